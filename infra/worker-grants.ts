@@ -32,6 +32,8 @@ export const workerGrants: Record<
   receipt: archivesChecks,
   tape: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(to.table.indexArn('byView'), 'dynamodb:Query'),
+    allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     writesJournal(to.table.tableArn),
     allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
     allow(to.intakeKey.keyArn, 'kms:Decrypt'),

@@ -3,10 +3,15 @@ import { callerOf } from '#functions/runtime/session.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
 import { intakeService } from '#functions/services/intake.ts';
 import { multipartService } from '#functions/services/multipart.ts';
+import { brokenLimitStore } from '#functions/store/broken-limits.ts';
 import { callReportStore } from '#functions/store/call-reports.ts';
+import { commitmentStore } from '#functions/store/commitments.ts';
+import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
+import { offeringStore } from '#functions/store/offerings.ts';
 import { reportFileStore } from '#functions/store/report-files.ts';
 import { readReportFile } from '#functions/workers/call-report/read-report-file.ts';
+import { tellBroken } from '#functions/workers/call-report/tell-broken.ts';
 import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import { callReportZip } from './demo-data/call-reports.ts';
@@ -46,11 +51,16 @@ export async function seedCallReports({ tableName, intakeBucket }: Names, { cred
   const stores = { reportFiles: reportFileStore(table), callReports: callReportStore(table) };
   const intake = intakeService(env);
   const read = readReportFile({ ...stores, intake, now: () => sentAt });
+  const tell = tellBroken({
+    ...{ callReports: stores.callReports, newId: clock.newId, now: () => now },
+    ...{ creditUnions: creditUnionStore(table), compliance: complianceStore(table) },
+    ...{ commitments: commitmentStore(table), offerings: offeringStore(table), brokenLimits: brokenLimitStore(table) },
+  });
   const desk = callReportDesk({
     ...{ ...stores, intake, newId: clock.newId },
     creditUnions: creditUnionStore(table),
     multipart: multipartService(env),
-    reportReader: { start: (request) => read(request, { awsRequestId: request.callReportId }) },
+    reportReader: { start: (request) => read(request, { awsRequestId: request.callReportId }), tell },
   });
   const listed = creditUnions
     .filter(({ charterNumber }) => charterNumber !== '')

@@ -8,6 +8,7 @@ import { functionInvoker } from '../services/invoker.ts';
 import { objectReader } from '../services/object-reader.ts';
 import { checkArchiver } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
+import { brokenLimitStore } from '../store/broken-limits.ts';
 import { checkFactsStore } from '../store/check-facts.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
@@ -22,6 +23,7 @@ export const handler = lambda(
   compliance({
     ...core,
     compliance: complianceStore(core.table),
+    brokenLimits: brokenLimitStore(core.table),
     authorities: authorityStore(core.table),
     users: userStore(core.table),
     archiveCheck: checkArchiver(functionInvoker(), env.RECEIPT_FUNCTION),

@@ -1,4 +1,5 @@
-import { momentInWords } from '#shared/format/date.ts';
+import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
+import { date, momentInWords } from '#shared/format/date.ts';
 import type { WordsOf } from './notice-words.ts';
 
 const parts = {
@@ -31,3 +32,13 @@ export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, 
     link: { path, label: 'Review the change' },
   };
 };
+
+/** What a credit union's administrators read of a quarter that broke limits: which, and by how much, is on the page alone. */
+export const brokenWords: WordsOf<'limits.broken'> = ({ data }) => ({
+  title: 'A limit is exceeded',
+  body: [
+    `By the call report of ${date(quarterEndOf(data.cycle))}, ${data.creditUnionName} is over at least one of its limits.`,
+    'What you hold stays as it is. See which limits it is before you buy more.',
+  ],
+  link: { path: '/compliance', label: 'View your limits' },
+});

@@ -7,6 +7,11 @@ const placeOfReport = (cycle: string, report: number) => `CYCLE#${cycle}#${Strin
 export const complianceKeys = {
   /** Figures, policy, waivers and mode, in one item: a check sees all of one moment. */
   compliance: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'COMPLIANCE' }),
+  /** What the figures of a quarter broke, once a quarter. */
+  brokenLimits: (creditUnionId: string, cycle: string) => ({
+    PK: `CREDITUNION#${creditUnionId}`,
+    SK: `BROKEN#${cycle}`,
+  }),
   /** What the credit union holds outside, replaced as a whole. */
   outside: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'OUTSIDE' }),
   /** Tiers, limits of people and delegations, in one item: a decision sees all of one moment. */

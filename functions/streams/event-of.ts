@@ -195,6 +195,10 @@ function ofAudit(entry: AuditEntry): Event | null {
     const data = { creditUnionId: subjectId, creditUnionName: subjectName, byId: actorId, byName: actorName, what };
     return event('limits.change-waiting', { id, at, subject: `credit-unions/${subjectId}`, data });
   }
+  if (entry.type === 'Limits Broken') {
+    const data = { creditUnionId: subjectId, creditUnionName: subjectName, cycle: entry.after };
+    return event('limits.broken', { id, at, subject: `credit-unions/${subjectId}`, data });
+  }
   const type: AccountEventType | undefined = (accountEvents as Partial<Record<AuditType, AccountEventType>>)[
     entry.type
   ];

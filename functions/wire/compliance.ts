@@ -6,6 +6,7 @@ import type {
 import { maybeBps, maybeCents, maybeDollars, toBps } from '#shared/contract/limits-wire.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { changeRefusal } from '#shared/domain/authority-change.ts';
+import type { BrokenLimits } from '#shared/domain/broken-limits.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { judgedBy } from '#shared/domain/call-report/judged.ts';
 import {
@@ -95,10 +96,17 @@ function pendingEntity(settings: ComplianceSettings, pending: PendingSettings, c
   };
 }
 
+/** All that is recorded of a credit union's limits. */
+interface Recorded {
+  settings: ComplianceSettings;
+  outside: OutsideExposures | undefined;
+  reported: ReportedFigures | null;
+  /** By the quarter in force. */
+  broken: BrokenLimits | undefined;
+}
+
 export const limitSettingsEntity = (
-  settings: ComplianceSettings,
-  outside: OutsideExposures | undefined,
-  reported: ReportedFigures | null,
+  { settings, outside, reported, broken }: Recorded,
   caller: Caller,
 ): LimitSettingsEntity => ({
   creditUnionId: settings.creditUnionId,
@@ -116,6 +124,12 @@ export const limitSettingsEntity = (
     capitalAndSurplus: maybeDollars(reported.capitalAndSurplus),
     isUsed: judgedBy(settings, reported).figures?.source === 'callReport',
   },
+  broken: broken
+    ? {
+        asOf: broken.asOf,
+        limits: broken.limits.map((one) => ({ ...one, used: dollars(one.used), limit: dollars(one.limit) })),
+      }
+    : null,
   isSetUp: isSetUp(settings),
   exposures: outside
     ? {

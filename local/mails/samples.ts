@@ -74,6 +74,10 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     ['Approvals', 'LimitChanges'],
     { ...by, creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union', what: 'authorities' },
   ],
+  'limits.broken': [
+    ['LimitsExceeded'],
+    { creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union', cycle: '2026-06' },
+  ],
   'proposal.waiting': [['Approvals'], proposal],
   'proposal.approved': [['Approvals'], proposal],
   'proposal.declined': [['Approvals'], proposal],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { charterKinds } from '../domain/call-report/call-report.ts';
 import { charters, checkModes, exposureKinds, looksPersonal, MOST_EXPOSURES } from '../domain/compliance.ts';
+import { limitRules } from '../domain/limit-input.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Day, HeldGroup, LimitPolicyFields, LimitWaiver, Money, QuarterEnd, SignedMoney } from './limits.ts';
 import { Patch } from './patch.ts';
@@ -137,6 +138,13 @@ export const LimitSettingsEntity = z.object({
       contentHash: z.string(),
       /** Whether the caller can put it in force now. */
       mayApprove: z.boolean(),
+    })
+    .nullable(),
+  /** What the quarter in force broke of its limits when it was put in force; null where nothing. Nothing is undone. */
+  broken: z
+    .object({
+      asOf: z.string(),
+      limits: z.array(z.object({ rule: z.enum(limitRules), subject: z.string(), used: Dollars, limit: Dollars })),
     })
     .nullable(),
   /** Whether checks are made: there are figures or a policy. */

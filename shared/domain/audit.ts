@@ -36,6 +36,7 @@ export const auditTypes = [
   'Mode Proposed',
   'Limits Proposed',
   'Limits Declined',
+  'Limits Broken',
   'Outside Exposures Replaced',
   'Authorities Changed',
   'Authorities Proposed',

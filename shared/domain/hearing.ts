@@ -201,6 +201,11 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
       return person.isAdmin ? 'LimitChanges' : null;
     },
   },
+  'limits.broken': {
+    among: ({ data }) => [{ who: 'creditUnions', ids: [data.creditUnionId] }],
+    entry: (person, { data }) =>
+      person.creditUnionId === data.creditUnionId && mayLookAfterLimits(person) ? 'LimitsExceeded' : null,
+  },
   'proposal.waiting': ofProposal(),
   'proposal.approved': ofProposal(),
   'proposal.declined': ofProposal(),

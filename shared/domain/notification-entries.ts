@@ -84,6 +84,11 @@ export const notificationEntries = {
     category: 'Your orders',
     ...{ availableDestinations: both, usually: mail, for: 'users' },
   },
+  LimitsExceeded: {
+    description: 'A new call report puts your credit union over one of its limits',
+    category: 'Your orders',
+    ...{ availableDestinations: both, usually: mail, for: 'users' },
+  },
   Reports: {
     description: 'A report on an LP your credit union bought or sells is available',
     category: 'Your files',

@@ -95,6 +95,12 @@ export const events = catalogue({
     version: 1,
     data: z.object(waitingChange),
   },
+  'limits.broken': {
+    summary:
+      'A call report put in force brought a credit union over limits of its own. Which, and by how much, stays in the product.',
+    version: 1,
+    data: z.object({ creditUnionId: z.string(), creditUnionName: z.string(), cycle: z.string() }),
+  },
   'proposal.waiting': ofProposal('A purchase needs the approval of others of its own credit union.'),
   'proposal.approved': ofProposal('A purchase has the approvals it needs; it is a commitment now.'),
   'proposal.declined': ofProposal('A colleague declined a purchase. Why stays in the product.'),

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { callReportSheets, zipSheets } from '#local/demo-data/call-reports.ts';
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { people } from '#test/support/app.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
+import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
+import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
@@ -54,5 +58,40 @@ describe('a change of limits that is waiting', () => {
     expect((await ask(true, '/corporate')).status).toBe(200);
     await expect.poll(() => told(other.email, WAITS)).toHaveLength(1);
     expect(JSON.stringify(told(other.email, WAITS))).toContain('how purchases are checked');
+  });
+});
+
+describe('a call report that breaks limits', () => {
+  it('is told to the administrators of the credit union once a quarter, without a figure', async () => {
+    const { user, patch, put, get } = await limitsAdministrator(app);
+    const { creditUnionId, creditUnionName, routingNumber } = user;
+    const colleague = await someone(app, { creditUnionId, creditUnionName, routingNumber });
+    await patch(['/policy', { ...aPolicy, typePercents: { 'New auto': 100 } }], ['/loanTypes', ['New auto']]);
+    await put({ asOf: '2022-01-31', rows: [{ kind: 'type', target: 'New auto', participations: 3_000_000 }] });
+    const { id: _, ...facts } = await app.as('admin').crm.creditUnion({ id: creditUnionId });
+    await app.as('admin').crm.change({ id: creditUnionId, body: { ...facts, charterNumber: '73001' } });
+    const publish = async (cycle: string, netWorth: number) => {
+      const listed = [{ charterNumber: '73001', name: creditUnionName, state: 'OR' }];
+      const sheets = callReportSheets({ cycle, rows: 1, listed });
+      sheets.FS220A?.rows[0]?.splice(2, 1, String(netWorth));
+      const id = await sendCallReport(app, zipSheets(sheets));
+      await callReportIn(app, id, 'Ready');
+      for (const _again of [1, 2]) await app.as('admin').callreports.putInForce({ id });
+    };
+    const broken = async () => ((await (await get()).json()) as LimitSettingsEntity).broken;
+    await publish('2022-03', 5_000_000);
+    await publish('2022-06', 2_999_999);
+    await expect.poll(broken).toEqual({
+      asOf: '2022-06-30',
+      limits: [{ rule: 'TYPE', subject: 'New auto', used: 3_000_000, limit: 2_999_999 }],
+    });
+    await expect.poll(() => told(user.email, 'A limit is exceeded')).toHaveLength(1);
+    const mail = JSON.stringify(told(user.email, 'A limit is exceeded'));
+    expect(mail).toContain('By the call report of');
+    expect(mail).not.toMatch(/3,000,000|2,999,999|New auto/);
+    await publish('2022-09', 2_999_998);
+    expect(await broken()).toBeNull();
+    expect(told(user.email, 'A limit is exceeded')).toHaveLength(1);
+    expect(told(colleague.email, 'A limit is exceeded')).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('limits of a credit union', () => {
     expect(await entityOf(get())).toEqual({
       ...{ creditUnionId: user.creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false },
       ...{ figures: null, policy: null, loanTypes: [], waivers: [], isSetUp: false, exposures: null, reported: null },
-      ...{ pending: null, changedAt: null, changedBy: null },
+      ...{ pending: null, broken: null, changedAt: null, changedBy: null },
     });
   });
 

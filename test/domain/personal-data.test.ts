@@ -33,6 +33,7 @@ const samples: Record<keyof typeof keys, Key> = {
   purchaseProposal: keys.purchaseProposal('CU', '1-1'),
   proposalStep: keys.proposalStep({ creditUnionId: 'CU', at: '2026-11-23', id: 'P' }),
   compliance: keys.compliance('CU'),
+  brokenLimits: keys.brokenLimits('CU', '2026-06'),
   callReportLine: keys.callReportLine('1', '2026-06', 1),
   reportRoster: keys.reportRoster('2026-06', 1, 0),
   reportFile: keys.reportFile('R1'),

@@ -70,6 +70,12 @@ export const deskRecords = {
   positionRecord: { PK: 'CREDITUNION#CU2', SK: 'EXPOSURE#1001', lpNumber: '1001' },
   evidencePdfRecord: { PK: 'EVIDENCEPDF#CU2', SK: 'PDF#K01', at: '2026-11-24T16:00:00.000Z', sha256: 'd4' },
   evidenceHeadRecord: { PK: 'EVIDENCEHEAD#CU2', SK: 'HEAD', hash: 'c3', records: 1 },
+  brokenLimitsRecord: {
+    PK: 'CREDITUNION#CU2',
+    SK: 'BROKEN#2026-06',
+    ...{ creditUnionId: 'CU2', cycle: '2026-06', report: 1, asOf: '2026-06-30', at: '2026-09-01T16:30:00.000Z' },
+    limits: [{ rule: 'TYPE', subject: 'New auto', used: 500_000_00, limit: 400_000_00 }],
+  },
   reportLineRecord: {
     PK: 'CALLREPORT#60002',
     SK: 'CYCLE#2026-06#0001',

@@ -152,6 +152,9 @@ export const callReportDesk = (deps: CallReportDeps) => {
         const by = { since: now.toISOString(), putById: caller.id, putBy: caller.name };
         await callReports.putInForce(await importedOf(file), by);
       }
+      // Asked for again as well: whoever was told isn't told twice.
+      const { cycle, report } = await importedOf(file);
+      await reportReader.tell({ brokenBy: { cycle, report } });
       return entity(file, now);
     },
   };

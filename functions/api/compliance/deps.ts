@@ -3,6 +3,7 @@ import type { Clock } from '../../runtime/table.ts';
 import type { FileService } from '../../services/files.ts';
 import type { CheckArchiver } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
+import type { BrokenLimitStore } from '../../store/broken-limits.ts';
 import type { CheckFactsStore } from '../../store/check-facts.ts';
 import type { ComplianceStore } from '../../store/compliance.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
@@ -11,6 +12,7 @@ import type { UserStore } from '../../store/users.ts';
 
 export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   compliance: ComplianceStore;
+  brokenLimits: Pick<BrokenLimitStore, 'find'>;
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;
   evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'pdfOf' | 'keepPdf'>;

@@ -21,7 +21,7 @@ const words = (count: number, day: string) => `${count} ${count === 1 ? 'row' : 
 export const exposureDesk = (deps: ComplianceDeps) => ({
   replace: ({ id, body, now, ifMatch }: Asked, caller: Caller) =>
     withRetry(async () => {
-      const { subject, settings, outside, reported } = await readSettings(deps, id, caller);
+      const { subject, outside, ...read } = await readSettings(deps, id, caller);
       const version = outside?.version ?? 0;
       assertVersion({ version }, ifMatch);
       if (body.asOf > today(now)) throw fault('/asOf', 'The date is after today');
@@ -35,6 +35,6 @@ export const exposureDesk = (deps: ComplianceDeps) => ({
         after: words(rows.length, body.asOf),
       });
       const saved = await deps.compliance.replaceOutside(next, entry);
-      return withVersion<LimitSettingsEntity>(limitSettingsEntity(settings, saved, reported, caller), saved.version);
+      return withVersion<LimitSettingsEntity>(limitSettingsEntity({ ...read, outside: saved }, caller), saved.version);
     }),
 });

@@ -12,18 +12,23 @@ export const fault = (pointer: string, detail: string) =>
 export const today = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** All that is recorded of a credit union whose limits the caller may see. */
-export async function readSettings({ compliance, creditUnions }: ComplianceDeps, id: string, caller: Caller) {
+export async function readSettings(
+  { compliance, creditUnions, brokenLimits }: ComplianceDeps,
+  id: string,
+  caller: Caller,
+) {
   const [subject, settings, outside, reported] = await Promise.all([
     creditUnionOf({ creditUnions }, id, caller),
     compliance.settings(id),
     compliance.outside(id),
     compliance.reported(id),
   ]);
-  return { subject, settings, outside, reported };
+  const broken = reported ? await brokenLimits.find(id, reported.cycle) : undefined;
+  return { subject, settings, outside, reported, broken };
 }
 
 type Read = Omit<Awaited<ReturnType<typeof readSettings>>, 'subject'>;
 
 /** The same as its reader sees it, with the version of the settings. */
-export const settingsAnswer = ({ settings, outside, reported }: Read, caller: Caller) =>
-  withVersion<LimitSettingsEntity>(limitSettingsEntity(settings, outside, reported, caller), settings.version);
+export const settingsAnswer = (read: Read, caller: Caller) =>
+  withVersion<LimitSettingsEntity>(limitSettingsEntity(read, caller), read.settings.version);

@@ -180,6 +180,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   'read-tape': {
     'Table.Arn': [get, put, query],
+    ...indexes,
     ...numbering,
     [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
     'IntakeKey.Arn': ['kms:Decrypt'],

@@ -15,6 +15,8 @@ const PendingSettings = lazy(async () => ({
   default: (await import('../../people/limit-settings/pending-settings.tsx')).PendingSettings,
 }));
 
+const BrokenLimits = lazy(async () => ({ default: (await import('./broken-limits.tsx')).BrokenLimits }));
+
 /** What the purchases of one's own credit union are checked by, for its administrators. */
 export function CompliancePage() {
   const { CreditUnionAccountId: id = '', CreditUnionName } = useMe();
@@ -32,6 +34,11 @@ export function CompliancePage() {
                 <Notice title="No checks yet">
                   <p>Add your policy and figures to see how much you can buy before you commit.</p>
                 </Notice>
+              )}
+              {body.broken && (
+                <Suspense>
+                  <BrokenLimits broken={body.broken} />
+                </Suspense>
               )}
               {body.pending && (
                 <Suspense>

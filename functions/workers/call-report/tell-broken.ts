@@ -1,0 +1,83 @@
+import pMap from 'p-map';
+import { limitsBroken } from '#shared/domain/broken-limits.ts';
+import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
+import type { ImportedReport } from '#shared/domain/call-report/imported-report.ts';
+import { isNotInsured, judgedBy } from '#shared/domain/call-report/judged.ts';
+import { isSetUp } from '#shared/domain/compliance.ts';
+import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
+import { log } from '../../runtime/log.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { BrokenRequest } from '../../services/call-report-reader.ts';
+import type { BrokenLimitStore } from '../../store/broken-limits.ts';
+import type { CallReportStore } from '../../store/call-reports.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { CreditUnionStore, ListedCreditUnion } from '../../store/credit-unions.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+export interface TellBrokenDeps extends Clock {
+  callReports: Pick<CallReportStore, 'inForce' | 'list' | 'figuresOf'>;
+  creditUnions: Pick<CreditUnionStore, 'all'>;
+  compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
+  commitments: Pick<CommitmentStore, 'heldBy'>;
+  offerings: Pick<OfferingStore, 'several'>;
+  brokenLimits: Pick<BrokenLimitStore, 'add'>;
+}
+
+type Quarter = Pick<ImportedReport, 'cycle' | 'report'>;
+interface Quarters {
+  current: Quarter;
+  /** The last file of an earlier quarter. */
+  former: Quarter | undefined;
+}
+
+const product = { id: 'tandem', name: 'Tandem' };
+/** Credit unions that are looked at at a time. */
+const SIDE_BY_SIDE = 8;
+
+/**
+ * Notes for each credit union which of its limits the quarter in force broke, with the row that its administrators are told by:
+ * once a quarter, however often this runs. Nothing is undone.
+ */
+export const tellBroken =
+  (deps: TellBrokenDeps) =>
+  async ({ brokenBy }: BrokenRequest): Promise<void> => {
+    const current = await deps.callReports.inForce();
+    if (current?.cycle !== brokenBy.cycle || current.report !== brokenBy.report) return;
+    const files = await deps.callReports.list();
+    const former = files.find(({ state, cycle }) => state === 'Ready' && cycle < current.cycle);
+    const directory = (await deps.creditUnions.all()).filter(({ charterNumber }) => charterNumber !== '');
+    const told = await pMap(directory, (one) => tellOf(deps, one, { current, former }), {
+      ...{ concurrency: SIDE_BY_SIDE, stopOnError: false },
+    });
+    log.info('limits broken by a quarter', { cycle: current.cycle, told: told.filter(Boolean).length });
+  };
+
+async function tellOf(deps: TellBrokenDeps, one: ListedCreditUnion, { current, former }: Quarters): Promise<boolean> {
+  const settings = await deps.compliance.settings(one.id);
+  if (settings.version === 0 || settings.checkMode === 'off') return false;
+  const [reported, said, outside, placed] = await Promise.all([
+    deps.callReports.figuresOf(one.charterNumber, current),
+    former && deps.callReports.figuresOf(one.charterNumber, former),
+    deps.compliance.outside(one.id),
+    deps.commitments.heldBy(one.id),
+  ]);
+  const judged = judgedBy(settings, reported ?? null);
+  if (judged.figures?.source !== 'callReport' || isNotInsured(judged) || !isSetUp(judged)) return false;
+  const offerings = new Map(
+    (await deps.offerings.several(placed.map(({ lpNumber }) => lpNumber))).map((found) => [found.lpNumber, found]),
+  );
+  const own = placed.flatMap((commitment) => {
+    const offering = offerings.get(commitment.lpNumber);
+    return offering ? [{ commitment, offering }] : [];
+  });
+  const at = deps.now().toISOString();
+  const holding = { outside, own, asOf: at.slice(0, 10) };
+  const limits = limitsBroken(judged, judgedBy(settings, said ?? null), holding);
+  if (limits.length === 0) return false;
+  const { cycle, report } = current;
+  const entry = creditUnionAudit(deps, { actor: product, at }, one, {
+    ...{ type: 'Limits Broken', before: former?.cycle ?? 'None', after: cycle },
+  });
+  return deps.brokenLimits.add({ creditUnionId: one.id, cycle, report, asOf: quarterEndOf(cycle), at, limits }, entry);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { limitsBroken, limitsExceeded } from '#shared/domain/broken-limits.ts';
+import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
+import { judgedBy } from '#shared/domain/call-report/judged.ts';
+import { noSettings, type OutsideExposure } from '#shared/domain/compliance.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { cents } from '#shared/format/money.ts';
+import { anOffering } from '#test/support/builders.ts';
+
+const asOf = '2026-11-20';
+const settings = {
+  ...noSettings('CU2'),
+  ...{ version: 1, loanTypes: ['New auto'] },
+  policy: {
+    ...{ boardDate: '2026-01-15', originatorBps: null, originatorAmount: null, borrowerBps: null },
+    typeBps: { 'New auto': 5_000 },
+  },
+};
+const report = (netWorth: number): ReportedFigures => ({
+  ...{ source: 'callReport', cycle: '2026-09', version: 1, charterNumber: '1', charterKind: 'federal' },
+  ...{ asOf: '2026-09-30', netWorth: cents(netWorth), shares: null, undividedEarnings: null },
+  capitalAndSurplus: cents(1_000_000_000_00),
+});
+const judged = (netWorth: number) => judgedBy(settings, report(netWorth));
+const bought = (amount: number, offering: Partial<Offering> = {}) => ({
+  commitment: { amount: cents(amount), status: 'Accepted' as const },
+  offering: anOffering({
+    ...{ lpNumber: '7', sellerId: 'CU-77', sellerName: 'Summit', loanType: 'New auto' },
+    ...offering,
+  }),
+});
+const row = (kind: OutsideExposure['kind'], target: string, participations: number): OutsideExposure => ({
+  ...{ kind, target, participations, otherLoans: 0, commercial: 0, readilyMarketable: 0 },
+});
+const outside = (...rows: OutsideExposure[]) => ({
+  ...{ creditUnionId: 'CU2', asOf, rows, changedAt: '', changedById: '', changedBy: '', version: 1 },
+});
+
+describe('limits that a fall of net worth broke', () => {
+  it('are those of originators, loan types and groups that are held, with used and limit', () => {
+    const own = [bought(4_000_000_00), bought(5_000_000_00, { lpNumber: '8', loanType: 'Boat' })];
+    const rows = outside(
+      ...[row('originator', '77', 1_000_000_00), row('originator', 'Ridge', 8_000_000_00)],
+      ...[
+        row('type', 'New auto', 500_000_00),
+        row('borrower', 'g-7', 1_200_000_00),
+        row('borrower', 'g-8', 1_199_999_99),
+      ],
+    );
+    expect(limitsExceeded(judged(8_000_000_00), { outside: rows, own, asOf })).toEqual([
+      { rule: 'ORIGINATOR', subject: 'Summit', used: 10_000_000_00, limit: 8_000_000_00 },
+      { rule: 'TYPE', subject: 'New auto', used: 4_500_000_00, limit: 4_000_000_00 },
+    ]);
+    expect(
+      limitsBroken(judged(7_999_999_99), judged(8_000_000_00), { outside: rows, own, asOf }).map((one) => [
+        one.rule,
+        one.subject,
+        one.limit,
+      ]),
+    ).toEqual([
+      ['ORIGINATOR', 'Ridge', 7_999_999_99],
+      ['BORROWER', 'g-7', 1_199_999_99],
+    ]);
+  });
+
+  it('leave out what was withdrawn, and lead-lender requests', () => {
+    const withdrawn = {
+      ...bought(9_000_000_00),
+      commitment: { amount: cents(9_000_000_00), status: 'Withdrawn' as const },
+    };
+    const own = [withdrawn, bought(9_000_000_00, { transactionType: 'LLO' })];
+    expect(limitsExceeded(judged(8_000_000_00), { outside: undefined, own, asOf })).toEqual([]);
+  });
+});
