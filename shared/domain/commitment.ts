@@ -18,9 +18,9 @@ export interface Commitment {
   minimumAmount: Cents;
   /** In ten-thousandths of a percent of par: what the buyer offers, and once an allocation decided, what it is served at; null for none. */
   price: number | null;
-  /** What was asked for, where an allocation decided; null elsewhere. */
+  /** What was asked for, where an allocation decided this order; null elsewhere. */
   requestedAmount: Cents | null;
-  /** The run of an allocation that decided it; null where an administrator did, or no one yet. */
+  /** The run of an allocation that this credit union had a part of last, also where it ordered again since; null: of none. */
   allocationRun: string | null;
   status: CommitmentStatus;
   submittedAt: string;

@@ -1,19 +1,25 @@
 import type { OwnAllocation } from '#shared/contract/own-allocation.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import type { AllocationPart } from '#shared/domain/allocation-result.ts';
 import { explainPart } from '#shared/domain/allocation-words.ts';
-import type { Commitment } from '#shared/domain/commitment.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import type { AllocationDeps } from './deps.ts';
 
-/** What an allocation gives the caller's credit union, from the moment that its result stands; before, that one is under way. */
+/**
+ * What an allocation gives the caller's credit union, from the moment that its result stands; before, that one is under way.
+ * Who got nothing and ordered again can still read why.
+ */
 export async function ownAllocation(deps: AllocationDeps, id: string, caller: Caller): Promise<OwnAllocation> {
   const offering = await visibleOffering(deps, id, caller);
   const order = await deps.commitments.find(id, caller.creditUnionId);
-  if (order?.allocationRun) return partOf(deps, order, order.allocationRun);
   const { seedHash } = offering;
-  if (!seedHash || order?.status !== 'Pending') throw new Problem('not_found');
+  if (!seedHash || order?.status !== 'Pending') {
+    const runId = order?.allocationRun ?? offering.allocationRun?.id;
+    if (!runId) throw new Problem('not_found');
+    return partOf(deps, { lpNumber: id, creditUnionId: caller.creditUnionId, runId });
+  }
   return {
     requested: toDollars(order.amount),
     ...{ eligible: null, allocated: null, outcome: null, explanation: null, method: null, demand: null },
@@ -21,8 +27,9 @@ export async function ownAllocation(deps: AllocationDeps, id: string, caller: Ca
   };
 }
 
-async function partOf(deps: AllocationDeps, order: Commitment, runId: string): Promise<OwnAllocation> {
-  const { lpNumber, creditUnionId } = order;
+type OwnPart = Pick<AllocationPart, 'lpNumber' | 'creditUnionId' | 'runId'>;
+
+async function partOf(deps: AllocationDeps, { lpNumber, creditUnionId, runId }: OwnPart): Promise<OwnAllocation> {
   const [run, part] = await Promise.all([
     deps.allocationRuns.find(lpNumber, runId),
     deps.allocationParts.find(lpNumber, runId, creditUnionId),

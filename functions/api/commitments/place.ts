@@ -63,7 +63,7 @@ export async function placePurchase(
     lpNumber,
     ...(edited ? { ...edited, userId: by.id, userName: by.name } : buyerOf(by)),
     ...{ amount, minimumAmount, price, submittedAt: at, terms: termsOf(offering) },
-    ...{ requestedAmount: null, allocationRun: null },
+    ...{ requestedAmount: null, allocationRun: current?.allocationRun ?? null },
     status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
     decidedAt: edited?.decidedAt ?? null,
     version: current?.version ?? 0,
