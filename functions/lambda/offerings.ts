@@ -2,6 +2,7 @@ import { offerings } from '../api/offerings/offerings.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { documentStore } from '../store/documents.ts';
@@ -20,6 +21,7 @@ export const handler = lambda(
     creditUnions: creditUnionStore(core.table),
     documents: documentStore(core.table),
     looks: lookStore(core.table),
+    allocationRuns: allocationRunStore(core.table),
   }),
   core,
 );

@@ -1,12 +1,13 @@
-import type { Listing, ListingBuyer, ListingDetail } from '#shared/contract/selling.ts';
+import type { Listing, ListingAllocation, ListingBuyer, ListingDetail } from '#shared/contract/selling.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { demandOf, funnelOf, type Tally } from '#shared/domain/listing.ts';
 import type { Look } from '#shared/domain/look.ts';
 import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
-import { toDollars } from '#shared/format/money.ts';
+import { plus, toDollars } from '#shared/format/money.ts';
 import { offeringEntity, standing, writtenParts } from './offering.ts';
 
 /** An offering with everything that is counted of it. */
@@ -47,7 +48,12 @@ export function listing({ offering, interests, commitments, looks, sections }: R
   };
 }
 
-export const listingDetail = (read: ReadListing, caller: Caller, now: Date): ListingDetail => ({
+interface ReadListingDetail extends ReadListing {
+  /** The run of its orders that was applied last. */
+  run: AllocationRun | undefined;
+}
+
+export const listingDetail = (read: ReadListingDetail, caller: Caller, now: Date): ListingDetail => ({
   ...listing(read, now),
   offering: {
     ...offeringEntity(read.offering, { caller }, now),
@@ -55,7 +61,24 @@ export const listingDetail = (read: ReadListing, caller: Caller, now: Date): Lis
   },
   sections: [...read.sections],
   buyers: read.offering.sellerSeesNames ? buyersOf(read) : null,
+  allocation: read.run ? allocationOf(read.run, read.commitments) : null,
 });
+
+/** Totals and names of an allocation, and of no credit union what it asked for or got. */
+function allocationOf(run: AllocationRun, commitments: readonly Commitment[]): ListingAllocation | null {
+  const { id, applied, allocated, unallocated } = run;
+  if (!applied) return null;
+  const served = commitments.filter(
+    ({ allocationRun, status, requestedAmount }) =>
+      allocationRun === id && status === 'Accepted' && requestedAmount !== null,
+  );
+  return {
+    ...{ appliedAt: applied.at, orders: applied.orders, demand: toDollars(applied.demand) },
+    ...{ allocated: toDollars(allocated), unallocated: toDollars(unallocated) },
+    available: toDollars(plus(allocated, unallocated)),
+    served: served.map(({ creditUnionName }) => creditUnionName).sort(),
+  };
+}
 
 /** Who has an order that stands, the largest first. */
 function buyersOf({ interests, commitments }: ReadListing): ListingBuyer[] {

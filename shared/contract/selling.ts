@@ -55,6 +55,19 @@ export const ListingBuyer = z.object({
 });
 export type ListingBuyer = z.infer<typeof ListingBuyer>;
 
+/** An allocation that was applied, as the seller may know it: totals, and who bought. */
+export const ListingAllocation = z.object({
+  appliedAt: DateTime,
+  orders: z.number().int(),
+  demand: Dollars,
+  available: Dollars,
+  allocated: Dollars,
+  unallocated: Dollars,
+  /** Names of the credit unions that were served. */
+  served: z.array(z.string()),
+});
+export type ListingAllocation = z.infer<typeof ListingAllocation>;
+
 export const ListingDetail = Listing.extend({
   /** With its restrictions and the term sheet to edit while the seller prepares it. */
   offering: OfferingEntity,
@@ -62,6 +75,8 @@ export const ListingDetail = Listing.extend({
   sections: z.array(FileSection),
   /** Only where an administrator has allowed names. */
   buyers: z.array(ListingBuyer).nullable(),
+  /** The one that was applied last; null where none was. */
+  allocation: ListingAllocation.nullable(),
 });
 export type ListingDetail = z.infer<typeof ListingDetail>;
 

@@ -170,6 +170,31 @@ describe('what a buyer sees of an allocation', () => {
     ]);
   });
 
+  it('stays to be read by who got nothing and orders again, until the next book is closed', async () => {
+    const lp = await openOffering(app);
+    await committed(app, lp, 300_000);
+    await committed(app, lp, 200_000, 'northfield');
+    await admin.allocations.closeBook({ id: lp });
+    const { orders } = await admin.allocations.book({ id: lp });
+    const amounts = orders.map(({ id, requested }) => ({
+      ...{ id, reason: 'Agreed with the seller' },
+      amount: requested === 200_000 ? 0 : requested,
+    }));
+    const { id: run, resultHash } = await admin.allocations.dryRun({ id: lp, body: { method: 'discretion', amounts } });
+    const asked = { id: lp, run, body: { resultHash } };
+    await admin.allocations.submit(asked);
+    await admin2.allocations.approve(asked);
+    await admin.allocations.apply(asked);
+    await finished({ lp, run });
+    const own = () => app.as('northfield').allocations.own({ id: lp });
+    const part = await own();
+    expect(part).toMatchObject({ requested: 200_000, allocated: 0, outcome: 'None', resultHash });
+    await committed(app, lp, 150_000, 'northfield');
+    expect(await own()).toEqual(part);
+    await admin.allocations.closeBook({ id: lp });
+    expect(await own()).toMatchObject({ requested: 150_000, allocated: null, resultHash: null });
+  });
+
   it.each(['seller', 'unverified', 'admin'] as const)(
     'is nothing to the %s, who has no order in it',
     async (person) => {
@@ -183,10 +208,20 @@ describe('what a buyer sees of an allocation', () => {
 
   it('is in no list, and neither are caps, of who sells', async () => {
     const ready = await approvedRun();
+    const listing = () => app.as('seller').offerings.listing({ id: ready.lp });
+    expect((await listing()).allocation).toBeNull();
     for (const path of ['allocations', `allocations/${ready.run}`, `allocations/${ready.run}/file`]) {
       for (const as of ['seller', 'buyer'] as const) {
         expect((await app.call(`/marketplace/offering/${ready.lp}/${path}`, { as })).status).toBe(403);
       }
     }
+    await admin.allocations.apply(ready.asked);
+    const { allocation, buyers } = await listing();
+    expect(buyers).toBeNull();
+    expect(allocation).toEqual({
+      ...{ appliedAt: expect.any(String), orders: 2, demand: 1_200_000 },
+      ...{ available: 900_000, allocated: 900_000, unallocated: 0 },
+      served: ['Harbor Light Federal Credit Union', 'Northfield Community Credit Union'],
+    });
   });
 });

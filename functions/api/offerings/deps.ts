@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/table.ts';
+import type { AllocationRunStore } from '../../store/allocation-runs.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { DocumentStore } from '../../store/documents.ts';
@@ -13,4 +14,5 @@ export interface OfferingDeps extends Pick<Clock, 'newId'> {
   creditUnions: CreditUnionStore;
   documents: Pick<DocumentStore, 'sections'>;
   looks: Pick<LookStore, 'ofOffering'>;
+  allocationRuns: Pick<AllocationRunStore, 'find'>;
 }

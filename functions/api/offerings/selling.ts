@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 
 /** What a credit union sells, and how it goes. */
 export function ownListings(deps: OfferingDeps): Pick<Handlers<typeof routes>, 'listings' | 'listing'> {
-  const { offerings, interests, commitments, looks, documents } = deps;
+  const { offerings, interests, commitments, looks, documents, allocationRuns } = deps;
 
   async function read(offering: Offering) {
     const { lpNumber } = offering;
@@ -37,7 +37,12 @@ export function ownListings(deps: OfferingDeps): Pick<Handlers<typeof routes>, '
 
     async listing({ id, now }, caller) {
       const offering = await ownListing(offerings, id, caller);
-      return withVersion(listingDetail(await read(offering), caller, now), offering.version);
+      const { lpNumber, allocationRun } = offering;
+      const [found, run] = await Promise.all([
+        read(offering),
+        allocationRun ? allocationRuns.find(lpNumber, allocationRun.id) : undefined,
+      ]);
+      return withVersion(listingDetail({ ...found, run }, caller, now), offering.version);
     },
   };
 }

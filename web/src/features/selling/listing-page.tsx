@@ -17,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
+import { AppliedAllocation } from './applied-allocation.tsx';
 import { Demand } from './demand.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { Funnel } from './funnel.tsx';
@@ -79,6 +80,7 @@ function OneListing({ version }: { version: ListingVersion }) {
             <Funnel funnel={listing.funnel} />
           </Card>
         )}
+        {listing.allocation && <AppliedAllocation allocation={listing.allocation} />}
         {listing.buyers && <Buyers buyers={listing.buyers} />}
         <Missing missing={listing.missing} />
         <Documents listing={listing} />

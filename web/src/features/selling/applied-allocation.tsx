@@ -1,0 +1,33 @@
+import type { ListingAllocation } from '#shared/contract/selling.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import styles from './listing-page.module.css';
+
+/** What the seller may know of an allocation once it is applied: totals, and who bought. */
+export function AppliedAllocation({ allocation }: { allocation: ListingAllocation }) {
+  const { appliedAt, orders, demand, available, allocated, unallocated, served } = allocation;
+  return (
+    <Card title="Allocation">
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: 'Applied', value: dateTime(appliedAt) },
+          { label: 'Demand', value: `${money(demand)} in ${orders === 1 ? '1 order' : `${orders} orders`}` },
+          { label: 'Available', value: money(available) },
+          { label: 'Allocated', value: money(allocated) },
+          { label: 'Left', value: money(unallocated) },
+        ]}
+      />
+      <p className={styles.quiet}>
+        {served.length === 0 ? 'No credit union received a part.' : 'Credit unions that received a part:'}
+      </p>
+      <ul className={styles.list}>
+        {served.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
