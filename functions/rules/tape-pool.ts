@@ -1,6 +1,6 @@
 import { decodeCohorts } from '#shared/domain/pool/cohort-file.ts';
 import type { Facts } from '#shared/domain/pool/facts.ts';
-import { lateOf, type TapePool } from '#shared/domain/pool/tape-pool.ts';
+import { factsOfPool, type TapePool } from '#shared/domain/pool/tape-pool.ts';
 import { tapeFileKey } from '#shared/domain/tape.ts';
 import type { ObjectBytes } from '../services/object-bytes.ts';
 import type { TapeStore } from '../store/tapes.ts';
@@ -24,5 +24,5 @@ export const tapePools = ({ tapes, objects }: Sources): ReadTapePool =>
     const file = decodeCohorts(groups);
     if (!file) throw new Error(`The groups of tape ${tape.tapeId} can't be read`);
     const facts = JSON.parse(text.toString('utf8')) as Facts;
-    return { tapeId: tape.tapeId, asOfDate: facts.asOfDate, cohorts: file.cohorts, late: lateOf(facts) };
+    return { tapeId: tape.tapeId, cohorts: file.cohorts, ...factsOfPool(facts) };
   });

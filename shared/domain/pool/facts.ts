@@ -1,8 +1,9 @@
 import { type Band, delinquencyBands, delinquencyBuckets, type StratName } from './bands.ts';
+import { bounds } from './bounds.ts';
 import { formatDay } from './calendar-day.ts';
 import { type Tokens, type TopList, topBorrowerGroups, topLoans } from './concentrations.ts';
 import { ExactSums } from './exact-sums.ts';
-import { type LoanField, type Loans, scaleOf } from './loans.ts';
+import { type LoanField, type Loans, scaleOf, textAt } from './loans.ts';
 import { divideHalfUp, roundRatio } from './rounding.ts';
 import { type Cell, crossScoreByLtv, type StratRow, stratifyAll, toDollars, weighted } from './strats.ts';
 
@@ -48,6 +49,15 @@ export interface Facts {
   scoreByLtv: Cell[];
   topLoans: TopList;
   topBorrowerGroups: TopList;
+  /** Loans of each note rate (percent) that a servicing fee can be above. Absent from tapes that were read before it. */
+  lowRates?: LoanCountOfRate[];
+  /** Loans whose rate is adjustable. Absent as `lowRates` is. */
+  adjustable?: { loans: number; balance: number };
+}
+
+export interface LoanCountOfRate {
+  rate: number;
+  loans: number;
 }
 
 const headline = [
@@ -85,6 +95,8 @@ export function computeFacts(loans: Loans, tokens: Tokens, { leftOut = 0 } = {})
     scoreByLtv: crossScoreByLtv(loans, scoreField),
     topLoans: topLoans(loans, tokens),
     topBorrowerGroups: topBorrowerGroups(loans, tokens),
+    lowRates: countLowRates(loans),
+    adjustable: sumAdjustable(loans),
   };
 }
 
@@ -97,6 +109,25 @@ function scoreFieldOf({ creditScoreOriginal, creditScoreCurrent }: Facts['weight
 function originalBalance(amounts: Float64Array | undefined): number | null {
   const isGiven = amounts?.some((amount) => !Number.isNaN(amount)) ?? false;
   return amounts && isGiven ? toDollars(sumOf(amounts)) : null;
+}
+
+/** Ascending; the highest servicing fee is no rate's concern. */
+function countLowRates({ numbers: { noteRate = new Float64Array() } }: Loans): LoanCountOfRate[] {
+  const most = bounds.servicingFee.max * scaleOf('noteRate');
+  const counts = new Map<number, number>();
+  for (const rate of noteRate) if (rate < most) counts.set(rate, (counts.get(rate) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => a - b).map(([rate, loans]) => ({ rate: rate / scaleOf('noteRate'), loans }));
+}
+
+function sumAdjustable(loans: Loans): { loans: number; balance: number } {
+  const sums = new ExactSums(1);
+  let count = 0;
+  for (let i = 0; i < loans.count; i++) {
+    if (textAt(loans, 'rateType', i) !== 'Adjustable') continue;
+    count++;
+    sums.add(0, loans.numbers.currentBalance?.[i] ?? 0);
+  }
+  return { loans: count, balance: toDollars(sums.total(0)) };
 }
 
 function sumOf(column: Float64Array): bigint {

@@ -84,9 +84,3 @@ export function cohortLines(loans: Loans): Cohorts {
   }
   return lines;
 }
-
-/** How many loans have a rate below the servicing fee (percent a year): their net rate is 0. */
-export function countBelowFee(loans: Loans, servicingFee: number): number {
-  const fee = Math.round(servicingFee * 1e6);
-  return loans.numbers.noteRate?.reduce((count, rate) => count + (rate < fee ? 1 : 0), 0) ?? 0;
-}

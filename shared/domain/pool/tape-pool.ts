@@ -1,9 +1,9 @@
 import { date } from '#shared/format/date.ts';
 import { type Dollars, money } from '#shared/format/money.ts';
 import { parseDay } from './calendar-day.ts';
-import { type Cohorts, linesOf } from './cohorts.ts';
-import type { Facts } from './facts.ts';
-import { type AveragedOffering, notesOnAmount, poolOfTermSheet } from './term-sheet-pool.ts';
+import type { Cohorts } from './cohorts.ts';
+import type { Facts, LoanCountOfRate } from './facts.ts';
+import { type AveragedOffering, noteOnFee, notesOnAmount, poolOfTermSheet } from './term-sheet-pool.ts';
 import type { PricedPool, WhatIf } from './what-if.ts';
 
 /** A published tape as buyers price it: its loans in groups. */
@@ -14,6 +14,9 @@ export interface TapePool {
   cohorts: Cohorts;
   /** Loans at 60 days past due and more, and their dollars. */
   late: { loans: number; balance: Dollars };
+  /** Loans by note rate, and those at an adjustable one; absent from tapes that were read before they were counted. */
+  lowRates?: readonly LoanCountOfRate[] | undefined;
+  adjustable?: { loans: number; balance: Dollars } | undefined;
 }
 
 /** What an offering is priced from: the loans of its tape, or else the averages of its term sheet. */
@@ -37,11 +40,29 @@ export function lateOf({ delinquency }: Pick<Facts, 'delinquency'>): TapePool['l
   };
 }
 
-const dollarsOf = (lines: Iterable<{ balance: number }>): Dollars => {
-  let cents = 0;
-  for (const { balance } of lines) cents += balance;
-  return cents / 100;
-};
+/** What the facts of a tape say of its loans beside their groups. */
+export const factsOfPool = (facts: Facts): Omit<TapePool, 'tapeId' | 'cohorts'> => ({
+  asOfDate: facts.asOfDate,
+  late: lateOf(facts),
+  lowRates: facts.lowRates,
+  adjustable: facts.adjustable,
+});
+
+const dollarsOf = ({ balance }: Cohorts, isOf: (i: number) => boolean = () => true): Dollars =>
+  balance.reduce((cents, one, i) => cents + (isOf(i) ? one : 0), 0) / 100;
+
+const loansOf = ({ loans, balance }: { loans: number; balance: Dollars }): string =>
+  `${loans.toLocaleString('en-US')} ${loans === 1 ? 'loan' : 'loans'} of ${money(balance)}`;
+
+/** That the fee takes all of some loans' interest: how many, or for tapes without counts how much. */
+function notesOnFee({ cohorts, lowRates }: TapePool, fee: number): string[] {
+  if (lowRates) {
+    const count = lowRates.reduce((sum, { rate, loans }) => sum + (rate < fee ? loans : 0), 0);
+    return count > 0 ? noteOnFee(count) : [];
+  }
+  const below = dollarsOf(cohorts, (i) => (cohorts.rate[i] as number) < Math.round(fee * 1e6));
+  return below > 0 ? [`The fee is above the rate of loans of ${money(below)}; their net rate is 0.`] : [];
+}
 
 /** The published tape's loans if there is one, else the term sheet; null where it says too little to be priced. */
 export function priceableOf(offering: AveragedOffering, tape: TapePool | null): Priceable | null {
@@ -55,33 +76,28 @@ function fromAverages(offering: AveragedOffering): Priceable | null {
     const isAbove = (given.servicingFee ?? offering.servicingFee) > (offering.wtdAverageLoanRate ?? 0);
     return [
       'From averages, not from loans: see how far off that can be',
-      ...(isAbove
-        ? [`The fee is above the rate of ${offering.loanCount.toLocaleString('en-US')} loans; their net rate is 0.`]
-        : []),
+      ...(isAbove ? noteOnFee(offering.loanCount) : []),
       ...notesOnAmount(offering, given),
     ];
   };
   return { tapeId: null, pool, offering, notesOn };
 }
 
-function fromTape(averaged: AveragedOffering, { tapeId, asOfDate, cohorts, late }: TapePool): Priceable | null {
+function fromTape(averaged: AveragedOffering, tape: TapePool): Priceable | null {
+  const { tapeId, asOfDate, cohorts, late, adjustable } = tape;
   const asOf = parseDay(asOfDate);
   if (asOf === null) return null;
   const { servicingFee } = averaged;
-  const offering = { ...averaged, poolBalance: dollarsOf(linesOf(cohorts)), poolBalanceAsOf: asOfDate };
-  const notesOn: Priceable['notesOn'] = (given) => {
-    const fee = given.servicingFee ?? servicingFee;
-    const below = dollarsOf([...linesOf(cohorts)].filter(({ noteRate }) => noteRate < fee));
-    return [
-      `From the loans of the tape of ${date(asOfDate)}`,
-      ...(below > 0 ? [`The fee is above the rate of loans of ${money(below)}; their net rate is 0.`] : []),
-      ...(late.loans > 0
-        ? [
-            `${late.loans.toLocaleString('en-US')} ${late.loans === 1 ? 'loan' : 'loans'} of ${money(late.balance)} at 60 days past due and more count as performing.`,
-          ]
-        : []),
-      ...notesOnAmount(offering, given),
-    ];
-  };
+  const offering = { ...averaged, poolBalance: dollarsOf(cohorts), poolBalanceAsOf: asOfDate };
+  const ofTape = [
+    ...(late.loans > 0 ? [`${loansOf(late)} at 60 days past due and more count as performing.`] : []),
+    ...(adjustable?.loans ? [`Adjustable loans run at today's rate: ${loansOf(adjustable)}.`] : []),
+  ];
+  const notesOn: Priceable['notesOn'] = (given) => [
+    `From the loans of the tape of ${date(asOfDate)}`,
+    ...notesOnFee(tape, given.servicingFee ?? servicingFee),
+    ...ofTape,
+    ...notesOnAmount(offering, given),
+  ];
   return { tapeId, pool: { cohorts, asOf, servicingFee }, offering, notesOn };
 }

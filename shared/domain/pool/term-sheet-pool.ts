@@ -40,6 +40,12 @@ export function sliceFault({ poolBalance, minimumPurchase }: AveragedOffering, a
   return amount < least ? `Amount must be at least ${money(least)}` : null;
 }
 
+/** That the servicing fee takes all of the interest of some loans. */
+export function noteOnFee(loans: number): string[] {
+  if (loans === 1) return ['The fee is above the rate of 1 loan; its net rate is 0.'];
+  return [`The fee is above the rate of ${loans.toLocaleString('en-US')} loans; their net rate is 0.`];
+}
+
 /** That more is bought than remains for sale. */
 export function notesOnAmount(
   { remaining, poolBalance }: AveragedOffering,

@@ -40,6 +40,22 @@ const six = loansOf(
   })) as Parameters<typeof loansOf>[0],
 );
 
+it('counts loans of rates that a servicing fee can be above, and adjustable ones', () => {
+  const loans = [
+    { currentBalance: 10, noteRate: 6.5, rateType: 'Adjustable' },
+    { currentBalance: 20.5, noteRate: 6.5, rateType: 'Fixed' },
+    { currentBalance: 30, noteRate: 0, rateType: 'Adjustable' },
+    { currentBalance: 40, noteRate: 10, rateType: null },
+  ];
+  expect(computeFacts(loansOf(loans.map((loan, i) => ({ loanId: `L${i}`, ...loan }))), tokens)).toMatchObject({
+    lowRates: [
+      { rate: 0, loans: 1 },
+      { rate: 6.5, loans: 2 },
+    ],
+    adjustable: { loans: 2, balance: 40 },
+  });
+});
+
 describe('the facts of six loans', () => {
   const facts = computeFacts(six, tokens);
 

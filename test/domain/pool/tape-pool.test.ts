@@ -3,8 +3,9 @@ import { projectLines } from '#shared/domain/pool/cash-flows.ts';
 import { decodeCohorts, encodeCohorts } from '#shared/domain/pool/cohort-file.ts';
 import { groupCohorts, linesOf } from '#shared/domain/pool/cohorts.ts';
 import { cohortLines } from '#shared/domain/pool/loans.ts';
-import { lateOf, priceableOf, type TapePool } from '#shared/domain/pool/tape-pool.ts';
-import { priceSlice, type WhatIf } from '#shared/domain/pool/what-if.ts';
+import { priceSlice } from '#shared/domain/pool/slice-pricer.ts';
+import { factsOfPool, lateOf, priceableOf, type TapePool } from '#shared/domain/pool/tape-pool.ts';
+import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { readDemoTape } from '#test/support/demo-tape.ts';
 
 const assumed = {
@@ -24,7 +25,7 @@ describe('a published tape', () => {
     loans = reading.loans;
     const file = decodeCohorts(encodeCohorts(groupCohorts(cohortLines(loans)), 'ab'.repeat(32)));
     if (!file) throw new Error('No cohorts');
-    tape = { tapeId: 'T1', asOfDate: facts.asOfDate, cohorts: file.cohorts, late: lateOf(facts) };
+    tape = { tapeId: 'T1', cohorts: file.cohorts, ...factsOfPool(facts) };
   });
   const price = (given: Partial<WhatIf>) => {
     const priceable = priceableOf(averaged, tape);
@@ -54,12 +55,23 @@ describe('a published tape', () => {
 
   it('says that loans were priced, and what of them a buyer should know', () => {
     expect(price({ share: 1 }).notes).toEqual(['From the loans of the tape of 01/31/2026']);
-    tape = { ...tape, late: { loans: 2, balance: 50_000.5 } };
+    tape = { ...tape, late: { loans: 2, balance: 50_000.5 }, adjustable: { loans: 1, balance: 9 } };
+    const below = loans.numbers.noteRate?.filter((rate) => rate < 5e6).length;
     expect(price({ share: 30, servicingFee: 5 }).notes.slice(1)).toEqual([
-      expect.stringMatching(/^The fee is above the rate of loans of \$[\d,.]+; their net rate is 0\.$/),
+      `The fee is above the rate of ${below} loans; their net rate is 0.`,
       '2 loans of $50,000.50 at 60 days past due and more count as performing.',
+      "Adjustable loans run at today's rate: 1 loan of $9.00.",
       'This is more than the $5,000,000.00 that remains for sale.',
     ]);
+  });
+
+  it('says how much has a rate below the fee where the tape was read before its loans were counted', () => {
+    const { lowRates: _, adjustable: __, ...older } = tape;
+    tape = older;
+    expect(price({ share: 1, servicingFee: 5 }).notes[1]).toMatch(
+      /^The fee is above the rate of loans of \$[\d,.]+; their net rate is 0\.$/,
+    );
+    expect(price({ share: 1 }).notes.join()).not.toContain('Adjustable');
   });
 
   it('counts what is 60 days late and more', () => {

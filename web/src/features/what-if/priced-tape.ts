@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Run, WhatIfRequest } from '#shared/contract/analytics.ts';
 import { fromTermSheet } from '#shared/domain/pool/averages.ts';
 import { decodeCohorts } from '#shared/domain/pool/cohort-file.ts';
-import { lateOf, type TapePool } from '#shared/domain/pool/tape-pool.ts';
+import { factsOfPool, type TapePool } from '#shared/domain/pool/tape-pool.ts';
 import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { analytics, tapes } from '../../lib/api.ts';
 import { fetchFile } from '../../lib/download.ts';
@@ -40,7 +40,7 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
         ...{ noteRate: noteRate?.value ?? 0, remainingTerm: remainingTerm?.value ?? 1 },
       });
       const cohorts = file?.cohorts ?? oneLine;
-      return { tape: { tapeId, asOfDate: facts.asOfDate, cohorts, late: lateOf(facts) }, isHere: file !== null };
+      return { tape: { tapeId, cohorts, ...factsOfPool(facts) }, isHere: file !== null };
     },
   });
 
