@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { purchaseWords } from '../domain/amount.ts';
 import { type BoundName, boundFault, bounds } from '../domain/pool/bounds.ts';
+import { accrualBases } from '../domain/pool/settlement.ts';
 import { amount, DateTime, Dollars, PersonalText } from './fields.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
@@ -46,6 +47,8 @@ export const WhatIfRequest = z
     yieldBEY: bounded('yieldBEY').optional(),
     settlementDate: Day,
     delayDays: bounded('delayDays').default(15),
+    /** Of accrued interest; absent: 30/360. Yields are always on 30/360. */
+    accrualBasis: z.enum(accrualBases).optional(),
     prepayment: Speeds,
     /** One rate, or one for each month, of which the last goes on. */
     cdr: z.union([cdr, z.array(cdr).min(1).max(MOST_MONTHS)]).default(0),
@@ -101,6 +104,9 @@ const FromAverages = z.object({
   cashDifference: Dollars,
 });
 
+/** The yield with the defaults that are assumed and without any; the difference in basis points. */
+const LossAdjusted = z.object({ yieldBEY: Figure, withoutDefaults: Figure, differenceBp: Figure });
+
 /** What is bought: percent of the pool, and dollars. */
 const Slice = z.object({ share: z.number(), principalPaid: Dollars, accrued: Dollars, dv01: Figure });
 
@@ -110,6 +116,7 @@ export const Run = z.object({
   measures: PoolMeasures,
   pool: z.object({ totals: MonthMoney, months: Months }),
   slice: Slice.extend({ months: Months }),
+  lossAdjusted: LossAdjusted,
   breakEvenCdr: Figure.optional(),
   grid: z
     .array(z.object({ cpr: z.number(), cdr: z.number(), yieldBEY: Figure, wal: Figure, price: Figure }))
@@ -136,6 +143,8 @@ export const ScenarioEntity = z.object({
     measures: PoolMeasures,
     slice: Slice,
     breakEvenCdr: Figure.optional(),
+    /** Absent from scenarios that were saved before it was computed. */
+    lossAdjusted: LossAdjusted.optional(),
   }),
   savedBy: z.string(),
   savedAt: DateTime,

@@ -1,4 +1,4 @@
-import type { PricedSlice, WhatIf } from './pool/what-if.ts';
+import type { LossAdjusted, PricedSlice, WhatIf } from './pool/what-if.ts';
 
 /** pools.md B.5: scenarios that a credit union may keep of one offering. */
 export const MOST_SCENARIOS = 50;
@@ -8,6 +8,8 @@ export interface ScenarioFigures {
   measures: PricedSlice['measures'];
   slice: Omit<PricedSlice['slice'], 'months'>;
   breakEvenCdr: number | null;
+  /** Absent from scenarios that were saved before it was computed. */
+  lossAdjusted?: LossAdjusted | undefined;
 }
 
 /** A buyer's assumptions under a name, with the figures as they were. Its credit union's alone. */
@@ -31,7 +33,10 @@ export const figuresOf = ({
   measures,
   slice,
   breakEvenCdr = null,
-}: Pick<PricedSlice, 'measures' | 'slice'> & { breakEvenCdr?: number | null | undefined }): ScenarioFigures => {
+  lossAdjusted,
+}: Pick<PricedSlice, 'measures' | 'slice' | 'lossAdjusted'> & {
+  breakEvenCdr?: number | null | undefined;
+}): ScenarioFigures => {
   const { months: _, ...bought } = slice;
-  return { measures, slice: bought, breakEvenCdr };
+  return { measures, slice: bought, breakEvenCdr, lossAdjusted };
 };

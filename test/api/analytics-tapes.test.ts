@@ -45,6 +45,25 @@ describe('a run on a published tape', () => {
     expect(slice.principalPaid).toBe(2_487_500);
   });
 
+  it('says what defaults take of the yield, and how many loans have a rate below the fee', async () => {
+    const { lossAdjusted, measures, notes } = await run({ servicingFee: 6 });
+    expect(lossAdjusted.yieldBEY).toBe(measures.yieldBEY);
+    expect(lossAdjusted.differenceBp).toBeLessThan(0);
+    const below = demo.reading.loans.numbers.noteRate?.filter((rate) => rate < 6e6).length;
+    expect(notes).toContain(
+      `The fee is above the rate of ${below?.toLocaleString('en-US')} loans; their net rate is 0.`,
+    );
+  });
+
+  it('has interest accrue on the basis that is asked for, and on no other', async () => {
+    const [plain, actual] = await Promise.all([
+      run({ settlementDate: '2026-02-10' }),
+      run({ settlementDate: '2026-02-10', accrualBasis: 'Actual/365' }),
+    ]);
+    expect(actual.measures.accruedInterest).not.toBe(plain.measures.accruedInterest);
+    await expect(run({ accrualBasis: 'Actual/364' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   it('may name the published tape, and no other', async () => {
     expect((await run({ tapeId: first })).tapeId).toBe(first);
     await expect(run({ tapeId: 'T0' })).rejects.toMatchObject({ code: 'not_found' });
@@ -59,7 +78,12 @@ describe('a run on a published tape', () => {
       const file = await (await send(app, `GET ${path}`, { as: 'buyer' })).arrayBuffer();
       return unzip(Buffer.from(file)).map(({ bytes }) => bytes.toString());
     };
-    expect((await sheetsOf()).join()).not.toContain('As saved');
+    const before = (await sheetsOf()).join();
+    const [tape] = await app.as('admin').tapes.list({ id });
+    expect(before).not.toContain('As saved');
+    for (const told of [String(tape?.sha256), 'SIFMA SF-4', 'lossAdjusted.differenceBp'])
+      expect(before).toContain(told);
+    expect(saved.figures.lossAdjusted?.differenceBp).toBeLessThan(0);
     const second = await publish('2026-02-01');
     expect(saved.tapeId).toBe(first);
     const [kept] = await buyer.analytics.scenarios({ id });

@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Run } from '#shared/contract/analytics.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { formulas } from '#shared/domain/pool/formulas.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import type { Scenario } from '#shared/domain/scenario.ts';
 import { date } from '#shared/format/date.ts';
@@ -25,27 +26,42 @@ const textOf = (value: unknown): string | number =>
 
 const TERM_SHEET = "None: the term sheet's averages";
 
-/** A tape as people know it, and by its id; the term sheet where there is none. */
-async function basisOf({ tapes }: AnalyticsDeps, lpNumber: string, tapeId: string | null): Promise<string> {
-  if (tapeId === null) return TERM_SHEET;
-  const asOf = (await tapes.find(lpNumber, tapeId))?.asOfDate;
-  return asOf ? `${tapeId}, as of ${date(asOf)}` : tapeId;
+interface Basis {
+  /** A tape as people know it, and by its id; the term sheet where there is none. */
+  name: string;
+  /** Of the tape's file. */
+  sha256: string | null;
 }
 
-const inputsOf = ({ name, inputs, savedBy, savedAt }: Scenario, basis: { figures: string; months: string }): Line[] => [
+async function basisOf({ tapes }: AnalyticsDeps, lpNumber: string, tapeId: string | null): Promise<Basis> {
+  if (tapeId === null) return { name: TERM_SHEET, sha256: null };
+  const { asOfDate, sha256 = null } = (await tapes.find(lpNumber, tapeId)) ?? {};
+  return { name: asOfDate ? `${tapeId}, as of ${date(asOfDate)}` : tapeId, sha256 };
+}
+
+const inputsOf = ({ name, inputs, savedBy, savedAt }: Scenario, basis: { figures: Basis; months: Basis }): Line[] => [
   [DISCLAIMER],
   ['Scenario', name],
   ['Saved by', savedBy],
   ['Saved at', savedAt],
-  ['Figures on tape', basis.figures],
-  ['Months and grid on tape', basis.months],
+  ['Figures on tape', basis.figures.name],
+  ['SHA-256 of its file', basis.figures.sha256],
+  ['Months and grid on tape', basis.months.name],
+  ['SHA-256 of its file', basis.months.sha256],
+  ...Object.entries(formulas).map(([what, formula]): Line => [what, formula]),
   ...Object.entries(inputs).map(([input, value]): Line => [input, textOf(value)]),
 ];
 
-const valuesOf = ({ measures, slice, breakEvenCdr }: Run | Scenario['figures']): Map<string, string | number | null> =>
+const valuesOf = ({
+  measures,
+  slice,
+  breakEvenCdr,
+  lossAdjusted,
+}: Run | Scenario['figures']): Map<string, string | number | null> =>
   new Map([
     ...Object.entries(measures),
     ...Object.entries(slice).flatMap(([name, value]) => (Array.isArray(value) ? [] : [[name, value] as const])),
+    ...Object.entries(lossAdjusted ?? {}).map(([name, value]) => [`lossAdjusted.${name}`, value] as const),
     ...(breakEvenCdr === undefined ? [] : [['breakEvenCdr', breakEvenCdr] as const]),
   ]);
 
@@ -81,7 +97,7 @@ interface Present {
 async function presentOf(deps: AnalyticsDeps, offering: Offering, scenario: Scenario): Promise<Present | null> {
   const { publishedTapeId, lpNumber } = offering;
   if (scenario.tapeId === publishedTapeId) return null;
-  const basis = await basisOf(deps, lpNumber, publishedTapeId);
+  const { name: basis } = await basisOf(deps, lpNumber, publishedTapeId);
   const priceable = await priceableOffering(deps, offering);
   const { given, fault } = onPresentPool(scenario.inputs, priceable);
   const present = { basis, settles: given.settlementDate };
@@ -127,7 +143,10 @@ export async function exportScenario(
     presentOf(deps, offering, scenario),
   ]);
   const sheets = {
-    ...{ Inputs: inputsOf(scenario, { figures, months }), Figures: figuresOf(scenario, figures, run.notes, present) },
+    ...{
+      Inputs: inputsOf(scenario, { figures, months }),
+      Figures: figuresOf(scenario, figures.name, run.notes, present),
+    },
     ...{ Months: monthsOf(run), Grid: gridOf(run) },
   };
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

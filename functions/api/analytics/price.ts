@@ -2,9 +2,10 @@ import type { Run } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
+import { priceSlice } from '#shared/domain/pool/slice-pricer.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
-import { priceSlice, type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
+import { type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
 import { toDollars } from '#shared/format/money.ts';
 import type { AnalyticsDeps } from './deps.ts';
 

@@ -34,10 +34,29 @@ interface Curve {
 export const curvesFit = (curves: Curves, servicingFee: number, prepayment: Prepayment): boolean =>
   curves.servicingFee === servicingFee && curves.byAge === dependsOnAge(prepayment);
 
+/** The curves of one pool for a fee and speeds. */
+export type CurvesOf = (servicingFee: number, prepayment: Prepayment) => Curves;
+
+/** Keeps the curves of a pool for as long as they fit: those by age and those without ages, each of the latest fee. */
+export function curvesOf(cohorts: Cohorts): CurvesOf {
+  let ageless: Cohorts | null = null;
+  const kept = new Map<boolean, Curves>();
+  return (servicingFee, prepayment) => {
+    const byAge = dependsOnAge(prepayment);
+    const before = kept.get(byAge);
+    if (before && curvesFit(before, servicingFee, prepayment)) return before;
+    if (!byAge) ageless ??= groupCohorts(cohorts, { keepAge: false });
+    const drawn = drawLines(byAge || !ageless ? cohorts : ageless, servicingFee, byAge);
+    kept.set(byAge, drawn);
+    return drawn;
+  };
+}
+
 /** Draws the curves of a pool once for all scenarios with this fee (percent a year). */
-export function drawCurves(cohorts: Cohorts, servicingFee: number, prepayment: Prepayment): Curves {
-  const byAge = dependsOnAge(prepayment);
-  const lines = byAge ? cohorts : groupCohorts(cohorts, { keepAge: false });
+export const drawCurves = (cohorts: Cohorts, servicingFee: number, prepayment: Prepayment): Curves =>
+  curvesOf(cohorts)(servicingFee, prepayment);
+
+function drawLines(lines: Cohorts, servicingFee: number, byAge: boolean): Curves {
   const months = monthsOf(lines);
   const groups = new Map<number, Curve>();
   const shares = new Float64Array(months);

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDay, days30360, daysBetween, formatDay } from './calendar-day.ts';
 
-export type AccrualBasis = '30/360' | 'Actual/360' | 'Actual/365';
+export const accrualBases = ['30/360', 'Actual/360', 'Actual/365'] as const;
+export type AccrualBasis = (typeof accrualBases)[number];
 
 /** When a slice is paid for, and when its cash arrives. */
 export interface Settlement {

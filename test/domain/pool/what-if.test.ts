@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceSlice, type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
+import { priceSlice, slicePricer } from '#shared/domain/pool/slice-pricer.ts';
+import { type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
 import { aLine, cohortsOf } from '#test/support/pool-lines.ts';
 
 const pool = {
@@ -46,6 +47,42 @@ describe('a slice of two loans', () => {
   it('is off by more from one line than from bands', () => {
     const { one, bands } = priceSlice(pool, given).averages;
     expect(Math.abs(one.yieldDifferenceBp ?? 0)).toBeGreaterThan(Math.abs(bands.yieldDifferenceBp ?? 0));
+  });
+
+  it('shows what defaults take of the yield', () => {
+    const { lossAdjusted, measures } = priceSlice(pool, given);
+    const without = priceSlice(pool, { ...given, cdr: 0 });
+    expect(lossAdjusted).toMatchObject({
+      ...{ yieldBEY: measures.yieldBEY, withoutDefaults: without.measures.yieldBEY },
+      differenceBp: expect.closeTo(100 * ((measures.yieldBEY ?? 0) - (without.measures.yieldBEY ?? 0)), 3),
+    });
+    expect(without.lossAdjusted.differenceBp).toBe(0);
+  });
+
+  it('has accrued interest by its basis, and the same yield at the same full price', () => {
+    const on = (settlementDate: string, accrualBasis?: WhatIf['accrualBasis']) =>
+      priceSlice(pool, { ...given, settlementDate, accrualBasis }).measures.accruedInterest;
+    // 31 days, of which 30/360 counts 30: of 5,980.00 a year.
+    expect(on('2026-10-31')).toBe(498.33);
+    expect(on('2026-10-31', '30/360')).toBe(498.33);
+    expect(on('2026-10-31', 'Actual/360')).toBe(514.94);
+    expect(on('2026-10-31', 'Actual/365')).toBe(507.89);
+  });
+
+  it('is priced the same, whatever was asked of its pool before', () => {
+    const pricer = slicePricer(pool);
+    const changes: Partial<WhatIf>[] = [
+      ...[{}, { servicingFee: 1 }, { prepayment: { model: 'ABS', speed: 1.5 } as const }, { cdr: [0, 3] }],
+      ...[
+        { servicingFee: 1, prepayment: { model: 'PSA', speed: 200 } as const },
+        { accrualBasis: 'Actual/365' as const },
+      ],
+    ];
+    for (const change of [...changes, ...changes.toReversed()]) {
+      const asked = { ...given, grid: { cpr: [0, 6], cdr: [0, 2] }, ...change };
+      const together = Object.assign({}, pricer.figures(asked), ...pricer.details(asked));
+      expect(together).toEqual(priceSlice(pool, asked));
+    }
   });
 
   it.each([

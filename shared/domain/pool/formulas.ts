@@ -1,0 +1,8 @@
+/** What projections are computed by, as committees read it: the standard formulas of SIFMA (02/01/99) by their numbers. */
+export const formulas = {
+  'Cash flows': 'SIFMA SF-4, principal and interest not advanced',
+  Prepayments: 'SIFMA SF-5 to SF-10 (CPR, PSA), SF-13 (ABS)',
+  Defaults: 'SIFMA SF-16 to SF-19, by CDR with severity and recovery lag',
+  'Accrued interest and delay': 'SIFMA SF-44 and SF-45',
+  Yields: 'SIFMA SF-48 to SF-50, bond-equivalent, on 30/360',
+} as const;

@@ -1,0 +1,151 @@
+import { asBands, asOneLine } from './averages.ts';
+import { compareWithoutDefaults, fillGrid, findBreakEvenCdr } from './break-even.ts';
+import type { Assumptions, CashFlows } from './cash-flows.ts';
+import { type Curves, type CurvesOf, curvesOf, projectCurves } from './curves.ts';
+import { type Measures, measure, type Quote } from './measures.ts';
+import { monthRows, monthTotals } from './month-rows.ts';
+import { roundHalfUp, roundMeasure } from './rounding.ts';
+import type { Settlement } from './settlement.ts';
+import {
+  type FromAverages,
+  type LossAdjusted,
+  type PricedPool,
+  type PricedSlice,
+  type SliceDetails,
+  type SliceFigures,
+  settlementOf,
+  type WhatIf,
+} from './what-if.ts';
+
+/** Prices slices of one pool. Both ask that `whatIfFault` finds nothing in what is given. Details come one by one, so that others can be asked between. */
+export interface SlicePricer {
+  figures: (given: WhatIf) => SliceFigures;
+  details: (given: WhatIf) => Generator<Partial<SliceDetails>>;
+}
+
+interface Asked {
+  assumptions: Assumptions;
+  settlement: Settlement;
+  quote: Quote;
+}
+
+interface Projection {
+  curves: Curves;
+  flows: CashFlows;
+  measures: Measures;
+}
+
+const dollars = (cents: number): number => roundHalfUp(cents / 100, 2);
+const cashOf = ({ flows }: Projection): number => flows.cash.reduce((sum, one) => sum + one, 0);
+const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a - b);
+const basisPoints = (apart: number | null): number | null => roundMeasure(apart === null ? null : apart * 100);
+
+function project(curvesOf: CurvesOf, { assumptions, settlement, quote }: Asked): Projection {
+  const curves = curvesOf(assumptions.servicingFee, assumptions.prepayment);
+  const flows = projectCurves(curves, assumptions);
+  return { curves, flows, measures: measure(flows, curves, settlement, quote) };
+}
+
+function askedOf(pool: PricedPool, given: WhatIf): Asked {
+  const { prepayment, cdr, severity, recoveryLagMonths, servicingFee = pool.servicingFee } = given;
+  return {
+    assumptions: { prepayment, cdr, severity, recoveryLagMonths, servicingFee },
+    settlement: settlementOf(pool, given) as Settlement,
+    quote: given.price === undefined ? { yieldBEY: given.yieldBEY ?? 0 } : { price: given.price },
+  };
+}
+
+/** Keeps what scenarios of this pool share: its curves, and those of its averages. */
+export function slicePricer(pool: PricedPool): SlicePricer {
+  const { cohorts } = pool;
+  const balance = cohorts.balance.reduce((sum, one) => sum + one, 0);
+  const exactly = curvesOf(cohorts);
+  const [fromOne, fromBands] = [curvesOf(asOneLine(cohorts)), curvesOf(asBands(cohorts))];
+  return {
+    figures(given) {
+      const asked = askedOf(pool, given);
+      return figuresOf(project(exactly, asked), asked, fractionOf(balance, given));
+    },
+    *details(given) {
+      const asked = askedOf(pool, given);
+      const exact = project(exactly, asked);
+      const { curves, measures } = exact;
+      const { assumptions, settlement, quote } = asked;
+      const { breakEven, grid } = given;
+      const averaged = (from: CurvesOf) => compareAverages(exact, project(from, asked));
+      yield { lossAdjusted: lossAdjustedOf(exact, asked) };
+      yield { averages: { one: averaged(fromOne), bands: averaged(fromBands) } };
+      if (grid) {
+        // Its speeds are CPR, whatever model the scenario has.
+        const byCpr = exactly(assumptions.servicingFee, { model: 'CPR', speed: 0 });
+        const cells = fillGrid(byCpr, assumptions, settlement, { quote, ...grid });
+        yield { grid: cells.map(roundedCell) };
+      }
+      if (breakEven) {
+        const at = { price: measures.price ?? 0, ...breakEven };
+        const isPriced = measures.price !== null;
+        yield { breakEvenCdr: isPriced ? findBreakEvenCdr(curves, assumptions, settlement, at) : null };
+      }
+    },
+  };
+}
+
+/** Prices one slice of a pool. Asks that `whatIfFault` finds nothing. */
+export function priceSlice(pool: PricedPool, given: WhatIf): PricedSlice {
+  const { figures, details } = slicePricer(pool);
+  return { ...figures(given), ...(Object.assign({}, ...details(given)) as SliceDetails) };
+}
+
+/** The part of the pool that is bought, as a fraction. */
+const fractionOf = (balance: number, { amount, share }: WhatIf): number =>
+  amount === undefined ? (share ?? 0) / 100 : (amount * 100) / balance;
+
+function figuresOf({ flows, measures }: Projection, { settlement }: Asked, fraction: number): SliceFigures {
+  return {
+    measures: rounded(measures),
+    pool: { totals: monthTotals(flows), months: monthRows(flows, settlement) },
+    slice: {
+      share: roundHalfUp(fraction * 100, 6),
+      principalPaid: dollars((flows.balance * fraction * (measures.price ?? 0)) / 100),
+      accrued: dollars(measures.accruedInterest * fraction),
+      dv01: measures.dv01 === null ? null : dollars(measures.dv01 * fraction),
+      months: monthRows(flows, settlement, fraction),
+    },
+  };
+}
+
+function rounded({ accruedInterest, fullPrice, dv01: _, ...others }: Measures): SliceFigures['measures'] {
+  const names = Object.keys(others) as (keyof typeof others)[];
+  const measures = Object.fromEntries(names.map((name) => [name, roundMeasure(others[name])])) as typeof others;
+  return {
+    ...measures,
+    accruedInterest: dollars(accruedInterest),
+    fullPrice: fullPrice === null ? null : dollars(fullPrice),
+  };
+}
+
+const roundedCell = ({ cpr, cdr, price, yieldBEY, wal }: ReturnType<typeof fillGrid>[number]) => ({
+  ...{ cpr, cdr, price: roundMeasure(price), yieldBEY: roundMeasure(yieldBEY), wal: roundMeasure(wal) },
+});
+
+function lossAdjustedOf({ curves, measures }: Projection, { assumptions, settlement }: Asked): LossAdjusted {
+  if (measures.price === null) return { yieldBEY: null, withoutDefaults: null, differenceBp: null };
+  const pair = compareWithoutDefaults(curves, assumptions, settlement, measures.price);
+  return {
+    yieldBEY: roundMeasure(pair.yieldBEY),
+    withoutDefaults: roundMeasure(pair.withoutDefaults),
+    differenceBp: roundMeasure(pair.difference),
+  };
+}
+
+function compareAverages(exact: Projection, averaged: Projection): FromAverages {
+  const { yieldBEY, wal } = averaged.measures;
+  return {
+    yieldBEY: roundMeasure(yieldBEY),
+    wal: roundMeasure(wal),
+    cash: dollars(cashOf(averaged)),
+    yieldDifferenceBp: basisPoints(difference(yieldBEY, exact.measures.yieldBEY)),
+    walDifference: roundMeasure(difference(wal, exact.measures.wal)),
+    cashDifference: dollars(cashOf(averaged) - cashOf(exact)),
+  };
+}
