@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { PricedSlice } from '#shared/domain/pool/what-if.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { AveragesTable } from './averages-table.tsx';
 import { measure } from './measure.ts';
-import styles from './what-if.module.css';
+import type { ShownSlice } from './use-pricing.ts';
 
 /** A second: oftener is not said. */
 const SAID_EVERY = 1000;
 
 /** What a slice comes to at these assumptions. */
-export function Figures({ slice: { measures, slice, breakEvenCdr, averages } }: { slice: PricedSlice }) {
+export function Figures({ slice: { measures, slice, breakEvenCdr, averages } }: { slice: ShownSlice }) {
   const { yieldBEY, price, wal, averageLife, modified } = measures;
   return (
     <>
@@ -35,12 +35,7 @@ export function Figures({ slice: { measures, slice, breakEvenCdr, averages } }: 
       <Spoken
         text={`Yield ${measure(yieldBEY, 3)} percent, price ${measure(price, 4)}, average life ${measure(averageLife, 2)} years`}
       />
-      {averages.one.yieldDifferenceBp !== 0 && (
-        <p className={styles.averages}>
-          From one line of averages the yield would be off by {measure(averages.one.yieldDifferenceBp, 2)} bp, from
-          bands by {measure(averages.bands.yieldDifferenceBp, 2)} bp.
-        </p>
-      )}
+      {averages && <AveragesTable averages={averages} />}
     </>
   );
 }

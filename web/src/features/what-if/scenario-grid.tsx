@@ -1,9 +1,9 @@
-import type { PricedSlice } from '#shared/domain/pool/what-if.ts';
+import type { SliceDetails } from '#shared/domain/pool/what-if.ts';
 import { measure } from './measure.ts';
 import styles from './what-if.module.css';
 
 interface ScenarioGridProps {
-  grid: NonNullable<PricedSlice['grid']>;
+  grid: NonNullable<SliceDetails['grid']>;
   isByYield: boolean;
   onChoose: (cpr: number, cdr: number) => void;
 }

@@ -1,24 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-import type { PricedPool, PricedSlice, WhatIf } from '#shared/domain/pool/what-if.ts';
-import type { PricingTask } from './pricing-worker.ts';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { PricedPool, SliceDetails, WhatIf } from '#shared/domain/pool/what-if.ts';
+import type { PricingAnswer, PricingTask, ShownFigures } from './pricing-worker.ts';
+
+/** A slice as the page shows it; its details may still be those of the scenario before, or not there yet. */
+export type ShownSlice = ShownFigures & Partial<SliceDetails>;
+
+type Ask = Extract<PricingTask, { task: number }>;
 
 /**
  * The figures of a scenario, computed beside the page so that fields and sliders never wait. Until those of the latest
  * scenario are there, the ones before stay.
  */
-export function usePricing(pool: PricedPool, given: WhatIf | undefined): PricedSlice | null {
+export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSlice | null {
   const worker = useRef<Worker | null>(null);
   const latest = useRef(0);
   const isBusy = useRef(false);
-  const waiting = useRef<PricingTask | null>(null);
-  const [slice, setSlice] = useState<PricedSlice | null>(null);
+  const waiting = useRef<Ask | null>(null);
+  const [figures, setFigures] = useState<ShownFigures | null>(null);
+  const [details, setDetails] = useState<Partial<SliceDetails>>({});
   const text = given && JSON.stringify(given);
 
   useEffect(() => {
     const made = new Worker(new URL('./pricing-worker.ts', import.meta.url), { type: 'module' });
     worker.current = made;
-    made.addEventListener('message', ({ data }: MessageEvent<{ task: number; slice: PricedSlice }>) => {
-      if (data.task === latest.current) setSlice(data.slice);
+    made.postMessage({ pool } satisfies PricingTask);
+    let found: Partial<SliceDetails> = {};
+    made.addEventListener('message', ({ data }: MessageEvent<PricingAnswer>) => {
+      const isLatest = data.task === latest.current;
+      if ('details' in data) {
+        found = { ...found, ...data.details };
+        const shown = found;
+        if (data.isLast && isLatest) startTransition(() => setDetails(shown));
+        return;
+      }
+      found = {};
+      if (isLatest) setFigures(data.figures);
       const next = waiting.current;
       waiting.current = null;
       isBusy.current = next !== null;
@@ -27,20 +43,22 @@ export function usePricing(pool: PricedPool, given: WhatIf | undefined): PricedS
     return () => {
       made.terminate();
       isBusy.current = false;
+      waiting.current = null;
     };
-  }, []);
+  }, [pool]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another pool is another worker, which is asked again
   useEffect(() => {
     if (!text || !worker.current) return;
     latest.current += 1;
-    const task = { task: latest.current, pool, given: JSON.parse(text) as WhatIf };
+    const ask: Ask = { task: latest.current, given: JSON.parse(text) as WhatIf };
     // Of what is typed meanwhile only the last is computed.
-    if (isBusy.current) waiting.current = task;
+    if (isBusy.current) waiting.current = ask;
     else {
       isBusy.current = true;
-      worker.current.postMessage(task);
+      worker.current.postMessage(ask);
     }
   }, [text, pool]);
 
-  return slice;
+  return figures && { ...figures, ...details };
 }

@@ -1,0 +1,48 @@
+import type { FromAverages, SliceDetails } from '#shared/domain/pool/what-if.ts';
+import { money } from '#shared/format/money.ts';
+import { measure } from './measure.ts';
+import styles from './what-if.module.css';
+
+const lines = [
+  { name: 'one', label: 'One line (WAC, WARM, WALA)' },
+  { name: 'bands', label: 'Bands (whole percent, 12 months, 12 months of age)' },
+] as const;
+
+const signed = (value: number | null, show: (value: number) => string): string =>
+  value === null ? '–' : `${value < 0 ? '−' : value > 0 ? '+' : ''}${show(Math.abs(value))}`;
+
+/** The same scenario from averages, and how far each is off. */
+export function AveragesTable({ averages }: { averages: SliceDetails['averages'] }) {
+  const cells = ({ yieldBEY, yieldDifferenceBp, wal, walDifference, cash, cashDifference }: FromAverages) => [
+    { of: 'yield', value: measure(yieldBEY, 3, '%'), apart: signed(yieldDifferenceBp, (bp) => `${bp.toFixed(2)} bp`) },
+    { of: 'wal', value: measure(wal, 2, ' yr'), apart: signed(walDifference, (years) => `${years.toFixed(3)} yr`) },
+    { of: 'cash', value: money(cash), apart: signed(cashDifference, money) },
+  ];
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.compared}>
+        <caption>How far off averages are: the whole pool from averages, against its loans</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Yield</th>
+            <th scope="col">WAL</th>
+            <th scope="col">Cash</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, label }) => (
+            <tr key={name}>
+              <th scope="row">{label}</th>
+              {cells(averages[name]).map(({ of, value, apart }) => (
+                <td key={of}>
+                  {value} <small>{apart}</small>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
