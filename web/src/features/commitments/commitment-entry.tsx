@@ -24,6 +24,9 @@ import { CurrentCommitment } from './current-commitment.tsx';
 import { OrderFields } from './order-fields.tsx';
 import type { OrderTermsState } from './order-terms.ts';
 
+const PriceThisAmount = lazy(async () => ({
+  default: (await import('./price-this-amount.tsx')).PriceThisAmount,
+}));
 const WaitingProposal = lazy(async () => ({ default: (await import('./waiting-proposal.tsx')).WaitingProposal }));
 
 interface CommitmentEntryProps {
@@ -88,6 +91,9 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
             onSubmit={(amount) => state.terms && on.onSubmit({ amount, ...state.terms })}
           >
             {withdraw}
+            <Suspense>
+              <PriceThisAmount lpNumber={offering.LPIdentifier} amount={amount.amount} />
+            </Suspense>
           </AmountStep>
         )}
         {!obstacle && offering.TransactionType === 'LP' && (

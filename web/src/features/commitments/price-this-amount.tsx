@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { canBePriced } from '../../lp/averaged.ts';
+import { termSheet } from '../../lp/queries.ts';
+import { LinkButton } from '../../ui/button.tsx';
+
+/** Leads to the what-if of the amount that is entered, where the LP can be priced. */
+export function PriceThisAmount({ lpNumber, amount }: { lpNumber: string; amount: number | undefined }) {
+  const { data: sheet } = useQuery(termSheet(lpNumber));
+  if (amount === undefined || !sheet || !canBePriced(sheet)) return null;
+  return <LinkButton href={`/lp/${lpNumber}/what-if?amount=${amount}`}>Price this amount</LinkButton>;
+}
