@@ -64,10 +64,15 @@ describe('a buyer who prices a slice', () => {
     await page.getByLabel('Name of this scenario').fill('At 101');
     await page.getByRole('button', { name: 'Save scenario' }).click();
     await page.getByText('You already have a scenario named At 101.').waitFor();
+    await page.getByRole('button', { name: 'Change At 101' }).click();
+    await page.getByLabel('New name').fill('At a premium');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'At a premium', exact: true }).waitFor();
     await page.getByRole('checkbox', { name: 'Compare At 99' }).check();
-    await page.getByRole('checkbox', { name: 'Compare At 101' }).check();
+    await page.getByRole('checkbox', { name: 'Compare At a premium' }).check();
     const compared = page.getByRole('table', { name: 'Compared' });
     await eventually(() => compared.getByRole('row', { name: /^Price/ }).textContent()).toMatch(/101\.0000.*99\.0000/);
+    await compared.getByRole('row', { name: /^Given Price 101% of balance Price 99%/ }).waitFor();
 
     const theirs = await site.visit('buyer2', '/lp/1001/what-if');
     await theirs.getByRole('button', { name: 'At 99', exact: true }).click();

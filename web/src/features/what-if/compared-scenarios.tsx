@@ -1,8 +1,9 @@
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
+import { inputLines } from './input-lines.ts';
 import { basisOf, figureLines, nameOfBasis } from './scenario-lines.ts';
 import styles from './what-if.module.css';
 
-/** Up to four scenarios in columns, as they were when they were saved. */
+/** Up to four scenarios in columns, as they were when they were saved; of their assumptions those that differ. */
 export const ComparedScenarios = ({ scenarios }: { scenarios: readonly ScenarioEntity[] }) => (
   <div className={styles.scroll}>
     <table className={styles.compared}>
@@ -24,6 +25,16 @@ export const ComparedScenarios = ({ scenarios }: { scenarios: readonly ScenarioE
             <td key={one.scenarioId}>{nameOfBasis(basisOf(one))}</td>
           ))}
         </tr>
+        {inputLines
+          .filter(({ of }) => new Set(scenarios.map(({ inputs }) => of(inputs))).size > 1)
+          .map(({ label, of }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {scenarios.map(({ scenarioId, inputs }) => (
+                <td key={scenarioId}>{of(inputs)}</td>
+              ))}
+            </tr>
+          ))}
         {figureLines.map(({ label, value, show }) => (
           <tr key={label}>
             <th scope="row">{label}</th>

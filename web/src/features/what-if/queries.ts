@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { WhatIfRequest } from '#shared/contract/analytics.ts';
+import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.ts';
 import { analytics } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
@@ -20,6 +20,22 @@ export function useSaveScenario(id: string) {
   return useSingleMutation({
     mutationFn: (body: { name: string; inputs: WhatIfRequest }) => analytics.saveScenario({ id, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['scenarios', id] }),
+  });
+}
+
+/** Renames a scenario, or computes it again on what is there now. */
+export function useChangeScenario(id: string) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({
+      scenario,
+      ...to
+    }: { scenario: ScenarioEntity } & ({ name: string } | { inputs: WhatIfRequest })) => {
+      const { scenarioId, version } = scenario;
+      const body = Object.entries(to).map(([name, value]) => ({ op: 'replace' as const, path: `/${name}`, value }));
+      return analytics.changeScenario({ id, scenarioId, body }, { ifMatch: version });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['scenarios', id] }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Trash2 } from 'lucide-react';
+import { Download, FileSpreadsheet, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.ts';
 import type { Priceable } from '#shared/domain/pool/tape-pool.ts';
@@ -17,12 +17,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ComparedScenarios } from './compared-scenarios.tsx';
 import { measure } from './measure.ts';
 import { scenariosOf, useDeleteScenario, useSaveScenario } from './queries.ts';
+import { ScenarioChange } from './scenario-change.tsx';
 import { basisOf, nameOfBasis } from './scenario-lines.ts';
 import { ThenAndNow } from './then-and-now.tsx';
 import styles from './what-if.module.css';
 
 /** pools.md B.5: side by side. */
 const MOST_COMPARED = 4;
+
+const exports = [
+  { format: 'xlsx', to: 'Excel' },
+  { format: 'csv', to: 'CSV' },
+] as const;
 
 interface ScenariosProps {
   id: string;
@@ -40,6 +46,7 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
   const remove = useDeleteScenario(id);
   const download = useDownload();
   const [name, setName] = useState('');
+  const [changing, setChanging] = useState<ScenarioEntity | null>(null);
   const [asked, setAsked] = useState<ScenarioEntity | null>(null);
   const [opened, setOpened] = useState<ScenarioEntity | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -121,13 +128,22 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
               value: () => '',
               cell: (one) => (
                 <span className={styles.actions}>
+                  {exports.map(({ format, to }) => (
+                    <Button
+                      key={format}
+                      variant="quiet"
+                      icon={format === 'csv' ? <Download aria-hidden="true" /> : <FileSpreadsheet aria-hidden="true" />}
+                      label={`Export ${one.name} to ${to}`}
+                      onPress={() =>
+                        download.start(`/analytics/offering/${id}/scenarios/${one.scenarioId}/export?format=${format}`)
+                      }
+                    />
+                  ))}
                   <Button
                     variant="quiet"
-                    icon={<Download aria-hidden="true" />}
-                    label={`Export ${one.name} to Excel`}
-                    onPress={() =>
-                      download.start(`/analytics/offering/${id}/scenarios/${one.scenarioId}/export?format=xlsx`)
-                    }
+                    icon={<Pencil aria-hidden="true" />}
+                    label={`Change ${one.name}`}
+                    onPress={() => setChanging(one)}
                   />
                   <Button
                     variant="quiet"
@@ -148,6 +164,7 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
         <ThenAndNow id={id} scenario={opened} priceable={priceable} onClose={() => setOpened(null)} />
       )}
       {compared.length > 1 && <ComparedScenarios scenarios={compared} />}
+      {changing && <ScenarioChange id={id} scenario={changing} given={given} onClose={() => setChanging(null)} />}
       <ConfirmDialog
         isOpen={asked !== null}
         onOpenChange={() => setAsked(null)}
