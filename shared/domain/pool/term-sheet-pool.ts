@@ -40,6 +40,10 @@ export function sliceFault({ poolBalance, minimumPurchase }: AveragedOffering, a
   return amount < least ? `Amount must be at least ${money(least)}` : null;
 }
 
+/** What is wrong with a share to buy (percent of the pool), or null. */
+export const shareFault = (offering: AveragedOffering, share: number): string | null =>
+  sliceFault(offering, (offering.poolBalance * share) / 100);
+
 /** That the servicing fee takes all of the interest of some loans. */
 export function noteOnFee(loans: number): string[] {
   if (loans === 1) return ['The fee is above the rate of 1 loan; its net rate is 0.'];

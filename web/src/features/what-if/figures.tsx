@@ -1,35 +1,47 @@
-import { useEffect, useState } from 'react';
+import { memo, type ReactNode } from 'react';
 import { money, moneyWhole } from '#shared/format/money.ts';
-import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { Traced } from '../../lp/pool/traced.tsx';
 import { AveragesTable } from './averages-table.tsx';
 import { measure } from './measure.ts';
+import { type FigureName, traceOfFigure } from './slice-traces.ts';
+import { Spoken } from './spoken.tsx';
 import type { ShownSlice } from './use-pricing.ts';
 
-/** A second: oftener is not said. */
-const SAID_EVERY = 1000;
+const figure = (label: FigureName, value: string, note: ReactNode): Figure => ({
+  ...{ label, value: <Traced trace={traceOfFigure(label, value)} />, note },
+});
 
-/** What a slice comes to at these assumptions. */
-export function Figures({ slice: { measures, slice, breakEvenCdr, averages } }: { slice: ShownSlice }) {
-  const { yieldBEY, price, wal, averageLife, modified } = measures;
+const basisPoints = (value: number | null | undefined): string => measure(value, 1, ' bp').replace('-', '−');
+
+/** What a slice comes to at these assumptions; `target` is the yield that the break-even asks for. */
+export const Figures = memo(function Figures({ slice: shown, target }: { slice: ShownSlice; target: number }) {
+  const { measures, slice, breakEvenCdr, lossAdjusted, averages } = shown;
+  const { yieldBEY, price, wal, averageLife, modified, fullPrice } = measures;
+  const isBelow = breakEvenCdr === null && price !== null;
   return (
     <>
       <FigureStrip
         label="Figures"
         figures={[
-          {
-            label: 'Yield (BEY)',
-            value: measure(yieldBEY, 3, '%'),
-            note: `${measure(measures.mortgageYield, 3)} monthly`,
-          },
-          { label: 'Price', value: measure(price, 4), note: `${moneyWhole(slice.principalPaid)} to pay` },
-          { label: 'Average life', value: measure(averageLife, 2, ' yr'), note: `WAL ${measure(wal, 2)} from cut-off` },
-          {
-            label: 'Modified duration',
-            value: measure(modified, 2),
-            note: `DV01 ${slice.dv01 === null ? '–' : money(slice.dv01)}`,
-          },
-          { label: 'Break-even CDR', value: measure(breakEvenCdr, 3, '%'), note: 'Yield 0 at this rate' },
-          { label: 'Accrued interest', value: money(slice.accrued), note: `${measure(slice.share, 4)}% of the pool` },
+          figure('Yield (BEY)', measure(yieldBEY, 3, '%'), `${measure(measures.mortgageYield, 3)}% monthly`),
+          figure('Effective annual yield', measure(measures.effectiveAnnual, 3, '%'), 'Compounded twice a year'),
+          figure('Price', measure(price, 4), `${moneyWhole(slice.principalPaid)} to pay`),
+          figure('Full price', fullPrice === null ? '–' : moneyWhole(fullPrice), 'Of the whole pool'),
+          figure('Average life', measure(averageLife, 2, ' yr'), `WAL ${measure(wal, 2)} from cut-off`),
+          figure('Macaulay duration', measure(measures.macaulay, 2), `Convexity ${measure(measures.convexity, 2)}`),
+          figure('Modified duration', measure(modified, 2), `DV01 ${slice.dv01 === null ? '–' : money(slice.dv01)}`),
+          figure(
+            'Cost of defaults',
+            basisPoints(lossAdjusted?.differenceBp),
+            `${measure(lossAdjusted?.yieldBEY, 3, '%')} at your CDR, ${measure(lossAdjusted?.withoutDefaults, 3, '%')} at 0`,
+          ),
+          figure(
+            'Break-even CDR',
+            measure(breakEvenCdr, 3, '%'),
+            isBelow ? `The yield is below ${target} % even without defaults` : `Yield ${target}% at this rate`,
+          ),
+          figure('Accrued interest', money(slice.accrued), `${measure(slice.share, 4)}% of the pool`),
         ]}
       />
       <Spoken
@@ -38,18 +50,4 @@ export function Figures({ slice: { measures, slice, breakEvenCdr, averages } }: 
       {averages && <AveragesTable averages={averages} />}
     </>
   );
-}
-
-/** Says the figures to screen readers once they have settled. */
-function Spoken({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(text), SAID_EVERY);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p className="visually-hidden" role="status">
-      {said}
-    </p>
-  );
-}
+});

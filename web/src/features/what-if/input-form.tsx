@@ -1,8 +1,10 @@
+import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { accrualBases } from '#shared/domain/pool/settlement.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Faults, type InputName, type Inputs, type Model, modelOf } from './inputs.ts';
+import { type Faults, type InputName, type Inputs, isByShare, type Model, modelOf, models } from './inputs.ts';
 import { SliderField } from './slider-field.tsx';
 import styles from './what-if.module.css';
 
@@ -11,8 +13,11 @@ interface InputFormProps {
   faults: Faults;
   /** What of price and yield follows from the other one, as it is shown. */
   follows: string;
+  /** The loan type, where it is known: it decides which models there are. */
+  assetClass: AssetClass | null;
   onChange: (name: InputName, text: string) => void;
   onModel: (model: Model) => void;
+  onSize: (by: 'amount' | 'share') => void;
 }
 
 const speeds: Record<Model, { label: string; max: number; step: number }> = {
@@ -20,14 +25,25 @@ const speeds: Record<Model, { label: string; max: number; step: number }> = {
   psa: { label: 'PSA', max: 600, step: 5 },
   abs: { label: 'ABS', max: 3, step: 0.05 },
 };
-const modelOptions = [
-  { value: 'cpr', label: 'CPR, a yearly rate' },
-  { value: 'psa', label: 'PSA, the mortgage ramp' },
-  { value: 'abs', label: 'ABS, of original loans' },
+const modelNames: Record<Model, { label: string; of: AssetClass | null }> = {
+  cpr: { label: 'CPR, a yearly rate', of: null },
+  psa: { label: 'PSA, the mortgage ramp', of: 'Residential' },
+  abs: { label: 'ABS, of original loans', of: 'Auto' },
+};
+/** pools.md B.1: PSA for residential loans, ABS for auto loans; one that a link brings stays in the list. */
+const modelOptions = (assetClass: AssetClass | null, chosen: Model) =>
+  models
+    .filter((model) => model === chosen || modelNames[model].of === null || modelNames[model].of === assetClass)
+    .map((model) => ({ value: model, label: modelNames[model].label }));
+
+const sizeOptions = [
+  { value: 'amount', label: 'An amount' },
+  { value: 'share', label: 'A share of the pool' },
 ];
+const basisOptions = accrualBases.map((value) => ({ value, label: value }));
 
 /** What the buyer assumes. Whichever of price and yield was typed last leads, and the other one follows. */
-export function InputForm({ inputs, faults, follows, onChange, onModel }: InputFormProps) {
+export function InputForm({ inputs, faults, follows, assetClass, onChange, onModel, onSize }: InputFormProps) {
   const model = modelOf(inputs);
   const isByYield = inputs.yield !== undefined;
   const field = (name: InputName) => ({
@@ -42,7 +58,19 @@ export function InputForm({ inputs, faults, follows, onChange, onModel }: InputF
       onSubmit={(event) => event.preventDefault()}
       data-print="hide"
     >
-      <AmountField label="Amount to buy" {...field('amount')} />
+      <div className={styles.pair}>
+        <SelectField
+          label="Buy by"
+          value={isByShare(inputs) ? 'share' : 'amount'}
+          options={sizeOptions}
+          onChange={(by) => onSize(by === 'share' ? 'share' : 'amount')}
+        />
+        {isByShare(inputs) ? (
+          <TextField label="Share to buy, %" inputMode="decimal" autoComplete="off" {...field('share')} />
+        ) : (
+          <AmountField label="Amount to buy" {...field('amount')} />
+        )}
+      </div>
       <div className={styles.pair}>
         <TextField
           label="Price, % of balance"
@@ -64,7 +92,7 @@ export function InputForm({ inputs, faults, follows, onChange, onModel }: InputF
       <SelectField
         label="Prepayment model"
         value={model}
-        options={modelOptions}
+        options={modelOptions(assetClass, model)}
         onChange={(value) => onModel(value as Model)}
       />
       <SliderField
@@ -87,6 +115,10 @@ export function InputForm({ inputs, faults, follows, onChange, onModel }: InputF
       <div className={styles.pair}>
         <DateField label="Settlement date" {...field('settle')} />
         <TextField label="Payment delay, days" inputMode="numeric" {...field('delay')} />
+      </div>
+      <div className={styles.pair}>
+        <SelectField label="Accrued interest on" options={basisOptions} {...field('basis')} />
+        <TextField label="Target yield, %" inputMode="decimal" autoComplete="off" {...field('target')} />
       </div>
     </form>
   );

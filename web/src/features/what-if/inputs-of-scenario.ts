@@ -1,23 +1,33 @@
 import type { WhatIfRequest } from '#shared/contract/analytics.ts';
 import { formatMonthlyRates } from '#shared/domain/pool/monthly-speeds.ts';
-import type { Inputs } from './inputs.ts';
+import { type InputName, type Inputs, models } from './inputs.ts';
 
 const ratesText = (rates: number | readonly number[]): string =>
   typeof rates === 'number' ? String(rates) : formatMonthlyRates(rates);
 
+/** What a scenario says of itself or leaves to defaults: nothing of it stays from before. */
+export const replaced: readonly InputName[] = [
+  ...(['amount', 'share', 'price', 'yield', 'fee', 'basis', 'target', 'gridcpr', 'gridcdr'] as const),
+  ...models,
+];
+
 /** Saved assumptions as the fields hold them. */
-export function inputsOfScenario(inputs: WhatIfRequest, poolBalance: number): Inputs {
+export function inputsOfScenario(inputs: WhatIfRequest): Inputs {
   const { amount, share, price, yieldBEY, prepayment, cdr, severity, recoveryLagMonths, servicingFee } = inputs;
+  const { accrualBasis, breakEven, grid } = inputs;
   const speed =
     'cprByMonth' in prepayment
       ? { cpr: formatMonthlyRates(prepayment.cprByMonth) }
       : { [prepayment.model.toLowerCase()]: String(prepayment.speed) };
   return {
-    amount: String(amount ?? (poolBalance * (share ?? 0)) / 100),
+    ...(amount === undefined ? { share: String(share) } : { amount: String(amount) }),
     ...(price === undefined ? { yield: String(yieldBEY) } : { price: String(price) }),
     ...speed,
     ...{ cdr: ratesText(cdr), severity: String(severity), lag: String(recoveryLagMonths) },
     ...(servicingFee !== undefined && { fee: String(servicingFee) }),
     ...{ settle: inputs.settlementDate, delay: String(inputs.delayDays) },
+    ...(accrualBasis && { basis: accrualBasis }),
+    ...(breakEven && { target: String(breakEven.targetYield) }),
+    ...(grid && { gridcpr: grid.cpr.join(', '), gridcdr: grid.cdr.join(', ') }),
   };
 }

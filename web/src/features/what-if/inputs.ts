@@ -2,7 +2,8 @@ import { amountFault, purchaseWords } from '#shared/domain/amount.ts';
 import { type BoundName, boundFault } from '#shared/domain/pool/bounds.ts';
 import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
 import { parseMonthlyRates } from '#shared/domain/pool/monthly-speeds.ts';
-import { type AveragedOffering, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
+import { type AccrualBasis, accrualBases } from '#shared/domain/pool/settlement.ts';
+import { type AveragedOffering, shareFault, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
 import { type PricedPool, type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 
@@ -10,8 +11,8 @@ export const models = ['cpr', 'psa', 'abs'] as const;
 export type Model = (typeof models)[number];
 
 export const inputNames = [
-  ...(['amount', 'price', 'yield', ...models] as const),
-  ...(['cdr', 'severity', 'lag', 'fee', 'settle', 'delay'] as const),
+  ...(['amount', 'share', 'price', 'yield', ...models] as const),
+  ...(['cdr', 'severity', 'lag', 'fee', 'settle', 'delay', 'basis', 'target', 'gridcpr', 'gridcdr'] as const),
 ] as const;
 export type InputName = (typeof inputNames)[number];
 
@@ -26,24 +27,41 @@ export const inputsIn = (address: URLSearchParams): Inputs =>
 export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs => ({
   amount: money(Math.max(1000, Math.min(offering.minimumPurchase || 1_000_000, offering.poolBalance))).replace('$', ''),
   ...{ cdr: '0', severity: '0', lag: '0', fee: String(pool.servicingFee), settle: formatDay(pool.asOf), delay: '15' },
+  ...{ basis: '30/360', target: '0', gridcpr: '0, 6, 12, 18, 24', gridcdr: '0, 0.5, 1, 2, 4' },
 });
 
-/** Defaults, and what was said: of price and yield, and of the models, one alone counts. */
+/** Defaults, and what was said: of amount and share, of price and yield, and of the models, one alone counts. */
 export function withDefaults(said: Inputs, defaults: Inputs): Inputs {
-  const { price, yield: asked, cpr, psa, abs, ...others } = said;
+  const { amount, share, price, yield: asked, cpr, psa, abs, ...others } = said;
+  const { amount: least, ...rest } = defaults;
+  const size = share !== undefined && amount === undefined ? { share } : { amount: amount ?? least ?? '' };
   const quote = asked !== undefined && price === undefined ? { yield: asked } : { price: price ?? '100' };
   const speed = psa !== undefined ? { psa } : abs !== undefined ? { abs } : { cpr: cpr ?? '0' };
-  return { ...defaults, ...others, ...quote, ...speed };
+  return { ...rest, ...others, ...size, ...quote, ...speed };
 }
 
 export const modelOf = ({ psa, abs }: Inputs): Model => (psa !== undefined ? 'psa' : abs !== undefined ? 'abs' : 'cpr');
+export const isByShare = (inputs: Inputs): boolean => inputs.share !== undefined;
 export const isByYield = (inputs: Inputs): boolean => inputs.yield !== undefined;
 
 const bound: Partial<Record<InputName, BoundName>> = {
-  ...{ price: 'price', yield: 'yieldBEY', cpr: 'CPR', psa: 'PSA', abs: 'ABS', cdr: 'cdr', severity: 'severity' },
-  ...{ lag: 'recoveryLagMonths', fee: 'servicingFee', delay: 'delayDays' },
+  ...{
+    share: 'share',
+    price: 'price',
+    yield: 'yieldBEY',
+    target: 'targetYield',
+    cpr: 'CPR',
+    psa: 'PSA',
+    abs: 'ABS',
+    cdr: 'cdr',
+    severity: 'severity',
+  },
+  ...{ gridcpr: 'CPR', gridcdr: 'cdr', lag: 'recoveryLagMonths', fee: 'servicingFee', delay: 'delayDays' },
 };
 const byMonth: readonly InputName[] = ['cpr', 'cdr'];
+const lists: readonly InputName[] = ['gridcpr', 'gridcdr'];
+/** pools.md B.3: a grid is at most 9 by 9. */
+const MOST_STEPS = 9;
 
 const numberOf = (text = ''): number => {
   const plain = text.replace(/[%,\s]/g, '');
@@ -54,7 +72,12 @@ const ratesOf = (text = ''): number[] => {
   const single = numberOf(text);
   return Number.isFinite(single) ? [single] : (parseMonthlyRates(text) ?? [Number.NaN]);
 };
-const valuesOf = (name: InputName, text = ''): number[] => (byMonth.includes(name) ? ratesOf(text) : [numberOf(text)]);
+/** `0, 6, 12`: each once, in the order given. */
+const stepsOf = (text = ''): number[] => [...new Set(text.split(/[,;]/).map((step) => numberOf(step)))];
+function valuesOf(name: InputName, text = ''): number[] {
+  if (lists.includes(name)) return stepsOf(text);
+  return byMonth.includes(name) ? ratesOf(text) : [numberOf(text)];
+}
 
 function faultOf(name: InputName, text: string, offering: AveragedOffering): string | null {
   if (name === 'amount') {
@@ -62,6 +85,9 @@ function faultOf(name: InputName, text: string, offering: AveragedOffering): str
     return amountFault(amount, purchaseWords) ?? sliceFault(offering, amount ?? 0);
   }
   if (name === 'settle') return parseDay(text) === null ? 'Enter a date' : null;
+  if (name === 'basis') return accrualBases.some((basis) => basis === text) ? null : 'Choose a basis';
+  if (name === 'share') return boundFault('share', numberOf(text)) ?? shareFault(offering, numberOf(text));
+  if (lists.includes(name) && stepsOf(text).length > MOST_STEPS) return `Give at most ${MOST_STEPS} rates`;
   const rule = bound[name];
   return rule
     ? (valuesOf(name, text)
@@ -69,6 +95,10 @@ function faultOf(name: InputName, text: string, offering: AveragedOffering): str
         .find(Boolean) ?? null)
     : null;
 }
+
+/** What is bought now, said the other way. */
+export const sizeAs = (by: 'amount' | 'share', share = 0, poolBalance: number): string =>
+  by === 'share' ? String(share) : money(Math.round(poolBalance * share) / 100).replace('$', '');
 
 /** The scenario that the inputs describe, or what is wrong with which of them. */
 export function scenarioOf(
@@ -85,7 +115,7 @@ export function scenarioOf(
   const cpr = ratesOf(inputs.cpr);
   const model = modelOf(inputs);
   const given: WhatIf = {
-    amount: parseAmount(inputs.amount ?? '') ?? 0,
+    ...(isByShare(inputs) ? { share: numberOf(inputs.share) } : { amount: parseAmount(inputs.amount ?? '') ?? 0 }),
     ...(isByYield(inputs) ? { yieldBEY: numberOf(inputs.yield) } : { price: numberOf(inputs.price) }),
     prepayment:
       model !== 'cpr'
@@ -99,8 +129,9 @@ export function scenarioOf(
     servicingFee: numberOf(inputs.fee),
     settlementDate: inputs.settle ?? '',
     delayDays: numberOf(inputs.delay),
-    breakEven: { targetYield: 0 },
-    grid: { cpr: [0, 6, 12, 18, 24], cdr: [0, 0.5, 1, 2, 4] },
+    ...(inputs.basis !== '30/360' && { accrualBasis: inputs.basis as AccrualBasis }),
+    breakEven: { targetYield: numberOf(inputs.target) },
+    grid: { cpr: stepsOf(inputs.gridcpr), cdr: stepsOf(inputs.gridcdr) },
   };
   const fault = whatIfFault(pool, given);
   return fault ? { faults: { settle: fault.detail } } : { given, faults };

@@ -1,37 +1,92 @@
+import { Download } from 'lucide-react';
+import { memo, type ReactNode, useState } from 'react';
 import type { MonthRow } from '#shared/domain/pool/month-rows.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { SimpleTable } from '../../ui/simple-table.tsx';
-import { columns } from '../../ui/table/columns.ts';
+import { Traced } from '../../lp/pool/traced.tsx';
+import { Button } from '../../ui/button.tsx';
+import { rowWindow } from '../../ui/table/row-window.ts';
+import { type MonthName, monthNames, traceOfMonths } from './slice-traces.ts';
+import styles from './what-if.module.css';
 
-const names = {
-  scheduled: 'Scheduled',
-  prepaid: 'Prepaid',
-  defaulted: 'Defaulted',
-  recovered: 'Recovered',
-  lost: 'Lost',
-  netInterest: 'Net interest',
-  servicing: 'Servicing',
-  cash: 'Cash',
-  performing: 'Balance left',
-} as const;
+const names = Object.keys(monthNames) as MonthName[];
+/** Pixels: the style sheet gives rows the same height. */
+const ROW = 36;
+const VIEW = 12 * ROW;
 
-const monthColumns = columns<MonthRow>(
-  { id: 'month', label: 'Month', value: ({ month }) => month },
-  { id: 'date', label: 'Paid on', value: ({ date: day }) => date(day) },
-  ...(Object.keys(names) as (keyof typeof names)[]).map((name) => ({
-    ...{ id: name, label: names[name], align: 'right' as const },
-    value: (row: MonthRow) => money(row[name]),
-  })),
+interface MonthRowsProps {
+  months: readonly MonthRow[];
+  /** Of those, the ones to draw, and the height of the ones before and after them. */
+  view?: { from: number; to: number; before: number; after: number };
+  head?: (name: MonthName) => ReactNode;
+}
+
+/** Months as rows; all of them, unless only some are in view. */
+export function MonthRows({ months, view, head = (name) => monthNames[name].label }: MonthRowsProps) {
+  const shown = view ? months.slice(view.from, view.to + 1) : months;
+  return (
+    <table className={styles.months} aria-rowcount={months.length + 1}>
+      <caption className="visually-hidden">Months of the slice</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Paid on</th>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {head(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {view && view.before > 0 && <Space height={view.before} />}
+        {shown.map((row) => (
+          <tr key={row.month} aria-rowindex={row.month + 1}>
+            <th scope="row">{row.month}</th>
+            <td>{date(row.date)}</td>
+            {names.map((name) => (
+              <td key={name}>{money(row[name])}</td>
+            ))}
+          </tr>
+        ))}
+        {view && view.after > 0 && <Space height={view.after} />}
+      </tbody>
+    </table>
+  );
+}
+
+const Space = ({ height }: { height: number }) => (
+  <tr>
+    <td colSpan={names.length + 2} style={{ height, padding: 0 }} />
+  </tr>
 );
 
-/** Every month of a slice in dollars. */
-export const MonthsTable = ({ months }: { months: readonly MonthRow[] }) => (
-  <SimpleTable
-    caption="Months of the slice"
-    columns={monthColumns}
-    rows={months}
-    rowKey={({ month }) => String(month)}
-    emptyText="No months"
-  />
-);
+/** Every month of a slice in dollars; only those in view are drawn. */
+export const MonthsTable = memo(function MonthsTable({ months, name }: { months: readonly MonthRow[]; name: string }) {
+  const [top, setTop] = useState(0);
+  const { from, to } = rowWindow(months.length, top, VIEW, ROW);
+  const view = { from, to, before: from * ROW, after: Math.max(0, months.length - 1 - to) * ROW };
+  const save = async () => {
+    const { saveMonths } = await import('./save-months.ts');
+    saveMonths(months, name);
+  };
+  return (
+    <>
+      <p className={styles.tools} data-print="hide">
+        <Button icon={<Download aria-hidden="true" />} onPress={() => void save()}>
+          Export to CSV
+        </Button>
+      </p>
+      <section
+        className={styles.window}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+        tabIndex={0}
+        aria-label="Months"
+        data-print="hide"
+        onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+      >
+        <MonthRows months={months} view={view} head={(column) => <Traced trace={traceOfMonths(column)} />} />
+      </section>
+    </>
+  );
+});

@@ -2,18 +2,19 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Run, WhatIfRequest } from '#shared/contract/analytics.ts';
 import { fromTermSheet } from '#shared/domain/pool/averages.ts';
 import { decodeCohorts } from '#shared/domain/pool/cohort-file.ts';
-import { factsOfPool, type TapePool } from '#shared/domain/pool/tape-pool.ts';
+import { factsOfPool } from '#shared/domain/pool/tape-pool.ts';
 import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { analytics, tapes } from '../../lib/api.ts';
 import { fetchFile } from '../../lib/download.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import type { TapeOfSlice } from './slice-source.ts';
 
 /** Milliseconds after the last change of an assumption. */
 const SETTLED = 400;
 
 /** A published tape to be priced; without its groups where only the server may read them. */
 export interface PricedTape {
-  tape: TapePool;
+  tape: TapeOfSlice;
   /** Whether its groups are here, so that this browser computes. */
   isHere: boolean;
 }
@@ -27,8 +28,9 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
     queryKey: ['tapes', id, tapeId, 'priced', mayReadLoans],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async (): Promise<PricedTape> => {
-      const [facts, groups] = await Promise.all([
+      const [facts, { sha256 }, groups] = await Promise.all([
         tapes.facts({ id, tapeId }),
+        tapes.tape({ id, tapeId }),
         mayReadLoans
           ? fetchFile(`/tapes/offering/${id}/tapes/${tapeId}/cohorts`, { onProgress: () => undefined })
           : null,
@@ -40,7 +42,8 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
         ...{ noteRate: noteRate?.value ?? 0, remainingTerm: remainingTerm?.value ?? 1 },
       });
       const cohorts = file?.cohorts ?? oneLine;
-      return { tape: { tapeId, cohorts, ...factsOfPool(facts) }, isHere: file !== null };
+      const { loanCount: loans, leftOut } = facts;
+      return { tape: { tapeId, cohorts, ...factsOfPool(facts), sha256, loans, leftOut }, isHere: file !== null };
     },
   });
 

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { hasMfa } from '#shared/domain/access.ts';
+import type { AssetClass } from '#shared/domain/asset-class.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED } from '#shared/domain/pool/term-sheet-pool.ts';
+import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { useMe } from '../../lib/queries.ts';
+import { useRights } from '../../lib/use-rights.ts';
+import { averagedOf } from '../../lp/averaged.ts';
+import { TracedChart } from '../../lp/pool/traced.tsx';
 import { termSheet } from '../../lp/queries.ts';
-import { useLpNumber } from '../../lp/relation.ts';
+import { useLpNumber, useRelation } from '../../lp/relation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -23,14 +28,28 @@ import { PrintedPage } from '../../ui/printed-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CashFlowChart } from './cash-flow-chart.tsx';
 import { Figures } from './figures.tsx';
+import { GridAxes } from './grid-axes.tsx';
 import { InputForm } from './input-form.tsx';
-import { defaultsOf, type InputName, type Inputs, isByYield, models, scenarioOf, withDefaults } from './inputs.ts';
-import { inputsOfScenario } from './inputs-of-scenario.ts';
+import {
+  defaultsOf,
+  type InputName,
+  type Inputs,
+  isByYield,
+  models,
+  scenarioOf,
+  sizeAs,
+  withDefaults,
+} from './inputs.ts';
+import { inputsOfScenario, replaced } from './inputs-of-scenario.ts';
 import { measure } from './measure.ts';
 import { MonthsTable } from './months-table.tsx';
 import { type PricedTape, pricedTape, useRun } from './priced-tape.ts';
+import { PrintedMemo } from './printed-memo.tsx';
 import { ScenarioGrid } from './scenario-grid.tsx';
 import { Scenarios } from './scenarios.tsx';
+import type { SliceSource } from './slice-source.ts';
+import { gridTrace } from './slice-traces.ts';
+import { TracedSlice } from './traced-slice.tsx';
 import { useInputs } from './use-inputs.ts';
 import { usePricing } from './use-pricing.ts';
 import styles from './what-if.module.css';
@@ -44,17 +63,6 @@ export function WhatIfPage() {
     </Loaded>
   );
 }
-
-const averagedOf = ({ offering, lpxSummary, ...card }: TermSheetEntity): AveragedOffering => ({
-  poolBalance: card.poolBalance,
-  poolBalanceAsOf: offering.PoolBalanceAsOf,
-  remaining: card.remainingBalance ?? card.totalParticipationAvailable,
-  minimumPurchase: card.minimumPurchaseAmount ?? 0,
-  wtdAverageLoanRate: card.wtdAverageLoanRate,
-  wtdAverageRemainingTerm: card.wtdAverageRemainingTerm,
-  servicingFee: card.servicingFee,
-  loanCount: lpxSummary.loanCount,
-});
 
 function Priced({ sheet }: { sheet: TermSheetEntity }) {
   const id = sheet.lpIdentifier;
@@ -75,49 +83,88 @@ function Priced({ sheet }: { sheet: TermSheetEntity }) {
       >
         <p>A projection from your assumptions, not a forecast or an offer</p>
       </PageHeader>
-      {tapeId ? <OnTape id={id} tapeId={tapeId} averaged={averaged} /> : <On id={id} averaged={averaged} />}
+      {tapeId ? (
+        <OnTape id={id} tapeId={tapeId} averaged={averaged} assetClass={sheet.assetClass} />
+      ) : (
+        <On id={id} averaged={averaged} assetClass={sheet.assetClass} />
+      )}
     </PrintedPage>
   );
 }
 
-function OnTape({ id, tapeId, averaged }: { id: string; tapeId: string; averaged: AveragedOffering }) {
+interface OnProps {
+  id: string;
+  averaged: AveragedOffering;
+  assetClass: AssetClass;
+}
+
+function OnTape({ tapeId, ...on }: OnProps & { tapeId: string }) {
   const { Roles: roles = [] } = useMe();
-  const query = useQuery(pricedTape(id, tapeId, hasMfa({ roles })));
+  const query = useQuery(pricedTape(on.id, tapeId, hasMfa({ roles })));
   return (
     <Loaded query={query} lines={12}>
-      {(priced) => <On id={id} averaged={averaged} priced={priced} />}
+      {(priced) => <On {...on} priced={priced} />}
     </Loaded>
   );
 }
 
-function On({ id, averaged, priced }: { id: string; averaged: AveragedOffering; priced?: PricedTape }) {
+function On({ id, averaged, assetClass, priced }: OnProps & { priced?: PricedTape }) {
   const priceable = useMemo(() => priceableOf(averaged, priced?.tape ?? null), [averaged, priced]);
   if (!priceable) return <EmptyState title="This LP can't be priced yet">{NOT_PRICED}</EmptyState>;
-  return <Desk id={id} priceable={priceable} isRemote={priced?.isHere === false} />;
+  const source: SliceSource = {
+    ...{ tapeId: priceable.tapeId, asOfDate: priceable.offering.poolBalanceAsOf },
+    ...{ sha256: priced?.tape.sha256 ?? null, loans: priced?.tape.loans ?? averaged.loanCount },
+    leftOut: priced?.tape.leftOut ?? 0,
+  };
+  return (
+    <TracedSlice id={id} source={source}>
+      <Desk {...{ id, priceable, source, assetClass }} isRemote={priced?.isHere === false} />
+    </TracedSlice>
+  );
 }
 
-function Desk({ id, priceable, isRemote }: { id: string; priceable: Priceable; isRemote: boolean }) {
+interface DeskProps {
+  id: string;
+  priceable: Priceable;
+  source: SliceSource;
+  assetClass: AssetClass;
+  isRemote: boolean;
+}
+
+const Chart = memo(CashFlowChart);
+const Grid = memo(ScenarioGrid);
+const Kept = memo(Scenarios);
+
+function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   const { pool, offering, notesOn } = priceable;
   const [said, setSaid] = useInputs();
   const inputs = withDefaults(said, defaultsOf(offering, pool));
-  const { given, faults } = scenarioOf(inputs, offering, pool);
+  const { isSeller } = useRelation();
+  const { isVerified } = useRights();
+  const { given: fresh, faults } = scenarioOf(inputs, offering, pool);
+  const text = fresh && JSON.stringify(fresh);
+  const given = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as WhatIf)), [text]);
   const { run, error } = useRun(id, isRemote ? given : undefined);
   const computed = usePricing(pool, isRemote ? undefined : given);
   const slice = isRemote ? run : computed;
   const notes = isRemote ? run?.notes : given && notesOn(given);
   const byYield = isByYield(inputs);
 
-  const set = (changes: Inputs, without: readonly InputName[] = []) =>
-    setSaid((before) => {
-      const kept = Object.entries(before).filter(([name]) => !without.some((one) => one === name));
-      return { ...Object.fromEntries(kept), ...changes };
-    });
+  const set = useCallback(
+    (changes: Inputs, without: readonly InputName[] = []) =>
+      setSaid((before) => {
+        const kept = Object.entries(before).filter(([name]) => !without.some((one) => one === name));
+        return { ...Object.fromEntries(kept), ...changes };
+      }),
+    [setSaid],
+  );
   const onChange = (name: InputName, text: string) =>
     set({ [name]: text }, name === 'price' ? ['yield'] : name === 'yield' ? ['price'] : []);
-  const open = (scenario: ScenarioEntity) =>
-    set(inputsOfScenario(onPresentPool(scenario.inputs, priceable).given, offering.poolBalance), [
-      ...(['price', 'yield', ...models] as const),
-    ]);
+  const open = useCallback(
+    (scenario: ScenarioEntity) => set(inputsOfScenario(onPresentPool(scenario.inputs, priceable).given), replaced),
+    [set, priceable],
+  );
+  const choose = useCallback((cpr: number, cdr: number) => set({ cpr: String(cpr), cdr: String(cdr) }, models), [set]);
   const follows = slice ? measure(byYield ? slice.measures.price : slice.measures.yieldBEY, byYield ? 4 : 3) : '';
   return (
     <div className={styles.page}>
@@ -126,14 +173,16 @@ function Desk({ id, priceable, isRemote }: { id: string; priceable: Priceable; i
           inputs={inputs}
           faults={faults}
           follows={follows}
+          assetClass={assetClass}
           onChange={onChange}
           onModel={(model) => set({ [model]: '0' }, models)}
+          onSize={(by) => set({ [by]: sizeAs(by, slice?.slice.share, offering.poolBalance) }, ['amount', 'share'])}
         />
         <div className={styles.results} data-stale={given ? undefined : true}>
           <Failure error={error} />
           {slice ? (
             <>
-              <Figures slice={slice} />
+              <Figures slice={slice} target={Number(inputs.target)} />
               {notes && (
                 <Notice tone="info">
                   {notes.map((note) => (
@@ -142,15 +191,12 @@ function Desk({ id, priceable, isRemote }: { id: string; priceable: Priceable; i
                 </Notice>
               )}
               <Card title="Cash flow by month">
-                <CashFlowChart months={slice.slice.months} />
+                <Chart months={slice.slice.months} />
               </Card>
               {slice.grid && (
-                <Card title="Prepayments by defaults">
-                  <ScenarioGrid
-                    grid={slice.grid}
-                    isByYield={byYield}
-                    onChoose={(cpr, cdr) => set({ cpr: String(cpr), cdr: String(cdr) }, models)}
-                  />
+                <Card title="Prepayments by defaults" actions={<TracedChart trace={gridTrace} />}>
+                  <GridAxes inputs={inputs} faults={faults} onChange={onChange} />
+                  <Grid grid={slice.grid} isByYield={byYield} onChoose={choose} />
                 </Card>
               )}
             </>
@@ -159,12 +205,13 @@ function Desk({ id, priceable, isRemote }: { id: string; priceable: Priceable; i
           )}
         </div>
       </div>
-      <Scenarios id={id} given={given} priceable={priceable} onOpen={open} />
+      {isVerified && !isSeller && <Kept id={id} given={given} priceable={priceable} onOpen={open} />}
       {slice && (
         <Disclosure title="Month by month" meta={`${slice.slice.months.length} months`}>
-          <MonthsTable months={slice.slice.months} />
+          <MonthsTable months={slice.slice.months} name={`LP${id} what-if`} />
         </Disclosure>
       )}
+      {slice && <PrintedMemo given={given} months={slice.slice.months} source={source} />}
     </div>
   );
 }
