@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Caller } from '#shared/domain/access.ts';
 import { keys } from './keys.ts';
+import { maybePacked, packedIfLarge } from './packed.ts';
 import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
@@ -20,7 +21,7 @@ export const idempotencyRecord = record<Remembered & { expiresAt: number }>('ide
   request: z.string(),
   status: z.number(),
   headers: z.record(z.string(), z.string()),
-  body: z.string().nullable(),
+  body: maybePacked(z.string().nullable()),
   expiresAt: z.number(),
 });
 
@@ -39,7 +40,12 @@ export const idempotencyStore = (table: Table) => ({
 
   /** Goes into the transaction of the change; kept for a day. */
   write: (who: Pick<Caller, 'id'>, key: string, answer: Remembered, now: Date): Write => ({
-    put: { ...keys.idempotency(who, key), ...answer, expiresAt: Math.floor(now.getTime() / 1000) + DAY },
+    put: {
+      ...keys.idempotency(who, key),
+      ...answer,
+      body: packedIfLarge(answer.body),
+      expiresAt: Math.floor(now.getTime() / 1000) + DAY,
+    },
     when: { absent: true },
     otherwise: () => new Replayed(),
   }),

@@ -6,6 +6,7 @@ import { historyWrite } from './history.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { offeringWrite } from './offerings.ts';
+import { maybePacked, packedIfLarge } from './packed.ts';
 import { centsField, part, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
@@ -17,20 +18,22 @@ export const orderBookRecord = record<OrderBook>('order book')({
   seedHash: z.string(),
   closedAt: z.string(),
   available: centsField,
-  orders: z.array(
-    part<BookedOrder>()({
-      id: z.string(),
-      creditUnionId: z.string(),
-      creditUnionName: z.string(),
-      version: z.number(),
-      amount: centsField,
-      minimum: centsField,
-      price: z.number().nullable().default(null),
-      submittedAt: z.string(),
-      regulatoryCap: centsField.nullable(),
-      related: z.boolean(),
-      preferred: z.boolean().default(false),
-    }),
+  orders: maybePacked(
+    z.array(
+      part<BookedOrder>()({
+        id: z.string(),
+        creditUnionId: z.string(),
+        creditUnionName: z.string(),
+        version: z.number(),
+        amount: centsField,
+        minimum: centsField,
+        price: z.number().nullable().default(null),
+        submittedAt: z.string(),
+        regulatoryCap: centsField.nullable(),
+        related: z.boolean(),
+        preferred: z.boolean().default(false),
+      }),
+    ),
   ),
   reopenedAt: z.string().nullable(),
   appliedRun: z.string().nullable().default(null),
@@ -39,7 +42,7 @@ export const orderBookRecord = record<OrderBook>('order book')({
 
 /** In place of the version before it. */
 export const orderBookWrite = (book: OrderBook): Write => ({
-  put: { ...keys.orderBook(book.lpNumber), ...book },
+  put: { ...keys.orderBook(book.lpNumber), ...book, orders: packedIfLarge(book.orders) },
   when: book.version === 1 ? { absent: true } : { version: book.version - 1 },
 });
 

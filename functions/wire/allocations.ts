@@ -4,6 +4,8 @@ import type { AllocationBook } from '#shared/domain/allocation-book.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
 import type { AllocationRun, KeptAmount, RunSettings, RunStep } from '#shared/domain/allocation-draft.ts';
 import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { minimumOf } from '#shared/domain/order.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { cents, plus, toCents, toDollars } from '#shared/format/money.ts';
 import { maybePercent, maybePricePieces } from '#shared/format/percent.ts';
@@ -43,14 +45,19 @@ export const allocationResult = (result: HashedAllocation): AllocationResult => 
   clearingPrice: maybePercent(result.clearingPrice),
 });
 
-/** What was chosen for a run, as it is kept; the smallest purchase is the offering's. */
-export const runSettings = ({ amounts: _, ...draft }: RunDraft, minimum: number): RunSettings => ({
+/** What was chosen for a run, as it is kept; the rest is the offering's. */
+export const runSettings = ({ amounts: _, ...draft }: RunDraft, offering: Offering): RunSettings => ({
   ...draft,
-  increment: toCents(draft.increment),
-  minimum,
-  perBuyerMaximum: maybeCents(draft.perBuyerMaximum),
-  reserve: maybePricePieces(draft.reserve),
+  increment: draft.increment === undefined ? offering.increment : toCents(draft.increment),
+  minimum: minimumOf(offering),
+  perBuyerMaximum: draft.perBuyerMaximum === undefined ? offering.perBuyerMaximum : maybeCents(draft.perBuyerMaximum),
+  reserve: reserveOf(draft, offering),
 });
+
+function reserveOf({ method, reserve }: Pick<RunDraft, 'method' | 'reserve'>, offering: Offering): number | null {
+  if (reserve !== undefined) return maybePricePieces(reserve);
+  return method === 'priceTiers' ? offering.reserve : null;
+}
 
 const maybeDollars = (amount: number | null): number | null => (amount === null ? null : toDollars(cents(amount)));
 

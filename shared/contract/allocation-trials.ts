@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { allocationBases, allocationMethods, allocationPriorities } from '../domain/allocation-book.ts';
+import { allocationBases, allocationMethods, allocationPriorities, mostOrders } from '../domain/allocation-book.ts';
 import { smallestTooLarge } from '../domain/amount.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Price } from './fields.ts';
 
 /** So many dollars are exact in cents. */
 const MOST_DOLLARS = 50_000_000_000_000;
-export const MOST_ORDERS = 1_000;
+export const MOST_ORDERS = mostOrders;
 
 const inCents = (dollars: z.ZodNumber) =>
   dollars.max(MOST_DOLLARS).refine(hasAtMostTwoDecimals, 'An amount has at most 2 decimals');
 
 /** Dollars in whole cents, from 0 on. */
-const Money = inCents(z.number().min(0, { abort: true }));
+export const Money = inCents(z.number().min(0, { abort: true }));
 
 const isMoment = (text: string): boolean =>
   /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}Z$/.test(text) && new Date(text).toJSON() === text;
@@ -63,12 +63,15 @@ export const GivenAmount = z.object({
   reason: z.string().max(1_000).nullable().default(null),
 });
 
+/** The piece. */
+export const Increment = inCents(z.number().min(0.01, { abort: true }));
+
 /** All that a run is decided from: dollars, and prices in percent. */
 export const AllocationTrial = z.object({
   method: z.enum(allocationMethods),
   basis: z.enum(allocationBases).default('eligible'),
   available: Money,
-  increment: inCents(z.number().min(0.01, { abort: true })).default(0.01),
+  increment: Increment.default(0.01),
   minimum: Money.nullish().transform((dollars) => dollars ?? 0),
   perBuyerMaximum: maybe(Money),
   priority: z.array(z.enum(allocationPriorities)).max(10).default([]),

@@ -4,18 +4,26 @@ import {
   AllocatedRow,
   AllocationResult,
   AllocationTrial,
+  Increment,
   MOST_ORDERS,
+  Money,
   RunAmount,
   RunChoice,
   RunInputs,
 } from './allocation-trials.ts';
-import { DateTime, Dollars, Reason } from './fields.ts';
+import { DateTime, Dollars, Price, Reason } from './fields.ts';
+import { BookEntity, ClosedBook } from './order-books.ts';
 import { OwnAllocation } from './own-allocation.ts';
 import { contract } from './route.ts';
 
 /** What an administrator chooses for a run of a closed book; the rest is as it was closed. */
 export const RunDraft = z.strictObject({
   ...RunChoice.shape,
+  /** As the offering has it where it is absent; null for none. */
+  increment: Increment.optional(),
+  perBuyerMaximum: Money.nullish(),
+  /** The same; only price tiers have one. */
+  reserve: Price.nullish(),
   /** Whether each pays its own price, or all the lowest one served. */
   pricing: z.enum(allocationPricings).default('asBid'),
   /** For `discretion` alone. */
@@ -31,7 +39,8 @@ const Looked = z.strictObject({ resultHash: z.string().max(100) });
 const aRun = '/marketplace/offering/{id}/allocations/{run}';
 
 /** A run of a closed book, without its rows. */
-export const RunSummary = RunDraft.omit({ amounts: true }).extend({
+export const RunSummary = RunChoice.extend({
+  pricing: z.enum(allocationPricings),
   id: z.string(),
   status: z.enum(allocationRunStatuses),
   submitted: Step.nullable(),
@@ -64,48 +73,6 @@ export type RunEntity = z.infer<typeof RunEntity>;
 /** With what it was decided from. */
 export const RunDetail = RunEntity.extend({ inputs: RunInputs });
 export type RunDetail = z.infer<typeof RunDetail>;
-
-/** A book that was just closed: the hash of its seed, how many orders it has, for how much, and what is available. */
-export const ClosedBook = z.object({
-  seedHash: z.string(),
-  orders: z.number().int(),
-  demand: Dollars,
-  available: Dollars,
-});
-export type ClosedBook = z.infer<typeof ClosedBook>;
-
-/** An order book as it was closed, or as it would be closed now: what a run is decided from, dollars. */
-export const BookEntity = z.object({
-  /** Null while orders are taken. */
-  closedAt: DateTime.nullable(),
-  seedHash: z.string().nullable(),
-  /** Whether a run of it is applied. */
-  isApplied: z.boolean(),
-  available: Dollars,
-  demand: Dollars,
-  /** The smallest purchase. */
-  minimum: Dollars,
-  orders: z.array(
-    z.object({
-      id: z.string(),
-      creditUnionId: z.string(),
-      creditUnionName: z.string(),
-      requested: Dollars,
-      /** The least that the buyer would take; 0 for none. */
-      minimum: Dollars,
-      /** Percent of par; null for none. */
-      price: z.number().nullable(),
-      submittedAt: DateTime,
-      regulatoryCap: Dollars.nullable(),
-      related: z.boolean(),
-      /** On the offering's list of preferred credit unions. */
-      preferred: z.boolean(),
-      /** What decides between orders of the same moment, smaller first; null before the seed is drawn. */
-      lot: z.string().nullable(),
-    }),
-  ),
-});
-export type BookEntity = z.infer<typeof BookEntity>;
 
 export const allocations = contract({
   tryOut: {

@@ -5,6 +5,9 @@ export type AllocationBasis = (typeof allocationBases)[number];
 export const allocationPriorities = ['whitelist', 'relation'] as const;
 export type AllocationPriority = (typeof allocationPriorities)[number];
 
+/** As many orders are decided together at most. */
+export const mostOrders = 1_000;
+
 /** One order: money in whole cents, its price in ten-thousandths of a percent, the moment as ISO UTC. */
 export interface AllocationOrder {
   id: string;

@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { type Cents, cents } from '../format/money.ts';
+import { mostOrders } from './allocation-book.ts';
 import type { Commitment } from './commitment.ts';
 import { type Offering, takesOrders } from './offering.ts';
 
@@ -50,6 +51,15 @@ export function assertCanClose(offering: Offering): void {
     throw new Problem('conflict', { message: 'A request for a lead lender has no order book to close.' });
   }
   if (!takesOrders(offering.state)) throw new Problem('not_open');
+}
+
+/** Throws where more orders wait than an allocation decides together. */
+export function assertFewEnough(orders: readonly unknown[]): void {
+  if (orders.length <= mostOrders) return;
+  const [count, most] = [orders.length, mostOrders].map((one) => one.toLocaleString('en-US'));
+  throw new Problem('conflict', {
+    message: `This LP has ${count} orders, and an allocation decides ${most} at most. Accept or reject some first.`,
+  });
 }
 
 interface Booking {

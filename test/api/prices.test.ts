@@ -100,6 +100,21 @@ describe('the terms of an allocation', () => {
     });
   });
 
+  it('are what a run starts from where it says nothing else', async () => {
+    const lp = await priced(terms);
+    await buyer.commitments.submit({ id: lp, body: { Amount: 500_000, Price: 100 } });
+    await admin.allocations.closeBook({ id: lp });
+    const { Reserve: reserve, Increment: increment, PerBuyerMaximum: perBuyerMaximum } = terms;
+    expect((await admin.allocations.book({ id: lp })).terms).toEqual({
+      ...{ asksForPrice: true, reserve, increment, perBuyerMaximum },
+    });
+    const run = (body: object) => send(app, `POST /marketplace/offering/${lp}/allocations`, { as: 'admin', body });
+    expect(await (await run({ method: 'priceTiers' })).json()).toMatchObject({ reserve, increment, perBuyerMaximum });
+    expect(await (await run({ method: 'proRata' })).json()).toMatchObject({ reserve: null, increment });
+    const none = { method: 'priceTiers', reserve: null, increment: 0.01, perBuyerMaximum: null };
+    expect(await (await run(none)).json()).toMatchObject(none);
+  });
+
   it('are in no answer to a buyer or the seller, who learn that a price is asked for', async () => {
     const lp = await priced(terms);
     const { id } = await buyer.commitments.submit({ id: lp, body: { Amount: 500_000, Price: 90 } });

@@ -70,3 +70,33 @@ it('an order book is closed, decided by one administrator, approved by another a
   await buyer.getByText(/your part is \$550,000\.00 of \$600,000\.00\.$/).waitFor();
   expect(await faultsOf(buyer)).toEqual([]);
 });
+
+it('an order book with prices is decided by price', async () => {
+  const id = await openOffering(site.app, { AsksForPrice: true });
+  await site.app.as('northfield').commitments.submit({ id, body: { Amount: 400_000, Price: 99.5 } });
+  const buyer = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
+  await buyer.getByLabel('Purchase Amount').fill('600000');
+  await buyer.getByLabel('Price (%)').fill('100.00001');
+  await buyer.getByText('Price must have at most 4 decimals').waitFor();
+  await buyer.getByLabel('Price (%)').fill('100.25');
+  expect(await faultsOf(buyer)).toEqual([]);
+  await buyer.getByRole('button', { name: 'Submit', exact: true }).click();
+  await buyer.getByText('100.25%').waitFor();
+  await buyer.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await buyer.getByText('is waiting for a decision.').waitFor();
+
+  await site.app.as('admin').allocations.closeBook({ id });
+  const page = await site.visit('admin', `/admin/manage/offerings/all/${id}/allocation`);
+  await eventually(() => page.getByRole('tab', { name: 'By price' }).getAttribute('aria-selected')).toBe('true');
+  const table = page.getByRole('tabpanel');
+  await table.getByText('Clearing price 99.50%').waitFor();
+  await page.getByLabel('Reserve price (%)').fill('100');
+  await table.getByText('Clearing price 100.25%').waitFor();
+  await table.getByText('Price below the reserve').waitFor();
+  await page.getByLabel('Settlement price').selectOption('uniform');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Keep as dry run' }).click();
+  await page.getByRole('heading', { name: 'Dry run', exact: true }).waitFor();
+  await page.getByText('The clearing price', { exact: true }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ClosedBook } from '#shared/contract/allocations.ts';
+import type { ClosedBook } from '#shared/contract/order-books.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { sha256 } from '#shared/domain/canonical.ts';
 import { amountRemaining } from '#shared/domain/offering.ts';
-import { assertCanClose, bookedOrders, demandOf, type OrderBook } from '#shared/domain/order-book.ts';
+import { assertCanClose, assertFewEnough, bookedOrders, demandOf, type OrderBook } from '#shared/domain/order-book.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering } from '../../rules/visible.ts';
@@ -30,6 +30,7 @@ export const closeBook = (deps: Deps, { id, now, remember }: Asked, caller: Call
       relatedBuyers(deps, offering, now.toISOString()),
       deps.orderBooks.find(id),
     ]);
+    assertFewEnough(commitments.filter(({ status }) => status === 'Pending'));
     const seed = drawSeed();
     const caps = await capsOf(deps, offering, commitments, now);
     const orders = bookedOrders(commitments, { ...offering, related, caps, newId: () => deps.newId('O') });

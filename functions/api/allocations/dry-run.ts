@@ -2,7 +2,6 @@ import type { RunDraft, RunEntity } from '#shared/contract/allocations.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { assertUndecided } from '#shared/domain/allocation-application.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
-import { minimumOf } from '#shared/domain/order.ts';
 import { cents, minus } from '#shared/format/money.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { amountsByHand, runEntity, runSettings } from '../../wire/allocations.ts';
@@ -16,7 +15,7 @@ type Asked = { id: string; body: RunDraft } & Pick<RequestContext, 'now' | 'reme
 export async function dryRun(deps: Deps, { id, body, now, remember }: Asked, caller: Caller): Promise<RunEntity> {
   const { offering, book } = await closedBook(deps, id);
   assertUndecided(book);
-  const settings = runSettings(body, minimumOf(offering));
+  const settings = runSettings(body, offering);
   const amounts = amountsByHand(body.amounts);
   const result = await decided(book, settings, amounts);
   const run: AllocationRun = {

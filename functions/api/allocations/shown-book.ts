@@ -1,4 +1,5 @@
-import type { BookEntity } from '#shared/contract/allocations.ts';
+import { maybeDollars } from '#shared/contract/limits-wire.ts';
+import type { BookEntity } from '#shared/contract/order-books.ts';
 import { drawLots } from '#shared/domain/canonical.ts';
 import { amountRemaining } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
@@ -15,6 +16,11 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
   const offering = await existingOffering(deps.offerings, id);
   const closed = offering.bookClosedAt ? await deps.orderBooks.find(id) : undefined;
   const minimum = toDollars(minimumOf(offering));
+  const { asksForPrice, increment, perBuyerMaximum, reserve } = offering;
+  const terms = {
+    ...{ asksForPrice, increment: toDollars(increment) },
+    ...{ perBuyerMaximum: maybeDollars(perBuyerMaximum), reserve: maybePercent(reserve) },
+  };
   if (closed) {
     const { closedAt, seedHash, appliedRun, available, orders, seed } = closed;
     const lots = await drawLots(
@@ -23,6 +29,7 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
     );
     return {
       ...{ closedAt, seedHash, isApplied: appliedRun !== null, available: toDollars(available), minimum },
+      terms,
       demand: toDollars(demandOf(orders)),
       orders: orders.map((order) => shownOrder(order, lots.get(order.id) ?? null)),
     };
@@ -38,6 +45,7 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
   }));
   return {
     ...{ closedAt: null, seedHash: null, isApplied: false, available: toDollars(amountRemaining(offering)), minimum },
+    terms,
     demand: toDollars(demandOf(orders)),
     orders: orders.map((order) => shownOrder(order, null)),
   };

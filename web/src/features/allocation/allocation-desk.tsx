@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { BookEntity, RunDetail } from '#shared/contract/allocations.ts';
+import type { RunDetail } from '#shared/contract/allocations.ts';
+import type { BookEntity } from '#shared/contract/order-books.ts';
 import { cents, money, toDollars } from '#shared/format/money.ts';
+import { maybePercent, price } from '#shared/format/percent.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +15,7 @@ import { Controls } from './controls.tsx';
 import { runOf, runsOf, useDryRun } from './queries.ts';
 import { RowsTable } from './rows-table.tsx';
 import { RunCard } from './run-card.tsx';
-import { asTyped, type Decision, decide, emptyForm, isDecision, type RunForm } from './run-form.ts';
+import { asTyped, type Decision, decide, formOf, isDecision, methodsOf, type RunForm } from './run-form.ts';
 import { RunList } from './run-list.tsx';
 import { type ByHand, shownRows, smallestPieceOf } from './shown-rows.ts';
 import { StaysClosed } from './stays-closed.tsx';
@@ -21,7 +23,7 @@ import { StaysClosed } from './stays-closed.tsx';
 /** A closed book: what a run of it would decide, as it is typed; the runs that were kept; one of them, and what is done with it. */
 export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
   const [params, setAddress] = useAddress();
-  const [form, setForm] = useState<RunForm>(emptyForm);
+  const [form, setForm] = useState<RunForm>(() => formOf(book));
   const runs = useQuery(runsOf(id));
   const [open, compared] = [params.get('run') ?? '', params.get('compare') ?? ''];
   const run = useQuery(runOf(id, open));
@@ -41,7 +43,12 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
                 <Button onPress={() => set('run', '')}>Try something else</Button>
               </div>
               <div className={styles.main}>
-                <Totals allocated={found.allocated} left={found.unallocated} available={found.available} />
+                <Totals
+                  allocated={found.allocated}
+                  left={found.unallocated}
+                  available={found.available}
+                  clearingPrice={found.clearingPrice}
+                />
                 <RowsTable
                   rows={shownRows(found.rows, book, { compared: other.data, amounts: found.inputs.amounts })}
                   smallestPiece={smallestPieceOf(found)}
@@ -87,7 +94,7 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   return (
     <div className={styles.desk}>
       <div className={styles.side}>
-        <Controls form={form} faults={faults} onChange={setForm} />
+        <Controls methods={methodsOf(book)} form={form} faults={faults} onChange={setForm} />
         {book.isApplied ? (
           <Notice tone="info">This order book is allocated. You can preview other runs, but not keep them.</Notice>
         ) : (
@@ -103,7 +110,12 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
         <Failure error={keep.error} />
       </div>
       <div className={styles.main} id="allocation-rows" role="tabpanel" aria-labelledby={`method-${form.method}`}>
-        <Totals allocated={book.available - left} left={left} available={book.available} />
+        <Totals
+          allocated={book.available - left}
+          left={left}
+          available={book.available}
+          clearingPrice={maybePercent(shown.clearingPrice)}
+        />
         {fault && <Notice tone="critical">{fault}</Notice>}
         <RowsTable
           rows={rows}
@@ -139,10 +151,12 @@ interface TotalsProps {
   allocated: number;
   left: number;
   available: number;
+  /** Percent of par; null where nothing is served by price. */
+  clearingPrice: number | null;
 }
 
 /** They tie: what is allocated and what is left are what was available. */
-const Totals = ({ allocated, left, available }: TotalsProps) => (
+const Totals = ({ allocated, left, available, clearingPrice }: TotalsProps) => (
   <Card as="div">
     <p className={styles.totals}>
       <span>
@@ -154,6 +168,11 @@ const Totals = ({ allocated, left, available }: TotalsProps) => (
       <span>
         Available <b>{money(available)}</b>
       </span>
+      {clearingPrice !== null && (
+        <span>
+          Clearing price <b>{price(clearingPrice)}</b>
+        </span>
+      )}
     </p>
   </Card>
 );

@@ -1,6 +1,6 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { BookEntity } from '#shared/contract/allocations.ts';
+import type { BookEntity } from '#shared/contract/order-books.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
 import { useReason } from '../../lib/use-reason.ts';

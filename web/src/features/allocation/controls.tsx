@@ -2,21 +2,24 @@ import { AmountField } from '../../ui/amount-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './allocation.module.css';
-import { type FormFaults, type FormMethod, methods, type RunForm } from './run-form.ts';
+import { PriceControls } from './price-controls.tsx';
+import type { FormFaults, FormMethod, RunForm } from './run-form.ts';
 
 interface ControlsProps {
+  /** Those that can be chosen. */
+  methods: readonly { value: FormMethod; label: string; words: string }[];
   form: RunForm;
   faults: FormFaults;
   onChange: (form: RunForm) => void;
 }
 
 /** What a run is decided by, beside the book. */
-export function Controls({ form, faults, onChange }: ControlsProps) {
+export function Controls({ methods, form, faults, onChange }: ControlsProps) {
   return (
     <Card title="Method">
       <div role="tablist" aria-label="Method" className={styles.methods}>
         {methods.map(({ value, label }) => (
-          <MethodTab key={value} {...{ value, label, form, onChange }} />
+          <MethodTab key={value} {...{ value, label, methods, form, onChange }} />
         ))}
       </div>
       <p className={styles.small}>{methods.find(({ value }) => value === form.method)?.words}</p>
@@ -32,6 +35,7 @@ export function Controls({ form, faults, onChange }: ControlsProps) {
             onChange={(basis) => onChange({ ...form, basis: basis as RunForm['basis'] })}
           />
         )}
+        {form.method === 'priceTiers' && <PriceControls form={form} fault={faults.reserve} onChange={onChange} />}
         <AmountField
           label="Piece"
           description="Every allocation is a multiple of this."
@@ -67,12 +71,12 @@ export function Controls({ form, faults, onChange }: ControlsProps) {
   );
 }
 
-interface MethodTabProps extends Pick<ControlsProps, 'form' | 'onChange'> {
+interface MethodTabProps extends Pick<ControlsProps, 'methods' | 'form' | 'onChange'> {
   value: FormMethod;
   label: string;
 }
 
-function MethodTab({ value, label, form, onChange }: MethodTabProps) {
+function MethodTab({ value, label, methods, form, onChange }: MethodTabProps) {
   const isOn = form.method === value;
   const go = (step: number) => {
     const at = methods.findIndex((one) => one.value === value) + step;

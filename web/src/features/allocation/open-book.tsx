@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookEntity } from '#shared/contract/allocations.ts';
+import type { BookEntity } from '#shared/contract/order-books.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useAddress } from '../../lib/use-address.ts';

@@ -1,5 +1,5 @@
 import { money } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, price } from '#shared/format/percent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
@@ -77,6 +77,13 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
         </span>
       ),
     }),
+    ...(rows.some(({ order }) => order && order.price !== null)
+      ? columns<ShownRow>({
+          ...{ id: 'price', label: 'Price', field: 'price', kind: 'number', align: 'right', width: 110, card: 'half' },
+          value: ({ order }) => order?.price ?? null,
+          cell: ({ order }) => (order && order.price !== null ? price(order.price) : '—'),
+        })
+      : []),
     figure('eligible', 'Can take', ({ eligible }) => eligible, { isOptional: true }),
     figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
       ...{ width: 95, card: 'half' },

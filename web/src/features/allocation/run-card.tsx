@@ -4,6 +4,7 @@ import type { RunDetail, RunSummary } from '#shared/contract/allocations.ts';
 import { compareTexts } from '#shared/domain/canonical.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { price } from '#shared/format/percent.ts';
 import { useDownload } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +25,15 @@ interface RunCardProps {
   /** Whether another run of the book is applied, so that this one can't be. */
   isOver: boolean;
 }
+
+const priceItems = ({ method, reserve, pricing, clearingPrice }: RunSummary) =>
+  method === 'priceTiers'
+    ? [
+        { label: 'Reserve price', value: reserve === null ? 'None' : price(reserve) },
+        { label: 'Settlement price', value: pricing === 'uniform' ? 'The clearing price' : 'Each its own' },
+        { label: 'Clearing price', value: clearingPrice === null ? 'None' : price(clearingPrice) },
+      ]
+    : [];
 
 /** One run: where it stands, what is to be done with it, and by what anyone can repeat it. */
 export function RunCard({ id, run, isOver }: RunCardProps) {
@@ -68,6 +78,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
             label: 'Most for one buyer',
             value: run.perBuyerMaximum === null ? 'No limit' : money(run.perBuyerMaximum),
           },
+          ...priceItems(run),
           { label: 'Made', value: `${dateTime(run.createdAt)} by ${run.createdBy}` },
           ...(run.submitted
             ? [{ label: 'Submitted', value: `${dateTime(run.submitted.at)} by ${run.submitted.by}` }]

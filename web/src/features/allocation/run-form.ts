@@ -1,15 +1,25 @@
-import type { BookEntity, RunDraft } from '#shared/contract/allocations.ts';
+import type { RunDraft } from '#shared/contract/allocations.ts';
+import type { BookEntity } from '#shared/contract/order-books.ts';
 import { allocate } from '#shared/domain/allocation.ts';
 import type { AllocationBook, AllocationRow } from '#shared/domain/allocation-book.ts';
 import { allocateByHand, amountFaults, suggestedAmounts } from '#shared/domain/allocation-by-hand.ts';
+import { priceFault } from '#shared/domain/price.ts';
 import { cents, hasAtMostTwoDecimals, money, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
+import { maybePercent, maybePricePieces } from '#shared/format/percent.ts';
 
 export const methods = [
   { value: 'proRata', label: 'Pro rata', words: 'Shared in proportion, each at least the smallest piece.' },
+  { value: 'priceTiers', label: 'By price', words: 'Better prices are filled before lower ones.' },
   { value: 'firstCome', label: 'First come', words: 'Earlier orders are filled before later ones.' },
   { value: 'discretion', label: 'By hand', words: 'You set each amount, starting from the pro rata share.' },
 ] as const;
 export type FormMethod = (typeof methods)[number]['value'];
+
+/** Those that a book can be decided by: by price alone where there are prices. */
+export const methodsOf = ({ terms, orders }: BookEntity) =>
+  methods.filter(
+    ({ value }) => value !== 'priceTiers' || terms.asksForPrice || orders.some(({ price }) => price !== null),
+  );
 
 /** What an administrator chooses of a run, as it is typed. */
 export interface RunForm {
@@ -17,6 +27,9 @@ export interface RunForm {
   basis: RunDraft['basis'];
   increment: string;
   perBuyerMaximum: string;
+  /** Percent of par. */
+  reserve: string;
+  pricing: RunDraft['pricing'];
   isPreferredFirst: boolean;
   isRelatedFirst: boolean;
   /** By order; what isn't there is the suggestion. */
@@ -31,21 +44,27 @@ export interface HandAmount {
   showReason: boolean;
 }
 
-export const emptyForm: RunForm = {
-  ...{ method: 'proRata', basis: 'eligible', increment: '1,000.00', perBuyerMaximum: '' },
+/** Where a run of a book starts: the offering's terms, by price where it asks for prices. */
+export const formOf = ({ terms }: BookEntity): RunForm => ({
+  ...{ method: terms.asksForPrice ? 'priceTiers' : 'proRata', basis: 'eligible', pricing: 'asBid' },
+  increment: asTyped(toCents(terms.increment)),
+  perBuyerMaximum: terms.perBuyerMaximum === null ? '' : asTyped(toCents(terms.perBuyerMaximum)),
+  reserve: terms.reserve === null ? '' : String(terms.reserve),
   ...{ isPreferredFirst: false, isRelatedFirst: false },
   amounts: {},
-};
+});
 
-export type FormFaults = Partial<Record<'increment' | 'perBuyerMaximum', string>>;
+export type FormFaults = Partial<Record<'increment' | 'perBuyerMaximum' | 'reserve', string>>;
 
 /** What a form decides, in the very way that the server does; nothing where an input can't be read. */
 export interface Decision {
   rows: AllocationRow[];
   unallocated: number;
+  /** In ten-thousandths of a percent of par. */
+  clearingPrice: number | null;
   /** By order, or '' where it is about all of them. */
   amountFaults: ReadonlyMap<string, string>;
-  draft: RunDraft;
+  draft: RunDraft & { increment: number };
 }
 
 export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
@@ -53,8 +72,10 @@ export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
   if (Object.keys(faults).length > 0) return faults;
   const inputs = inputsOf(book, form);
   const lots = new Map(book.orders.map(({ id, lot }) => [id, lot ?? '']));
-  const draft: RunDraft = {
-    ...{ method: form.method, basis: form.basis, priority: [...inputs.priority], reserve: null, pricing: 'asBid' },
+  const draft: Decision['draft'] = {
+    ...{ method: form.method, basis: form.basis, priority: [...inputs.priority] },
+    reserve: maybePercent(inputs.reserve),
+    pricing: form.method === 'priceTiers' ? form.pricing : 'asBid',
     increment: toDollars(cents(inputs.increment)),
     perBuyerMaximum: inputs.perBuyerMaximum === null ? null : toDollars(cents(inputs.perBuyerMaximum)),
     amounts: [],
@@ -89,16 +110,26 @@ function centsOf(text: string): number | null {
   return dollars === null || dollars < 0 || !hasAtMostTwoDecimals(dollars) ? null : toCents(dollars);
 }
 
-function faultsOf({ increment, perBuyerMaximum }: RunForm): FormFaults {
+/** Null for none. */
+function percentOf(text: string): number | null {
+  const plain = text.replace('%', '').trim();
+  return plain === '' ? null : (parseAmount(plain) ?? Number.NaN);
+}
+
+function faultsOf({ method, increment, perBuyerMaximum, reserve }: RunForm): FormFaults {
   const piece = centsOf(increment);
+  const lowest = method === 'priceTiers' ? percentOf(reserve) : null;
+  const fault = lowest === null ? null : priceFault(lowest);
   return {
     ...(piece === null || piece < 1 ? { increment: 'Enter an amount of at least $0.01.' } : {}),
     ...(centsOf(perBuyerMaximum) === null ? { perBuyerMaximum: 'Enter an amount, or leave it empty.' } : {}),
+    ...(fault === null ? {} : { reserve: fault }),
   };
 }
 
 const inputsOf = (book: BookEntity, form: RunForm): AllocationBook => ({
-  ...{ method: form.method, basis: form.basis, reserve: null, seed: '' },
+  ...{ method: form.method, basis: form.basis, seed: '' },
+  reserve: form.method === 'priceTiers' ? maybePricePieces(percentOf(form.reserve)) : null,
   available: toCents(book.available),
   increment: centsOf(form.increment) ?? 1,
   minimum: toCents(book.minimum),
@@ -107,8 +138,8 @@ const inputsOf = (book: BookEntity, form: RunForm): AllocationBook => ({
     ...(form.isPreferredFirst ? ['whitelist' as const] : []),
     ...(form.isRelatedFirst ? ['relation' as const] : []),
   ],
-  orders: book.orders.map(({ id, requested, minimum, submittedAt, regulatoryCap, related, preferred }) => ({
-    ...{ id, submittedAt, related, maximum: null, price: null, whitelisted: preferred },
+  orders: book.orders.map(({ id, requested, minimum, price, submittedAt, regulatoryCap, related, preferred }) => ({
+    ...{ id, submittedAt, related, maximum: null, price: maybePricePieces(price), whitelisted: preferred },
     requested: toCents(requested),
     minimum: toCents(minimum),
     regulatoryCap: regulatoryCap === null ? null : toCents(regulatoryCap),

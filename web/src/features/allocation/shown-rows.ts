@@ -1,5 +1,6 @@
 import type { AllocatedRow, RunAmount } from '#shared/contract/allocation-trials.ts';
-import type { BookEntity, RunEntity } from '#shared/contract/allocations.ts';
+import type { RunEntity } from '#shared/contract/allocations.ts';
+import type { BookEntity } from '#shared/contract/order-books.ts';
 import type { HandAmount } from './run-form.ts';
 
 /** What an order gets, in dollars, beside what is known of the order. */

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { BookEntity } from '#shared/contract/order-books.ts';
+import {
+  type Decision,
+  decide,
+  formOf,
+  isDecision,
+  methodsOf,
+  type RunForm,
+} from '../../web/src/features/allocation/run-form.ts';
+
+const anOrder = (id: string, requested: number, price: number | null): BookEntity['orders'][number] => ({
+  ...{ id, requested, price, creditUnionId: id, creditUnionName: id, minimum: 0 },
+  ...{ submittedAt: '2026-11-01T15:00:00.000Z', regulatoryCap: null, related: false, preferred: false, lot: '00' },
+});
+
+/** The price tiers of the specification (trading.md B4). */
+const book = (terms: Partial<BookEntity['terms']> = {}): BookEntity => ({
+  ...{ closedAt: '2026-11-07T15:00:00.000Z', seedHash: 'h', isApplied: false },
+  ...{ available: 10_000_000, demand: 14_500_000, minimum: 250_000 },
+  terms: { asksForPrice: true, increment: 100_000, perBuyerMaximum: null, reserve: null, ...terms },
+  orders: [
+    anOrder('alder', 6_000_000, 100.25),
+    anOrder('birch', 4_000_000, 100),
+    anOrder('elm', 2_500_000, 100),
+    anOrder('fir', 2_000_000, null),
+  ],
+});
+
+const decided = (of: BookEntity, changes: Partial<RunForm> = {}): Decision => {
+  const found = decide(of, { ...formOf(of), ...changes });
+  if (!isDecision(found)) throw new Error('The form has faults');
+  return found;
+};
+const amounts = ({ rows }: Decision) => rows.map(({ allocated }) => allocated / 100);
+
+describe('the form of a run', () => {
+  it('starts from the terms of the LP', () => {
+    const terms = { increment: 50_000.5, perBuyerMaximum: 4_000_000, reserve: 99.8125 };
+    expect(formOf(book(terms))).toMatchObject({
+      ...{ method: 'priceTiers', increment: '50,000.50', perBuyerMaximum: '4,000,000.00', reserve: '99.8125' },
+    });
+    expect(formOf(book({ asksForPrice: false }))).toMatchObject({ method: 'proRata', increment: '100,000.00' });
+  });
+
+  it('serves the best prices first, and sends what was chosen', () => {
+    const found = decided(book(), { pricing: 'uniform' });
+    expect(amounts(found)).toEqual([6_000_000, 2_500_000, 1_500_000, 0]);
+    expect(found).toMatchObject({
+      clearingPrice: 1_000_000,
+      draft: { method: 'priceTiers', pricing: 'uniform', reserve: null, increment: 100_000 },
+    });
+    expect(amounts(decided(book(), { reserve: '100.25%' }))).toEqual([6_000_000, 0, 0, 0]);
+  });
+
+  it('leaves prices out of every other method', () => {
+    const { draft } = decided(book({ reserve: 100 }), { method: 'proRata', pricing: 'uniform' });
+    expect(draft).toMatchObject({ method: 'proRata', pricing: 'asBid', reserve: null });
+  });
+
+  it('says what is wrong with a reserve', () => {
+    expect(decide(book(), { ...formOf(book()), reserve: '0' })).toEqual({ reserve: 'Price must be greater than 0' });
+  });
+
+  it('offers price tiers where there are prices', () => {
+    const names = (of: BookEntity) => methodsOf(of).map(({ value }) => value);
+    expect(names(book())).toContain('priceTiers');
+    const without = { ...book({ asksForPrice: false }), orders: [anOrder('fir', 5, null)] };
+    expect(names(without)).toEqual(['proRata', 'firstCome', 'discretion']);
+  });
+});
