@@ -28,6 +28,7 @@ import { startSchedules } from './schedules.ts';
 import { startSecrets } from './secrets.ts';
 import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
 import { seedCallReports } from './seed-call-reports.ts';
+import { seedLimits } from './seed-limits.ts';
 import { seedOrderBook } from './seed-order-book.ts';
 import { seedTapes } from './seed-tapes.ts';
 import { listen } from './server.ts';
@@ -156,6 +157,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       if (files && admin) await seedTapes(names, { tapes: world.tapes, admin }, onProgress);
       if (files && admin) await seedCallReports(names, { creditUnions: world.creditUnions, admin, now: new Date() });
       if (files && admin) await seedOrderBook(names, { ...world, lpNumber: OVERSUBSCRIBED, admin, now: new Date() });
+      if (files) await seedLimits(names, { users: world.users, now: new Date() });
       seedUsers(cognito, world.users);
       folder.noteSeeded('demo');
     }

@@ -13,6 +13,7 @@ export interface Account {
   isAdmin: boolean;
   isEnabled: boolean;
   mfa: boolean;
+  isCreditUnionAdmin?: true;
   since: number;
   seen: number;
 }

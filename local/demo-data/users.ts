@@ -5,6 +5,7 @@ import type { User } from '#shared/domain/user.ts';
 import { type Account, accounts } from './accounts.ts';
 import { DAY, iso, officeTime } from './calendar.ts';
 import { emailDomain, HARBOR_LIGHT, OPERATOR, RIVERBEND } from './credit-unions.ts';
+import { withLimits } from './limits.ts';
 import { jobTitles, personName, plain } from './names.ts';
 import { phoneNumber } from './places.ts';
 import { type Random, random, uuid } from './random.ts';
@@ -79,6 +80,7 @@ function otherUser({ kind, employer, line, now }: { kind: Kind; employer: Credit
       isAdmin: false,
       isEnabled: kind.isEnabled ?? true,
       mfa: kind.isVerified && (kind === trader || choices.chance(0.6)),
+      ...(kind === trader && withLimits.includes(employer.id) && { isCreditUnionAdmin: true }),
       since,
       seen,
     },
@@ -109,7 +111,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     disableReports: false,
     disableUpload: false,
     signingAuthority: account.isVerified ? choices.chance(0.5) : null,
-    isCreditUnionAdmin: false,
+    isCreditUnionAdmin: account.isCreditUnionAdmin ?? false,
     mfaSince: mfa ? Math.floor(firstActive / 1000) : null,
     factorLostAt: null,
     factorIsReset: false,

@@ -37,3 +37,43 @@ it('the demo data has an LP with a closed order book, which two runs share in di
   expect(served(shares?.rows)).toBeGreaterThan(served(firstCome?.rows));
   expect((await offerings.get({ id: '1051' })).bookClosedAt).toBe(closedAt);
 });
+
+it.each([
+  ['is within its limits', 'amara.farnsworth@amberfield', '1001', 'advise', 'clear', { ORIGINATOR: 'pass regulation' }],
+  ['is close to one', 'anneke.ibarra@birchlantern', '1001', 'advise', 'warnings', { ORIGINATOR: 'warn policy' }],
+  ['has no policy', 'beatriz.lachance@bitterrootcrossing', '1001', 'advise', 'stopped', { POLICY: 'stop null' }],
+  [
+    'is over one that binds',
+    'brooke.mendenhall@blueheronpoint',
+    '1002',
+    'enforce',
+    'stopped',
+    { BORROWER: 'stop policy' },
+  ],
+  ['has a waiver', 'chidi.szymanski@cobblestonequay', '1001', 'advise', 'clear', { ORIGINATOR: 'pass waiver' }],
+] as const)('the demo data has a credit union that %s', async (_, name, lp, mode, verdict, told) => {
+  const token = await app.signIn(`${name}.example`);
+  const answer = await send(app, `GET /compliance/offering/${lp}/check?amount=500000`, { token });
+  const { checkMode, result } = await answer.json();
+  const rules = (result.rules as { id: string; level: string; limitSource: string | null }[])
+    .filter(({ id }) => id in told)
+    .map(({ id, level, limitSource }) => [id, `${level} ${limitSource}`]);
+  expect([checkMode, result.verdict, Object.fromEntries(rules)]).toEqual([mode, verdict, told]);
+});
+
+it('the demo data has a credit union with tiers, a delegation and a person who is away', async () => {
+  const token = await app.signIn('calvin.okonkwo@brightwaterbend.example');
+  const answer = await send(app, 'GET /compliance/creditunions/CU60009/authorities', { token });
+  const { tiers, people, delegations } = await answer.json();
+  expect(tiers).toEqual([
+    { from: 1_000_000, approvals: 1 },
+    { from: 3_000_000, approvals: 2 },
+  ]);
+  expect(delegations).toHaveLength(1);
+  expect((people as { absence: unknown }[]).filter(({ absence }) => absence !== null)).toHaveLength(1);
+  const answered = await send(app, 'POST /marketplace/offering/1001/commitments', {
+    token,
+    body: { Amount: 2_500_000 },
+  });
+  expect((await answered.json()).type).toMatch(/approval-needed$/);
+});

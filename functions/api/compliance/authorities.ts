@@ -41,7 +41,12 @@ const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Limits of people in 
 const conflict = (message: string) => new Problem('conflict', { message });
 
 /** How a credit union's administrators say who may decide how much. */
-export const authorityDesk = ({ authorities, users, creditUnions, newId }: ComplianceDeps) => {
+export const authorityDesk = ({
+  authorities,
+  users,
+  creditUnions,
+  newId,
+}: Pick<ComplianceDeps, 'authorities' | 'users' | 'creditUnions' | 'newId'>) => {
   const read = (id: string, now: Date) => Promise.all([authorities.of(id, now), users.ofCreditUnion(id)]);
 
   /** What waits, with the credit union it is of. */

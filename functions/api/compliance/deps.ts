@@ -10,6 +10,9 @@ import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { EvidenceStore } from '../../store/evidence.ts';
 import type { UserStore } from '../../store/users.ts';
 
+/** What looking after settings takes of it. */
+export type SettingsDeps = Pick<ComplianceDeps, 'compliance' | 'creditUnions' | 'brokenLimits' | 'users' | 'newId'>;
+
 export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   compliance: ComplianceStore;
   brokenLimits: Pick<BrokenLimitStore, 'find'>;

@@ -6,7 +6,7 @@ import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { keptExposure, limitSettingsEntity } from '../../wire/compliance.ts';
-import type { ComplianceDeps } from './deps.ts';
+import type { SettingsDeps } from './deps.ts';
 import { exposuresIn } from './exposure-file.ts';
 import { fault, readSettings, today } from './settings-answer.ts';
 
@@ -18,7 +18,7 @@ type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & {
 const words = (count: number, day: string) => `${count} ${count === 1 ? 'row' : 'rows'} of ${day}`;
 
 /** How credit unions' administrators say what is held outside. The version of that is its own, not that of the settings. */
-export const exposureDesk = (deps: ComplianceDeps) => ({
+export const exposureDesk = (deps: SettingsDeps) => ({
   replace: ({ id, body, now, ifMatch }: Asked, caller: Caller) =>
     withRetry(async () => {
       const { subject, outside, ...read } = await readSettings(deps, id, caller);

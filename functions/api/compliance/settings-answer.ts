@@ -4,7 +4,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { limitSettingsEntity } from '../../wire/compliance.ts';
 import { creditUnionOf } from './credit-union-of.ts';
-import type { ComplianceDeps } from './deps.ts';
+import type { SettingsDeps } from './deps.ts';
 
 export const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
@@ -13,7 +13,7 @@ export const today = (now: Date): string => now.toISOString().slice(0, 10);
 
 /** All that is recorded of a credit union whose limits the caller may see. */
 export async function readSettings(
-  { compliance, creditUnions, brokenLimits }: ComplianceDeps,
+  { compliance, creditUnions, brokenLimits }: Pick<SettingsDeps, 'compliance' | 'creditUnions' | 'brokenLimits'>,
   id: string,
   caller: Caller,
 ) {

@@ -20,7 +20,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { valid } from '../../runtime/valid.ts';
 import { keptSettings, limitSettingsDraft } from '../../wire/compliance.ts';
-import type { ComplianceDeps } from './deps.ts';
+import type { SettingsDeps } from './deps.ts';
 import { dayAfter, otherAdministrators } from './second-person.ts';
 import { fault, readSettings, settingsAnswer, today } from './settings-answer.ts';
 
@@ -52,7 +52,7 @@ function assertPast({ figures, policy }: LimitSettingsDraft, now: Date): void {
 }
 
 /** How credit unions' administrators look after what their purchases are checked by. */
-export const settingsDesk = (deps: ComplianceDeps) => {
+export const settingsDesk = (deps: SettingsDeps) => {
   const { compliance, users, newId } = deps;
 
   /**
