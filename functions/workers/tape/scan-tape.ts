@@ -25,7 +25,15 @@ export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
     columnsFrom = { at: remembered.at, isSame: signatureOf(known) === signatureOf(headings) };
     return remembered.columns;
   };
-  const { columns, asOfDate, rows, asksAboutLoanIds, notes: found } = await inspectTape(source, recall);
+  const {
+    columns,
+    asOfDate,
+    rows,
+    asksAboutLoanIds,
+    notes: found,
+  } = await inspectTape(source, recall, (read) => {
+    hold.rowsRead = read;
+  });
   const sha256 = await fingerprintOf(source);
   const notes = [...found, ...(await sameFile(deps, hold.tape, sha256))];
   const samples = columns.map((column) => column.samples);

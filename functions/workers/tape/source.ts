@@ -10,6 +10,7 @@ export function intakeSource({ intake }: ReadTapeDeps, hold: Hold): TapeSource {
   const { sheet } = hold.tape;
   return {
     ...(sheet !== null && { sheet }),
+    pulse: () => hold.reach(),
     async *open() {
       const stream = await intake.stream(intakeKey(hold.tape));
       if (!stream) throw new TapeFault(SOURCE_GONE);

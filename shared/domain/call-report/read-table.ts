@@ -34,12 +34,12 @@ export function readTable(file: string, entry: ZipEntry, take: TakeCells): void 
     if (text.length > MOST_PENDING) throw new CallReportFault(`${file}, row ${row + 1}: a quote is never closed.`);
   };
   try {
-    unpack(entry, (piece) => {
+    for (const piece of unpack(entry)) {
       unpacked += piece.length;
       if (unpacked > MOST_UNPACKED) throw new CallReportFault(`${file} unpacks to more than 500 MB.`);
       text += decoder.push(piece);
       if (text.length >= PIECE) readRows(false);
-    });
+    }
   } catch (error) {
     if (error instanceof TapeFault) throw new CallReportFault(`${file} in the zip can't be unpacked.`);
     throw error;

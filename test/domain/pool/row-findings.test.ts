@@ -69,6 +69,12 @@ describe('a row', () => {
       'Current balance must be between 0.01 and 1,000,000,000',
       '(5.00)',
     ],
+    [
+      { 'Current Balance': '9999999999999999999' },
+      'out-of-range',
+      'Current balance must be between 0.01 and 1,000,000,000',
+      '9999999999999999999',
+    ],
     [{ FICO: '299' }, 'out-of-range', 'Original credit score must be between 300 and 850', '299'],
     [{ 'Model Year': '2029' }, 'out-of-range', 'Model year must be between 1900 and 2028', '2029'],
     [{ 'Current Balance': '5.001' }, 'too-many-decimals', 'Current balance must have at most 2 decimals', '5.001'],

@@ -4,7 +4,8 @@ import { computeFacts } from '#shared/domain/pool/facts.ts';
 import { loanRow } from '#shared/domain/pool/loan-rows.ts';
 import { serialDay } from '#shared/domain/pool/tape/cell-values.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
-import { plainNumber } from '#shared/domain/pool/tape/workbook.ts';
+import { readTape } from '#shared/domain/pool/tape/read.ts';
+import { plainNumber } from '#shared/domain/pool/tape/workbook-cells.ts';
 import { faultOf, readDetected, sourceOf, workbookOf } from '#test/support/tape-files.ts';
 
 const strings = ['Loan ID', 'Current Balance', 'Note Rate', 'Maturity Date', 'A-1', 'A&amp;2', 'Notes'];
@@ -86,6 +87,73 @@ describe('a workbook', () => {
     });
   });
 
+  it.each([
+    ['ssn', 'Extra', ['123456789', '5']],
+    ['account-number', 'Extra', ['1234567890', '12345678901234567']],
+    ['account-number', 'Extra', ['1.2345678901234E13', '12345678901234567']],
+    ['card-number', 'Extra', ['4111111111111111', '5', '6']],
+    ['card-number', 'Extra', ['4.111111111111111E15', '5', '6']],
+    ['card-number', 'Extra', ['4111111111111111.0', '5', '6']],
+  ])('is refused for numbers of people in cells of numbers: %s', async (kind, heading, values) => {
+    const rows = values.map(
+      (value, i) =>
+        `<row r="${i + 3}">${text('A', 4)}${number('B', '5')}${number('C', '6')}${number('D', '47756')}${number('E', value, i % 2)}</row>`,
+    );
+    const named = header.replace('</row>', `${text('E2', 7)}</row>`);
+    const workbook = workbookOf(named + rows.join(''), { strings: [...strings, heading] });
+    expect((await faultOf(inspectTape(sourceOf(workbook)))).refusal).toMatchObject({ kind, heading });
+  });
+
+  it.each([
+    ['a date', '<c r="E3" t="d"><v>123-45-6789 of Ann</v></c>'],
+    ['signs that are written out', '<c r="E3" t="inlineStr"><is><t>123_x002D_45_x002d_6789</t></is></c>'],
+    ['a number', '<c r="E3"><v>123-45-6789</v></c>'],
+  ])('is refused for a Social Security number that pretends to be %s', async (_, cell) => {
+    const rows = `<row r="3">${text('A3', 4)}${number('B3', '5')}${number('C3', '6')}${number('D3', '47756')}${cell}</row>`;
+    expect((await faultOf(inspectTape(sourceOf(workbookOf(header + rows, { strings }))))).refusal?.kind).toBe('ssn');
+  });
+
+  it('loses control characters and signs of direction, with a note', async () => {
+    const id = '<c r="A3" t="inlineStr"><is><t>a\u202e_x0001_b</t></is></c>';
+    const row = loan(3, id, '5', '6', number('D3', '47756', 1));
+    const { inspection, reading } = await readDetected(sourceOf(workbookOf(header + row, { strings })));
+    const note = 'Control characters were taken out of the text.';
+    expect([reading.loans.loanId, inspection.notes, reading.notes]).toEqual([
+      ...[['ab'], expect.arrayContaining([note]), expect.arrayContaining([note])],
+    ]);
+    const clean = workbookOf(header + loan(3, text('A3', 4), '5', '6', number('D3', '47756', 1)), { strings });
+    expect((await inspectTape(sourceOf(clean))).notes).not.toContain(note);
+  });
+
+  it('tells how far it is, and ends where it is told to between its first row and its last', async () => {
+    const rows = Array.from(
+      { length: 50_000 },
+      (_, i) => `<row>${text('A', 4)}${number('B', `${i}`)}${number('C', '6')}${number('D', '47756')}</row>`,
+    );
+    const bytes = workbookOf(header + rows.join(''), { strings });
+    const told: number[] = [];
+    let isOver = false;
+    const source = {
+      ...sourceOf(bytes, bytes.length),
+      async pulse() {
+        if (isOver) throw new Error('cancelled');
+      },
+    };
+    const tell = (read: number) => void told.push(read);
+    const { columns } = await inspectTape(source, undefined, tell);
+    const options = { columns, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
+    await readTape(source, { ...options, progress: tell });
+    expect(told).toEqual([20_000, 40_000, 20_000, 40_000]);
+    const end = (read: number) => {
+      isOver = true;
+      tell(read);
+    };
+    await expect(readTape(source, { ...options, progress: end })).rejects.toThrow('cancelled');
+    isOver = false;
+    await expect(inspectTape(source, undefined, end)).rejects.toThrow('cancelled');
+    expect(told.slice(4)).toEqual([20_000, 20_000]);
+  });
+
   it('may say other things on other sheets', async () => {
     const notes = '<worksheet><sheetData><row><c t="inlineStr"><is><t>Name</t></is></c></row></sheetData></worksheet>';
     const more = { 'xl/worksheets/sheet1.xml': strToU8(notes) };
@@ -111,11 +179,17 @@ describe('a workbook', () => {
 
 describe('numbers of workbooks', () => {
   it('are plain decimals, and dates know the day that never was', () => {
-    expect(['6.2500000000000003E-2', '1E-7', '-5', '12345.670000000002', '1E+3'].map(plainNumber)).toEqual([
-      ...['0.0625', '0.0000001', '-5', '12345.67', '1000'],
-    ]);
-    expect([serialDay(59, '1900'), serialDay(61, '1900'), serialDay(46_295, '1900'), serialDay(0, '1904')]).toEqual([
-      ...[19000228, 19000301, 20260930, 19040101],
-    ]);
+    expect(
+      ['6.2500000000000003E-2', '1E-7', '-5', '12345.670000000002', '1E+3', '4111111111111111', '9.007E15'].map(
+        plainNumber,
+      ),
+    ).toEqual([...['0.0625', '0.0000001', '-5', '12345.67', '1000', '4111111111111111', '9007000000000000']]);
+    expect([
+      serialDay(59, '1900'),
+      serialDay(61, '1900'),
+      serialDay(46_295, '1900'),
+      serialDay(0, '1904'),
+      serialDay(1e15, '1900'),
+    ]).toEqual([...[19000228, 19000301, 20260930, 19040101, null]]);
   });
 });

@@ -46,7 +46,8 @@ const scaled = (value: number, places: number) =>
 function parseLong(text: string, decimals: number): number {
   const [whole = '', fraction = ''] = text.split('.');
   const kept = fraction.slice(0, decimals + 1).replace(/0+$/, '');
-  if (whole.replace(/^0+/, '').length > 15) return Number.NaN;
+  // Larger than anything that is taken, but a number all the same.
+  if (whole.replace(/^0+/, '').length > 15) return scaled(Number(text), decimals);
   const [more, tail] = [fraction.slice(decimals + 1).replace(/0+$/, ''), kept.padEnd(decimals, '0').slice(0, decimals)];
   const value = Number(whole + tail);
   const rest = Number(`0.${kept.slice(decimals) || '0'}`);
@@ -113,7 +114,7 @@ function readDigits(text: string, epoch: SerialEpoch): CalendarDay | null {
 /** The date of a workbook's serial number. The system of 1900 counts a February 29, 1900 that never was. */
 export function serialDay(serial: number, epoch: '1900' | '1904'): CalendarDay | null {
   const days = Math.floor(serial);
-  if (days < 0 || (epoch === '1900' && days < 1)) return null;
+  if (!(days >= 0 && days < 3_000_000) || (epoch === '1900' && days < 1)) return null;
   const start = epoch === '1904' ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const date = new Date(start + days * 86_400_000);
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate());

@@ -8,6 +8,7 @@ import { refusedFirst } from './personal-data/refused-first.ts';
 import { PersonalScan } from './personal-data/scan.ts';
 import { isTotal, RowGate, type RowTaker } from './row-gate.ts';
 import { readRows, type TapeSource } from './source.ts';
+import { ROWS_TOLD } from './source-read.ts';
 import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
 
 /** What a first reading tells: nothing personal was found, and what the columns probably are. */
@@ -36,8 +37,11 @@ class Inspector implements RowTaker {
   scan = new PersonalScan([], 0);
   lastCells: string[] = [];
 
-  constructor(epoch: SerialEpoch) {
+  readonly #progress: ((rows: number) => void) | undefined;
+
+  constructor(epoch: SerialEpoch, progress?: (rows: number) => void) {
     this.epoch = epoch;
+    this.#progress = progress;
   }
 
   header(headings: string[], row: number, hasKnown: boolean): void {
@@ -53,6 +57,7 @@ class Inspector implements RowTaker {
     this.rows++;
     if (this.rows > limits.loans) throw tooManyLoans();
     this.#gather(cells);
+    if (this.rows % ROWS_TOLD === 0) this.#progress?.(this.rows);
   }
 
   last(cells: string[], row: number): void {
@@ -72,13 +77,18 @@ export type Recall = (headings: readonly string[]) => Promise<readonly ColumnCho
 
 /**
  * Reads a tape for the first time: looks for personal data in all columns and proposes what each column is. Throws
- * `TapeFault`, which says whether the tape is refused or failed and why.
+ * `TapeFault`, which says whether the tape is refused or failed and why. `progress` is told the rows read so far; what it
+ * throws ends the reading.
  */
-export async function inspectTape(source: TapeSource, recall?: Recall): Promise<Inspection> {
+export async function inspectTape(
+  source: TapeSource,
+  recall?: Recall,
+  progress?: (rows: number) => void,
+): Promise<Inspection> {
   let inspector = new Inspector(null);
   let gate = new RowGate(inspector);
   const start = (epoch: SerialEpoch) => {
-    inspector = new Inspector(epoch);
+    inspector = new Inspector(epoch, progress);
     gate = new RowGate(inspector);
     return (cells: string[], row: number) => gate.take(cells, row);
   };

@@ -1,6 +1,9 @@
 import type { SerialEpoch } from './cell-values.ts';
 import type { TakeRow } from './delimited.ts';
 
+/** Rows between two tellings of how far a reading is. */
+export const ROWS_TOLD = 20_000;
+
 /** What is known of a file once its rows were read. */
 export interface SourceRead {
   format: 'csv' | 'xlsx';

@@ -8,6 +8,8 @@ export interface TapeSource {
   open: () => AsyncIterable<Uint8Array>;
   /** The sheet of a workbook; the first visible one unless said. */
   sheet?: string;
+  /** Is waited for now and then while a file is read that was taken in whole; what it throws ends the reading. */
+  pulse?: () => Promise<void>;
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -57,5 +59,5 @@ export async function readRows(
     return { format: 'csv', epoch: null, hasCleaned, sheets: [] };
   }
   const { readWorkbook } = await import('./workbook.ts');
-  return readWorkbook(await allBytes(source), source.sheet, { take, ...(others && { others }) });
+  return readWorkbook(await allBytes(source), source, { take, ...(others && { others }) });
 }

@@ -12,6 +12,7 @@ import { refuse } from './personal-data/refuse.ts';
 import { PersonalScan } from './personal-data/scan.ts';
 import { type CheckedRow, checkRow, deriveRow } from './row-checks.ts';
 import { isTotal, type RowTaker } from './row-gate.ts';
+import { ROWS_TOLD } from './source-read.ts';
 import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
 
 interface Options {
@@ -34,7 +35,6 @@ export interface TapeContents {
 }
 
 const derivedFields = ['remainingTerm', 'age', 'paymentAmount', 'amortizationRemaining'] as const;
-const PROGRESS = 20_000;
 
 /** Takes the rows of a tape into columns, checking each. */
 export class TapeWriter implements RowTaker {
@@ -112,7 +112,7 @@ export class TapeWriter implements RowTaker {
     this.#writeId(cells[this.#idIndex] ?? '');
     for (const { index, writer } of this.#writers) writer.write(cells[index] ?? '');
     this.#finishRow();
-    if (this.#rows.length % PROGRESS === 0) this.#options.progress?.(this.#rows.length);
+    if (this.#rows.length % ROWS_TOLD === 0) this.#options.progress?.(this.#rows.length);
   }
 
   last(cells: string[], row: number): void {

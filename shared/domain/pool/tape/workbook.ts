@@ -1,26 +1,30 @@
-import { formatDay } from '../calendar-day.ts';
-import { FORMULA_WITHOUT_VALUE, type SerialEpoch, serialDay } from './cell-values.ts';
-import { cleanText } from './decode.ts';
+import type { SerialEpoch } from './cell-values.ts';
 import type { TakeRow } from './delimited.ts';
 import type { OtherSheets, SourceRead } from './source-read.ts';
 import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
+import { type Cell, columnOf, createCleaner, type Shown, textOfCell } from './workbook-cells.ts';
 import { badXml, createXmlReader, readDateStyles, readRelations, readSheets } from './workbook-parts.ts';
 import { listEntries, textOf, unpack, type ZipEntry } from './zip-entries.ts';
 
 const MOST_STRINGS = 5_000_000;
 
+type Pulse = (() => Promise<void>) | undefined;
+
 /** Feeds XML to a reader while it is unpacked. */
-function feed(entry: ZipEntry, reader: ReturnType<typeof createXmlReader>): void {
+async function feed(entry: ZipEntry, reader: ReturnType<typeof createXmlReader>, pulse: Pulse): Promise<void> {
   const decoder = new TextDecoder();
-  unpack(entry, (piece) => void reader.write(decoder.decode(piece, { stream: true })));
+  for (const piece of unpack(entry)) {
+    reader.write(decoder.decode(piece, { stream: true }));
+    if (pulse) await pulse();
+  }
   reader.write(decoder.decode()).close();
 }
 
-function readStrings(entry: ZipEntry | undefined): string[] {
+async function readStrings(entry: ZipEntry | undefined, pulse: Pulse): Promise<string[]> {
   const strings: string[] = [];
   let [text, isText, isPhonetic] = ['', false, false];
   if (entry)
-    feed(
+    await feed(
       entry,
       createXmlReader({
         open: (name) => {
@@ -38,61 +42,13 @@ function readStrings(entry: ZipEntry | undefined): string[] {
             throw new TapeFault('This workbook unpacks to more than we take.');
         },
       }),
+      pulse,
     );
   return strings;
 }
 
-/** The place of a cell from its reference: `C7` is 2. */
-function columnOf(reference: string): number {
-  let column = 0;
-  for (let i = 0; i < reference.length; i++) {
-    const code = reference.charCodeAt(i);
-    if (code < 65 || code > 90) break;
-    column = column * 26 + code - 64;
-  }
-  return column - 1;
-}
-
-/** A stored number as plain decimals: what a spreadsheet keeps as 6.2500000000000003E-2 is 0.0625. */
-export function plainNumber(stored: string): string {
-  if (/^-?\d{1,15}(?:\.\d{1,6})?$/.test(stored)) return stored;
-  const value = Number(stored);
-  if (!Number.isFinite(value)) return stored;
-  const short = Number(value.toPrecision(15));
-  const text = String(short);
-  return text.includes('e') ? short.toFixed(20).replace(/\.?0+$/, '') : text;
-}
-
-interface Cell {
-  column: number;
-  type: string;
-  style: number;
-  value: string;
-  hasValue: boolean;
-  isFormula: boolean;
-}
-
-interface Shown {
-  strings: readonly string[];
-  dateStyles: readonly boolean[];
-  epoch: '1900' | '1904';
-}
-
-/** A cell as the reader of text files would have it. */
-function textOfCell(cell: Cell, { strings, dateStyles, epoch }: Shown): string {
-  const { type, value } = cell;
-  if (cell.isFormula && !cell.hasValue) return FORMULA_WITHOUT_VALUE;
-  if (!cell.hasValue || type === 'e') return '';
-  if (type === 's') return cleanText(strings[Number(value)] ?? '');
-  if (type === 'b') return value === '1' ? 'Y' : 'N';
-  if (type === 'd') return value.slice(0, 10);
-  if (type === 'str' || type === 'inlineStr') return cleanText(value);
-  const day = dateStyles[cell.style] ? serialDay(Number(value), epoch) : null;
-  return day === null ? plainNumber(value) : formatDay(day);
-}
-
 /** Rows of a sheet's XML as they are unpacked. */
-function readSheet(entry: ZipEntry, shown: Shown, take: TakeRow): void {
+async function readSheet(entry: ZipEntry, shown: Shown, take: TakeRow, pulse: Pulse): Promise<void> {
   let [row, cells, cell, isValue, column]: [number, string[], Cell | null, boolean, number] = [0, [], null, false, -1];
   const open = (name: string, attributes: Record<string, string>) => {
     if (name === 'row') {
@@ -121,15 +77,15 @@ function readSheet(entry: ZipEntry, shown: Shown, take: TakeRow): void {
       cell = null;
     } else if (name === 'row') take(cells, row);
   };
-  feed(entry, createXmlReader({ open, close, text }));
+  await feed(entry, createXmlReader({ open, close, text }), pulse);
 }
 
 /** Reads a sheet of a workbook row by row: values as they are stored, dates as `2026-09-30`. */
-export function readWorkbook(
+export async function readWorkbook(
   bytes: Uint8Array,
-  wanted: string | undefined,
+  { sheet: wanted, pulse }: { sheet?: string; pulse?: () => Promise<void> },
   { take, others }: { take: (epoch: SerialEpoch) => TakeRow; others?: OtherSheets },
-): SourceRead {
+): Promise<SourceRead> {
   if (bytes.length > limits.workbookBytes) throw new TapeFault('A workbook holds at most 60 MB.', { status: 413 });
   const entries = listEntries(bytes);
   const types = textOf(entries, '[Content_Types].xml') ?? '';
@@ -144,16 +100,17 @@ export function readWorkbook(
   const entryOf = ({ relation }: typeof sheet) => entries.get((targets.get(relation) ?? '').toLowerCase());
   const entry = entryOf(sheet);
   if (!entry) throw badXml();
-  const strings = readStrings(entries.get('xl/sharedstrings.xml'));
+  const strings = await readStrings(entries.get('xl/sharedstrings.xml'), pulse);
   const dateStyles = readDateStyles(textOf(entries, 'xl/styles.xml') ?? '<none/>');
-  const shown = { strings, dateStyles, epoch };
-  readSheet(entry, shown, take(epoch));
+  const cleaner = createCleaner();
+  const shown = { strings, dateStyles, epoch, clean: cleaner.clean };
+  await readSheet(entry, shown, take(epoch), pulse);
   for (const [i, other] of sheets.entries()) {
     const beside = other === sheet ? undefined : entryOf(other);
     if (!beside || !others) continue;
     const { take: takeOther, end } = others(i + 1);
-    readSheet(beside, shown, takeOther);
+    await readSheet(beside, shown, takeOther, pulse);
     end();
   }
-  return { format: 'xlsx', epoch, hasCleaned: false, sheets: visible.map(({ name }) => name) };
+  return { format: 'xlsx', epoch, hasCleaned: cleaner.hasCleaned, sheets: visible.map(({ name }) => name) };
 }

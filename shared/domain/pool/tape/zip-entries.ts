@@ -13,7 +13,10 @@ const CENTRAL = 0x02014b50;
 const MOST_ENTRIES = 1000;
 const MOST_UNPACKED = 1_500_000_000;
 const MOST_RATIO = 200;
-const STEP = 65_536;
+/** Small entries may unpack to more. */
+const LEAST_PACKED = 65_536;
+/** So many packed bytes are unpacked at a time. */
+const STEP = 16_384;
 
 const damaged = () => new TapeFault('The workbook is damaged. Save it again and upload it.');
 
@@ -47,26 +50,30 @@ export function listEntries(bytes: Uint8Array): Map<string, ZipEntry> {
 }
 
 /** Unpacks an entry piece by piece; a bomb ends it while it is unpacked, whatever its header says. */
-export function unpack({ method, packed }: ZipEntry, take: (piece: Uint8Array) => void): void {
-  let unpacked = 0;
-  const most = Math.min(MOST_UNPACKED, Math.max(packed.length, STEP) * MOST_RATIO);
+export function* unpack({ method, packed }: ZipEntry): Generator<Uint8Array> {
+  let [unpacked, pieces]: [number, Uint8Array[]] = [0, []];
+  const most = Math.min(MOST_UNPACKED, Math.max(packed.length, LEAST_PACKED) * MOST_RATIO);
   const counted = (piece: Uint8Array) => {
     unpacked += piece.length;
     if (unpacked > most) throw new TapeFault('This workbook unpacks to more than we take.');
-    take(piece);
+    pieces.push(piece);
   };
-  if (method === 0) {
-    counted(packed);
-    return;
+  if (method !== 0 && method !== 8) throw damaged();
+  const inflate = method === 8 && new Inflate(counted);
+  for (let at = 0; at < packed.length || at === 0; at += STEP) {
+    const step = packed.subarray(at, at + STEP);
+    if (inflate) push(inflate, step, at + STEP >= packed.length);
+    else counted(step);
+    yield* pieces;
+    pieces = [];
   }
-  if (method !== 8) throw damaged();
-  const inflate = new Inflate(counted);
+}
+
+function push(inflate: Inflate, step: Uint8Array, isLast: boolean): void {
   try {
-    for (let at = 0; at < packed.length || at === 0; at += STEP)
-      inflate.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
+    inflate.push(step, isLast);
   } catch (error) {
-    if (error instanceof TapeFault) throw error;
-    throw damaged();
+    throw error instanceof TapeFault ? error : damaged();
   }
 }
 
@@ -76,8 +83,6 @@ export function textOf(entries: Map<string, ZipEntry>, name: string): string | n
   if (!entry) return null;
   const decoder = new TextDecoder();
   let text = '';
-  unpack(entry, (piece) => {
-    text += decoder.decode(piece, { stream: true });
-  });
+  for (const piece of unpack(entry)) text += decoder.decode(piece, { stream: true });
   return text + decoder.decode();
 }
