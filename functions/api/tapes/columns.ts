@@ -3,7 +3,8 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { TapeColumnEntity, TapeColumns } from '#shared/contract/tape-entities.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
-import { type ColumnChoice, choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
+import { choiceFaults, columnFaults } from '#shared/domain/pool/tape/column-choice.ts';
+import { readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
 import { canBeRead, hasSource, isAtWork, SOURCE_GONE, type Tape, unread } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
@@ -24,7 +25,9 @@ export async function readColumns(deps: TapeDeps, asked: Asked, caller: Caller) 
   const { tape } = await deskTape(deps, asked, caller);
   if (tape.columns.length === 0) throw new Problem('conflict', { message: "This tape's columns aren't known yet." });
   const samples = tape.state === 'Columns' ? await deps.tapes.samples(tape) : [];
-  const rows = tape.columns.map((column, i): TapeColumnEntity => ({ ...column, samples: samples[i] ?? [] }));
+  const rows = tape.columns.map(({ says: _, ...column }, i): TapeColumnEntity => {
+    return { ...column, samples: samples[i] ?? [] };
+  });
   return withVersion(rows, tape.version);
 }
 
@@ -35,11 +38,7 @@ export async function setColumns(deps: TapeDeps, asked: Asked & { body: Columns 
   assertReadable(tape, asked.now);
   const { body } = asked;
   const columns = chosenColumns(tape, body);
-  const faults = choiceFaults(columns);
-  if (faults.length > 0) {
-    const errors = faults.map((detail) => ({ pointer: '/columns', detail }));
-    throw new Problem('invalid', { message: faults.join(' '), errors });
-  }
+  assertReads(columns, body);
   const at = asked.now.toISOString();
   const attested = body.attestsLoanIds ? { byName: caller.name, at } : tape.attested;
   const refuses = body.attestsLoanIds === false;
@@ -90,14 +89,32 @@ function assertReadable(tape: Tape, now: Date): void {
   if (!hasSource(tape, now)) throw new Problem('conflict', { message: SOURCE_GONE });
 }
 
-/** Columns that are not named are left out. */
+/** Throws for what is missing or double, and points at columns that can't be read as they are chosen. */
+function assertReads(columns: Tape['columns'], { columns: asked }: Columns): void {
+  const ofColumns = columnFaults(columns).map(({ index, detail }) => {
+    return { pointer: `/columns/${asked.findIndex((one) => one.index === index)}`, detail };
+  });
+  const errors = [...choiceFaults(columns).map((detail) => ({ pointer: '/columns', detail })), ...ofColumns];
+  if (errors.length === 0) return;
+  throw new Problem('invalid', { message: errors.map(({ detail }) => detail).join(' '), errors });
+}
+
+/**
+ * Columns that are not named are left out. What is not said of a column is as its values say; to say that it holds
+ * fractions agrees to it.
+ */
 function chosenColumns(tape: Tape, { columns }: Columns): Tape['columns'] {
   const chosen = new Map(columns.map((column) => [column.index, column]));
   return tape.columns.map((column) => {
     const choice = chosen.get(column.index);
     const field = (choice?.field ?? null) as FieldName | null;
-    const unit = choice?.unit === undefined ? column.unit : choice.unit;
-    const dateOrder = choice?.dateOrder === undefined ? column.dateOrder : choice.dateOrder;
-    return { ...column, field, unit, dateOrder } satisfies ColumnChoice;
+    const says = field === column.field ? undefined : column.says;
+    const found = says ? { ...column, ...readingOf(field, column.heading, says) } : column;
+    return {
+      ...{ ...found, field },
+      unit: choice?.unit ?? found.unit,
+      dateOrder: choice?.dateOrder ?? found.dateOrder,
+      needsConfirming: found.needsConfirming && !choice?.unit,
+    };
   });
 }

@@ -131,11 +131,40 @@ describe('columns', () => {
     });
     const { columns } = await inspectTape(sourceOf(text('25/12/2030', '12/25/2030')));
     expect(columns[3]?.fault).toBe('Dates in this column are written in two orders.');
+    const mixed = sourceOf(text('03/04/2031', '25/12/2030', '12/25/2030'));
+    for (const dateOrder of ['MDY', 'DMY', null] as const) {
+      const chosen = (await inspectTape(mixed)).columns.map((column) => ({ ...column, dateOrder }));
+      const options = { columns: chosen, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
+      expect((await faultOf(readTape(mixed, options))).message).toBe(
+        '“Maturity”: Dates in this column are written in two orders.',
+      );
+    }
     const many = await readDetected(
       sourceOf(text('2030-12-25', '20301225', '12/2030', '122030', '1/2/68', '12/25/2030')),
     );
     expect([...(many.reading.loans.numbers.maturityDate ?? [])]).toEqual([
       20301225, 20301225, 20301201, 20301201, 20680102, 20301225,
+    ]);
+  });
+
+  it('are no dates in two orders for days that no month has', async () => {
+    const { inspection, reading } = await readDetected(
+      sourceOf('Loan ID,Balance,Rate,Maturity\n1,5,6,12/25/2030\n2,5,6,99/99/9999\n3,5,6,13/13/2030'),
+    );
+    expect([inspection.columns[3]?.fault, reading.findings.counts]).toEqual([null, { 'not-a-date': 2 }]);
+  });
+
+  it('say how they are written, whatever they are taken for', async () => {
+    const { columns } = await inspectTape(
+      sourceOf('Loan ID,Balance,Rate,Rem Term,X,Y\nL1,5000,0.05,7,25/12/2030,12%\nL2,5000,0.2,7,12/25/2030,0\n'),
+    );
+    expect(columns.map(({ says }) => says)).toEqual([
+      { order: null, upTo: null, hasNumbers: false },
+      { order: null, upTo: null, hasNumbers: true },
+      { order: null, upTo: 0.6, hasNumbers: true },
+      { order: null, upTo: null, hasNumbers: true },
+      { order: 'both', upTo: null, hasNumbers: false },
+      { order: null, upTo: null, hasNumbers: true },
     ]);
   });
 

@@ -73,10 +73,12 @@ function parseDressed(text: string, decimals: number): number {
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const midnight = /(?:T| +)(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?AM)$/i;
 
-/** First and second part of a date with slashes, or `null`: what tells the order of a column. */
-export function slashedParts(text: string): [number, number] | null {
+/** The order that a date with slashes can only have, or `null`: days pass 12, months don't. */
+export function orderOf(text: string): DateOrder | null {
   const [, first, second] = slashed.exec(text.trim().replace(midnight, '')) ?? [];
-  return first && second ? [Number(first), Number(second)] : null;
+  const [isFirst, isSecond] = [Number(first) > 12, Number(second) > 12];
+  if (isFirst === isSecond) return null;
+  return isFirst ? 'DMY' : 'MDY';
 }
 
 const yearOf = (digits: string) =>

@@ -29,6 +29,22 @@ export function choiceFaults(columns: readonly ColumnChoice[]): string[] {
   ];
 }
 
+export const TWO_ORDERS = 'Dates in this column are written in two orders.';
+
+interface Judged extends Pick<ColumnChoice, 'index' | 'heading' | 'field'> {
+  fault: string | null;
+  needsConfirming: boolean;
+}
+
+/** Why single columns can't be read as they are chosen, in words: dates in two orders, fractions that no one agreed to. */
+export const columnFaults = (columns: readonly Judged[]): { index: number; heading: string; detail: string }[] =>
+  columns.flatMap(({ index, heading, field, fault, needsConfirming }) => {
+    if (field === null) return [];
+    const asked = needsConfirming ? `Confirm that “${heading}” holds fractions.` : null;
+    const detail = fault ?? asked;
+    return detail ? [{ index, heading, detail }] : [];
+  });
+
 /** What a header is remembered by: its SHA-256 is the signature. */
 export const signatureText = (headings: readonly string[]): string => headings.map(plainText).join('\n');
 

@@ -1,7 +1,15 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { yearOf } from '../calendar-day.ts';
-import { FORMULA_WITHOUT_VALUE, isAbsent, isNoScore, parseDate, parseNumber, type SerialEpoch } from './cell-values.ts';
-import type { ColumnChoice } from './column-choice.ts';
+import {
+  FORMULA_WITHOUT_VALUE,
+  isAbsent,
+  isNoScore,
+  orderOf,
+  parseDate,
+  parseNumber,
+  type SerialEpoch,
+} from './cell-values.ts';
+import { type ColumnChoice, TWO_ORDERS } from './column-choice.ts';
 import { decimalsOf, type FieldName, type FieldRule, ruleOf } from './fields.ts';
 import type { FindingCode } from './findings.ts';
 import { GrowingNumbers, GrowingTexts } from './growing.ts';
@@ -16,6 +24,8 @@ export interface ColumnWriter {
   write: (text: string) => void;
   numbers: GrowingNumbers | null;
   texts: GrowingTexts | null;
+  /** Why the whole column can't be read, once all was written. */
+  fault?: () => string | null;
 }
 
 interface Reading {
@@ -42,11 +52,17 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     else if (isRequired) report('required');
     return false;
   };
-  const toNumber = numberReader(choice, rule, reading);
-  if (toNumber) {
-    const numbers = new GrowingNumbers();
-    return { numbers, texts: null, write: (text) => numbers.push(readable(text) ? toNumber(text) : Number.NaN) };
+  const numbers = new GrowingNumbers();
+  const written = (toNumber: ToNumber) => ({
+    ...{ numbers, texts: null },
+    write: (text: string) => numbers.push(readable(text) ? toNumber(text) : Number.NaN),
+  });
+  if (rule.kind === 'date') {
+    const { read, fault } = dateReader(choice, reading);
+    return { ...written(read), fault };
   }
+  const toNumber = numberReader(choice, rule, reading);
+  if (toNumber) return written(toNumber);
   const toText = textReader(rule, reading);
   const texts = new GrowingTexts();
   return { numbers: null, texts, write: (text) => texts.push(readable(text) ? toText(text) : '') };
@@ -57,8 +73,6 @@ type ToNumber = (text: string) => number;
 function numberReader(choice: ColumnChoice & { field: FieldName }, rule: FieldRule, reading: Reading): ToNumber | null {
   const { report, asOf } = reading;
   switch (rule.kind) {
-    case 'date':
-      return dateReader(choice, reading);
     case 'modelYear':
       return (text) => {
         const year = parseNumber(text, 0);
@@ -101,12 +115,19 @@ function rangedReader(
   };
 }
 
-function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }: Reading): ToNumber {
+/** Reads dates in an order, and keeps in mind whether some can only have the other one. */
+function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }: Reading) {
   const order = dateOrder ?? 'MDY';
-  let [before, last] = ['', Number.NaN];
-  return (text) => {
+  let [before, last, hasThis, hasOther] = ['', Number.NaN, false, false];
+  const parse = (text: string) => {
+    const day = parseDate(text, order, epoch);
+    if (Number.isNaN(day)) hasOther ||= ![null, order].includes(orderOf(text));
+    else hasThis ||= orderOf(text) === order;
+    return day;
+  };
+  const read = (text: string) => {
     // Rows next to each other often have the same date.
-    const day = text === before ? last : parseDate(text, order, epoch);
+    const day = text === before ? last : parse(text);
     [before, last] = [text, day];
     if (Number.isNaN(day)) report('not-a-date');
     else if (field === 'originationDate' && day > asOf) report('after-as-of', { text });
@@ -114,6 +135,7 @@ function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }:
     else if (field === 'asOfDate' && day !== asOf) report('as-of-differs', { text });
     return day;
   };
+  return { read, fault: () => (hasThis && hasOther ? TWO_ORDERS : null) };
 }
 
 function textReader(rule: FieldRule, { report, note }: Reading): (text: string) => string {

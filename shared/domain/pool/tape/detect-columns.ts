@@ -2,13 +2,13 @@ import {
   type DateOrder,
   isAbsent,
   isNoScore,
+  orderOf,
   parseDate,
   parseNumber,
   type SerialEpoch,
-  slashedParts,
   type Unit,
 } from './cell-values.ts';
-import type { ColumnChoice } from './column-choice.ts';
+import { type ColumnChoice, TWO_ORDERS } from './column-choice.ts';
 import { type FieldName, fieldNames, ruleOf } from './fields.ts';
 import { likeness } from './heading-words.ts';
 import { fieldOfHeading } from './known-columns.ts';
@@ -26,6 +26,18 @@ export interface ColumnProposal extends ColumnChoice {
   warning: string | null;
   /** Up to five values. */
   samples: string[];
+  /** What the values say whatever the column is taken for; unknown of tapes that were looked through before it was kept. */
+  says?: ColumnSays;
+}
+
+/** What the values of a column say of how they are written. */
+export interface ColumnSays {
+  /** Of dates with slashes. */
+  order: DateOrder | 'both' | null;
+  /** The least limit that at least 99 % of the numbers other than zero are up to; `null` with percent signs, and of others. */
+  upTo: number | null;
+  /** Whether there is a number other than zero. */
+  hasNumbers: boolean;
 }
 
 /** The largest values that fractions have, by field. */
@@ -45,9 +57,8 @@ const MOST_DISTINCT = 40;
 export class ColumnEvidence {
   readonly first: string[] = [];
   readonly distinct = new Map<string, number>();
-  hasPercent = false;
-  hasMonthFirst = false;
-  hasDayFirst = false;
+  #hasPercent = false;
+  #order: ColumnSays['order'] = null;
   #nonZero = 0;
   #atMost = sizes.map(() => 0);
 
@@ -66,23 +77,27 @@ export class ColumnEvidence {
       for (let i = 0; i < sizes.length; i++)
         if (Math.abs(value) <= (sizes[i] as number)) this.#atMost[i] = (this.#atMost[i] as number) + 1;
     }
-    if (!this.hasPercent && text.includes('%')) this.hasPercent = true;
+    if (!this.#hasPercent && text.includes('%')) this.#hasPercent = true;
   }
 
   #seeDate(text: string): void {
-    const [first, second] = slashedParts(text) ?? [0, 0];
-    if (first > 12) this.hasDayFirst = true;
-    if (second > 12) this.hasMonthFirst = true;
+    const order = orderOf(text);
+    if (order && order !== this.#order) this.#order = this.#order === null ? order : 'both';
   }
 
-  /** Whether there is a number other than zero. */
-  get hasNumbers(): boolean {
-    return this.#nonZero > 0;
+  /** Up to five values. */
+  get samples(): string[] {
+    return [...this.distinct.keys()].slice(0, 5).map((text) => text.slice(0, 40));
   }
 
-  /** Whether at least 99 % of what is not zero is at most so much. */
-  isMostlyUpTo(limit: number): boolean {
-    return this.#nonZero > 0 && (this.#atMost[sizes.indexOf(limit)] ?? 0) >= 0.99 * this.#nonZero;
+  get says(): ColumnSays {
+    const hasNumbers = this.#nonZero > 0;
+    const place = this.#atMost.findIndex((count) => count >= 0.99 * this.#nonZero);
+    return {
+      order: this.#order,
+      upTo: hasNumbers && !this.#hasPercent ? (sizes[place] ?? null) : null,
+      hasNumbers,
+    };
   }
 }
 
@@ -143,7 +158,8 @@ export function detectColumns(
   }
   return headings.map((heading, index) => {
     const { field = null, confidence = 0 } = columns.get(index) ?? {};
-    return { index, heading, field, confidence, ...readingOf(field, heading, evidence[index] as ColumnEvidence) };
+    const { says, samples } = evidence[index] as ColumnEvidence;
+    return { index, heading, field, confidence, ...readingOf(field, heading, says), samples, says };
   });
 }
 
@@ -154,23 +170,20 @@ export function detectColumns(
 export function readingOf(
   field: FieldName | null,
   heading: string,
-  evidence: ColumnEvidence,
+  { order, upTo, hasNumbers }: ColumnSays,
   before?: Pick<ColumnChoice, 'unit' | 'dateOrder'>,
 ) {
   const kind = field && ruleOf(field).kind;
-  const isFraction =
-    kind === 'percent' && !evidence.hasPercent && evidence.isMostlyUpTo(fractionLimits[field as FieldName] ?? 0);
-  const isMixed = kind === 'date' && evidence.hasDayFirst && evidence.hasMonthFirst;
-  const unit = isFraction ? 'fraction' : ((evidence.hasNumbers ? null : before?.unit) ?? 'percent');
-  const isTold = evidence.hasDayFirst !== evidence.hasMonthFirst;
-  const dateOrder = (isTold ? null : before?.dateOrder) ?? (evidence.hasDayFirst ? 'DMY' : 'MDY');
+  const isFraction = kind === 'percent' && upTo !== null && upTo <= (fractionLimits[field as FieldName] ?? 0);
+  const unit = isFraction ? 'fraction' : ((hasNumbers ? null : before?.unit) ?? 'percent');
+  const told = order === 'both' ? null : order;
+  const dateOrder = told ?? before?.dateOrder ?? (order === 'both' ? 'DMY' : 'MDY');
   const isApr = field === 'noteRate' && /\bapr\b/i.test(heading);
   return {
     unit: kind === 'percent' ? (unit as Unit) : null,
     dateOrder: kind === 'date' ? (dateOrder as DateOrder) : null,
     needsConfirming: isFraction && before?.unit !== 'fraction',
-    fault: isMixed ? 'Dates in this column are written in two orders.' : null,
+    fault: kind === 'date' && order === 'both' ? TWO_ORDERS : null,
     warning: isApr ? "An APR isn't a note rate." : null,
-    samples: [...evidence.distinct.keys()].slice(0, 5).map((text) => text.slice(0, 40)),
   };
 }

@@ -135,7 +135,7 @@ const recalled = (
 ): ColumnProposal[] =>
   applyRemembered(detected, remembered, (column, before) => ({
     ...{ ...column, field: before.field },
-    ...readingOf(before.field, column.heading, evidence[column.index] as ColumnEvidence, before),
+    ...readingOf(before.field, column.heading, (evidence[column.index] as ColumnEvidence).says, before),
   }));
 
 function asOfDate(

@@ -179,6 +179,10 @@ export class TapeWriter implements RowTaker {
     const { asOf, assetClass } = this.#options;
     const count = this.#rows.length;
     if (count === 0) throw noLoans();
+    for (const { place, writer } of this.#writers) {
+      const fault = writer.fault?.();
+      if (fault) throw new TapeFault(`“${this.#options.columns[place]?.heading}”: ${fault}`);
+    }
     const loans: Loans = {
       ...{ count, asOf, assetClass, loanId: this.#loanIds, numbers: {}, texts: {}, derived: {} },
       rows: Uint32Array.from(this.#rows.done()),

@@ -1,4 +1,4 @@
-import { choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
+import { choiceFaults, columnFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import { type FieldName, fieldNames, ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import type { Desk, Said } from './desk-state.ts';
@@ -19,23 +19,26 @@ export function takeFor(columns: readonly ColumnProposal[], index: number, field
   });
 }
 
-/** By the samples alone: the whole file is read again before anything is shown of it. */
-function rereadingOf({ heading, samples, dateOrder }: ColumnProposal, field: FieldName | null) {
+/** By what the values of the whole file say, else by the samples: it is read again before anything is shown of it. */
+function rereadingOf({ heading, samples, dateOrder, says }: ColumnProposal, field: FieldName | null) {
+  if (says) return readingOf(field, heading, says);
   const evidence = new ColumnEvidence();
   for (const sample of samples) evidence.see(sample);
-  const found = readingOf(field, heading, evidence);
-  return { ...found, samples, dateOrder: found.dateOrder && (dateOrder ?? found.dateOrder) };
+  const found = readingOf(field, heading, evidence.says);
+  return { ...found, dateOrder: found.dateOrder && (dateOrder ?? found.dateOrder) };
 }
 
 /** Why the columns can't be read yet, in words. */
 export function columnObstacles({ columns, confirmed }: Pick<Said, 'columns' | 'confirmed'>): string[] {
-  const used = columns.filter(({ field }) => field !== null);
-  const isAsked = ({ needsConfirming, unit, index }: ColumnProposal) =>
-    needsConfirming && unit === 'fraction' && !confirmed.includes(index);
+  const asked = columns.map((column) => ({
+    ...column,
+    needsConfirming: column.needsConfirming && column.unit === 'fraction' && !confirmed.includes(column.index),
+  }));
   return [
     ...choiceFaults(columns),
-    ...used.flatMap(({ heading, fault }) => (fault ? [`“${heading}”: ${fault}`] : [])),
-    ...used.filter(isAsked).map(({ heading }) => `Confirm that “${heading}” holds fractions.`),
+    ...columnFaults(asked).map(({ heading, detail }) =>
+      detail.includes(heading) ? detail : `“${heading}”: ${detail}`,
+    ),
   ];
 }
 
