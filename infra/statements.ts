@@ -61,7 +61,7 @@ export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {
   ];
 }
 
-const leading = (prefix: string) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [prefix] } });
+const leading = (...prefixes: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes } });
 
 /** What a change of what lists show takes beside its own writes: a number in the journal. Its entry is a put as any other. */
 export const writesJournal = (tableArn: string) =>
@@ -81,7 +81,11 @@ export const listsSections = (tableArn: string) =>
 
 /** What reading what a credit union's people propose takes. */
 export const readsProposals = (tableArn: string) =>
-  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('CREDITUNION#*') });
+  new PolicyStatement({
+    actions: ['dynamodb:Query'],
+    resources: [tableArn],
+    conditions: leading('CREDITUNION#*', 'PROPOSALS#*'),
+  });
 
 /** What looking after the directory of credit unions takes, with the entries of the journal that its changes are noted in. */
 export const writesDirectory = (tableArn: string) =>

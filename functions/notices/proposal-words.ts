@@ -1,3 +1,4 @@
+import type { LapseCause } from '#shared/domain/purchase-proposal.ts';
 import type { EventType } from '#shared/events/event.ts';
 import { dollars, lp, type WordsOf } from './notice-words.ts';
 
@@ -25,4 +26,28 @@ export const proposalWords: { [T in ProposalType]: WordsOf<T> } = {
     facts: [['Amount', dollars(amount)]],
     link: { path: pageOf(proposalId), label: 'View the purchase' },
   }),
+  'proposal.reminder': ({ data: { lpNumber, amount, proposalId } }) => ({
+    title: `A purchase of ${lp(lpNumber)} still needs your approval`,
+    body: ['It was proposed two working days ago and is waiting for a decision.'],
+    facts: [['Amount', dollars(amount)]],
+    link: { path: pageOf(proposalId), label: 'Review the purchase' },
+  }),
+  'proposal.figures-changed': ({ data: { lpNumber, amount, proposalId } }) => ({
+    title: `A purchase of ${lp(lpNumber)} needs approval again`,
+    body: ['The figures that it was approved by have changed, so the approvals so far no longer count.'],
+    facts: [['Amount', dollars(amount)]],
+    link: { path: pageOf(proposalId), label: 'Review the purchase' },
+  }),
+  'proposal.lapsed': ({ data: { lpNumber, amount, proposalId, because } }) => ({
+    title: `A proposed purchase of ${lp(lpNumber)} lapsed`,
+    body: [lapsed[because]],
+    facts: [['Amount', dollars(amount)]],
+    link: { path: pageOf(proposalId), label: 'View the purchase' },
+  }),
+};
+
+const lapsed: Record<LapseCause, string> = {
+  Time: 'It wasn’t approved in time. It can be proposed again.',
+  Closed: 'The LP no longer takes orders.',
+  Verdict: 'The check against your limits is worse than when it was proposed. It can be proposed again.',
 };

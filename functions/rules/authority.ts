@@ -29,6 +29,7 @@ export async function authorityOf({ authorities, users }: AuthorityStores, credi
   return {
     meet,
     lapseDays: held.lapseDays,
+    isUsed: usesAuthority(held),
     person: (id: string): User | undefined => people.get(id),
 
     /** Where no one is held to anything, no one else has to approve. */

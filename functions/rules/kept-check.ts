@@ -18,7 +18,7 @@ export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
 interface Checking {
   offering: Offering;
   /** As it will be, with the version that was read. */
-  next: Commitment;
+  next: Pick<Commitment, 'creditUnionId' | 'lpNumber' | 'amount' | 'version'>;
   /** Who speaks for the credit union, or accepts. */
   by: Pick<Caller, 'id' | 'name'>;
   /** ISO 8601 UTC. */
@@ -26,12 +26,6 @@ interface Checking {
   moment: EvidenceFacts['moment'];
   /** `all`: nothing has to be. */
   confirmed: Confirmed | 'all';
-}
-
-interface Proposed extends Pick<Commitment, 'amount' | 'creditUnionId'> {
-  offering: Offering;
-  at: string;
-  confirmed: Confirmed;
 }
 
 export interface CheckedPurchase {
@@ -73,15 +67,4 @@ export async function checkPurchase(
     writes: deps.evidence.writes(evidence, head),
     follows: head.hash,
   };
-}
-
-/** Throws what blocks a purchase in mode `enforce` before it is proposed to others; keeps nothing. */
-export async function assertProposable(
-  deps: LimitDeps,
-  { offering, amount, creditUnionId, at, confirmed }: Proposed,
-): Promise<void> {
-  const settings = await deps.compliance.forChecks(creditUnionId);
-  if (settings.checkMode !== 'enforce' || !isChecked(settings, offering)) return;
-  const held = await holdingsOf(deps, creditUnionId, offering);
-  assertWithinLimits(checkOffering(offering, amount, { settings, ...held }, new Date(at)).result, confirmed);
 }

@@ -20,6 +20,11 @@ export const complianceKeys = {
     PK: `CREDITUNION#${creditUnionId}`,
     SK: `PROPOSAL#${id}`,
   }),
+  /** Where one waits for approval, so that what has to be done about it is found. */
+  waitingProposal: (creditUnionId: string, id: string) => ({
+    PK: 'WAITINGPROPOSALS',
+    SK: `PROPOSAL#${creditUnionId}#${id}`,
+  }),
   /** Append-only, in a partition of its own as the history is. */
   proposalStep: ({ creditUnionId, at, id }: Pick<ProposalStep, 'creditUnionId' | 'at' | 'id'>) => ({
     PK: `PROPOSALS#${creditUnionId}`,

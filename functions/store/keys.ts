@@ -60,6 +60,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
  * | files of call reports, as kept and as sent in; the one in force; what a file says of a credit union; all of it in short | Query, Get `CALLREPORTS`, `CYCLE#` or `FILE#`; Get `CURRENT`; Get `CALLREPORT#{charter}` + `CYCLE#`; Query `CALLREPORTROSTER#{cycle}#{report}` |
  * | limits of a credit union; what it holds outside; who decides how much; what it proposes to buy; its checks | Get `CREDITUNION#{id}` + `COMPLIANCE`, `OUTSIDE`, `AUTHORITIES`; Get, Query `PROPOSAL#`; Query `EVIDENCE#{id}` |
+ * | what became of proposals; which of all wait | Query `PROPOSALS#{id}`; Query `WAITINGPROPOSALS` |
  */
 export const keys = {
   offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),

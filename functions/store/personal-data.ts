@@ -116,6 +116,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     ...{ at: ['CREDITUNION#', 'PROPOSAL#'], title: 'Purchases they proposed', fate: 'pseudonymized', why: orders },
     ...{ whose: ['userId'], names: ['userName'] },
   },
+  waitingProposal: ofNobody('Which proposals wait', ['WAITINGPROPOSALS', 'PROPOSAL#']),
   proposalStep: kept('What became of proposals', ['PROPOSALS#', 'STEP#'], forGood, { whose: ['userId'] }),
   allocationPart: ofNobody('What allocations give each order', ['ALLOCATION#', 'RESULT#']),
   applying: ofNobody('Allocations being applied', ['APPLYING', 'APPLYING#']),

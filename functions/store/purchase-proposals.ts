@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import {
+  lapseCauses,
   type ProposalStep,
   type PurchaseProposal,
   proposalSteps,
   purchaseKinds,
   purchaseProposalStatuses,
+  verdicts,
 } from '#shared/domain/purchase-proposal.ts';
 import { correlation } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
@@ -26,6 +28,8 @@ export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a pu
   amount: centsField,
   minimumAmount: centsField,
   price: z.number().nullable().default(null),
+  figuresHash: z.string().nullable().default(null),
+  verdict: z.enum(verdicts).nullable().default(null),
   contentHash: z.string(),
   confirmed: z
     .object({ acknowledged: z.array(z.string()), attested: z.array(z.string()) })
@@ -36,6 +40,7 @@ export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a pu
   lapsesAt: z.string(),
   endedAt: z.string().nullable(),
   reason: z.string(),
+  lapsedBecause: z.enum(lapseCauses).nullable().default(null),
   approvals: z.array(
     part<PurchaseProposal['approvals'][number]>()({
       by: z.string(),
@@ -44,6 +49,8 @@ export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a pu
       reason: z.string().default(''),
     }),
   ),
+  askedIds: z.array(z.string()).default([]),
+  remindedAt: z.string().nullable().default(null),
   version: z.number(),
 });
 
@@ -57,8 +64,33 @@ export const proposalStepRecord = record<ProposalStep>('step of a proposal')({
   userId: z.string(),
   userName: z.string(),
   amount: centsField,
+  reason: z.string().default(''),
+  because: z.enum(lapseCauses).nullable().default(null),
   toldIds: z.array(z.string()),
 });
+
+/** Where a proposal of some credit union waits, found without an index. */
+interface Waiting {
+  creditUnionId: string;
+  proposalId: string;
+  isWaiting: boolean;
+}
+
+export const waitingProposalRecord = record<Waiting>('waiting proposal')({
+  creditUnionId: z.string(),
+  proposalId: z.string(),
+  isWaiting: z.boolean(),
+});
+
+/** For so long what waited is known to have ended. */
+const KEPT_SECONDS = 86_400;
+
+function waitingWrite({ creditUnionId, id: proposalId, status, endedAt }: PurchaseProposal): Write {
+  const isWaiting = status === 'Waiting';
+  const expiresAt = Math.floor(Date.parse(endedAt ?? '') / 1000) + KEPT_SECONDS;
+  const row = { creditUnionId, proposalId, isWaiting };
+  return { put: { ...keys.waitingProposal(creditUnionId, proposalId), ...row, ...(!isWaiting && { expiresAt }) } };
+}
 
 /** What credit unions propose to buy: each its own alone. */
 export const purchaseProposalStore = (table: Table) => {
@@ -70,6 +102,7 @@ export const purchaseProposalStore = (table: Table) => {
         put: { ...keys.purchaseProposal(saved.creditUnionId, saved.id), ...saved },
         when: next.version === 0 ? { absent: true } : { version: next.version },
       },
+      waitingWrite(saved),
       ...steps.map(
         (step): Write => ({ put: { ...keys.proposalStep(step), ...step, ...correlation() }, when: { absent: true } }),
       ),
@@ -89,6 +122,19 @@ export const purchaseProposalStore = (table: Table) => {
         },
         purchaseProposalRecord,
       ),
+
+    /** Of every credit union, in no order: whose, and which. */
+    async waiting(): Promise<Omit<Waiting, 'isWaiting'>[]> {
+      const found = await table.all({ partition: keys.waitingProposal('', '').PK }, waitingProposalRecord);
+      return found.flatMap(({ isWaiting, ...one }) => (isWaiting ? one : []));
+    },
+
+    /** What became of one, oldest first. */
+    async stepsOf({ creditUnionId, id }: Pick<PurchaseProposal, 'creditUnionId' | 'id'>): Promise<ProposalStep[]> {
+      const { PK: partition } = keys.proposalStep({ creditUnionId, at: '', id: '' });
+      const all = await table.all({ partition }, proposalStepRecord);
+      return all.filter(({ proposalId }) => proposalId === id);
+    },
 
     writes,
 

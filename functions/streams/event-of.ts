@@ -63,11 +63,13 @@ const readers: Record<string, (item: Item) => Event | null> = {
     return event('search.matched', { id: `Q-${userId}-${id}`, at, subject: `users/${userId}`, data: { userId, id } });
   },
   'PROPOSALS#': (item) => {
-    const { type, id, at, creditUnionId, userId, userName, ...step } = record(proposalStepRecord, item);
+    const { type, id, at, creditUnionId, userId, userName, because, ...step } = record(proposalStepRecord, item);
     const name = proposalEvents[type];
     const { proposalId, lpNumber, amount, toldIds } = step;
     const data = { byId: userId, byName: userName, creditUnionId, proposalId, lpNumber, amount, toldIds };
-    return name ? event(name, { id, at, subject: `credit-unions/${creditUnionId}`, data }) : null;
+    const place = { id, at, subject: `credit-unions/${creditUnionId}` };
+    if (type === 'Lapsed' && because) return event('proposal.lapsed', { ...place, data: { ...data, because } });
+    return name ? event(name, { ...place, data }) : null;
   },
   'CONTENT#': (item) => {
     const { name, version, at, userId, userName } = record(contentRecord, item);
@@ -111,9 +113,12 @@ const isOpenable = (document: Document): boolean =>
 /** Who may see an offering, who of its buyers, and how it is allocated is no one's business but the administrators'. */
 const administratorsFields = ['Restrictions', 'sellerSeesNames', 'Reserve', 'Increment', 'PerBuyerMaximum'];
 
-const proposalEvents: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
+type ProposalEvent = Exclude<Extract<EventType, `proposal.${string}`>, 'proposal.lapsed'>;
+
+const proposalEvents: Partial<Record<ProposalStep['type'], ProposalEvent>> = {
   ...{ Proposed: 'proposal.waiting', Changed: 'proposal.waiting' },
   ...{ Completed: 'proposal.approved', Declined: 'proposal.declined' },
+  ...{ Reminded: 'proposal.reminder', FiguresChanged: 'proposal.figures-changed' },
 };
 
 const ofHistory = (entry: HistoryEntry): Event | null => {

@@ -1,8 +1,8 @@
-import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import type { ProposalStepEntity, PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuthorityDecision } from '#shared/domain/authority.ts';
 import { erasedName } from '#shared/domain/erasure.ts';
-import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
+import type { ProposalStep, PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { maybePercent } from '#shared/format/percent.ts';
@@ -13,6 +13,10 @@ interface Standing {
   caller: Pick<Caller, 'id'>;
   person: (id: string) => User | undefined;
 }
+
+export const proposalStepEntity = ({ at, type, userName, reason, because }: ProposalStep): ProposalStepEntity => ({
+  ...{ at, type, by: userName, reason: reason || null, because },
+});
 
 export const proposalEntity = (
   proposal: PurchaseProposal,
@@ -30,7 +34,8 @@ export const proposalEntity = (
     ...{ id, lpNumber, kind, contentHash, status, proposedAt, lapsesAt, endedAt },
     ...{ amount: toDollars(proposal.amount), minimumAmount: toDollars(proposal.minimumAmount) },
     price: maybePercent(proposal.price),
-    ...{ proposedBy: proposal.userName, isOwn: proposal.userId === caller.id, reason: proposal.reason || null },
+    ...{ proposedBy: proposal.userName, isOwn: proposal.userId === caller.id },
+    ...{ reason: proposal.reason || null, lapsedBecause: proposal.lapsedBecause },
     ...{ required: decision?.required ?? 0, missing: decision?.missing ?? 0 },
     approvals: proposal.approvals.map(({ by, at, reason }) => ({ by: nameOf(by), at, reason, why: whyNot(by, at) })),
     ...{ mayApprove, mayApproveNames: mayApprove.map(nameOf) },

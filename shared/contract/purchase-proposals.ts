@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ignoredBecause } from '../domain/authority.ts';
-import { purchaseKinds, purchaseProposalStatuses } from '../domain/purchase-proposal.ts';
+import { lapseCauses, proposalSteps, purchaseKinds, purchaseProposalStatuses } from '../domain/purchase-proposal.ts';
 import { PurchaseBody } from './commitments.ts';
 import { DateTime, Dollars, PersonalText, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
@@ -27,6 +27,8 @@ export const PurchaseProposalEntity = z.object({
   endedAt: DateTime.nullable(),
   /** Why it was declined. */
   reason: z.string().nullable(),
+  /** Why it lapsed; null otherwise. */
+  lapsedBecause: z.enum(lapseCauses).nullable(),
   /** How many others have to approve, and how many are missing, by the limits as they are now; 0 once it is done. */
   required: z.number().int(),
   missing: z.number().int(),
@@ -41,6 +43,20 @@ export const PurchaseProposalEntity = z.object({
   isMine: z.boolean(),
 });
 export type PurchaseProposalEntity = z.infer<typeof PurchaseProposalEntity>;
+
+/** What happened to a proposal, for its own credit union alone. */
+export const ProposalStepEntity = z.object({
+  at: DateTime,
+  type: z.enum(proposalSteps),
+  by: z.string(),
+  reason: z.string().nullable(),
+  because: z.enum(lapseCauses).nullable(),
+});
+export type ProposalStepEntity = z.infer<typeof ProposalStepEntity>;
+
+/** With what became of it, oldest first. */
+export const PurchaseProposalDetail = PurchaseProposalEntity.extend({ steps: z.array(ProposalStepEntity) });
+export type PurchaseProposalDetail = z.infer<typeof PurchaseProposalDetail>;
 
 const Named = z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) });
 
@@ -60,7 +76,10 @@ export const purchaseProposals = contract({
     body: PurchaseBody,
     reply: PurchaseProposalEntity,
     status: 201,
-    problems: ['conflict', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'],
+    problems: [
+      ...(['conflict', 'limit_exceeded', 'check_incomplete', 'attestation_missing'] as const),
+      ...(['commitment_accepted', 'own_offering', 'not_open', 'book_closed'] as const),
+    ],
   },
   proposals: {
     method: 'GET',
@@ -75,8 +94,8 @@ export const purchaseProposals = contract({
     method: 'GET',
     path: `${path}/{id}`,
     access: 'user',
-    summary: "A proposal of the caller's credit union.",
-    reply: PurchaseProposalEntity,
+    summary: "A proposal of the caller's credit union, with what became of it.",
+    reply: PurchaseProposalDetail,
   },
   approveProposal: {
     method: 'POST',
@@ -87,6 +106,18 @@ export const purchaseProposals = contract({
     reply: PurchaseProposalEntity,
     problems: [
       ...(['no_authority', 'own_work', 'conflict', 'limit_exceeded', 'check_incomplete'] as const),
+      ...(['commitment_exists', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'] as const),
+    ],
+  },
+  submitProposal: {
+    method: 'POST',
+    path: `${path}/{id}/submissions`,
+    access: 'verified',
+    summary: 'Makes the commitment of a proposal that needs no more approval, by the person who prepared it.',
+    body: Named,
+    reply: PurchaseProposalEntity,
+    problems: [
+      ...(['approval_needed', 'conflict', 'limit_exceeded', 'check_incomplete'] as const),
       ...(['commitment_exists', 'commitment_accepted', 'own_offering', 'not_open', 'book_closed'] as const),
     ],
   },

@@ -2,6 +2,9 @@ import type { Cents } from '../format/money.ts';
 import type { Approval } from './authority.ts';
 import { hashOf } from './canonical.ts';
 import type { Confirmed } from './enforced-limits.ts';
+import type { LimitResult } from './limit-input.ts';
+import { type Offering, takesOrders } from './offering.ts';
+import { afterWorkingDays } from './working-days.ts';
 
 /** What a proposal becomes once it is approved: a commitment, or other amounts of the one that is pending. */
 export const purchaseKinds = ['commitment', 'edit'] as const;
@@ -9,6 +12,14 @@ export type PurchaseKind = (typeof purchaseKinds)[number];
 
 export const purchaseProposalStatuses = ['Waiting', 'Approved', 'Declined', 'Withdrawn', 'Lapsed'] as const;
 export type PurchaseProposalStatus = (typeof purchaseProposalStatuses)[number];
+
+/** Why one lapsed: it took too long, its LP takes no orders, or the check's verdict got worse. */
+export const lapseCauses = ['Time', 'Closed', 'Verdict'] as const;
+export type LapseCause = (typeof lapseCauses)[number];
+
+type Verdict = LimitResult['verdict'];
+/** From good to bad. */
+export const verdicts = ['clear', 'warnings', 'incomplete', 'stopped'] as const satisfies readonly Verdict[];
 
 /** An approval with what was said with it; empty where nothing was. */
 export interface ProposalApproval extends Approval {
@@ -32,6 +43,10 @@ export interface PurchaseProposal {
   minimumAmount: Cents;
   /** In ten-thousandths of a percent of par; null for none. */
   price: number | null;
+  /** Of the figures that its credit union is checked by; null where it isn't. */
+  figuresHash: string | null;
+  /** Of the check when it was proposed; null where there was none. */
+  verdict: Verdict | null;
   /** Of all that is approved; approvals of something else count nothing. */
   contentHash: string;
   /** What its preparer confirmed of the limits; null of the releases before it was kept. */
@@ -43,28 +58,69 @@ export interface PurchaseProposal {
   endedAt: string | null;
   /** Why it was declined; empty otherwise. */
   reason: string;
+  /** Why it lapsed; null otherwise. */
+  lapsedBecause: LapseCause | null;
   approvals: ProposalApproval[];
+  /** Who was asked to approve it, by id. */
+  askedIds: string[];
+  /** When they were reminded; null where they weren't. */
+  remindedAt: string | null;
   version: number;
 }
 
-type Content = Pick<PurchaseProposal, 'lpNumber' | 'amount' | 'minimumAmount' | 'price' | 'kind'>;
+type Content = Pick<PurchaseProposal, 'lpNumber' | 'amount' | 'minimumAmount' | 'price' | 'kind' | 'figuresHash'>;
 
-/** The hash of what approvals are given to. The check's inputs are not part of it. */
-export const purchaseHash = ({ lpNumber: lp, amount, minimumAmount: minimum, price, kind }: Content): Promise<string> =>
-  hashOf({ lp, amount, minimum, price, evidenceInputsHash: null, kind });
+/** The hash of what approvals are given to. */
+export const purchaseHash = ({
+  lpNumber: lp,
+  minimumAmount: minimum,
+  figuresHash,
+  ...content
+}: Content): Promise<string> => {
+  const { amount, price, kind } = content;
+  return hashOf({ lp, amount, minimum, price, evidenceInputsHash: figuresHash, kind });
+};
 
 const DAY = 86_400_000;
 
 export const lapsesAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY).toISOString();
 
-/** As it stands at a moment: what waited too long has lapsed, without anyone having to say so. */
-export const statusAt = (
-  { status, lapsesAt }: Pick<PurchaseProposal, 'status' | 'lapsesAt'>,
+interface Standing {
+  now: Date;
+  /** None: it can't be seen anymore. */
+  offering: Pick<Offering, 'state'> | undefined;
+  /** Of the check now; null where there is none. */
+  verdict: Verdict | null;
+}
+
+const rank = (verdict: Verdict): number => verdicts.indexOf(verdict);
+
+/** Why a proposal that waits lapses now, or null. What was never checked has no verdict to get worse. */
+export function lapseCause(
+  { lapsesAt, verdict: before }: Pick<PurchaseProposal, 'lapsesAt' | 'verdict'>,
+  { now, offering, verdict }: Standing,
+): LapseCause | null {
+  if (Date.parse(lapsesAt) <= now.getTime()) return 'Time';
+  if (!offering || !takesOrders(offering.state)) return 'Closed';
+  return before !== null && verdict !== null && rank(verdict) > rank(before) ? 'Verdict' : null;
+}
+
+const REMINDED_AFTER = 2;
+
+/** Whether those who may approve are to be reminded, which they are once. */
+export const isReminderDue = (
+  { status, proposedAt, remindedAt }: Pick<PurchaseProposal, 'status' | 'proposedAt' | 'remindedAt'>,
   now: Date,
-): PurchaseProposalStatus => (status === 'Waiting' && Date.parse(lapsesAt) <= now.getTime() ? 'Lapsed' : status);
+): boolean =>
+  status === 'Waiting' &&
+  remindedAt === null &&
+  Date.parse(afterWorkingDays(proposedAt, REMINDED_AFTER)) <= now.getTime();
 
 /** What happens to a proposal. */
-export const proposalSteps = ['Proposed', 'Changed', 'Approved', 'Completed', 'Declined', 'Withdrawn'] as const;
+export const proposalSteps = [
+  ...(['Proposed', 'Changed', 'Approved', 'Completed', 'Declined', 'Withdrawn'] as const),
+  ...(['FiguresChanged', 'Reminded', 'Lapsed'] as const),
+] as const;
 
 /** One append-only row of its credit union's own history. */
 export interface ProposalStep {
@@ -77,6 +133,10 @@ export interface ProposalStep {
   userId: string;
   userName: string;
   amount: Cents;
+  /** Why it was declined, or what was said with an approval; empty otherwise. */
+  reason: string;
+  /** Why it lapsed; null otherwise. */
+  because: LapseCause | null;
   /** Who is told of it. */
   toldIds: string[];
 }

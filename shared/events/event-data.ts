@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { documentKinds } from '../domain/document.ts';
+import { lapseCauses } from '../domain/purchase-proposal.ts';
 
 /** Who did it. Ids are those of the user entity; the product itself is `system`. */
 export const by = { byId: z.string(), byName: z.string() };
@@ -41,6 +42,8 @@ export const proposal = {
   /** The people whom it concerns, by id. */
   toldIds: z.array(z.string()),
 };
+
+export const lapsedProposal = { ...proposal, because: z.enum(lapseCauses) };
 
 /** A change of a credit union's limits that waits for a second person or for a day. */
 export const waitingChange = {

@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import { reminderDays } from '../domain/deadline.ts';
 import { offeringStates } from '../domain/offering.ts';
-import { account, amount, by, file, offering, order, proposal, split, tape, waitingChange } from './event-data.ts';
+import {
+  account,
+  amount,
+  by,
+  file,
+  lapsedProposal,
+  offering,
+  order,
+  proposal,
+  split,
+  tape,
+  waitingChange,
+} from './event-data.ts';
 
 interface Definition {
   summary: string;
@@ -104,6 +116,13 @@ export const events = catalogue({
   'proposal.waiting': ofProposal('A purchase needs the approval of others of its own credit union.'),
   'proposal.approved': ofProposal('A purchase has the approvals it needs; it is a commitment now.'),
   'proposal.declined': ofProposal('A colleague declined a purchase. Why stays in the product.'),
+  'proposal.reminder': ofProposal('A purchase still needs approval after two working days. Sent once for each.'),
+  'proposal.figures-changed': ofProposal('Figures changed that a purchase was approved by; it needs approval again.'),
+  'proposal.lapsed': {
+    summary: 'A purchase that needed approval lapsed: too late, the LP takes no orders, or the check got worse.',
+    version: 1,
+    data: z.object(lapsedProposal),
+  },
   'agreement.completed': {
     summary: 'A user agreement was signed; its person can be verified.',
     version: 1,
@@ -201,6 +220,9 @@ const internalTypes: readonly EventType[] = [
   'proposal.waiting',
   'proposal.approved',
   'proposal.declined',
+  'proposal.reminder',
+  'proposal.figures-changed',
+  'proposal.lapsed',
   'content.published',
   'agreement.forwarded',
   'user.factor-enrolled',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceStore } from '#functions/store/evidence.ts';
-import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
+import { proposalStepRecord, purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import type { ProblemBody } from '#shared/contract/problem.ts';
 import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { User } from '#shared/domain/user.ts';
@@ -37,7 +37,15 @@ async function desk(approvals = 1) {
     send(app, `POST /marketplace/offering/${lp}/proposals`, { token: patToken, body: { Amount, ...more } });
   const { table } = storesOf(app);
   return {
-    ...{ lp, propose, pat, quinnToken },
+    ...{ lp, propose, pat, quinn, remy, quinnToken },
+    steps: () => table.all({ partition: `PROPOSALS#${held.creditUnionId}` }, proposalStepRecord),
+    commitElsewhere: async () => {
+      const other = await openOffering(app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+      const body = { Amount: 0.5, Attested, Acknowledged };
+      expect(
+        (await send(app, `POST /marketplace/offering/${other}/commitments`, { token: quinnToken, body })).status,
+      ).toBe(201);
+    },
     proposed: async (amount: number, more?: object) =>
       (await (await propose(amount, more)).json()) as PurchaseProposalEntity,
     approve: ({ id, contentHash }: PurchaseProposalEntity) =>
@@ -65,6 +73,8 @@ describe('a purchase that is proposed where limits bind', () => {
     const proposal = await proposed(900_000);
     expect((await approve(proposal)).status).toBe(200);
     expect((await kept()).map(({ moment, acknowledged, attested }) => [moment, acknowledged, attested])).toEqual([
+      ['submitted', [], Attested],
+      ['edited', Acknowledged, Attested],
       ['approved', Acknowledged, Attested],
     ]);
   });
@@ -83,16 +93,44 @@ describe('a purchase that is proposed where limits bind', () => {
     expect((await stored(id))?.version).toBe(3);
   });
 
-  it('is not made a commitment once it has come close to a limit, or over it', async () => {
-    const { proposed, approve, hasNetWorth, kept } = await desk();
-    const proposal = await proposed(800_000, { Attested });
+  it('lapses once it has come close to a limit, or over it, and can be proposed again', async () => {
+    const { proposed, approve, hasNetWorth, kept, stored } = await desk();
+    const first = await proposed(800_000, { Attested });
     await hasNetWorth(7_111_104);
-    expect((await problemOf(await approve(proposal), 'conflict')).detail).toContain('closer to a limit than when');
+    expect((await problemOf(await approve(first), 'conflict')).detail).toContain('closer to a limit than when');
+    expect(await stored(first.id)).toMatchObject({ status: 'Lapsed', lapsedBecause: 'Verdict' });
+    const second = await proposed(800_000);
     await hasNetWorth(6_399_999.92);
-    expect(rulesOf(await problemOf(await approve(proposal), 'limit_exceeded'))).toEqual([['/Amount', 'BORROWER']]);
-    expect(await kept()).toEqual([]);
+    expect(rulesOf(await problemOf(await approve(second), 'limit_exceeded'))).toEqual([['/Amount', 'BORROWER']]);
+    expect(await stored(second.id)).toMatchObject({ status: 'Lapsed', lapsedBecause: 'Verdict' });
+    expect((await kept()).map(({ moment }) => moment)).toEqual(['submitted', 'submitted']);
     await hasNetWorth(7_111_112);
-    expect((await approve(proposal)).status).toBe(200);
+    await problemOf(await approve(second), 'conflict');
+    expect((await approve(await proposed(800_000))).status).toBe(200);
+  });
+
+  it('is approved again once the figures change that it was approved by, and by no other change', async () => {
+    const { proposed, approve, hasNetWorth, stored, steps, pat, quinn, remy, kept, commitElsewhere } = await desk(2);
+    const first = await proposed(100_000);
+    expect((await approve(first)).status).toBe(200);
+    expect((await kept()).map(({ moment, userId }) => [moment, userId])).toEqual([
+      ['submitted', pat.id],
+      ['approved', quinn.id],
+    ]);
+    // What the credit union buys elsewhere changes every check.
+    await commitElsewhere();
+    expect((await stored(first.id))?.approvals).toHaveLength(1);
+    await problemOf(await approve(first), 'conflict');
+    expect((await stored(first.id))?.approvals).toHaveLength(1);
+    await hasNetWorth(9_000_000);
+    const found = await Promise.all([approve(first), approve(first)]);
+    expect(found.map(({ status }) => status)).toEqual([409, 409]);
+    const after = await stored(first.id);
+    expect(after).toMatchObject({ status: 'Waiting', approvals: [] });
+    expect(after?.contentHash).not.toBe(first.contentHash);
+    expect((await steps()).filter(({ type }) => type === 'FiguresChanged').map(({ toldIds }) => toldIds)).toEqual([
+      [pat.id, quinn.id, remy.id].sort(),
+    ]);
   });
 
   it('of an earlier release needs no confirmation', async () => {

@@ -85,7 +85,7 @@ describe('who hears', () => {
   });
 
   it('of a purchase to approve: those whom it names, while they are of its credit union', () => {
-    for (const type of ['proposal.waiting', 'proposal.approved', 'proposal.declined'] as const) {
+    for (const type of ['proposal.waiting', 'proposal.approved', 'proposal.declined', 'proposal.reminder'] as const) {
       const told = of(type, { toldIds: ['of-COMMITTED', 'of-BUYER', 'admin'] });
       expect(hearers(told)).toEqual(under('Approvals', 'COMMITTED'));
     }

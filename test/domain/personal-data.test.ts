@@ -31,6 +31,7 @@ const samples: Record<keyof typeof keys, Key> = {
   user: keys.user('u'),
   authorities: keys.authorities('CU'),
   purchaseProposal: keys.purchaseProposal('CU', '1-1'),
+  waitingProposal: keys.waitingProposal('CU', '1-1'),
   proposalStep: keys.proposalStep({ creditUnionId: 'CU', at: '2026-11-23', id: 'P' }),
   compliance: keys.compliance('CU'),
   brokenLimits: keys.brokenLimits('CU', '2026-06'),

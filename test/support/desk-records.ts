@@ -157,6 +157,10 @@ export const deskRecords = {
     approvals: [{ by: 'u-other', at: '2026-11-23T17:00:00.000Z', contentHash: 'a1b2' }],
     version: 2,
   },
+  waitingProposalRecord: {
+    ...{ PK: 'WAITINGPROPOSALS', SK: 'PROPOSAL#CU2#1001-1', creditUnionId: 'CU2', proposalId: '1001-1' },
+    isWaiting: true,
+  },
   proposalStepRecord: {
     PK: 'PROPOSALS#CU2',
     SK: 'STEP#2026-11-23T16:00:00.000Z#P01',

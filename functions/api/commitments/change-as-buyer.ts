@@ -155,6 +155,6 @@ async function edit(
   const price = editedPrice(offering, current.price, given);
   const purchase = { offering, current, by: caller, ...said, price, at };
   const isSame = isDeepStrictEqual(saidIn(purchase), saidIn(current));
-  if (!isSame) await assertAuthority(deps, purchase);
-  return placePurchase(deps, purchase);
+  const ended = isSame ? [] : await assertAuthority(deps, purchase);
+  return placePurchase(deps, purchase, () => ended);
 }

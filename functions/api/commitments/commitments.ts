@@ -88,8 +88,8 @@ export const commitments = (deps: CommitmentDeps) =>
           const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };
           const at = now.toISOString();
           const purchase = { offering, current, by: caller, amount, minimumAmount, price, at, confirmed };
-          await assertAuthority(deps, purchase);
-          return placePurchase(deps, purchase, remember);
+          const ended = await assertAuthority(deps, purchase);
+          return placePurchase(deps, purchase, (placed) => [...remember(placed), ...ended]);
         }, PATIENCE),
 
       async receipt({ id }, caller) {

@@ -14,6 +14,7 @@ import { type Answer, withVersion } from '../../runtime/answer.ts';
 import type { Write } from '../../store/table.ts';
 import { placedCommitment } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
+import { endOwnProposal } from './end-own-proposal.ts';
 
 export interface Purchase {
   offering: Offering;
@@ -28,33 +29,24 @@ export interface Purchase {
   at: string;
   /** What was confirmed of the limits; `all` where nothing has to be. */
   confirmed?: Confirmed | 'all';
-  /** It was proposed, and others approved it. */
-  isApproved?: boolean;
+  /** Who approved last what was proposed, or found that it needs no more. */
+  approvedBy?: Pick<Caller, 'id' | 'name'>;
 }
 
 type Placed = Answer<PlacedCommitment>;
 
-/** Throws unless this person may decide the amount alone. */
-export async function assertAuthority(deps: CommitmentDeps, { by, amount, at }: Purchase): Promise<void> {
+/** Throws unless this person may decide the amount alone; answers what ends the purchase that they proposed instead. */
+export async function assertAuthority(deps: CommitmentDeps, { by, offering, amount, at }: Purchase): Promise<Write[]> {
   const authority = await authorityOf(deps, by.creditUnionId);
   const question = { amount, preparerId: by.id, now: at, contentHash: '', approvals: [] };
   if ((await authority.decide(question)).missing > 0) throw new Problem('approval_needed');
+  return authority.isUsed ? endOwnProposal(deps, offering.lpNumber, { by, at }) : [];
 }
 
 /** Submits a commitment or edits the one that is live, with what else belongs into the transaction. */
 export async function placePurchase(
   deps: CommitmentDeps,
-  {
-    offering,
-    current,
-    by,
-    amount,
-    minimumAmount,
-    price,
-    at,
-    confirmed = nothingConfirmed,
-    isApproved = false,
-  }: Purchase,
+  { offering, current, by, amount, minimumAmount, price, at, confirmed = nothingConfirmed, approvedBy }: Purchase,
   also: (placed: Placed) => Write[] = () => [],
 ): Promise<Placed> {
   const { lpNumber } = offering;
@@ -77,8 +69,8 @@ export async function placePurchase(
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
   const { check, writes } = await checkPurchase(deps, {
-    ...{ offering, next, by, at, confirmed },
-    moment: isApproved ? 'approved' : edited ? 'edited' : 'submitted',
+    ...{ offering, next, by: approvedBy ?? by, at, confirmed },
+    moment: approvedBy ? 'approved' : edited ? 'edited' : 'submitted',
   });
   const reply = (saved: Commitment) =>
     withVersion({ ...placedCommitment(saved, offering), ...(check && { check }) }, saved.version);

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './proposal-page.module.css';
 import { useDecide } from './proposal-queries.ts';
 
-type Asked = 'approve' | 'decline' | 'withdraw';
+type Asked = 'approve' | 'decline' | 'withdraw' | 'submit';
 
 /** What the reader may do with a proposal, each asked once more. */
 export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
@@ -41,6 +41,11 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
             </Button>
             <Button onPress={() => ask('decline')}>Decline</Button>
           </>
+        )}
+        {isOwn && missing === 0 && (
+          <Button variant="primary" onPress={() => ask('submit')}>
+            Submit commitment
+          </Button>
         )}
         {isOwn && <Button onPress={() => ask('withdraw')}>Take back</Button>}
       </div>
@@ -87,6 +92,15 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
           }}
           errorMessage={fault}
         />
+      </ConfirmDialog>
+      <ConfirmDialog
+        {...dialog}
+        isOpen={asked === 'submit'}
+        title={`Submit ${money(amount)} of LP #${lpNumber}?`}
+        confirmLabel="Submit purchase"
+        onConfirm={() => decide.mutate({ kind: 'submit' }, closed)}
+      >
+        <p>This commits your credit union to the purchase.</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog}

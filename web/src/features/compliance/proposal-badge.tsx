@@ -5,7 +5,7 @@ const tones: Record<PurchaseProposalStatus, Tone> = {
   ...{ Waiting: 'caution', Approved: 'positive', Declined: 'critical', Withdrawn: 'neutral', Lapsed: 'neutral' },
 };
 
-const labels: Partial<Record<PurchaseProposalStatus, string>> = { Withdrawn: 'Taken back', Lapsed: 'Expired' };
+const labels: Partial<Record<PurchaseProposalStatus, string>> = { Withdrawn: 'Taken back' };
 
 export const ProposalBadge = ({ status }: { status: PurchaseProposalStatus }) => (
   <Badge tone={tones[status]}>{labels[status] ?? status}</Badge>

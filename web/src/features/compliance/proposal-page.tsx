@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import type { ProposalStepEntity, PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { IgnoredBecause } from '#shared/domain/authority.ts';
+import type { LapseCause } from '#shared/domain/purchase-proposal.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { price } from '#shared/format/percent.ts';
@@ -63,6 +64,22 @@ export function ProposalPage() {
               )}
               <Decisions proposal={found} />
             </Card>
+            <Card title="History">
+              <ol className={styles.list}>
+                {found.steps.map(({ at, type, by, reason, because }) => (
+                  <li key={`${at}${type}`}>
+                    {stepWords[type]}
+                    <span className={styles.soft}>
+                      {' '}
+                      {dateTime(at)}, {by}
+                    </span>
+                    {type === 'FiguresChanged' && <>. The approvals before no longer count.</>}
+                    {because && <>. {lapseReasons[because]}</>}
+                    {reason && <>: {reason}</>}
+                  </li>
+                ))}
+              </ol>
+            </Card>
             {found.status === 'Waiting' && <LimitsPanel lpNumber={found.lpNumber} amount={found.amount} />}
           </div>
         </>
@@ -81,16 +98,29 @@ const factsOf = (found: PurchaseProposalEntity) => [
   { label: 'Proposed', value: dateTime(found.proposedAt) },
   found.endedAt
     ? { label: 'Decided', value: dateTime(found.endedAt) }
-    : { label: 'Expires', value: dateTime(found.lapsesAt) },
+    : { label: 'Lapses', value: dateTime(found.lapsesAt) },
 ];
 
-function standing({ status, reason, missing, mayApproveNames, lpNumber, isOwn }: PurchaseProposalEntity): string {
+const lapseReasons: Record<LapseCause, string> = {
+  Time: 'It wasn’t approved in time.',
+  Closed: 'The LP no longer takes orders.',
+  Verdict: 'The check against your limits is worse than when it was proposed.',
+};
+
+const stepWords: Record<ProposalStepEntity['type'], string> = {
+  ...{ Proposed: 'Proposal Made', Changed: 'Proposal Changed', Approved: 'Proposal Approved' },
+  ...{ Declined: 'Proposal Declined', Withdrawn: 'Proposal Taken Back', Lapsed: 'Proposal Lapsed' },
+  ...{ Completed: 'Commitment Submitted', Reminded: 'Reminder Sent', FiguresChanged: 'Figures Changed' },
+};
+
+function standing(found: PurchaseProposalEntity): string {
+  const { status, reason, lapsedBecause, missing, mayApproveNames, lpNumber, isOwn } = found;
   if (status === 'Approved') return `Approved. Your credit union is now committed to LP #${lpNumber}.`;
   if (status === 'Declined') return `Declined: ${reason}`;
   if (status === 'Withdrawn') return 'Taken back by the person who proposed it.';
-  if (status === 'Lapsed') return 'Not approved in time.';
+  if (status === 'Lapsed') return `Lapsed. ${lapseReasons[lapsedBecause ?? 'Time']}`;
   if (missing === 0)
-    return isOwn ? 'Under the current limits, no approval is needed. Submit the commitment.' : 'No approval is needed.';
+    return `No more approval is needed. ${isOwn ? 'You' : found.proposedBy} can submit the commitment.`;
   const needs = `${missing} more ${missing === 1 ? 'approval is' : 'approvals are'} needed.`;
   return mayApproveNames.length > 0
     ? `${needs} Can approve: ${mayApproveNames.join(', ')}.`

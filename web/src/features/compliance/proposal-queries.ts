@@ -16,17 +16,25 @@ export const proposals = (mine: boolean) =>
 export const proposal = (id: string) =>
   queryOptions({ queryKey: ['proposals', 'one', id], queryFn: () => calls.proposal({ id }), staleTime: 0 });
 
-type Decision = { kind: 'approve' | 'decline'; reason: string } | { kind: 'withdraw' };
+type Decision = { kind: 'approve' | 'decline'; reason: string } | { kind: 'withdraw' | 'submit' };
 
 /** Decides on a proposal as it was seen. Whatever comes of it, it is shown as it is now. */
 export function useDecide({ id, contentHash }: PurchaseProposalEntity) {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn: async (decision: Decision): Promise<void> => {
-      if (decision.kind === 'withdraw') return calls.withdrawProposal({ id });
-      const body = { contentHash, reason: decision.reason };
-      if (decision.kind === 'approve') await calls.approveProposal({ id, body });
-      else await calls.refuseProposal({ id, body });
+      switch (decision.kind) {
+        case 'withdraw':
+          return calls.withdrawProposal({ id });
+        case 'submit':
+          await calls.submitProposal({ id, body: { contentHash } });
+          return;
+        case 'approve':
+          await calls.approveProposal({ id, body: { contentHash, reason: decision.reason } });
+          return;
+        default:
+          await calls.refuseProposal({ id, body: { contentHash, reason: decision.reason } });
+      }
     },
     // An approval changes the offering, its orders and the limits: all that is shown of them is read again.
     onSettled: () => queries.invalidateQueries(),

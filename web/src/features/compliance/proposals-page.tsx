@@ -28,7 +28,7 @@ const columns = [
     cell: ({ proposedAt }: Row) => dateTime(proposedAt),
   },
   {
-    ...{ id: 'lapses', label: 'Expires' },
+    ...{ id: 'lapses', label: 'Lapses' },
     value: ({ lapsesAt }: Row) => lapsesAt,
     cell: ({ lapsesAt, status }: Row) => (status === 'Waiting' ? dateTime(lapsesAt) : '—'),
   },

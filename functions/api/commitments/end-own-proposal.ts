@@ -1,0 +1,20 @@
+import type { Caller } from '#shared/domain/access.ts';
+import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
+import { stepOf } from '../../rules/proposal-step.ts';
+import type { Write } from '../../store/table.ts';
+import type { CommitmentDeps } from './deps.ts';
+
+/** What ends, in the transaction of a commitment, the purchase that its person had proposed of that LP instead. */
+export async function endOwnProposal(
+  deps: CommitmentDeps,
+  lpNumber: string,
+  { by, at }: { by: Pick<Caller, 'id' | 'name' | 'creditUnionId'>; at: string },
+): Promise<Write[]> {
+  const found = await deps.proposals.of(by.creditUnionId, lpNumber);
+  return found
+    .filter(({ status, userId }) => status === 'Waiting' && userId === by.id)
+    .flatMap((one) => {
+      const next: PurchaseProposal = { ...one, status: 'Withdrawn', endedAt: at };
+      return deps.proposals.writes(next, [stepOf(deps, 'Withdrawn', next, { by, at })]);
+    });
+}

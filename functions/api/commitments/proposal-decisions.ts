@@ -1,0 +1,161 @@
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { assertWithinLimits } from '#shared/domain/enforced-limits.ts';
+import { askedPrice, assertOrder } from '#shared/domain/order.ts';
+import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
+import { maybePercent } from '#shared/format/percent.ts';
+import { checkPurchase } from '../../rules/kept-check.ts';
+import { stepOf } from '../../rules/proposal-step.ts';
+import type { Settled } from '../../rules/settle-proposal.ts';
+import { visibleOffering } from '../../rules/visible.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { Write } from '../../store/table.ts';
+import { assertNoneLive } from './assert-none-live.ts';
+import type { CommitmentDeps } from './deps.ts';
+import { placePurchase } from './place.ts';
+import { conflict, notCounted, type ProposalReading } from './proposal-reading.ts';
+
+type Named = RequestContext & { id: string; body: { contentHash: string } };
+type Reasoned = Named & { body: { reason: string } };
+
+/** All that is committed to at once waits in line for the end of its credit union's chain of checks. */
+const PATIENCE = 10_000;
+
+const refuse = (message: string) => new Problem('not_allowed', { message });
+
+function assertWaiting({ proposal: { status, lapsedBecause }, result }: Settled): void {
+  if (status === 'Waiting') return;
+  if (lapsedBecause === 'Verdict' && result?.verdict === 'stopped') assertWithinLimits(result, 'all');
+  if (lapsedBecause === 'Verdict')
+    throw conflict('This is closer to a limit than when it was proposed. It has to be proposed again.');
+  throw conflict(`This proposal is ${status.toLowerCase()} already.`);
+}
+
+/** What people of a credit union do with a proposal. */
+export const proposalDecisions = (
+  deps: CommitmentDeps,
+  { decisionOn, entityOf, existing }: Pick<ProposalReading, 'decisionOn' | 'entityOf' | 'existing'>,
+) => {
+  const { proposals } = deps;
+
+  async function waiting({ id, now, body }: Named, caller: Caller) {
+    const found = await existing(id, caller, now);
+    assertWaiting(found);
+    if (body.contentHash !== found.proposal.contentHash) throw notCounted.Changed(found.proposal);
+    return found;
+  }
+
+  /** The proposal with the caller's approval, where that counts or stands beside ones of the same authority. */
+  async function judged(request: Reasoned, caller: Caller) {
+    const { body, now } = request;
+    const { proposal, authority } = await waiting(request, caller);
+    if (proposal.userId === caller.id) throw notCounted.Preparer(proposal);
+    const at = now.toISOString();
+    const approval = { by: caller.id, at, contentHash: body.contentHash, reason: body.reason };
+    const approved = { ...proposal, approvals: [...proposal.approvals, approval] };
+    const decision = await decisionOn(authority, approved, now);
+    const ignored = decision.ignored.find((one) => one.by === caller.id && one.at === at);
+    return { proposal, approved, authority, decision, why: ignored?.why ?? null, at };
+  }
+
+  /** The LP, the commitment on it, and whether it can still become what was proposed. */
+  async function ordered({ lpNumber, kind, amount, price }: PurchaseProposal, caller: Caller) {
+    const [offering, current] = await Promise.all([
+      visibleOffering(deps, lpNumber, caller),
+      deps.commitments.find(lpNumber, caller.creditUnionId),
+    ]);
+    if (kind === 'commitment') assertNoneLive(current);
+    else if (current?.status !== 'Pending')
+      throw conflict('The commitment that this would change is no longer pending.');
+    assertOrder(offering, caller, amount);
+    // The offering may have asked for one when it was proposed.
+    askedPrice(offering, maybePercent(price));
+    return { offering, current };
+  }
+
+  /** What was confirmed may no longer be all: only the one who proposed it can say more. */
+  const explained = (userName: string) => (error: unknown) => {
+    if (error instanceof Problem && error.code === 'attestation_missing')
+      throw conflict(`This is closer to a limit than when ${userName} proposed it. They have to propose it again.`);
+    throw error;
+  };
+
+  /** Approval, with the check that it was given by, in one transaction. */
+  async function keepApproval(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]) {
+    const { offering, current } = await ordered(approved, caller);
+    const { writes } = await checkPurchase(deps, {
+      ...{ offering, next: { ...approved, version: current?.version ?? 0 }, by: caller, at, moment: 'approved' },
+      confirmed: approved.confirmed ?? 'all',
+    }).catch(explained(approved.userName));
+    const reason = approved.approvals.at(-1)?.reason ?? '';
+    const step = stepOf(deps, 'Approved', approved, { by: caller, at, reason });
+    await proposals.save(approved, step, () => [...also(), ...writes]);
+  }
+
+  /** The commitment, in one transaction with what was missing. */
+  async function complete(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]): Promise<void> {
+    const { amount, minimumAmount, price, userId, userName } = approved;
+    const { offering, current } = await ordered(approved, caller);
+    const isOwn = userId === caller.id;
+    const reason = approved.approvals.at(-1)?.reason ?? '';
+    const steps = [
+      ...(isOwn ? [] : [stepOf(deps, 'Approved', approved, { by: caller, at, reason })]),
+      stepOf(deps, 'Completed', approved, { by: caller, at, toldIds: isOwn ? [] : [userId] }),
+    ];
+    const by = { ...caller, id: userId, name: userName };
+    const confirmed = approved.confirmed ?? ('all' as const);
+    const purchase = { offering, current, by, amount, minimumAmount, price, at, confirmed, approvedBy: caller };
+    await placePurchase(deps, purchase, () => [...proposals.writes(approved, steps), ...also()]).catch(
+      explained(userName),
+    );
+  }
+
+  return {
+    approveProposal: (request: Reasoned, caller: Caller) =>
+      withRetry(async () => {
+        const { proposal, approved, authority, decision, why, at } = await judged(request, caller);
+        if (why) throw notCounted[why](proposal);
+        const isDone = decision.status === 'Approved';
+        const next: PurchaseProposal = isDone ? { ...approved, status: 'Approved', endedAt: at } : approved;
+        const reply = await entityOf(authority, next, caller, request.now);
+        await (isDone ? complete : keepApproval)(next, caller, at, () => request.remember(reply));
+        return reply;
+      }, PATIENCE),
+
+    submitProposal: (request: Named, caller: Caller) =>
+      withRetry(async () => {
+        const { proposal, authority } = await waiting(request, caller);
+        if (proposal.userId !== caller.id) throw refuse('Only the person who proposed this can submit it.');
+        const { missing } = await decisionOn(authority, proposal, request.now);
+        if (missing > 0) throw new Problem('approval_needed');
+        const at = request.now.toISOString();
+        const next: PurchaseProposal = { ...proposal, status: 'Approved', endedAt: at };
+        const reply = await entityOf(authority, next, caller, request.now);
+        await complete(next, caller, at, () => request.remember(reply));
+        return reply;
+      }, PATIENCE),
+
+    refuseProposal: (request: Reasoned, caller: Caller) =>
+      withRetry(async () => {
+        const { proposal, authority, why, at } = await judged(request, caller);
+        if (why && why !== 'Twice' && why !== 'SameAuthority') throw notCounted[why](proposal);
+        const { reason } = request.body;
+        const next: PurchaseProposal = { ...proposal, status: 'Declined', endedAt: at, reason };
+        const reply = await entityOf(authority, next, caller, request.now);
+        const step = stepOf(deps, 'Declined', next, { by: caller, at, reason, toldIds: [proposal.userId] });
+        await proposals.save(next, step, () => request.remember(reply));
+        return reply;
+      }),
+
+    withdrawProposal: ({ id, now }: RequestContext & { id: string }, caller: Caller) =>
+      withRetry(async () => {
+        const found = await existing(id, caller, now);
+        if (found.proposal.userId !== caller.id) throw refuse('Only the person who proposed this can take it back.');
+        assertWaiting(found);
+        const at = now.toISOString();
+        const next: PurchaseProposal = { ...found.proposal, status: 'Withdrawn', endedAt: at };
+        await proposals.save(next, stepOf(deps, 'Withdrawn', next, { by: caller, at }));
+      }),
+  };
+};

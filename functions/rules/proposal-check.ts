@@ -1,0 +1,32 @@
+import type { CheckedLimits } from '#shared/contract/limits.ts';
+import { hashOf } from '#shared/domain/canonical.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
+import { checkOffering, holdingsOf, isChecked, type LimitDeps } from './check-offering.ts';
+
+export interface ProposalCheck {
+  result: CheckedLimits | null;
+  /** Of the figures that its credit union records; null where it isn't checked. */
+  figuresHash: string | null;
+}
+
+export const unchecked: ProposalCheck = { result: null, figuresHash: null };
+
+/**
+ * What a purchase comes to now. The hash is of what the credit union says of itself and nothing else: the day, what others
+ * buy and its own other orders change every check, and would take approvals away that no one has a reason to think over.
+ */
+export async function proposalCheck(
+  deps: LimitDeps,
+  offering: Offering,
+  { creditUnionId, amount }: Pick<PurchaseProposal, 'creditUnionId' | 'amount'>,
+  now: Date,
+): Promise<ProposalCheck> {
+  const settings = await deps.compliance.forChecks(creditUnionId);
+  if (!isChecked(settings, offering)) return unchecked;
+  const held = await holdingsOf(deps, creditUnionId, offering);
+  const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, now);
+  const { buyer, waivers } = inputs;
+  const outside = held.outside ? { asOf: held.outside.asOf, rows: held.outside.rows } : null;
+  return { result, figuresHash: await hashOf({ buyer, waivers, outside }) };
+}

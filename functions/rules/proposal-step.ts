@@ -1,0 +1,22 @@
+import type { Caller } from '#shared/domain/access.ts';
+import type { ProposalStep, PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
+import type { Clock } from '../runtime/table.ts';
+
+/** Who does what no person does. */
+export const theProduct = { id: 'tandem', name: 'Tandem' };
+
+interface Doing extends Partial<Pick<ProposalStep, 'reason' | 'because' | 'toldIds'>> {
+  by: Pick<Caller, 'id' | 'name'>;
+  at: string;
+}
+
+/** A row of what happens to a proposal, for its credit union's own history. */
+export const stepOf = (
+  { newId }: Pick<Clock, 'newId'>,
+  type: ProposalStep['type'],
+  { id: proposalId, lpNumber, creditUnionId, amount }: PurchaseProposal,
+  { by, at, reason = '', because = null, toldIds = [] }: Doing,
+): ProposalStep => ({
+  ...{ id: newId('P'), at, type, proposalId, lpNumber, creditUnionId, amount, reason, because },
+  ...{ userId: by.id, userName: by.name, toldIds },
+});

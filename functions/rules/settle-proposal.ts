@@ -1,0 +1,72 @@
+import type { CheckedLimits } from '#shared/contract/limits.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { lapseCause, type PurchaseProposal, purchaseHash } from '#shared/domain/purchase-proposal.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { PurchaseProposalStore } from '../store/purchase-proposals.ts';
+import { type AuthorityOf, type AuthorityStores, authorityOf } from './authority.ts';
+import type { LimitDeps } from './check-offering.ts';
+import { proposalCheck, unchecked } from './proposal-check.ts';
+import { stepOf, theProduct } from './proposal-step.ts';
+
+export interface SettleDeps extends LimitDeps, AuthorityStores, Pick<Clock, 'newId'> {
+  proposals: Pick<PurchaseProposalStore, 'find' | 'save'>;
+}
+
+export interface Settled {
+  proposal: PurchaseProposal;
+  /** Of the check now, of one that waited; null where there is none. */
+  result: CheckedLimits | null;
+}
+
+const unique = (...ids: string[]): string[] => [...new Set(ids)].sort();
+
+/** Everyone whom the end of a proposal concerns. */
+const concerned = ({ userId, askedIds, approvals }: PurchaseProposal): string[] =>
+  unique(userId, ...askedIds, ...approvals.map(({ by }) => by));
+
+/**
+ * A proposal as it has become by itself: lapsed, or without its approvals where the figures changed that they were given by.
+ * Whoever finds that first writes it, on the condition that the proposal is as it was read, so people are told once.
+ */
+export async function settled(
+  deps: SettleDeps,
+  proposal: PurchaseProposal,
+  now: Date,
+  authority?: AuthorityOf,
+): Promise<Settled> {
+  if (proposal.status !== 'Waiting') return { proposal, result: null };
+  const at = now.toISOString();
+  const [offering] = await deps.offerings.several([proposal.lpNumber]);
+  const { result, figuresHash } = offering ? await proposalCheck(deps, offering, proposal, now) : unchecked;
+  const because = lapseCause(proposal, { now, offering, verdict: result?.verdict ?? null });
+  if (because) {
+    const endedAt = because === 'Time' ? proposal.lapsesAt : at;
+    const next: PurchaseProposal = { ...proposal, status: 'Lapsed', endedAt, lapsedBecause: because };
+    const step = stepOf(deps, 'Lapsed', next, { by: theProduct, at, because, toldIds: concerned(proposal) });
+    return { proposal: await written(deps, next, step), result };
+  }
+  // What was proposed without any figures, or by a release that kept none, stands as it was approved.
+  if (proposal.figuresHash === null || figuresHash === proposal.figuresHash) return { proposal, result };
+  const changed = { ...proposal, figuresHash, approvals: [] };
+  const next: PurchaseProposal = { ...changed, contentHash: await purchaseHash(changed) };
+  const held = authority ?? (await authorityOf(deps, proposal.creditUnionId));
+  const { mayApprove } = await held.decide({ ...next, preparerId: next.userId, now: at });
+  const toldIds = proposal.approvals.length > 0 ? unique(...concerned(proposal), ...mayApprove) : [];
+  const step = stepOf(deps, 'FiguresChanged', next, { by: theProduct, at, toldIds });
+  return { proposal: await written(deps, next, step), result };
+}
+
+/** As it was written, or as someone else has written it in the meantime. */
+async function written(
+  { proposals }: SettleDeps,
+  next: PurchaseProposal,
+  step: Parameters<PurchaseProposalStore['save']>[1],
+): Promise<PurchaseProposal> {
+  try {
+    return await proposals.save(next, step);
+  } catch (error) {
+    const found = await proposals.find(next.creditUnionId, next.id);
+    if (!found || !(error instanceof Problem) || error.code !== 'busy') throw error;
+    return found;
+  }
+}

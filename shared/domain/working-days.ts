@@ -1,0 +1,59 @@
+const DAY = 86_400_000;
+const SATURDAY = 6;
+const SUNDAY = 0;
+const MONDAY = 1;
+const THURSDAY = 4;
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The n-th such day of the week in a month, 1 for January; the last one for -1. */
+function nth(year: number, month: number, weekday: number, n: number): number {
+  if (n < 0) {
+    const last = Date.UTC(year, month, 0);
+    return last - ((new Date(last).getUTCDay() - weekday + 7) % 7) * DAY;
+  }
+  const first = Date.UTC(year, month - 1, 1);
+  return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + 7 * (n - 1)) * DAY;
+}
+
+/** A fixed day, or the Friday before or the Monday after where it is at a weekend. */
+function observed(year: number, month: number, day: number): number {
+  const time = Date.UTC(year, month - 1, day);
+  const weekday = new Date(time).getUTCDay();
+  if (weekday === SATURDAY) return time - DAY;
+  return weekday === SUNDAY ? time + DAY : time;
+}
+
+/** Days on which US federal offices are closed by 5 U.S.C. 6103, of the holidays of one year. */
+export const federalHolidays = (year: number): string[] =>
+  [
+    observed(year, 1, 1),
+    nth(year, 1, MONDAY, 3),
+    nth(year, 2, MONDAY, 3),
+    nth(year, 5, MONDAY, -1),
+    observed(year, 6, 19),
+    observed(year, 7, 4),
+    nth(year, 9, MONDAY, 1),
+    nth(year, 10, MONDAY, 2),
+    observed(year, 11, 11),
+    nth(year, 11, THURSDAY, 4),
+    observed(year, 12, 25),
+  ].map(dayOf);
+
+function isWorkingDay(time: number): boolean {
+  const weekday = new Date(time).getUTCDay();
+  if (weekday === SATURDAY || weekday === SUNDAY) return false;
+  const year = new Date(time).getUTCFullYear();
+  // New Year's Day may be observed in the year before.
+  return ![...federalHolidays(year), ...federalHolidays(year + 1)].includes(dayOf(time));
+}
+
+/** The same time of day so many working days later. Days are those of UTC. */
+export function afterWorkingDays(at: string, days: number): string {
+  let time = Date.parse(at);
+  for (let left = days; left > 0; ) {
+    time += DAY;
+    if (isWorkingDay(time)) left -= 1;
+  }
+  return new Date(time).toISOString();
+}
