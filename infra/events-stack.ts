@@ -24,7 +24,7 @@ import { SnapshotJob } from './constructs/snapshot-job.ts';
 import { Texter } from './constructs/texter.ts';
 import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
-import { allow, writesJournal } from './statements.ts';
+import { allow, reading, writesJournal } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
 
@@ -57,6 +57,7 @@ export class EventsStack extends Stack {
   readonly flagInactiveUsers: JobFunction<'flag-inactive-users'>;
   readonly matchSearches: JobFunction<'match-searches'>;
   readonly remindDeadlines: JobFunction<'remind-deadlines'>;
+  readonly followProposals: JobFunction<'follow-proposals'>;
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
   readonly snapshotViews: SnapshotJob;
@@ -105,6 +106,19 @@ export class EventsStack extends Stack {
     this.remindDeadlines.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
     this.remindDeadlines.addToRolePolicy(writesJournal(table.tableArn));
     this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
+
+    this.followProposals = new JobFunction(this, 'FollowProposals', {
+      ...common,
+      name: 'follow-proposals',
+      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: data.documents.bucketName },
+      schedule: ScheduleExpression.rate(Duration.hours(1)),
+    });
+    this.followProposals.addToRolePolicy(
+      allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
+    );
+    for (const statement of reading(data, 'tapes/*/borrowers.json')) {
+      this.followProposals.addToRolePolicy(statement);
+    }
 
     this.matchSearches = new JobFunction(this, 'MatchSearches', {
       ...common,

@@ -24,6 +24,7 @@ export function measured({ auth, work, api, events }: Watched) {
     flagInactiveUsers,
     remindDeadlines,
     matchSearches,
+    followProposals,
     reconcileDocuments,
     snapshotViews,
     compareViews,
@@ -40,7 +41,7 @@ export function measured({ auth, work, api, events }: Watched) {
     objectIndex,
     pagePrinter,
   };
-  const jobs = { ...nightly, snapshotViews, probeSite };
+  const jobs = { ...nightly, followProposals, snapshotViews, probeSite };
   const functions: ProductFunction[] = [
     ...Object.values(api.functions),
     ...work.functions,

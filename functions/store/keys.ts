@@ -59,8 +59,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | what ids of an offering's, or a seller's, tapes are hidden with; what a seller took headings for | Get `TAPESECRET#{lp or credit union}`; Get `CREDITUNION#{id}` + `MAPPING#{signature}` or `MAPPING#LATEST` |
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |
  * | files of call reports, as kept and as sent in; the one in force; what a file says of a credit union; all of it in short | Query, Get `CALLREPORTS`, `CYCLE#` or `FILE#`; Get `CURRENT`; Get `CALLREPORT#{charter}` + `CYCLE#`; Query `CALLREPORTROSTER#{cycle}#{report}` |
- * | limits of a credit union; what it holds outside; who decides how much; what it proposes to buy; its checks | Get `CREDITUNION#{id}` + `COMPLIANCE`, `OUTSIDE`, `AUTHORITIES`; Get, Query `PROPOSAL#`; Query `EVIDENCE#{id}` |
- * | what became of proposals; which of all wait | Query `PROPOSALS#{id}`; Query `WAITINGPROPOSALS` |
+ * | limits of a credit union; what it holds outside; who decides how much; what it proposes to buy, what became of that, what waits anywhere; its checks | Get `CREDITUNION#{id}` + `COMPLIANCE`, `OUTSIDE`, `AUTHORITIES`; Get, Query `PROPOSAL#`; Query `PROPOSALS#{id}`, `WAITINGPROPOSALS`, `EVIDENCE#{id}` |
  */
 export const keys = {
   offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),

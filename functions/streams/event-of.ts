@@ -5,7 +5,6 @@ import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import { type Document, documentStatus, offeringKinds } from '#shared/domain/document.ts';
 import { noAccountId } from '#shared/domain/erasure.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
-import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
 import { Event, type EventOf, type EventType } from '#shared/events/event.ts';
 import { auditRecord } from '../store/audit.ts';
 import { contactRecord } from '../store/contact-messages.ts';
@@ -16,6 +15,7 @@ import type { Item } from '../store/expressions.ts';
 import { historyRecord } from '../store/history.ts';
 import { proposalStepRecord } from '../store/purchase-proposals.ts';
 import { redeliveryRecord } from '../store/webhook-deliveries.ts';
+import { proposalEvent } from './proposal-event.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
 
@@ -62,15 +62,7 @@ const readers: Record<string, (item: Item) => Event | null> = {
     const { userId, id, at } = record(searchMatchRecord, item);
     return event('search.matched', { id: `Q-${userId}-${id}`, at, subject: `users/${userId}`, data: { userId, id } });
   },
-  'PROPOSALS#': (item) => {
-    const { type, id, at, creditUnionId, userId, userName, because, ...step } = record(proposalStepRecord, item);
-    const name = proposalEvents[type];
-    const { proposalId, lpNumber, amount, toldIds } = step;
-    const data = { byId: userId, byName: userName, creditUnionId, proposalId, lpNumber, amount, toldIds };
-    const place = { id, at, subject: `credit-unions/${creditUnionId}` };
-    if (type === 'Lapsed' && because) return event('proposal.lapsed', { ...place, data: { ...data, because } });
-    return name ? event(name, { ...place, data }) : null;
-  },
+  'PROPOSALS#': (item) => proposalEvent(record(proposalStepRecord, item)),
   'CONTENT#': (item) => {
     const { name, version, at, userId, userName } = record(contentRecord, item);
     const id = `content-${name}-${version}`;
@@ -112,14 +104,6 @@ const isOpenable = (document: Document): boolean =>
 
 /** Who may see an offering, who of its buyers, and how it is allocated is no one's business but the administrators'. */
 const administratorsFields = ['Restrictions', 'sellerSeesNames', 'Reserve', 'Increment', 'PerBuyerMaximum'];
-
-type ProposalEvent = Exclude<Extract<EventType, `proposal.${string}`>, 'proposal.lapsed'>;
-
-const proposalEvents: Partial<Record<ProposalStep['type'], ProposalEvent>> = {
-  ...{ Proposed: 'proposal.waiting', Changed: 'proposal.waiting' },
-  ...{ Completed: 'proposal.approved', Declined: 'proposal.declined' },
-  ...{ Reminded: 'proposal.reminder', FiguresChanged: 'proposal.figures-changed' },
-};
 
 const ofHistory = (entry: HistoryEntry): Event | null => {
   const { id, at, lpNumber, step, creditUnionId, creditUnionName, routingNumber } = entry;

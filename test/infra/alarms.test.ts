@@ -77,6 +77,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
         'ReadTape',
         'ApplyAllocation',
         'SnapshotViews',
+        'FollowProposals',
         'ProbeSite',
         'ArchiveRecords',
       ],

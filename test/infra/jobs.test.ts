@@ -15,6 +15,7 @@ const times: Record<string, string[]> = {
   FlagInactiveUsers: nightly,
   MatchSearches: nightly,
   RemindDeadlines: nightly,
+  FollowProposals: ['rate(1 hour)', 'Etc/UTC'],
   ReconcileDocuments: nightly,
   SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],
   ProbeSite: ['rate(5 minutes)', 'Etc/UTC'],

@@ -12,7 +12,7 @@ const queries = Object.fromEntries(
 );
 
 const onSchedule = [
-  ...['FlagInactiveUsers', 'MatchSearches', 'RemindDeadlines', 'ReconcileDocuments', 'CompareViews'],
+  ...['FlagInactiveUsers', 'MatchSearches', 'RemindDeadlines', 'FollowProposals', 'ReconcileDocuments', 'CompareViews'],
   ...['SnapshotViews', 'ProbeSite', 'PrepareViews'],
 ];
 

@@ -94,7 +94,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   commitments: {
     ...{ 'Table.Arn': [get, put, update], ...byCreditUnion, ...papers, ...borrowers },
     [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
-    'Table.Arn CREDITUNION#*': [query],
+    'Table.Arn CREDITUNION#* PROPOSALS#*': [query],
   },
   compliance: {
     ...{ 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers, ...papers },
@@ -254,6 +254,10 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...numbering,
     'Table.Arn/index/byView': [query],
     'RemindDeadlinesDeadLetters.Arn': deadLetters,
+  },
+  'follow-proposals': {
+    ...{ 'Table.Arn': [get, put, query], ...borrowers },
+    'FollowProposalsDeadLetters.Arn': deadLetters,
   },
   'compare-views': {
     'Table.Arn': [get, query, 'dynamodb:Scan'],

@@ -1,0 +1,28 @@
+import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
+import { Event, type EventType } from '#shared/events/event.ts';
+
+/** Steps that people are told of. A lapse says why, too. */
+const types: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
+  ...{ Proposed: 'proposal.waiting', Changed: 'proposal.waiting' },
+  ...{ Completed: 'proposal.approved', Declined: 'proposal.declined' },
+  ...{ Reminded: 'proposal.reminder', FiguresChanged: 'proposal.figures-changed', Lapsed: 'proposal.lapsed' },
+};
+
+/** The event that a step of a proposal is; null where no one is told. */
+export function proposalEvent({
+  type: step,
+  id,
+  at,
+  creditUnionId,
+  userId,
+  userName,
+  because,
+  ...of
+}: ProposalStep): Event | null {
+  const { proposalId, lpNumber, amount, toldIds } = of;
+  const type = types[step];
+  if (!type) return null;
+  const data = { byId: userId, byName: userName, creditUnionId, proposalId, lpNumber, amount, toldIds };
+  const subject = `credit-unions/${creditUnionId}`;
+  return Event.parse({ id, at, subject, type, version: 1, data: { ...data, ...(because && { because }) } });
+}
