@@ -23,6 +23,8 @@ const who: Record<Access, string> = {
   tapeDesk:
     'Verified users of type Partner whose uploads are not disabled and who completed multi-factor authentication in this session, for what their credit union sells; administrators.',
   limits: 'The administrators of that credit union; administrators of the site.',
+  limitReaders:
+    'The administrators of that credit union, and its people with an approval limit of their own; administrators of the site.',
   ownLimits: 'The administrators of that credit union, and no administrator of the site for them.',
   self: 'The user whose id is in the path; administrators.',
   selfAlone: 'The user whose id is in the path, and no administrator for them.',

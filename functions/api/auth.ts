@@ -1,6 +1,7 @@
 import { auth as routes } from '#shared/contract/auth.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { usesAuthority } from '#shared/domain/authorities.ts';
+import { isVerified } from '#shared/domain/access.ts';
+import { hasOwnLimit, usesAuthority } from '#shared/domain/authorities.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
 import { factorLabels, factorState } from '#shared/domain/second-factor.ts';
 import { hasEnded } from '#shared/domain/user.ts';
@@ -42,9 +43,13 @@ export const auth = ({ users, sessions, audit, passwords, identity, authorities,
   return serve(routes, {
     async whoAmI({ problem, now }, caller) {
       if (caller) {
-        const usesApprovals = authorities.of(caller.creditUnionId).then(usesAuthority);
-        await Promise.all([usesApprovals, recordActivity({ users, newId }, caller, now)]);
-        return { ...authUser(caller), ...((await usesApprovals) && { UsesApprovals: true as const }) };
+        const held = authorities.of(caller.creditUnionId);
+        await Promise.all([held, recordActivity({ users, newId }, caller, now)]);
+        return {
+          ...authUser(caller),
+          ...(usesAuthority(await held) && { UsesApprovals: true as const }),
+          ...(isVerified(caller) && hasOwnLimit(await held, caller.id, now) && { HasOwnLimit: true as const }),
+        };
       }
       return { IsAuthenticated: false, ...(problem && { error: problem.message }) };
     },

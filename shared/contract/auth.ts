@@ -21,6 +21,8 @@ export const AuthUser = z.object({
   IsCreditUnionAdmin: z.boolean().optional(),
   /** Their credit union limits what its people may decide. */
   UsesApprovals: z.literal(true).optional(),
+  /** They may decide an amount of their own, and read what purchases are checked by. */
+  HasOwnLimit: z.literal(true).optional(),
   error: z.string().optional(),
 });
 export type AuthUser = z.infer<typeof AuthUser>;

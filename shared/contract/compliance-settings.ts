@@ -161,7 +161,7 @@ const path = '/compliance/creditunions/{id}';
 export const limitSettings = {
   method: 'GET',
   path,
-  access: 'limits',
+  access: 'limitReaders',
   summary:
     "What a credit union's purchases are checked by: figures, policy, loan types, waivers, mode, outside exposures.",
   reply: LimitSettingsEntity,

@@ -71,7 +71,7 @@ export type EvidenceVerification = z.infer<typeof EvidenceVerification>;
 export const evidenceList = {
   method: 'GET',
   path: '/compliance/evidence',
-  access: 'limits',
+  access: 'limitReaders',
   summary:
     'The checks that were kept with commitments of one’s own credit union, newest first; with `lp`, those of one LP.',
   query: ListQuery.extend({ lp: z.string().max(12).optional() }),
@@ -81,7 +81,7 @@ export const evidenceList = {
 export const evidenceVerification = {
   method: 'GET',
   path: '/compliance/evidence/verification',
-  access: 'limits',
+  access: 'limitReaders',
   summary: 'Whether the chain of those checks is whole.',
   reply: EvidenceVerification,
 } as const satisfies Route;
@@ -89,7 +89,7 @@ export const evidenceVerification = {
 export const evidenceOne = {
   method: 'GET',
   path: '/compliance/evidence/{id}',
-  access: 'limits',
+  access: 'limitReaders',
   summary: 'One of those checks with its inputs, its result and its hashes.',
   reply: EvidenceEntity,
 } as const satisfies Route;
@@ -97,7 +97,7 @@ export const evidenceOne = {
 export const evidencePdf = {
   method: 'GET',
   path: '/compliance/evidence/{id}/pdf',
-  access: 'limits',
+  access: 'limitReaders',
   summary:
     'A redirect to one of those checks as a PDF. It is written of the record alone, once; its SHA-256 is kept and it can’t be changed.',
   status: 302,

@@ -20,6 +20,11 @@ export type Access =
   | 'tapeDesk'
   /** Who looks after a credit union's own limits, and administrators. Which one is theirs the handler asks. */
   | 'limits'
+  /**
+   * Who reads a credit union's limits without changing them: who looks after them, and who may decide an amount by its
+   * authorities, which the handler asks (`functions/api/compliance/limit-readers.ts`).
+   */
+  | 'limitReaders'
   /** Who alone changes what a credit union sets for itself: its own administrator. Which one is theirs the handler asks. */
   | 'ownLimits'
   | 'self'
@@ -57,7 +62,11 @@ export interface Caller {
   lastActiveDate: string;
 }
 
-type Who = Pick<Caller, 'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload' | 'isCreditUnionAdmin'>;
+interface Who
+  extends Pick<Caller, 'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload' | 'isCreditUnionAdmin'> {
+  /** Whether they may decide an amount of their own; undefined where only the handler can tell. */
+  hasOwnLimit?: boolean;
+}
 
 export const hasMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('mfa');
 /** Acts as an administrator: holds the role, in a session that has passed the second factor. */
@@ -90,6 +99,11 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   preparingOrAdmin: (who) => orAdmin(who, rules.preparing(who, undefined)),
   tapeDesk: (who) => orAdmin(who, rules.preparing(who, undefined) ?? (hasMfa(who) ? null : 'mfa_required')),
   limits: (who) => orAdmin(who, who.isCreditUnionAdmin ? null : 'not_allowed'),
+  limitReaders: (who) =>
+    orAdmin(
+      who,
+      who.isCreditUnionAdmin ? null : who.hasOwnLimit === false ? 'not_allowed' : rules.verified(who, undefined),
+    ),
   ownLimits: (who) => (who.isCreditUnionAdmin ? null : 'not_allowed'),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),

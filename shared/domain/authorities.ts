@@ -75,6 +75,15 @@ type Limits = Pick<Authorities, 'creditUnionId' | 'people' | 'absences'>;
 const holdsOn = ({ from, until }: PersonLimit, day: string): boolean =>
   (from === null || from <= day) && (until === null || day <= until);
 
+/** Whether a person may decide any amount at a moment by a limit of their own. */
+export const hasOwnLimit = ({ people }: Pick<Authorities, 'people'>, userId: string, now: Date): boolean =>
+  people.some(
+    (own) =>
+      own.userId === userId &&
+      holdsOn(own, now.toISOString().slice(0, 10)) &&
+      (own.unlimited || (own.limit !== null && own.limit > 0)),
+  );
+
 /** People of the credit union as the rule takes them: with the limits that hold at a moment. Others are left out. */
 export const authoritiesAt = (
   { creditUnionId, people, absences }: Limits,

@@ -45,6 +45,7 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
   preparingOrAdmin: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
   tapeDesk: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
   limits: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
+  limitReaders: line(signedIn, 'not_verified', 'not_allowed', 'not_allowed', may, mfa, off),
   ownLimits: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', off),
   self: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
   selfAlone: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', off),

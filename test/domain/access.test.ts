@@ -131,6 +131,8 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'mfa_required',
     'mfa_required',
   ),
+  // Who has an approval limit the handler asks.
+  limitReaders: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, may, 'mfa_required', may),
   ownLimits: row(
     'not_signed_in',
     'not_allowed',

@@ -9,6 +9,7 @@ import { checkOfferingFor } from './check.ts';
 import type { ComplianceDeps } from './deps.ts';
 import { evidenceDesk } from './evidence.ts';
 import { exposureDesk } from './exposures.ts';
+import { assertLimitReader } from './limit-readers.ts';
 import { settingsDesk } from './settings.ts';
 
 export const compliance = (deps: ComplianceDeps) => {
@@ -25,11 +26,26 @@ export const compliance = (deps: ComplianceDeps) => {
       return checkedLimits(checkLimits(limitInput(body)));
     },
     checkOffering: ({ id, query, now }, caller) => checkOfferingFor(deps, { id, amount: query.amount, now }, caller),
-    evidence: ({ query }, { creditUnionId }) => evidence.list(query, creditUnionId),
-    verifyEvidence: (_request, { creditUnionId }) => evidence.verify(creditUnionId),
-    oneEvidence: ({ id }, { creditUnionId }) => evidence.find(id, creditUnionId),
-    evidencePdf: ({ id, now }, { creditUnionId }) => evidence.pdf(id, creditUnionId, now),
-    settings: ({ id }, caller) => settings.find(id, caller),
+    async evidence({ query, now }, caller) {
+      await assertLimitReader(deps, caller, now);
+      return evidence.list(query, caller.creditUnionId);
+    },
+    async verifyEvidence({ now }, caller) {
+      await assertLimitReader(deps, caller, now);
+      return evidence.verify(caller.creditUnionId);
+    },
+    async oneEvidence({ id, now }, caller) {
+      await assertLimitReader(deps, caller, now);
+      return evidence.find(id, caller.creditUnionId);
+    },
+    async evidencePdf({ id, now }, caller) {
+      await assertLimitReader(deps, caller, now);
+      return evidence.pdf(id, caller.creditUnionId, now);
+    },
+    async settings({ id, now }, caller) {
+      await assertLimitReader(deps, caller, now);
+      return settings.find(id, caller);
+    },
     changeSettings: (request, caller) => settings.change(request, caller),
     approveSettings: (request, caller) => settings.approve(request, caller),
     declineSettings: (request, caller) => settings.decline(request, caller),

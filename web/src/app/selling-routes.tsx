@@ -58,9 +58,11 @@ export const selling = [
     path: '/compliance',
     handle: {
       title: 'Limits',
-      access: 'limits',
+      access: 'limitReaders',
       crumb: 'Limits',
-      menu: [{ label: 'Limits', icon: 'ScrollText', order: 36, for: (who) => who.isCreditUnionAdmin }],
+      menu: [
+        { label: 'Limits', icon: 'ScrollText', order: 36, for: (who) => who.isCreditUnionAdmin || who.hasOwnLimit },
+      ],
     },
     lazy: async () => ({ Component: (await compliance()).CompliancePage }),
   }),
@@ -86,12 +88,12 @@ export const selling = [
   }),
   page({
     path: '/compliance/checks',
-    handle: { title: 'Checks', access: 'limits', crumb: 'Checks' },
+    handle: { title: 'Checks', access: 'limitReaders', crumb: 'Checks' },
     lazy: async () => ({ Component: (await compliance()).ChecksPage }),
   }),
   page({
     path: '/compliance/checks/:id',
-    handle: { title: 'Check', access: 'limits', crumb: 'Check' },
+    handle: { title: 'Check', access: 'limitReaders', crumb: 'Check' },
     lazy: async () => ({ Component: (await compliance()).CheckPage }),
   }),
 ];

@@ -24,5 +24,6 @@ export const whoIs = (me: Me) =>
         disableUpload: me.DisableUpload ?? false,
         isCreditUnionAdmin: me.IsCreditUnionAdmin === true,
         usesApprovals: me.UsesApprovals === true,
+        hasOwnLimit: me.HasOwnLimit === true,
       }
     : null;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useMe } from '../../lib/queries.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { limitSettings } from '../../people/limit-settings/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -17,9 +18,11 @@ const PendingSettings = lazy(async () => ({
 
 const BrokenLimits = lazy(async () => ({ default: (await import('./broken-limits.tsx')).BrokenLimits }));
 
-/** What the purchases of one's own credit union are checked by, for its administrators. */
+/** What the purchases of one's own credit union are checked by, for its administrators, and to read for those who decide amounts. */
 export function CompliancePage() {
-  const { CreditUnionAccountId: id = '', CreditUnionName } = useMe();
+  const { CreditUnionAccountId: id = '', CreditUnionName, IsCreditUnionAdmin } = useMe();
+  const { isAdmin } = useRights();
+  const mayChange = IsCreditUnionAdmin || isAdmin;
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Limits">
@@ -29,7 +32,12 @@ export function CompliancePage() {
       <Loaded query={useQuery(limitSettings(id))} lines={10}>
         {({ body, etag }) => (
           <UnsavedParts>
-            <div className={styles.page}>
+            <fieldset disabled={!mayChange} aria-label="Limits" className={styles.page}>
+              {!mayChange && (
+                <Notice>
+                  <p>You can read these. Your credit union’s administrators change them.</p>
+                </Notice>
+              )}
               {!body.isSetUp && (
                 <Notice title="No checks yet">
                   <p>Add your policy and figures to see how much you can buy before you commit.</p>
@@ -51,7 +59,7 @@ export function CompliancePage() {
                 The check applies the rules as recorded to these figures. It isn’t legal advice and doesn’t replace your
                 own review. The rule set isn’t confirmed yet.
               </p>
-            </div>
+            </fieldset>
           </UnsavedParts>
         )}
       </Loaded>
