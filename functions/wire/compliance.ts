@@ -122,6 +122,8 @@ export const limitSettingsEntity = (
     ...{ charterKind: reported.charterKind, asOf: reported.asOf },
     netWorth: maybeDollars(reported.netWorth),
     capitalAndSurplus: maybeDollars(reported.capitalAndSurplus),
+    participationsPurchased: maybeDollars(reported.participationsPurchased),
+    participationsSold: maybeDollars(reported.participationsSold),
     isUsed: judgedBy(settings, reported).figures?.source === 'callReport',
   },
   broken: broken

@@ -121,6 +121,9 @@ export const LimitSettingsEntity = z.object({
       netWorth: Dollars.nullable(),
       /** Our estimate: shares and undivided earnings. */
       capitalAndSurplus: Dollars.nullable(),
+      /** Of the year up to then. */
+      participationsPurchased: Dollars.nullable(),
+      participationsSold: Dollars.nullable(),
       /** Whether checks go by it: it is of a later quarter than the figures. */
       isUsed: z.boolean(),
     })

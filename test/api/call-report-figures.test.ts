@@ -83,6 +83,10 @@ describe('charter numbers', () => {
     });
     const { reported, figures } = await json<{ reported: unknown; figures: unknown }>(path);
     expect(reported).toMatchObject({ cycle: '2023-06', report: 1, charterNumber: '72001', isUsed: true });
+    expect(reported).toMatchObject({
+      participationsPurchased: expect.any(Number),
+      participationsSold: expect.any(Number),
+    });
     expect(figures).toMatchObject({ netWorth: 8_000_000, source: 'attested' });
 
     const Amount = 100_000;

@@ -19,7 +19,7 @@ const settings = {
 const report = (netWorth: number): ReportedFigures => ({
   ...{ source: 'callReport', cycle: '2026-09', version: 1, charterNumber: '1', charterKind: 'federal' },
   ...{ asOf: '2026-09-30', netWorth: cents(netWorth), shares: null, undividedEarnings: null },
-  capitalAndSurplus: cents(1_000_000_000_00),
+  ...{ capitalAndSurplus: cents(1_000_000_000_00), participationsPurchased: null, participationsSold: null },
 });
 const judged = (netWorth: number) => judgedBy(settings, report(netWorth));
 const bought = (amount: number, offering: Partial<Offering> = {}) => ({

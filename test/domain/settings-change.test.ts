@@ -49,7 +49,14 @@ const someTerms: fc.Arbitrary<SettingsTerms> = fc.record({
 const someReport: fc.Arbitrary<ReportedFigures | null> = maybe(
   fc.record({ netWorth: maybe(fc.constantFrom(500_000_000, 700_000_000).map(cents)), asOf: quarters }).map((said) => ({
     ...{ source: 'callReport', cycle: said.asOf.slice(0, 7), version: 1, charterNumber: '1', charterKind: 'federal' },
-    ...{ ...said, shares: null, undividedEarnings: null, capitalAndSurplus: null },
+    ...{
+      ...said,
+      shares: null,
+      undividedEarnings: null,
+      capitalAndSurplus: null,
+      participationsPurchased: null,
+      participationsSold: null,
+    },
   })),
 );
 
@@ -114,7 +121,15 @@ describe('a change of what purchases are checked by', () => {
   });
   const report = (quarter: string): ReportedFigures => ({
     ...{ source: 'callReport', cycle: quarter.slice(0, 7), version: 1, charterNumber: '1', charterKind: null },
-    ...{ asOf: quarter, netWorth: cents(9), shares: null, undividedEarnings: null, capitalAndSurplus: null },
+    ...{
+      asOf: quarter,
+      netWorth: cents(9),
+      shares: null,
+      undividedEarnings: null,
+      capitalAndSurplus: null,
+      participationsPurchased: null,
+      participationsSold: null,
+    },
   });
   const attested = (netWorth: number, quarter: string) => ({
     ...terms,

@@ -47,6 +47,9 @@ export interface ReportedFigures {
   undividedEarnings: Cents | null;
   /** Our estimate of 12 CFR 701.21's words: the buyer confirms it. */
   capitalAndSurplus: Cents | null;
+  /** Of the year up to then. */
+  participationsPurchased: Cents | null;
+  participationsSold: Cents | null;
 }
 
 export const NOT_INSURED = 'Your credit union is not federally insured; 12 CFR 701.22 does not apply to it.';
@@ -71,5 +74,7 @@ export function figuresOfLine(line: CallReportLine, cycle: string, version: numb
     ...{ source: 'callReport', cycle, version, charterNumber, charterKind: kind },
     ...{ asOf: quarterEndOf(cycle), netWorth, shares, undividedEarnings },
     capitalAndSurplus: capitalAndSurplusOf(line),
+    participationsPurchased: line.participationsPurchased,
+    participationsSold: line.participationsSold,
   };
 }

@@ -8,7 +8,7 @@ import { cents } from '#shared/format/money.ts';
 const reported: ReportedFigures = {
   ...{ source: 'callReport', cycle: '2026-06', version: 1, charterNumber: '72001', charterKind: 'state' },
   ...{ asOf: '2026-06-30', netWorth: cents(4_00), capitalAndSurplus: cents(40_00) },
-  ...{ shares: cents(30_00), undividedEarnings: cents(10_00) },
+  ...{ shares: cents(30_00), undividedEarnings: cents(10_00), participationsPurchased: null, participationsSold: null },
 };
 const attested = (asOf: string): Figures => ({
   ...{

@@ -228,10 +228,13 @@ describe('a quarterly file', () => {
       set(sheets, 'FS220', 'ACCT_940', 2, '-100');
       set(sheets, 'FS220A', 'Acct_997', 2, '75');
       set(sheets, 'FOICU', 'CU_TYPE', 2, '2');
+      set(sheets, 'FS220C', 'ACCT_690', 2, '12');
+      set(sheets, 'FS220C', 'ACCT_691', 2, '');
     });
     expect(figuresOfLine(line, '2026-06', 3)).toEqual({
       ...{ source: 'callReport', cycle: '2026-06', version: 3, charterNumber: '70002', charterKind: 'state' },
       ...{ asOf: '2026-06-30', netWorth: 7500, shares: 90_000, undividedEarnings: -10_000, capitalAndSurplus: 80_000 },
+      ...{ participationsPurchased: 1_200, participationsSold: null },
     });
   });
 

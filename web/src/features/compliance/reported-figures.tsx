@@ -25,9 +25,15 @@ export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresPr
   return (
     <Notice tone={charterKind === 'notInsured' ? 'caution' : 'info'} title={`Call report of ${date(asOf)}`}>
       <p>
-        Charter {charterNumber}: net worth {netWorth === null ? 'not known' : money(netWorth)}, capital and surplus{' '}
+        Charter {charterNumber}: net worth {known(netWorth)}, capital and surplus{' '}
         {capitalAndSurplus === null ? 'not known' : `${money(capitalAndSurplus)} (our estimate, please confirm)`}.
       </p>
+      {(reported.participationsPurchased !== null || reported.participationsSold !== null) && (
+        <p>
+          Participations this year: {known(reported.participationsPurchased)} bought,{' '}
+          {known(reported.participationsSold)} sold.
+        </p>
+      )}
       <p>{effectOf(reported, isSetUp)}</p>
       {netWorth !== null && !isSetUp && (
         <div className={styles.buttons}>
@@ -37,6 +43,8 @@ export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresPr
     </Notice>
   );
 }
+
+const known = (amount: number | null): string => (amount === null ? 'not known' : money(amount));
 
 function effectOf({ charterKind, isUsed, netWorth }: ReportedFiguresProps['reported'], isSetUp: boolean): string {
   if (charterKind === 'notInsured') return NOT_INSURED;
