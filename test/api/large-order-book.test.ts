@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
+import { idempotencyStore } from '#functions/store/idempotency.ts';
+import { orderBookWrite } from '#functions/store/order-books.ts';
 import { mostOrders } from '#shared/domain/allocation-book.ts';
+import { bookedOrders } from '#shared/domain/order-book.ts';
+import { cents } from '#shared/format/money.ts';
+import { aCommitment } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { placeOrders } from '#test/support/many-orders.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -8,30 +13,36 @@ import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
-/** Of the longest names that the directory takes, of letters that take two bytes. */
+/** Of the longest names that the directory takes, in letters of three bytes: as they are, more than an item can hold. */
 const buyersOf = (count: number) =>
   Array.from({ length: count }, (_, place) => ({
     creditUnionId: `CU-of-a-long-name-${place}`,
-    creditUnionName: `${place} ${'Crédit Únion Ñandú '.repeat(8)}`.slice(0, 120),
+    creditUnionName: `${place} ${'信用組合'.repeat(30)}`.slice(0, 120),
     userId: `u-${place}`,
   }));
 
-it('an order book of as many orders as an allocation decides is closed, run and remembered', async () => {
-  const lp = await openOffering(app, { PoolBalance: 50_000_000_000, AsksForPrice: true });
-  const { demand } = await placeOrders(storesOf(app), lp, buyersOf(mostOrders), { price: 99_8125 });
-  const close = { as: 'admin', headers: { 'Idempotency-Key': 'close-large' } } as const;
-  const closed = await send(app, `POST /marketplace/offering/${lp}/book/closings`, close);
-  expect(await closed.json()).toMatchObject({ orders: mostOrders, demand: demand / 100 });
-  const book = await storesOf(app).orderBooks.find(lp);
-  expect(book?.orders).toHaveLength(mostOrders);
-  expect(book?.orders.every(({ price }) => price === 99_8125)).toBe(true);
-  const run = () =>
-    send(app, `POST /marketplace/offering/${lp}/allocations`, {
-      ...{ as: 'admin', body: { method: 'priceTiers' }, headers: { 'Idempotency-Key': 'run-large' } },
-    });
-  const first = await run();
-  expect(first.status).toBe(201);
-  expect(await (await run()).text()).toBe(await first.text());
+it('an order book of as many orders as an allocation decides can be kept, whatever its buyers are called', async () => {
+  const { table, orderBooks } = storesOf(app);
+  let id = 0;
+  const orders = bookedOrders(
+    buyersOf(mostOrders).map((buyer) => aCommitment({ ...buyer, price: 99_8125 })),
+    { ...{ related: new Set<string>(), preferred: [], caps: new Map() }, newId: () => `O${id++}` },
+  );
+  const book = {
+    ...{ lpNumber: '990001', seed: 's', seedHash: 'h', closedAt: '2026-11-01T15:00:00.000Z', available: cents(1) },
+    ...{ orders, reopenedAt: null, appliedRun: null, version: 1 },
+  };
+  await table.write(orderBookWrite(book));
+  expect(await orderBooks.find('990001')).toEqual(book);
+});
+
+it('what a run of such a book answered is remembered to the letter', async () => {
+  const { table } = storesOf(app);
+  const answers = idempotencyStore(table);
+  const answer = { request: 'r', status: 201, headers: {}, body: JSON.stringify(buyersOf(mostOrders)) };
+  const now = new Date();
+  await answers.keep(answers.write({ id: 'u-admin' }, 'large', answer, now));
+  expect(await answers.find({ id: 'u-admin' }, 'large', now)).toMatchObject(answer);
 });
 
 it('an order book of more is refused', async () => {

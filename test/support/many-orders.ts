@@ -13,11 +13,10 @@ export async function placeOrders(
   { table }: Pick<ReturnType<typeof storesOf>, 'table'>,
   lpNumber: string,
   buyers: readonly Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'userId'>[],
-  more: Pick<Commitment, 'price'> = { price: null },
 ): Promise<{ demand: number }> {
   const orders = buyers.map((buyer, place) =>
     aCommitment({
-      ...{ lpNumber, ...buyer, ...more, amount: (place + 1) * 1_000_00 },
+      ...{ lpNumber, ...buyer, amount: (place + 1) * 1_000_00 },
       submittedAt: new Date(Date.UTC(2026, 0, 1) + place * MINUTE).toISOString(),
     }),
   );

@@ -39,6 +39,7 @@ const reason: Column<ShownRow> = {
 
 /** What each order gets, with why. */
 export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTableProps) {
+  const hasPrices = rows.some(({ order }) => order && order.price !== null);
   const list = columns<ShownRow>(
     {
       ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: 175, card: 'start' },
@@ -77,7 +78,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
         </span>
       ),
     }),
-    ...(rows.some(({ order }) => order && order.price !== null)
+    ...(hasPrices
       ? columns<ShownRow>({
           ...{ id: 'price', label: 'Price', field: 'price', kind: 'number', align: 'right', width: 110, card: 'half' },
           value: ({ order }) => order?.price ?? null,
@@ -86,7 +87,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       : []),
     figure('eligible', 'Can take', ({ eligible }) => eligible, { isOptional: true }),
     figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
-      ...{ width: 95, card: 'half' },
+      ...{ width: 95, card: 'half', isOptional: hasPrices },
       cell: ({ allocated, requested }) => percent((allocated / requested) * 100, 1),
     }),
     {

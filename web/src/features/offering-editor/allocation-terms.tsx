@@ -14,7 +14,7 @@ export function AllocationTerms() {
         {isAsked('Reserve', values) && (
           <OfferingField name="Reserve" description="Orders below it aren't served. Buyers never see it." />
         )}
-        <OfferingField name="Increment" description="Every part is a multiple of it: $0.01 unless you say otherwise." />
+        <OfferingField name="Increment" description="Every part is a multiple of it." />
         <OfferingField name="PerBuyerMaximum" description="No limit if left blank." />
       </div>
       <p className={styles.hint}>Used if more is ordered than is for sale. A run can use other figures.</p>

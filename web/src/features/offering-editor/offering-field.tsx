@@ -23,7 +23,7 @@ const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
   TermSheetCategory: choices(termSheetCategories),
   AsksForPrice: [
     { value: 'false', label: 'Not asked for' },
-    { value: 'true', label: 'Asked for with each commitment' },
+    { value: 'true', label: 'Asked for' },
   ],
 };
 
