@@ -153,4 +153,26 @@ describe('a change of what purchases are checked by', () => {
     expect(waitingParts(bound, { ...looser, checkMode: 'off' }, null)).toEqual(['checkMode', 'loanTypes']);
     expect(changedParts(bound, bound)).toEqual([]);
   });
+
+  const waiver = {
+    ...{ kind: 'originator' as const, target: 'CU-77', limit: 5, from: '2026-01-01', until: '2026-12-31' },
+    stateConcurrence: false,
+  };
+  it.each<[string, boolean, object[]]>([
+    ['the same', false, [waiver]],
+    ['none', false, []],
+    ['a lower one', false, [{ ...waiver, limit: 4 }]],
+    ['a higher one', true, [{ ...waiver, limit: 6 }]],
+    ['another target', true, [{ ...waiver, target: '*' }]],
+    ['another kind', true, [{ ...waiver, kind: 'borrower' }]],
+    ['an earlier start', true, [{ ...waiver, from: '2025-12-31' }]],
+    ['a later end', true, [{ ...waiver, until: '2027-01-01' }]],
+    ['no end', true, [{ ...waiver, until: null }]],
+    ['the concurrence of the state', true, [{ ...waiver, stateConcurrence: true }]],
+    ['a second one', true, [waiver, { ...waiver, target: 'CU-78' }]],
+  ])('to %s of a waiver loosens: %s', (_, expected, waivers) => {
+    const bound = { ...terms, checkMode: 'enforce' as const, waivers: [waiver] };
+    const after = { ...bound, waivers: waivers as SettingsTerms['waivers'] };
+    expect(loosenedParts(bound, after, null)).toEqual(expected ? ['waivers'] : []);
+  });
 });
