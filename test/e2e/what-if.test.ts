@@ -36,6 +36,27 @@ describe('a buyer who prices a slice', () => {
     await eventually(() => assumptions(page).getByLabel('CDR, %', { exact: true }).inputValue()).toBe('1');
   });
 
+  it('moves a slider by its keys, and buys a share', async () => {
+    const page = await opened();
+    const before = await yieldOf(page);
+    await page.getByRole('slider', { name: 'CDR, slider' }).focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+    await eventually(() => assumptions(page).getByLabel('CDR, %', { exact: true }).inputValue()).toBe('1');
+    await assumptions(page).getByLabel('Severity, %').fill('40');
+    await eventually(() => yieldOf(page)).toBeLessThan(before);
+    await assumptions(page).getByLabel('Buy by').selectOption('share');
+    await assumptions(page).getByLabel('Share to buy, %').fill('2.5');
+    await page.waitForURL(/share=2\.5/);
+    await eventually(async () => (await figures(page))['Accrued interest']).toContain('2.5000% of the pool');
+    await assumptions(page).getByLabel('Target yield, %').fill('50');
+    await page.getByText('The yield is below 50 % even without defaults').waitFor();
+    await page
+      .getByRole('button', { name: /^Convexity|^Yield \(BEY\).*Where this comes from/ })
+      .first()
+      .click();
+    await page.getByText('SHA-256 of the file').waitFor();
+  });
+
   it('is told what is wrong at the field, and keeps the figures from before', async () => {
     const page = await opened('?price=99');
     const before = await figures(page);

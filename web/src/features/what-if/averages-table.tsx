@@ -4,8 +4,8 @@ import { measure } from './measure.ts';
 import styles from './what-if.module.css';
 
 const lines = [
-  { name: 'one', label: 'One line (WAC, WARM, WALA)' },
-  { name: 'bands', label: 'Bands (whole percent, 12 months, 12 months of age)' },
+  { name: 'one', label: 'One line' },
+  { name: 'bands', label: 'Bands' },
 ] as const;
 
 const signed = (value: number | null, show: (value: number) => string): string =>
@@ -21,7 +21,9 @@ export function AveragesTable({ averages }: { averages: SliceDetails['averages']
   return (
     <div className={styles.scroll}>
       <table className={styles.compared}>
-        <caption>How far off averages are: the whole pool from averages, against its loans</caption>
+        <caption>
+          How far off averages of the pool are: one line of them, or bands of 1% by 12 months left by 12 months of age
+        </caption>
         <thead>
           <tr>
             <th scope="col">From</th>

@@ -37,8 +37,8 @@ const modelOptions = (assetClass: AssetClass | null, chosen: Model) =>
     .map((model) => ({ value: model, label: modelNames[model].label }));
 
 const sizeOptions = [
-  { value: 'amount', label: 'An amount' },
-  { value: 'share', label: 'A share of the pool' },
+  { value: 'amount', label: 'Amount' },
+  { value: 'share', label: 'Share' },
 ];
 const basisOptions = accrualBases.map((value) => ({ value, label: value }));
 

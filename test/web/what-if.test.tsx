@@ -1,0 +1,112 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.ts';
+import { poolOfTermSheet } from '#shared/domain/pool/term-sheet-pool.ts';
+import { ComparedScenarios } from '#web/src/features/what-if/compared-scenarios.tsx';
+import { InputForm } from '#web/src/features/what-if/input-form.tsx';
+import { defaultsOf, type Inputs, scenarioOf, sizeAs, withDefaults } from '#web/src/features/what-if/inputs.ts';
+import { inputsOfScenario } from '#web/src/features/what-if/inputs-of-scenario.ts';
+import { MonthsTable } from '#web/src/features/what-if/months-table.tsx';
+import { Spoken } from '#web/src/features/what-if/spoken.tsx';
+
+const offering = {
+  ...{ poolBalance: 1_000_000, poolBalanceAsOf: '2026-09-30', remaining: 900_000, minimumPurchase: 0 },
+  ...{ wtdAverageLoanRate: 6, wtdAverageRemainingTerm: 60, servicingFee: 0.5, loanCount: 10 },
+};
+const pool = poolOfTermSheet(offering);
+const given = (said: Inputs) => {
+  if (!pool) throw new Error('Not priced');
+  return scenarioOf(withDefaults(said, defaultsOf(offering, pool)), offering, pool);
+};
+afterEach(cleanup);
+
+describe('the inputs of a what-if', () => {
+  it('are what the address says, and defaults', () => {
+    const said = { share: '12.345678', basis: 'Actual/365', target: '3.5', gridcpr: '0, 10', gridcdr: '1' };
+    expect(given(said).given).toMatchObject({
+      ...{ share: 12.345678, accrualBasis: 'Actual/365', breakEven: { targetYield: 3.5 } },
+      grid: { cpr: [0, 10], cdr: [1] },
+    });
+    expect(given(said).given).not.toHaveProperty('amount');
+    expect(given({}).given).not.toHaveProperty('accrualBasis');
+    expect(given({}).given).toMatchObject({ amount: 1_000_000, grid: { cpr: [0, 6, 12, 18, 24] } });
+  });
+
+  it.each<[Inputs, string]>([
+    [{ share: '101' }, 'Share must be between 0 and 100'],
+    [{ share: '0.01' }, 'Amount must be at least $1,000.00'],
+    [{ target: '101' }, 'Target yield must be between -50 and 100'],
+    [{ basis: '30/365' }, 'Choose a basis'],
+    [{ gridcpr: '0,1,2,3,4,5,6,7,8,9' }, 'Give at most 9 rates'],
+    [{ gridcdr: '0,101' }, 'CDR must be between 0 and 100'],
+    [{ gridcdr: '' }, 'CDR must be a number'],
+  ])('say what is wrong with %j', (said, fault) => {
+    expect(Object.values(given(said).faults)).toEqual([fault]);
+  });
+
+  it('of a scenario that was saved by share are that share', () => {
+    const inputs = given({ share: '3.333333', basis: 'Actual/360', gridcpr: '5, 7' }).given as WhatIfRequest;
+    expect(given(inputsOfScenario(inputs)).given).toEqual(inputs);
+  });
+
+  it('say the same size the other way', () => {
+    expect(sizeAs('share', 12.5, 1_000_000)).toBe('12.5');
+    expect(sizeAs('amount', 12.345678, 1_000_000)).toBe('123,456.78');
+  });
+
+  it.each([
+    ['Auto', ['cpr', 'abs']],
+    ['Residential', ['cpr', 'psa']],
+    ['Consumer', ['cpr']],
+  ] as const)('offer %s pools their own speeds', (assetClass, models) => {
+    const nothing = () => undefined;
+    const form = { faults: {}, follows: '', onChange: nothing, onModel: nothing, onSize: nothing };
+    render(<InputForm {...form} inputs={{ cpr: '0' }} assetClass={assetClass} />);
+    const choices = within(screen.getByLabelText('Prepayment model')).getAllByRole<HTMLOptionElement>('option');
+    expect(choices.map(({ value }) => value)).toEqual(models);
+  });
+});
+
+describe('months', () => {
+  const row = { date: '2026-10-31', scheduled: 1, prepaid: 0, defaulted: 0, recovered: 0, lost: 0, grossInterest: 0 };
+  const months = Array.from({ length: 360 }, (_, i) => ({
+    ...{ ...row, month: i + 1, servicing: 0, netInterest: 0, principal: 1, cash: 1, performing: 1 },
+  }));
+
+  it('are drawn as they come into view', () => {
+    render(<MonthsTable months={months} name="LP1" />);
+    const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => Number(textContent));
+    expect(shown().length).toBeLessThan(60);
+    fireEvent.scroll(screen.getByLabelText('Months'), { target: { scrollTop: 200 * 36 } });
+    expect(shown()).toContain(201);
+    expect(shown()).not.toContain(1);
+    expect(shown().length).toBeLessThan(60);
+  });
+});
+
+describe('figures that follow a slider', () => {
+  it('are said once they have settled for a second', () => {
+    vi.useFakeTimers();
+    const { rerender } = render(<Spoken text="Yield 1" />);
+    for (const text of ['Yield 2', 'Yield 3']) {
+      act(() => vi.advanceTimersByTime(900));
+      rerender(<Spoken text={text} />);
+      expect(screen.getByRole('status').textContent).toBe('');
+    }
+    act(() => vi.advanceTimersByTime(1000));
+    expect(screen.getByRole('status').textContent).toBe('Yield 3');
+    vi.useRealTimers();
+  });
+});
+
+describe('compared scenarios', () => {
+  it('show the assumptions that differ, and no other', () => {
+    const figures = { measures: {}, slice: { principalPaid: 0, share: 1 } };
+    const scenario = (name: string, said: Inputs) =>
+      ({ scenarioId: name, name, inputs: given(said).given, tapeId: null, tapeAsOfDate: null, figures }) as never;
+    render(<ComparedScenarios scenarios={[scenario('A', { cdr: '1' }), scenario('B', {})] as ScenarioEntity[]} />);
+    const cells = within(screen.getByRole('row', { name: /^Defaults/ })).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['1%', '0%']);
+    expect(screen.queryByRole('row', { name: /^Severity/ })).toBeNull();
+  });
+});
