@@ -57,6 +57,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       card: 'end',
       ...(byHand && { width: 200, cell: (row) => <HandCell key={row.id} row={row} byHand={byHand} /> }),
     }),
+    ...(rows.some(({ given }) => given) ? [reason] : []),
     ...(isCompared
       ? [
           figure('change', 'Change', change, {
@@ -94,7 +95,6 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       ...{ id: 'outcome', label: 'Result', field: 'outcome', width: 150, card: 'foot' },
       value: (row) => outcomeWords(row, smallestPiece),
     },
-    ...(rows.some(({ given }) => given) ? [reason] : []),
   );
   return <ClientTable label="Allocation" name="allocation" columns={list} rows={rows} rowKey={({ id }) => id} />;
 }

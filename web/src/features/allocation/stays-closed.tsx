@@ -1,17 +1,20 @@
 import { Link } from 'react-router-dom';
 import type { RunSummary } from '#shared/contract/allocations.ts';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './allocation.module.css';
 import { smallestPieceOf } from './shown-rows.ts';
 
 /** Why a book stays closed after its allocation, and what is left to do. */
 export function StaysClosed({ id, run }: { id: string; run: RunSummary }) {
   if (run.unallocated >= smallestPieceOf(run)) return null;
   return (
-    <Notice tone="info" title="What remains is less than the smallest piece.">
-      <p>
-        The order book stays closed. Mark the LP as Sold on its{' '}
-        <Link to={`/admin/manage/offerings/all/${id}`}>overview</Link>, or open the book again.
-      </p>
-    </Notice>
+    <div className={styles.closed}>
+      <Notice tone="info" title="What remains is less than the smallest piece.">
+        <p>
+          The order book stays closed. Mark the LP as Sold on its{' '}
+          <Link to={`/admin/manage/offerings/all/${id}`}>overview</Link>, or open the book again.
+        </p>
+      </Notice>
+    </div>
   );
 }
