@@ -7,6 +7,7 @@ import { buildSite } from '#local/build-site.ts';
 import { listen } from '#local/server.ts';
 import { allocate } from '#shared/domain/allocation.ts';
 import type { AllocationBook } from '#shared/domain/allocation-book.ts';
+import { allocateByHand, amountFaults, suggestedAmounts } from '#shared/domain/allocation-by-hand.ts';
 import { drawLots } from '#shared/domain/canonical.ts';
 import type { User } from '#shared/domain/user.ts';
 import { aBook, anOrder, MILLION } from '#test/support/allocation-books.ts';
@@ -75,16 +76,19 @@ export async function run(): Promise<boolean> {
 }
 
 async function measureEngine(): Promise<void> {
-  const orders = (minimumShare: number) =>
+  const orders = (minimumShare: number, isPriced = false) =>
     Array.from({ length: ORDERS }, (_, i) => {
       const requested = (1 + ((i * 7919) % 1_000)) * 1_000_00;
-      return anOrder(`O-${i}`, requested, { minimum: Math.floor(requested * minimumShare) });
+      const price = isPriced ? 990_000 + ((i * 31) % 40) * 500 : null;
+      return anOrder(`O-${i}`, requested, { minimum: Math.floor(requested * minimumShare), price });
     });
   const typical = aBook(orders(0), { available: 100 * MILLION, increment: 1_000_00, minimum: 1_000_00 });
   const books: [string, AllocationBook, number][] = [
     ['pro rata', typical, 50],
     ['first come, first served', { ...typical, method: 'firstCome' }, 50],
+    ['by price, in 40 tiers', { ...typical, method: 'priceTiers', orders: orders(0, true) }, 50],
     ['pro rata, every order all or none', { ...typical, orders: orders(1) }, 1_000],
+    ['by hand', { ...typical, method: 'discretion' }, 50],
   ];
   const rows = [];
   for (const [what, book, limit] of books) {
@@ -93,13 +97,21 @@ async function measureEngine(): Promise<void> {
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 5; i++) {
       const before = process.cpuUsage();
-      allocate(book, lots);
+      if (book.method === 'discretion') decideByHand(book, lots);
+      else allocate(book, lots);
       const { user, system } = process.cpuUsage(before);
       least = Math.min(least, (user + system) / 1_000);
     }
     rows.push({ what, took: ms(least), limit: ms(limit), verdict: verdict(least <= limit) });
   }
   table(`Deciding ${ORDERS} orders, processor time`, rows);
+}
+
+/** As for amounts that were given: checked against the suggestion, then decided. */
+function decideByHand(book: AllocationBook, lots: ReadonlyMap<string, string>): void {
+  const amounts = [...suggestedAmounts(book, lots)].map(([id, amount]) => ({ id, amount, reason: null }));
+  if (amountFaults(book, amounts, lots).length > 0) throw new Error('The suggestion is refused');
+  allocateByHand(book, amounts);
 }
 
 type Book = Awaited<ReturnType<typeof approvedRun>>;

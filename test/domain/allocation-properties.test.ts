@@ -96,14 +96,22 @@ describe('an allocation', () => {
       { numRuns: 500 },
     ));
 
-  it('fills a better class before another gets anything', () =>
+  it('fills a better price, and a better class within it, before another gets anything', () =>
     holds((given, rows) => {
-      if (given.method === 'priceTiers' || given.priority[0] === undefined) return;
-      const has = given.priority[0] === 'whitelist' ? 'whitelisted' : 'related';
-      const served = (better: boolean) =>
-        rows.filter((_, i) => given.orders[i]?.[has] === better && (rows[i] as AllocationRow).allocated > 0);
-      if (served(false).length > 0)
-        expect(rows.some((row, i) => given.orders[i]?.[has] && row.outcome === 'Reduced')).toBe(false);
+      const standing = ({ price, whitelisted, related }: AllocationOrder) => [
+        given.method === 'priceTiers' ? (price ?? 0) : 0,
+        ...given.priority.map((name) => Number(name === 'whitelist' ? whitelisted : related)),
+      ];
+      const standings = given.orders.map(standing);
+      const isBetter = (one: number[], other: number[]) => {
+        const place = one.findIndex((value, i) => value !== other[i]);
+        return place >= 0 && (one[place] as number) > (other[place] as number);
+      };
+      rows.forEach(({ outcome }, i) => {
+        if (outcome !== 'Reduced') return;
+        const worse = rows.filter((_, j) => isBetter(standings[i] as number[], standings[j] as number[]));
+        expect(worse.filter(({ allocated }) => allocated > 0)).toEqual([]);
+      });
     }));
 
   it('leaves nothing that an order without its share could take', () =>

@@ -1,9 +1,18 @@
+import { buildSync } from 'esbuild';
 import { expect, it } from 'vitest';
+import { runAllocation } from '#shared/domain/allocation-run.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
 
 const site = browsing();
+
+/** What decides a run, as a script for a browser. */
+function engine(): string {
+  const entryPoints = ['shared/domain/allocation-run.ts'];
+  const built = buildSync({ entryPoints, bundle: true, write: false, format: 'iife', globalName: 'engine' });
+  return built.outputFiles[0]?.text ?? '';
+}
 
 it('an order book is closed, decided by one administrator, approved by another and applied', async () => {
   const id = await openOffering(site.app);
@@ -65,6 +74,14 @@ it('an order book is closed, decided by one administrator, approved by another a
   await second.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await second.getByText(/^Applied .* Every buyer was told/).waitFor();
   expect(await faultsOf(second)).toEqual([]);
+
+  const run = new URL(second.url()).searchParams.get('run') ?? '';
+  const file = await site.app.call(`/marketplace/offering/${id}/allocations/${run}/file?format=json`, { as: 'admin' });
+  const { amounts = [], ...inputs } = JSON.parse(await file.text());
+  const { inputsHash, resultHash } = await site.app.as('admin').allocations.run({ id, run });
+  expect(await runAllocation(inputs, amounts)).toMatchObject({ inputsHash, resultHash });
+  const again = `${engine()}; engine.runAllocation(${JSON.stringify(inputs)}, ${JSON.stringify(amounts)})`;
+  expect(await second.evaluate(again)).toMatchObject({ inputsHash, resultHash });
 
   await buyer.goto(`/commitments/${commitment}/receipt`);
   await buyer.getByText(/your part is \$550,000\.00 of \$600,000\.00\.$/).waitFor();
