@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
+import { type ColumnChoice, choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
+import { fieldNames } from '#shared/domain/pool/tape/fields.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import { readTape } from '#shared/domain/pool/tape/read.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import { sourceOf, tapeOf, workbookOf } from '#test/support/tape-files.ts';
 
+/** Columns as someone could choose them who looks at nothing. */
+type Choose = (columns: readonly ColumnChoice[]) => readonly ColumnChoice[];
+
 /** Reads whatever it is; anything thrown but a sentence is a failure of the test. */
-async function outcomeOf(bytes: Uint8Array, piece: number): Promise<string> {
+async function outcomeOf(bytes: Uint8Array, piece: number, choose: Choose = (columns) => columns): Promise<string> {
   try {
     const source = sourceOf(bytes, piece);
-    const { columns, asOfDate } = await inspectTape(source);
+    const inspection = await inspectTape(source);
+    const { asOfDate } = inspection;
+    const columns = choose(inspection.columns);
     if (choiceFaults(columns).length > 0) return 'Columns';
     const reading = await readTape(source, { columns, asOfDate: asOfDate ?? '2026-09-30', assetClass: 'Auto' });
     const sentences = Array.from(reading.findings, ({ sentence }) => sentence);
@@ -53,7 +59,34 @@ const headings = fc.constantFrom(
   '',
 );
 const text = fc.tuple(headings, rows).map(([first, rest]) => new TextEncoder().encode([first, ...rest].join('\n')));
-const workbook = workbookOf('<row r="1"><c t="inlineStr"><is><t>Loan ID</t></is></c></row>');
+
+const xmlCell = fc.constantFrom(
+  ...['<c t="inlineStr"><is><t>Mary Keller</t></is></c>', '<c t="s"><v>1</v></c>', '<c t="s"><v>99</v></c>'],
+  ...['<c><v>5</v></c>', '<c s="1"><v>47756</v></c>', '<c s="1"><v>1e300</v></c>', '<c><v>-0.0625</v></c>', '<c/>'],
+  ...[
+    '<c t="e"><v>#N/A</v></c>',
+    '<c><f>A1</f></c>',
+    '<c t="b"><v>1</v></c>',
+    '<c t="d"><v>x</v></c>',
+    '<c r="XFD1"/>',
+  ],
+  ...['<c r="1"/>', '<c t="zz"><v>&lt;</v></c>', '<v>5</v>', '<c>', '</row>', '&amp;', '<!-- x -->', '<![CDATA[5]]>'],
+  ...['<c t="inlineStr"><is><t>_x0000__xD800_\u202e</t></is></c>', '<c><v>99999999999999999999</v></c>'],
+);
+const xmlRow = fc.tuple(
+  fc.constantFrom('<row>', '<row r="9">', '<row r="2">', '<row r="0">', '<row r="2000000">'),
+  fc.array(xmlCell, { maxLength: 6, size: 'max' }),
+);
+const named = ['Loan ID', 'UPB', 'Rate', 'Maturity', 'State']
+  .map((heading) => `<c t="inlineStr"><is><t>${heading}</t></is></c>`)
+  .join('');
+const sheets = fc
+  .tuple(fc.array(xmlRow, { maxLength: 8, size: 'max' }), fc.boolean(), fc.boolean())
+  .map(([rows, is1904, isStored]) => {
+    const xml = rows.map(([open, cells]) => `${open}${cells.join('')}</row>`).join('');
+    return workbookOf(`<row>${named}</row>${xml}`, { strings: ['a', 'b'], is1904, level: isStored ? 0 : 6 });
+  });
+const workbook = workbookOf(`<row>${named}</row><row><c><v>1</v></c><c><v>5</v></c></row>`, { level: 0 });
 /** A good workbook with some bytes of it changed or cut. */
 const broken = fc
   .tuple(fc.array(fc.tuple(fc.nat(workbook.length - 1), fc.nat(255)), { maxLength: 6 }), fc.nat(workbook.length))
@@ -65,12 +98,54 @@ const broken = fc
 
 describe('any bytes', () => {
   it('end in a sentence, and the same in pieces of any size', async () => {
-    const anything = fc.oneof(text, text, broken, fc.uint8Array({ maxLength: 300 }));
+    const anything = fc.oneof(
+      text,
+      text,
+      broken,
+      sheets,
+      fc.uint8Array({ maxLength: 300 }),
+      fc.uint8Array({ size: 'max', maxLength: 3000 }),
+    );
     await fc.assert(
       fc.asyncProperty(anything, fc.constantFrom(1, 3, 17), async (bytes, piece) => {
         expect(await outcomeOf(bytes, piece)).toBe(await outcomeOf(bytes, 65_536));
       }),
       { numRuns: 600 },
+    );
+  });
+
+  it('of a tape end in a sentence, whatever its columns are taken for', async () => {
+    const choice = fc.record({
+      field: fc.constantFrom(...fieldNames),
+      unit: fc.constantFrom('percent' as const, 'fraction' as const, null),
+      dateOrder: fc.constantFrom('MDY' as const, 'DMY' as const, null),
+    });
+    const choices = fc.array(choice, { minLength: 6, maxLength: 6, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(text, sheets), choices, async (bytes, chosen) => {
+        // The first four have what is needed, so that reading begins.
+        const choose: Choose = (columns) =>
+          columns.map((column, i) => (i < 4 ? column : { ...column, ...chosen[i % 6] }));
+        const outcome = await outcomeOf(bytes, 65_536, choose);
+        expect(['Refused', 'Failed', 'Faulty', 'Ready', 'Columns']).toContain(outcome);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('of a tape that was changed anywhere end in a sentence', async () => {
+    const bytes = new TextEncoder().encode(tapeOf('L1,24000.00,5.00,48', 'L2,"18,250.50",6.49%,60', 'Total,1,,'));
+    const change = fc.tuple(fc.nat(bytes.length - 1), fc.constantFrom(0, 9, 10, 13, 34, 44, 59, 64, 0x80, 0xe9, 0xff));
+    const mutated = fc.array(change, { maxLength: 40, size: 'max' }).map((changes) => {
+      const copy = bytes.slice();
+      for (const [at, value] of changes) copy[at] = value;
+      return copy;
+    });
+    await fc.assert(
+      fc.asyncProperty(mutated, async (copy) => {
+        expect(await outcomeOf(copy, 1)).toBe(await outcomeOf(copy, 65_536));
+      }),
+      { numRuns: 400 },
     );
   });
 });
