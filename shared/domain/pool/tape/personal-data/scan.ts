@@ -47,7 +47,8 @@ export class PersonalScan {
   readonly #headerRow: number;
   readonly #where: string;
   readonly #isHeader: boolean;
-  readonly #mapped: ReadonlyMap<number, FieldName> | undefined;
+  /** Columns that are excused from what most of their values are, where that is known before the rows are. */
+  readonly #excused: readonly boolean[];
   readonly #seen: Seen[] = [];
 
   constructor(
@@ -59,7 +60,7 @@ export class PersonalScan {
     this.#headerRow = headerRow;
     this.#where = where;
     this.#isHeader = isHeader;
-    this.#mapped = mapped;
+    this.#excused = mapped ? headings.map((_, column) => !this.#isHeld(mapped.get(column), column)) : [];
     if (!isHeader) this.see(headings, headerRow);
   }
 
@@ -104,7 +105,7 @@ export class PersonalScan {
     if (hasAt && hasEmail(text)) throw this.#refuse('email', column, row);
     if (digits + letters >= 17 && digits > 0 && letters > 0 && hasVehicleNumber(text))
       throw this.#refuse('vin', column, row);
-    if (this.#mapped && !this.#isHeld(this.#mapped.get(column), column)) return;
+    if (this.#excused[column]) return;
     if ((letters > 1 || hasWide) && (hasGap || hasWide)) this.#seeWords(text, digits, seen, row);
     else seen.distinct.seeOther(text);
   }
