@@ -1,11 +1,13 @@
 import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
+import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { isNotInsured, type JudgedSettings } from '#shared/domain/call-report/judged.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
 import type { EvidenceSource } from '#shared/domain/evidence.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { needsCharter, originatorOf } from '#shared/domain/originator.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { type Cents, cents, toCents } from '#shared/format/money.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
@@ -23,6 +25,8 @@ interface Buyer {
   found: ReadonlyMap<string, Offering>;
   /** Of the offering and of others of its seller, by LP number. */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
+  /** What the call report in force says of the offering's seller. */
+  seller: ReportedFigures | null;
 }
 
 /** Whether a purchase is checked: not without figures and policy, without federal insurance, nor of one's own LP or a lead-lender request. */
@@ -38,7 +42,7 @@ export const isChecked = (settings: JudgedSettings, offering: Offering): boolean
 export function checkOffering(
   offering: Offering,
   amount: Cents,
-  { settings, outside, placed, found, borrowers }: Buyer,
+  { settings, outside, placed, found, borrowers, seller }: Buyer,
   now: Date,
 ): { inputs: LimitTrial; result: CheckedLimits } {
   const own = placed.flatMap((commitment): OwnPurchase[] => {
@@ -47,13 +51,14 @@ export function checkOffering(
   });
   const inputs = offeringTrial(offering, amount, {
     ...{ settings, outside, own, borrowers },
+    originator: originatorOf(offering, seller?.charterKind ?? null),
     asOf: now.toISOString().slice(0, 10),
   });
   return { inputs, result: checkedLimits(checkLimits(limitInput(inputs))) };
 }
 
 export interface LimitDeps {
-  compliance: Pick<ComplianceStore, 'forChecks' | 'outside'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported'>;
   commitments: Pick<CommitmentStore, 'heldBy'>;
   offerings: Pick<OfferingStore, 'several'>;
   borrowersOf: ReadTapeBorrowers;
@@ -78,6 +83,12 @@ export async function knownBorrowers(
   return known;
 }
 
+/** What the call report in force says of a seller; not asked where its offering says what it is. */
+export const sellerReported = async (
+  compliance: Pick<ComplianceStore, 'reported'>,
+  offering: Offering,
+): Promise<ReportedFigures | null> => (needsCharter(offering) ? compliance.reported(offering.sellerId) : null);
+
 /** What a credit union holds at this moment, within Tandem and outside, and of which borrowers where an offering's are known. */
 export async function holdingsOf(
   { compliance, commitments, offerings, borrowersOf }: LimitDeps,
@@ -87,7 +98,11 @@ export async function holdingsOf(
   const [outside, placed] = await Promise.all([compliance.outside(creditUnionId), commitments.heldBy(creditUnionId)]);
   const live = placed.filter(({ status }) => isLive(status)).map((one) => one.lpNumber);
   const found = new Map((await offerings.several(live)).map((one) => [one.lpNumber, one]));
-  return { outside, placed, found, borrowers: await knownBorrowers(borrowersOf, offering, found) };
+  const [borrowers, seller] = await Promise.all([
+    knownBorrowers(borrowersOf, offering, found),
+    sellerReported(compliance, offering),
+  ]);
+  return { outside, placed, found, borrowers, seller };
 }
 
 /**
@@ -114,9 +129,18 @@ interface Sources {
   offering: Offering;
   /** Of the offering's published tape. */
   borrowers: TapeBorrowers | undefined;
+  seller: ReportedFigures | null;
   /** ISO 8601 UTC. */
   at: string;
 }
+
+const callReportSource = ({
+  cycle,
+  charterNumber,
+  version,
+}: ReportedFigures): Pick<EvidenceSource, 'kind' | 'reference' | 'version'> => ({
+  ...{ kind: 'callReport', reference: `${cycle}, charter ${charterNumber}`, version },
+});
 
 /** Who says what the net worth is, and in which version of that. */
 const figuresSource = ({
@@ -125,15 +149,11 @@ const figuresSource = ({
   version,
 }: JudgedSettings): Pick<EvidenceSource, 'kind' | 'reference' | 'version'> =>
   figures?.source === 'callReport' && reported
-    ? {
-        kind: 'callReport',
-        reference: `${reported.cycle}, charter ${reported.charterNumber}`,
-        version: reported.version,
-      }
+    ? callReportSource(reported)
     : { kind: 'attested', reference: 'figures', version };
 
 /** Where the figures of such a check are from. */
-export function sourcesOf({ settings, outside, offering, borrowers, at }: Sources): EvidenceSource[] {
+export function sourcesOf({ settings, outside, offering, borrowers, seller, at }: Sources): EvidenceSource[] {
   const { figures, policy, version, changedAt } = settings;
   const today = at.slice(0, 10);
   return [
@@ -151,6 +171,9 @@ export function sourcesOf({ settings, outside, offering, borrowers, at }: Source
             ...{ version: null, asOf: borrowers.asOfDate },
           },
         ]
+      : []),
+    ...(seller && !offering.originatorKind
+      ? [{ field: 'offering.originator', ...callReportSource(seller), asOf: seller.asOf }]
       : []),
     ...(figures ? [{ field: 'buyer.netWorth', ...figuresSource(settings), asOf: figures.asOf }] : []),
     ...(policy

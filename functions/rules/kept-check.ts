@@ -58,7 +58,7 @@ export async function checkPurchase(
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
     ...{ input: canonicalJson(inputs), result: canonicalJson(result) },
     ...(confirmed === 'all' ? nothingConfirmed : confirmed),
-    sources: sourcesOf({ settings, outside: held.outside, offering, borrowers: held.borrowers.get(lpNumber), at }),
+    sources: sourcesOf({ settings, ...held, offering, borrowers: held.borrowers.get(lpNumber), at }),
   };
   const evidence = await sealed(facts, head.hash);
   const { verdict, headroom } = result;

@@ -4,6 +4,7 @@ import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { type ComplianceSettings, heldGroups, heldOf, type OutsideExposures } from '#shared/domain/compliance.ts';
 import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import type { Originator } from '#shared/domain/originator.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { type Cents, cents, minus, plus, toDollars } from '#shared/format/money.ts';
@@ -22,6 +23,7 @@ interface Buying {
   own: readonly OwnPurchase[];
   /** Of published tapes, by LP number: of this offering, and of others of its seller. */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
+  originator: Originator;
   /** `YYYY-MM-DD` */
   asOf: string;
 }
@@ -33,6 +35,7 @@ const isCommercial = ({ termSheetCategory }: Offering): boolean => termSheetCate
 
 interface Pool {
   offering: Offering;
+  originator: Originator;
   ownAccepted: Cents;
   borrowers: TapeBorrowers | undefined;
   /** Whether the buyer holds something of a group, or has a waiver for it. */
@@ -43,16 +46,15 @@ interface Pool {
  * The pool as the groups of borrowers that its tape tells apart. Without a tape it is one loan, whose borrower is known only where
  * it is a single one. What is accepted of others is sold.
  */
-function poolOf({ offering, ownAccepted, borrowers, isNamed }: Pool): LimitTrial['offering'] {
+function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool): LimitTrial['offering'] {
   const { lpNumber, poolBalance, loanType, sellerName, termSheet, acceptedTotal } = offering;
   const balance = cents(borrowers?.balance ?? poolBalance);
   const soldToOthers = toDollars(cents(Math.min(balance, Math.max(0, minus(acceptedTotal, ownAccepted)))));
   const pool = {
     poolBalance: toDollars(balance),
     loanType,
-    // The directory doesn't know kinds of charters: a federal credit union has to keep most.
-    originator: { id: sellerName, kind: 'federalCreditUnion', ncusif: true },
-    retentionPercent: null,
+    originator: { id: sellerName, kind: originator.kind, ncusif: originator.insured },
+    retentionPercent: originator.retentionPercent,
   };
   if (borrowers) {
     const loans = loansOfGroups(borrowers, isNamed, isCommercial(offering)).map(({ largestGroup, ...loan }) => ({
@@ -95,7 +97,7 @@ const inDollars = (held: GroupExposure): GroupExposure => ({
 export function offeringTrial(
   offering: Offering,
   amount: Cents,
-  { settings, outside, own, borrowers, asOf }: Buying,
+  { settings, outside, own, borrowers, originator, asOf }: Buying,
 ): LimitTrial {
   const { charter, corporate, loanTypes, figures, policy, waivers } = limitSettingsDraft(settings);
   const { sellerId, sellerName, lpNumber, loanType } = offering;
@@ -111,7 +113,7 @@ export function offeringTrial(
   const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
   const groups = addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => heldPool(one, sellerId, borrowers))));
   const pool = poolOf({
-    offering,
+    ...{ offering, originator },
     ownAccepted: ownHere?.status === 'Accepted' ? ownHere.amount : cents(0),
     borrowers: borrowers.get(lpNumber),
     isNamed: (group) =>

@@ -1,9 +1,11 @@
+import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { type JudgedSettings, judgedBy } from '#shared/domain/call-report/judged.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { needsCharter } from '#shared/domain/originator.ts';
 import { commitmentRecord } from './commitments.ts';
-import { figuresAmong, outsideRecord, reportKeys, reportLineAmong, settingsAmong } from './compliance.ts';
+import { figuresAmong, outsideRecord, reportKeys, reportLineAmong, reportLineOf, settingsAmong } from './compliance.ts';
 import { decidedWith } from './decided-orders.ts';
 import { keys } from './keys.ts';
 import { offeringRecord } from './offerings.ts';
@@ -20,6 +22,8 @@ export interface CheckFacts {
   placed: Commitment[];
   /** The offering that is asked for, and those of live commitments, by LP number. */
   found: Map<string, Offering>;
+  /** What the call report in force says of the seller of the offering that is asked for. */
+  seller: ReportedFigures | null;
 }
 
 const order = unlessRemoved(commitmentRecord);
@@ -27,10 +31,13 @@ const offering = unlessRemoved(offeringRecord);
 
 /** What a check that is only shown is made from. What is kept with a commitment is read as of one moment (`holdingsOf`). */
 export const checkFactsStore = (table: Table) => ({
-  /** Three calls, and a fourth where an allocation decided an order that is still to be given its part. */
+  /** Three calls, and a fourth for what the call report says of the seller and for orders whose part an allocation is still to give. */
   async of(creditUnionId: string, lpNumber: string): Promise<CheckFacts> {
     const [among, orders] = await Promise.all([
-      table.together([keys.compliance(creditUnionId), keys.outside(creditUnionId), ...reportKeys(creditUnionId)]),
+      table.together([
+        ...[keys.compliance(creditUnionId), keys.outside(creditUnionId), ...reportKeys(creditUnionId)],
+        keys.offering(lpNumber),
+      ]),
       table.all(
         { index: 'byCreditUnion', partition: keys.creditUnion(creditUnionId).PK, beginsWith: 'COMMITMENT#' },
         order,
@@ -38,19 +45,24 @@ export const checkFactsStore = (table: Table) => ({
     ]);
     const line = reportLineAmong(creditUnionId, among);
     const lps = new Set([lpNumber, ...orders.filter(({ status }) => isLive(status)).map((one) => one.lpNumber)]);
+    const sellerId = among(keys.offering(lpNumber), offering)?.sellerId;
+    const itsSeller = sellerId === undefined ? [] : [keys.creditUnion(sellerId)];
     // Offerings after the orders: what was stored of an allocation by then, its result stood already.
-    const rest = await table.together([...[...lps].map(keys.offering), ...(line ? [line] : [])]);
+    const rest = await table.together([...[...lps].map(keys.offering), ...(line ? [line] : []), ...itsSeller]);
     const found = new Map(
       [...lps].flatMap((lp) => {
         const one = rest(keys.offering(lp), offering);
         return one ? [[lp, one] as const] : [];
       }),
     );
+    const asked = found.get(lpNumber);
+    const said = asked && needsCharter(asked) ? reportLineOf(asked.sellerId, { entry: rest, current: among }) : null;
+    const { placed, among: last } = await decidedWith(table, orders, found, said ? [said] : []);
     return {
       settings: judgedBy(settingsAmong(creditUnionId, among), line && figuresAmong(line, rest)),
       outside: among(keys.outside(creditUnionId), outsideRecord),
-      placed: await decidedWith(table, orders, found),
-      found,
+      ...{ placed, found },
+      seller: said && figuresAmong(said, last),
     };
   },
 });

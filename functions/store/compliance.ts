@@ -117,9 +117,13 @@ export const settingsAmong = (creditUnionId: string, among: Among, now = new Dat
 };
 
 /** Where the call report in force speaks of a credit union; null where the directory leads to no charter of it. */
-export function reportLineAmong(creditUnionId: string, among: Among): Key | null {
-  const entry = among(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord));
-  const current = among(keys.callReportInForce, reportInForceRecord);
+export const reportLineAmong = (creditUnionId: string, among: Among): Key | null =>
+  reportLineOf(creditUnionId, { entry: among, current: among });
+
+/** The same where its directory entry was read later than which report is in force. */
+export function reportLineOf(creditUnionId: string, among: { entry: Among; current: Among }): Key | null {
+  const entry = among.entry(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord));
+  const current = among.current(keys.callReportInForce, reportInForceRecord);
   if (!current || !entry || isRemoved(entry) || entry.charterNumber === '') return null;
   return keys.callReportLine(entry.charterNumber, current.cycle, current.report);
 }

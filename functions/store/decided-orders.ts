@@ -4,9 +4,10 @@ import type { AllocationOf } from '#shared/domain/allocation-of.ts';
 import { type AllocationPart, isBehind, withPart } from '#shared/domain/allocation-result.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { allocationPartRecord, allocationPartStore } from './allocation-parts.ts';
+import type { Key } from './expressions.ts';
 import { keys } from './keys.ts';
 import { part, record } from './record.ts';
-import type { Table } from './table.ts';
+import type { Among, Table } from './table.ts';
 
 interface Allocated {
   allocationRun: AllocationOf | null;
@@ -31,23 +32,28 @@ export async function decidedOrders(table: Table, orders: readonly Commitment[])
   return inPlaceOf(orders, decided.flat());
 }
 
-/** The same of orders whose offerings were read after them, with all their parts in one call; none where no allocation waits. */
+/**
+ * The same of orders whose offerings were read after them, with all their parts, and `also` what else is wanted, in one call; none
+ * where no allocation waits and nothing else is wanted.
+ */
 export async function decidedWith(
   table: Pick<Table, 'together'>,
   orders: readonly Commitment[],
   offerings: ReadonlyMap<string, Allocated>,
-): Promise<Commitment[]> {
+  also: readonly Key[] = [],
+): Promise<{ placed: Commitment[]; among: Among }> {
   const asked = orders.flatMap((order) => {
     const run = order.status === 'Pending' ? offerings.get(order.lpNumber)?.allocationRun : undefined;
     return run ? [{ order, run, key: keys.allocationPart(order.lpNumber, run.id, order.creditUnionId) }] : [];
   });
-  if (asked.length === 0) return [...orders];
-  const among = await table.together(asked.map(({ key }) => key));
+  const wanted = [...asked.map(({ key }) => key), ...also];
+  if (wanted.length === 0) return { placed: [...orders], among: () => undefined };
+  const among = await table.together(wanted);
   const decided = asked.flatMap(({ order, run, key }) => {
     const found = among(key, allocationPartRecord);
     return found && isBehind(order, found) ? withPart(order, found, run.at) : [];
   });
-  return inPlaceOf(orders, decided);
+  return { placed: inPlaceOf(orders, decided), among };
 }
 
 function inPlaceOf(orders: readonly Commitment[], decided: readonly Commitment[]): Commitment[] {

@@ -13,6 +13,7 @@ import {
   transactionTypes,
 } from '#shared/domain/offering.ts';
 
+import { originatorKinds } from '#shared/domain/originator.ts';
 import type { Proposal, Step } from '#shared/domain/proposal.ts';
 import type { TapeField } from '#shared/domain/tape-field.ts';
 import type { Cents } from '#shared/format/money.ts';
@@ -88,6 +89,9 @@ export const offeringRecord = record<Offering>('offering')({
   reserve: z.number().nullable().default(usualAllocation.reserve),
   increment: centsField.default(usualAllocation.increment),
   perBuyerMaximum: centsField.nullable().default(usualAllocation.perBuyerMaximum),
+  originatorKind: z.enum(originatorKinds).nullable().default(null),
+  originatorInsured: z.boolean().nullable().default(null),
+  retentionPercent: z.number().nullable().default(null),
   bookClosedAt: z.string().nullable().default(null),
   seedHash: z.string().nullable().default(null),
   allocationRun: part<AllocationOf>()({ id: z.string(), at: z.string() }).nullable().default(null),

@@ -102,8 +102,11 @@ const documentIn = (item: Item): Document | null =>
 const isOpenable = (document: Document): boolean =>
   document.isPresent && document.removedAt === null && documentStatus(document) === 'Available';
 
-/** Who may see an offering, who of its buyers, and how it is allocated is no one's business but the administrators'. */
-const administratorsFields = ['Restrictions', 'sellerSeesNames', 'Reserve', 'Increment', 'PerBuyerMaximum'];
+/** Who may see an offering, who of its buyers, how it is allocated and what its seller is to the check: no one's business but the administrators'. */
+const administratorsFields = [
+  ...['Restrictions', 'sellerSeesNames', 'Reserve', 'Increment', 'PerBuyerMaximum'],
+  ...['originatorKind', 'originatorInsured', 'retentionPercent'],
+];
 
 const ofHistory = (entry: HistoryEntry): Event | null => {
   const { id, at, lpNumber, step, creditUnionId, creditUnionName, routingNumber } = entry;

@@ -54,6 +54,9 @@ export function offeringEntity(offering: Offering, reader: Reader, now: Date): O
       ...writtenParts(offering),
       ...allocationTerms(offering),
       sellerSeesNames: offering.sellerSeesNames,
+      originatorKind: offering.originatorKind,
+      originatorInsured: offering.originatorInsured,
+      retentionPercent: offering.retentionPercent,
       proposal: offering.proposal && proposalEntity(offering.proposal),
     }),
   };

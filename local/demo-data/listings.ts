@@ -1,6 +1,7 @@
 import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import { amountForSale, type Offering } from '#shared/domain/offering.ts';
+import { noOriginatorTerms } from '#shared/domain/originator.ts';
 import { cents, toCents } from '#shared/format/money.ts';
 import { iso } from './calendar.ts';
 import { HARBOR_LIGHT, isFederal, NORTHFIELD, OPERATOR, RIVERBEND, SUMMIT_RIDGE } from './credit-unions.ts';
@@ -76,6 +77,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       proposal: null,
       sellerSeesNames: false,
       ...usualAllocation,
+      ...noOriginatorTerms,
       bookClosedAt: null,
       seedHash: null,
       allocationRun: null,

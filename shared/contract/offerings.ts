@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { isVisible } from '../domain/one-line.ts';
+import { originatorKinds } from '../domain/originator.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Percent, Price } from './fields.ts';
 import { Patch } from './patch.ts';
@@ -106,9 +107,24 @@ const allocationTerms = {
   PerBuyerMaximum: DollarsOf(z.number().positive()).nullable().optional(),
 };
 
+/** Who made the loans; null: what the seller's charter by the call report in force says, and nothing of state law. */
+const OriginatorFields = {
+  originatorKind: z.enum(originatorKinds).nullable().optional(),
+  /** By the NCUSIF. */
+  originatorInsured: z.boolean().nullable().optional(),
+  /** What state law has the originator keep of each loan. */
+  retentionPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals')
+    .nullable()
+    .optional(),
+};
+
 /**
  * Spec 3 "Offering (LP, full)". Restrictions name competitors: they and the term sheet to edit go to administrators and, of a
- * draft, to the seller who prepares it; the proposal, how it is
+ * draft, to the seller who prepares it; the proposal, the originator, how it is
  * allocated and whether the seller sees names to administrators alone.
  */
 export const OfferingEntity = OfferingFields.extend({
@@ -116,6 +132,7 @@ export const OfferingEntity = OfferingFields.extend({
   TermSheet: TermSheetFields.optional(),
   sellerSeesNames: z.boolean().optional(),
   ...allocationTerms,
+  ...OriginatorFields,
   /** Since when its order book is closed: nothing is ordered or decided until it is done with. Absent while it is open. */
   bookClosedAt: DateTime.optional(),
   proposal: OfferingProposal.nullable().optional(),
@@ -143,6 +160,7 @@ export const OfferingDraft = z.strictObject({
   TermSheet: TermSheetFields.partial().optional(),
   /** Whether the seller's people see which credit unions order. */
   sellerSeesNames: z.boolean().optional(),
+  ...OriginatorFields,
 });
 export type OfferingDraft = z.infer<typeof OfferingDraft>;
 

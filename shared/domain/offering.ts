@@ -4,6 +4,7 @@ import { type Cents, cents, minus, plus } from '../format/money.ts';
 import type { AllocationOf } from './allocation-of.ts';
 import type { AllocationTerms } from './allocation-terms.ts';
 import type { AssetClass } from './asset-class.ts';
+import type { OriginatorTerms } from './originator.ts';
 import { assertReviewable, type Proposal } from './proposal.ts';
 import type { TapeField } from './tape-field.ts';
 
@@ -45,7 +46,7 @@ export interface TermSheet {
 }
 
 /** An offering as the product keeps it. Money is whole cents; moments are ISO 8601 UTC. */
-export interface Offering extends AllocationTerms {
+export interface Offering extends AllocationTerms, OriginatorTerms {
   lpNumber: string;
   state: OfferingState;
   loanType: string;

@@ -50,6 +50,38 @@ async function buyer() {
   };
 }
 
+describe('the seller of an offering', () => {
+  it('is what its charter says while the offering says nothing, and evidence names the call report', async () => {
+    const { check, json, user, token } = await buyer();
+    const seller = await limitsAdministrator(app);
+    const { id: _, ...facts } = await admin().crm.creditUnion({ id: seller.user.creditUnionId });
+    await admin().crm.change({ id: seller.user.creditUnionId, body: { ...facts, charterNumber: '72044' } });
+    const lp = await openOffering(app, { SellerName: facts.name, TermSheet: { loanCount: 1 } });
+    expect((await check(lp)).inputs?.offering.originator).toMatchObject({ kind: 'federalCreditUnion', ncusif: true });
+    const quarter = (cycle: string, kind: 2 | 3) =>
+      inForce(cycle, { charterNumber: '72044', name: facts.name, netWorth: 1, kind });
+    await quarter('2022-09', 2);
+    expect((await check(lp)).inputs?.offering.originator).toMatchObject({ kind: 'stateCreditUnion', ncusif: true });
+    await quarter('2022-12', 3);
+    expect((await check(lp)).inputs?.offering.originator).toMatchObject({ kind: 'stateCreditUnion', ncusif: false });
+
+    await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount: 100_000 } });
+    const { value } = await json<{ value: EvidenceRow[] }>(`/compliance/evidence?lp=${lp}`);
+    const { input, sources } = await json<EvidenceEntity>(`/compliance/evidence/${value[0]?.id}`);
+    expect(input.offering.originator.kind).toBe('stateCreditUnion');
+    expect(sources).toContainEqual({
+      ...{ field: 'offering.originator', kind: 'callReport', reference: '2022-12, charter 72044' },
+      ...{ version: 1, asOf: '2022-12-31' },
+    });
+    await admin().offerings.update({
+      id: lp,
+      body: [{ op: 'replace', path: '/originatorKind', value: 'governmentAgency' }],
+    });
+    expect((await check(lp)).inputs?.offering.originator.kind).toBe('governmentAgency');
+    expect(user.creditUnionId).not.toBe(seller.user.creditUnionId);
+  });
+});
+
 describe('charter numbers', () => {
   it('are suggested by name and lead to the quarter in force once an administrator set one', async () => {
     const { user, check, json, match, path, token } = await buyer();

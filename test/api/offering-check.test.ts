@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkOfferingFor } from '#functions/api/compliance/check.ts';
 import { checkFactsStore } from '#functions/store/check-facts.ts';
+import { keys } from '#functions/store/keys.ts';
 import { createTable } from '#functions/store/table.ts';
 import type { OfferingCheck } from '#shared/contract/limits.ts';
+import { amountFields } from '#shared/domain/call-report/columns.ts';
 import { cents } from '#shared/format/money.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { draftOffering, openOffering } from '#test/support/listings.ts';
@@ -186,6 +188,38 @@ describe('the check of an offering', () => {
     await allocationParts.stage([{ ...aPart, ...order, runId: 'R1', servedAt: null, allocated: cents(400_000) }]);
     await offerings.save({ ...offering, allocationRun: { id: 'R1', at } }, [], at);
     expect(await check()).toEqual([14_000, [...three, 'TransactGetCommand']]);
+
+    // What the call report says of the seller comes in that same call.
+    const { table, creditUnions } = storesOf(app);
+    const { charterNumber = '' } = (await creditUnions.find(offering.sellerId)) ?? {};
+    const [cycle, report] = ['2022-03', 1];
+    const by = { since: at, putById: 'u-admin', putBy: 'Ada Admin', version: 1 };
+    await table.write({ put: { ...keys.callReportInForce, cycle, report, ...by } });
+    const amounts = Object.fromEntries(amountFields.map((field) => [field, null]));
+    const line = { ...amounts, charterNumber, kind: 'federal', name: null, state: null };
+    await table.write({
+      put: {
+        ...keys.callReportLine(charterNumber, cycle, report),
+        ...{ cycle, report, line: { ...line, isLowIncome: null, netWorthBps: null } },
+      },
+    });
+    expect(await check()).toEqual([14_000, [...three, 'TransactGetCommand']]);
+  });
+
+  it('goes by the kind of seller that the offering says, and by what state law has it keep', async () => {
+    const { check, rule } = await buyer(...whole);
+    const level = async (lp: string, id: string, amount?: number) => (await rule(lp, id, amount))?.level;
+    const cuso = await openOffering(app, { AmountAvailableForSalePercent: 95, originatorKind: 'cuso' });
+    expect(await rule(cuso, 'RETENTION', 950_000)).toMatchObject({ level: 'pass', limit: 50_000, headroom: 950_000 });
+    expect(await level(cuso, 'RETENTION', 950_000.01)).toBe('stop');
+    expect([await level(cuso, 'SELLER'), await level(cuso, 'PURCHASE_APPROVAL')]).toEqual(['pass', 'note']);
+    const inState = await openOffering(app, { originatorKind: 'stateCreditUnion', retentionPercent: 7.5 });
+    expect(await rule(inState, 'RETENTION', 925_000)).toMatchObject({ level: 'pass', limitSource: 'state' });
+    expect(await level(inState, 'RETENTION', 925_000.01)).toBe('stop');
+    expect(await level(inState, 'PURCHASE_APPROVAL')).toBe('notApplicable');
+    const other = await openOffering(app, { originatorKind: 'other' });
+    expect(await level(other, 'SELLER')).toBe('stop');
+    expect((await check(other)).result).toMatchObject({ verdict: 'stopped', headroom: 0 });
   });
 
   it('is of LPs that are visible, and of amounts within the pool', async () => {

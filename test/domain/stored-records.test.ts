@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#functions/store/expressions.ts';
 import { type Reader, recordOf, UnreadableRecord } from '#functions/store/record.ts';
+import { noOriginatorTerms } from '#shared/domain/originator.ts';
 import { firstRelease } from '#test/support/first-release.ts';
 import { laterReleases } from '#test/support/later-releases.ts';
 
@@ -41,6 +42,7 @@ const added: Record<string, Item> = {
     ...{ assetClass: null, proposal: null, publishedTapeId: null, preferred: [] },
     ...{ asksForPrice: false, reserve: null, increment: 1, perBuyerMaximum: null },
     ...{ tapeFields: {}, sellerSeesNames: false, bookClosedAt: null, seedHash: null, allocationRun: null },
+    ...noOriginatorTerms,
   },
   allocationPartRecord: { preferred: false, price: null, servedAt: null },
   orderBookRecord: { appliedRun: null },

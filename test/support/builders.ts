@@ -6,6 +6,7 @@ import type { Document } from '#shared/domain/document.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { noOriginatorTerms } from '#shared/domain/originator.ts';
 import type { User } from '#shared/domain/user.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
 
@@ -63,6 +64,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     proposal: null,
     sellerSeesNames: false,
     ...usualAllocation,
+    ...noOriginatorTerms,
     bookClosedAt: null,
     seedHash: null,
     allocationRun: null,

@@ -83,6 +83,13 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       ...{ asksForPrice: true, reserve: 99_5000, increment: 50_000_00, perBuyerMaximum: 5_000_000_00, version: 11 },
     },
   ],
+  [
+    'offeringRecord',
+    {
+      ...firstRelease.offeringRecord,
+      ...{ originatorKind: 'stateCreditUnion', originatorInsured: false, retentionPercent: 5.5, version: 12 },
+    },
+  ],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedIds: ['CU60009'] }],
   [

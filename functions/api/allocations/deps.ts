@@ -11,7 +11,7 @@ import type { UserStore } from '../../store/users.ts';
 
 export interface AllocationDeps extends Pick<Clock, 'newId'> {
   offerings: Pick<OfferingStore, 'find' | 'several' | 'ofSeller'>;
-  compliance: Pick<ComplianceStore, 'forChecks' | 'outside'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported'>;
   commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'heldBy' | 'stored'>;
   users: Pick<UserStore, 'findAll'>;
   orderBooks: OrderBookStore;

@@ -14,7 +14,7 @@ export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
   users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
-  compliance: Pick<ComplianceStore, 'forChecks' | 'outside'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
   authorities: Pick<AuthorityStore, 'of' | 'save'>;
   proposals: PurchaseProposalStore;

@@ -57,7 +57,7 @@ export async function checkOfferingFor(
 ): Promise<OfferingCheck> {
   const { creditUnionId } = caller;
   if (!/^\d{1,12}$/.test(id)) throw new Problem('offering_not_available');
-  const { settings, outside, placed, found } = await checkFacts.of(creditUnionId, id);
+  const { settings, outside, placed, found, seller } = await checkFacts.of(creditUnionId, id);
   const known = {
     offerings: { find: async (lpNumber: string) => found.get(lpNumber) },
     commitments: { find: async (lpNumber: string) => placed.find((one) => one.lpNumber === lpNumber) },
@@ -75,7 +75,12 @@ export async function checkOfferingFor(
   const asked = amount === undefined ? usual : toCents(amount);
   if (asked > offering.poolBalance) throw new Problem('invalid_query', tooMuch);
   const borrowers = await knownBorrowers(borrowersOf, offering, found);
-  const { inputs, result } = checkOffering(offering, asked, { settings, outside, placed, found, borrowers }, now);
+  const { inputs, result } = checkOffering(
+    offering,
+    asked,
+    { settings, outside, placed, found, borrowers, seller },
+    now,
+  );
   return {
     ...result,
     isUsed: true,

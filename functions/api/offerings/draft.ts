@@ -95,6 +95,9 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
     reserve: maybePricePieces(draft.Reserve ?? null),
     increment: draft.Increment === undefined ? usualAllocation.increment : toCents(draft.Increment),
     perBuyerMaximum: maybeCents(draft.PerBuyerMaximum ?? null) as Cents | null,
+    originatorKind: draft.originatorKind ?? null,
+    originatorInsured: draft.originatorInsured ?? null,
+    retentionPercent: draft.retentionPercent ?? null,
   };
 }
 
@@ -120,6 +123,9 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
   sellerSeesNames: offering.sellerSeesNames,
   AsksForPrice: offering.asksForPrice,
   ...allocationTerms(offering),
+  originatorKind: offering.originatorKind,
+  originatorInsured: offering.originatorInsured,
+  retentionPercent: offering.retentionPercent,
 });
 
 /** The ids as they are now: of one that was merged, that of the one that it was merged into. */

@@ -39,6 +39,9 @@ export async function updateOffering(
 
   // Another category without a word about the class: it is made from the category again.
   if (changed.includes('TermSheetCategory') && !changed.includes('AssetClass')) draft.AssetClass = null;
+  // The same of who made the loans, where another sells them.
+  if (changed.includes('SellerName') && !changed.some((field) => field.startsWith('originator')))
+    Object.assign(draft, { originatorKind: null, originatorInsured: null });
   const edited =
     changed.length > 0 ? { ...current, ...(await parseDraft(deps, draft, sellerKept(current, draft))) } : current;
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);

@@ -9,13 +9,13 @@ import { isAsked, isSame, type Values, wireOf } from './values.ts';
 export type Faults = Partial<Record<FieldName, string>>;
 
 function numberFault(name: TextName, value: number): string | undefined {
-  const { kind, most = Number.POSITIVE_INFINITY, isPositive } = fieldOf(name);
+  const { kind, most = Number.POSITIVE_INFINITY, isPositive, isInHundredths } = fieldOf(name);
   if (kind === 'price') return priceFault(value) ?? undefined;
   if (isPositive && value <= 0) return 'Must be greater than 0';
   if (value < 0) return "Can't be negative";
   if (value > most) return `Must be at most ${kind === 'dollars' ? moneyWhole(most) : most.toLocaleString('en-US')}`;
   if (kind === 'whole' && !Number.isInteger(value)) return 'Must be a whole number';
-  if (kind === 'dollars' && !hasAtMostTwoDecimals(value)) return 'Must have at most 2 decimals';
+  if ((kind === 'dollars' || isInHundredths) && !hasAtMostTwoDecimals(value)) return 'Must have at most 2 decimals';
   return undefined;
 }
 

@@ -10,6 +10,8 @@ interface Field {
   isRequired?: boolean;
   /** Of a number, or of the length of a text. */
   most?: number;
+  /** A number has no more than 2 decimals, as an amount of dollars. */
+  isInHundredths?: boolean;
   /** A number must be more than 0, and not just 0 or more. */
   isPositive?: boolean;
   /** What the server keeps where nothing was entered. */
@@ -81,6 +83,16 @@ export const fields = {
   loanPurpose: { label: 'Loan purpose', path: '/TermSheet/loanPurpose', kind: 'text', most: 500 },
   servicingFee: { label: 'Servicing fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: 0 },
   recourseType: { label: 'Recourse type', path: '/TermSheet/recourseType', kind: 'text', most: 100 },
+  originatorKind: { label: 'Kind of originator', path: '/originatorKind', kind: 'choice', empty: null },
+  originatorInsured: { label: 'Insured by the NCUSIF', path: '/originatorInsured', kind: 'yesNo', empty: null },
+  retentionPercent: {
+    label: 'Kept by state law (%)',
+    path: '/retentionPercent',
+    kind: 'number',
+    isInHundredths: true,
+    most: 100,
+    empty: null,
+  },
   summary: { label: 'Summary', path: '/TermSheet/summary', kind: 'lines', most: 5000 },
   AsksForPrice: { label: 'Prices', path: '/AsksForPrice', kind: 'yesNo' },
   Reserve: { label: 'Reserve price (%)', path: '/Reserve', kind: 'price', empty: null },

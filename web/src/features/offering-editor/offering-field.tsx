@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { classesOf } from '#shared/domain/asset-class.ts';
 import { loanTypesOf } from '#shared/domain/loan-types.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
+import { originatorKinds, originatorNames } from '#shared/domain/originator.ts';
 import { places } from '#shared/domain/places.ts';
 import { recourseTypes } from '#shared/domain/recourse-types.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
@@ -24,6 +25,15 @@ const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
   AsksForPrice: [
     { value: 'false', label: 'Not asked for' },
     { value: 'true', label: 'Asked for' },
+  ],
+  originatorKind: [
+    { value: '', label: 'By its charter (automatic)' },
+    ...originatorKinds.map((value) => ({ value, label: originatorNames[value] })),
+  ],
+  originatorInsured: [
+    { value: '', label: 'By its charter (automatic)' },
+    { value: 'true', label: 'Yes' },
+    { value: 'false', label: 'No' },
   ],
 };
 
@@ -64,8 +74,8 @@ export function OfferingField({ name, description }: { name: TextName; descripti
   switch (fieldOf(name).kind) {
     case 'dollars':
       return <AmountField {...props} />;
-    case 'yesNo':
     case 'choice':
+    case 'yesNo':
       return name === 'AssetClass' ? (
         <AssetClassField {...props} />
       ) : (

@@ -80,6 +80,24 @@ export function OfferingForm({ saved }: { saved?: OfferingEntity | undefined }) 
         </div>
       </Card>
       {!isSeller && isAsked('Increment', values) && <AllocationTerms />}
+      {!isSeller && values.TransactionType === 'LP' && (
+        <Card title="Originator">
+          <div className={styles.fields}>
+            <OfferingField name="originatorKind" />
+            <OfferingField name="originatorInsured" />
+            <div className={styles.wide}>
+              <OfferingField
+                name="retentionPercent"
+                description="What state law has the originator keep of each loan, where that is more than the regulation."
+              />
+            </div>
+          </div>
+          <p className={styles.hint}>
+            Checks of buyers' limits go by this. Automatic takes the charter in the call report in force, and a federal
+            credit union where there is none.
+          </p>
+        </Card>
+      )}
     </>
   );
 }

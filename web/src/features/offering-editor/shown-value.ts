@@ -1,4 +1,5 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
+import { originatorNames } from '#shared/domain/originator.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { type FieldName, fieldOf, isList } from './fields.ts';
@@ -10,9 +11,11 @@ export function shownValue(name: FieldName, values: Values, directory: readonly 
   const text = values[name].trim();
   const { kind } = fieldOf(name);
   if (text === '') return name === 'AssetClass' ? classSaid(values) : '—';
+  if (name === 'originatorInsured') return text === 'true' ? 'Yes' : 'No';
   if (kind === 'yesNo') return text === 'true' ? 'Asked for' : 'Not asked for';
   if (kind === 'dollars') return `$${text}`;
   if (kind === 'day') return date(String(wireOf(name, text)));
+  if (name === 'originatorKind') return originatorNames[text as keyof typeof originatorNames];
   return name === 'TransactionType' ? transactionTypeLabel(text) : text;
 }
 

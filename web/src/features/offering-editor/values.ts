@@ -25,8 +25,8 @@ const memberOf = (document: object, path: string): unknown =>
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
 
 function textOf(name: TextName, value: unknown): string {
-  const { kind } = fieldOf(name);
-  if (kind === 'yesNo') return String(value === true);
+  const { kind, empty } = fieldOf(name);
+  if (kind === 'yesNo' && empty !== null) return String(value === true);
   if (value === null || value === undefined) return '';
   if (kind === 'dollars') return money(Number(value)).replace('$', '');
   return kind === 'day' ? String(value).slice(0, 10) : String(value);
@@ -76,9 +76,10 @@ export function wireOf(name: TextName, text: string): Wire | undefined {
   const { kind, empty } = fieldOf(name);
   const trimmed = text.trim();
   if (kind === 'text' || kind === 'lines') return trimmed;
-  if (kind === 'yesNo') return trimmed === 'true';
+  if (kind === 'yesNo' && empty !== null) return trimmed === 'true';
   if (trimmed === '') return empty;
   if (kind === 'choice') return trimmed;
+  if (kind === 'yesNo') return trimmed === 'true';
   if (kind === 'day') return midnightOf(trimmed);
   return parseAmount(trimmed) ?? undefined;
 }
