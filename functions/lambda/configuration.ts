@@ -2,6 +2,7 @@ import { configuration } from '../api/configuration/configuration.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { platformStore } from '../store/platform.ts';
 import { systemMessageStore } from '../store/system-messages.ts';
 
 const env = environment('configuration');
@@ -11,6 +12,7 @@ export const handler = lambda(
   configuration({
     ...core,
     messages: systemMessageStore(core.table),
+    platform: platformStore(core.table),
     tracking: { instrumentationKey: env.INSTRUMENTATION_KEY, trackingIds: env.TRACKING_IDS },
   }),
   core,

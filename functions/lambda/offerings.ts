@@ -4,11 +4,14 @@ import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { documentStore } from '../store/documents.ts';
+import { evidenceStore } from '../store/evidence.ts';
 import { interestStore } from '../store/interests.ts';
 import { lookStore } from '../store/looks.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { platformStore } from '../store/platform.ts';
 
 const core = apiCore(environment('offerings'));
 
@@ -22,6 +25,9 @@ export const handler = lambda(
     documents: documentStore(core.table),
     looks: lookStore(core.table),
     allocationRuns: allocationRunStore(core.table),
+    compliance: complianceStore(core.table),
+    evidence: evidenceStore(core.table),
+    platform: platformStore(core.table),
   }),
   core,
 );

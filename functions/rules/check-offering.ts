@@ -134,7 +134,8 @@ interface Sources {
   at: string;
 }
 
-const callReportSource = ({
+/** A call report as the source of a figure. */
+export const callReportSource = ({
   cycle,
   charterNumber,
   version,

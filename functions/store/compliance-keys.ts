@@ -55,4 +55,6 @@ export const complianceKeys = {
   importedReport: (cycle: string, report: number) => ({ PK: 'CALLREPORTS', SK: placeOfReport(cycle, report) }),
   /** The one that checks go by: an item, so that no check sees half a quarter. */
   callReportInForce: { PK: 'CALLREPORTS', SK: 'CURRENT' },
+  /** What administrators set for the platform as a whole: whether a pool that breaks a rule can be published. */
+  platform: { PK: 'PLATFORM', SK: 'SETTINGS' },
 } as const;

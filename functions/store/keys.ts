@@ -36,7 +36,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | a person's agreements; whose an envelope is | Query `USER#{id}`, `AGREEMENT#`; Get `ENVELOPE#{id}` |
  * | what was done to a person's account, or to a credit union of the directory | Query `AUDIT#{id}` backwards |
  * | the directory of credit unions, by name | Query byView, as the other lists |
- * | the system messages | Query `SYSTEMMESSAGES` |
+ * | the system messages; the settings of the platform | Query `SYSTEMMESSAGES`; Get `PLATFORM` + `SETTINGS` |
  * | one contact message; those of a month | Get, Query `CONTACT#{month}` |
  * | how many came of one sender in a window of time | Get `RATE#{what}#{who}` |
  * | every text block that was edited, as it is now; one of them | Query `BLOCKS`; Get `BLOCKS` + `BLOCK#` |

@@ -171,6 +171,10 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   document: kept('Files', ['DOCUMENTS#', 'DOCUMENT#'], 'Who sent a file is part of what the file says of itself.', {
     ...{ whose: [], named: ['uploadedBy'] },
   }),
+  platform: {
+    ...{ at: ['PLATFORM', 'SETTINGS'], title: 'Settings of the platform', fate: 'pseudonymized' },
+    ...{ why: 'The settings stay; the name is replaced.', whose: ['changedById'], names: ['changedBy'] },
+  },
   systemMessage: kept(
     'System messages',
     ['SYSTEMMESSAGES', 'SYSTEMMESSAGE#'],

@@ -1,3 +1,4 @@
+import type { PoolCheck } from '#shared/contract/pool-check.ts';
 import type { Listing, ListingAllocation, ListingBuyer, ListingDetail } from '#shared/contract/selling.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
@@ -51,6 +52,8 @@ export function listing({ offering, interests, commitments, looks, sections }: R
 interface ReadListingDetail extends ReadListing {
   /** The run of its orders that was applied last. */
   run: AllocationRun | undefined;
+  /** Of a draft. */
+  poolCheck: PoolCheck | null;
 }
 
 export const listingDetail = (read: ReadListingDetail, caller: Caller, now: Date): ListingDetail => ({
@@ -59,6 +62,7 @@ export const listingDetail = (read: ReadListingDetail, caller: Caller, now: Date
     ...offeringEntity(read.offering, { caller }, now),
     ...(read.offering.state === 'Draft' && writtenParts(read.offering)),
   },
+  poolCheck: read.poolCheck,
   sections: [...read.sections],
   buyers: read.offering.sellerSeesNames ? buyersOf(read) : null,
   allocation: read.run ? allocationOf(read.run, read.commitments) : null,

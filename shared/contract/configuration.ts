@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { publishChecks } from '../domain/pool-check.ts';
 import { endFault, isRoute, systemMessageStatuses, TEXT_LENGTH } from '../domain/system-message.ts';
 import { DateTime, PersonalText } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
@@ -44,6 +45,15 @@ export const SystemMessageDraft = z
     if (message) context.addIssue({ code: 'custom', path: ['endsAt'], message });
   });
 export type SystemMessageDraft = z.infer<typeof SystemMessageDraft>;
+
+/** Whether a pool that breaks a rule can be published. */
+export const PublishingSettings = z.object({
+  publishCheck: z.enum(publishChecks),
+  /** Null while no one has changed it. */
+  changedAt: DateTime.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type PublishingSettings = z.infer<typeof PublishingSettings>;
 
 export const configuration = contract({
   messages: {
@@ -107,6 +117,22 @@ export const configuration = contract({
     access: 'admin',
     summary: 'Restores a deleted system message as it was.',
     reply: SystemMessageRow,
+    problems: ['stale'],
+  },
+  publishing: {
+    method: 'GET',
+    path: '/configuration/publishing',
+    access: 'admin',
+    summary: 'Whether a pool that breaks a rule of 12 CFR 701.22 can be published.',
+    reply: PublishingSettings,
+  },
+  changePublishing: {
+    method: 'PUT',
+    path: '/configuration/publishing',
+    access: 'admin',
+    summary: 'Sets that; who did it is in the audit.',
+    body: z.strictObject({ publishCheck: z.enum(publishChecks) }),
+    reply: PublishingSettings,
     problems: ['stale'],
   },
   tracking: {

@@ -6,7 +6,7 @@ import { CheckedLimits, LimitTrial } from './limits.ts';
 import { ListQuery, listOf } from './odata.ts';
 import type { Route } from './route.ts';
 
-/** A check that was kept with the commitment it was made for. */
+/** A check that was kept with the commitment, or the publishing, it was made for. */
 export const EvidenceRow = z.object({
   id: z.string(),
   lpNumber: z.string(),
@@ -16,7 +16,7 @@ export const EvidenceRow = z.object({
   commitmentVersion: z.number().int(),
   checkMode: z.enum(checkModes),
   ruleSet: z.string(),
-  /** What was to be bought. */
+  /** What was to be bought, or was put up for sale. */
   amount: Dollars,
   verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
   headroom: Dollars.nullable(),
@@ -35,7 +35,7 @@ export const EvidenceEntity = z.object({
   commitmentVersion: z.number().int(),
   checkMode: z.enum(checkModes),
   ruleSet: z.string(),
-  /** A trial with it answers the result. */
+  /** A trial with it answers the result; of a publishing, the rules of its pool. */
   input: LimitTrial,
   result: CheckedLimits,
   acknowledged: z.array(z.string()),

@@ -6,6 +6,7 @@ import { originatorKinds } from '../domain/originator.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Percent, Price } from './fields.ts';
 import { Patch } from './patch.ts';
+import { PoolCheck } from './pool-check.ts';
 import { ProposalStanding } from './proposal.ts';
 import { contract } from './route.ts';
 
@@ -217,7 +218,7 @@ export const offerings = contract({
     body: Patch,
     patch: true,
     reply: OfferingEntity,
-    problems: ['illegal_transition', 'conflict', 'stale'],
+    problems: ['illegal_transition', 'conflict', 'stale', 'limit_exceeded'],
   },
   remove: {
     method: 'DELETE',
@@ -227,13 +228,24 @@ export const offerings = contract({
     status: 204,
     problems: ['illegal_transition', 'conflict', 'stale'],
   },
+  beforePublishing: {
+    method: 'GET',
+    path: '/marketplace/offering/{id}/publishings',
+    access: 'admin',
+    summary: 'What a pool comes to under the rules on its seller and on what that keeps.',
+    reply: z.object({
+      /** Null of a lead-lender request, which isn't checked. */
+      pool: PoolCheck.nullable(),
+    }),
+  },
   publish: {
     method: 'POST',
     path: '/marketplace/offering/{id}/publishings',
     access: 'admin',
-    summary: 'Publishes a draft.',
+    summary:
+      'Publishes a draft. The check of its pool is kept with it; where the platform enforces, a rule that is broken blocks it.',
     status: 204,
-    problems: ['illegal_transition'],
+    problems: ['illegal_transition', 'limit_exceeded'],
   },
   unpublish: {
     method: 'DELETE',

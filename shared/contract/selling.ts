@@ -5,6 +5,7 @@ import { FileSection } from './documents.ts';
 import { DateTime, Dollars, Lines } from './fields.ts';
 import { OfferingDraft, OfferingEntity } from './offerings.ts';
 import { Patch } from './patch.ts';
+import { PoolCheck } from './pool-check.ts';
 import { ProposalStanding } from './proposal.ts';
 import { contract } from './route.ts';
 
@@ -75,6 +76,8 @@ export type ListingAllocation = z.infer<typeof ListingAllocation>;
 export const ListingDetail = Listing.extend({
   /** With its restrictions and the term sheet to edit while the seller prepares it. */
   offering: OfferingEntity,
+  /** Of a draft: how its pool meets the rules before it is published. Null once it is, and of a lead-lender request. */
+  poolCheck: PoolCheck.nullable(),
   /** Its due-diligence files. */
   sections: z.array(FileSection),
   /** Only where an administrator has allowed names. */

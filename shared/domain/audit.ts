@@ -43,6 +43,7 @@ export const auditTypes = [
   'Authorities Declined',
   'Absence Recorded',
   'Absence Ended',
+  'Publish Check Changed',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

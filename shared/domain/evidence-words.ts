@@ -51,6 +51,13 @@ export const momentWords: Record<EvidenceFacts['moment'], string> = {
   edited: 'Changed',
   approved: 'Approved',
   accepted: 'Accepted',
+  published: 'Published',
+};
+
+/** What a check was kept with. */
+export const checkedThing: Record<EvidenceFacts['moment'], string> = {
+  ...{ submitted: 'commitment', edited: 'commitment', approved: 'commitment', accepted: 'commitment' },
+  published: 'LP',
 };
 
 /** What a check comes to. */

@@ -1,7 +1,7 @@
 import { hashOf, sha256 } from './canonical.ts';
 import type { CheckMode } from './compliance.ts';
 
-export const evidenceMoments = ['submitted', 'edited', 'approved', 'accepted'] as const;
+export const evidenceMoments = ['submitted', 'edited', 'approved', 'accepted', 'published'] as const;
 
 export const evidenceSources = ['callReport', 'attested', 'policy', 'tape', 'platform'] as const;
 

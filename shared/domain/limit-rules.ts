@@ -149,11 +149,21 @@ function judgeType({ amount, buyer, exposure, offering, warnAtBps }: LimitInput)
   return judge(growth, { limit: shareOf(buyer.netWorth, bps), source: 'policy' }, warnAtBps);
 }
 
+type OfPool = Pick<LimitInput, 'asOf' | 'offering'>;
+
+/** What the regulation has an originator of this kind keep of each loan, in basis points. */
+function ownBps({ asOf, offering }: OfPool): number {
+  const { retentionFederalBps, retentionOtherBps } = ruleSetOn(asOf);
+  return offering.originator.kind === 'federalCreditUnion' ? retentionFederalBps : retentionOtherBps;
+}
+
+/** What an originator has to keep of each loan, in basis points: more where state law says so. */
+export const keptBps = (pool: OfPool): number => Math.max(ownBps(pool), pool.offering.retentionBps ?? 0);
+
 /** What the originator keeps of each loan, against what it has to. */
 function judgeRetention({ asOf, amount, offering }: LimitInput): Finding {
-  const { retentionFederalBps, retentionOtherBps } = ruleSetOn(asOf);
-  const own = offering.originator.kind === 'federalCreditUnion' ? retentionFederalBps : retentionOtherBps;
-  const keep = BigInt(Math.max(own, offering.retentionBps ?? 0));
+  const own = ownBps({ asOf, offering });
+  const keep = BigInt(keptBps({ asOf, offering }));
   const limitSource = (offering.retentionBps ?? 0) > own ? 'state' : 'regulation';
   const [pool, sold] = [BigInt(offering.poolBalance), BigInt(offering.soldToOthers)];
   const findings = offering.loans.flatMap((loan): Finding[] => {

@@ -5,6 +5,7 @@ import { configuration } from '#functions/api/configuration/configuration.ts';
 import { lambda } from '#functions/runtime/lambda.ts';
 import { throughCloudFront } from '#functions/runtime/through-cloudfront.ts';
 import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
+import { platformDefaults } from '#shared/domain/platform.ts';
 import { table, timed, times, verdict } from './measure.ts';
 
 const CALLS = 20_000;
@@ -18,6 +19,7 @@ export async function run(): Promise<void> {
       find: async () => undefined,
       save: async (message) => message,
     },
+    platform: { settings: async () => platformDefaults, save: async (settings) => settings },
     tracking: { instrumentationKey: '', trackingIds: {} },
     newId: (prefix) => prefix,
   });

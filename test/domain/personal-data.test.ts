@@ -84,6 +84,7 @@ const samples: Record<keyof typeof keys, Key> = {
   mailed: keys.mailed('e', 'a@b.example'),
   journal: keys.journal('LISTS'),
   journalEntry: keys.journalEntry('LISTS', 1),
+  platform: keys.platform,
   systemMessage: keys.systemMessage('S'),
   contactMessage: keys.contactMessage('2026-03', 'M'),
   rate: keys.rate('r', 'h', 1),

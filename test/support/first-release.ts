@@ -278,6 +278,15 @@ export const firstRelease: Record<string, Record<string, unknown>> = {
     },
     expiresAt: 1_780_000_000,
   },
+  platformRecord: {
+    PK: 'PLATFORM',
+    SK: 'SETTINGS',
+    publishCheck: 'enforce',
+    changedAt: '2026-11-25T15:04:05.000Z',
+    changedById: 'u-admin',
+    changedBy: 'Ada Admin',
+    version: 1,
+  },
   systemMessageRecord: {
     PK: 'SYSTEMMESSAGES',
     SK: 'SYSTEMMESSAGE#S01',

@@ -2,6 +2,7 @@ import { accessLogStore } from '#functions/store/access-log.ts';
 import { agreementStore } from '#functions/store/agreements.ts';
 import { allocationPartStore } from '#functions/store/allocation-parts.ts';
 import { allocationRunStore } from '#functions/store/allocation-runs.ts';
+import { auditStore } from '#functions/store/audit.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
@@ -24,6 +25,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
   return {
     table,
     offerings: offeringStore(table),
+    audit: auditStore(table),
     commitments: commitmentStore(table),
     compliance: complianceStore(table),
     interests: interestStore(table),

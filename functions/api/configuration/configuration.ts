@@ -5,6 +5,7 @@ import { Answer, withVersion } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
+import type { PlatformStore } from '../../store/platform.ts';
 import type { SystemMessageStore } from '../../store/system-messages.ts';
 import {
   assertDeleted,
@@ -16,9 +17,11 @@ import {
   restoreMessage,
   rowOf,
 } from './messages.ts';
+import { publishing } from './publishing.ts';
 
 export interface ConfigurationDeps extends Pick<Clock, 'newId'> {
   messages: SystemMessageStore;
+  platform: PlatformStore;
   tracking: { instrumentationKey: string; trackingIds: Record<string, string> };
 }
 
@@ -28,8 +31,10 @@ const shortly = { 'cache-control': 'public, max-age=15' };
 /** Changes with a deployment alone; as long as content is kept (spec 9: 900,000 ms). */
 const seldom = { 'cache-control': 'public, max-age=900' };
 
-export const configuration = ({ messages, tracking, newId }: ConfigurationDeps) =>
+export const configuration = ({ messages, platform, tracking, newId }: ConfigurationDeps) =>
   serve(routes, {
+    ...publishing({ platform, newId }),
+
     async messages({ now }) {
       const live = (await messages.all(now)).filter((one) => statusAt(one, now) === 'Live');
       return new Answer(live.map(publicMessage), shortly);

@@ -6,6 +6,7 @@ import { isLive } from '#shared/domain/commitment.ts';
 import { changeState, isBlacklisted, isWhitelisted, type Offering } from '#shared/domain/offering.ts';
 import { orderRefusal } from '#shared/domain/order.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { keptPoolCheck, poolCheckOf } from '../../rules/pool-check.ts';
 import { existingOffering, visibleOffering } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
@@ -88,6 +89,10 @@ export const offerings = (deps: OfferingDeps) =>
           await removeOffering(deps, current, caller, now.toISOString());
         }),
 
+      async beforePublishing({ id, now }) {
+        return { pool: await poolCheckOf(deps, await existingOffering(deps.offerings, id), now) };
+      },
+
       publish: ({ id, now, ifMatch, remember }, caller) =>
         move(deps, { id, to: 'Published', caller, now, ifMatch, also: () => remember(undefined) }),
 
@@ -119,5 +124,7 @@ const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move):
         reason: null,
       },
     });
-    await deps.offerings.save(changeState(current, to, at), [entry], at, also);
+    const next = changeState(current, to, at);
+    const kept = to === 'Published' ? await keptPoolCheck(deps, { next, by: caller, at }) : [];
+    await deps.offerings.save(next, [entry], at, (saved) => [...kept, ...(also?.(saved) ?? [])]);
   });

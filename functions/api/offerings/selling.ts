@@ -4,6 +4,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { isListingOf } from '#shared/domain/listing.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { ownListing } from '../../rules/own-listing.ts';
+import { poolCheckOf } from '../../rules/pool-check.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import type { Handlers } from '../../runtime/serve.ts';
 import { listing, listingDetail } from '../../wire/listing.ts';
@@ -37,12 +38,13 @@ export function ownListings(deps: OfferingDeps): Pick<Handlers<typeof routes>, '
 
     async listing({ id, now }, caller) {
       const offering = await ownListing(offerings, id, caller);
-      const { lpNumber, allocationRun } = offering;
-      const [found, run] = await Promise.all([
+      const { lpNumber, allocationRun, state } = offering;
+      const [found, run, poolCheck] = await Promise.all([
         read(offering),
         allocationRun ? allocationRuns.find(lpNumber, allocationRun.id) : undefined,
+        state === 'Draft' ? poolCheckOf(deps, offering, now) : null,
       ]);
-      return withVersion(listingDetail({ ...found, run }, caller, now), offering.version);
+      return withVersion(listingDetail({ ...found, run, poolCheck }, caller, now), offering.version);
     },
   };
 }

@@ -7,6 +7,7 @@ import type { HistoryFacts, HistoryStep } from '#shared/domain/history.ts';
 import { amountForSale, changeState, type Offering } from '#shared/domain/offering.ts';
 import { hasLiveOrders, refilled, sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { keptPoolCheck } from '../../rules/pool-check.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 import type { OfferingDeps } from './deps.ts';
@@ -54,7 +55,9 @@ export async function updateOffering(
   if (state !== current.state) steps.push(stateStep({ from: current.state, to: state, reason: reason || null }));
   if (steps.length === 0) return current;
   const entries = steps.map((step) => historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step }));
-  return deps.offerings.save(next, entries, at);
+  const isPublished = state !== current.state && state === 'Published';
+  const kept = isPublished ? await keptPoolCheck(deps, { next, by: caller, at }) : [];
+  return deps.offerings.save(next, entries, at, () => kept);
 }
 
 /** The directory may call it otherwise by now: of who has not been changed nothing is asked. */

@@ -1,6 +1,7 @@
 import type { EvidenceEntity } from '#shared/contract/evidence.ts';
 import { maybeCents } from '#shared/contract/limits-wire.ts';
 import {
+  checkedThing,
   figureSources,
   momentWords,
   ruleNames,
@@ -82,7 +83,7 @@ const partiesOf = ({ input, result, ...evidence }: EvidenceEntity): Fact[] => [
   ...known('Amount', input.amount),
   { label: momentWords[evidence.moment], value: momentInWords(evidence.at) },
   { label: 'By', value: evidence.userName },
-  { label: 'Version of the commitment', value: String(evidence.commitmentVersion) },
+  { label: `Version of the ${checkedThing[evidence.moment]}`, value: String(evidence.commitmentVersion) },
   { label: 'Limits', value: evidence.checkMode === 'enforce' ? 'Binding' : 'For advice' },
   { label: 'Found', value: verdictNames[result.verdict] },
   ...known('Limits allowed', result.headroom),

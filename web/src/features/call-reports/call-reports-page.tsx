@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './call-reports.module.css';
+import { PublishingCard } from './publishing-card.tsx';
 import { everyReport, useReload } from './queries.ts';
 import { SendReport } from './send-report.tsx';
 import { counted, PATH, reportName, stateOf } from './words.ts';
@@ -54,6 +55,7 @@ export function CallReportsPage() {
             </Card>
           )}
         </Loaded>
+        <PublishingCard />
       </div>
     </>
   );

@@ -20,7 +20,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { check } from './check-queries.ts';
-import { momentWords, verdictWords } from './check-words.ts';
+import { checkedThing, momentWords, verdictWords } from './check-words.ts';
 import styles from './compliance.module.css';
 
 type Rule = CheckedLimits['rules'][number];
@@ -112,7 +112,7 @@ export function CheckPage() {
               </PageActions>
             }
           >
-            <p>As it was kept with the commitment.</p>
+            <p>As it was kept with the {checkedThing[kept.moment]}.</p>
           </PageHeader>
           <Kept kept={kept} />
         </>
@@ -121,6 +121,11 @@ export function CheckPage() {
   );
 }
 
+const boundWords = ({ moment, checkMode }: EvidenceEntity): string => {
+  if (moment === 'published') return checkMode === 'enforce' ? 'Bound publishing' : 'Were shown before publishing';
+  return checkMode === 'enforce' ? 'Bound buyers' : 'Were shown to buyers';
+};
+
 function Kept({ kept }: { kept: EvidenceEntity }) {
   const { input, result } = kept;
   const [verdict, tone] = verdictWords[result.verdict];
@@ -128,17 +133,17 @@ function Kept({ kept }: { kept: EvidenceEntity }) {
   const hasLimit = ({ limit }: Rule) => limit !== null;
   return (
     <div className={styles.page}>
-      <Card title="Purchase">
+      <Card title={kept.moment === 'published' ? 'Publishing' : 'Purchase'}>
         <DescriptionList
           items={[
             { label: 'LP', value: <Link to={`/lp/${kept.lpNumber}`}>LP #{kept.lpNumber}</Link> },
-            { label: 'Amount', value: money(input.amount) },
+            { label: kept.moment === 'published' ? 'Amount for sale' : 'Amount', value: money(input.amount) },
             { label: momentWords[kept.moment], value: dateTime(kept.at) },
             { label: 'By', value: kept.userName },
             { label: 'Found', value: <Badge tone={tone}>{verdict}</Badge> },
             { label: 'Limits allowed', value: inMoney(result.headroom) },
-            { label: 'Limits', value: kept.checkMode === 'enforce' ? 'Bound buyers' : 'Were shown to buyers' },
-            { label: 'Version of the commitment', value: String(kept.commitmentVersion) },
+            { label: 'Limits', value: boundWords(kept) },
+            { label: `Version of the ${checkedThing[kept.moment]}`, value: String(kept.commitmentVersion) },
           ]}
         />
       </Card>

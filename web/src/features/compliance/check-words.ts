@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/badge.tsx';
 
 export const checkPath = (id: string): string => `/compliance/checks/${encodeURIComponent(id)}`;
 
-export { momentWords } from '#shared/domain/evidence-words.ts';
+export { checkedThing, momentWords } from '#shared/domain/evidence-words.ts';
 
 export const verdictWords: Record<EvidenceRow['verdict'], [words: string, tone: Tone]> = {
   clear: ['Within limits', 'positive'],

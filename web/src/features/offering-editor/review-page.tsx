@@ -6,6 +6,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { offerings } from '../../lib/api.ts';
 import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
+import { PoolNotice } from '../../lp/moves/pool-rules.tsx';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -59,6 +60,7 @@ function Review({ version: { offering, etag } }: { version: OfferingVersion }) {
             <p className={styles.comment}>{proposal.sentBack.comment}</p>
           </Notice>
         )}
+        {isWaiting && <PoolNotice id={id} etag={etag} />}
         {isWaiting && <MissingNotice offering={offering} />}
       </div>
       <Card title={proposal?.seen ? 'Changed since you last saw it' : 'What the seller entered'}>

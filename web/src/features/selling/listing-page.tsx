@@ -10,6 +10,7 @@ import { useMe, whoIs } from '../../lib/queries.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { PoolRules } from '../../lp/moves/pool-rules.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -65,6 +66,11 @@ function OneListing({ version }: { version: ListingVersion }) {
         </div>
       </PageHeader>
       <Standing listing={listing} />
+      {listing.poolCheck && (
+        <div className={styles.standing}>
+          <PoolRules check={listing.poolCheck} />
+        </div>
+      )}
       <FigureStrip
         label="Amounts"
         figures={[

@@ -10,9 +10,10 @@ import { useMe } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
+import { Disclaimer } from './disclaimer.tsx';
 import { inMoney, LimitBar } from './limit-bar.tsx';
 import styles from './limits-panel.module.css';
-import { levelTones, originWords, ruleNames, sourceNames, UNCONFIRMED_RULES, wordsOf } from './rule-words.ts';
+import { levelTones, originWords, ruleNames, sourceNames, wordsOf } from './rule-words.ts';
 
 interface LimitRowsProps {
   check: OfferingCheck & { inputs: LimitTrial };
@@ -87,11 +88,7 @@ export function LimitRows({ check: { inputs, ruleSetStatus, netWorthFrom, notes 
           {note}
         </p>
       ))}
-      <p className={styles.small}>
-        This check applies the rules as recorded on {date(result.ruleSet)} to the figures shown. It is not legal advice
-        and does not replace your own review.
-        {ruleSetStatus === 'draft' && ` ${UNCONFIRMED_RULES}`}
-      </p>
+      <Disclaimer ruleSet={result.ruleSet} status={ruleSetStatus} />
     </section>
   );
 }

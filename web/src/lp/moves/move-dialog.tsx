@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { stateLabel } from '#shared/format/labels.ts';
@@ -9,11 +8,12 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { offeringVersion } from '../queries.ts';
+import { type OfferingVersion, offeringVersion } from '../queries.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { moveEffects } from './move-effects.ts';
 import { isEnding, moveLabels } from './move-labels.ts';
+import { PoolNotice } from './pool-rules.tsx';
 import { useMove } from './queries.ts';
 import { useMoved } from './use-moved.ts';
 
@@ -57,7 +57,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
       error={error && wordsOf(Problem.from(error))}
       onConfirm={confirm}
     >
-      {to && <Meaning to={to} offering={version.data?.offering} />}
+      {to && <Meaning to={to} version={version.data} />}
       {/* Publishing and unpublishing are calls of their own, which take no reason. */}
       {to && to !== 'Published' && to !== 'Draft' && (
         <TextAreaField
@@ -79,7 +79,8 @@ const wordsOf = ({ code, message }: Problem): string =>
     ? 'Someone changed this LP while you were reading. The details above are up to date. Confirm again to go ahead.'
     : message;
 
-function Meaning({ to, offering }: { to: OfferingState; offering: OfferingEntity | undefined }) {
+function Meaning({ to, version }: { to: OfferingState; version: OfferingVersion | undefined }) {
+  const offering = version?.offering;
   const { buyers, besides } = moveEffects[to] ?? {};
   return (
     <>
@@ -94,6 +95,7 @@ function Meaning({ to, offering }: { to: OfferingState; offering: OfferingEntity
           ]}
         />
       )}
+      {version && to === 'Published' && <PoolNotice id={version.offering.LPIdentifier} etag={version.etag} />}
       {offering && to === 'Published' && <MissingNotice offering={offering} />}
       {offering && !movesFrom(offering.State).includes(to) && (
         <Notice tone="caution">You can't do this while the LP is {stateLabel(offering.State)}.</Notice>

@@ -1,0 +1,133 @@
+import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
+import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
+import type { PoolCheck } from '#shared/contract/pool-check.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
+import { canonicalJson } from '#shared/domain/canonical.ts';
+import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
+import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
+import { amountForSale, type Offering } from '#shared/domain/offering.ts';
+import { type Originator, originatorOf } from '#shared/domain/originator.ts';
+import type { PlatformSettings } from '#shared/domain/platform.ts';
+import { checkPool } from '#shared/domain/pool-check.ts';
+import { ruleSetOn } from '#shared/domain/rule-sets.ts';
+import { cents, toDollars } from '#shared/format/money.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { ComplianceStore } from '../store/compliance.ts';
+import type { EvidenceStore } from '../store/evidence.ts';
+import { nextVersion } from '../store/next-version.ts';
+import type { PlatformStore } from '../store/platform.ts';
+import type { Write } from '../store/table.ts';
+import { callReportSource, sellerReported } from './check-offering.ts';
+
+export interface PoolCheckDeps {
+  compliance: Pick<ComplianceStore, 'reported'>;
+  platform: Pick<PlatformStore, 'settings'>;
+}
+
+interface CheckedPool {
+  settings: PlatformSettings;
+  seller: ReportedFigures | null;
+  originator: Originator;
+  inputs: LimitTrial;
+  result: CheckedLimits;
+}
+
+/** All that is for sale, as one purchase by a buyer of whom nothing is known: the pool's own rules ask nothing of one. */
+const poolTrial = (offering: Offering, { kind, insured, retentionPercent }: Originator, asOf: string): LimitTrial => ({
+  asOf,
+  amount: toDollars(cents(Math.max(1, amountForSale(offering)))),
+  warnAtPercent: ruleSetOn(asOf).warnAtBps / 100,
+  offering: {
+    poolBalance: toDollars(offering.poolBalance),
+    loanType: offering.loanType,
+    originator: { id: offering.sellerName, kind, ncusif: insured },
+    retentionPercent,
+    soldToOthers: 0,
+    loans: [
+      {
+        ...{ loanId: `LP #${offering.lpNumber}`, balance: toDollars(offering.poolBalance), soldToOthers: 0 },
+        ...{ groupId: null, largestGroup: null, commercial: false, guaranteed: 0 },
+      },
+    ],
+  },
+  buyer: {
+    ...{ charter: 'federal', corporate: false, netWorth: null, netWorthAsOf: null, capitalAndSurplus: null },
+    ...{ loanTypes: [], policy: null },
+  },
+  exposure: { originator: 0, type: 0, groups: {} },
+  waivers: [],
+});
+
+/** What a pool comes to under the rules that it meets or breaks whoever buys; null of a lead-lender request. */
+async function checkedPool(
+  { compliance, platform }: PoolCheckDeps,
+  offering: Offering,
+  asOf: string,
+): Promise<CheckedPool | null> {
+  if (offering.transactionType !== 'LP') return null;
+  const [settings, seller] = await Promise.all([platform.settings(), sellerReported(compliance, offering)]);
+  const originator = originatorOf(offering, seller?.charterKind ?? null);
+  const inputs = poolTrial(offering, originator, asOf);
+  return { settings, seller, originator, inputs, result: checkedLimits(checkPool(limitInput(inputs))) };
+}
+
+/** The same, as administrators and the seller read it before publishing. */
+export async function poolCheckOf(deps: PoolCheckDeps, offering: Offering, now: Date): Promise<PoolCheck | null> {
+  const asOf = now.toISOString().slice(0, 10);
+  const checked = await checkedPool(deps, offering, asOf);
+  if (!checked) return null;
+  const { settings, originator, inputs, result } = checked;
+  return {
+    publishCheck: settings.publishCheck,
+    ruleSetStatus: ruleSetOn(asOf).status,
+    originator,
+    amountForSale: inputs.amount,
+    result,
+  };
+}
+
+interface PublishingDeps extends PoolCheckDeps, Pick<Clock, 'newId'> {
+  evidence: Pick<EvidenceStore, 'head' | 'writes'>;
+}
+
+/** Which field of an offering a rule of its pool is about. */
+const pointers: Partial<Record<string, string>> = {
+  SELLER: '/originatorKind',
+  RETENTION: '/AmountAvailableForSalePercent',
+};
+
+/** What a publishing keeps of the check of its pool, for its transaction. Throws what blocks it where the platform enforces. */
+export async function keptPoolCheck(
+  deps: PublishingDeps,
+  { next, by, at }: { next: Offering; by: Pick<Caller, 'id' | 'name'>; at: string },
+): Promise<Write[]> {
+  const checked = await checkedPool(deps, next, at.slice(0, 10));
+  if (!checked) return [];
+  const { settings, seller, inputs, result } = checked;
+  const broken = result.rules.filter(({ level }) => level === 'stop');
+  if (settings.publishCheck === 'enforce' && broken.length > 0) {
+    throw new Problem('limit_exceeded', {
+      message: `This LP can't be published: ${broken.map(({ text }) => text).join(' ')}`,
+      errors: broken.map(({ id, text }) => ({ pointer: pointers[id] ?? '', detail: text, code: id })),
+    });
+  }
+  const { sellerId: creditUnionId, lpNumber } = next;
+  const head = await deps.evidence.head(creditUnionId);
+  const facts: EvidenceFacts = {
+    ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment: 'published', at, userId: by.id, userName: by.name },
+    ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.publishCheck, ruleSet: result.ruleSet },
+    ...{ input: canonicalJson(inputs), result: canonicalJson(result), ...nothingConfirmed },
+    sources: [
+      {
+        ...{ field: 'offering', kind: 'platform', reference: `LP #${lpNumber}` },
+        ...{ version: next.version, asOf: at.slice(0, 10) },
+      },
+      ...(seller && !next.originatorKind
+        ? [{ field: 'offering.originator', ...callReportSource(seller), asOf: seller.asOf }]
+        : []),
+    ],
+  };
+  return deps.evidence.writes(await sealed(facts, head.hash), head);
+}

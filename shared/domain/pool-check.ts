@@ -1,0 +1,29 @@
+import type { LimitInput, LimitResult, LimitRule } from './limit-input.ts';
+import { keptBps } from './limit-rules.ts';
+import { checkLimits } from './limits.ts';
+
+/** What becomes of a publishing whose pool breaks a rule: it is told, or refused. */
+export const publishChecks = ['advise', 'enforce'] as const;
+export type PublishCheck = (typeof publishChecks)[number];
+
+/** The rules that a pool meets or breaks whoever buys of it. */
+const poolRules: readonly LimitRule[] = ['SELLER', 'RETENTION'];
+
+/** `7.5%`: basis points with as many decimals as they need. */
+const inPercent = (bps: number): string => `${Number((bps / 100).toFixed(2))}%`;
+
+/** What an originator keeps of each loan, and what that leaves. */
+export function retentionWords(input: Pick<LimitInput, 'asOf' | 'offering'>): string {
+  const kept = keptBps(input);
+  const rest = Math.max(0, 10_000 - kept);
+  return `An originator of this kind keeps at least ${inPercent(kept)} of each loan; at most ${inPercent(rest)} can be for sale.`;
+}
+
+/** Checks all that is for sale of a pool, before anyone can buy of it. */
+export function checkPool(input: LimitInput): LimitResult {
+  const result = checkLimits(input, poolRules);
+  return {
+    ...result,
+    rules: result.rules.map((rule) => (rule.id === 'RETENTION' ? { ...rule, text: retentionWords(input) } : rule)),
+  };
+}

@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
+import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
+import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import { aDraft, draftOffering, replace } from '#test/support/listings.ts';
+import { someone } from '#test/support/people.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const admin = () => app.as('admin');
+const set = (publishCheck: 'advise' | 'enforce') => admin().configuration.changePublishing({ body: { publishCheck } });
+const publish = (id: string) => send(app, `POST /marketplace/offering/${id}/publishings`, { as: 'admin' });
+const broken: Partial<OfferingDraft> = { AmountAvailableForSalePercent: 95 };
+const KEPT = 'An originator of this kind keeps at least 10% of each loan; at most 90% can be for sale.';
+
+/** The checks that were kept of publishings of an LP, as its seller reads them. */
+async function keptOf(lp: string) {
+  const { email } = await someone(app, { creditUnionId: SUMMIT_RIDGE, isCreditUnionAdmin: true });
+  const token = await app.signIn(email);
+  const json = async <T>(path: string) => (await (await send(app, `GET ${path}`, { token })).json()) as T;
+  const { value } = await json<{ value: EvidenceRow[] }>(`/compliance/evidence?lp=${lp}`);
+  const records = await Promise.all(value.map(({ id }) => json<EvidenceEntity>(`/compliance/evidence/${id}`)));
+  return { records, chain: await json<EvidenceVerification>('/compliance/evidence/verification') };
+}
+
+afterEach(async () => {
+  await set('advise');
+});
+
+describe('the check of a pool before it is published', () => {
+  it('tells administrators and the seller what of it can be for sale', async () => {
+    const id = await draftOffering(app, broken);
+    const { pool } = await admin().offerings.beforePublishing({ id });
+    expect(pool).toMatchObject({
+      ...{ publishCheck: 'advise', ruleSetStatus: 'draft', amountForSale: 950_000 },
+      originator: { kind: 'federalCreditUnion', insured: true, retentionPercent: null },
+      result: { verdict: 'stopped', headroom: 900_000 },
+    });
+    expect(pool?.result.rules.map(({ id: rule, level, text }) => [rule, level, text])).toEqual([
+      ['SELLER', 'pass', 'The seller is of a kind that a credit union may buy from.'],
+      ['RETENTION', 'stop', KEPT],
+    ]);
+    expect(pool?.result.rules[1]).toMatchObject({ used: 1_000_000, after: 50_000, limit: 100_000 });
+    const request = await draftOffering(app, { ...broken, TransactionType: 'LLO' });
+    expect(await admin().offerings.beforePublishing({ id: request })).toEqual({ pool: null });
+
+    const { SellerName: _, sellerSeesNames: __, ...body } = { ...aDraft(broken) };
+    const { LPIdentifier } = await app.as('seller').offerings.prepare({ body });
+    const { poolCheck } = await app.as('seller').offerings.listing({ id: LPIdentifier });
+    expect(poolCheck?.result.rules[1]).toMatchObject({ level: 'stop', text: KEPT });
+    await app.as('seller').offerings.handIn({ id: LPIdentifier });
+    await admin().offerings.publish({ id: LPIdentifier });
+    expect((await app.as('seller').offerings.listing({ id: LPIdentifier })).poolCheck).toBeNull();
+  });
+
+  it('is kept with the publishing in the chain of the seller, whatever it found', async () => {
+    const id = await draftOffering(app, broken);
+    expect((await publish(id)).status).toBe(204);
+    const { records, chain } = await keptOf(id);
+    expect(records).toMatchObject([
+      {
+        ...{ moment: 'published', lpNumber: id, creditUnionId: SUMMIT_RIDGE, checkMode: 'advise' },
+        ...{ commitmentVersion: 2, acknowledged: [], attested: [] },
+        result: { verdict: 'stopped', headroom: 900_000 },
+        input: { amount: 950_000, offering: { originator: { kind: 'federalCreditUnion' } } },
+      },
+    ]);
+    expect(chain).toMatchObject({ intact: true, firstBroken: null });
+    const again = await draftOffering(app, { TransactionType: 'LLO' });
+    await publish(again);
+    expect((await keptOf(again)).records).toEqual([]);
+  });
+
+  it('keeps every publishing of one seller at one moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => draftOffering(app)));
+    const answers = await Promise.all(ids.map(publish));
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 204));
+    expect((await keptOf(ids[0] ?? '')).chain.intact).toBe(true);
+  });
+
+  it('blocks a pool that breaks a rule once administrators have it enforced, whichever way', async () => {
+    const before = await set('enforce');
+    expect(before).toMatchObject({ publishCheck: 'enforce', changedBy: expect.any(String) });
+    const id = await draftOffering(app, { ...broken, originatorKind: 'other' });
+    const problem = await problemOf(await publish(id), 'limit_exceeded');
+    expect(problem.errors).toMatchObject([{ pointer: '/originatorKind', code: 'SELLER' }]);
+    const edit = (...body: ReturnType<typeof replace>[]) =>
+      send(app, `PATCH /marketplace/offerings/${id}`, { as: 'admin', body });
+    await problemOf(await edit(replace('/originatorKind', null), replace('/State', 'Published')), 'limit_exceeded');
+    expect(await storesOf(app).offerings.find(id)).toMatchObject({ state: 'Draft', originatorKind: 'other' });
+    await edit(replace('/originatorKind', null));
+    const { errors } = await problemOf(await publish(id), 'limit_exceeded');
+    expect(errors).toEqual([{ pointer: '/AmountAvailableForSalePercent', detail: KEPT, code: 'RETENTION' }]);
+    expect((await keptOf(id)).records).toEqual([]);
+    expect((await edit(replace('/originatorKind', 'cuso'), replace('/State', 'Published'))).status).toBe(200);
+    expect((await keptOf(id)).records).toMatchObject([{ checkMode: 'enforce', result: { verdict: 'clear' } }]);
+  });
+
+  it('is set by administrators alone, once for a version, and the audit says by whom', async () => {
+    const { etag } = await admin().configuration.publishing.versioned({});
+    const put = (as: 'admin' | 'buyer', publishCheck: string, headers = {}) =>
+      send(app, 'PUT /configuration/publishing', { as, body: { publishCheck }, headers });
+    await problemOf(await put('buyer', 'enforce'), 'not_allowed');
+    await problemOf(await put('admin', 'off'), 'invalid');
+    expect((await put('admin', 'enforce', { 'if-match': etag })).status).toBe(200);
+    await problemOf(await put('admin', 'advise', { 'if-match': etag }), 'stale');
+    const rows = await storesOf(app).audit.of('platform');
+    expect(rows[0]).toMatchObject({ type: 'Publish Check Changed', before: 'advise', after: 'enforce' });
+    const count = rows.length;
+    await put('admin', 'enforce');
+    expect(await storesOf(app).audit.of('platform')).toHaveLength(count);
+  });
+});
