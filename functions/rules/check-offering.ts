@@ -5,6 +5,7 @@ import { isNotInsured, type JudgedSettings } from '#shared/domain/call-report/ju
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
 import type { EvidenceSource } from '#shared/domain/evidence.ts';
+import { granularText } from '#shared/domain/granular.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { needsCharter, originatorOf } from '#shared/domain/originator.ts';
@@ -170,6 +171,14 @@ export function sourcesOf({ settings, outside, offering, borrowers, seller, at }
           {
             ...{ field: 'offering.loans', kind: 'tape' as const, reference: offering.publishedTapeId ?? '' },
             ...{ version: null, asOf: borrowers.asOfDate },
+          },
+        ]
+      : []),
+    ...(!borrowers && offering.granular
+      ? [
+          {
+            ...{ field: 'offering.loans', kind: 'attested' as const, reference: granularText, version: null },
+            asOf: offering.granular.at.slice(0, 10),
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import type { LimitTrial } from '#shared/contract/limits.ts';
 import { addHeld, heldThrough, loansOfGroups } from '#shared/domain/borrower-groups.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { type ComplianceSettings, heldGroups, heldOf, type OutsideExposures } from '#shared/domain/compliance.ts';
+import { largestOfGranular } from '#shared/domain/granular.ts';
 import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Originator } from '#shared/domain/originator.ts';
@@ -44,7 +45,7 @@ interface Pool {
 
 /**
  * The pool as the groups of borrowers that its tape tells apart. Without a tape it is one loan, whose borrower is known only where
- * it is a single one. What is accepted of others is sold.
+ * it is a single one; of many small ones the largest is, where that was attested. What is accepted of others is sold.
  */
 function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool): LimitTrial['offering'] {
   const { lpNumber, poolBalance, loanType, sellerName, termSheet, acceptedTotal } = offering;
@@ -64,6 +65,7 @@ function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool)
     }));
     return { ...pool, soldToOthers, loans };
   }
+  const isOne = termSheet.loanCount === ONE;
   return {
     ...pool,
     soldToOthers: 0,
@@ -71,8 +73,9 @@ function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool)
       {
         loanId: `LP #${lpNumber}`,
         balance: toDollars(balance),
-        groupId: termSheet.loanCount === ONE ? `The borrower of LP #${lpNumber}` : null,
-        ...{ largestGroup: null, soldToOthers },
+        groupId: isOne ? `The borrower of LP #${lpNumber}` : null,
+        largestGroup: offering.granular && !isOne ? toDollars(largestOfGranular(balance)) : null,
+        soldToOthers,
         commercial: isCommercial(offering),
         guaranteed: 0,
       },

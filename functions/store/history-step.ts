@@ -28,6 +28,8 @@ const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.str
 const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   OfferingCreated: part<HistoryFacts['OfferingCreated']>()(listing),
   OfferingEdited: part<HistoryFacts['OfferingEdited']>()({ fields: z.array(z.string()) }),
+  GranularAttested: part<HistoryFacts['GranularAttested']>()({}),
+  GranularTakenBack: part<HistoryFacts['GranularTakenBack']>()({}),
   SellerRenamed: part<HistoryFacts['SellerRenamed']>()(names),
   RestrictionsFollowed: part<HistoryFacts['RestrictionsFollowed']>()(names),
   CommitmentFollowed: part<HistoryFacts['CommitmentFollowed']>()({ ...order, ...names }),

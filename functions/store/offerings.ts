@@ -84,6 +84,7 @@ export const offeringRecord = record<Offering>('offering')({
   publishedAt: z.string().nullable(),
   stateChangedAt: z.string(),
   proposal: proposal.nullable().default(null),
+  granular: part<Step>()(step).nullable().default(null),
   sellerSeesNames: z.boolean().default(false),
   asksForPrice: z.boolean().default(usualAllocation.asksForPrice),
   reserve: z.number().nullable().default(usualAllocation.reserve),

@@ -9,7 +9,7 @@ import type { Look } from '#shared/domain/look.ts';
 import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
-import { offeringEntity, standing, writtenParts } from './offering.ts';
+import { attestedParts, offeringEntity, standing, writtenParts } from './offering.ts';
 
 /** An offering with everything that is counted of it. */
 export interface ReadListing {
@@ -60,7 +60,7 @@ export const listingDetail = (read: ReadListingDetail, caller: Caller, now: Date
   ...listing(read, now),
   offering: {
     ...offeringEntity(read.offering, { caller }, now),
-    ...(read.offering.state === 'Draft' && writtenParts(read.offering)),
+    ...(read.offering.state === 'Draft' && { ...writtenParts(read.offering), ...attestedParts(read.offering) }),
   },
   poolCheck: read.poolCheck,
   sections: [...read.sections],

@@ -57,6 +57,7 @@ export function offeringEntity(offering: Offering, reader: Reader, now: Date): O
       originatorKind: offering.originatorKind,
       originatorInsured: offering.originatorInsured,
       retentionPercent: offering.retentionPercent,
+      ...attestedParts(offering),
       proposal: offering.proposal && proposalEntity(offering.proposal),
     }),
   };
@@ -67,6 +68,11 @@ export const allocationTerms = ({ reserve, increment, perBuyerMaximum }: Offerin
   Reserve: maybePercent(reserve),
   Increment: toDollars(increment),
   PerBuyerMaximum: maybeDollars(perBuyerMaximum),
+});
+
+/** What someone attested of a pool, for those who write it. */
+export const attestedParts = ({ granular }: Offering): Pick<OfferingEntity, 'granular'> => ({
+  granular: granular && { at: granular.at, byName: granular.byName },
 });
 
 /** What is written of an offering and shown to those who write it alone. */

@@ -75,6 +75,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       stateChangedAt: iso(times.addedAt),
       ...isoDates(times),
       proposal: null,
+      granular: null,
       sellerSeesNames: false,
       ...usualAllocation,
       ...noOriginatorTerms,

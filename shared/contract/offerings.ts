@@ -134,6 +134,8 @@ export const OfferingEntity = OfferingFields.extend({
   sellerSeesNames: z.boolean().optional(),
   ...allocationTerms,
   ...OriginatorFields,
+  /** Who attested that no borrower or group of borrowers owes more than 0.1 % of the pool; null: no one. */
+  granular: z.object({ at: DateTime, byName: z.string() }).nullable().optional(),
   /** Since when its order book is closed: nothing is ordered or decided until it is done with. Absent while it is open. */
   bookClosedAt: DateTime.optional(),
   proposal: OfferingProposal.nullable().optional(),
@@ -167,6 +169,8 @@ export type OfferingDraft = z.infer<typeof OfferingDraft>;
 
 /** What a patch may touch: the draft's fields, the state, and why it moves, which the history keeps. */
 export const OfferingEdit = OfferingDraft.extend({
+  /** Whether someone attests that no borrower or group of borrowers owes more than 0.1 % of the pool; kept with their name. */
+  granular: z.boolean().optional(),
   State: z.enum(offeringStates),
   StateChangeReason: z.string().trim().max(500).optional(),
 });

@@ -3,6 +3,7 @@ import { type Cents, money, toDollars } from '../format/money.ts';
 import { fromPricePieces, price as priceText } from '../format/percent.ts';
 import { audienceLabel, countOfPeople } from './announcement.ts';
 import { sectionLabel } from './document-section.ts';
+import { granularText } from './granular.ts';
 import type { HistoryCode, HistoryEntry, HistoryFacts, HistoryStep, HistoryType } from './history.ts';
 
 type Facts<Code extends HistoryCode> = HistoryFacts[Code];
@@ -38,6 +39,8 @@ export const fileChangeWords = (step: HistoryStep<FileChange>): string => fileCh
 const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<Code>) => string] } = {
   OfferingCreated: ['Offering Created', listed],
   OfferingEdited: ['Offering Edited', ({ fields }) => `Changed ${fields.join(', ')}`],
+  GranularAttested: ['Offering Edited', () => `Attested: ${granularText}`],
+  GranularTakenBack: ['Offering Edited', () => `No longer attested: ${granularText}`],
   SellerRenamed: ['Offering Edited', ({ before, after }) => `Seller renamed from ${before} to ${after}`],
   RestrictionsFollowed: ['Offering Edited', ({ before, after }) => `Restrictions: ${before} is now ${after}`],
   CommitmentFollowed: ['Commitment Edited', (facts) => `${committed(facts)} moved ${fromOne(facts)}`],

@@ -104,6 +104,9 @@ export interface HistoryFacts {
   OfferingCreated: Listing;
   /** `fields` as the wire calls them. */
   OfferingEdited: { fields: string[] };
+  /** Someone said that no borrower or group of borrowers owes more than a thousandth of the pool, or that it isn't so. */
+  GranularAttested: Record<never, never>;
+  GranularTakenBack: Record<never, never>;
   /** The directory calls the seller otherwise now. */
   SellerRenamed: { before: string; after: string };
   /** Restrictions name the credit union that another one was merged into. */

@@ -5,7 +5,7 @@ import type { AllocationOf } from './allocation-of.ts';
 import type { AllocationTerms } from './allocation-terms.ts';
 import type { AssetClass } from './asset-class.ts';
 import type { OriginatorTerms } from './originator.ts';
-import { assertReviewable, type Proposal } from './proposal.ts';
+import { assertReviewable, type Proposal, type Step } from './proposal.ts';
 import type { TapeField } from './tape-field.ts';
 
 export const offeringStates = [
@@ -78,6 +78,8 @@ export interface Offering extends AllocationTerms, OriginatorTerms {
   poolBalanceAsOf: string | null;
   /** Of what its seller prepared; null: administrators did. */
   proposal: Proposal<OfferingTerms> | null;
+  /** Who said that no borrower owes more than a thousandth of the pool; null: no one did. Asked where no tape tells borrowers apart. */
+  granular: Step | null;
   /** Whether the seller's people are told which credit unions order. Administrators decide. */
   sellerSeesNames: boolean;
   /** Since when its order book is closed for an allocation; null while orders are taken and decided one by one. */

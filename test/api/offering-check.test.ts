@@ -140,6 +140,26 @@ describe('the check of an offering', () => {
     expect(await rule(one, 'BORROWER', 1_000_000.01)).toMatchObject({ level: 'stop' });
   });
 
+  it('takes a pool of many small loans as one whose largest borrower was attested', async () => {
+    const { rule, check, token } = await buyer(...whole, ['/checkMode', 'enforce']);
+    const lp = await openOffering(app, { PoolBalance: 50_000_000 });
+    expect(await rule(lp, 'BORROWER')).toMatchObject({ level: 'unknown' });
+    const attest = (value: boolean) =>
+      app.as('admin').offerings.update({ id: lp, body: [{ op: 'replace', path: '/granular', value }] });
+    expect((await attest(true)).granular).toMatchObject({ byName: expect.any(String) });
+    // A thousandth of the pool; the limit is 12.5 % of $8,000,000.
+    expect(await rule(lp, 'BORROWER', 1_000_000)).toMatchObject({ level: 'pass', after: 1_000, limit: 1_000_000 });
+    expect((await check(lp)).inputs?.offering.loans).toMatchObject([{ groupId: null, largestGroup: 50_000 }]);
+    const body = { Amount: 1_000_000, Attested: ['AGREEMENT', 'MEMBERSHIP'] };
+    const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body });
+    expect(answer.status).toBe(201);
+    await attest(false);
+    expect(await rule(lp, 'BORROWER')).toMatchObject({ level: 'unknown' });
+    const single = await openOffering(app, { TermSheet: { loanCount: 1 } });
+    await app.as('admin').offerings.update({ id: single, body: [{ op: 'replace', path: '/granular', value: true }] });
+    expect((await check(single)).inputs?.offering.loans).toMatchObject([{ largestGroup: null }]);
+  });
+
   it('keeps for the seller what it has to keep', async () => {
     const { rule, token } = await buyer(...whole);
     const lp = await openOffering(app);

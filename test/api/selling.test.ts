@@ -25,6 +25,36 @@ const handedIn = async () => {
 const listed = async (id: string) =>
   (await seller.offerings.listings({})).find(({ lpIdentifier }) => lpIdentifier === id);
 
+describe('a pool of many small loans', () => {
+  it('is attested by its seller while it prepares it, and the history keeps who did and when', async () => {
+    const id = await prepared();
+    expect((await seller.offerings.listing({ id })).offering.granular).toBeNull();
+    const { granular } = await seller.offerings.edit({ id, body: [replace('/granular', true)] });
+    expect(granular).toMatchObject({ byName: expect.any(String) });
+    expect((await admin.offerings.get({ id })).granular).toEqual(granular);
+    // Said again, it stays whose it was.
+    const { granular: again } = await admin.offerings.update({ id, body: [replace('/granular', true)] });
+    expect(again).toEqual(granular);
+    await seller.offerings.edit({ id, body: [replace('/granular', false)] });
+    const { value } = await admin.history.list({ id, query: {} });
+    expect(value.slice(0, 2).map((row) => [row.Type, row.Detail, row.User === granular?.byName])).toEqual([
+      [
+        'Offering Edited',
+        'No longer attested: No borrower or group of borrowers owes more than 0.1 % of this pool',
+        true,
+      ],
+      ['Offering Edited', 'Attested: No borrower or group of borrowers owes more than 0.1 % of this pool', true],
+    ]);
+    await seller.offerings.edit({ id, body: [replace('/granular', true)] });
+    await seller.offerings.handIn({ id });
+    await expect(seller.offerings.edit({ id, body: [replace('/granular', false)] })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    await admin.offerings.publish({ id });
+    expect(await buyer.offerings.get({ id })).not.toHaveProperty('granular');
+  });
+});
+
 describe("a seller's home", () => {
   it('counts demand and who looked, and names no one', async () => {
     const id = await openOffering(app);

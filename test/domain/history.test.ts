@@ -25,6 +25,16 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Changed MinimumPurchaseAmount, TermSheet',
   ],
   [
+    { type: 'GranularAttested' },
+    'Offering Edited',
+    'Attested: No borrower or group of borrowers owes more than 0.1 % of this pool',
+  ],
+  [
+    { type: 'GranularTakenBack' },
+    'Offering Edited',
+    'No longer attested: No borrower or group of borrowers owes more than 0.1 % of this pool',
+  ],
+  [
     { type: 'SellerRenamed', before: 'Tin Roof CU', after: 'Slate Roof CU' },
     'Offering Edited',
     'Seller renamed from Tin Roof CU to Slate Roof CU',

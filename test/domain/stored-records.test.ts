@@ -43,6 +43,7 @@ const added: Record<string, Item> = {
     ...{ asksForPrice: false, reserve: null, increment: 1, perBuyerMaximum: null },
     ...{ tapeFields: {}, sellerSeesNames: false, bookClosedAt: null, seedHash: null, allocationRun: null },
     ...noOriginatorTerms,
+    granular: null,
   },
   allocationPartRecord: { preferred: false, price: null, servedAt: null },
   orderBookRecord: { appliedRun: null },

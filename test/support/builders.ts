@@ -62,6 +62,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     settlementDate: null,
     poolBalanceAsOf: null,
     proposal: null,
+    granular: null,
     sellerSeesNames: false,
     ...usualAllocation,
     ...noOriginatorTerms,

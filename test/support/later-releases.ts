@@ -88,6 +88,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     {
       ...firstRelease.offeringRecord,
       ...{ originatorKind: 'stateCreditUnion', originatorInsured: false, retentionPercent: 5.5, version: 12 },
+      granular: { at: '2026-11-25T15:04:05.000Z', byId: 'u-seller', byName: 'Sam Seller' },
     },
   ],
   ['creditUnionRecord', { ...firstRelease.creditUnionRecord, charterNumber: '1834', mergedInto: 'CU60001' }],

@@ -50,6 +50,7 @@ export async function newOffering(
     publishedAt: null,
     stateChangedAt: at,
     proposal: null,
+    granular: null,
     bookClosedAt: null,
     seedHash: null,
     allocationRun: null,

@@ -13,7 +13,7 @@ import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Handlers } from '../../runtime/serve.ts';
 import type { Also } from '../../store/next-version.ts';
-import { offeringEntity, writtenParts } from '../../wire/offering.ts';
+import { attestedParts, offeringEntity, writtenParts } from '../../wire/offering.ts';
 import type { OfferingDeps } from './deps.ts';
 import { newOffering, type Seller } from './draft.ts';
 import { removeOffering } from './remove.ts';
@@ -21,13 +21,14 @@ import { updateOffering } from './update.ts';
 
 type Preparing = Omit<Handlers<typeof routes>, 'listings' | 'listing'>;
 
-const editable: ReadonlySet<string> = new Set(Object.keys(SellerDraft.shape));
+const editable: ReadonlySet<string> = new Set([...Object.keys(SellerDraft.shape), 'granular']);
 
 /** How a seller prepares an offering and hands it in, and administrators send it back. They publish it as any draft. */
 export function preparation(deps: OfferingDeps): Preparing {
   const draftEntity = (draft: Offering, caller: Caller, now: Date) => ({
     ...offeringEntity(draft, { caller }, now),
     ...writtenParts(draft),
+    ...attestedParts(draft),
   });
 
   async function sellerOf({ creditUnionId }: Caller): Promise<Seller> {

@@ -6,6 +6,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryFacts, HistoryStep } from '#shared/domain/history.ts';
 import { amountForSale, changeState, type Offering } from '#shared/domain/offering.ts';
 import { hasLiveOrders, refilled, sellerIsFixed } from '#shared/domain/offering-edit.ts';
+import type { Step } from '#shared/domain/proposal.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { keptPoolCheck } from '../../rules/pool-check.ts';
 import { patchDocument } from '../../runtime/patch.ts';
@@ -29,9 +30,14 @@ export async function updateOffering(
   deps: OfferingDeps,
   { current, patch, caller, at, editable = editableByAdministrators }: Update,
 ): Promise<Offering> {
-  const document = { ...draftOf(current), State: current.state, StateChangeReason: '' };
+  const document = { ...draftOf(current), ...attested(current), State: current.state, StateChangeReason: '' };
   const mayChange = (path: string) => editable.has(path.split('/')[1] ?? '');
-  const { State, StateChangeReason: reason, ...draft } = valid(OfferingEdit, patchDocument(document, patch, mayChange));
+  const {
+    State,
+    StateChangeReason: reason,
+    granular,
+    ...draft
+  } = valid(OfferingEdit, patchDocument(document, patch, mayChange));
   if (reason && State === current.state) throw withoutMove(current, patch);
   const changed = Object.keys(draft).filter(
     // Stored members come back in any order.
@@ -43,8 +49,9 @@ export async function updateOffering(
   // The same of who made the loans, where another sells them.
   if (changed.includes('SellerName') && !changed.some((field) => field.startsWith('originator')))
     Object.assign(draft, { originatorKind: null, originatorInsured: null });
-  const edited =
-    changed.length > 0 ? { ...current, ...(await parseDraft(deps, draft, sellerKept(current, draft))) } : current;
+  const terms = changed.length > 0 ? await parseDraft(deps, draft, sellerKept(current, draft)) : {};
+  const attesting = attestation(current, granular === true, { at, byId: caller.id, byName: caller.name });
+  const edited = { ...current, ...terms, ...attesting?.change };
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
   const next = State === current.state ? refilled(edited, at) : changeState(edited, State, at);
@@ -52,12 +59,22 @@ export async function updateOffering(
 
   const steps: HistoryStep[] = [];
   if (changed.length > 0) steps.push({ type: 'OfferingEdited', fields: changed });
+  if (attesting) steps.push(attesting.step);
   if (state !== current.state) steps.push(stateStep({ from: current.state, to: state, reason: reason || null }));
   if (steps.length === 0) return current;
   const entries = steps.map((step) => historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step }));
   const isPublished = state !== current.state && state === 'Published';
   const kept = isPublished ? await keptPoolCheck(deps, { next, by: caller, at }) : [];
   return deps.offerings.save(next, entries, at, () => kept);
+}
+
+const attested = ({ granular }: Offering) => ({ granular: granular !== null });
+
+/** What it means that someone attests the same of a pool as before, or not; null where it is the same. */
+function attestation(current: Offering, isAttested: boolean, by: Step) {
+  if (isAttested === attested(current).granular) return null;
+  const step: HistoryStep = { type: isAttested ? 'GranularAttested' : 'GranularTakenBack' };
+  return { change: { granular: isAttested ? by : null }, step };
 }
 
 /** The directory may call it otherwise by now: of who has not been changed nothing is asked. */

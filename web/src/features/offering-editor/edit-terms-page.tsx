@@ -1,5 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { offerings } from '../../lib/api.ts';
+import { lpAdministered } from '../../lp/administered.ts';
+import { GranularCard } from '../../lp/granular-card.tsx';
 import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
 import { type OfferingVersion, termSheet } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
@@ -25,6 +28,7 @@ function Editing({ latest }: { latest: OfferingVersion }) {
   const { LPIdentifier: id, State } = latest.offering;
   const edit = useEdit(id, latest, 'offering');
   const { data: sheet } = useQuery(termSheet(id));
+  const queries = useQueryClient();
   if (!useIsMissingKnown(id, State === 'Draft')) return <LoadingCard lines={12} />;
   return (
     <>
@@ -55,6 +59,11 @@ function Editing({ latest }: { latest: OfferingVersion }) {
       </PageHeader>
       <div className={styles.missing}>{State === 'Draft' && <MissingNotice offering={edit.base.offering} />}</div>
       <OfferingEdit edit={edit} part="offering" images={sheet?.images} />
+      <GranularCard
+        offering={latest.offering}
+        update={(body) => offerings.update({ id, body }, { ifMatch: latest.etag })}
+        onSettled={() => lpAdministered(queries)}
+      />
     </>
   );
 }

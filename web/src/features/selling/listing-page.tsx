@@ -19,6 +19,7 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { AppliedAllocation } from './applied-allocation.tsx';
+import { Borrowers } from './borrowers.tsx';
 import { Demand } from './demand.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { Funnel } from './funnel.tsx';
@@ -88,6 +89,7 @@ function OneListing({ version }: { version: ListingVersion }) {
         )}
         {listing.allocation && <AppliedAllocation allocation={listing.allocation} />}
         {listing.buyers && <Buyers buyers={listing.buyers} />}
+        <Borrowers version={version} />
         <Missing missing={listing.missing} />
         <Documents listing={listing} />
         <Question id={id} />

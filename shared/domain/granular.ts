@@ -1,0 +1,10 @@
+import { type Cents, cents } from '../format/money.ts';
+
+/** What a seller attests of a pool of many small loans. */
+export const granularText = 'No borrower or group of borrowers owes more than 0.1 % of this pool';
+
+/** As many times the largest group of borrowers fits into such a pool, at least. */
+const GROUPS = 1000;
+
+/** The most that a group of borrowers owes of it. */
+export const largestOfGranular = (balance: Cents): Cents => cents(Math.floor(balance / GROUPS));
