@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { checkModes } from '../domain/compliance.ts';
-import { evidenceMoments, evidenceSources } from '../domain/evidence.ts';
+import { evidenceMoments } from '../domain/evidence.ts';
 import { DateTime, Dollars } from './fields.ts';
-import { CheckedLimits, LimitTrial } from './limits.ts';
+import { CheckedLimits, FigureSource, LimitTrial } from './limits.ts';
 import { ListQuery, listOf } from './odata.ts';
 import type { Route } from './route.ts';
 
@@ -40,15 +40,7 @@ export const EvidenceEntity = z.object({
   result: CheckedLimits,
   acknowledged: z.array(z.string()),
   attested: z.array(z.string()),
-  sources: z.array(
-    z.object({
-      field: z.string(),
-      kind: z.enum(evidenceSources),
-      reference: z.string(),
-      version: z.number().nullable(),
-      asOf: z.string().nullable(),
-    }),
-  ),
+  sources: z.array(FigureSource),
   /** Lowercase hex SHA-256: of the input; of that hash and the result; of the record before; of all (docs/limits.md). */
   inputsHash: z.string(),
   resultHash: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { checkModes } from '../domain/compliance.ts';
+import { evidenceSources } from '../domain/evidence.ts';
 import { limitLevels, limitRules, limitSources } from '../domain/limit-input.ts';
 import { figureOrigins } from '../domain/net-worth.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
@@ -178,6 +179,16 @@ export const CheckedLimits = z.object({
 });
 export type CheckedLimits = z.infer<typeof CheckedLimits>;
 
+/** Where a figure of a check is from. */
+export const FigureSource = z.object({
+  /** Of the inputs, with dots. */
+  field: z.string(),
+  kind: z.enum(evidenceSources),
+  reference: z.string(),
+  version: z.number().nullable(),
+  asOf: z.string().nullable(),
+});
+
 /** What a purchase of an offering would come to, by the figures that the buyer's credit union recorded. */
 export const OfferingCheck = z.object({
   /** False without figures and policy, with checks switched off, and where there is nothing to check: all else is null or empty then. */
@@ -197,6 +208,8 @@ export const OfferingCheck = z.object({
   inputs: LimitTrial.nullable(),
   /** Who says what the net worth is; null where none is known. */
   netWorthFrom: z.enum(figureOrigins).nullable(),
+  /** Where its figures are from. */
+  sources: z.array(FigureSource),
   /** What is old, a sentence each. */
   notes: z.array(z.string()),
 });

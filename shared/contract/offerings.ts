@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { isVisible } from '../domain/one-line.ts';
-import { originatorKinds } from '../domain/originator.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Percent, Price } from './fields.ts';
+import { OriginatorFields } from './originator-fields.ts';
 import { Patch } from './patch.ts';
 import { PoolCheck } from './pool-check.ts';
 import { ProposalStanding } from './proposal.ts';
@@ -106,21 +106,6 @@ const allocationTerms = {
   Increment: DollarsOf(z.number().min(0.01)).optional(),
   /** The most for one buyer. */
   PerBuyerMaximum: DollarsOf(z.number().positive()).nullable().optional(),
-};
-
-/** Who made the loans; null: what the seller's charter by the call report in force says, and nothing of state law. */
-const OriginatorFields = {
-  originatorKind: z.enum(originatorKinds).nullable().optional(),
-  /** By the NCUSIF. */
-  originatorInsured: z.boolean().nullable().optional(),
-  /** What state law has the originator keep of each loan. */
-  retentionPercent: z
-    .number()
-    .min(0)
-    .max(100)
-    .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals')
-    .nullable()
-    .optional(),
 };
 
 /**

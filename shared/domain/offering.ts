@@ -4,8 +4,9 @@ import { type Cents, cents, minus, plus } from '../format/money.ts';
 import type { AllocationOf } from './allocation-of.ts';
 import type { AllocationTerms } from './allocation-terms.ts';
 import type { AssetClass } from './asset-class.ts';
+import type { Attested } from './granular.ts';
 import type { OriginatorTerms } from './originator.ts';
-import { assertReviewable, type Proposal, type Step } from './proposal.ts';
+import { assertReviewable, type Proposal } from './proposal.ts';
 import type { TapeField } from './tape-field.ts';
 
 export const offeringStates = [
@@ -46,7 +47,7 @@ export interface TermSheet {
 }
 
 /** An offering as the product keeps it. Money is whole cents; moments are ISO 8601 UTC. */
-export interface Offering extends AllocationTerms, OriginatorTerms {
+export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   lpNumber: string;
   state: OfferingState;
   loanType: string;
@@ -78,8 +79,6 @@ export interface Offering extends AllocationTerms, OriginatorTerms {
   poolBalanceAsOf: string | null;
   /** Of what its seller prepared; null: administrators did. */
   proposal: Proposal<OfferingTerms> | null;
-  /** Who said that no borrower owes more than a thousandth of the pool; null: no one did. Asked where no tape tells borrowers apart. */
-  granular: Step | null;
   /** Whether the seller's people are told which credit unions order. Administrators decide. */
   sellerSeesNames: boolean;
   /** Since when its order book is closed for an allocation; null while orders are taken and decided one by one. */

@@ -49,7 +49,7 @@ describe('the check of an offering', () => {
     const none = {
       ...{ isUsed: false, checkMode: 'advise', ruleSetStatus: null, result: null, inputs: null },
       ...{ ruleSet: null, verdict: null, headroom: null, headroomComplete: null, attestations: [], rules: [] },
-      ...{ netWorthFrom: null, notes: [] },
+      ...{ netWorthFrom: null, sources: [], notes: [] },
     };
     expect(await check(lp)).toEqual(none);
     await patch(...whole, ['/checkMode', 'off']);
@@ -69,6 +69,13 @@ describe('the check of an offering', () => {
     expect(await stops(4_000_000.01)).toEqual([
       ['ORIGINATOR', `This purchase would bring ${SELLER} to $4,000,000.01, over your limit of $4,000,000.00.`],
     ]);
+    const { sources } = await check(lp);
+    expect(sources.map(({ field, kind, asOf }) => [field, kind, asOf])).toEqual(
+      expect.arrayContaining([
+        ['buyer.netWorth', 'attested', figures.asOf],
+        ['buyer.policy', 'policy', aPolicy.boardDate],
+      ]),
+    );
     const trial = await send(app, 'POST /compliance/checks/trials', { token, body: inputs });
     expect(await trial.json()).toEqual(result);
   });

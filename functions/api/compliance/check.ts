@@ -9,7 +9,7 @@ import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date } from '#shared/format/date.ts';
 import { cents, toCents } from '#shared/format/money.ts';
-import { checkOffering, isChecked, knownBorrowers } from '../../rules/check-offering.ts';
+import { checkOffering, isChecked, knownBorrowers, sourcesOf } from '../../rules/check-offering.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import type { ComplianceDeps } from './deps.ts';
 
@@ -68,7 +68,7 @@ export async function checkOfferingFor(
     const wouldBe = checkMode !== 'off' && isSetUp(settings);
     const notes = wouldBe && isNotInsured(settings) ? [NOT_INSURED] : [];
     const used = { isUsed: false, ruleSetStatus: null, result: null, inputs: null, netWorthFrom: null };
-    return { ...nothingFound, ...used, checkMode, notes };
+    return { ...nothingFound, ...used, checkMode, sources: [], notes };
   }
   const ownHere = placed.find(({ lpNumber, status }) => lpNumber === id && isLive(status));
   const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
@@ -88,6 +88,7 @@ export async function checkOfferingFor(
     ruleSetStatus: ruleSetOn(now.toISOString().slice(0, 10)).status,
     ...{ inputs, result },
     netWorthFrom: settings.figures?.source ?? null,
+    sources: sourcesOf({ settings, outside, offering, borrowers: borrowers.get(id), seller, at: now.toISOString() }),
     notes: [...notesOn(settings, outside, now), ...tapeNotes(borrowers.get(id), now)],
   };
 }

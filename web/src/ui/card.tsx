@@ -4,14 +4,16 @@ import styles from './card.module.css';
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
+  /** For links that lead to it. */
+  id?: string | undefined;
   actions?: ReactNode;
   as?: 'section' | 'article' | 'div' | 'li' | undefined;
 }
 
-export function Card({ children, title, actions, as: Element = 'section' }: CardProps) {
+export function Card({ children, title, id, actions, as: Element = 'section' }: CardProps) {
   const heading = useId();
   return (
-    <Element className={styles.card} {...(title && Element !== 'div' && { 'aria-labelledby': heading })}>
+    <Element id={id} className={styles.card} {...(title && Element !== 'div' && { 'aria-labelledby': heading })}>
       {(title || actions) && (
         <div className={styles.top}>
           {title && <h2 id={heading}>{title}</h2>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { limitSettings } from '../../people/limit-settings/queries.ts';
@@ -17,6 +18,15 @@ const PendingSettings = lazy(async () => ({
 }));
 
 const BrokenLimits = lazy(async () => ({ default: (await import('./broken-limits.tsx')).BrokenLimits }));
+
+/** Shows the card that a link leads to, once it is there. */
+function AtCard() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return null;
+}
 
 /** What the purchases of one's own credit union are checked by, for its administrators, and to read for those who decide amounts. */
 export function CompliancePage() {
@@ -55,6 +65,7 @@ export function CompliancePage() {
               )}
               <SettingsForm id={id} settings={body} version={etag} />
               <ExposuresCard id={id} exposures={body.exposures} />
+              <AtCard />
               <p className={styles.small}>
                 The check applies the rules as recorded to these figures. It isn’t legal advice and doesn’t replace your
                 own review. The rule set isn’t confirmed yet.

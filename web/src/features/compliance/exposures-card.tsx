@@ -59,6 +59,7 @@ export function ExposuresCard({ id, exposures }: { id: string; exposures: Exposu
   return (
     <Card
       title="Exposures outside Tandem"
+      id="exposures"
       actions={
         <Button
           variant="quiet"

@@ -27,7 +27,7 @@ type FiguresCardProps = CardParts & Pick<LimitSettingsEntity, 'figures' | 'repor
 
 export function FiguresCard({ draft, faults, change, figures, reported, isSetUp }: FiguresCardProps) {
   return (
-    <Card title="Figures">
+    <Card title="Figures" id="figures">
       <p className={styles.small}>
         {figures
           ? `Net worth of ${date(figures.asOf)}, ${figures.source === 'attested' ? 'attested by your credit union' : 'from its call report'}.`
@@ -83,7 +83,7 @@ export function FiguresCard({ draft, faults, change, figures, reported, isSetUp 
 
 export function PolicyCard({ draft, faults, change }: CardParts) {
   return (
-    <Card title="Loan participation policy">
+    <Card title="Loan participation policy" id="policy">
       <p className={styles.small}>Limits from your written policy. Leave blank any that it doesn’t set.</p>
       <div className={styles.fields}>
         <DateField
@@ -124,6 +124,7 @@ export function TypesCard({ draft, faults, change }: CardParts) {
   return (
     <Card
       title="Loan types"
+      id="types"
       actions={
         <Button variant="quiet" onPress={() => change({ types: [...types, newType()] })}>
           Add loan type

@@ -18,6 +18,7 @@ export function WaiversCard({ draft: { waivers }, faults, change }: CardParts) {
   return (
     <Card
       title="Waivers"
+      id="waivers"
       actions={
         <Button variant="quiet" onPress={() => change({ waivers: [...waivers, newWaiver()] })}>
           Add waiver

@@ -8,6 +8,7 @@ import { money } from '#shared/format/money.ts';
 import { useAmount } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
+import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { useOrderSteps } from '../../lp/order-steps.ts';
 import { orderFault } from '../../lp/overtaken.ts';
@@ -60,6 +61,9 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
         submitLabel="Submit"
         onSubmit={(amount) => confirm({ amount, minimum: 0, price: null })}
       />
+      {offering.TransactionType === 'LP' && (
+        <LimitsPanel lpNumber={offering.LPIdentifier} amount={amount.amount ?? current?.Amount} />
+      )}
     </StepCard>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import { takesOrders } from '#shared/domain/offering.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { WatchThis } from '../../lp/desk/watch-this.tsx';
@@ -22,6 +23,7 @@ import { BuyerActions } from './buyer-actions.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import styles from './term-sheet-page.module.css';
 
+const FoldedLimits = lazy(async () => ({ default: (await import('../../lp/limits/folded-limits.tsx')).FoldedLimits }));
 const Composition = lazy(async () => ({ default: (await import('../../lp/pool/composition.tsx')).Composition }));
 
 export function TermSheetPage() {
@@ -64,6 +66,11 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
       </div>
       <OfferingFigures offering={offering} balanceMark={marks.balance} />
       <OwnOrders sheet={sheet} />
+      {isVerified && sheet.transactionType === 'LP' && takesOrders(sheet.state) && (
+        <Suspense>
+          <FoldedLimits lpNumber={sheet.lpIdentifier} minimum={offering.MinimumPurchaseAmount} />
+        </Suspense>
+      )}
       <TermSheetSections sheet={sheet} />
       {tapeId && (
         <Suspense>

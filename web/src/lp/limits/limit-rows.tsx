@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
-import { limitInput } from '#shared/contract/limits-wire.ts';
+import { limitInput, maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { LimitLevel, LimitResult, RuleResult } from '#shared/domain/limit-input.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import { date } from '#shared/format/date.ts';
@@ -10,15 +10,19 @@ import { useMe } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Disclaimer } from './disclaimer.tsx';
 import { inMoney, LimitBar } from './limit-bar.tsx';
 import styles from './limits-panel.module.css';
-import { levelTones, originWords, ruleNames, sourceNames, wordsOf } from './rule-words.ts';
+import { figuresOf } from './rule-figures.ts';
+import { headroomWords, levelTones, ruleNames, sourceNames, wordsOf } from './rule-words.ts';
 
 interface LimitRowsProps {
   check: OfferingCheck & { inputs: LimitTrial };
   /** In dollars, as typed; undefined where none is. */
   amount: number | undefined;
+  /** Within what says already what it is, and how much can be bought. */
+  isFolded?: boolean;
 }
 
 const rank: Record<LimitLevel, number> = {
@@ -50,7 +54,8 @@ const verdicts: Record<LimitResult['verdict'], string> = {
 };
 
 /** Every rule of a check with its bar, as the amount is typed. */
-export function LimitRows({ check: { inputs, ruleSetStatus, netWorthFrom, notes }, amount }: LimitRowsProps) {
+export function LimitRows({ check, amount, isFolded = false }: LimitRowsProps) {
+  const { inputs, ruleSetStatus, sources, notes } = check;
   const input = useMemo(() => limitInput(inputs), [inputs]);
   const result = useMemo(
     () => checkLimits({ ...input, amount: amount === undefined ? 0 : toCents(amount) }),
@@ -58,16 +63,13 @@ export function LimitRows({ check: { inputs, ruleSetStatus, netWorthFrom, notes 
   );
   const rules = result.rules.filter(({ level }) => level !== 'notApplicable').sort(byTightness);
   return (
-    <section className={styles.panel} aria-labelledby="limits">
-      <h3 id="limits" className={styles.title}>
-        Limits
-      </h3>
-      <p>
-        {result.headroom === null
-          ? 'These figures set no amount.'
-          : `You can commit up to ${inMoney(result.headroom)} by these figures.`}
-        {!result.headroomComplete && ' Some rules aren’t known yet.'}
-      </p>
+    <section className={isFolded ? styles.folded : styles.panel} aria-label="Limits">
+      {!isFolded && (
+        <>
+          <h3 className={styles.title}>Limits</h3>
+          <p>{headroomWords(maybeDollars(result.headroom), result.headroomComplete)}</p>
+        </>
+      )}
       <p role="status" className={amount === undefined ? 'visually-hidden' : styles.verdict}>
         {amount !== undefined && verdicts[result.verdict]}
       </p>
@@ -79,15 +81,17 @@ export function LimitRows({ check: { inputs, ruleSetStatus, netWorthFrom, notes 
             title={<RowTitle rule={rule} />}
             meta={<Badge tone={levelTones[rule.level]}>{wordsOf(rule)}</Badge>}
           >
-            <RuleFacts rule={rule} inputs={inputs} netWorthFrom={netWorthFrom} />
+            <RuleFacts rule={rule} inputs={inputs} sources={sources} />
           </Disclosure>
         ))}
       </DisclosureGroup>
-      {notes.map((note) => (
-        <p key={note} className={styles.small}>
-          {note}
-        </p>
-      ))}
+      {notes.length > 0 && (
+        <Notice tone="caution">
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      )}
       <Disclaimer ruleSet={result.ruleSet} status={ruleSetStatus} />
     </section>
   );
@@ -101,15 +105,30 @@ const RowTitle = ({ rule }: { rule: RuleResult }) => (
   </>
 );
 
-interface RuleFactsProps extends Pick<OfferingCheck, 'netWorthFrom'> {
+interface RuleFactsProps {
   rule: RuleResult;
   inputs: LimitTrial;
+  sources: OfferingCheck['sources'];
 }
 
-function RuleFacts({ rule, inputs: { buyer, asOf }, netWorthFrom }: RuleFactsProps) {
+function RuleFacts({ rule, inputs, sources }: RuleFactsProps) {
   const { IsCreditUnionAdmin } = useMe();
-  const from = netWorthFrom === null ? '' : `, ${originWords[netWorthFrom]}`;
-  const figures = buyer.netWorthAsOf === null ? 'None recorded' : `Net worth of ${date(buyer.netWorthAsOf)}${from}`;
+  const figures = figuresOf(rule, { inputs, sources }).map(({ label, value, card }) => ({
+    label,
+    value: (
+      <>
+        {value}
+        {IsCreditUnionAdmin && card && (
+          <>
+            {' '}
+            <Link to={`/compliance#${card}`}>
+              Correct this figure<span className="visually-hidden">: {label}</span>
+            </Link>
+          </>
+        )}
+      </>
+    ),
+  }));
   return (
     <div className={styles.facts}>
       {rule.level !== 'stop' && <p>{rule.text}</p>}
@@ -117,14 +136,13 @@ function RuleFacts({ rule, inputs: { buyer, asOf }, netWorthFrom }: RuleFactsPro
         columns={2}
         items={[
           { label: 'Rule', value: rule.cite },
-          { label: 'Judged on', value: date(asOf) },
+          { label: 'Judged on', value: date(inputs.asOf) },
           ...(rule.subject === null ? [] : [{ label: 'Tightest', value: rule.subject }]),
           ...(rule.headroom === null ? [] : [{ label: 'You can commit', value: inMoney(rule.headroom) }]),
           ...(rule.limitSource === null ? [] : [{ label: 'Limit set by', value: sourceNames[rule.limitSource] }]),
-          { label: 'Your figures', value: figures },
+          ...figures,
         ]}
       />
-      {IsCreditUnionAdmin && <Link to="/compliance">Correct this figure</Link>}
     </div>
   );
 }

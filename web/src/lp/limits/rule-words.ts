@@ -1,5 +1,5 @@
 import type { LimitLevel } from '#shared/domain/limit-input.ts';
-import type { Figures } from '#shared/domain/net-worth.ts';
+import { money } from '#shared/format/money.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export { ruleNames, sourceNames, UNCONFIRMED_RULES, wordsOf } from '#shared/domain/evidence-words.ts';
@@ -9,8 +9,9 @@ export const levelTones: Record<LimitLevel, Tone> = {
   notApplicable: 'neutral',
 };
 
-/** Who says what a net worth is, after it. */
-export const originWords: Record<Figures['source'], string> = {
-  attested: 'attested',
-  callReport: 'from the call report',
-};
+/** How much can be bought, in dollars; null: the rules set no amount. */
+export const headroomWords = (headroom: number | null, isComplete: boolean): string =>
+  [
+    headroom === null ? 'These figures set no amount.' : `You can commit up to ${money(headroom)} by these figures.`,
+    ...(isComplete ? [] : ['Some rules aren’t known yet.']),
+  ].join(' ');

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
+import type { LimitRule } from '#shared/domain/limit-input.ts';
+import { figuresOf } from '../../web/src/lp/limits/rule-figures.ts';
+
+const source = (field: string, kind: OfferingCheck['sources'][number]['kind'], asOf: string | null) => ({
+  ...{ field, kind, asOf, reference: '', version: 1 },
+});
+const sources = [
+  source('offering', 'platform', '2026-11-25'),
+  source('offering.loans', 'tape', '2026-10-31'),
+  source('offering.originator', 'callReport', '2026-09-30'),
+  source('buyer.netWorth', 'attested', '2026-09-30'),
+  source('buyer.policy', 'policy', '2026-01-15'),
+  source('exposure', 'attested', '2026-11-01'),
+  source('exposure', 'platform', '2026-11-25'),
+];
+const inputs = {
+  buyer: { netWorth: 8_000_000, capitalAndSurplus: 60_000_000 },
+  offering: { originator: { kind: 'stateCreditUnion' } },
+} as LimitTrial;
+const told = (id: LimitRule, limitSource: 'policy' | 'waiver' = 'policy') =>
+  figuresOf({ id, limitSource }, { inputs, sources }).map(({ label, value, card }) => [label, value, card]);
+
+describe('the figures behind a rule', () => {
+  it('say who supplied them and as of when, and where their credit union corrects them', () => {
+    expect(told('BORROWER')).toEqual([
+      ['Net worth', '$8,000,000.00, attested, as of 09/30/2026', 'figures'],
+      ['Your policy', 'Policy of 01/15/2026', 'policy'],
+      ['Loans of the pool', 'Tape of 10/31/2026', null],
+      ['Held outside Tandem', 'Exposures of 11/01/2026', 'exposures'],
+      ['Held through Tandem', 'Tandem, as of now', null],
+    ]);
+  });
+
+  it('are only those that the rule goes by', () => {
+    expect(told('FCU_TEN_PERCENT')[0]).toEqual([
+      ...['Capital and surplus', '$60,000,000.00, attested, as of 09/30/2026', 'figures'],
+    ]);
+    expect(told('SELLER')).toEqual([
+      ['Kind of originator', 'State-chartered credit union, call report of the quarter to 09/30/2026', null],
+      ['This LP', 'Tandem, as of now', null],
+    ]);
+    expect(told('AGREEMENT')).toEqual([]);
+    expect(told('ORIGINATOR', 'waiver').at(-1)).toEqual(['Your waiver', 'Recorded by your credit union', 'waivers']);
+  });
+});

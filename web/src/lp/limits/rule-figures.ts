@@ -1,0 +1,94 @@
+import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
+import type { LimitRule, RuleResult } from '#shared/domain/limit-input.ts';
+import { originatorNames } from '#shared/domain/originator.ts';
+import { date } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+
+type Source = OfferingCheck['sources'][number];
+
+/** What a rule was judged by, and who supplied it. */
+export interface RuleFigure {
+  label: string;
+  value: string;
+  /** The card of the page of limits where the credit union corrects it; null of what others supplied. */
+  card: string | null;
+}
+
+const held = ['exposure'];
+const ofBorrowers = ['offering.loans', ...held];
+const ofSeller = ['offering.originator', 'offering'];
+
+/** The fields of a check that each rule goes by. */
+const fieldsOf: Record<LimitRule, string[]> = {
+  ...{ SCOPE: [], SELLER: ofSeller, LOAN_TYPE: ['buyer.loanTypes'], POLICY: ['buyer.policy'] },
+  NET_WORTH: ['buyer.netWorth'],
+  ORIGINATOR: ['buyer.netWorth', 'buyer.policy', ...held],
+  BORROWER: ['buyer.netWorth', 'buyer.policy', ...ofBorrowers],
+  FCU_TEN_PERCENT: ['buyer.capitalAndSurplus', ...ofBorrowers],
+  COMMERCIAL_BORROWER: ['buyer.netWorth', ...ofBorrowers],
+  TYPE: ['buyer.netWorth', 'buyer.policy', ...held],
+  RETENTION: ['offering.loans', ...ofSeller],
+  ...{ MEMBERSHIP: [], AGREEMENT: [], MBL_CAP: [], PURCHASE_APPROVAL: ofSeller },
+};
+
+const day = ({ asOf }: Source): string => (asOf === null ? '' : ` of ${date(asOf)}`);
+
+/** Who supplied a figure, and as of when. */
+function supplier(source: Source): string {
+  const { kind, field, asOf } = source;
+  if (kind === 'callReport') return asOf === null ? 'call report' : `call report of the quarter to ${date(asOf)}`;
+  if (kind === 'policy') return `policy${day(source)}`;
+  if (kind === 'tape') return `tape${day(source)}`;
+  if (kind === 'platform') return 'Tandem, as of now';
+  if (field === 'exposure') return `exposures${day(source)}`;
+  return `attested${asOf === null ? '' : `, as of ${date(asOf)}`}`;
+}
+
+const labels: Record<string, string> = {
+  'buyer.netWorth': 'Net worth',
+  'buyer.capitalAndSurplus': 'Capital and surplus',
+  'buyer.policy': 'Your policy',
+  'buyer.loanTypes': 'Loan types you grant',
+  'offering.loans': 'Loans of the pool',
+  'offering.originator': 'Kind of originator',
+  offering: 'This LP',
+};
+
+const cards: Record<string, string> = {
+  ...{ 'buyer.netWorth': 'figures', 'buyer.capitalAndSurplus': 'figures' },
+  ...{ 'buyer.policy': 'policy', 'buyer.loanTypes': 'types', exposure: 'exposures' },
+};
+
+function amountOf(field: string, { buyer, offering }: LimitTrial): string {
+  if (field === 'buyer.netWorth' && buyer.netWorth !== null) return money(buyer.netWorth);
+  if (field === 'buyer.capitalAndSurplus' && buyer.capitalAndSurplus !== null) return money(buyer.capitalAndSurplus);
+  if (field !== 'offering.originator') return '';
+  return originatorNames[offering.originator.kind as keyof typeof originatorNames] ?? offering.originator.kind;
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function figure(field: string, source: Source, inputs: LimitTrial): RuleFigure {
+  const isOutside = field === 'exposure' && source.kind === 'attested';
+  const label = labels[field] ?? (isOutside ? 'Held outside Tandem' : 'Held through Tandem');
+  const amount = amountOf(field, inputs);
+  return {
+    label,
+    value: amount ? `${amount}, ${supplier(source)}` : capitalized(supplier(source)),
+    card: field === 'exposure' && !isOutside ? null : (cards[field] ?? null),
+  };
+}
+
+/** What a rule was judged by, each figure with its day and who supplied it. */
+export function figuresOf(
+  { id, limitSource }: Pick<RuleResult, 'id' | 'limitSource'>,
+  { inputs, sources }: { inputs: LimitTrial; sources: OfferingCheck['sources'] },
+): RuleFigure[] {
+  const found = fieldsOf[id].flatMap((field) => {
+    // Capital and surplus are recorded, and reported, with the net worth.
+    const recorded = field === 'buyer.capitalAndSurplus' ? 'buyer.netWorth' : field;
+    return sources.filter((source) => source.field === recorded).map((source) => figure(field, source, inputs));
+  });
+  const waiver = { label: 'Your waiver', value: 'Recorded by your credit union', card: 'waivers' };
+  return limitSource === 'waiver' ? [...found, waiver] : found;
+}
