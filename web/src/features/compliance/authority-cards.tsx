@@ -74,7 +74,7 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
       <div className={styles.fields}>
         <TextField
           label="Days to approve"
-          description="Proposals expire if they aren’t approved by then"
+          description="Proposals lapse if they aren’t approved by then"
           inputMode="numeric"
           maxLength={3}
           value={lapseDays}

@@ -13,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import layout from './absence-card.module.css';
 import { type AwayDraft, type AwayField, absenceOf, awayDraftOf, awayFieldOf, awayWords } from './absence-draft.ts';
 import styles from './profile-form.module.css';
 import { absenceQuery } from './queries.ts';
@@ -55,7 +56,7 @@ function AbsenceForm({ found }: { found: AbsenceEntity }) {
   const canLend = found.ownIsUnlimited || found.ownLimit !== null;
   return (
     <Card title="When you are away">
-      <form ref={form} noValidate onSubmit={submit} aria-label="When you are away">
+      <form ref={form} noValidate onSubmit={submit} aria-label="When you are away" className={layout.form}>
         {found.absence && (
           <Notice>
             {awayWords(found).map((sentence) => (
@@ -91,7 +92,8 @@ function AbsenceForm({ found }: { found: AbsenceEntity }) {
           )}
           {draft.delegateId !== '' && (
             <AmountField
-              label="Up to, if less than your limit"
+              label="Up to"
+              description="If less than your limit"
               value={draft.limit}
               onChange={(limit) => set({ limit })}
               errorMessage={faults.limit}
