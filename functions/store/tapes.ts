@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { ColumnChoice } from '#shared/domain/pool/tape/column-choice.ts';
-import { type Tape, tapeStates, UNPUBLISHED_DAYS, wasPublished } from '#shared/domain/tape.ts';
+import { type Tape, tapeStates, wasPublished } from '#shared/domain/tape.ts';
+import { UNPUBLISHED_DAYS } from '#shared/events/unpublished-tapes.ts';
 import type { Cents } from '#shared/format/money.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';

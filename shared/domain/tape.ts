@@ -112,11 +112,6 @@ export const wasPublished = ({ state, publishedAt }: Pick<Tape, 'state' | 'publi
 export const isKept = (tape: Pick<Tape, 'state' | 'publishedAt'>): boolean =>
   wasPublished(tape) || ['Proposed', 'Scanning', 'Reading'].includes(tape.state);
 
-/** Days that a tape that buyers never saw is kept after its last change, with what was made of it (pools.md D). */
-export const UNPUBLISHED_DAYS = 90;
-/** On the files of such a tape: the bucket lets them go by it. */
-export const UNPUBLISHED_TAG = { key: 'tape', value: 'unpublished' };
-
 /** Below `intake`, by the tape alone: file names of people go into no key. */
 export const intakeKey = ({ lpNumber, tapeId }: Pick<Tape, 'lpNumber' | 'tapeId'>): string => `${lpNumber}/${tapeId}`;
 
