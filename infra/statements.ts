@@ -104,7 +104,11 @@ const directoryKeys = [
 
 /** What looking after a credit union's limits takes: changes are told in its audit, kept checks are only read. */
 export const looksAfterLimits = (tableArn: string) => [
-  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('EVIDENCE#*') }),
+  new PolicyStatement({
+    actions: ['dynamodb:Query'],
+    resources: [tableArn],
+    conditions: leading('EVIDENCE#*', 'OFFERING#*'),
+  }),
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
     resources: [tableArn],

@@ -1,11 +1,13 @@
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
-import type { Commitment } from '#shared/domain/commitment.ts';
+import { type Commitment, unchecked } from '#shared/domain/commitment.ts';
 import { assertWithinLimits, type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { toCents } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
+import type { Checked } from '../store/commitments.ts';
 import type { EvidenceStore } from '../store/evidence.ts';
 import { nextVersion } from '../store/next-version.ts';
 import type { Write } from '../store/table.ts';
@@ -30,6 +32,8 @@ interface Checking {
 
 export interface CheckedPurchase {
   check?: NonNullable<PlacedCommitment['check']>;
+  /** The same for the commitment to keep. */
+  found: Checked;
   /** For the transaction of the commitment. */
   writes: Write[];
   /** The end of the chain that they follow on; empty where nothing is kept. */
@@ -48,7 +52,7 @@ export async function checkPurchase(
 ): Promise<CheckedPurchase> {
   const { creditUnionId, lpNumber, amount } = next;
   const settings = await deps.compliance.forChecks(creditUnionId);
-  if (!isChecked(settings, offering)) return { writes: [], follows: '' };
+  if (!isChecked(settings, offering)) return { found: unchecked, writes: [], follows: '' };
   const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, creditUnionId, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
@@ -62,9 +66,11 @@ export async function checkPurchase(
   };
   const evidence = await sealed(facts, head.hash);
   const { verdict, headroom } = result;
+  const found = { verdict, headroom: headroom === null ? null : toCents(headroom) };
   return {
     check: { id: evidence.id, verdict, headroom },
-    writes: deps.evidence.writes(evidence, head),
+    found: { ...found, checkId: evidence.id },
+    writes: deps.evidence.writes(evidence, head, found),
     follows: head.hash,
   };
 }

@@ -12,7 +12,7 @@ import { type Originator, originatorOf } from '#shared/domain/originator.ts';
 import type { PlatformSettings } from '#shared/domain/platform.ts';
 import { checkPool } from '#shared/domain/pool-check.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
-import { cents, toDollars } from '#shared/format/money.ts';
+import { cents, toCents, toDollars } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { ComplianceStore } from '../store/compliance.ts';
 import type { EvidenceStore } from '../store/evidence.ts';
@@ -129,5 +129,7 @@ export async function keptPoolCheck(
         : []),
     ],
   };
-  return deps.evidence.writes(await sealed(facts, head.hash), head);
+  const { verdict, headroom } = result;
+  const found = { verdict, headroom: headroom === null ? null : toCents(headroom) };
+  return deps.evidence.writes(await sealed(facts, head.hash), head, found);
 }

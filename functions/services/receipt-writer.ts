@@ -1,4 +1,4 @@
-import type { EvidenceEntity } from '#shared/contract/evidence.ts';
+import type { EvidenceRecord } from '#shared/contract/evidence.ts';
 import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
 import type { Invoker } from './invoker.ts';
 
@@ -16,7 +16,7 @@ export interface ArchivedCheck {
 export type ReceiptWriter = (paper: CommitmentReceipt | IndicationReceipt) => Promise<string>;
 
 /** Writes a kept check as a PDF into the archive of records (`evidencePdfKey`). */
-export type CheckArchiver = (evidence: EvidenceEntity) => Promise<ArchivedCheck>;
+export type CheckArchiver = (evidence: EvidenceRecord) => Promise<ArchivedCheck>;
 
 /** `writeFunction`: name of the function that does it. */
 export const receiptWriter =

@@ -4,6 +4,7 @@ import { type AllocationPart, withPart } from '#shared/domain/allocation-result.
 import { type Commitment, commitmentStatuses } from '#shared/domain/commitment.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { verdicts } from '#shared/domain/verdict.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
 import { decidedOrders } from './decided-orders.ts';
 import { historyWrite } from './history.ts';
@@ -17,6 +18,9 @@ import { centsField, record } from './record.ts';
 import { isRemoved, recordOrMark, unlessRemoved } from './removed.ts';
 import type { Table, Write } from './table.ts';
 
+/** What a check that is kept with a commitment found; nothing where none is. */
+export type Checked = Partial<Pick<Commitment, 'checkId' | 'verdict' | 'headroom'>>;
+
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
 
 export const commitmentRecord = record<Commitment>('commitment')({
@@ -25,6 +29,9 @@ export const commitmentRecord = record<Commitment>('commitment')({
   price: z.number().nullable().default(null),
   requestedAmount: centsField.nullable().default(null),
   allocationRun: z.string().nullable().default(null),
+  checkId: z.string().nullable().default(null),
+  verdict: z.enum(verdicts).nullable().default(null),
+  headroom: centsField.nullable().default(null),
   status: z.enum(commitmentStatuses),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -82,9 +89,10 @@ export const commitmentStore = (table: Table) => ({
   /** Stores what is an order's already, of an allocation: the order and its history row; `busy` if it was done meanwhile. */
   settle: (
     order: Commitment,
-    { part, entry, now }: { part: AllocationPart; entry: HistoryEntry; now: string },
+    { part, entry, now, found }: { part: AllocationPart; entry: HistoryEntry; now: string; found: Checked },
     also: Write[] = [],
-  ): Promise<void> => table.write(commitmentWrite(withPart(order, part, entry.at), now), historyWrite(entry), ...also),
+  ): Promise<void> =>
+    table.write(commitmentWrite({ ...withPart(order, part, entry.at), ...found }, now), historyWrite(entry), ...also),
 
   /**
    * Those of a credit union as they are at this moment, also what the index doesn't have yet; what was submitted before

@@ -63,6 +63,7 @@ const terms = {
 const asStored = record<ComplianceSettings>('limits of a credit union')({
   creditUnionId: z.string(),
   ...terms,
+  shareWithExchange: z.boolean().default(true),
   changedAt: z.string(),
   changedById: z.string(),
   changedBy: z.string(),

@@ -8,9 +8,22 @@ import {
   evidenceSources,
   noEvidence,
 } from '#shared/domain/evidence.ts';
+import { type Verdict, verdicts } from '#shared/domain/verdict.ts';
+import type { Cents } from '#shared/format/money.ts';
 import { keys } from './keys.ts';
-import { part, record } from './record.ts';
+import { centsField, part, record } from './record.ts';
 import type { Table, Write } from './table.ts';
+
+/** What a check found, as it stands beside an offering. */
+interface Found {
+  verdict: Verdict;
+  headroom: Cents | null;
+}
+
+interface EvidencePointer extends Found {
+  id: string;
+  creditUnionId: string;
+}
 
 export type EvidenceStore = ReturnType<typeof evidenceStore>;
 
@@ -60,6 +73,14 @@ export const evidencePdfRecord = record<EvidencePdf>('hash of the PDF of a check
   sha256: z.string(),
 });
 
+/** That a check was kept with a commitment on an offering, or with its publishing, and what it found. */
+export const evidencePointerRecord = record<EvidencePointer>('check on an offering')({
+  id: z.string(),
+  creditUnionId: z.string(),
+  verdict: z.enum(verdicts),
+  headroom: centsField.nullable(),
+});
+
 /** What checks of purchases found, in chains that are only ever added to. */
 export const evidenceStore = (table: Table) => ({
   head: async (creditUnionId: string): Promise<EvidenceHead> =>
@@ -74,6 +95,17 @@ export const evidenceStore = (table: Table) => ({
     return found.map(({ evidence }) => evidence);
   },
 
+  /** Of every credit union that committed to an offering or published it, oldest first. */
+  async onOffering(lpNumber: string): Promise<Evidence[]> {
+    const { PK, SK } = keys.evidenceOn(lpNumber, '', '');
+    const pointers = await table.all(
+      { partition: PK, beginsWith: SK.slice(0, SK.indexOf('#') + 1) },
+      evidencePointerRecord,
+    );
+    const wanted = pointers.map((one) => keys.evidence(one.creditUnionId, one.id));
+    return (await table.readAll(wanted, evidenceRecord)).map(({ evidence }) => evidence);
+  },
+
   pdfOf: (creditUnionId: string, id: string): Promise<EvidencePdf | undefined> =>
     table.get(keys.evidencePdf(creditUnionId, id), evidencePdfRecord),
 
@@ -82,7 +114,7 @@ export const evidenceStore = (table: Table) => ({
     table.write({ put: { ...keys.evidencePdf(creditUnionId, id), ...pdf }, when: { absent: true } }),
 
   /** For the transaction of what it is evidence of; `busy` if the chain grew after its end was read. */
-  writes: (evidence: Evidence, head: EvidenceHead): Write[] => [
+  writes: (evidence: Evidence, head: EvidenceHead, { verdict, headroom }: Found): Write[] => [
     {
       put: {
         ...keys.evidence(evidence.creditUnionId, evidence.id),
@@ -97,6 +129,12 @@ export const evidenceStore = (table: Table) => ({
         ...{ hash: evidence.evidenceHash, records: head.records + 1, id: evidence.id },
       },
       when: head.records === 0 ? { absent: true } : { oneOf: { hash: [head.hash] } },
+    },
+    {
+      put: {
+        ...keys.evidenceOn(evidence.lpNumber, evidence.at, evidence.id),
+        ...{ id: evidence.id, creditUnionId: evidence.creditUnionId, verdict, headroom },
+      },
     },
   ],
 });

@@ -122,6 +122,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   applying: ofNobody('Allocations being applied', ['APPLYING', 'APPLYING#']),
   position: ofNobody('What a credit union committed to', ['CREDITUNION#', 'EXPOSURE#']),
   evidence: kept('Evidence of checked limits', ['EVIDENCE#', 'EVIDENCE#'], forGood, { whose: ['userId'] }),
+  evidenceOn: ofNobody('Which checks an offering has', ['OFFERING#', 'EVIDENCE#']),
   evidencePdf: ofNobody('Hashes of PDFs of checked limits', ['EVIDENCEPDF#', 'PDF#']),
   evidenceHead: ofNobody('Ends of chains of evidence', ['EVIDENCEHEAD#', 'HEAD']),
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),

@@ -29,7 +29,7 @@ const shares = (given: Record<string, number>, by: (share: number) => number) =>
 
 /** What of a credit union's settings may be changed, as people write it. */
 export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft => {
-  const { checkMode, charter, corporate, figures, policy, loanTypes, waivers } = settings;
+  const { checkMode, charter, corporate, figures, policy, loanTypes, waivers, shareWithExchange } = settings;
   return {
     ...{ checkMode, charter, corporate, loanTypes },
     figures: figures && {
@@ -45,6 +45,7 @@ export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft 
       typePercents: shares(policy.typeBps, percent),
     },
     waivers: waivers.map((waiver) => ({ ...waiver, limit: dollars(waiver.limit) })),
+    shareWithExchange,
   };
 };
 
@@ -104,6 +105,16 @@ interface Recorded {
   /** By the quarter in force. */
   broken: BrokenLimits | undefined;
 }
+
+/** What administrators of the site see where a credit union doesn't share: the mode of checks, and what is public. */
+export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity => ({
+  ...entity,
+  ...{ figures: null, policy: null, loanTypes: [], waivers: [], exposures: null, broken: null },
+  pending: entity.pending && {
+    ...entity.pending,
+    parts: entity.pending.parts.checkMode ? { checkMode: entity.pending.parts.checkMode } : {},
+  },
+});
 
 export const limitSettingsEntity = (
   { settings, outside, reported, broken }: Recorded,

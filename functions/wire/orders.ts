@@ -31,6 +31,7 @@ export const activeCommitment = (commitment: Commitment): ActiveCommitment => ({
   minimumAmount: smallestAmount(commitment),
   price: maybePercent(commitment.price),
   requestedAmount: maybeDollars(commitment.requestedAmount),
+  checkId: commitment.checkId,
 });
 
 /** A commitment that was just submitted or edited, beside the offering it was judged by. */
@@ -72,6 +73,9 @@ export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering)
   MinimumPurchaseAmount: offering.MinimumPurchaseAmount,
   minimumAmount: smallestAmount(commitment),
   price: maybePercent(commitment.price),
+  checkId: commitment.checkId,
+  verdict: commitment.verdict,
+  headroom: maybeDollars(commitment.headroom),
   Version: commitment.version,
 });
 

@@ -79,14 +79,14 @@ async function settleOrder(deps: ApplyAllocationDeps, { offering, order, part, a
   const step = { part, entry: entryOf(order, part, applied), now: deps.now().toISOString() };
   const next = { ...withPart(order, part, at), version: order.version };
   for (;;) {
-    const { writes, follows } =
+    const { found, writes, follows } =
       part.allocated > 0
         ? await checkPurchase(deps, {
             ...{ offering, next, at, moment: 'accepted', confirmed: nothingConfirmed },
             by: { id: applied.byId, name: applied.by },
           })
-        : { writes: [], follows: '' };
-    if (await wasFree(deps.commitments.settle(order, step, writes))) return;
+        : { found: {}, writes: [], follows: '' };
+    if (await wasFree(deps.commitments.settle(order, { ...step, found }, writes))) return;
     // Another purchase of the credit union may have come between, or whoever settles this order too.
     if (writes.length === 0 || (await deps.evidence.head(order.creditUnionId)).hash === follows) return;
   }

@@ -1,4 +1,4 @@
-import { type Commitment, type CommitmentMove, statusAfter } from '#shared/domain/commitment.ts';
+import { type Commitment, type CommitmentMove, statusAfter, unchecked } from '#shared/domain/commitment.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import { amountRemaining, stateAfterAcceptance } from '#shared/domain/offering.ts';
 import { assertWithinPool, orderRefusal } from '#shared/domain/order.ts';
@@ -46,7 +46,7 @@ export const commit =
       ...order,
       minimumAmount: cents(0),
       price: null,
-      ...{ requestedAmount: null, allocationRun: null },
+      ...{ requestedAmount: null, allocationRun: null, ...unchecked },
       status: 'Pending',
       decidedAt: null,
       terms,

@@ -5,6 +5,7 @@ import { commitmentStatuses } from '../domain/commitment.ts';
 import { limitRules } from '../domain/limit-input.ts';
 import { offeringStates } from '../domain/offering.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
+import { verdicts } from '../domain/verdict.ts';
 import { amount, DateTime, Dollars, Price } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
@@ -39,7 +40,7 @@ export const PlacedCommitment = CommitmentEntity.extend({
   check: z
     .object({
       id: z.string(),
-      verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
+      verdict: z.enum(verdicts),
       headroom: Dollars.nullable(),
     })
     .optional(),
@@ -53,6 +54,8 @@ export const ActiveCommitment = CommitmentEntity.extend({
   price: z.number().nullable(),
   /** What was asked for, where an allocation decided. */
   requestedAmount: Dollars.nullable(),
+  /** The check that is kept with it; null where its credit union set nothing up. */
+  checkId: z.string().nullable(),
 });
 export type ActiveCommitment = z.infer<typeof ActiveCommitment>;
 

@@ -35,6 +35,8 @@ export const LimitSettingsDraft = z.strictObject({
     .max(200)
     .refine((types) => new Set(types).size === types.length, 'A loan type is there twice'),
   waivers: z.array(LimitWaiver).max(MOST_WAIVERS),
+  /** Whether administrators of the site see all of this and the checks that are kept, beside what is public. */
+  shareWithExchange: z.boolean(),
 });
 export type LimitSettingsDraft = z.output<typeof LimitSettingsDraft>;
 
@@ -166,7 +168,7 @@ export const limitSettings = {
   path,
   access: 'limitReaders',
   summary:
-    "What a credit union's purchases are checked by: figures, policy, loan types, waivers, mode, outside exposures.",
+    "What a credit union's purchases are checked by: figures, policy, loan types, waivers, mode, outside exposures. Administrators of the site see the mode and the call report alone where these aren't shared.",
   reply: LimitSettingsEntity,
 } as const satisfies Route;
 
@@ -175,7 +177,7 @@ export const changeLimitSettings = {
   path,
   access: 'limits',
   summary:
-    'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes` and `waivers`. What needs a second person waits in `pending`.',
+    'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes`, `waivers` and `shareWithExchange`. What needs a second person waits in `pending`.',
   body: Patch,
   patch: true,
   reply: LimitSettingsEntity,

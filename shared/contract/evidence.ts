@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkModes } from '../domain/compliance.ts';
 import { evidenceMoments } from '../domain/evidence.ts';
+import { verdicts } from '../domain/verdict.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { CheckedLimits, FigureSource, LimitTrial } from './limits.ts';
 import { ListQuery, listOf } from './odata.ts';
@@ -9,6 +10,7 @@ import type { Route } from './route.ts';
 /** A check that was kept with the commitment, or the publishing, it was made for. */
 export const EvidenceRow = z.object({
   id: z.string(),
+  creditUnionId: z.string(),
   lpNumber: z.string(),
   moment: z.enum(evidenceMoments),
   at: DateTime,
@@ -18,13 +20,13 @@ export const EvidenceRow = z.object({
   ruleSet: z.string(),
   /** What was to be bought, or was put up for sale. */
   amount: Dollars,
-  verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
+  verdict: z.enum(verdicts),
   headroom: Dollars.nullable(),
 });
 export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
 /** Its record: the `evidenceHash` is of the canonical JSON of all the others. */
-export const EvidenceEntity = z.object({
+export const EvidenceRecord = z.object({
   id: z.string(),
   creditUnionId: z.string(),
   lpNumber: z.string(),
@@ -47,7 +49,21 @@ export const EvidenceEntity = z.object({
   previousHash: z.string(),
   evidenceHash: z.string(),
 });
+export type EvidenceRecord = z.infer<typeof EvidenceRecord>;
+
+/** The record as it is answered: administrators of the site see the verdict and the headroom alone where it isn't shared. */
+export const EvidenceEntity = EvidenceRecord.extend({
+  /** Whether the caller sees all of it. */
+  isShared: z.boolean(),
+  /** What was to be bought, or was put up for sale. */
+  amount: Dollars,
+  /** Null where it isn't shared; rules, confirmations and sources are empty then. */
+  input: LimitTrial.nullable(),
+});
 export type EvidenceEntity = z.infer<typeof EvidenceEntity>;
+
+/** For administrators of the site; everyone else's own credit union is meant. */
+const whose = z.object({ creditUnionId: z.string().max(100).optional() });
 
 export const EvidenceVerification = z.object({
   records: z.number().int(),
@@ -65,8 +81,8 @@ export const evidenceList = {
   path: '/compliance/evidence',
   access: 'limitReaders',
   summary:
-    'The checks that were kept with commitments of one’s own credit union, newest first; with `lp`, those of one LP.',
-  query: ListQuery.extend({ lp: z.string().max(12).optional() }),
+    'The checks that were kept with commitments of one’s own credit union, newest first; with `lp`, those of one LP. Administrators of the site name a credit union, or an LP for those of all.',
+  query: ListQuery.extend({ lp: z.string().max(12).optional(), ...whose.shape }),
   reply: listOf(EvidenceRow),
 } as const satisfies Route;
 
@@ -75,6 +91,7 @@ export const evidenceVerification = {
   path: '/compliance/evidence/verification',
   access: 'limitReaders',
   summary: 'Whether the chain of those checks is whole.',
+  query: whose,
   reply: EvidenceVerification,
 } as const satisfies Route;
 
@@ -83,6 +100,7 @@ export const evidenceOne = {
   path: '/compliance/evidence/{id}',
   access: 'limitReaders',
   summary: 'One of those checks with its inputs, its result and its hashes.',
+  query: whose,
   reply: EvidenceEntity,
 } as const satisfies Route;
 
@@ -92,5 +110,6 @@ export const evidencePdf = {
   access: 'limitReaders',
   summary:
     'A redirect to one of those checks as a PDF. It is written of the record alone, once; its SHA-256 is kept and it can’t be changed.',
+  query: whose,
   status: 302,
 } as const satisfies Route;

@@ -3,6 +3,7 @@ import { checkModes } from '../domain/compliance.ts';
 import { evidenceSources } from '../domain/evidence.ts';
 import { limitLevels, limitRules, limitSources } from '../domain/limit-input.ts';
 import { figureOrigins } from '../domain/net-worth.ts';
+import { verdicts } from '../domain/verdict.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { Dollars } from './fields.ts';
 import type { Route } from './route.ts';
@@ -171,7 +172,7 @@ const CheckedRule = z.object({
 
 export const CheckedLimits = z.object({
   ruleSet: z.string(),
-  verdict: z.enum(['stopped', 'incomplete', 'warnings', 'clear']),
+  verdict: z.enum(verdicts),
   headroom: Dollars.nullable(),
   headroomComplete: z.boolean(),
   attestations: z.array(z.enum(limitRules)),

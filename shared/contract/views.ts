@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { commitmentStatuses } from '../domain/commitment.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { verdicts } from '../domain/verdict.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { HistoryRow } from './history.ts';
 import { InterestRow } from './interests.ts';
@@ -51,6 +52,10 @@ export const AdminCommitmentRow = z.object({
   minimumAmount: Dollars.nullable(),
   /** Percent of par, where the LP asks for a price. */
   price: z.number().nullable(),
+  /** The check that is kept with it, and what that found; null where its credit union set nothing up. */
+  checkId: z.string().nullable(),
+  verdict: z.enum(verdicts).nullable(),
+  headroom: Dollars.nullable(),
   /** For `If-Match`: what is decided is what was read. */
   Version: z.number().int(),
 });

@@ -1,6 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import type { Cents } from '../format/money.ts';
 import type { OfferedTerms } from './offered-terms.ts';
+import type { Verdict } from './verdict.ts';
 
 export const commitmentStatuses = ['Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
 export type CommitmentStatus = (typeof commitmentStatuses)[number];
@@ -22,6 +23,11 @@ export interface Commitment {
   requestedAmount: Cents | null;
   /** The run of an allocation that this credit union had a part of last, also where it ordered again since; null: of none. */
   allocationRun: string | null;
+  /** The check that was kept with it last; null where its credit union set nothing up, or before commitments named theirs. */
+  checkId: string | null;
+  /** What that check found. */
+  verdict: Verdict | null;
+  headroom: Cents | null;
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;
@@ -29,6 +35,9 @@ export interface Commitment {
   terms: OfferedTerms | null;
   version: number;
 }
+
+/** Of a commitment that no check is kept with. */
+export const unchecked = { checkId: null, verdict: null, headroom: null };
 
 const moves = {
   edit: { from: ['Pending'], to: 'Pending' },

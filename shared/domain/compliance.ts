@@ -26,6 +26,8 @@ export interface SettingsTerms {
   /** That the credit union grants itself. */
   loanTypes: string[];
   waivers: Waiver[];
+  /** Whether administrators of the site see figures, policy, exposures and kept checks, beside what is public. */
+  shareWithExchange: boolean;
 }
 
 /** What was asked for and isn't in force yet: the parts that wait, as they would be. Moments are ISO 8601 UTC. */
@@ -54,7 +56,16 @@ export interface ComplianceSettings extends SettingsTerms {
 /** Those of a credit union that set nothing up. */
 export const noSettings = (creditUnionId: string): ComplianceSettings => ({
   ...{ creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false, figures: null, policy: null },
-  ...{ loanTypes: [], waivers: [], changedAt: '', changedById: '', changedBy: '', pending: null, version: 0 },
+  ...{
+    loanTypes: [],
+    waivers: [],
+    shareWithExchange: true,
+    changedAt: '',
+    changedById: '',
+    changedBy: '',
+    pending: null,
+    version: 0,
+  },
 });
 
 /** Without figures and without a policy no check is made. */

@@ -1,3 +1,5 @@
+import type { Verdict } from './verdict.ts';
+
 /** Sellers that 12 CFR 701.22(a) lets a credit union buy from; any other text is another kind. */
 export const eligibleSellers: readonly string[] = [
   'federalCreditUnion',
@@ -120,7 +122,7 @@ export interface RuleResult extends Finding {
 
 export interface LimitResult {
   ruleSet: string;
-  verdict: 'stopped' | 'incomplete' | 'warnings' | 'clear';
+  verdict: Verdict;
   /** The most that no rule stops; null where none has an amount. */
   headroom: number | null;
   /** Whether each rule could be judged. */

@@ -71,6 +71,8 @@ const loosening = all<(before: JudgedSettings, after: JudgedSettings) => boolean
   policy: (before, after) => !allowsNoMore(after.policy, before.policy),
   loanTypes: (before, after) => after.loanTypes.some((type) => !before.loanTypes.includes(type)),
   waivers: (before, after) => after.waivers.some((one) => !isWaived(one, before.waivers)),
+  // Nothing can be bought by it.
+  shareWithExchange: () => false,
 });
 
 export const settingsParts = Object.keys(loosening) as SettingsPart[];

@@ -68,7 +68,7 @@ describe('the seller of an offering', () => {
     await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount: 100_000 } });
     const { value } = await json<{ value: EvidenceRow[] }>(`/compliance/evidence?lp=${lp}`);
     const { input, sources } = await json<EvidenceEntity>(`/compliance/evidence/${value[0]?.id}`);
-    expect(input.offering.originator.kind).toBe('stateCreditUnion');
+    expect(input?.offering.originator.kind).toBe('stateCreditUnion');
     expect(sources).toContainEqual({
       ...{ field: 'offering.originator', kind: 'callReport', reference: '2022-12, charter 72044' },
       ...{ version: 1, asOf: '2022-12-31' },

@@ -24,7 +24,16 @@ describe('limits of a credit union', () => {
     const { get, user } = await administrator();
     expect(await entityOf(get())).toEqual({
       ...{ creditUnionId: user.creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false },
-      ...{ figures: null, policy: null, loanTypes: [], waivers: [], isSetUp: false, exposures: null, reported: null },
+      ...{
+        figures: null,
+        policy: null,
+        loanTypes: [],
+        waivers: [],
+        shareWithExchange: true,
+        isSetUp: false,
+        exposures: null,
+        reported: null,
+      },
       ...{ pending: null, broken: null, changedAt: null, changedBy: null },
     });
   });

@@ -5,7 +5,7 @@ import { evidenceStore } from '#functions/store/evidence.ts';
 import { evidencePdf } from '#functions/workers/receipt/evidence-pdf.ts';
 import { buckets } from '#local/content.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
-import type { EvidenceEntity } from '#shared/contract/evidence.ts';
+import type { EvidenceRecord } from '#shared/contract/evidence.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { textOf } from '#test/support/pdf-text.ts';
@@ -39,7 +39,7 @@ async function kept() {
     expect(file.status).toBe(200);
     return { named: file.headers.get('content-disposition') ?? '', bytes: Buffer.from(await file.arrayBuffer()) };
   };
-  return { ...one, lp, id, pdf, entity: async () => (await (await one.get(id)).json()) as EvidenceEntity };
+  return { ...one, lp, id, pdf, entity: async () => (await (await one.get(id)).json()) as EvidenceRecord };
 }
 
 describe('a kept check as a PDF', () => {

@@ -43,6 +43,7 @@ const samples: Record<keyof typeof keys, Key> = {
   outside: keys.outside('CU'),
   position: keys.position('CU', '1'),
   evidence: keys.evidence('CU', 'K'),
+  evidenceOn: keys.evidenceOn('1', '2026', 'K'),
   evidencePdf: keys.evidencePdf('CU', 'K'),
   evidenceHead: keys.evidenceHead('CU'),
   preferences: keys.preferences('u'),

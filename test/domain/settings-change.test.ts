@@ -45,6 +45,7 @@ const someTerms: fc.Arbitrary<SettingsTerms> = fc.record({
   ),
   loanTypes: fc.subarray(['New auto', 'Boat']),
   waivers: fc.array(someWaiver, { maxLength: 2 }),
+  shareWithExchange: fc.boolean(),
 });
 const someReport: fc.Arbitrary<ReportedFigures | null> = maybe(
   fc.record({ netWorth: maybe(fc.constantFrom(500_000_000, 700_000_000).map(cents)), asOf: quarters }).map((said) => ({

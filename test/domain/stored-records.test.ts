@@ -18,13 +18,17 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 /** What a release after the first one wrote, and this one still gives to who reads a record of the first. */
 const added: Record<string, Item> = {
   allocationRunRecord: { submitted: null, approved: null, returned: null, discarded: null, applied: null },
-  commitmentRecord: { terms: null, minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null },
+  commitmentRecord: {
+    ...{ terms: null, minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null },
+    ...{ checkId: null, verdict: null, headroom: null },
+  },
   complianceRecord: {
     pending: {
       parts: { checkMode: 'off' },
       ...{ byId: 'u-other', by: 'Robin Ames', at: '2026-11-23T16:30:00.000Z' },
       ...{ effectiveAt: '2026-11-24T16:30:00.000Z', contentHash: 'mode 2026-11-23T16:30:00.000Z' },
     },
+    shareWithExchange: true,
   },
   historyRecord: {
     step: {

@@ -1,6 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
 import { usualAllocation } from '#shared/domain/allocation-terms.ts';
-import type { Commitment } from '#shared/domain/commitment.ts';
+import { type Commitment, unchecked } from '#shared/domain/commitment.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { Document } from '#shared/domain/document.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
@@ -89,7 +89,7 @@ const order = {
 export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitment =>
   plain<Commitment>({
     ...order,
-    ...{ minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null },
+    ...{ minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null, ...unchecked },
     status: 'Pending',
     decidedAt: null,
     ...changes,

@@ -69,6 +69,10 @@ export const deskRecords = {
   },
   positionRecord: { PK: 'CREDITUNION#CU2', SK: 'EXPOSURE#1001', lpNumber: '1001' },
   evidencePdfRecord: { PK: 'EVIDENCEPDF#CU2', SK: 'PDF#K01', at: '2026-11-24T16:00:00.000Z', sha256: 'd4' },
+  evidencePointerRecord: {
+    ...{ PK: 'OFFERING#1001', SK: 'EVIDENCE#2026-11-23T16:00:00.000Z#K01' },
+    ...{ id: 'K01', creditUnionId: 'CU2', verdict: 'clear', headroom: 400_000_000 },
+  },
   evidenceHeadRecord: { PK: 'EVIDENCEHEAD#CU2', SK: 'HEAD', hash: 'c3', records: 1 },
   brokenLimitsRecord: {
     PK: 'CREDITUNION#CU2',

@@ -56,6 +56,20 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       discarded: { byId: 'u-admin', by: 'Ada Admin', at: '2026-11-24T16:00:00.000Z' },
     },
   ],
+  ['complianceRecord', { ...firstRelease.complianceRecord, shareWithExchange: false }],
+  [
+    'commitmentRecord',
+    {
+      ...firstRelease.commitmentRecord,
+      terms: null,
+      minimumAmount: 0,
+      requestedAmount: null,
+      allocationRun: null,
+      checkId: 'K01',
+      verdict: 'warnings',
+      headroom: 400_000_000,
+    },
+  ],
   ['evidenceHeadRecord', { ...firstRelease.evidenceHeadRecord, id: 'K01' }],
   [
     'complianceRecord',

@@ -10,6 +10,7 @@ const row = (LPNumber: string, Amount: number, AmountRemaining: number): AdminCo
   MinimumPurchaseAmount: 0,
   minimumAmount: null,
   price: null,
+  ...{ checkId: null, verdict: null, headroom: null },
   CreditUnionName: '',
   RtNumber: '',
   Name: '',

@@ -56,10 +56,10 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
       }),
     );
   }
-  const { check, writes } = await checkPurchase(deps, {
+  const { check, found, writes } = await checkPurchase(deps, {
     ...{ offering, next, by: caller, at, moment: 'accepted', confirmed: nothingConfirmed },
   });
-  const saved = await deps.commitments.accept(next, { offering: after, entries, at }, () => writes);
+  const saved = await deps.commitments.accept({ ...next, ...found }, { offering: after, entries, at }, () => writes);
   return withVersion({ ...commitmentEntity(saved), ...(check && { check }) }, saved.version);
 }
 

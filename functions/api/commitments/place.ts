@@ -1,7 +1,7 @@
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type Commitment, isLive, statusAfter } from '#shared/domain/commitment.ts';
+import { type Commitment, isLive, statusAfter, unchecked } from '#shared/domain/commitment.ts';
 import { type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -55,7 +55,7 @@ export async function placePurchase(
     lpNumber,
     ...(edited ? { ...edited, userId: by.id, userName: by.name } : buyerOf(by)),
     ...{ amount, minimumAmount, price, submittedAt: at, terms: termsOf(offering) },
-    ...{ requestedAmount: null, allocationRun: current?.allocationRun ?? null },
+    ...{ requestedAmount: null, allocationRun: current?.allocationRun ?? null, ...unchecked },
     status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
     decidedAt: edited?.decidedAt ?? null,
     version: current?.version ?? 0,
@@ -68,11 +68,16 @@ export async function placePurchase(
       : { type: 'CommitmentSubmitted', amount, price },
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
-  const { check, writes } = await checkPurchase(deps, {
+  const { check, found, writes } = await checkPurchase(deps, {
     ...{ offering, next, by: approvedBy ?? by, at, confirmed },
     moment: approvedBy ? 'approved' : edited ? 'edited' : 'submitted',
   });
   const reply = (saved: Commitment) =>
     withVersion({ ...placedCommitment(saved, offering), ...(check && { check }) }, saved.version);
-  return reply(await deps.commitments.place(next, { pending, entry }, (saved) => [...also(reply(saved)), ...writes]));
+  return reply(
+    await deps.commitments.place({ ...next, ...found }, { pending, entry }, (saved) => [
+      ...also(reply(saved)),
+      ...writes,
+    ]),
+  );
 }

@@ -28,19 +28,19 @@ export const compliance = (deps: ComplianceDeps) => {
     checkOffering: ({ id, query, now }, caller) => checkOfferingFor(deps, { id, amount: query.amount, now }, caller),
     async evidence({ query, now }, caller) {
       await assertLimitReader(deps, caller, now);
-      return evidence.list(query, caller.creditUnionId);
+      return evidence.list(query, caller);
     },
-    async verifyEvidence({ now }, caller) {
+    async verifyEvidence({ query, now }, caller) {
       await assertLimitReader(deps, caller, now);
-      return evidence.verify(caller.creditUnionId);
+      return evidence.verify(query, caller);
     },
-    async oneEvidence({ id, now }, caller) {
+    async oneEvidence({ id, query, now }, caller) {
       await assertLimitReader(deps, caller, now);
-      return evidence.find(id, caller.creditUnionId);
+      return evidence.find(id, query, caller);
     },
-    async evidencePdf({ id, now }, caller) {
+    async evidencePdf({ id, query, now }, caller) {
       await assertLimitReader(deps, caller, now);
-      return evidence.pdf(id, caller.creditUnionId, now);
+      return evidence.pdf(id, { ...query, now }, caller);
     },
     async settings({ id, now }, caller) {
       await assertLimitReader(deps, caller, now);

@@ -18,7 +18,7 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   brokenLimits: Pick<BrokenLimitStore, 'find'>;
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;
-  evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'pdfOf' | 'keepPdf'>;
+  evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'onOffering' | 'pdfOf' | 'keepPdf'>;
   checkFacts: CheckFactsStore;
   creditUnions: Pick<CreditUnionStore, 'find'>;
   archiveCheck: CheckArchiver;

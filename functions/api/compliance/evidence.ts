@@ -1,71 +1,108 @@
-import { type EvidenceEntity, EvidenceRow } from '#shared/contract/evidence.ts';
+import { type EvidenceEntity, type EvidenceRecord, EvidenceRow } from '#shared/contract/evidence.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Evidence, verifyEvidence } from '#shared/domain/evidence.ts';
 import { evidencePdfKey } from '#shared/events/records.ts';
 import { list } from '../../odata/list.ts';
 import { redirect } from '../../runtime/answer.ts';
+import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
 
-const entityOf = (evidence: Evidence): EvidenceEntity => ({
+const recordOf = (evidence: Evidence): EvidenceRecord => ({
   ...evidence,
   input: JSON.parse(evidence.input),
   result: JSON.parse(evidence.result),
 });
 
+/** What administrators of the site see of a record that isn't shared: what it found, and nothing that it was found from. */
+const closed = ({ result, ...record }: EvidenceRecord) => ({
+  ...record,
+  ...{ input: null, acknowledged: [], attested: [], sources: [] },
+  result: { ...result, rules: [] },
+});
+
 const rowOf = (evidence: Evidence): EvidenceRow => {
-  const { id, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet, input, result } =
-    entityOf(evidence);
+  const { id, creditUnionId, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet, input, result } =
+    recordOf(evidence);
   const { verdict, headroom } = result;
   return {
-    ...{ id, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet },
+    ...{ id, creditUnionId, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet },
     ...{ amount: input.amount, verdict, headroom },
   };
 };
 
-type Listed = Parameters<typeof list>[1] & { lp?: string | undefined };
+interface Whose {
+  /** Named by administrators of the site; everyone else's own is meant. */
+  creditUnionId?: string | undefined;
+}
 
-type Deps = Pick<ComplianceDeps, 'evidence' | 'archiveCheck' | 'archive'>;
+type Listed = Parameters<typeof list>[1] & Whose & { lp?: string | undefined };
+
+type Deps = Pick<ComplianceDeps, 'evidence' | 'archiveCheck' | 'archive' | 'compliance' | 'creditUnions'>;
 
 /** Someone else had it written at the same moment: of the same record, the same. */
 function unlessBusy(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'busy')) throw error;
 }
 
-/** What checks of a credit union's commitments found, for its own people alone. */
-export const evidenceDesk = ({ evidence, archiveCheck, archive }: Deps) => ({
-  async list({ lp, ...query }: Listed, creditUnionId: string) {
-    const found = (await evidence.of(creditUnionId)).filter(({ lpNumber }) => lp === undefined || lpNumber === lp);
-    const path = '/api/compliance/evidence';
-    return list(found.reverse(), query, { row: EvidenceRow, of: rowOf, path });
-  },
+const absent = () => new Problem('not_found', { message: 'There is no such check.' });
 
-  async find(id: string, creditUnionId: string): Promise<EvidenceEntity> {
+/** What checks of a credit union's commitments found: for its own people, and as far as it shares them for the site's administrators. */
+export const evidenceDesk = ({ evidence, archiveCheck, archive, compliance, creditUnions }: Deps) => {
+  const idOf = async ({ creditUnionId = '' }: Whose, caller: Caller): Promise<string> =>
+    (await creditUnionOf({ creditUnions }, creditUnionId || caller.creditUnionId, caller)).id;
+
+  async function stored(id: string, whose: Whose, caller: Caller) {
+    const creditUnionId = await idOf(whose, caller);
     const found = await evidence.find(creditUnionId, id);
-    if (!found) throw new Problem('not_found', { message: 'There is no such check.' });
-    return entityOf(found);
-  },
+    if (!found) throw absent();
+    const isOwn = creditUnionId === caller.creditUnionId;
+    const isShared = isOwn || (await compliance.settings(creditUnionId)).shareWithExchange;
+    return { record: recordOf(found), isShared };
+  }
 
-  /** Written when it is first asked for: its bytes are those of its record, whenever that is. */
-  async pdf(id: string, creditUnionId: string, now: Date) {
-    const found = await this.find(id, creditUnionId);
-    if (!(await evidence.pdfOf(creditUnionId, id))) {
-      const { sha256 } = await archiveCheck(found);
-      await evidence.keepPdf(creditUnionId, id, { at: now.toISOString(), sha256 }).catch(unlessBusy);
-    }
-    const itemName = `Check ${found.lpNumber} ${id}.pdf`;
-    const file = { key: evidencePdfKey(found), itemName, contentType: 'application/pdf' };
-    return redirect(await archive.link(file, 'attachment'));
-  },
+  return {
+    async list({ lp, creditUnionId, ...query }: Listed, caller: Caller) {
+      const isOfAll = lp !== undefined && creditUnionId === undefined && isAdmin(caller);
+      const found = isOfAll
+        ? await evidence.onOffering(lp)
+        : (await evidence.of(await idOf({ creditUnionId }, caller))).filter(
+            ({ lpNumber }) => lp === undefined || lpNumber === lp,
+          );
+      const path = '/api/compliance/evidence';
+      return list(found.reverse(), query, { row: EvidenceRow, of: rowOf, path });
+    },
 
-  async verify(creditUnionId: string) {
-    const head = await evidence.head(creditUnionId);
-    const records = await evidence.of(creditUnionId);
-    // What was added since the end was read is no break.
-    const added = records.length > head.records && records[head.records - 1]?.evidenceHash === head.hash;
-    const last = records.at(-1);
-    return verifyEvidence(
-      records,
-      added && last ? { hash: last.evidenceHash, records: records.length, id: last.id } : head,
-    );
-  },
-});
+    async find(id: string, whose: Whose, caller: Caller): Promise<EvidenceEntity> {
+      const { record, isShared } = await stored(id, whose, caller);
+      return { ...(isShared ? record : closed(record)), isShared, amount: record.input.amount };
+    },
+
+    /** Written when it is first asked for: its bytes are those of its record, whenever that is. */
+    async pdf(id: string, { now, ...whose }: Whose & { now: Date }, caller: Caller) {
+      const { record, isShared } = await stored(id, whose, caller);
+      if (!isShared) throw absent();
+      const { creditUnionId } = record;
+      if (!(await evidence.pdfOf(creditUnionId, id))) {
+        const { sha256 } = await archiveCheck(record);
+        await evidence.keepPdf(creditUnionId, id, { at: now.toISOString(), sha256 }).catch(unlessBusy);
+      }
+      const itemName = `Check ${record.lpNumber} ${id}.pdf`;
+      const file = { key: evidencePdfKey(record), itemName, contentType: 'application/pdf' };
+      return redirect(await archive.link(file, 'attachment'));
+    },
+
+    async verify(whose: Whose, caller: Caller) {
+      const creditUnionId = await idOf(whose, caller);
+      const head = await evidence.head(creditUnionId);
+      const records = await evidence.of(creditUnionId);
+      // What was added since the end was read is no break.
+      const added = records.length > head.records && records[head.records - 1]?.evidenceHash === head.hash;
+      const last = records.at(-1);
+      return verifyEvidence(
+        records,
+        added && last ? { hash: last.evidenceHash, records: records.length, id: last.id } : head,
+      );
+    },
+  };
+};

@@ -2,7 +2,7 @@ import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.t
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { withVersion } from '../../runtime/answer.ts';
-import { limitSettingsEntity } from '../../wire/compliance.ts';
+import { limitSettingsEntity, publicSettings } from '../../wire/compliance.ts';
 import { creditUnionOf } from './credit-union-of.ts';
 import type { SettingsDeps } from './deps.ts';
 
@@ -30,5 +30,9 @@ export async function readSettings(
 type Read = Omit<Awaited<ReturnType<typeof readSettings>>, 'subject'>;
 
 /** The same as its reader sees it, with the version of the settings. */
-export const settingsAnswer = (read: Read, caller: Caller) =>
-  withVersion<LimitSettingsEntity>(limitSettingsEntity(read, caller), read.settings.version);
+export function settingsAnswer(read: Read, caller: Caller) {
+  const { creditUnionId, shareWithExchange, version } = read.settings;
+  const entity = limitSettingsEntity(read, caller);
+  const isOpen = creditUnionId === caller.creditUnionId || shareWithExchange;
+  return withVersion<LimitSettingsEntity>(isOpen ? entity : publicSettings(entity), version);
+}

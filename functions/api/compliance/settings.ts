@@ -36,13 +36,22 @@ const words: Record<SettingsPart, string> = {
   policy: 'policy',
   loanTypes: 'loan types',
   waivers: 'waivers',
+  shareWithExchange: 'sharing',
 };
 
 /** Parts as the audit names them: no figures. */
 const named = (parts: readonly SettingsPart[]): string => [...new Set(parts.map((part) => words[part]))].join(', ');
 
 const isOf = (path: string, part: SettingsPart) => path === `/${part}` || path.startsWith(`/${part}/`);
-const mayChange = (path: string) => settingsParts.some((part) => isOf(path, part));
+
+/** Administrators of the site change what they see; whether that is shared is the credit union's alone. */
+const changeable = (settings: ComplianceSettings, caller: Caller) => (path: string) =>
+  settingsParts.some(
+    (part) =>
+      isOf(path, part) &&
+      (settings.creditUnionId === caller.creditUnionId ||
+        (part !== 'shareWithExchange' && (settings.shareWithExchange || part === 'checkMode'))),
+  );
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
@@ -96,7 +105,10 @@ export const settingsDesk = (deps: SettingsDeps) => {
         const read = await readSettings(deps, id, caller);
         const { subject, settings, reported } = read;
         assertVersion(settings, ifMatch);
-        const draft = valid(LimitSettingsDraft, patchDocument(limitSettingsDraft(settings), body, mayChange));
+        const draft = valid(
+          LimitSettingsDraft,
+          patchDocument(limitSettingsDraft(settings), body, changeable(settings, caller)),
+        );
         assertPast(draft, now);
         const at = now.toISOString();
         const after = keptSettings(draft, settings.figures, at);

@@ -1,4 +1,4 @@
-import type { EvidenceEntity } from '#shared/contract/evidence.ts';
+import type { EvidenceRecord } from '#shared/contract/evidence.ts';
 import { maybeCents } from '#shared/contract/limits-wire.ts';
 import {
   checkedThing,
@@ -15,7 +15,7 @@ import { date, momentInWords } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { pdfFlow } from '../pdf-flow.ts';
 
-type Rule = EvidenceEntity['result']['rules'][number];
+type Rule = EvidenceRecord['result']['rules'][number];
 type Fact = { label: string; value: string };
 
 const known = (label: string, amount: number | null): Fact[] =>
@@ -25,11 +25,11 @@ const known = (label: string, amount: number | null): Fact[] =>
 const HEADING = 60;
 const LINE = 16.5;
 
-const foundOf = ({ id, level, limit }: Rule, { attested }: EvidenceEntity): string =>
+const foundOf = ({ id, level, limit }: Rule, { attested }: EvidenceRecord): string =>
   attested.includes(id) ? 'Confirmed' : wordsOf({ level, limit: maybeCents(limit) });
 
 /** A kept check for examiners: of its record alone, so that it has the same bytes whenever it is written. */
-export async function evidencePdf(evidence: EvidenceEntity): Promise<Uint8Array> {
+export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array> {
   const { id, lpNumber, at, creditUnionId, result, ruleSet } = evidence;
   const title = 'Check of Limits';
   const flow = await pdfFlow({ title: `${title} ${id}`, author: 'Tandem', at: new Date(at) });
@@ -75,7 +75,7 @@ export async function evidencePdf(evidence: EvidenceEntity): Promise<Uint8Array>
   }));
 }
 
-const partiesOf = ({ input, result, ...evidence }: EvidenceEntity): Fact[] => [
+const partiesOf = ({ input, result, ...evidence }: EvidenceRecord): Fact[] => [
   { label: 'Credit union', value: evidence.creditUnionId },
   { label: 'Seller', value: input.offering.originator.id },
   { label: 'Loan type', value: input.offering.loanType },
@@ -89,7 +89,7 @@ const partiesOf = ({ input, result, ...evidence }: EvidenceEntity): Fact[] => [
   ...known('Limits allowed', result.headroom),
 ];
 
-const factsOf = (rule: Rule, { acknowledged, attested, userName }: EvidenceEntity): Fact[] => [
+const factsOf = (rule: Rule, { acknowledged, attested, userName }: EvidenceRecord): Fact[] => [
   { label: 'Rule', value: rule.cite },
   ...(rule.subject === null ? [] : [{ label: 'Tightest', value: rule.subject }]),
   ...known('Used', rule.used),
@@ -101,7 +101,7 @@ const factsOf = (rule: Rule, { acknowledged, attested, userName }: EvidenceEntit
   ...(attested.includes(rule.id) ? [{ label: 'Confirmed by', value: userName }] : []),
 ];
 
-const figuresOf = ({ input: { buyer, exposure } }: EvidenceEntity): Fact[] => [
+const figuresOf = ({ input: { buyer, exposure } }: EvidenceRecord): Fact[] => [
   ...known('Net worth', buyer.netWorth),
   ...(buyer.netWorthAsOf === null ? [] : [{ label: 'As of', value: date(buyer.netWorthAsOf) }]),
   ...known('Capital and surplus', buyer.capitalAndSurplus),

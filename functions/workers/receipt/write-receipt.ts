@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EvidenceEntity } from '#shared/contract/evidence.ts';
+import type { EvidenceRecord } from '#shared/contract/evidence.ts';
 import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
 import { evidencePdfKey } from '#shared/events/records.ts';
 import type { Archive } from '../../services/archive.ts';
@@ -7,7 +7,7 @@ import type { ArchivedCheck, WrittenReceipt } from '../../services/receipt-write
 import { evidencePdf } from './evidence-pdf.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-type Paper = CommitmentReceipt | IndicationReceipt | EvidenceEntity;
+type Paper = CommitmentReceipt | IndicationReceipt | EvidenceRecord;
 
 /** Writes a receipt, which is answered, or a kept check, which is archived. */
 export const writeReceipt =

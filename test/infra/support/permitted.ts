@@ -43,7 +43,7 @@ const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
 const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
 const limits = {
   'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#* EVIDENCEPDF#*': [put],
-  'Table.Arn EVIDENCE#*': [query],
+  'Table.Arn EVIDENCE#* OFFERING#*': [query],
 };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [

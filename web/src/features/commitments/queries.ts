@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
-import type { ActiveCommitment, CommitmentEntity } from '#shared/contract/commitments.ts';
+import type { ActiveCommitment, CommitmentEntity, PlacedCommitment } from '#shared/contract/commitments.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { commitments } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -21,15 +21,16 @@ export interface Seen {
 }
 
 /** What was placed is not decided by an allocation yet. */
-const activeOf = ({ id, amount, status, minimumAmount, price }: CommitmentEntity): ActiveCommitment => ({
+const activeOf = ({ id, amount, status, minimumAmount, price, check }: PlacedCommitment): ActiveCommitment => ({
   ...{ id, amount, status, minimumAmount: minimumAmount ?? null, price: price ?? null, requestedAmount: null },
+  checkId: check?.id ?? null,
 });
 
 /** Shows the commitment as the server answered it, then fetches all else that it changed. After a refusal, shows it as it is now. */
 function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity) => void) {
   const queries = useQueryClient();
   return {
-    onSuccess({ body, etag }: Versioned<CommitmentEntity>) {
+    onSuccess({ body, etag }: Versioned<PlacedCommitment>) {
       queries.setQueryData(myCommitment(lpNumber).queryKey, {
         body: {
           activeCommitment: isLive(body.status) ? activeOf(body) : null,

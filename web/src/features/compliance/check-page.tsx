@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { pathOf } from '#shared/contract/client.ts';
 import { type EvidenceEntity, evidencePdf } from '#shared/contract/evidence.ts';
 import type { CheckedLimits } from '#shared/contract/limits.ts';
@@ -28,7 +28,7 @@ type Rule = CheckedLimits['rules'][number];
 const inMoney = (amount: number | null) => (amount === null ? '—' : money(amount));
 
 /** Why it failed takes the button's place (spec 8). */
-function PdfDownload({ id, lpNumber }: EvidenceEntity) {
+function PdfDownload({ id, lpNumber, of }: EvidenceEntity & { of: string | null }) {
   const { start, progress, error } = useDownload();
   if (error) return <span role="alert">{error}</span>;
   return (
@@ -36,7 +36,12 @@ function PdfDownload({ id, lpNumber }: EvidenceEntity) {
       variant="primary"
       icon={<FileDown aria-hidden="true" />}
       isPending={progress !== null}
-      onPress={() => start(pathOf(evidencePdf.path, { id }), `Check ${lpNumber}.pdf`)}
+      onPress={() =>
+        start(
+          `${pathOf(evidencePdf.path, { id })}${of ? `?creditUnionId=${encodeURIComponent(of)}` : ''}`,
+          `Check ${lpNumber}.pdf`,
+        )
+      }
     >
       Download PDF
     </Button>
@@ -97,22 +102,27 @@ const sourceWords: Record<EvidenceEntity['sources'][number]['kind'], string> = {
 /** One kept check: what was bought by whom, each rule with its figures, where they are from, and the hashes. */
 export function CheckPage() {
   const { id = '' } = useParams();
+  const of = useSearchParams()[0].get('of');
   const { CreditUnionName } = useMe();
   return (
-    <Loaded query={useQuery(check(id))} lines={10}>
+    <Loaded query={useQuery(check(id, of))} lines={10}>
       {(kept) => (
         <>
           <PageHeader
-            eyebrow={CreditUnionName}
+            eyebrow={of === null ? CreditUnionName : undefined}
             title={`Check of LP #${kept.lpNumber}`}
             actions={
               <PageActions>
-                <PdfDownload {...kept} />
+                {kept.isShared && <PdfDownload {...kept} of={of} />}
                 <PrintButton />
               </PageActions>
             }
           >
-            <p>As it was kept with the {checkedThing[kept.moment]}.</p>
+            <p>
+              {kept.isShared
+                ? `As it was kept with the ${checkedThing[kept.moment]}.`
+                : 'This credit union keeps its figures to itself. Only what the check found is shown.'}
+            </p>
           </PageHeader>
           <Kept kept={kept} />
         </>
@@ -127,17 +137,15 @@ const boundWords = ({ moment, checkMode }: EvidenceEntity): string => {
 };
 
 function Kept({ kept }: { kept: EvidenceEntity }) {
-  const { input, result } = kept;
+  const { amount, result } = kept;
   const [verdict, tone] = verdictWords[result.verdict];
-  const applied = result.rules.filter(({ level }) => level !== 'notApplicable');
-  const hasLimit = ({ limit }: Rule) => limit !== null;
   return (
     <div className={styles.page}>
       <Card title={kept.moment === 'published' ? 'Publishing' : 'Purchase'}>
         <DescriptionList
           items={[
             { label: 'LP', value: <Link to={`/lp/${kept.lpNumber}`}>LP #{kept.lpNumber}</Link> },
-            { label: kept.moment === 'published' ? 'Amount for sale' : 'Amount', value: money(input.amount) },
+            { label: kept.moment === 'published' ? 'Amount for sale' : 'Amount', value: money(amount) },
             { label: momentWords[kept.moment], value: dateTime(kept.at) },
             { label: 'By', value: kept.userName },
             { label: 'Found', value: <Badge tone={tone}>{verdict}</Badge> },
@@ -147,6 +155,33 @@ function Kept({ kept }: { kept: EvidenceEntity }) {
           ]}
         />
       </Card>
+      {kept.isShared && <Details kept={kept} />}
+      <Card title="Hashes">
+        <DescriptionList
+          columns={1}
+          items={[
+            { label: 'Record', value: <code className={styles.hash}>{kept.evidenceHash}</code> },
+            { label: 'Record before', value: <code className={styles.hash}>{kept.previousHash || 'None'}</code> },
+            { label: 'Input', value: <code className={styles.hash}>{kept.inputsHash}</code> },
+            { label: 'Result', value: <code className={styles.hash}>{kept.resultHash}</code> },
+          ]}
+        />
+      </Card>
+      <p className={styles.small}>
+        This check applies the rules as recorded on {date(kept.ruleSet)} to the figures shown. It is not legal advice
+        and does not replace your own review.
+        {ruleSetOn(kept.at.slice(0, 10)).status === 'draft' && ` ${UNCONFIRMED_RULES}`}
+      </p>
+    </div>
+  );
+}
+
+/** Each rule with its figures, and where those are from. */
+function Details({ kept }: { kept: EvidenceEntity }) {
+  const applied = kept.result.rules.filter(({ level }) => level !== 'notApplicable');
+  const hasLimit = ({ limit }: Rule) => limit !== null;
+  return (
+    <>
       <Card title="Limits">
         <SimpleTable
           caption="Limits"
@@ -173,22 +208,6 @@ function Kept({ kept }: { kept: EvidenceEntity }) {
           }))}
         />
       </Card>
-      <Card title="Hashes">
-        <DescriptionList
-          columns={1}
-          items={[
-            { label: 'Record', value: <code className={styles.hash}>{kept.evidenceHash}</code> },
-            { label: 'Record before', value: <code className={styles.hash}>{kept.previousHash || 'None'}</code> },
-            { label: 'Input', value: <code className={styles.hash}>{kept.inputsHash}</code> },
-            { label: 'Result', value: <code className={styles.hash}>{kept.resultHash}</code> },
-          ]}
-        />
-      </Card>
-      <p className={styles.small}>
-        This check applies the rules as recorded on {date(kept.ruleSet)} to the figures shown. It is not legal advice
-        and does not replace your own review.
-        {ruleSetOn(kept.input.asOf).status === 'draft' && ` ${UNCONFIRMED_RULES}`}
-      </p>
-    </div>
+    </>
   );
 }

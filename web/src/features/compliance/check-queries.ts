@@ -10,13 +10,17 @@ export const checks = queryOptions({
   staleTime: 0,
 });
 
-export const check = (id: string) =>
-  queryOptions({ queryKey: ['checks', 'one', id], queryFn: () => compliance.oneEvidence({ id }) });
+/** `of`: the credit union whose check it is, for administrators of the site. */
+export const check = (id: string, of: string | null) =>
+  queryOptions({
+    queryKey: ['checks', 'one', id, of],
+    queryFn: () => compliance.oneEvidence({ id, query: { ...(of !== null && { creditUnionId: of }) } }),
+  });
 
 /** Whether the chain of them is whole, as of when it is asked. */
 export const verification = queryOptions({
   queryKey: ['checks', 'verification'],
-  queryFn: () => compliance.verifyEvidence({}),
+  queryFn: () => compliance.verifyEvidence({ query: {} }),
   enabled: false,
   gcTime: 0,
 });

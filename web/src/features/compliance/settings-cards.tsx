@@ -76,6 +76,13 @@ export function FiguresCard({ draft, faults, change, figures, reported, isSetUp 
           options={Object.entries(modeWords).map(([value, label]) => ({ value, label }))}
           onChange={(checkMode) => change({ checkMode: checkMode as SettingsDraft['checkMode'] })}
         />
+        <SelectField
+          label="Share with the exchange"
+          description="Its administrators see whether a commitment is within your limits, and your headroom. If you share, they also see your figures, policy, and records of checks."
+          value={draft.shareWithExchange}
+          options={yesOrNo}
+          onChange={(share) => change({ shareWithExchange: share as 'yes' | 'no' })}
+        />
       </div>
     </Card>
   );

@@ -25,6 +25,7 @@ export interface SettingsDraft {
   checkMode: LimitSettingsEntity['checkMode'];
   charter: 'federal' | 'state';
   corporate: 'yes' | 'no';
+  shareWithExchange: 'yes' | 'no';
   netWorth: string;
   capitalAndSurplus: string;
   asOf: string;
@@ -59,6 +60,7 @@ export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettin
     checkMode,
     charter: settings.charter,
     corporate: yes(settings.corporate),
+    shareWithExchange: yes(settings.shareWithExchange),
     netWorth: amountText(figures?.netWorth),
     capitalAndSurplus: amountText(figures?.capitalAndSurplus),
     asOf: figures?.asOf ?? '',
@@ -134,11 +136,15 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
       until: until || null,
       stateConcurrence: stateConcurrence === 'yes',
     })),
+    shareWithExchange: draft.shareWithExchange === 'yes',
   };
   return { settings, faults };
 }
 
-const partNames = ['checkMode', 'charter', 'corporate', 'figures', 'policy', 'loanTypes', 'waivers'] as const;
+const partNames = [
+  ...(['checkMode', 'charter', 'corporate', 'figures', 'policy', 'loanTypes', 'waivers'] as const),
+  'shareWithExchange',
+] as const;
 
 /** What of them differs from the settings that are there, as a patch. */
 export function changesOf(before: LimitSettingsDraft, after: LimitSettingsDraft) {
