@@ -1,4 +1,3 @@
-import { scaleSqrt } from 'd3-scale';
 import { Link } from 'react-router-dom';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import { moneyShort } from '#shared/format/money.ts';
@@ -12,10 +11,14 @@ interface HeatTableProps {
   lpNumber: string;
 }
 
+/** How much of the brand's colour the fullest cell has, in percent. */
+const DARKEST = 55;
+
 /** Score bands by LTV bands, the darker the more of the balance; each cell leads to its loans. */
 export function HeatTable({ facts, lpNumber }: HeatTableProps) {
   const { strats, scoreByLtv } = facts;
-  const heat = scaleSqrt([0, Math.max(1, ...scoreByLtv.map((cell) => cell.percent))], [0, 55]);
+  const most = Math.max(1, ...scoreByLtv.map((cell) => cell.percent));
+  const heat = (share: number) => DARKEST * Math.sqrt(share / most);
   const cellAt = (score: string, ltv: string) => scoreByLtv.find((cell) => cell.score === score && cell.ltv === ltv);
   return (
     <section className={styles.scroll} aria-label="Score by LTV">

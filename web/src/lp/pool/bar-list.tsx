@@ -1,4 +1,3 @@
-import { scaleLinear } from 'd3-scale';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { moneyShort } from '#shared/format/money.ts';
@@ -20,7 +19,7 @@ interface BarListProps {
 /** A bar for each band, as long as its share of the balance; each leads to its loans. */
 export function BarList({ label, lpNumber, rows }: BarListProps) {
   const [isOpen, setOpen] = useState(false);
-  const width = scaleLinear([0, Math.max(1, ...rows.map((row) => row.percent))], [0, 100]);
+  const most = Math.max(1, ...rows.map((row) => row.percent));
   return (
     <>
       <ul className={styles.bars} aria-label={label} data-folded={!isOpen || undefined}>
@@ -29,7 +28,7 @@ export function BarList({ label, lpNumber, rows }: BarListProps) {
             <Link to={loansPath(lpNumber, row)} className={styles.bar}>
               <span className={styles.band}>{row.label}</span>
               <span className={styles.track}>
-                <span className={styles.fill} style={{ inlineSize: `${width(row.percent)}%` }} />
+                <span className={styles.fill} style={{ inlineSize: `${(100 * row.percent) / most}%` }} />
               </span>
               <span className={styles.share}>{percent(row.percent)}</span>
               <span className={styles.more}>
