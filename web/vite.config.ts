@@ -103,6 +103,19 @@ export default defineConfig({
               },
               ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
+            // What the page of what-ifs shares with its parts that load later.
+            {
+              ...{
+                name: 'what-if',
+                test: /\/features\/what-if\/(?:[\w-]+\.module|measure|cash-flow-parts|slice-traces|scenario-lines|input-lines|queries)|\/domain\/pool\/(?:monthly-speeds|on-present-pool|settlement|what-if)\.|\/(?:contract|clients)\/analytics\./,
+              },
+              ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            },
+            // Figures that say where they come from.
+            {
+              ...{ name: 'traced', test: /\/web\/src\/lp\/pool\/traced\./ },
+              ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            },
             { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },
             {
               ...{ name: 'table', test: /\/web\/src\/ui\/table\//, minShareCount: 7, priority: 1 },

@@ -22,6 +22,10 @@ describe('a buyer who prices a slice', () => {
     const shown = await figures(page);
     await page.reload();
     await eventually(() => figures(page)).toEqual(shown);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    const memo = page.getByRole('region', { name: 'For the committee' });
+    const months = memo.getByRole('table', { name: 'Months of the slice' }).getByRole('row');
+    await eventually(() => months.count()).toBeGreaterThan(60);
   });
 
   it('asks for a price by a yield, and takes a pair of the grid over', async () => {
@@ -55,6 +59,8 @@ describe('a buyer who prices a slice', () => {
       .first()
       .click();
     await page.getByText('SHA-256 of the file').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/Where this comes from$/);
   });
 
   it('is told what is wrong at the field, and keeps the figures from before', async () => {

@@ -37,9 +37,8 @@ export const budgets: Budget[] = [
     { page: 'edit of an offering', source: 'offering-editor/edit-terms-page.tsx', kB: 151 },
     { page: 'notification and restrictions', source: 'offering-editor/edit-page.tsx', kB: 150 },
     { page: 'upload and download', source: 'documents/docs-page.tsx', kB: 150 },
-    // Both over the design's 150: see docs/performance.md.
-    { page: 'pool', source: 'pool/pool-page.tsx', kB: 156 },
-    { page: 'what-if', source: 'what-if/what-if-page.tsx', kB: 178 },
+    { page: 'pool', source: 'pool/pool-page.tsx', kB: 150 },
+    { page: 'what-if', source: 'what-if/what-if-page.tsx', kB: 150 },
     { page: 'loan tape', source: 'tape/tape-page.tsx', kB: 150 },
     { page: 'history', source: 'history/history-page.tsx', kB: 141 },
     { page: 'sign-in', source: 'session/sign-in-page.tsx', kB: 280 },

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Run, WhatIfRequest } from '#shared/contract/analytics.ts';
 import { fromTermSheet } from '#shared/domain/pool/averages.ts';
-import { decodeCohorts } from '#shared/domain/pool/cohort-file.ts';
 import { factsOfPool } from '#shared/domain/pool/tape-pool.ts';
 import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { analytics, tapes } from '../../lib/api.ts';
-import { fetchFile } from '../../lib/download.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { TapeOfSlice } from './slice-source.ts';
 
@@ -31,19 +29,16 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
       const [facts, { sha256 }, groups] = await Promise.all([
         tapes.facts({ id, tapeId }),
         tapes.tape({ id, tapeId }),
-        mayReadLoans
-          ? fetchFile(`/tapes/offering/${id}/tapes/${tapeId}/cohorts`, { onProgress: () => undefined })
-          : null,
+        mayReadLoans ? import('./read-groups.ts').then(({ readGroups }) => readGroups(id, tapeId)) : null,
       ]);
       const { noteRate, remainingTerm } = facts.weighted;
-      const file = groups && decodeCohorts(new Uint8Array(await groups.blob.arrayBuffer()));
       const oneLine = fromTermSheet({
         balance: Math.round(facts.balance * 100),
         ...{ noteRate: noteRate?.value ?? 0, remainingTerm: remainingTerm?.value ?? 1 },
       });
-      const cohorts = file?.cohorts ?? oneLine;
+      const cohorts = groups ?? oneLine;
       const { loanCount: loans, leftOut } = facts;
-      return { tape: { tapeId, cohorts, ...factsOfPool(facts), sha256, loans, leftOut }, isHere: file !== null };
+      return { tape: { tapeId, cohorts, ...factsOfPool(facts), sha256, loans, leftOut }, isHere: groups !== null };
     },
   });
 

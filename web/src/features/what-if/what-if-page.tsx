@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useCallback, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { hasMfa } from '#shared/domain/access.ts';
@@ -20,6 +20,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -42,11 +43,8 @@ import {
 } from './inputs.ts';
 import { inputsOfScenario, replaced } from './inputs-of-scenario.ts';
 import { measure } from './measure.ts';
-import { MonthsTable } from './months-table.tsx';
 import { type PricedTape, pricedTape, useRun } from './priced-tape.ts';
-import { PrintedMemo } from './printed-memo.tsx';
 import { ScenarioGrid } from './scenario-grid.tsx';
-import { Scenarios } from './scenarios.tsx';
 import type { SliceSource } from './slice-source.ts';
 import { gridTrace } from './slice-traces.ts';
 import { TracedSlice } from './traced-slice.tsx';
@@ -133,7 +131,9 @@ interface DeskProps {
 
 const Chart = memo(CashFlowChart);
 const Grid = memo(ScenarioGrid);
-const Kept = memo(Scenarios);
+const MonthsTable = lazy(async () => ({ default: (await import('./months-table.tsx')).MonthsTable }));
+const PrintedMemo = lazy(async () => ({ default: (await import('./printed-memo.tsx')).PrintedMemo }));
+const Kept = memo(lazy(async () => ({ default: (await import('./scenarios.tsx')).Scenarios })));
 
 function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   const { pool, offering, notesOn } = priceable;
@@ -205,13 +205,24 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
           )}
         </div>
       </div>
-      {isVerified && !isSeller && <Kept id={id} given={given} priceable={priceable} onOpen={open} />}
+      {isVerified && !isSeller && (
+        <Suspense fallback={<LoadingCard lines={6} />}>
+          <Kept id={id} given={given} priceable={priceable} onOpen={open} />
+        </Suspense>
+      )}
       {slice && (
         <Disclosure title="Month by month" meta={`${slice.slice.months.length} months`}>
-          <MonthsTable months={slice.slice.months} name={`LP${id} what-if`} />
+          <Suspense fallback={<Skeleton lines={12} />}>
+            <MonthsTable months={slice.slice.months} name={`LP${id} what-if`} />
+          </Suspense>
         </Disclosure>
       )}
-      {slice && <PrintedMemo given={given} months={slice.slice.months} source={source} />}
+      {slice && (
+        // Drawn in print alone, and there before anyone prints.
+        <Suspense>
+          <PrintedMemo given={given} months={slice.slice.months} source={source} />
+        </Suspense>
+      )}
     </div>
   );
 }
