@@ -62,7 +62,9 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
         onSubmit={(amount) => confirm({ amount, minimum: 0, price: null })}
       />
       {offering.TransactionType === 'LP' && (
-        <LimitsPanel lpNumber={offering.LPIdentifier} amount={amount.amount ?? current?.Amount} />
+        <div className={styles.limits}>
+          <LimitsPanel lpNumber={offering.LPIdentifier} amount={amount.amount ?? current?.Amount} />
+        </div>
       )}
     </StepCard>
   );
