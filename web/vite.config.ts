@@ -39,7 +39,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'], priority: 3 },
-            { name: 'frame', minShareCount: 24, priority: 2 },
+            // Tables of the administrators have no orders, and no tables but their own.
+            { name: 'frame', test: /^(?!.*(?:\/lp\/queries|\/ui\/simple-table)\.)/, minShareCount: 24, priority: 2 },
+            // Single lines that would be a script each, with its name in the list that every page has.
+            {
+              ...{
+                name: 'lines',
+                test: /\/(?:entry|proposal)-path\.ts$|\/lib\/(?:sum-of|use-kept|save)\.ts$|\/domain\/(?:one-line|due-diligence|same-site)\.ts$/,
+              },
+              ...{ minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
+            },
             // Of the pages that look for offerings, and what they are marked with.
             {
               ...{ name: 'browse', test: /\/web\/src\/lp\/(?:browse|desk)\/|\/shared\/domain\/browse\./ },
@@ -81,7 +90,7 @@ export default defineConfig({
             {
               ...{
                 name: 'hooks',
-                test: /\/web\/src\/lib\/use-(?:address|debounced|rights|stored|throttled)\./,
+                test: /\/web\/src\/lib\/use-(?:address|debounced|rights|stored|throttled)\.|\/shared\/format\/percent\./,
                 minShareCount: 3,
                 priority: 1,
               },
@@ -115,6 +124,21 @@ export default defineConfig({
             {
               ...{ name: 'traced', test: /\/web\/src\/lp\/pool\/traced\./ },
               ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            },
+            {
+              name: 'switches',
+              test: /\/ui\/(?:switch|toggle)\./,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
+            // What the desk of a loan tape shares with its steps.
+            {
+              ...{
+                name: 'tape',
+                test: /\/features\/tape\/(?:paths|progress|send-tape|stored-(?:steps|queries)|remembered|desk-state|target)\.|\/domain\/tape\.|\/pool\/tape\/(?:plain-text|column-choice)\./,
+              },
+              ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
             { name: 'chevrons', test: /lucide-react.*\/icons\/chevron/, minShareCount: 3, priority: 1 },
             {

@@ -7,8 +7,8 @@ import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
+import { maybePercent, maybePricePieces } from '#shared/domain/price.ts';
 import { cents, plus, toCents, toDollars } from '#shared/format/money.ts';
-import { maybePercent, maybePricePieces } from '#shared/format/percent.ts';
 
 const maybeCents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 

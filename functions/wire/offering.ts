@@ -7,10 +7,9 @@ import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { amountRemaining, dueDiligenceDaysLeft, type Offering, type OfferingTerms } from '#shared/domain/offering.ts';
 import { overSubscription } from '#shared/domain/over-subscription.ts';
-
+import { maybePercent } from '#shared/domain/price.ts';
 import type { Proposal } from '#shared/domain/proposal.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
-import { maybePercent } from '#shared/format/percent.ts';
 
 /** Who reads of an offering, and what their credit union committed to it. */
 export interface Reader {

@@ -11,8 +11,8 @@ import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isBelowMinimum } from '#shared/domain/order.ts';
+import { fromPricePieces, maybePercent } from '#shared/domain/price.ts';
 import { type Dollars, toDollars } from '#shared/format/money.ts';
-import { fromPricePieces, maybePercent } from '#shared/format/percent.ts';
 
 export const commitmentEntity = (commitment: Commitment): CommitmentEntity => ({
   id: commitmentId(commitment),

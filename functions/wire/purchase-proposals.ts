@@ -2,10 +2,10 @@ import type { ProposalStepEntity, PurchaseProposalEntity } from '#shared/contrac
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuthorityDecision } from '#shared/domain/authority.ts';
 import { erasedName } from '#shared/domain/erasure.ts';
+import { maybePercent } from '#shared/domain/price.ts';
 import type { ProposalStep, PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { toDollars } from '#shared/format/money.ts';
-import { maybePercent } from '#shared/format/percent.ts';
 
 interface Standing {
   /** By the limits as they are now; null once it doesn't wait. */

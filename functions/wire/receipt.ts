@@ -3,8 +3,8 @@ import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/rece
 import { type Commitment, commitmentId, receiptReference } from '#shared/domain/commitment.ts';
 import { type Interest, indicationReference, interestId } from '#shared/domain/interest.ts';
 import { shareOfSale } from '#shared/domain/portfolio.ts';
+import { maybePercent } from '#shared/domain/price.ts';
 import { toDollars } from '#shared/format/money.ts';
-import { maybePercent } from '#shared/format/percent.ts';
 import { smallestAmount } from './orders.ts';
 
 const placed = ({ terms, ...order }: Commitment | Interest): Omit<IndicationReceipt, 'id' | 'reference'> => ({

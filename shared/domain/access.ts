@@ -100,10 +100,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   tapeDesk: (who) => orAdmin(who, rules.preparing(who, undefined) ?? (hasMfa(who) ? null : 'mfa_required')),
   limits: (who) => orAdmin(who, who.isCreditUnionAdmin ? null : 'not_allowed'),
   limitReaders: (who) =>
-    orAdmin(
-      who,
-      who.isCreditUnionAdmin ? null : who.hasOwnLimit === false ? 'not_allowed' : rules.verified(who, undefined),
-    ),
+    who.hasOwnLimit !== false && !rules.verified(who, undefined) ? null : rules.limits(who, undefined),
   ownLimits: (who) => (who.isCreditUnionAdmin ? null : 'not_allowed'),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),

@@ -1,10 +1,10 @@
 import { date } from '../format/date.ts';
 import { type Cents, money, toDollars } from '../format/money.ts';
-import { fromPricePieces, price as priceText } from '../format/percent.ts';
 import { audienceLabel, countOfPeople } from './announcement.ts';
 import { sectionLabel } from './document-section.ts';
 import { granularText } from './granular.ts';
 import type { HistoryCode, HistoryEntry, HistoryFacts, HistoryStep, HistoryType } from './history.ts';
+import { fromPricePieces, price as priceText } from './price.ts';
 
 type Facts<Code extends HistoryCode> = HistoryFacts[Code];
 

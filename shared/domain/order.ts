@@ -1,10 +1,9 @@
 import { Problem } from '../contract/problem.ts';
 import { type Cents, type Dollars, money, toDollars } from '../format/money.ts';
-import { maybePricePieces } from '../format/percent.ts';
 import type { Caller } from './access.ts';
 import { isAdmitted, type Offering, type OfferingState, takesOrders } from './offering.ts';
 import { assertBookOpen } from './order-book.ts';
-import { priceNotAsked } from './price.ts';
+import { maybePricePieces, priceNotAsked } from './price.ts';
 
 /** Spec 5, for indications and commitments alike. `poolBalance` in dollars. */
 export const abovePoolBalance = (poolBalance: Dollars): string =>

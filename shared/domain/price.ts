@@ -14,3 +14,18 @@ export function priceFault(value: unknown): string | null {
 
 /** Of a commitment to an LP whose orders have no price. */
 export const priceNotAsked = "This LP doesn't ask for a price.";
+
+/** A price in percent of par, with the decimals that it has, two at least: `100.25%`, `99.8125%`. */
+export const price = (percent: number): string => `${percent.toFixed(4).replace(/0{1,2}$/, '')}%`;
+
+const PRICE_PIECES = 10_000;
+
+/** A price in percent, at most 4 decimals, as whole ten-thousandths of a percent. */
+export const toPricePieces = (percent: number): number => Math.round(percent * PRICE_PIECES);
+export const fromPricePieces = (pieces: number): number => pieces / PRICE_PIECES;
+
+/** The same of what may be none. */
+export const maybePricePieces = (percent: number | null): number | null =>
+  percent === null ? null : toPricePieces(percent);
+export const maybePercent = (pieces: number | null): number | null =>
+  pieces === null ? null : fromPricePieces(pieces);

@@ -1,9 +1,10 @@
 import { date } from '../format/date.ts';
 import { balanceLabel, transactionTypeLabel } from '../format/labels.ts';
 import { type Dollars, money } from '../format/money.ts';
-import { price as priceText, rate, score } from '../format/percent.ts';
+import { rate, score } from '../format/percent.ts';
 import type { CommitmentStatus } from './commitment.ts';
 import type { OfferedTerms } from './offered-terms.ts';
+import { price as priceText } from './price.ts';
 
 /** In dollars. */
 interface Asked {

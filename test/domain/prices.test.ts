@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { settlementPrice } from '#shared/domain/allocation-result.ts';
 import { askedPrice, editedPrice } from '#shared/domain/order.ts';
-import { priceFault } from '#shared/domain/price.ts';
+import { price, priceFault } from '#shared/domain/price.ts';
 import { purchaseHash } from '#shared/domain/purchase-proposal.ts';
 import { cents } from '#shared/format/money.ts';
-import { price } from '#shared/format/percent.ts';
 
 describe('a price', () => {
   it.each([

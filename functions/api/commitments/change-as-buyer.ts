@@ -8,9 +8,8 @@ import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain
 import type { Confirmed } from '#shared/domain/enforced-limits.ts';
 import { assertOrder, editedPrice } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
-import { priceFault } from '#shared/domain/price.ts';
+import { maybePercent, priceFault } from '#shared/domain/price.ts';
 import { type Cents, toCents, toDollars } from '#shared/format/money.ts';
-import { maybePercent } from '#shared/format/percent.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';

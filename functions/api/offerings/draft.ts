@@ -6,8 +6,8 @@ import { categoryOf, fitsCategory } from '#shared/domain/asset-class.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { Offering, TermSheet } from '#shared/domain/offering.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
+import { maybePricePieces } from '#shared/domain/price.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
-import { maybePricePieces } from '#shared/format/percent.ts';
 import { allocationTerms } from '../../wire/offering.ts';
 import type { OfferingDeps } from './deps.ts';
 

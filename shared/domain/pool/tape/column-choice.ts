@@ -1,6 +1,6 @@
 import type { DateOrder, Unit } from './cell-values.ts';
 import { type FieldName, fields } from './fields.ts';
-import { plainText } from './lists.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a column of the file is taken for; a field of `null` is left out. */
 export interface ColumnChoice {

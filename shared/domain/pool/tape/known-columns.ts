@@ -1,7 +1,7 @@
 import { type FieldName, fieldNames } from './fields.ts';
 import { knownHeadings } from './known-headings.ts';
-import { plainText } from './lists.ts';
 import { kindOfHeading } from './personal-data/kinds.ts';
+import { plainText } from './plain-text.ts';
 
 const known = new Map<string, FieldName>(
   fieldNames.flatMap((name) => [name, ...knownHeadings[name]].map((heading) => [plainText(heading), name] as const)),

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /** Values of list columns as we show them, and how tapes write them (letters and digits only, lower case). */
 export type ValueList = Readonly<Record<string, readonly string[]>>;
 
@@ -96,9 +98,6 @@ export const valueLists = {
 } as const satisfies Record<string, ValueList>;
 
 export type ListName = keyof typeof valueLists;
-
-/** Letters and digits alone, lower case: how headings and list values are compared. */
-export const plainText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const spellings = new Map<ListName, Map<string, string>>();
 

@@ -2,7 +2,7 @@ import type { InterestRow } from '#shared/contract/interests.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { price } from '#shared/format/percent.ts';
+import { percent } from '#shared/format/percent.ts';
 import { isBelowMinimum } from '../../lp/below-minimum.tsx';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
 import { waitingWords } from '../../lp/waiting.ts';
@@ -97,7 +97,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     id: 'price',
     label: 'Price',
     value: (row) => row.price,
-    cell: (row) => (row.price === null ? '—' : price(row.price)),
+    cell: (row) => (row.price === null ? '—' : percent(row.price, 4)),
     field: 'price',
     kind: 'number',
     align: 'right',

@@ -1,5 +1,6 @@
+import { price } from '#shared/domain/price.ts';
 import { money } from '#shared/format/money.ts';
-import { percent, price } from '#shared/format/percent.ts';
+import { percent } from '#shared/format/percent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';

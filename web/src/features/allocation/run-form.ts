@@ -3,9 +3,8 @@ import type { BookEntity } from '#shared/contract/order-books.ts';
 import { allocate } from '#shared/domain/allocation.ts';
 import type { AllocationBook, AllocationRow } from '#shared/domain/allocation-book.ts';
 import { allocateByHand, amountFaults, suggestedAmounts } from '#shared/domain/allocation-by-hand.ts';
-import { priceFault } from '#shared/domain/price.ts';
+import { maybePercent, maybePricePieces, priceFault } from '#shared/domain/price.ts';
 import { cents, hasAtMostTwoDecimals, money, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
-import { maybePercent, maybePricePieces } from '#shared/format/percent.ts';
 
 export const methods = [
   { value: 'proRata', label: 'Pro rata', words: 'Shared in proportion, each at least the smallest piece.' },

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import { lacksConsent, noConsent, useBindingLimits } from '../../lp/limits/consent.ts';
-import { LimitConsent } from '../../lp/limits/limit-consent.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { orderFault } from '../../lp/overtaken.ts';
 import { AboveRemaining } from '../../lp/remaining.tsx';
@@ -14,6 +13,10 @@ import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import { termItems } from './order-terms.ts';
 import { type Seen, useSaveCommitment } from './queries.ts';
 import { SendForApproval } from './send-for-approval.tsx';
+
+const LimitConsent = lazy(async () => ({
+  default: (await import('../../lp/limits/limit-consent.tsx')).LimitConsent,
+}));
 
 interface CommitmentConfirmationProps {
   offering: OfferingEntity;
@@ -59,7 +62,11 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
       >
         {isLow && <BelowMinimum offering={offering} />}
         <AboveRemaining offering={offering} amount={confirming.amount} />
-        {binding && <LimitConsent rules={binding} consent={consent} onChange={setConsent} />}
+        {binding && (
+          <Suspense>
+            <LimitConsent rules={binding} consent={consent} onChange={setConsent} />
+          </Suspense>
+        )}
         <p>
           This commits your credit union to the purchase. You can change or withdraw the commitment until it is
           accepted.

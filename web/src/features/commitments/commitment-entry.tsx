@@ -9,7 +9,6 @@ import { useRights } from '../../lib/use-rights.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
 import { blockingRules, useBindingLimits } from '../../lp/limits/consent.ts';
-import { BlockedBy } from '../../lp/limits/limit-consent.tsx';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { Order } from '../../lp/order-draft.ts';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
@@ -24,6 +23,7 @@ import { CurrentCommitment } from './current-commitment.tsx';
 import { OrderFields } from './order-fields.tsx';
 import type { OrderTermsState } from './order-terms.ts';
 
+const BlockedBy = lazy(async () => ({ default: (await import('../../lp/limits/limit-consent.tsx')).BlockedBy }));
 const PriceThisAmount = lazy(async () => ({
   default: (await import('./price-this-amount.tsx')).PriceThisAmount,
 }));
@@ -80,7 +80,11 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
                   <BelowMinimum offering={offering} />
                 )}
                 <AboveRemaining offering={offering} amount={amount.amount} />
-                {binding && <BlockedBy rules={binding} />}
+                {binding && (
+                  <Suspense>
+                    <BlockedBy rules={binding} />
+                  </Suspense>
+                )}
               </>
             }
             fields={

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ActiveCommitment } from '#shared/contract/commitments.ts';
+import { price } from '#shared/domain/price.ts';
 import { money } from '#shared/format/money.ts';
-import { price } from '#shared/format/percent.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import styles from './current-commitment.module.css';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { ActiveCommitment } from '#shared/contract/commitments.ts';
 import { smallestFault } from '#shared/domain/amount.ts';
-import { priceFault } from '#shared/domain/price.ts';
+import { priceFault, price as priceText } from '#shared/domain/price.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
-import { price as priceText } from '#shared/format/percent.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import type { Order } from '../../lp/order-draft.ts';
 

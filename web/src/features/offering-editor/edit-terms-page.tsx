@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { offerings } from '../../lib/api.ts';
 import { lpAdministered } from '../../lp/administered.ts';
-import { GranularCard } from '../../lp/granular-card.tsx';
 import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
 import { type OfferingVersion, termSheet } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
@@ -17,6 +16,7 @@ import styles from './editor-page.module.css';
 import { OfferingEdit } from './offering-edit.tsx';
 import { useEdit } from './use-edit.ts';
 
+const GranularCard = lazy(async () => ({ default: (await import('../../lp/granular-card.tsx')).GranularCard }));
 const OfferingMenu = lazy(async () => ({ default: (await import('../../lp/moves/offering-menu.tsx')).OfferingMenu }));
 
 /** Edits what an offering says of itself. */
@@ -59,11 +59,13 @@ function Editing({ latest }: { latest: OfferingVersion }) {
       </PageHeader>
       <div className={styles.missing}>{State === 'Draft' && <MissingNotice offering={edit.base.offering} />}</div>
       <OfferingEdit edit={edit} part="offering" images={sheet?.images} />
-      <GranularCard
-        offering={latest.offering}
-        update={(body) => offerings.update({ id, body }, { ifMatch: latest.etag })}
-        onSettled={() => lpAdministered(queries)}
-      />
+      <Suspense>
+        <GranularCard
+          offering={latest.offering}
+          update={(body) => offerings.update({ id, body }, { ifMatch: latest.etag })}
+          onSettled={() => lpAdministered(queries)}
+        />
+      </Suspense>
     </>
   );
 }

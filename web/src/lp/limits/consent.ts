@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { limitInput } from '#shared/contract/limits-wire.ts';
 import type { LimitRule, RuleResult } from '#shared/domain/limit-input.ts';
-import { checkLimits } from '#shared/domain/limits.ts';
-import { toCents } from '#shared/format/money.ts';
 import { offeringCheck } from './queries.ts';
 
 /** The rules that a buyer acknowledges and confirms, as they are sent. */
@@ -17,14 +14,8 @@ export const noConsent: Consent = { Acknowledged: [], Attested: [] };
 /** What the rules find of an amount, in dollars, where the credit union's limits bind; undefined where they don't, or of no amount. */
 export function useBindingLimits(lpNumber: string, amount: number | undefined): RuleResult[] | undefined {
   const { data } = useQuery({ ...offeringCheck(lpNumber), enabled: amount !== undefined });
-  const inputs = data?.checkMode === 'enforce' ? data.inputs : null;
-  return useMemo(
-    () =>
-      inputs && amount !== undefined
-        ? checkLimits({ ...limitInput(inputs), amount: toCents(amount) }).rules
-        : undefined,
-    [inputs, amount],
-  );
+  const rulesOf = data?.checkMode === 'enforce' ? data.rulesOf : null;
+  return useMemo(() => (rulesOf && amount !== undefined ? rulesOf(amount) : undefined), [rulesOf, amount]);
 }
 
 /** Whether a warning is still to be acknowledged, or something to be confirmed. */

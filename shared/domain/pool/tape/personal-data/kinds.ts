@@ -1,4 +1,4 @@
-import { plainText } from '../lists.ts';
+import { plainText } from '../plain-text.ts';
 import { asSeen } from './plain-signs.ts';
 
 /** What personal data a column can look like, in the words of the refusal. */
