@@ -100,7 +100,9 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   tapeDesk: (who) => orAdmin(who, rules.preparing(who, undefined) ?? (hasMfa(who) ? null : 'mfa_required')),
   limits: (who) => orAdmin(who, who.isCreditUnionAdmin ? null : 'not_allowed'),
   limitReaders: (who) =>
-    who.hasOwnLimit !== false && !rules.verified(who, undefined) ? null : rules.limits(who, undefined),
+    who.hasOwnLimit === false || who.isCreditUnionAdmin
+      ? rules.limits(who, undefined)
+      : rules.verifiedOrAdmin(who, undefined),
   ownLimits: (who) => (who.isCreditUnionAdmin ? null : 'not_allowed'),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),

@@ -1,3 +1,5 @@
+import { once } from '../format/once.ts';
+
 const MOST_PERCENT = 1_000;
 const DECIMALS = 4;
 
@@ -15,8 +17,10 @@ export function priceFault(value: unknown): string | null {
 /** Of a commitment to an LP whose orders have no price. */
 export const priceNotAsked = "This LP doesn't ask for a price.";
 
+const priceText = once(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 }));
+
 /** A price in percent of par, with the decimals that it has, two at least: `100.25%`, `99.8125%`. */
-export const price = (percent: number): string => `${percent.toFixed(4).replace(/0{1,2}$/, '')}%`;
+export const price = (percent: number): string => `${priceText().format(percent)}%`;
 
 const PRICE_PIECES = 10_000;
 
