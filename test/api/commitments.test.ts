@@ -26,7 +26,7 @@ describe('a purchase commitment', () => {
     const made = await buyer.commitments.submit({ id: lp, body: { Amount: 250_000.5 } });
     expect(made).toEqual({ id: `CU60001-${lp}-Commitment`, amount: 250_000.5, status: 'Pending' });
     expect(await mine(lp)).toEqual({
-      activeCommitment: { ...made, minimumAmount: null, price: null, requestedAmount: null },
+      activeCommitment: { ...made, checkId: null, minimumAmount: null, price: null, requestedAmount: null },
       hasAcceptedCommitment: false,
     });
     expect(await mine(lp, colleague)).toEqual(await mine(lp));

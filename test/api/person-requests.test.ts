@@ -77,6 +77,7 @@ describe('the export', () => {
       'Deliveries sent again',
       'Role of administrator',
       'Runs of allocations',
+      'Settings of the platform',
       'Texts of the site, as now',
       'Texts of the site, every version',
     ]);
