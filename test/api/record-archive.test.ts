@@ -28,7 +28,7 @@ describe('the archive of records', () => {
     return texts.flatMap((text) => text.trim().split('\n')).map((line) => JSON.parse(line));
   }
 
-  it('has each row of history and audit as it was written, and no other row', async () => {
+  it('has each row of history, audit and checks as it was written, and no other row', async () => {
     const lpNumber = await openOffering(app);
     const ofOffering = async () => (await archived()).filter(({ row }) => row.PK === `HISTORY#${lpNumber}`);
     await expect.poll(async () => (await ofOffering()).length, { timeout: 5000 }).toBeGreaterThan(1);
@@ -38,7 +38,9 @@ describe('the archive of records', () => {
       expect(row).toMatchObject({ SK: expect.any(String), type: expect.any(String) });
     }
     const partitions = new Set((await archived()).map(({ row }) => String(row.PK).replace(/#.*/, '')));
-    expect([...partitions].filter((one) => !['HISTORY', 'AUDIT', 'CONTENT', 'ACCESS'].includes(one))).toEqual([]);
+    expect(
+      [...partitions].filter((one) => !['HISTORY', 'AUDIT', 'CONTENT', 'ACCESS', 'EVIDENCE'].includes(one)),
+    ).toEqual([]);
   });
 
   it('is filled from the table where it has a gap, once', async () => {
@@ -65,7 +67,7 @@ describe('the archive of records', () => {
     expect(
       gap
         .flatMap(({ changes }) => changes)
-        .filter(({ row }) => !/^(HISTORY|AUDIT|CONTENT|ACCESS)#/.test(String(row.PK))),
+        .filter(({ row }) => !/^(HISTORY|AUDIT|CONTENT|ACCESS|EVIDENCE)#/.test(String(row.PK))),
     ).toEqual([]);
     await writeMissing(archive(place), gap);
     expect(await missing()).toEqual([]);
