@@ -1,5 +1,4 @@
-import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
-import { date, momentInWords } from '#shared/format/date.ts';
+import { momentInWords } from '#shared/format/date.ts';
 import type { WordsOf } from './notice-words.ts';
 
 const parts = {
@@ -33,11 +32,14 @@ export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, 
   };
 };
 
+/** `2026-06` as people say it. */
+const quarterOf = (cycle: string): string => `Q${Number(cycle.slice(5)) / 3} ${cycle.slice(0, 4)}`;
+
 /** What a credit union's administrators read of a quarter that broke limits: which, and by how much, is on the page alone. */
 export const brokenWords: WordsOf<'limits.broken'> = ({ data }) => ({
   title: 'A limit is exceeded',
   body: [
-    `By the call report of ${date(quarterEndOf(data.cycle))}, ${data.creditUnionName} is over at least one of its limits.`,
+    `By the call report for ${quarterOf(data.cycle)}, ${data.creditUnionName} is over at least one of its limits.`,
     'What you hold stays as it is. See which limits it is before you buy more.',
   ],
   link: { path: '/compliance', label: 'View your limits' },

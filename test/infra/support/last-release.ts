@@ -65,6 +65,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'PagesQueueF48F9D55',
     'PagesDeadLetters93C92ECA',
     'FlagInactiveUsersDeadLetters6B16EA8A',
+    'FollowProposalsDeadLetters3B0A15C8',
     'RemindDeadlinesDeadLettersED9B6844',
     'ReconcileDocumentsDeadLetters502257A8',
     'SnapshotViewsDeadLetters27EE218E',
