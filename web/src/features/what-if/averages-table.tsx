@@ -19,7 +19,8 @@ export function AveragesTable({ averages }: { averages: SliceDetails['averages']
     { of: 'cash', value: money(cash), apart: signed(cashDifference, money) },
   ];
   return (
-    <div className={styles.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={styles.scroll} tabIndex={0} aria-label="How far off averages are">
       <table className={styles.compared}>
         <caption>
           How far off averages of the pool are: one line of them, or bands of 1% by 12 months left by 12 months of age
@@ -45,6 +46,6 @@ export function AveragesTable({ averages }: { averages: SliceDetails['averages']
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
