@@ -134,6 +134,14 @@ export const tapeFileKey = (
   file: TapeFile,
 ): string => `tapes/${lpNumber}/${tapeId}/${reading}/${file}`;
 
+/** The files that buyers' figures come from, all of which are there: those of earlier readings may go. */
+export const shownFileKeys = ({ lpNumber, tapeId, reading, borrowers }: Tape): string[] =>
+  reading === null
+    ? []
+    : tapeFiles
+        .filter((file) => file !== 'borrowers.json' || borrowers !== null)
+        .map((file) => tapeFileKey({ lpNumber, tapeId }, reading, file));
+
 /** Every file that may have been made of a tape. */
 export const tapeFileKeys = ({ lpNumber, tapeId, reading, readings }: Tape): string[] =>
   [...new Set(reading === null ? readings : [...readings, reading])].flatMap((one) =>

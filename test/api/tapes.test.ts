@@ -31,6 +31,7 @@ async function objectsOf(Bucket: string | undefined, Prefix: string): Promise<(s
   return Contents.map(({ Key }) => Key);
 }
 const seller = app.as('seller').tapes;
+const found = async (id: string, tapeId: string) => (await tapeStore(storesOf(app).table).find(id, tapeId)) as Tape;
 
 const good = tapeOf('L1,24000.00,5.00,48', 'L2,18250.50,6.49,60');
 
@@ -228,16 +229,18 @@ describe('a loan tape', () => {
 
   it('that buyers never saw goes after 90 days, with its files', async () => {
     const id = await openOffering(app);
-    const asked = { id, tapeId: await sendTape(app, id, good) };
+    const asked = { id, tapeId: await sendTape(app, id, `${good}\nL3,abc,5.00,48`) };
     await tapeIn(app, asked, 'Columns');
     await acceptColumns(app, asked);
-    await tapeIn(app, asked, 'Ready');
+    await tapeIn(app, asked, 'Faulty');
+    await seller.leaveOut({ ...asked, body: { allErrors: true } });
+    const { reading } = (await tapeIn(app, asked, 'Ready')) && (await found(id, asked.tapeId));
     const days = async () => {
       const item = await storesOf(app).table.get(keys.tape(id, asked.tapeId), tapeRecord);
       return item?.expiresAt && Math.round((item.expiresAt - Date.now() / 1000) / 86_400);
     };
     const tags = async () => {
-      const [Key] = await objectsOf(process.env.DOCUMENTS_BUCKET, `tapes/${id}/`);
+      const [Key] = await objectsOf(process.env.DOCUMENTS_BUCKET, `tapes/${id}/${asked.tapeId}/${reading}/`);
       const asks = new GetObjectTaggingCommand({ Bucket: process.env.DOCUMENTS_BUCKET, Key });
       return (await new S3Client({ forcePathStyle: true }).send(asks)).TagSet;
     };

@@ -3,7 +3,7 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
-import { assertPublishable, intakeKey, type Tape, tapeFileKeys } from '#shared/domain/tape.ts';
+import { assertPublishable, intakeKey, shownFileKeys, type Tape } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { deskTape } from '../../rules/tape-desk.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -65,7 +65,7 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
         ]
       : [];
     // Before it is published: files of a published tape never go, while those of a call that fails may stay.
-    await deps.made.keep(tapeFileKeys(tape));
+    await deps.made.keep(shownFileKeys(tape));
     await deps.tapes.saveAll(
       [
         {
