@@ -56,7 +56,7 @@ describe('a credit union administrator', () => {
     await buying.getByText('You can commit up to $2,000,000.00 by these figures.').waitFor();
     await buying.getByRole('button', { name: /^Loans of this type/ }).click();
     await buying.getByRole('link', { name: 'Correct this figure' }).first().click();
-    await buying.waitForURL('**/compliance');
+    await buying.waitForURL(/\/compliance#\w+$/);
   });
 
   it('is told at the field what is wrong, and loses nothing that was typed', async () => {
