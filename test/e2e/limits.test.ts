@@ -38,7 +38,9 @@ describe('a buyer with limits', () => {
     const id = await openOffering(site.app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
     const page = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
     await limits(page).getByText('You can commit up to $500,000.00 by these figures.').waitFor();
-    await limits(page).getByText(/rule set not yet confirmed/i).waitFor();
+    await limits(page)
+      .getByText(/rule set not yet confirmed/i)
+      .waitFor();
     expect((await titles(page)).slice(0, 1)).toEqual(['One borrower']);
     const amount = page.getByLabel('Purchase Amount');
     await amount.fill('400000');
