@@ -48,7 +48,7 @@ export function StoredEnd({ target, tape }: { target: FillTarget; tape: TapeEnti
   );
 }
 
-/** Deletes a tape after a question; a published one stays. */
+/** Deletes a tape after a question; one that buyers see or saw stays. */
 export function DeleteTape({ target, tape }: { target: FillTarget; tape: TapeEntity }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function DeleteTape({ target, tape }: { target: FillTarget; tape: TapeEnt
     // What is gone is not asked for again; the list asks when it is shown.
     onSuccess: () => navigate(tapesPath(target), { replace: true }),
   });
-  if (tape.state === 'Published') return null;
+  if (tape.state === 'Published' || tape.state === 'Superseded') return null;
   return (
     <>
       <Button variant="quiet" onPress={() => setAsking(true)}>
