@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CallReportEntity } from '#shared/contract/call-reports.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { reportFileFault } from '#shared/domain/call-report/report-file.ts';
 import { DropZone } from '../../files/drop-zone.tsx';
-import { UploadRow } from '../../files/upload-row.tsx';
-import { useUploads } from '../../files/use-uploads.ts';
+import { SendFile } from '../../files/send-file.tsx';
 import { callreports } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './call-reports.module.css';
@@ -60,10 +59,11 @@ interface SendingProps extends Pick<SendReportProps, 'onSent' | 'onCanceled'> {
   uploadId: string | undefined;
 }
 
-function Sending({ file, uploadId, onSent, onCanceled }: SendingProps) {
-  const { files, queue, add } = useUploads<CallReportEntity>({
-    start: async (declared, options) => (await callreports.start({ body: declared }, options)).upload,
-    calls: {
+const Sending = (props: SendingProps) => (
+  <SendFile<CallReportEntity>
+    {...props}
+    start={async (declared, options) => (await callreports.start({ body: declared }, options)).upload}
+    calls={{
       async state({ uploadId: id }) {
         const { upload } = await callreports.find({ id });
         if (!upload) throw new Problem('conflict');
@@ -71,30 +71,6 @@ function Sending({ file, uploadId, onSent, onCanceled }: SendingProps) {
       },
       complete: ({ uploadId: id, body }) => callreports.complete({ id, body }),
       cancel: ({ uploadId: id }) => callreports.cancel({ id }),
-    },
-    onUploaded: onSent,
-  });
-  const isAdded = useRef(false);
-  useEffect(() => {
-    if (isAdded.current) return;
-    isAdded.current = true;
-    add(file, uploadId ? { uploadId } : {});
-  }, [add, file, uploadId]);
-  return (
-    <ul className={styles.sending} aria-label="Upload">
-      {files.map((one) => (
-        <UploadRow
-          key={one.id}
-          file={one}
-          arrived={undefined}
-          onPauseOrGoOn={() => queue?.pauseOrGoOn(one.id)}
-          onRetry={() => queue?.retry(one.id)}
-          onCancel={() => {
-            queue?.cancel(one.id);
-            onCanceled();
-          }}
-        />
-      ))}
-    </ul>
-  );
-}
+    }}
+  />
+);
