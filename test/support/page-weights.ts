@@ -76,6 +76,11 @@ export function builtSite() {
   return {
     entry,
     scriptsFor,
+    /** What scripts weigh by gzip at its best, the heaviest first, and the sources in them. */
+    partsOf: (files: Iterable<string>) =>
+      [...files]
+        .map((file) => ({ file, sources: byFile.get(file)?.sources ?? [], bytes: weightOf([file]) }))
+        .sort((a, b) => b.bytes - a.bytes),
     /** By gzip at its best. */
     weightOf,
     /** The public pages with their styles and script, by brotli at its best. */
