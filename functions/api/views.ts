@@ -9,6 +9,7 @@ import {
   views as routes,
 } from '#shared/contract/views.ts';
 import { statePriority } from '#shared/domain/offering.ts';
+import { verdictPriority } from '#shared/domain/verdict.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
@@ -66,6 +67,7 @@ export const views = (deps: ViewDeps) =>
       const found = listColumns<AdminCommitmentRow>(rows, query, {
         path: `${base}/commitments`,
         defaultOrder: 'DateSubmitted desc',
+        ranks: { verdict: verdictPriority },
       });
       return { ...found, ...(applying.length > 0 && { applying }) };
     },

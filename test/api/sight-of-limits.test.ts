@@ -20,13 +20,13 @@ const isOfPurchase = ({ moment }: EvidenceRow) => moment !== 'published';
 
 type Buyer = Awaited<ReturnType<typeof aBuyer>>;
 
-async function aBuyer(share: boolean) {
+async function aBuyer(share: boolean, amount = 10_000) {
   const { user, token, patch, path, put } = await limitsAdministrator(app);
   const policy = { ...aPolicy, borrowerPercent: null };
   await patch(['/figures', figures], ['/policy', policy], ['/loanTypes', ['New auto']], ['/shareWithExchange', share]);
   await put({ asOf: '2026-10-31', rows: [{ kind: 'borrower', target: 'g-77', participations: 1 }] });
   const lp = await openOffering(app, { PoolBalance: 50_000_000 });
-  const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount: 10_000 } });
+  const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount: amount } });
   const { check } = (await answer.json()) as { check: { id: string; headroom: number } };
   expect(check.headroom).toBe(HEADROOM);
   return { user, token, path, lp, check };
@@ -130,6 +130,18 @@ describe('limits and kept checks', () => {
     await expect
       .poll(async () => ((await rows()).value as AdminCommitmentRow[])[0])
       .toMatchObject({ checkId: closed.check.id, headroom: HEADROOM });
+  });
+
+  it('are what administrators sort and filter purchases by, the worst first', async () => {
+    const over = await aBuyer(true, 5_000_000);
+    const of = `(LPNumber eq '${closed.lp}' or LPNumber eq '${over.lp}')`;
+    const lps = async ($filter: string, $orderby = 'LPNumber asc') =>
+      (await app.as('admin').views.commitments({ query: { $filter, $orderby } })).value.map(({ LPNumber }) => LPNumber);
+    await expect.poll(() => lps(of, 'verdict asc')).toEqual([over.lp, closed.lp]);
+    expect(await lps(of, 'verdict desc')).toEqual([closed.lp, over.lp]);
+    expect(await lps(`${of} and verdict eq 'stopped'`)).toEqual([over.lp]);
+    expect(await lps(`${of} and headroom ge ${HEADROOM + 0.01}`)).toEqual([]);
+    expect(await lps(`${of} and headroom le ${HEADROOM}`, 'headroom asc, verdict asc')).toEqual([over.lp, closed.lp]);
   });
 
   it('are shared by their own credit union alone, and not changed by who sees none of them', async () => {

@@ -1,13 +1,18 @@
+import { Link } from 'react-router-dom';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { parseCommitmentId } from '#shared/domain/commitment.ts';
+import { verdicts } from '#shared/domain/verdict.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { isBelowMinimum } from '../../lp/below-minimum.tsx';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
+import { checkPath, verdictWords } from '../../lp/verdict-words.ts';
 import { waitingWords } from '../../lp/waiting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
+import { optionsOf } from '../../ui/table/odata.ts';
 import { statusOptions } from './options.ts';
 import { dollars, lpColumn } from './shared-columns.tsx';
 
@@ -38,6 +43,17 @@ const Minimum = ({ row }: { row: AdminCommitmentRow }) =>
   ) : (
     money(row.MinimumPurchaseAmount)
   );
+
+/** Leads to the check that is kept with it. */
+function Verdict({ row: { id, verdict, checkId } }: { row: AdminCommitmentRow }) {
+  if (verdict === null || checkId === null) return '—';
+  const [words, tone] = verdictWords[verdict];
+  return (
+    <Link to={checkPath(checkId, parseCommitmentId(id)?.creditUnionId)}>
+      <Badge tone={tone}>{words}</Badge>
+    </Link>
+  );
+}
 
 const figure = (
   field: 'Amount' | 'AmountRemaining' | 'MinimumPurchaseAmount',
@@ -80,6 +96,27 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     label: 'Waiting',
     value: ({ Status, DateSubmitted }) => (Status === 'Pending' ? waitingWords(DateSubmitted, new Date()) : null),
     width: 110,
+    card: 'half',
+  },
+  {
+    id: 'verdict',
+    label: 'Verdict',
+    value: ({ verdict }) => verdict && verdictWords[verdict][0],
+    cell: (row) => <Verdict row={row} />,
+    field: 'verdict',
+    options: optionsOf('verdict', verdicts, (verdict) => verdictWords[verdict][0]),
+    width: 150,
+    card: 'half',
+  },
+  {
+    id: 'headroom',
+    label: 'Headroom',
+    value: ({ headroom }) => headroom,
+    cell: ({ headroom }) => (headroom === null ? '—' : money(headroom)),
+    field: 'headroom',
+    kind: 'number',
+    align: 'right',
+    width: 140,
     card: 'half',
   },
   {

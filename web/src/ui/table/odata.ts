@@ -7,10 +7,10 @@ const operators: Record<string, string> = { '>=': 'ge', '<=': 'le', '>': 'gt', '
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The values of a field as options; values that are called the same are one. */
-export function optionsOf(
+export function optionsOf<Value extends string>(
   field: string,
-  values: readonly string[],
-  label: (value: string) => string = (value) => value,
+  values: readonly Value[],
+  label: (value: Value) => string = (value) => value,
 ): Option[] {
   return [...Map.groupBy(values, label)].map(([label, some]) => ({
     label,
