@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
@@ -20,10 +21,19 @@ interface OrderPageProps {
   children: ReactNode;
 }
 
+const Beside = createContext<HTMLElement | null>(null);
+
+/** What a step shows beside itself in a wide window, and below itself in a narrow one. */
+export function BesideStep({ children }: { children: ReactNode }) {
+  const place = useContext(Beside);
+  return place && createPortal(children, place);
+}
+
 /** A page on which a credit union places an order: the offering above its steps, and the credit union next to them. */
 export function OrderPage({ title, offering, children }: OrderPageProps) {
   const { LPIdentifier, TransactionType, TermSheetCategory, LoanType, SellerName } = offering;
   const [step, announce] = useState('');
+  const [beside, setBeside] = useState<HTMLElement | null>(null);
   return (
     <PrintedPage asOf={offering.PoolBalanceAsOf}>
       <PageHeader
@@ -45,9 +55,14 @@ export function OrderPage({ title, offering, children }: OrderPageProps) {
       </p>
       <div className={styles.columns}>
         <div>
-          <AnnounceStep value={announce}>{children}</AnnounceStep>
+          <AnnounceStep value={announce}>
+            <Beside value={beside}>{children}</Beside>
+          </AnnounceStep>
         </div>
-        <CreditUnionContact />
+        <div className={styles.right}>
+          <div ref={setBeside} className={styles.beside} />
+          <CreditUnionContact />
+        </div>
       </div>
     </PrintedPage>
   );

@@ -12,6 +12,7 @@ import { blockingRules, useBindingLimits } from '../../lp/limits/consent.ts';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { Order } from '../../lp/order-draft.ts';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
+import { BesideStep } from '../../lp/order-page.tsx';
 import { useRelation } from '../../lp/relation.ts';
 import { AboveRemaining, offered } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
@@ -101,7 +102,9 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
           </AmountStep>
         )}
         {!obstacle && offering.TransactionType === 'LP' && (
-          <LimitsPanel lpNumber={offering.LPIdentifier} amount={amount.amount ?? live?.amount} />
+          <BesideStep>
+            <LimitsPanel lpNumber={offering.LPIdentifier} amount={amount.amount ?? live?.amount} />
+          </BesideStep>
         )}
       </div>
     </StepCard>

@@ -10,6 +10,7 @@ import { AmountStep } from '../../lp/amount-step.tsx';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
+import { BesideStep } from '../../lp/order-page.tsx';
 import { useOrderSteps } from '../../lp/order-steps.ts';
 import { orderFault } from '../../lp/overtaken.ts';
 import { indicationReceiptPath } from '../../lp/receipt-path.ts';
@@ -62,9 +63,9 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
         onSubmit={(amount) => confirm({ amount, minimum: 0, price: null })}
       />
       {offering.TransactionType === 'LP' && (
-        <div className={styles.limits}>
+        <BesideStep>
           <LimitsPanel lpNumber={offering.LPIdentifier} amount={amount.amount ?? current?.Amount} />
-        </div>
+        </BesideStep>
       )}
     </StepCard>
   );

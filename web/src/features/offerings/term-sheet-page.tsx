@@ -66,12 +66,13 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
       </div>
       <OfferingFigures offering={offering} balanceMark={marks.balance} />
       <OwnOrders sheet={sheet} />
-      {isVerified && sheet.transactionType === 'LP' && takesOrders(sheet.state) && (
-        <Suspense>
-          <FoldedLimits lpNumber={sheet.lpIdentifier} minimum={offering.MinimumPurchaseAmount} />
-        </Suspense>
-      )}
-      <TermSheetSections sheet={sheet} />
+      <TermSheetSections sheet={sheet}>
+        {isVerified && sheet.transactionType === 'LP' && takesOrders(sheet.state) && (
+          <Suspense>
+            <FoldedLimits lpNumber={sheet.lpIdentifier} minimum={offering.MinimumPurchaseAmount} />
+          </Suspense>
+        )}
+      </TermSheetSections>
       {tapeId && (
         <Suspense>
           <Composition lpNumber={sheet.lpIdentifier} tapeId={tapeId} />

@@ -75,12 +75,7 @@ export function LimitRows({ check, amount, isFolded = false }: LimitRowsProps) {
       </p>
       <DisclosureGroup>
         {rules.map((rule) => (
-          <Disclosure
-            key={rule.id}
-            level={4}
-            title={<RowTitle rule={rule} />}
-            meta={<Badge tone={levelTones[rule.level]}>{wordsOf(rule)}</Badge>}
-          >
+          <Disclosure key={rule.id} level={4} title={<RowTitle rule={rule} />}>
             <RuleFacts rule={rule} inputs={inputs} sources={sources} />
           </Disclosure>
         ))}
@@ -99,7 +94,9 @@ export function LimitRows({ check, amount, isFolded = false }: LimitRowsProps) {
 
 const RowTitle = ({ rule }: { rule: RuleResult }) => (
   <>
-    {ruleNames[rule.id]}
+    <span className={styles.name}>
+      {ruleNames[rule.id]} <Badge tone={levelTones[rule.level]}>{wordsOf(rule)}</Badge>
+    </span>
     {rule.level === 'stop' && <span className={styles.stop}>{rule.text}</span>}
     <LimitBar rule={rule} />
   </>

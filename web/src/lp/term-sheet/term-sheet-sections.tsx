@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -6,12 +7,19 @@ import { type Fact, offeringFacts, portfolioFacts, restrictionsOf, saleTerms } f
 import { TermSheetImages } from './term-sheet-images.tsx';
 import styles from './term-sheet-sections.module.css';
 
-export function TermSheetSections({ sheet }: { sheet: TermSheetEntity }) {
+interface TermSheetSectionsProps {
+  sheet: TermSheetEntity;
+  /** What its reader sees besides, below how much is sold. */
+  children?: ReactNode;
+}
+
+export function TermSheetSections({ sheet, children }: TermSheetSectionsProps) {
   const { offering, lpxSummary, images } = sheet;
   const restrictions = restrictionsOf(sheet);
   return (
     <div className={styles.frame}>
       <SaleProgress forSale={sheet.totalParticipationAvailable} offering={offering} />
+      <div className={styles.own}>{children}</div>
       <div className={styles.sections}>
         {lpxSummary.summary && (
           <div className={styles.wide}>
