@@ -6,6 +6,7 @@ import { phoneLabel } from '#shared/format/phone-number.ts';
 import { useMe } from '../lib/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
+import { EmailText } from '../ui/email-text.tsx';
 import { PageActions } from '../ui/page-actions.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
@@ -79,7 +80,7 @@ function CreditUnionContact() {
           { label: 'RT number', value: me.RoutingNumber },
           { label: 'Contact', value: me.Name },
           { label: 'Phone', value: phoneLabel(me.PhoneNumber ?? '') },
-          { label: 'Email', value: me.Email },
+          { label: 'Email', value: <EmailText address={me.Email ?? ''} /> },
         ]}
       />
     </Card>
