@@ -18,6 +18,7 @@ import type { AllocationRunStore, Unfinished } from '../store/allocation-runs.ts
 import type { CommitmentStore } from '../store/commitments.ts';
 import type { InterestStore } from '../store/interests.ts';
 import type { OfferingStore } from '../store/offerings.ts';
+import type { PurchaseProposalStore } from '../store/purchase-proposals.ts';
 import type { LiveTable } from '../views/live-table.ts';
 import { creditUnionOrders } from '../wire/orders.ts';
 
@@ -29,6 +30,7 @@ export interface ViewDeps {
   everyCommitment: LiveTable;
   everyInterest: LiveTable;
   everyStep: LiveTable;
+  proposals: Pick<PurchaseProposalStore, 'waitingOn'>;
   allocationRuns: Pick<AllocationRunStore, 'find' | 'unfinished'>;
 }
 
@@ -45,18 +47,20 @@ export const views = (deps: ViewDeps) =>
     },
 
     async creditUnions({ id, query }) {
-      const [offering, interests, commitments] = await Promise.all([
+      const [offering, interests, commitments, proposalsWaiting] = await Promise.all([
         deps.offerings.find(id),
         deps.interests.ofOffering(id),
         deps.commitments.ofOffering(id),
+        deps.proposals.waitingOn(id),
       ]);
       if (!offering) throw new Problem('offering_not_available');
-      return list(creditUnionOrders(interests, commitments), query, {
+      const found = await list(creditUnionOrders(interests, commitments), query, {
         row: CreditUnionOrders,
         of: (row) => row,
         path: `${base}/offerings/${id}/icviews`,
         defaultOrder: 'buyer asc',
       });
+      return { ...found, ...(proposalsWaiting > 0 && { proposalsWaiting }) };
     },
 
     async commitments({ query }) {

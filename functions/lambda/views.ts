@@ -7,6 +7,7 @@ import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { interestStore } from '../store/interests.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { purchaseProposalStore } from '../store/purchase-proposals.ts';
 import { activityRows } from '../views/activity-rows.ts';
 import { liveTable } from '../views/live-table.ts';
 import { commitmentRowsOf, interestRows, offeringRows } from '../views/view-rows.ts';
@@ -22,6 +23,7 @@ export const handler = lambda(
     offerings: offeringStore(table),
     commitments: commitmentStore(table),
     interests: interestStore(table),
+    proposals: purchaseProposalStore(table),
     allocationRuns: allocationRunStore(table),
     everyOffering,
     everyCommitment: liveTable(from, commitmentRowsOf(everyOffering)),

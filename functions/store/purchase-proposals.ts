@@ -109,6 +109,12 @@ export const purchaseProposalStore = (table: Table) => {
     ];
   };
 
+  /** Of every credit union, in no order: whose, and which. */
+  async function waiting(): Promise<Omit<Waiting, 'isWaiting'>[]> {
+    const found = await table.all({ partition: keys.waitingProposal('', '').PK }, waitingProposalRecord);
+    return found.flatMap(({ isWaiting, ...one }) => (isWaiting ? one : []));
+  }
+
   return {
     find: (creditUnionId: string, id: string): Promise<PurchaseProposal | undefined> =>
       table.get(keys.purchaseProposal(creditUnionId, id), purchaseProposalRecord),
@@ -123,10 +129,11 @@ export const purchaseProposalStore = (table: Table) => {
         purchaseProposalRecord,
       ),
 
-    /** Of every credit union, in no order: whose, and which. */
-    async waiting(): Promise<Omit<Waiting, 'isWaiting'>[]> {
-      const found = await table.all({ partition: keys.waitingProposal('', '').PK }, waitingProposalRecord);
-      return found.flatMap(({ isWaiting, ...one }) => (isWaiting ? one : []));
+    waiting,
+
+    /** How many wait on an LP, of all credit unions. What is over by itself counts until it is written, within the hour. */
+    async waitingOn(lpNumber: string): Promise<number> {
+      return (await waiting()).filter(({ proposalId }) => proposalId.startsWith(`${lpNumber}-`)).length;
     },
 
     /** What became of one, oldest first. */

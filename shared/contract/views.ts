@@ -90,11 +90,15 @@ const view = <const Path extends `/${string}`, Row extends z.ZodType>(path: Path
 
 export const views = contract({
   offerings: view('/marketplace/views/admin/offerings', AdminOfferingRow, 'Every offering.'),
-  creditUnions: view(
-    '/marketplace/views/admin/offerings/{id}/icviews',
-    CreditUnionOrders,
-    'What each credit union indicated and committed to one offering.',
-  ),
+  creditUnions: {
+    ...view(
+      '/marketplace/views/admin/offerings/{id}/icviews',
+      CreditUnionOrders,
+      'What each credit union indicated and committed to one offering.',
+    ),
+    /** With how many purchases of it wait for approval inside some credit union; left out where none does. */
+    reply: listOf(CreditUnionOrders).extend({ proposalsWaiting: z.number().int().optional() }),
+  },
   commitments: {
     ...view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
     /** With the allocations that are being applied; left out where there is none. */

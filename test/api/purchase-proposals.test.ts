@@ -95,6 +95,19 @@ describe('a purchase beyond what a person may decide', () => {
     await problemOf(await approve(quinn, proposal), 'conflict');
   });
 
+  it('is counted for administrators of the site, who learn neither whose it is nor how much', async () => {
+    const { pat, quinn, lp, proposed, approve, held } = await desk();
+    const orders = async () =>
+      (await send(app, `GET /marketplace/views/admin/offerings/${lp}/icviews`, { as: 'admin' })).json();
+    expect(await orders()).not.toHaveProperty('proposalsWaiting');
+    const proposal = await proposed(pat, 1_234_567);
+    const told = await orders();
+    expect(told).toMatchObject({ value: [], proposalsWaiting: 1 });
+    expect(JSON.stringify(told)).not.toMatch(new RegExp(`1234567|${held.creditUnionId}|${pat.id}|${proposal.id}`));
+    await approve(quinn, proposal);
+    expect(await orders()).not.toHaveProperty('proposalsWaiting');
+  });
+
   it('is committed to by who may decide it alone, below every tier', async () => {
     const { quinn, pat, commit, propose, commitment } = await desk();
     expect((await problemOf(await propose(quinn, 2_000_000), 'conflict')).detail).toContain('needs no approval');

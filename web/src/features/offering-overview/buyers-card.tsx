@@ -16,6 +16,7 @@ import { buyersOf, commitmentsOf } from './queries.ts';
 export function BuyersCard({ lpNumber }: { lpNumber: string }) {
   const buyers = useQuery(buyersOf(lpNumber));
   const commitments = useQuery(commitmentsOf(lpNumber));
+  const rows = buyers.data?.value;
   const columns = useMemo(() => buyerColumns(lpNumber, commitments.data ?? []), [lpNumber, commitments.data]);
   const failed = [buyers, commitments].filter(({ error }) => error);
   const [first] = failed;
@@ -30,7 +31,8 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
         </Notice>
       )}
       {!buyers.data && !buyers.error && <Skeleton lines={4} label="Loading the credit unions" />}
-      {buyers.data?.length === 0 && (
+      {buyers.data?.proposalsWaiting && <p>{proposalWords(buyers.data.proposalsWaiting)}</p>}
+      {rows?.length === 0 && (
         <EmptyState
           icon={<Users />}
           title="No supplemental data available for this LP."
@@ -39,11 +41,11 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
           <p>No credit union has indicated interest or committed to a purchase yet.</p>
         </EmptyState>
       )}
-      {buyers.data && buyers.data.length > 0 && (
+      {rows && rows.length > 0 && (
         <SimpleTable
           caption="Indications and commitments by credit union"
           columns={columns}
-          rows={byUrgency(buyers.data)}
+          rows={byUrgency(rows)}
           rowKey={({ id }) => id}
           emptyText=""
         />
@@ -51,3 +53,9 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
     </Card>
   );
 }
+
+/** Administrators learn how many there are, never whose or how much. */
+const proposalWords = (count: number): string =>
+  count === 1
+    ? '1 purchase is waiting for approval inside a credit union.'
+    : `${count.toLocaleString('en-US')} purchases are waiting for approval inside credit unions.`;

@@ -23,7 +23,7 @@ export const overviewOf = (lpNumber: string) =>
 export const buyersOf = (lpNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'offerings', 'buyers', lpNumber],
-    queryFn: async () => (await views.creditUnions({ id: lpNumber, query: { $top } })).value,
+    queryFn: () => views.creditUnions({ id: lpNumber, query: { $top } }),
   });
 
 /** Its commitments, as decisions are made on them. */
