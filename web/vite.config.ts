@@ -45,7 +45,7 @@ export default defineConfig({
             {
               ...{
                 name: 'lines',
-                test: /\/(?:entry|proposal)-path\.ts$|\/lib\/(?:sum-of|use-kept|save)\.ts$|\/domain\/(?:one-line|due-diligence|same-site)\.ts$/,
+                test: /\/(?:check|credit-union|entry|loans|proposal)-path\.ts$|\/infiniteQueryOptions\.js$|\/lib\/(?:sum-of|use-kept|save)\.ts$|\/domain\/(?:one-line|due-diligence|same-site)\.ts$/,
               },
               ...{ minShareCount: 2, priority: 3, includeDependenciesRecursively: false },
             },
@@ -100,7 +100,7 @@ export default defineConfig({
             {
               ...{
                 name: 'steps',
-                test: /\/web\/src\/(?:lp\/(?:order-(?:draft|step)|step-card|confirm-step|submission-fault|overtaken)|ui\/stepper)/,
+                test: /\/web\/src\/(?:lp\/(?:order-(?:draft|step)|step-card|kept-check|confirm-step|submission-fault|overtaken)|ui\/stepper)/,
               },
               ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
             },

@@ -194,7 +194,7 @@ export const commitments = contract({
     access: 'user',
     summary:
       "The receipt of a commitment: the caller's credit union's, or any for an administrator. It stays readable when the LP doesn't.",
-    reply: CommitmentReceipt.extend(sight),
+    reply: CommitmentReceipt.extend({ ...sight, checkId: ActiveCommitment.shape.checkId }),
   },
   receiptPdf: {
     method: 'GET',

@@ -132,6 +132,13 @@ describe('limits and kept checks', () => {
       .toMatchObject({ checkId: closed.check.id, headroom: HEADROOM });
   });
 
+  it('are named by the receipt of the commitment', async () => {
+    const receipt = `GET /marketplace/commitments/${shared.user.creditUnionId}-${shared.lp}-Commitment/receipt`;
+    for (const who of [{ token: shared.token }, { as: 'admin' as const }]) {
+      expect(await json(send(app, receipt, who))).toMatchObject({ checkId: shared.check.id });
+    }
+  });
+
   it('are what administrators sort and filter purchases by, the worst first', async () => {
     const over = await aBuyer(true, 5_000_000);
     const of = `(LPNumber eq '${closed.lp}' or LPNumber eq '${over.lp}')`;

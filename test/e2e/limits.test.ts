@@ -109,5 +109,10 @@ describe('a buyer with limits', () => {
     expect(await faultsOf(keeping)).toEqual([]);
     await keeping.goBack();
     await keeping.getByRole('heading', { level: 1, name: 'Checks' }).waitFor();
+    await keeping.goto(new URL(page.url()).pathname);
+    const kept = (of: Page) => of.getByRole('link', { name: 'View the check that was kept' });
+    await kept(keeping).click();
+    await keeping.getByRole('heading', { level: 1, name: `Check of LP #${id}` }).waitFor();
+    expect(await kept(page).count()).toBe(0);
   });
 });

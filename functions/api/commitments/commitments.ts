@@ -95,7 +95,7 @@ export const commitments = (deps: CommitmentDeps) =>
       async receipt({ id }, caller) {
         const found = await readableCommitment(deps, id, caller);
         const isLPVisible = await isInSight(deps.offerings, found, caller, found);
-        return withVersion({ ...commitmentReceipt(found), isLPVisible }, found.version);
+        return withVersion({ ...commitmentReceipt(found), isLPVisible, checkId: found.checkId }, found.version);
       },
 
       async receiptPdf({ id }, caller) {

@@ -8,7 +8,3 @@ export const verdictWords: Record<Verdict, [words: string, tone: Tone]> = {
   incomplete: ['Not all known', 'neutral'],
   stopped: ['Over a limit', 'critical'],
 };
-
-/** `of`: the credit union whose check it is, for administrators of the site. */
-export const checkPath = (id: string, of?: string): string =>
-  `/compliance/checks/${encodeURIComponent(id)}${of === undefined ? '' : `?of=${encodeURIComponent(of)}`}`;

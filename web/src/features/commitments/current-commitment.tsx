@@ -3,6 +3,7 @@ import type { ActiveCommitment } from '#shared/contract/commitments.ts';
 import { price } from '#shared/domain/price.ts';
 import { money } from '#shared/format/money.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { useCheckPath } from '../../lp/kept-check.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import styles from './current-commitment.module.css';
 
@@ -12,6 +13,7 @@ export function CurrentCommitment({
 }: {
   commitment: Pick<ActiveCommitment, 'id' | 'amount' | 'status'> & Partial<ActiveCommitment>;
 }) {
+  const check = useCheckPath(commitment);
   return (
     <div className={styles.current}>
       <div>
@@ -19,7 +21,10 @@ export function CurrentCommitment({
         <p className={styles.amount}>{money(commitment.amount)}</p>
         {commitment.minimumAmount && <p className={styles.label}>Smallest amount {money(commitment.minimumAmount)}</p>}
         {commitment.price && <p className={styles.label}>Price {price(commitment.price)}</p>}
-        <Link to={receiptPath(commitment.id)}>View receipt</Link>
+        <p className={styles.links}>
+          <Link to={receiptPath(commitment.id)}>View receipt</Link>
+          {check && <Link to={check}>View limits check</Link>}
+        </p>
       </div>
       <CommitmentBadge status={commitment.status} />
     </div>

@@ -1,2 +1,3 @@
 export { checkedThing, momentWords } from '#shared/domain/evidence-words.ts';
-export { checkPath, verdictWords } from '../../lp/verdict-words.ts';
+export { checkPath } from '../../lp/check-path.ts';
+export { verdictWords } from '../../lp/verdict-words.ts';

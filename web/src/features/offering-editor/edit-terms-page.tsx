@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
 import { offerings } from '../../lib/api.ts';
 import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
@@ -10,13 +11,14 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadingCard } from '../../ui/loading-card.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { EditedOffering } from './edited-offering.tsx';
 import styles from './editor-page.module.css';
 import { OfferingEdit } from './offering-edit.tsx';
 import { useEdit } from './use-edit.ts';
 
 const GranularCard = lazy(async () => ({ default: (await import('../../lp/granular-card.tsx')).GranularCard }));
+// Few come from where something was just done.
+const PassingNotice = lazy(async () => ({ default: (await import('../../ui/passing-notice.tsx')).PassingNotice }));
 const OfferingMenu = lazy(async () => ({ default: (await import('../../lp/moves/offering-menu.tsx')).OfferingMenu }));
 
 /** Edits what an offering says of itself. */
@@ -29,10 +31,15 @@ function Editing({ latest }: { latest: OfferingVersion }) {
   const edit = useEdit(id, latest, 'offering');
   const { data: sheet } = useQuery(termSheet(id));
   const queries = useQueryClient();
+  const { state } = useLocation();
   if (!useIsMissingKnown(id, State === 'Draft')) return <LoadingCard lines={12} />;
   return (
     <>
-      <PassingNotice />
+      {state?.notice && (
+        <Suspense>
+          <PassingNotice />
+        </Suspense>
+      )}
       <PageHeader
         eyebrow="Offer Management"
         title={`Edit LP #${id}`}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { canMove } from '#shared/domain/commitment.ts';
 import { commitmentFacts, nextSteps } from '#shared/domain/receipt-words.ts';
 import { momentHere } from '#shared/format/local-moment.ts';
@@ -7,6 +7,7 @@ import { money } from '#shared/format/money.ts';
 import { commitments } from '../../lib/api.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { useCheckPath } from '../../lp/kept-check.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { OwnAllocation } from './own-allocation.tsx';
@@ -17,6 +18,7 @@ export function CommitmentReceiptPage() {
   const { commitmentId = '' } = useParams();
   const found = useQuery(commitmentReceipt(commitmentId));
   const { isAdmin } = useRights();
+  const check = useCheckPath({ id: commitmentId, checkId: found.data?.checkId });
   return (
     <Loaded query={found}>
       {(receipt) => (
@@ -31,6 +33,7 @@ export function CommitmentReceiptPage() {
             ...placedFacts(receipt, receipt.status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by'),
             ...(receipt.decidedAt ? [{ label: `${receipt.status} on`, value: momentHere(receipt.decidedAt) }] : []),
             ...holderFacts(receipt, 'Commitment'),
+            ...(check ? [{ label: 'Limits', value: <Link to={check}>View the check that was kept</Link> }] : []),
           ]}
           next={nextSteps[receipt.status]}
           note={
