@@ -1,16 +1,21 @@
 import { absenceDesk } from '#functions/api/commitments/absence.ts';
+import { proposalDesk } from '#functions/api/commitments/proposals.ts';
 import { authorityDesk } from '#functions/api/compliance/authorities.ts';
 import { exposureDesk } from '#functions/api/compliance/exposures.ts';
 import { settingsDesk } from '#functions/api/compliance/settings.ts';
 import { tapeBorrowers } from '#functions/rules/tape-borrowers.ts';
+import { tapePlaces } from '#functions/rules/tape-places.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
-import { objectReader } from '#functions/services/object-reader.ts';
+import { objectBytes } from '#functions/services/object-bytes.ts';
 import { authorityStore } from '#functions/store/authorities.ts';
 import { brokenLimitStore } from '#functions/store/broken-limits.ts';
+import { commitmentStore } from '#functions/store/commitments.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
+import { evidenceStore } from '#functions/store/evidence.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
+import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
 import { userStore } from '#functions/store/users.ts';
 import { AuthoritiesDraft } from '#shared/contract/authorities.ts';
@@ -46,9 +51,11 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
     users: userStore(table),
   };
   const [settings, exposures] = [settingsDesk(stores), exposureDesk(stores)];
-  const objects = objectReader({ DOCUMENTS_BUCKET: documentsBucket, S3_PATH_STYLE: '1' });
-  const pool = await offeringStore(table).find(MBL_POOL);
-  const borrowers = pool && (await tapeBorrowers({ tapes: tapeStore(table), objects })(pool));
+  const objects = objectBytes({ DOCUMENTS_BUCKET: documentsBucket, S3_PATH_STYLE: '1' });
+  const published = { tapes: tapeStore(table), objects };
+  const [offerings, borrowersOf] = [offeringStore(table), tapeBorrowers(published)];
+  const pool = await offerings.find(MBL_POOL);
+  const borrowers = pool && (await borrowersOf(pool));
   const at = new Date(now.getTime() - DAY);
   const today = at.toISOString().slice(0, 10);
   for (const [id, storyOf] of Object.entries(limitStories)) {
@@ -66,17 +73,23 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
     await settings.change({ id, body, now: at, ifMatch: undefined }, caller);
     await exposures.replace({ id, body: { asOf: today, rows: story.outside }, now: at, ifMatch: undefined }, caller);
   }
-  await seedAuthority(stores, users, at);
+  const [first, second, third] = peopleOf(users, TIERED);
+  if (!first || !second || !third) throw new Error(`${TIERED} has fewer people than its story.`);
+  await seedAuthority(stores, [first, second, third], at);
+  const proposing = {
+    ...{ ...stores, offerings, borrowersOf, placesOf: tapePlaces(published) },
+    ...{ commitments: commitmentStore(table), evidence: evidenceStore(table), proposals: purchaseProposalStore(table) },
+  };
+  const asked = { id: MBL_POOL, body: { Amount: 1_500_000 }, now: at, remember: () => [] };
+  if (pool) await proposalDesk(proposing).propose(asked, callerOfUser(third));
 }
 
 /** From $1,000,000 one other person approves and from $3,000,000 two; one who may is away and lent a part of the limit. */
 async function seedAuthority(
   stores: Parameters<typeof authorityDesk>[0] & Parameters<typeof absenceDesk>[0],
-  users: readonly DemoUser[],
+  [first, second, third]: readonly [DemoUser, DemoUser, DemoUser],
   at: Date,
 ): Promise<void> {
-  const [first, second, third] = peopleOf(users, TIERED);
-  if (!first || !second || !third) throw new Error(`${TIERED} has fewer people than its story.`);
   const body = AuthoritiesDraft.parse({
     tiers: [
       { from: 1_000_000, approvals: 1 },

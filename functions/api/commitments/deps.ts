@@ -10,7 +10,8 @@ import type { OfferingStore } from '../../store/offerings.ts';
 import type { PurchaseProposalStore } from '../../store/purchase-proposals.ts';
 import type { UserStore } from '../../store/users.ts';
 
-export interface CommitmentDeps extends Pick<Clock, 'newId'> {
+/** What a proposal of a purchase needs. */
+export interface ProposalDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
   users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
@@ -18,7 +19,10 @@ export interface CommitmentDeps extends Pick<Clock, 'newId'> {
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
   authorities: Pick<AuthorityStore, 'of' | 'save'>;
   proposals: PurchaseProposalStore;
-  writeReceipt: ReceiptWriter;
   borrowersOf: ReadTapeBorrowers;
   placesOf: ReadTapePlaces;
+}
+
+export interface CommitmentDeps extends ProposalDeps {
+  writeReceipt: ReceiptWriter;
 }

@@ -2,11 +2,11 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { stepOf } from '../../rules/proposal-step.ts';
 import type { Write } from '../../store/table.ts';
-import type { CommitmentDeps } from './deps.ts';
+import type { ProposalDeps } from './deps.ts';
 
 /** What ends, in the transaction of a commitment, the purchase that its person had proposed of that LP instead. */
 export async function endOwnProposal(
-  deps: CommitmentDeps,
+  deps: ProposalDeps,
   lpNumber: string,
   { by, at }: { by: Pick<Caller, 'id' | 'name' | 'creditUnionId'>; at: string },
 ): Promise<Write[]> {

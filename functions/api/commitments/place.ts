@@ -13,7 +13,7 @@ import { checkPurchase } from '../../rules/kept-check.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import type { Write } from '../../store/table.ts';
 import { placedCommitment } from '../../wire/orders.ts';
-import type { CommitmentDeps } from './deps.ts';
+import type { ProposalDeps } from './deps.ts';
 import { endOwnProposal } from './end-own-proposal.ts';
 
 export interface Purchase {
@@ -36,7 +36,7 @@ export interface Purchase {
 type Placed = Answer<PlacedCommitment>;
 
 /** Throws unless this person may decide the amount alone; answers what ends the purchase that they proposed instead. */
-export async function assertAuthority(deps: CommitmentDeps, { by, offering, amount, at }: Purchase): Promise<Write[]> {
+export async function assertAuthority(deps: ProposalDeps, { by, offering, amount, at }: Purchase): Promise<Write[]> {
   const authority = await authorityOf(deps, by.creditUnionId);
   const question = { amount, preparerId: by.id, now: at, contentHash: '', approvals: [] };
   if ((await authority.decide(question)).missing > 0) throw new Problem('approval_needed');
@@ -45,7 +45,7 @@ export async function assertAuthority(deps: CommitmentDeps, { by, offering, amou
 
 /** Submits a commitment or edits the one that is live, with what else belongs into the transaction. */
 export async function placePurchase(
-  deps: CommitmentDeps,
+  deps: ProposalDeps,
   { offering, current, by, amount, minimumAmount, price, at, confirmed = nothingConfirmed, approvedBy }: Purchase,
   also: (placed: Placed) => Write[] = () => [],
 ): Promise<Placed> {

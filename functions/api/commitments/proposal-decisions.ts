@@ -12,7 +12,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Write } from '../../store/table.ts';
 import { assertNoneLive } from './assert-none-live.ts';
-import type { CommitmentDeps } from './deps.ts';
+import type { ProposalDeps } from './deps.ts';
 import { placePurchase } from './place.ts';
 import { conflict, notCounted, type ProposalReading } from './proposal-reading.ts';
 
@@ -34,7 +34,7 @@ function assertWaiting({ proposal: { status, lapsedBecause }, result }: Settled)
 
 /** What people of a credit union do with a proposal. */
 export const proposalDecisions = (
-  deps: CommitmentDeps,
+  deps: ProposalDeps,
   { decisionOn, entityOf, existing }: Pick<ProposalReading, 'decisionOn' | 'entityOf' | 'existing'>,
 ) => {
   const { proposals } = deps;

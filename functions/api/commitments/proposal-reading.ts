@@ -6,7 +6,7 @@ import { money, toDollars } from '#shared/format/money.ts';
 import { type AuthorityOf, authorityOf } from '../../rules/authority.ts';
 import { type Settled, settled } from '../../rules/settle-proposal.ts';
 import { proposalEntity } from '../../wire/purchase-proposals.ts';
-import type { CommitmentDeps } from './deps.ts';
+import type { ProposalDeps } from './deps.ts';
 
 const CHANGED = 'What is proposed was changed. Look at it again.';
 
@@ -25,7 +25,7 @@ export const notCounted: Record<IgnoredBecause, (proposal: Pick<PurchaseProposal
 };
 
 /** How the proposals of a credit union are read: as they have become by themselves. */
-export const proposalReading = (deps: CommitmentDeps) => {
+export const proposalReading = (deps: ProposalDeps) => {
   const decisionOn = (authority: AuthorityOf, proposal: PurchaseProposal, now: Date): Promise<AuthorityDecision> =>
     authority.decide({ ...proposal, preparerId: proposal.userId, now: now.toISOString() });
 

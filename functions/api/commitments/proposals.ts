@@ -18,7 +18,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { proposalStepEntity } from '../../wire/purchase-proposals.ts';
 import { assertNoneLive } from './assert-none-live.ts';
-import type { CommitmentDeps } from './deps.ts';
+import type { ProposalDeps } from './deps.ts';
 import { proposalDecisions } from './proposal-decisions.ts';
 import { conflict, proposalReading } from './proposal-reading.ts';
 
@@ -26,7 +26,7 @@ type Order = z.output<typeof PurchaseBody>;
 type Query = Parameters<typeof list>[1] & { mine?: 'true' | 'false' | undefined };
 
 /** How people of a credit union have purchases approved that they may not decide alone. */
-export const proposalDesk = (deps: CommitmentDeps) => {
+export const proposalDesk = (deps: ProposalDeps) => {
   const { proposals } = deps;
   const reading = proposalReading(deps);
   const { decisionOn, entityOf, existing } = reading;
@@ -34,7 +34,10 @@ export const proposalDesk = (deps: CommitmentDeps) => {
   return {
     ...proposalDecisions(deps, reading),
 
-    propose: ({ id, body, now, remember }: RequestContext & { id: string; body: Order }, caller: Caller) =>
+    propose: (
+      { id, body, now, remember }: Pick<RequestContext, 'now' | 'remember'> & { id: string; body: Order },
+      caller: Caller,
+    ) =>
       withRetry(async () => {
         const [offering, current, found, authority] = await Promise.all([
           visibleOffering(deps, id, caller),
