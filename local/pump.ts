@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface Pump {
   /** Waits for the step under way, then stops. */
   stop(): Promise<void>;
@@ -38,15 +40,5 @@ export function pump({ name, everyMs, step, close }: PumpOptions): Pump {
   };
 }
 
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
+/** Leaves no listener on the signal, which would make each turn slower than the one before. */
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined);
