@@ -1,4 +1,5 @@
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
+import { keptInput, keptResult } from '#shared/contract/kept-limits.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import { type Commitment, unchecked } from '#shared/domain/commitment.ts';
@@ -20,7 +21,7 @@ export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
 interface Checking {
   offering: Offering;
   /** As it will be, with the version that was read. */
-  next: Pick<Commitment, 'creditUnionId' | 'lpNumber' | 'amount' | 'version'>;
+  next: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'lpNumber' | 'amount' | 'version'>;
   /** Who speaks for the credit union, or accepts. */
   by: Pick<Caller, 'id' | 'name'>;
   /** ISO 8601 UTC. */
@@ -28,6 +29,8 @@ interface Checking {
   moment: EvidenceFacts['moment'];
   /** `all`: nothing has to be. */
   confirmed: Confirmed | 'all';
+  /** Who confirmed it, where that isn't `by`. */
+  confirmedBy?: Pick<Caller, 'id' | 'name'>;
 }
 
 export interface CheckedPurchase {
@@ -48,20 +51,32 @@ export interface CheckedPurchase {
  */
 export async function checkPurchase(
   deps: KeptCheckDeps,
-  { offering, next, by, at, moment, confirmed }: Checking,
+  { offering, next, by, at, moment, confirmed, confirmedBy = by }: Checking,
 ): Promise<CheckedPurchase> {
-  const { creditUnionId, lpNumber, amount } = next;
+  const { creditUnionId, creditUnionName, lpNumber, amount } = next;
   const settings = await deps.compliance.forChecks(creditUnionId);
   if (!isChecked(settings, offering)) return { found: unchecked, writes: [], follows: '' };
   const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, creditUnionId, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
   if (settings.checkMode === 'enforce' && moment !== 'accepted') assertWithinLimits(result, confirmed);
+  const said = confirmed === 'all' ? nothingConfirmed : confirmed;
+  const hasConfirmed = said.acknowledged.length + said.attested.length > 0;
   const facts: EvidenceFacts = {
-    ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment, at, userId: by.id, userName: by.name },
+    ...{
+      format: 2,
+      id: deps.newId('K'),
+      creditUnionId,
+      creditUnionName,
+      lpNumber,
+      moment,
+      at,
+      userId: by.id,
+      userName: by.name,
+    },
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
-    ...{ input: canonicalJson(inputs), result: canonicalJson(result) },
-    ...(confirmed === 'all' ? nothingConfirmed : confirmed),
+    ...{ input: canonicalJson(keptInput(inputs)), result: canonicalJson(keptResult(result)) },
+    ...{ ...said, confirmedBy: hasConfirmed ? { id: confirmedBy.id, name: confirmedBy.name } : null },
     sources: sourcesOf({ settings, ...held, offering, borrowers: held.borrowers.get(lpNumber), at }),
   };
   const evidence = await sealed(facts, head.hash);

@@ -1,3 +1,4 @@
+import { keptInput, keptResult } from '#shared/contract/kept-limits.ts';
 import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
 import type { PoolCheck } from '#shared/contract/pool-check.ts';
@@ -5,6 +6,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
+import { isSetUp } from '#shared/domain/compliance.ts';
 import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import { amountForSale, type Offering } from '#shared/domain/offering.ts';
@@ -89,6 +91,7 @@ export async function poolCheckOf(deps: PoolCheckDeps, offering: Offering, now: 
 }
 
 interface PublishingDeps extends PoolCheckDeps, Pick<Clock, 'newId'> {
+  compliance: Pick<ComplianceStore, 'reported' | 'forChecks'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
 }
 
@@ -98,7 +101,10 @@ const pointers: Partial<Record<string, string>> = {
   RETENTION: '/AmountAvailableForSalePercent',
 };
 
-/** What a publishing keeps of the check of its pool, for its transaction. Throws what blocks it where the platform enforces. */
+/**
+ * What a publishing keeps of the check of its pool, for its transaction: nothing where the seller's credit union set nothing up.
+ * Throws what blocks it where the platform enforces, whoever the seller is.
+ */
 export async function keptPoolCheck(
   deps: PublishingDeps,
   { next, by, at }: { next: Offering; by: Pick<Caller, 'id' | 'name'>; at: string },
@@ -113,12 +119,24 @@ export async function keptPoolCheck(
       errors: broken.map(({ id, text }) => ({ pointer: pointers[id] ?? '', detail: text, code: id })),
     });
   }
-  const { sellerId: creditUnionId, lpNumber } = next;
+  if (!isSetUp(await deps.compliance.forChecks(next.sellerId))) return [];
+  const { sellerId: creditUnionId, sellerName: creditUnionName, lpNumber } = next;
   const head = await deps.evidence.head(creditUnionId);
   const facts: EvidenceFacts = {
-    ...{ id: deps.newId('K'), creditUnionId, lpNumber, moment: 'published', at, userId: by.id, userName: by.name },
+    ...{
+      format: 2,
+      id: deps.newId('K'),
+      creditUnionId,
+      creditUnionName,
+      lpNumber,
+      moment: 'published',
+      at,
+      userId: by.id,
+      userName: by.name,
+    },
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.publishCheck, ruleSet: result.ruleSet },
-    ...{ input: canonicalJson(inputs), result: canonicalJson(result), ...nothingConfirmed },
+    ...{ input: canonicalJson(keptInput(inputs)), result: canonicalJson(keptResult(result)) },
+    ...{ ...nothingConfirmed, confirmedBy: null },
     sources: [
       {
         ...{ field: 'offering', kind: 'platform', reference: `LP #${lpNumber}` },

@@ -4,6 +4,7 @@ import {
   type Evidence,
   type EvidenceHead,
   type EvidencePdf,
+  evidenceFormats,
   evidenceMoments,
   evidenceSources,
   noEvidence,
@@ -28,8 +29,10 @@ interface EvidencePointer extends Found {
 export type EvidenceStore = ReturnType<typeof evidenceStore>;
 
 const fields = {
+  format: z.literal(evidenceFormats).default(1),
   id: z.string(),
   creditUnionId: z.string(),
+  creditUnionName: z.string().nullable().default(null),
   lpNumber: z.string(),
   moment: z.enum(evidenceMoments),
   at: z.string(),
@@ -42,6 +45,7 @@ const fields = {
   result: z.string(),
   acknowledged: z.array(z.string()),
   attested: z.array(z.string()),
+  confirmedBy: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
   sources: z.array(
     z.object({
       field: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { checkModes } from '../domain/compliance.ts';
-import { evidenceMoments } from '../domain/evidence.ts';
+import { evidenceFormats, evidenceMoments } from '../domain/evidence.ts';
 import { verdicts } from '../domain/verdict.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { CheckedLimits, FigureSource, LimitTrial } from './limits.ts';
@@ -25,10 +25,14 @@ export const EvidenceRow = z.object({
 });
 export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
-/** Its record: the `evidenceHash` is of the canonical JSON of all the others. */
+/** Its record, in dollars and percent. */
 export const EvidenceRecord = z.object({
+  /** How it is hashed: 2 over whole cents and basis points, 1 over dollars and percent as records were until then. */
+  format: z.literal(evidenceFormats),
   id: z.string(),
   creditUnionId: z.string(),
+  /** As it was called then; null in format 1. */
+  creditUnionName: z.string().nullable(),
   lpNumber: z.string(),
   moment: z.enum(evidenceMoments),
   at: DateTime,
@@ -42,6 +46,8 @@ export const EvidenceRecord = z.object({
   result: CheckedLimits,
   acknowledged: z.array(z.string()),
   attested: z.array(z.string()),
+  /** Who said both; null where no one said anything, and in format 1. */
+  confirmedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   sources: z.array(FigureSource),
   /** Lowercase hex SHA-256: of the input; of that hash and the result; of the record before; of all (docs/limits.md). */
   inputsHash: z.string(),
@@ -59,6 +65,11 @@ export const EvidenceEntity = EvidenceRecord.extend({
   amount: Dollars,
   /** Null where it isn't shared; rules, confirmations and sources are empty then. */
   input: LimitTrial.nullable(),
+  /**
+   * What the hashes are over: `evidenceHash` is the SHA-256 of its canonical JSON (RFC 8785), `inputsHash` that of its `input`,
+   * and `resultHash` that of `{inputsHash, result}`. Null where it isn't shared.
+   */
+  canonical: z.looseObject({}).nullable(),
 });
 export type EvidenceEntity = z.infer<typeof EvidenceEntity>;
 

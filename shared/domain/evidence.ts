@@ -16,10 +16,16 @@ export interface EvidenceSource {
   asOf: string | null;
 }
 
+/** How a record is hashed: 1 over dollars and percent, 2 over whole cents and basis points (docs/limits.md). */
+export const evidenceFormats = [1, 2] as const;
+
 /** What was known of a purchase's limits when it was made, and what followed. */
 export interface EvidenceFacts {
+  format: (typeof evidenceFormats)[number];
   id: string;
   creditUnionId: string;
+  /** As it was called then; null in format 1. */
+  creditUnionName: string | null;
   lpNumber: string;
   moment: (typeof evidenceMoments)[number];
   /** ISO 8601 UTC. */
@@ -29,14 +35,16 @@ export interface EvidenceFacts {
   commitmentVersion: number;
   checkMode: CheckMode;
   ruleSet: string;
-  /** The inputs of a trial that answers the same, as canonical JSON. */
+  /** Canonical JSON: `KeptInput`, in format 1 the inputs of a trial. */
   input: string;
-  /** What it answers, as canonical JSON. */
+  /** Canonical JSON: `LimitResult`, in format 1 what a trial answers. */
   result: string;
   /** Ids of rules close to their limits that the buyer said they had seen. */
   acknowledged: string[];
   /** Ids of rules that the buyer confirmed. */
   attested: string[];
+  /** Who said both; null where no one said anything, and in format 1. */
+  confirmedBy: { id: string; name: string } | null;
   sources: EvidenceSource[];
 }
 
@@ -68,13 +76,37 @@ export interface EvidenceHead {
 
 export const noEvidence: EvidenceHead = { hash: '', records: 0, id: '' };
 
+/** The record as the object whose hash it is known by: inputs and result as the objects that they are. */
+export function canonicalEvidence(evidence: Omit<Evidence, 'evidenceHash'>): Record<string, unknown> {
+  const { format, id, creditUnionId, creditUnionName, lpNumber, moment, at, userId, userName } = evidence;
+  const { commitmentVersion, checkMode, ruleSet, acknowledged, attested, confirmedBy, sources } = evidence;
+  const { inputsHash, resultHash, previousHash } = evidence;
+  const input: unknown = JSON.parse(evidence.input);
+  const result: unknown = JSON.parse(evidence.result);
+  return {
+    ...{ id, creditUnionId, lpNumber, moment, at, userId, userName, commitmentVersion, checkMode, ruleSet },
+    ...{ input, result, acknowledged, attested, sources, inputsHash, resultHash, previousHash },
+    ...(format === 1 ? {} : { format, creditUnionName, confirmedBy }),
+  };
+}
+
 export const sealed = async (facts: EvidenceFacts, previousHash: string): Promise<Evidence> => {
-  const [input, result] = [JSON.parse(facts.input), JSON.parse(facts.result)];
   const inputsHash = await sha256(facts.input);
-  const resultHash = await hashOf({ inputsHash, result });
+  const resultHash = await hashOf({ inputsHash, result: JSON.parse(facts.result) });
   const chained = { ...facts, inputsHash, resultHash, previousHash };
-  return { ...chained, evidenceHash: await hashOf({ ...chained, input, result }) };
+  return { ...chained, evidenceHash: await hashOf(canonicalEvidence(chained)) };
 };
+
+/** Whether all of its hashes are those of what it says. */
+async function isAsWritten(record: Evidence): Promise<boolean> {
+  try {
+    const again = await sealed(record, record.previousHash);
+    return (['inputsHash', 'resultHash', 'evidenceHash'] as const).every((name) => again[name] === record[name]);
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
+}
 
 interface Verified {
   records: number;
@@ -93,12 +125,9 @@ export async function verifyEvidence(records: readonly Evidence[], head: Evidenc
   const missing = Math.max(0, head.records - records.length);
   let previous = '';
   for (const record of records) {
-    const { inputsHash: _, resultHash: __, previousHash, evidenceHash, ...facts } = record;
-    const again = await sealed(facts, previousHash);
-    const isWhole = again.inputsHash === record.inputsHash && again.resultHash === record.resultHash;
-    if (!isWhole || again.evidenceHash !== evidenceHash || previousHash !== previous)
+    if (record.previousHash !== previous || !(await isAsWritten(record)))
       return { records: records.length, intact: false, firstBroken: record.id, missing };
-    previous = evidenceHash;
+    previous = record.evidenceHash;
   }
   const intact = previous === head.hash && records.length === head.records;
   return { records: records.length, intact, firstBroken: intact ? null : head.id || head.hash, missing };

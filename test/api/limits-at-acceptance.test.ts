@@ -68,7 +68,7 @@ describe('the check of a purchase that an administrator accepts', () => {
     });
     expect([user.id, undefined]).not.toContain(accepted?.userId);
     expect(answer.check).toEqual({ id: accepted?.id, verdict: 'clear', headroom: 1_000_000 });
-    expect(JSON.parse(accepted?.input ?? '').amount).toBe(800_000);
+    expect(JSON.parse(accepted?.input ?? '').amount).toBe(80_000_000);
   });
 
   it('says what has become of it since, and stands in no one’s way', async () => {
@@ -137,7 +137,7 @@ describe('the check of a purchase that an administrator accepts', () => {
       ...{ creditUnionId: user.creditUnionId, commitmentVersion: 2, userId: 'admin-1' },
     });
     const input = JSON.parse(accepted[1]?.input ?? '{}');
-    expect(input).toMatchObject({ amount: 300_000, offering: { loans: [{ soldToOthers: 0 }] } });
+    expect(input).toMatchObject({ amount: 30_000_000, offering: { loans: [{ soldToOthers: 0 }] } });
     await applyAllocation(deps)({ lpNumber: lp, runId: run });
     expect(await kept()).toHaveLength(4);
   }, 60_000);

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
-import { hashOf } from '#shared/domain/canonical.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
@@ -68,20 +70,27 @@ describe('evidence of limits', () => {
   });
 
   it('is chained, each record to the one before', async () => {
-    const { commit, list, get } = await buyer();
+    const { commit, list, get, user } = await buyer();
     for (const amount of [1_000, 2_000]) await commit(await openOffering(app), amount);
     const [second, first] = await Promise.all(
       (await list()).map(({ id }) => get<EvidenceEntity>(`/compliance/evidence/${id}`)),
     );
     expect([first?.previousHash, second?.previousHash]).toEqual(['', first?.evidenceHash]);
-    expect(first?.inputsHash).toMatch(/^[0-9a-f]{64}$/);
-    for (const { evidenceHash, isShared: _, amount: __, ...rest } of [first, second].filter(
+    const hash = (value: unknown) =>
+      createHash('sha256')
+        .update(canonicalize(value) ?? '')
+        .digest('hex');
+    for (const { canonical, format, evidenceHash, inputsHash, resultHash, previousHash } of [first, second].filter(
       (one) => one !== undefined,
     )) {
-      expect(await hashOf(rest)).toBe(evidenceHash);
-      expect(await hashOf(rest.input)).toBe(rest.inputsHash);
-      expect(await hashOf({ inputsHash: rest.inputsHash, result: rest.result })).toBe(rest.resultHash);
+      expect(hash(canonical)).toBe(evidenceHash);
+      const { input, result } = canonical as { input: { amount: number }; result: { headroom: number } };
+      expect(hash(input)).toBe(inputsHash);
+      expect(hash({ inputsHash, result })).toBe(resultHash);
+      expect(canonical).toMatchObject({ previousHash, format, creditUnionName: user.creditUnionName });
+      expect([format, Number.isInteger(input.amount), Number.isInteger(result.headroom)]).toEqual([2, true, true]);
     }
+    expect(first?.canonical?.input).toMatchObject({ amount: 100_000, warnAtBps: 9000 });
   });
 
   it('shows what was changed behind it, and what is missing', async () => {
@@ -105,6 +114,23 @@ describe('evidence of limits', () => {
     const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
     await client.send(new DeleteCommand({ TableName, Key: keys.evidence(user.creditUnionId, last?.id ?? '') }));
     expect(await verify()).toEqual({ records: 2, intact: false, firstBroken: last?.id, missing: 1 });
+  });
+
+  it('is kept again of an edit that only names another contact, by the one who takes it over', async () => {
+    const { commit, list, get, user } = await buyer();
+    const { id } = await commit(await openOffering(app, { TermSheet: { loanCount: 1 } }), 100_000);
+    const colleague = await someone(app, { creditUnionId: user.creditUnionId });
+    const body = [
+      { op: 'replace', path: '/UserObjectId', value: colleague.id },
+      { op: 'add', path: '/Attested', value: ['AGREEMENT'] },
+    ];
+    const token = await app.signIn(colleague.email);
+    expect((await send(app, `PATCH /marketplace/commitments/${id}`, { token, body })).status).toBe(200);
+    const [row] = await list();
+    const confirmedBy = { id: colleague.id, name: row?.userName };
+    expect(await get<EvidenceEntity>(`/compliance/evidence/${row?.id}`)).toMatchObject({
+      ...{ moment: 'edited', userId: colleague.id, attested: ['AGREEMENT'], confirmedBy, commitmentVersion: 2 },
+    });
   });
 
   it('is neither kept nor said where nothing was set up, and for a submission that is repeated once', async () => {

@@ -113,9 +113,9 @@ describe('a purchase that is proposed where limits bind', () => {
     const { proposed, approve, hasNetWorth, stored, steps, pat, quinn, remy, kept, commitElsewhere } = await desk(2);
     const first = await proposed(100_000);
     expect((await approve(first)).status).toBe(200);
-    expect((await kept()).map(({ moment, userId }) => [moment, userId])).toEqual([
-      ['submitted', pat.id],
-      ['approved', quinn.id],
+    expect((await kept()).map(({ moment, userId, confirmedBy }) => [moment, userId, confirmedBy?.id])).toEqual([
+      ['submitted', pat.id, pat.id],
+      ['approved', quinn.id, pat.id],
     ]);
     // What the credit union buys elsewhere changes every check.
     await commitElsewhere();

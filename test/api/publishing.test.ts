@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
 import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
 import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { aDraft, draftOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -23,6 +24,12 @@ async function keptOf(lp: string) {
   const { value } = await json<{ value: EvidenceRow[] }>(`/compliance/evidence?lp=${lp}`);
   const records = await Promise.all(value.map(({ id }) => json<EvidenceEntity>(`/compliance/evidence/${id}`)));
   return { records, chain: await json<EvidenceVerification>('/compliance/evidence/verification') };
+}
+
+/** The seller records a policy, or that it has none. */
+async function sellerHas(policy: typeof aPolicy | null) {
+  const { patch } = await limitsAdministrator(app, { creditUnionId: SUMMIT_RIDGE });
+  expect((await patch(['/policy', policy])).status).toBe(200);
 }
 
 afterEach(async () => {
@@ -55,13 +62,24 @@ describe('the check of a pool before it is published', () => {
     expect((await app.as('seller').offerings.listing({ id: LPIdentifier })).poolCheck).toBeNull();
   });
 
+  it('is not kept where the seller recorded neither figures nor a policy, and blocks there all the same', async () => {
+    const id = await draftOffering(app, broken);
+    await set('enforce');
+    await problemOf(await publish(id), 'limit_exceeded');
+    await set('advise');
+    expect((await publish(id)).status).toBe(204);
+    expect(await keptOf(id)).toMatchObject({ records: [], chain: { records: 0, intact: true } });
+  });
+
   it('is kept with the publishing in the chain of the seller, whatever it found', async () => {
+    await sellerHas(aPolicy);
     const id = await draftOffering(app, broken);
     expect((await publish(id)).status).toBe(204);
     const { records, chain } = await keptOf(id);
     expect(records).toMatchObject([
       {
         ...{ moment: 'published', lpNumber: id, creditUnionId: SUMMIT_RIDGE, checkMode: 'advise' },
+        ...{ creditUnionName: 'Summit Ridge Credit Union', confirmedBy: null },
         ...{ commitmentVersion: 2, acknowledged: [], attested: [] },
         result: { verdict: 'stopped', headroom: 900_000 },
         input: { amount: 950_000, offering: { originator: { kind: 'federalCreditUnion' } } },

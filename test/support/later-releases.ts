@@ -70,6 +70,17 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       headroom: 400_000_000,
     },
   ],
+  [
+    'evidenceRecord',
+    {
+      ...firstRelease.evidenceRecord,
+      evidence: {
+        ...(firstRelease.evidenceRecord?.evidence as object),
+        ...{ format: 2, creditUnionName: 'Harbor Light Credit Union' },
+        confirmedBy: { id: 'u-buyer', name: 'Dana Whitcombe' },
+      },
+    },
+  ],
   ['evidenceHeadRecord', { ...firstRelease.evidenceHeadRecord, id: 'K01' }],
   [
     'complianceRecord',

@@ -69,7 +69,7 @@ export async function placePurchase(
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
   const { check, found, writes } = await checkPurchase(deps, {
-    ...{ offering, next, by: approvedBy ?? by, at, confirmed },
+    ...{ offering, next, by: approvedBy ?? by, at, confirmed, confirmedBy: by },
     moment: approvedBy ? 'approved' : edited ? 'edited' : 'submitted',
   });
   const reply = (saved: Commitment) =>

@@ -87,6 +87,7 @@ export const proposalDecisions = (
     const { writes } = await checkPurchase(deps, {
       ...{ offering, next: { ...approved, version: current?.version ?? 0 }, by: caller, at, moment: 'approved' },
       confirmed: approved.confirmed ?? 'all',
+      confirmedBy: { id: approved.userId, name: approved.userName },
     }).catch(explained(approved.userName));
     const reason = approved.approvals.at(-1)?.reason ?? '';
     const step = stepOf(deps, 'Approved', approved, { by: caller, at, reason });

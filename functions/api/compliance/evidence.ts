@@ -1,35 +1,32 @@
 import { type EvidenceEntity, type EvidenceRecord, EvidenceRow } from '#shared/contract/evidence.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { type Evidence, verifyEvidence } from '#shared/domain/evidence.ts';
+import { canonicalEvidence, type Evidence, verifyEvidence } from '#shared/domain/evidence.ts';
 import { evidencePdfKey } from '#shared/events/records.ts';
 import { list } from '../../odata/list.ts';
 import { redirect } from '../../runtime/answer.ts';
+import { evidenceInDollars } from '../../wire/evidence.ts';
 import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
-
-const recordOf = (evidence: Evidence): EvidenceRecord => ({
-  ...evidence,
-  input: JSON.parse(evidence.input),
-  result: JSON.parse(evidence.result),
-});
 
 /** What administrators of the site see of a record that isn't shared: what it found, and nothing that it was found from. */
 const closed = ({ result, ...record }: EvidenceRecord) => ({
   ...record,
-  ...{ input: null, acknowledged: [], attested: [], sources: [] },
+  ...{ input: null, canonical: null, acknowledged: [], attested: [], confirmedBy: null, sources: [] },
   result: { ...result, rules: [] },
 });
 
 const rowOf = (evidence: Evidence): EvidenceRow => {
   const { id, creditUnionId, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet, input, result } =
-    recordOf(evidence);
+    evidenceInDollars(evidence);
   const { verdict, headroom } = result;
   return {
     ...{ id, creditUnionId, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet },
     ...{ amount: input.amount, verdict, headroom },
   };
 };
+
+const canonicalOf = ({ evidenceHash: _, ...evidence }: Evidence) => canonicalEvidence(evidence);
 
 interface Whose {
   /** Named by administrators of the site; everyone else's own is meant. */
@@ -58,7 +55,7 @@ export const evidenceDesk = ({ evidence, archiveCheck, archive, compliance, cred
     if (!found) throw absent();
     const isOwn = creditUnionId === caller.creditUnionId;
     const isShared = isOwn || (await compliance.settings(creditUnionId)).shareWithExchange;
-    return { record: recordOf(found), isShared };
+    return { record: evidenceInDollars(found), canonical: () => canonicalOf(found), isShared };
   }
 
   return {
@@ -74,8 +71,9 @@ export const evidenceDesk = ({ evidence, archiveCheck, archive, compliance, cred
     },
 
     async find(id: string, whose: Whose, caller: Caller): Promise<EvidenceEntity> {
-      const { record, isShared } = await stored(id, whose, caller);
-      return { ...(isShared ? record : closed(record)), isShared, amount: record.input.amount };
+      const { record, canonical, isShared } = await stored(id, whose, caller);
+      const seen = isShared ? { ...record, canonical: canonical() } : closed(record);
+      return { ...seen, isShared, amount: record.input.amount };
     },
 
     /** Written when it is first asked for: its bytes are those of its record, whenever that is. */

@@ -18,7 +18,7 @@ export interface OfferingDeps extends Pick<Clock, 'newId'> {
   documents: Pick<DocumentStore, 'sections'>;
   looks: Pick<LookStore, 'ofOffering'>;
   allocationRuns: Pick<AllocationRunStore, 'find'>;
-  compliance: Pick<ComplianceStore, 'reported'>;
+  compliance: Pick<ComplianceStore, 'reported' | 'forChecks'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
   platform: Pick<PlatformStore, 'settings'>;
 }

@@ -60,7 +60,7 @@ const Said = ({ id, text, cite }: Rule) => (
 const said = { id: 'rule', label: 'Rule', value: ({ id }: Rule) => ruleNames[id], cell: Said };
 
 /** What was found, or what someone said of it. */
-const found = ({ acknowledged, attested, userName }: EvidenceEntity) => ({
+const found = ({ acknowledged, attested, confirmedBy, userName }: EvidenceEntity) => ({
   ...{ id: 'level', label: 'Found' },
   value: (rule: Rule) => wordsOf(rule),
   cell: (rule: Rule) => (
@@ -72,7 +72,7 @@ const found = ({ acknowledged, attested, userName }: EvidenceEntity) => ({
       )}
       {(attested.includes(rule.id) || acknowledged.includes(rule.id)) && (
         <span className={styles.under}>
-          {attested.includes(rule.id) ? 'By' : 'Acknowledged by'} {userName}
+          {attested.includes(rule.id) ? 'By' : 'Acknowledged by'} {confirmedBy?.name ?? userName}
         </span>
       )}
     </div>
@@ -109,7 +109,7 @@ export function CheckPage() {
       {(kept) => (
         <>
           <PageHeader
-            eyebrow={of === null ? CreditUnionName : undefined}
+            eyebrow={kept.creditUnionName ?? (of === null ? CreditUnionName : undefined)}
             title={`Check of LP #${kept.lpNumber}`}
             actions={
               <PageActions>

@@ -1,0 +1,101 @@
+import type { GroupExposure, LimitPolicy, LimitResult, PoolLoan, Waiver } from '../domain/limit-input.ts';
+import { cents, toDollars } from '../format/money.ts';
+import type { CheckedLimits, LimitTrial } from './limits.ts';
+import { limitInput, maybeCents, maybeDollars } from './limits-wire.ts';
+
+/** The inputs of a kept check as they are hashed: whole cents, basis points, each field there, null where there is none. */
+export interface KeptInput {
+  asOf: string;
+  amount: number;
+  warnAtBps: number;
+  offering: {
+    poolBalance: number;
+    loanType: string;
+    originator: { id: string; kind: string; ncusif: boolean };
+    retentionBps: number | null;
+    soldToOthers: number;
+    loans: PoolLoan[];
+  };
+  buyer: {
+    charter: 'federal' | 'state';
+    corporate: boolean;
+    netWorth: number | null;
+    netWorthAsOf: string | null;
+    capitalAndSurplus: number | null;
+    loanTypes: string[];
+    policy: (Omit<LimitPolicy, 'typeBps'> & { typeBps: Record<string, number> }) | null;
+  };
+  exposure: { originator: number; type: number; groups: Record<string, GroupExposure> };
+  waivers: Waiver[];
+}
+
+/** Inputs of a trial as a kept check has them. */
+export function keptInput(trial: LimitTrial): KeptInput {
+  const { asOf, amount, warnAtBps, offering, buyer, exposure, waivers } = limitInput(trial);
+  const { poolBalance, loanType, originator, retentionBps, soldToOthers, loans } = offering;
+  const { charter, corporate, netWorth, netWorthAsOf, capitalAndSurplus, loanTypes, policy } = buyer;
+  return {
+    ...{ asOf, amount, warnAtBps },
+    offering: { poolBalance, loanType, originator, retentionBps, soldToOthers, loans: [...loans] },
+    buyer: {
+      ...{ charter, corporate, netWorth, netWorthAsOf, capitalAndSurplus, loanTypes: [...loanTypes] },
+      policy: policy && { ...policy, typeBps: Object.fromEntries(policy.typeBps) },
+    },
+    exposure: { originator: exposure.originator, type: exposure.type, groups: Object.fromEntries(exposure.groups) },
+    waivers: [...waivers],
+  };
+}
+
+const dollars = (amount: number): number => toDollars(cents(amount));
+const percent = (bps: number): number => bps / 100;
+const maybePercent = (bps: number | null): number | null => (bps === null ? null : percent(bps));
+const each = <From, To>(record: Record<string, From>, change: (one: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]));
+
+/** Inputs of a kept check as those of a trial that repeats it. */
+export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure, waivers }: KeptInput): LimitTrial {
+  const { retentionBps, loans, ...pool } = offering;
+  const { policy } = buyer;
+  return {
+    ...{ asOf, amount: dollars(amount), warnAtPercent: percent(warnAtBps) },
+    offering: {
+      ...pool,
+      ...{ poolBalance: dollars(pool.poolBalance), soldToOthers: dollars(pool.soldToOthers) },
+      retentionPercent: maybePercent(retentionBps),
+      loans: loans.map((loan) => ({
+        ...loan,
+        ...{ balance: dollars(loan.balance), largestGroup: maybeDollars(loan.largestGroup) },
+        ...{ soldToOthers: dollars(loan.soldToOthers), guaranteed: dollars(loan.guaranteed) },
+      })),
+    },
+    buyer: {
+      ...buyer,
+      ...{ netWorth: maybeDollars(buyer.netWorth), capitalAndSurplus: maybeDollars(buyer.capitalAndSurplus) },
+      policy: policy && {
+        originatorPercent: maybePercent(policy.originatorBps),
+        originatorAmount: maybeDollars(policy.originatorAmount),
+        borrowerPercent: maybePercent(policy.borrowerBps),
+        typePercents: each(policy.typeBps, percent),
+      },
+    },
+    exposure: {
+      ...{ originator: dollars(exposure.originator), type: dollars(exposure.type) },
+      groups: each(exposure.groups, (held) => ({
+        ...{ participations: dollars(held.participations), otherLoans: dollars(held.otherLoans) },
+        ...{ commercial: dollars(held.commercial), readilyMarketable: dollars(held.readilyMarketable) },
+      })),
+    },
+    waivers: waivers.map((waiver) => ({ ...waiver, limit: dollars(waiver.limit) })),
+  };
+}
+
+/** What a check found as it is hashed: whole cents. */
+export const keptResult = (result: CheckedLimits): LimitResult => ({
+  ...result,
+  headroom: maybeCents(result.headroom),
+  rules: result.rules.map((rule) => ({
+    ...rule,
+    ...{ used: maybeCents(rule.used), after: maybeCents(rule.after) },
+    ...{ limit: maybeCents(rule.limit), headroom: maybeCents(rule.headroom) },
+  })),
+});
