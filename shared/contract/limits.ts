@@ -223,16 +223,10 @@ export const offeringCheck = {
   access: 'verified',
   summary:
     "What a purchase of this LP would come to under the limits of one's own credit union: of the amount given, else of one's own commitment or the minimum purchase. Nothing is kept.",
-  query: z.strictObject({
-    amount: z
-      .string()
-      .regex(/^\d{1,14}(?:\.\d{1,2})?$/, 'The amount must be a number with at most 2 decimals')
-      .transform(Number)
-      .refine((amount) => amount > 0, 'Amount must be greater than 0')
-      .optional(),
-  }),
+  // Judged as an amount is that is sent in (functions/api/compliance/asked-amount.ts).
+  query: z.strictObject({ amount: z.string().optional() }),
   reply: OfferingCheck,
-  problems: ['offering_not_available'],
+  problems: ['offering_not_available', 'invalid'],
 } as const satisfies Route;
 
 /** The trial of a check, of the resource `compliance`. */

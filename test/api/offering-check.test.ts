@@ -23,9 +23,9 @@ const SELLER = 'Summit Ridge Credit Union';
 async function buyer(...settings: [string, unknown][]) {
   const { user, token, patch, put } = await limitsAdministrator(app);
   if (settings.length > 0) expect((await patch(...settings)).status).toBe(200);
-  const line = (lp: string, amount?: number) =>
+  const line = (lp: string, amount?: number | string) =>
     `GET /compliance/offering/${lp}/check${amount === undefined ? '' : `?amount=${amount}`}`;
-  const ask = (lp: string, amount?: number) => send(app, line(lp, amount), { token });
+  const ask = (lp: string, amount?: number | string) => send(app, line(lp, amount), { token });
   const check = async (lp: string, amount?: number) => (await (await ask(lp, amount)).json()) as OfferingCheck;
   const rule = async (lp: string, sought: string, amount?: number) =>
     (await check(lp, amount)).result?.rules.find(({ id }) => id === sought);
@@ -261,6 +261,20 @@ describe('the check of an offering', () => {
     ])
       await problemOf(await ask(lp), 'offering_not_available');
     const lp = await openOffering(app);
-    for (const amount of [0, -1, 1.005, 1_000_000.01]) await problemOf(await ask(lp, amount), 'invalid_query');
+    const unused = await buyer();
+    for (const [amount, detail] of [
+      [0, 'Amount must be greater than 0'],
+      [-1, 'Amount must be greater than 0'],
+      [1.005, 'The amount must be a number with at most 2 decimals'],
+      ['ten', 'The amount must be a number with at most 2 decimals'],
+      ['', 'The amount must be a number with at most 2 decimals'],
+      [1_000_000.01, 'The amount is more than the pool'],
+    ] as const)
+      for (const one of [ask, unused.ask])
+        expect((await problemOf(await one(lp, amount), 'invalid')).errors).toEqual([{ pointer: '/amount', detail }]);
+    await problemOf(
+      await send(app, `GET /compliance/offering/${lp}/check?of=1`, { token: unused.token }),
+      'invalid_query',
+    );
   });
 });

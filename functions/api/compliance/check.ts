@@ -45,6 +45,7 @@ const nothingFound = {
 
 interface Asked {
   id: string;
+  /** Dollars. */
   amount: number | undefined;
   now: Date;
 }
@@ -63,6 +64,9 @@ export async function checkOfferingFor(
     commitments: { find: async (lpNumber: string) => placed.find((one) => one.lpNumber === lpNumber) },
   };
   const offering = await visibleOffering(known, id, caller);
+  const asked = amount === undefined ? undefined : toCents(amount);
+  if (asked !== undefined && offering.poolBalance > 0 && asked > offering.poolBalance)
+    throw new Problem('invalid', tooMuch);
   const { checkMode } = settings;
   if (!isChecked(settings, offering)) {
     const wouldBe = checkMode !== 'off' && isSetUp(settings);
@@ -72,12 +76,10 @@ export async function checkOfferingFor(
   }
   const ownHere = placed.find(({ lpNumber, status }) => lpNumber === id && isLive(status));
   const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
-  const asked = amount === undefined ? usual : toCents(amount);
-  if (asked > offering.poolBalance) throw new Problem('invalid_query', tooMuch);
   const borrowers = await knownBorrowers(borrowersOf, offering, found);
   const { inputs, result } = checkOffering(
     offering,
-    asked,
+    asked ?? usual,
     { settings, outside, placed, found, borrowers, seller },
     now,
   );

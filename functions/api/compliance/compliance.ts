@@ -4,6 +4,7 @@ import { decide } from '#shared/domain/authority.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import { serve } from '../../runtime/serve.ts';
 import { authorityQuestion } from '../../wire/approvals.ts';
+import { askedAmount } from './asked-amount.ts';
 import { authorityDesk } from './authorities.ts';
 import { checkOfferingFor } from './check.ts';
 import type { ComplianceDeps } from './deps.ts';
@@ -25,7 +26,8 @@ export const compliance = (deps: ComplianceDeps) => {
     async tryLimits({ body }) {
       return checkedLimits(checkLimits(limitInput(body)));
     },
-    checkOffering: ({ id, query, now }, caller) => checkOfferingFor(deps, { id, amount: query.amount, now }, caller),
+    checkOffering: ({ id, query, now }, caller) =>
+      checkOfferingFor(deps, { id, amount: askedAmount(query), now }, caller),
     async evidence({ query, now }, caller) {
       await assertLimitReader(deps, caller, now);
       return evidence.list(query, caller);
