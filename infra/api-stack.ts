@@ -80,7 +80,7 @@ export class ApiStack extends Stack {
     };
 
     const common = { environment, code, table };
-    const { stamp, zip, tape, apply, agreement, receipt } = work;
+    const { stamp, zip, tape, apply, agreement, receipt, checkWriter } = work;
     const variables: Variables<ResourceName | 'live'> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
@@ -89,6 +89,7 @@ export class ApiStack extends Stack {
       APPLY_FUNCTION: apply.functionName,
       AGREEMENT_FUNCTION: agreement.functionName,
       RECEIPT_FUNCTION: receipt.functionName,
+      CHECK_WRITER_FUNCTION: checkWriter.functionName,
     };
     const to: Grantable = {
       ...reach,
@@ -98,6 +99,7 @@ export class ApiStack extends Stack {
       applyFunctionArn: apply.functionArn,
       agreementFunctionArn: agreement.functionArn,
       receiptFunctionArn: receipt.functionArn,
+      checkWriterFunctionArn: checkWriter.functionArn,
     };
 
     this.live = new LiveFunction(this, 'LiveNews', { ...common, web, variables });

@@ -39,6 +39,7 @@ export interface Grantable {
   readonly applyFunctionArn: string;
   readonly agreementFunctionArn: string;
   readonly receiptFunctionArn: string;
+  readonly checkWriterFunctionArn: string;
   /** ARNs of the functions that GET /warmup wakes. */
   readonly warmable: string[];
 }
@@ -92,7 +93,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.table.tableArn, 'dynamodb:GetItem'),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     ...looksAfterLimits(to.table.tableArn),
-    allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
+    allow(to.checkWriterFunctionArn, 'lambda:InvokeFunction'),
     ...reading(to, 'tapes/*/borrowers.json'),
     allow(`${to.recordsArn}/${evidenceFolder}/*`, 's3:GetObject'),
   ],

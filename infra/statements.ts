@@ -114,14 +114,32 @@ export const looksAfterLimits = (tableArn: string) => [
     resources: [tableArn],
     conditions: {
       'ForAllValues:StringLike': {
-        'dynamodb:LeadingKeys': ['CREDITUNION#*', 'AUDIT#*', 'IDEMPOTENCY#*', 'EVIDENCEPDF#*'],
+        'dynamodb:LeadingKeys': ['CREDITUNION#*', 'AUDIT#*', 'IDEMPOTENCY#*'],
       },
     },
   }),
 ];
 
-/** What archiving the PDFs of those checks takes. */
-export const archivesChecks = ({ recordsArn, key }: { recordsArn: string; key: IKey }) => [
+/** What archiving those checks as PDFs takes: their records are read, and the hash of each PDF is added. */
+export const archivesChecks = ({
+  table,
+  recordsArn,
+  key,
+}: {
+  table: { tableArn: string };
+  recordsArn: string;
+  key: IKey;
+}) => [
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem'],
+    resources: [table.tableArn],
+    conditions: leading('EVIDENCE#*', 'EVIDENCEPDF#*'),
+  }),
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [table.tableArn],
+    conditions: leading('EVIDENCEPDF#*'),
+  }),
   allow(`${recordsArn}/${evidenceFolder}/*`, 's3:PutObject'),
   allow(key.keyArn, 'kms:GenerateDataKey'),
 ];

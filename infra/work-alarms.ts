@@ -19,6 +19,10 @@ export function ofWorkers({ work }: Pick<Watched, 'work'>): Alarms {
       ...{ ...papers, what: 'receipts could not be written twice in an hour' },
       metric: work.receipt.metricErrors(anHour),
     },
+    ChecksFailed: {
+      ...{ ...papers, what: 'kept checks could not be written as PDFs twice in an hour' },
+      metric: work.checkWriter.metricErrors(anHour),
+    },
   };
 }
 

@@ -26,6 +26,7 @@ export class WorkStack extends Stack {
   readonly apply: JobFunction;
   readonly agreement: ProductFunction;
   readonly receipt: ProductFunction;
+  readonly checkWriter: ProductFunction;
 
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: WorkStackProps) {
     super(scope, id, props);
@@ -86,13 +87,18 @@ export class WorkStack extends Stack {
     this.receipt = new ProductFunction(this, 'WriteReceipt', {
       ...common,
       name: 'write-receipt',
-      variables: { RECORDS_BUCKET: records.bucketName },
+      variables: {},
+    });
+    this.checkWriter = new ProductFunction(this, 'WriteCheck', {
+      ...common,
+      name: 'write-check',
+      variables: { TABLE_NAME: table.tableName, RECORDS_BUCKET: records.bucketName },
     });
     const to: WorkerGrantable = {
       ...{ table, documentsArn, intakeArn, recordsArn, key, intakeKey: intake.key },
       stampFunctionArn: this.stamp.functionArn,
     };
-    for (const name of ['stamp', 'check', 'tape', 'zip', 'apply', 'receipt'] as const) {
+    for (const name of ['stamp', 'check', 'tape', 'zip', 'apply', 'checkWriter'] as const) {
       for (const statement of workerGrants[name](to)) this[name].addToRolePolicy(statement);
     }
     acknowledgeFolders(this, data);
@@ -101,6 +107,6 @@ export class WorkStack extends Stack {
 
   /** All of them. */
   get functions(): ProductFunction[] {
-    return [this.stamp, this.check, this.zip, this.tape, this.apply, this.agreement, this.receipt];
+    return [this.stamp, this.check, this.zip, this.tape, this.apply, this.agreement, this.receipt, this.checkWriter];
   }
 }

@@ -9,9 +9,9 @@ export type WorkerGrantable = Pick<
   'table' | 'documentsArn' | 'intakeArn' | 'recordsArn' | 'key' | 'intakeKey' | 'stampFunctionArn'
 >;
 
-/** What the functions may do that the API has work done by; the one that writes agreements needs nothing. */
+/** What the functions may do that the API has work done by; those that write agreements and receipts need nothing. */
 export const workerGrants: Record<
-  'stamp' | 'zip' | 'check' | 'tape' | 'apply' | 'receipt',
+  'stamp' | 'zip' | 'check' | 'tape' | 'apply' | 'checkWriter',
   (to: WorkerGrantable) => PolicyStatement[]
 > = {
   stamp: (to) => [
@@ -29,7 +29,7 @@ export const workerGrants: Record<
     writesJournal(table.tableArn),
     ...reading(to, 'tapes/*/borrowers.json'),
   ],
-  receipt: archivesChecks,
+  checkWriter: archivesChecks,
   tape: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     allow(to.table.indexArn('byView'), 'dynamodb:Query'),

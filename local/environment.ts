@@ -68,6 +68,7 @@ export function setEnvironment(parts: Parts): void {
     ZIP_FUNCTION: 'zip-files',
     AGREEMENT_FUNCTION: 'write-agreement',
     RECEIPT_FUNCTION: 'write-receipt',
+    CHECK_WRITER_FUNCTION: 'write-check',
     LIVE_ENDPOINT: live.endpoint,
     SIGNING_SECRET_ARN: parts.signingSecretArn,
     UNSUBSCRIBE_SECRET_ARN: parts.unsubscribeSecretArn,

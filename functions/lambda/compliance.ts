@@ -3,10 +3,10 @@ import { tapeBorrowers } from '../rules/tape-borrowers.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { checkWriter } from '../services/check-writer.ts';
 import { fileService } from '../services/files.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { objectReader } from '../services/object-reader.ts';
-import { checkArchiver } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { brokenLimitStore } from '../store/broken-limits.ts';
 import { checkFactsStore } from '../store/check-facts.ts';
@@ -26,7 +26,7 @@ export const handler = lambda(
     brokenLimits: brokenLimitStore(core.table),
     authorities: authorityStore(core.table),
     users: userStore(core.table),
-    archiveCheck: checkArchiver(functionInvoker(), env.RECEIPT_FUNCTION),
+    writeCheck: checkWriter(functionInvoker(), env.CHECK_WRITER_FUNCTION),
     archive: fileService({ ...env, DOCUMENTS_BUCKET: env.RECORDS_BUCKET }),
     borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectReader(env) }),
     evidence: evidenceStore(core.table),

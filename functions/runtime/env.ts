@@ -63,6 +63,8 @@ const variables = {
   AGREEMENT_FUNCTION: z.string().min(1),
   /** Name of the function that writes receipts of orders. */
   RECEIPT_FUNCTION: z.string().min(1),
+  /** Name of the function that writes kept checks into the archive of records. */
+  CHECK_WRITER_FUNCTION: z.string().min(1),
   /** Name of the function that marks PDFs with who reads them. */
   STAMP_FUNCTION: z.string().min(1),
   /** Name of the function that finds out whether a document can be marked. */
@@ -93,7 +95,7 @@ export const lambdaVariables = {
   auth: session,
   callreports: [...session, 'INTAKE_BUCKET', 'S3_PATH_STYLE', 'READ_TAPE_FUNCTION'],
   commitments: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
-  compliance: [...session, 'DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
+  compliance: [...session, 'DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE', 'CHECK_WRITER_FUNCTION'],
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
@@ -126,7 +128,8 @@ export const lambdaVariables = {
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],
-  'write-receipt': ['RECORDS_BUCKET', 'S3_PATH_STYLE'],
+  'write-receipt': [],
+  'write-check': ['TABLE_NAME', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'publish-events': ['EVENTS_TOPIC_ARN', 'METRICS_NAMESPACE'],
   'archive-records': ['RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN'],

@@ -7,6 +7,8 @@ const LEFT = 72;
 const TEXT_WIDTH = WIDTH - 2 * LEFT;
 const TOP = HEIGHT - 84;
 const BOTTOM = 76;
+/** Points above an entry's lines. */
+const ENTRY_HEAD = 18;
 /** Width of the labels beside facts. */
 const LABELS = 168;
 
@@ -75,6 +77,22 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
 
   return {
     keepTogether,
+
+    /** What follows begins at the top of a page. */
+    nextPage(): void {
+      page = document.addPage([WIDTH, HEIGHT]);
+      y = TOP;
+    },
+
+    /** Lines under a heading of their own that no page divides: for lists that are read through. */
+    entry(heading: string, lines: readonly string[]): void {
+      const small = { size: 9, lead: 11.5 };
+      const count = lines.reduce((sum, line) => sum + linesOf(line, regular, small.size).length, 0);
+      keepTogether(ENTRY_HEAD + count * small.lead);
+      y -= 5;
+      flow(heading, { size: 10, lead: 13, font: bold });
+      for (const line of lines) flow(line, small);
+    },
 
     title(text: string, below: string): void {
       flow(text, { size: 20, lead: 26, font: bold });

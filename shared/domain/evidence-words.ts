@@ -45,6 +45,11 @@ export const sourceNames: Record<LimitSource, string> = {
   state: 'State law',
 };
 
+/** The same on paper, which others read than who set it. */
+export const limitSetters: Record<LimitSource, string> = {
+  ...{ regulation: 'the regulation', waiver: 'a waiver', policy: "the buyer's policy", state: 'state law' },
+};
+
 /** When a check was made. */
 export const momentWords: Record<EvidenceFacts['moment'], string> = {
   submitted: 'Submitted',
@@ -78,4 +83,15 @@ export const figureSources: Record<EvidenceSource['kind'], string> = {
   policy: 'Policy of the credit union',
   tape: 'Loan tape',
   platform: 'Tandem',
+};
+
+/** What the fields of a source are called on paper. */
+export const sourcedFigures: Partial<Record<string, string>> = {
+  offering: 'LP',
+  'offering.loans': 'Loans of the pool',
+  'offering.originator': 'Kind of seller',
+  'buyer.netWorth': 'Net worth',
+  'buyer.policy': 'Policy',
+  'buyer.loanTypes': 'Loan types granted',
+  exposure: 'Held before',
 };

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
 import { evidenceStore } from '#functions/store/evidence.ts';
-import { evidencePdf } from '#functions/workers/receipt/evidence-pdf.ts';
+import { evidencePdf } from '#functions/workers/check/evidence-pdf.ts';
 import { buckets } from '#local/content.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { EvidenceRecord } from '#shared/contract/evidence.ts';
+import { ruleNames } from '#shared/domain/evidence-words.ts';
+import { date } from '#shared/format/date.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
-import { textOf } from '#test/support/pdf-text.ts';
+import { pagesOf, textOf } from '#test/support/pdf-text.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -57,15 +59,24 @@ describe('a kept check as a PDF', () => {
       `Confirmed by Person ${user.surname}`,
       'Agreement: Confirmed',
       'Membership: To be confirmed',
-      'This check applies the rules as recorded on 10/30/2023',
-      'It is not legal advice',
+      'Member business loan cap: Not applicable',
+      `Buyer ${user.creditUnionName} (${user.creditUnionId})`,
+      'Seller Summit Ridge Credit Union',
+      'This check applies the rules as recorded on 10/30/2023 to the figures shown. It is not legal advice and does not replace your own review.',
       one.inputsHash,
       one.resultHash,
       one.evidenceHash,
       '$8,000,000.00',
     ])
       expect(text).toContain(said);
-    for (const { level, cite } of one.result.rules) if (level !== 'notApplicable') expect(text).toContain(cite);
+    for (const { cite, text: rule } of one.result.rules) {
+      expect(text).toContain(cite);
+      expect(text).toContain(rule);
+    }
+    for (const { reference, asOf } of one.sources) {
+      expect(text).toContain(reference);
+      if (asOf) expect(text).toContain(`as of ${date(asOf)}`);
+    }
   });
 
   it('has the same bytes whenever it is written, whatever has changed since', async () => {
@@ -97,6 +108,21 @@ describe('a kept check as a PDF', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     await pdf();
     expect(await written()).toEqual(before);
+  });
+
+  it('has ten rules on a page, and names who confirmed them even where someone else approved', async () => {
+    const { entity } = await kept();
+    const one = await entity();
+    const confirmedBy = { id: 'u-quinn', name: 'Quinn Ode' };
+    const pages = await pagesOf(await evidencePdf({ ...one, moment: 'approved', confirmedBy }));
+    expect(pages).toHaveLength(3);
+    const names = one.result.rules.map(({ id }) => ruleNames[id]);
+    const placed = names.map((name) => pages.findIndex((text) => text.includes(`${name}: `)));
+    expect(placed).toEqual(names.map((_, place) => (place < 10 ? 1 : 2)));
+    expect(pages.join(' ')).toContain('Confirmed by Quinn Ode');
+    const ofBefore = await evidencePdf({ ...one, creditUnionName: null, moment: 'approved', confirmedBy: null });
+    const text = await textOf(Buffer.from(ofBefore));
+    expect(text.replace(/\s+/g, ' ')).toContain('Confirmed by who proposed it');
   });
 
   it('is none to others', async () => {

@@ -94,6 +94,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   MarksFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 900, ...atLeast(5) }],
   AgreementsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   ReceiptsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
+  ChecksFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   CopiesFailed: ['ticket', atLeast(1)],
   CopiesLate: ['ticket', atLeast(3600)],
   DocumentsRepaired: ['ticket', { MetricName: 'DocumentsRepaired', ...repaired }],

@@ -90,6 +90,7 @@ const events: Partial<Record<LambdaName, unknown>> = {
     ...{ amount: 100, creditUnionName: 'Harborlight', routingNumber: '061000052', userName: 'Ann' },
     ...{ submittedAt: '2026-05-01T12:00:00.000Z', decidedAt: null, terms: null },
   },
+  'write-check': { creditUnionId: 'CU60001', id: 'K01' },
   'zip-files': { userId: user, zipId: 'one', files: [] },
   'prepare-views': {
     ...{ RequestType: 'Update', RequestId: 'first', StackId: 'stack', LogicalResourceId: 'PrepareViewsDone' },

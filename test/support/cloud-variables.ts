@@ -35,4 +35,5 @@ export const cloudVariables: Record<CloudVariable, string> = {
   INTAKE_BUCKET: 'b',
   AGREEMENT_FUNCTION: 'f',
   RECEIPT_FUNCTION: 'write-receipt',
+  CHECK_WRITER_FUNCTION: 'write-check',
 };

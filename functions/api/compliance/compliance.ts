@@ -42,7 +42,7 @@ export const compliance = (deps: ComplianceDeps) => {
     },
     async evidencePdf({ id, query, now }, caller) {
       await assertLimitReader(deps, caller, now);
-      return evidence.pdf(id, { ...query, now }, caller);
+      return evidence.pdf(id, query, caller);
     },
     async settings({ id, now }, caller) {
       await assertLimitReader(deps, caller, now);

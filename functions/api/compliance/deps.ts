@@ -1,7 +1,7 @@
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { Clock } from '../../runtime/table.ts';
+import type { CheckWriter } from '../../services/check-writer.ts';
 import type { FileService } from '../../services/files.ts';
-import type { CheckArchiver } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
 import type { BrokenLimitStore } from '../../store/broken-limits.ts';
 import type { CheckFactsStore } from '../../store/check-facts.ts';
@@ -18,10 +18,10 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   brokenLimits: Pick<BrokenLimitStore, 'find'>;
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;
-  evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'onOffering' | 'pdfOf' | 'keepPdf'>;
+  evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'onOffering' | 'pdfOf'>;
   checkFacts: CheckFactsStore;
   creditUnions: Pick<CreditUnionStore, 'find'>;
-  archiveCheck: CheckArchiver;
+  writeCheck: CheckWriter;
   /** Of the archive of records. */
   archive: Pick<FileService, 'link'>;
   borrowersOf: ReadTapeBorrowers;

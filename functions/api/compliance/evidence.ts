@@ -35,17 +35,12 @@ interface Whose {
 
 type Listed = Parameters<typeof list>[1] & Whose & { lp?: string | undefined };
 
-type Deps = Pick<ComplianceDeps, 'evidence' | 'archiveCheck' | 'archive' | 'compliance' | 'creditUnions'>;
-
-/** Someone else had it written at the same moment: of the same record, the same. */
-function unlessBusy(error: unknown): void {
-  if (!(error instanceof Problem && error.code === 'busy')) throw error;
-}
+type Deps = Pick<ComplianceDeps, 'evidence' | 'writeCheck' | 'archive' | 'compliance' | 'creditUnions'>;
 
 const absent = () => new Problem('not_found', { message: 'There is no such check.' });
 
 /** What checks of a credit union's commitments found: for its own people, and as far as it shares them for the site's administrators. */
-export const evidenceDesk = ({ evidence, archiveCheck, archive, compliance, creditUnions }: Deps) => {
+export const evidenceDesk = ({ evidence, writeCheck, archive, compliance, creditUnions }: Deps) => {
   const idOf = async ({ creditUnionId = '' }: Whose, caller: Caller): Promise<string> =>
     (await creditUnionOf({ creditUnions }, creditUnionId || caller.creditUnionId, caller)).id;
 
@@ -77,14 +72,11 @@ export const evidenceDesk = ({ evidence, archiveCheck, archive, compliance, cred
     },
 
     /** Written when it is first asked for: its bytes are those of its record, whenever that is. */
-    async pdf(id: string, { now, ...whose }: Whose & { now: Date }, caller: Caller) {
+    async pdf(id: string, whose: Whose, caller: Caller) {
       const { record, isShared } = await stored(id, whose, caller);
       if (!isShared) throw absent();
       const { creditUnionId } = record;
-      if (!(await evidence.pdfOf(creditUnionId, id))) {
-        const { sha256 } = await archiveCheck(record);
-        await evidence.keepPdf(creditUnionId, id, { at: now.toISOString(), sha256 }).catch(unlessBusy);
-      }
+      if (!(await evidence.pdfOf(creditUnionId, id))) await writeCheck({ creditUnionId, id });
       const itemName = `Check ${record.lpNumber} ${id}.pdf`;
       const file = { key: evidencePdfKey(record), itemName, contentType: 'application/pdf' };
       return redirect(await archive.link(file, 'attachment'));

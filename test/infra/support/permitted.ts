@@ -42,7 +42,7 @@ const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], .
 const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
 const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
 const limits = {
-  'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#* EVIDENCEPDF#*': [put],
+  'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#*': [put],
   'Table.Arn EVIDENCE#* OFFERING#*': [query],
 };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
@@ -97,7 +97,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn CREDITUNION#* PROPOSALS#*': [query],
   },
   compliance: {
-    ...{ 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers, ...papers },
+    ...{ 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers },
+    'WriteCheck.Arn': ['lambda:InvokeFunction'],
     [`${records}/evidence/*`]: ['s3:GetObject'],
   },
   configuration: { 'Table.Arn': [get, put, query] },
@@ -218,7 +219,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   ...{
     'write-agreement': {},
-    'write-receipt': { [`${records}/evidence/*`]: ['s3:PutObject'], 'Key.Arn': ['kms:GenerateDataKey'] },
+    'write-receipt': {},
+    'write-check': {
+      'Table.Arn EVIDENCE#* EVIDENCEPDF#*': [get],
+      'Table.Arn EVIDENCEPDF#*': [put],
+      [`${records}/evidence/*`]: ['s3:PutObject'],
+      'Key.Arn': ['kms:GenerateDataKey'],
+    },
   },
   users: {
     'Table.Arn': [get, put, query],

@@ -3,9 +3,10 @@ import { maybeCents } from '#shared/contract/limits-wire.ts';
 import {
   checkedThing,
   figureSources,
+  limitSetters,
   momentWords,
   ruleNames,
-  sourceNames,
+  sourcedFigures,
   UNCONFIRMED_RULES,
   verdictNames,
   wordsOf,
@@ -21,9 +22,7 @@ type Fact = { label: string; value: string };
 const known = (label: string, amount: number | null): Fact[] =>
   amount === null ? [] : [{ label, value: money(amount) }];
 
-/** Points that a rule's heading and sentence take, and each of its facts. */
-const HEADING = 60;
-const LINE = 16.5;
+const RULES_A_PAGE = 10;
 
 const foundOf = ({ id, level, limit }: Rule, { attested }: EvidenceRecord): string =>
   attested.includes(id) ? 'Confirmed' : wordsOf({ level, limit: maybeCents(limit) });
@@ -39,20 +38,11 @@ export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array>
     `This check applies the rules as recorded on ${date(ruleSet)} to the figures shown. It is not legal advice and does not replace your own review.`,
   );
   if (ruleSetOn(evidence.input.asOf).status === 'draft') flow.paragraph(UNCONFIRMED_RULES);
-  for (const rule of result.rules.filter(({ level }) => level !== 'notApplicable')) {
-    const facts = factsOf(rule, evidence);
-    flow.keepTogether(HEADING + facts.length * LINE);
-    flow.heading(`${ruleNames[rule.id]}: ${foundOf(rule, evidence)}`);
-    flow.paragraph(rule.text);
-    flow.facts(facts);
-  }
-  const others = result.rules.filter(({ level }) => level === 'notApplicable').map((rule) => ruleNames[rule.id]);
-  if (others.length > 0) flow.paragraph(`Not applicable: ${others.join(', ')}.`);
   flow.heading('Where the figures are from');
   flow.facts(figuresOf(evidence));
   flow.facts(
     evidence.sources.map(({ field, kind, reference, version, asOf }) => ({
-      label: field,
+      label: sourcedFigures[field] ?? field,
       value: [
         `${figureSources[kind]}: ${reference}`,
         ...(version === null ? [] : [`version ${version}`]),
@@ -60,6 +50,13 @@ export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array>
       ].join(', '),
     })),
   );
+  result.rules.forEach((rule, place) => {
+    if (place % RULES_A_PAGE === 0) {
+      flow.nextPage();
+      flow.heading('Rules');
+    }
+    flow.entry(`${ruleNames[rule.id]}: ${foundOf(rule, evidence)}`, linesOf(rule, evidence));
+  });
   flow.heading('Hashes (SHA-256)');
   for (const [label, value] of [
     ['Inputs', evidence.inputsHash],
@@ -75,31 +72,56 @@ export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array>
   }));
 }
 
-const partiesOf = ({ input, result, ...evidence }: EvidenceRecord): Fact[] => [
-  { label: 'Credit union', value: evidence.creditUnionId },
-  { label: 'Seller', value: input.offering.originator.id },
-  { label: 'Loan type', value: input.offering.loanType },
-  ...known('Pool', input.offering.poolBalance),
-  ...known('Amount', input.amount),
+const isPublishing = ({ moment }: EvidenceRecord): boolean => moment === 'published';
+
+/** A check of before records had names knows the buyer by its id. */
+const buyerOf = ({ creditUnionName, creditUnionId }: EvidenceRecord): string =>
+  creditUnionName === null ? creditUnionId : `${creditUnionName} (${creditUnionId})`;
+
+const partiesOf = (evidence: EvidenceRecord): Fact[] => [
+  ...(isPublishing(evidence) ? [] : [{ label: 'Buyer', value: buyerOf(evidence) }]),
+  { label: 'Seller', value: evidence.input.offering.originator.id },
+  { label: 'Loan type', value: evidence.input.offering.loanType },
+  ...known('Pool', evidence.input.offering.poolBalance),
+  ...known(isPublishing(evidence) ? 'Amount for sale' : 'Amount', evidence.input.amount),
   { label: momentWords[evidence.moment], value: momentInWords(evidence.at) },
   { label: 'By', value: evidence.userName },
+  ...confirmedIn(evidence),
   { label: `Version of the ${checkedThing[evidence.moment]}`, value: String(evidence.commitmentVersion) },
   { label: 'Limits', value: evidence.checkMode === 'enforce' ? 'Binding' : 'For advice' },
-  { label: 'Found', value: verdictNames[result.verdict] },
-  ...known('Limits allowed', result.headroom),
+  { label: 'Found', value: verdictNames[evidence.result.verdict] },
+  ...known('Limits allowed', evidence.result.headroom),
 ];
 
-const factsOf = (rule: Rule, { acknowledged, attested, userName }: EvidenceRecord): Fact[] => [
-  { label: 'Rule', value: rule.cite },
-  ...(rule.subject === null ? [] : [{ label: 'Tightest', value: rule.subject }]),
-  ...known('Used', rule.used),
-  ...known('After', rule.after),
-  ...known('Limit', rule.limit),
-  ...(rule.limitSource === null ? [] : [{ label: 'Limit set by', value: sourceNames[rule.limitSource] }]),
-  ...known('Headroom', rule.headroom),
-  ...(acknowledged.includes(rule.id) ? [{ label: 'Acknowledged by', value: userName }] : []),
-  ...(attested.includes(rule.id) ? [{ label: 'Confirmed by', value: userName }] : []),
-];
+/** Who confirmed what: of an approval it is the one who proposed it, whom records didn't name at first. */
+const confirmer = ({ confirmedBy, moment, userName }: EvidenceRecord): string =>
+  confirmedBy?.name ?? (moment === 'approved' ? 'who proposed it' : userName);
+
+const confirmedIn = (evidence: EvidenceRecord): Fact[] =>
+  evidence.acknowledged.length + evidence.attested.length === 0
+    ? []
+    : [{ label: 'Confirmed by', value: confirmer(evidence) }];
+
+/** What a rule says and where it is written, its figures, and who confirmed it. */
+function linesOf(rule: Rule, evidence: EvidenceRecord): string[] {
+  const figures = [
+    ...known('Used', rule.used).map(inLine),
+    ...known('After', rule.after).map(inLine),
+    ...known('Limit', rule.limit).map(
+      (fact) => inLine(fact) + (rule.limitSource === null ? '' : ` (${limitSetters[rule.limitSource]})`),
+    ),
+    ...known('Headroom', rule.headroom).map(inLine),
+  ];
+  return [
+    rule.text,
+    rule.subject === null ? rule.cite : `${rule.cite} · Tightest: ${rule.subject}`,
+    ...(figures.length > 0 ? [figures.join(' · ')] : []),
+    ...(evidence.acknowledged.includes(rule.id) ? [`Acknowledged by ${confirmer(evidence)}`] : []),
+    ...(evidence.attested.includes(rule.id) ? [`Confirmed by ${confirmer(evidence)}`] : []),
+  ];
+}
+
+const inLine = ({ label, value }: Fact): string => `${label} ${value}`;
 
 const figuresOf = ({ input: { buyer, exposure } }: EvidenceRecord): Fact[] => [
   ...known('Net worth', buyer.netWorth),

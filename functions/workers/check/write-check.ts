@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#shared/contract/problem.ts';
+import { evidencePdfKey } from '#shared/events/records.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { Archive } from '../../services/archive.ts';
+import type { CheckToWrite } from '../../services/check-writer.ts';
+import type { EvidenceStore } from '../../store/evidence.ts';
+import { evidenceInDollars } from '../../wire/evidence.ts';
+import { evidencePdf } from './evidence-pdf.ts';
+
+interface WriteCheckDeps extends Pick<Clock, 'now'> {
+  evidence: Pick<EvidenceStore, 'find' | 'pdfOf' | 'keepPdf'>;
+  archive: Archive;
+}
+
+/** Someone else had it written at the same moment: of the same record, the same. */
+function unlessBusy(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'busy')) throw error;
+}
+
+/** Writes a kept check as a PDF into the archive, of its record alone, and then its hash as a row; once, however often it is asked. */
+export const writeCheck =
+  ({ evidence, archive, now }: WriteCheckDeps) =>
+  async ({ creditUnionId, id }: CheckToWrite): Promise<{ sha256: string }> => {
+    const before = await evidence.pdfOf(creditUnionId, id);
+    if (before) return { sha256: before.sha256 };
+    const kept = await evidence.find(creditUnionId, id);
+    if (!kept) throw new Error('There is no such check');
+    const bytes = await evidencePdf(evidenceInDollars(kept));
+    await archive.put(evidencePdfKey(kept), bytes, 'application/pdf');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await evidence.keepPdf(creditUnionId, id, { at: now().toISOString(), sha256 }).catch(unlessBusy);
+    return { sha256 };
+  };
