@@ -76,7 +76,7 @@ async function readAll(asOfDate: string, columns: Parameters<typeof readTape>[1]
     writeFileSync(`${values.out}/facts.json`, JSON.stringify(facts, null, 2));
     writeFileSync(
       `${values.out}/masked.csv`,
-      maskedTape(loans, tokens, leftOutNote(faultyRows.size, rows)).toArray().join(''),
+      Buffer.concat([...maskedTape(loans, tokens, leftOutNote(faultyRows.size, rows))]),
     );
     writeFileSync(`${values.out}/cohorts.bin`, encodeCohorts(cohorts, hash.digest('hex')));
   }

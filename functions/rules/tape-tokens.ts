@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Tokens } from '#shared/domain/pool/concentrations.ts';
 import { withRetry } from '../runtime/retry.ts';
@@ -6,16 +6,19 @@ import type { TapeStore } from '../store/tapes.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The first ten characters of RFC 4648's base32 of an HMAC: 50 bits. */
-function token(prefix: string, secret: string, id: string): string {
-  const digest = createHmac('sha256', Buffer.from(secret, 'hex')).update(id).digest();
-  let bits = BigInt(`0x${digest.subarray(0, 7).toString('hex')}`) >> 6n;
-  let text = '';
-  for (let i = 0; i < 10; i++) {
-    text = (alphabet[Number(bits & 31n)] ?? '') + text;
-    bits >>= 5n;
-  }
-  return `${prefix}-${text}`;
+/** The first ten characters of RFC 4648's base32 of an HMAC: 50 bits, of which five digits of hex are four characters. */
+function tokensOf(prefix: string, secret: string): (id: string) => string {
+  const key = createSecretKey(secret, 'hex');
+  return (id) => {
+    // Hex is much faster to get than bytes, and a tape asks 200,000 times.
+    const digest = createHmac('sha256', key).update(id).digest('hex');
+    let text = `${prefix}-`;
+    for (let at = 0; at < 15; at += 5) {
+      const bits = Number.parseInt(digest.slice(at, at + 5), 16);
+      for (let shift = 15; shift >= 0 && text.length < 12; shift -= 5) text += alphabet[(bits >> shift) & 31];
+    }
+    return text;
+  };
 }
 
 const newSecret = () => randomBytes(32).toString('hex');
@@ -29,5 +32,5 @@ export async function tapeTokens(
   const secretOf = (owner: string) => withRetry(() => tapes.secret(owner, newSecret));
   const loan = await secretOf(`OFFERING#${lpNumber}`);
   const group = await secretOf(`CREDITUNION#${sellerId}`);
-  return { loan: (id) => token('L', loan, id), group: (id) => token('G', group, id) };
+  return { loan: tokensOf('L', loan), group: tokensOf('G', group) };
 }

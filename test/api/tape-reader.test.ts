@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -156,6 +157,19 @@ describe('the reader of a tape', () => {
     const asked = { lpNumber: '990001', sellerId: 'CU-of-two-tapes' };
     const tokens = await Promise.all(Array.from({ length: 8 }, () => tapeTokens({ tapes }, asked)));
     expect(new Set(tokens.map(({ group, loan }) => group('G1') + loan('L1'))).size).toBe(1);
+  });
+
+  it('makes tokens of the first 50 bits of an HMAC, which never change', async () => {
+    const secret = '0f'.repeat(32);
+    const tokens = await tapeTokens({ tapes: { secret: async () => secret } }, { lpNumber: '1', sellerId: 'CU' });
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+    for (const id of ['L1', 'é', '', 'LN-100000-26']) {
+      const bits = createHmac('sha256', Buffer.from(secret, 'hex')).update(id).digest().readBigUInt64BE() >> 14n;
+      const letters = Array.from({ length: 10 }, (_, i) => alphabet[Number((bits >> BigInt(45 - 5 * i)) & 31n)]).join(
+        '',
+      );
+      expect([tokens.loan(id), tokens.group(id)]).toEqual([`L-${letters}`, `G-${letters}`]);
+    }
   });
 
   it('ends with a sentence, whatever the bytes', async () => {

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { Inflate } from 'fflate';
 import Papa from 'papaparse';
+import { tapeTokens } from '#functions/rules/tape-tokens.ts';
 import { fillGrid } from '#shared/domain/pool/break-even.ts';
 import { type Assumptions, projectLines } from '#shared/domain/pool/cash-flows.ts';
 import { type Cohorts, emptyCohorts, groupCohorts, linesOf } from '#shared/domain/pool/cohorts.ts';
@@ -16,9 +16,10 @@ import { ms, table, times, verdict } from './measure.ts';
 import { tapeCsv, tapeWorkbook } from './tape-files.ts';
 
 const LOANS = 200_000;
-const token = (prefix: string) => (id: string) =>
-  `${prefix}-${createHmac('sha256', 'bench').update(id).digest('hex').slice(0, 10)}`;
-const tokens = { loan: token('L'), group: token('G') };
+const tokens = await tapeTokens(
+  { tapes: { secret: async (_, fresh) => fresh() } },
+  { lpNumber: '990001', sellerId: 'CU-of-the-bench' },
+);
 const MB = 1_000_000;
 
 const sourceOf = (bytes: Uint8Array) => ({

@@ -1,59 +1,80 @@
-import { formatDay } from '../calendar-day.ts';
+import { monthOf, yearOf } from '../calendar-day.ts';
 import type { Tokens } from '../concentrations.ts';
 import { maskedFields } from '../loan-rows.ts';
-import { type Loans, numberAt, scaleOf, textAt } from '../loans.ts';
-import { type FieldName, isNumeric, ruleOf } from './fields.ts';
+import type { Loans } from '../loans.ts';
+import { CsvBytes } from './csv-bytes.ts';
+import { decimalsOf, type FieldName, isNumeric, ruleOf } from './fields.ts';
 import { safeText } from './findings.ts';
 
-type Write = (i: number) => string;
+type Write = (i: number) => void;
 
-function writerOf(loans: Loans, field: FieldName, tokens: Tokens): Write {
-  if (field === 'loanId') return (i) => tokens.loan(loans.loanId[i] ?? '');
-  if (!isNumeric(field)) return textWriter(loans, field, tokens);
-  const scale = scaleOf(field);
+const [COMMA, RETURN, FEED, DASH] = [44, 13, 10, 45];
+
+function numberWriter(field: FieldName, bytes: CsvBytes): (value: number) => void {
   const { kind } = ruleOf(field);
-  const marks = loans.derived[field];
-  return (i) => {
-    const value = numberAt(loans, field, i);
-    // As the tape is: what was derived is not in it.
-    if (Number.isNaN(value) || marks?.[i] === 1) return '';
-    if (kind === 'date') return formatDay(value).slice(0, 7);
-    return kind === 'money' ? (value / 100).toFixed(2) : String(value / scale);
+  const decimals = decimalsOf(kind);
+  if (kind !== 'date') return (value) => bytes.number(value, decimals, kind === 'money');
+  return (day) => {
+    bytes.number(yearOf(day), 0);
+    bytes.sign(DASH);
+    if (monthOf(day) < 10) bytes.sign(48);
+    bytes.number(monthOf(day), 0);
   };
 }
 
-function textWriter(loans: Loans, field: FieldName, tokens: Tokens): Write {
+function writerOf(loans: Loans, field: FieldName, { tokens, bytes }: { tokens: Tokens; bytes: CsvBytes }): Write {
+  if (field === 'loanId') return (i) => bytes.text(tokens.loan(loans.loanId[i] ?? ''));
   const marks = loans.derived[field];
-  const shown = new Map<string, string>();
+  if (!isNumeric(field)) {
+    const shown = shownTexts(loans, field, tokens);
+    const codes = loans.texts[field]?.codes;
+    return (i) => bytes.text(marks?.[i] === 1 ? '' : shown(codes?.[i] ?? 0));
+  }
+  const write = numberWriter(field, bytes);
+  const column = loans.numbers[field];
+  return (i) => {
+    const value = column?.[i] ?? Number.NaN;
+    // As the tape is: what was derived is not in it.
+    if (!Number.isNaN(value) && marks?.[i] !== 1) write(value);
+  };
+}
+
+/** Each text of a column as it is shown, made once. */
+function shownTexts(loans: Loans, field: FieldName, tokens: Tokens): (code: number) => string {
+  const values = loans.texts[field]?.values ?? [''];
+  const known = [''];
   const show = (text: string) => {
     if (field === 'borrowerGroupId') return tokens.group(text);
     return safeText(field === 'naics' ? text.slice(0, 2) : text);
   };
-  return (i) => {
-    const text = marks?.[i] === 1 ? null : textAt(loans, field, i);
-    if (text === null) return '';
-    const known = shown.get(text) ?? show(text);
-    shown.set(text, known);
-    return known;
+  return (code) => {
+    let text = known[code];
+    if (text === undefined) {
+      text = show(values[code] ?? '');
+      known[code] = text;
+    }
+    return text;
   };
 }
 
 const isAllDerived = (marks: Uint8Array | undefined) => marks?.every((mark) => mark === 1) ?? false;
 
 /** `masked.csv` in pieces: the tape's own columns as buyers may see them; `note` is a title above the header. */
-export function* maskedTape(loans: Loans, tokens: Tokens, note: string | null = null): Generator<string> {
+export function* maskedTape(loans: Loans, tokens: Tokens, note: string | null = null): Generator<Uint8Array> {
   const names = maskedFields(loans).filter((field) => !isAllDerived(loans.derived[field]));
-  const writers = names.map((field) => writerOf(loans, field, tokens));
-  let text = `${note ? `${safeText(note)}\r\n` : ''}${names.join(',')}\r\n`;
+  const bytes = new CsvBytes();
+  const writers = names.map((field) => writerOf(loans, field, { tokens, bytes }));
+  bytes.text(`${note ? `${safeText(note)}\r\n` : ''}${names.join(',')}\r\n`);
   for (let i = 0; i < loans.count; i++) {
-    for (let c = 0; c < writers.length; c++)
-      text += c === 0 ? (writers[c] as Write)(i) : `,${(writers[c] as Write)(i)}`;
-    text += '\r\n';
-    if (text.length < 65_536) continue;
-    yield text;
-    text = '';
+    for (let c = 0; c < writers.length; c++) {
+      if (c > 0) bytes.sign(COMMA);
+      (writers[c] as Write)(i);
+    }
+    bytes.sign(RETURN);
+    bytes.sign(FEED);
+    if (bytes.isPiece) yield bytes.take();
   }
-  if (text !== '') yield text;
+  yield bytes.take();
 }
 
 /** What is written into facts, history and the masked tape when rows are left out. */
