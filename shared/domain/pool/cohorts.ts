@@ -27,16 +27,23 @@ const keyNames = ['rate', 'remainingTerm', 'interestOnly', 'amortization', 'age'
 
 /** Adds up what is alike, in the order in which each first comes. `keepAge: false` for speeds that do not ask for it. */
 export function groupCohorts(lines: Cohorts, { keepAge = true } = {}): Cohorts {
-  const keys = keyNames.filter((name) => keepAge || name !== 'age').map((name) => lines[name]);
+  const { rate, remainingTerm, interestOnly, amortization } = lines;
+  const age = keepAge ? lines.age : new Uint16Array(lines.count);
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, lines.count) * 2));
   const slots = new Int32Array(size).fill(-1);
   const firsts = new Uint32Array(lines.count);
   const balances = new Float64Array(lines.count);
   let count = 0;
-  const isSame = (a: number, b: number) => keys.every((column) => column[a] === column[b]);
+  const isSame = (a: number, b: number) =>
+    rate[a] === rate[b] &&
+    remainingTerm[a] === remainingTerm[b] &&
+    interestOnly[a] === interestOnly[b] &&
+    amortization[a] === amortization[b] &&
+    age[a] === age[b];
+  const mix = (hash: number, value: number) => Math.imul(hash ^ value, 0x9e3779b1) ^ (hash >>> 15);
   for (let i = 0; i < lines.count; i++) {
-    let hash = 17;
-    for (const column of keys) hash = Math.imul(hash ^ (column[i] as number), 0x9e3779b1) ^ (hash >>> 15);
+    let hash = mix(mix(17, rate[i] as number), remainingTerm[i] as number);
+    hash = mix(mix(mix(hash, interestOnly[i] as number), amortization[i] as number), age[i] as number);
     let slot = (hash ^ (hash >>> 16)) & (size - 1);
     while (slots[slot] !== -1 && !isSame(firsts[slots[slot] as number] as number, i)) slot = (slot + 1) & (size - 1);
     if (slots[slot] === -1) {

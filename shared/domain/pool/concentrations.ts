@@ -1,3 +1,4 @@
+import { ExactSums } from './exact-sums.ts';
 import { type Loans, numberAt, textAt } from './loans.ts';
 import { roundRatio } from './rounding.ts';
 import { toDollars } from './strats.ts';
@@ -59,7 +60,6 @@ export function topLoans(loans: Loans, tokens: Tokens): TopList {
 
 /** The ten largest groups of borrowers; a loan without one is a group of its own. */
 export function topBorrowerGroups(loans: Loans, tokens: Tokens): TopList {
-  if (!loans.texts.borrowerGroupId) return topLoans(loans, tokens);
   const groups = new Map<string, Entry>();
   for (let i = 0; i < loans.count; i++) {
     const group = textAt(loans, 'borrowerGroupId', i);
@@ -72,8 +72,8 @@ export function topBorrowerGroups(loans: Loans, tokens: Tokens): TopList {
   return listTop([...groups.values()], sumOf(loans));
 }
 
-function sumOf(loans: Loans): bigint {
-  let sum = 0n;
-  for (let i = 0; i < loans.count; i++) sum += balanceAt(loans, i);
-  return sum;
+function sumOf({ count, numbers: { currentBalance } }: Loans): bigint {
+  const sums = new ExactSums(1);
+  for (let i = 0; i < count; i++) sums.add(0, currentBalance?.[i] as number);
+  return sums.total(0);
 }

@@ -1,16 +1,15 @@
 const BASE = 2 ** 24;
-/** So many additions fit into a double without losing a unit. */
-const BLOCK = 2048;
+/** A half that is past this goes to BigInt before the next addition could take it past 2⁵³. */
+const FULL = 2 ** 52;
 
 /**
- * Exact sums of products of whole numbers at the speed of doubles: `x` below 4·10⁸ in size times `y` below 2⁵³. Each
+ * Exact sums of products of whole numbers at the speed of doubles: `x` below 4·10⁸ in size times `y` below 2⁴⁷. Each
  * product is kept in two halves, and both go to BigInt before they could pass 2⁵³.
  */
 export class ExactSums {
   readonly #totals: bigint[];
   readonly #low: Float64Array;
   readonly #high: Float64Array;
-  #pending = 0;
 
   constructor(count: number) {
     this.#totals = Array<bigint>(count).fill(0n);
@@ -22,23 +21,22 @@ export class ExactSums {
     const upper = Math.floor(y / BASE);
     const product = (y - upper * BASE) * x;
     const carry = Math.floor(product / BASE);
-    this.#low[place] = (this.#low[place] as number) + product - carry * BASE;
-    this.#high[place] = (this.#high[place] as number) + upper * x + carry;
-    if (++this.#pending >= BLOCK) this.#settle();
+    const high = (this.#high[place] as number) + upper * x + carry;
+    const low = (this.#low[place] as number) + product - carry * BASE;
+    this.#high[place] = high;
+    this.#low[place] = low;
+    if (low > FULL || high > FULL || high < -FULL) this.#settle(place);
   }
 
   total(place: number): bigint {
-    this.#settle();
+    this.#settle(place);
     return this.#totals[place] ?? 0n;
   }
 
-  #settle(): void {
-    for (let i = 0; i < this.#low.length; i++) {
-      if (this.#low[i] === 0 && this.#high[i] === 0) continue;
-      this.#totals[i] =
-        (this.#totals[i] ?? 0n) + BigInt(this.#high[i] as number) * BigInt(BASE) + BigInt(this.#low[i] as number);
-      this.#low[i] = this.#high[i] = 0;
-    }
-    this.#pending = 0;
+  #settle(place: number): void {
+    const [high, low] = [this.#high[place] ?? 0, this.#low[place] ?? 0];
+    if (high === 0 && low === 0) return;
+    this.#totals[place] = (this.#totals[place] ?? 0n) + BigInt(high) * BigInt(BASE) + BigInt(low);
+    this.#high[place] = this.#low[place] = 0;
   }
 }

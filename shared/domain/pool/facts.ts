@@ -77,7 +77,8 @@ export function computeFacts(loans: Loans, tokens: Tokens, { leftOut = 0 } = {})
   const balance = sumOf(balances);
   const all = Object.fromEntries(averaged.map((field) => [field, weigh(loans, field, balance)])) as Facts['weighted'];
   const scoreField = scoreFieldOf(all);
-  const { numbers } = loans;
+  const { numbers, texts } = loans;
+  const largest = topLoans(loans, tokens);
   return {
     asOfDate: formatDay(loans.asOf),
     loanCount: loans.count,
@@ -93,8 +94,8 @@ export function computeFacts(loans: Loans, tokens: Tokens, { leftOut = 0 } = {})
     scoreField,
     strats: stratifyAll(loans, scoreField),
     scoreByLtv: crossScoreByLtv(loans, scoreField),
-    topLoans: topLoans(loans, tokens),
-    topBorrowerGroups: topBorrowerGroups(loans, tokens),
+    topLoans: largest,
+    topBorrowerGroups: texts.borrowerGroupId ? topBorrowerGroups(loans, tokens) : largest,
     lowRates: countLowRates(loans),
     adjustable: sumAdjustable(loans),
   };

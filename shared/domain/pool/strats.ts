@@ -1,6 +1,6 @@
 import { type Band, ltvBands, type Parting, partingsOf, type StratName, scoreBands } from './bands.ts';
 import { ExactSums } from './exact-sums.ts';
-import { type LoanField, type Loans, numberAt, scaleOf } from './loans.ts';
+import { type LoanField, type Loans, scaleOf } from './loans.ts';
 import { divideHalfUp, roundRatio } from './rounding.ts';
 
 /** A row of a stratification; money in dollars, averages and shares with six decimals. `filter` gives exactly `loans`. */
@@ -115,28 +115,24 @@ export function stratifyAll(loans: Loans, score: LoanField): Record<StratName, S
 
 /** Score bands crossed with LTV bands: cells that have loans, in the order of both. */
 export function crossScoreByLtv(loans: Loans, score: LoanField): Cell[] {
-  const scores = scoreBands(score);
-  const crossed = new Map<number, { balance: bigint; cell: Omit<Cell, 'balance' | 'percent'> }>();
   const last = 999;
-  let pool = 0n;
-  for (let i = 0; i < loans.count; i++) {
-    const [scoreKey, ltvKey] = [scores.keyOf(loans, i), ltvBands.keyOf(loans, i)];
-    const key = Number(scoreKey ?? last) * 1000 + Number(ltvKey ?? last);
-    const label = (parting: Parting, found: typeof scoreKey) =>
-      (found === null ? parting.absent : parting.bandOf(found)).label;
-    const found = crossed.get(key) ?? {
-      balance: 0n,
-      cell: { score: label(scores, scoreKey), ltv: label(ltvBands, ltvKey) },
-    };
-    const balance = BigInt(numberAt(loans, 'currentBalance', i));
-    found.balance += balance;
-    pool += balance;
-    crossed.set(key, found);
-  }
-  return [...crossed]
-    .sort(([a], [b]) => a - b)
-    .map(([, { cell, balance }]) => ({
-      ...cell,
+  const scores = scoreBands(score);
+  const crossed: Parting = {
+    ...scores,
+    keyOf: (_, i) => Number(scores.keyOf(loans, i) ?? last) * 1000 + Number(ltvBands.keyOf(loans, i) ?? last),
+  };
+  const { keys, places } = partLoans(loans, crossed);
+  const sums = new ExactSums(keys.length);
+  for (let i = 0; i < loans.count; i++) sums.add(places[i] as number, loans.numbers.currentBalance?.[i] as number);
+  const totals = keys.map((_, place) => sums.total(place));
+  const pool = totals.reduce((a, b) => a + b, 0n);
+  const label = (parting: Parting, key: number) => (key === last ? parting.absent : parting.bandOf(key)).label;
+  return keys
+    .map((key, place) => ({ key: Number(key), balance: totals[place] as bigint }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ key, balance }) => ({
+      score: label(scores, Math.floor(key / 1000)),
+      ltv: label(ltvBands, key % 1000),
       balance: toDollars(balance),
       percent: roundRatio(balance * 100n, pool) ?? 0,
     }));

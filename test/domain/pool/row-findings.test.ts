@@ -53,6 +53,16 @@ async function findingsOf(cells: Cells) {
 }
 
 describe('a row', () => {
+  it('is told what others with the same text are told', async () => {
+    const cells = { Purpose: 'Boat', St: 'ZZ' };
+    const { reading } = await readDetected(
+      sourceOf(tape({}, { ...cells, 'Loan ID': 'b' }, { ...cells, 'Loan ID': 'c' })),
+    );
+    expect(Array.from(reading.findings, ({ row, code }) => `${row} ${code}`)).toEqual([
+      ...['3 unknown-state', '3 unknown-value', '4 unknown-state', '4 unknown-value'],
+    ]);
+  });
+
   it.each<[Cells, string, string, string | null]>([
     [{ 'Loan ID': ' ' }, 'required', 'Loan id is missing', null],
     [{ 'Loan ID': 'N/A' }, 'required', 'Loan id is missing', null],

@@ -13,7 +13,13 @@ export const FORMULA_WITHOUT_VALUE = '\u0001formula';
 const absences = new Set(['', 'n/a', 'na', 'none', '-', '#n/a']);
 
 /** Whether a cell is as good as empty. */
-export const isAbsent = (text: string): boolean => text.length <= 12 && absences.has(text.trim().toLowerCase());
+export function isAbsent(text: string): boolean {
+  if (text.length > 12) return false;
+  const code = text.charCodeAt(0);
+  // Digits and letters but N begin none of them.
+  if ((code >= 48 && code <= 57) || ((code | 32) >= 97 && (code | 32) <= 122 && (code | 32) !== 110)) return false;
+  return absences.has(text.trim().toLowerCase());
+}
 
 /** Whether a cell of a credit score is as good as empty. */
 export const isNoScore = (text: string): boolean => /^(?:0+(?:\.0+)?|no ?score)$/i.test(text.trim());
@@ -73,10 +79,31 @@ function parseDressed(text: string, decimals: number): number {
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const midnight = /(?:T| +)(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?AM)$/i;
 
+/** `09/30/2026` as 9302026, with dashes too; NaN if it is written in another way. Most dates of a tape are written so. */
+function usualDate(text: string): number {
+  if (text.length !== 10 || !isBetween(text.charCodeAt(2)) || !isBetween(text.charCodeAt(5))) return Number.NaN;
+  let digits = 0;
+  for (let i = 0; i < 10; i++) {
+    if (i === 2 || i === 5) continue;
+    const digit = text.charCodeAt(i) - 48;
+    if (digit < 0 || digit > 9) return Number.NaN;
+    digits = digits * 10 + digit;
+  }
+  return digits;
+}
+
+const isBetween = (code: number) => code === 47 || code === 45;
+
 /** The order that a date with slashes can only have, or `null`: days pass 12, months don't. */
 export function orderOf(text: string): DateOrder | null {
+  const usual = usualDate(text);
+  if (!Number.isNaN(usual)) return orderOfParts(Math.floor(usual / 1e6), Math.floor(usual / 1e4) % 100);
   const [, first, second] = slashed.exec(text.trim().replace(midnight, '')) ?? [];
-  const [isFirst, isSecond] = [Number(first) > 12, Number(second) > 12];
+  return orderOfParts(Number(first), Number(second));
+}
+
+function orderOfParts(first: number, second: number): DateOrder | null {
+  const [isFirst, isSecond] = [first > 12, second > 12];
   if (isFirst === isSecond) return null;
   return isFirst ? 'DMY' : 'MDY';
 }
@@ -86,6 +113,12 @@ const yearOf = (digits: string) =>
 
 /** A calendar date as the number 20260930, or NaN. */
 export function parseDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarDay {
+  const usual = usualDate(text);
+  if (!Number.isNaN(usual)) {
+    const [first, second] = [Math.floor(usual / 1e6), Math.floor(usual / 1e4) % 100];
+    const [month, day] = order === 'MDY' ? [first, second] : [second, first];
+    return calendarDay(usual % 1e4, month, day) ?? Number.NaN;
+  }
   const plain = text.length > 10 ? text.trim().replace(midnight, '') : text.trim();
   return readDate(plain, order, epoch) ?? Number.NaN;
 }

@@ -12,7 +12,7 @@ import {
 import { type ColumnChoice, TWO_ORDERS } from './column-choice.ts';
 import { decimalsOf, type FieldName, type FieldRule, ruleOf } from './fields.ts';
 import type { FindingCode } from './findings.ts';
-import { GrowingNumbers, GrowingTexts } from './growing.ts';
+import { GrowingNumbers, GrowingTexts, ownText } from './growing.ts';
 import { listValue } from './lists.ts';
 import { isState } from './states.ts';
 import { limits } from './tape-fault.ts';
@@ -63,10 +63,31 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
   }
   const toNumber = numberReader(choice, rule, reading);
   if (toNumber) return written(toNumber);
-  const toText = textReader(rule, reading);
+  let isTold = false;
+  const tell: Report = (code, more) => {
+    isTold = true;
+    report(code, more);
+  };
+  const toText = textReader(rule, { ...reading, report: tell });
   const texts = new GrowingTexts();
-  return { numbers: null, texts, write: (text) => texts.push(readable(text) ? toText(text) : '') };
+  const known = new Map<string, number>();
+  const write = (text: string) => {
+    const before = known.get(text);
+    if (before !== undefined) {
+      texts.repeat(before);
+      return;
+    }
+    isTold = false;
+    const isReadable = readable(text);
+    const code = texts.push(isReadable ? toText(text) : '');
+    // What is told has to be told of every row.
+    if (isReadable && !isTold && known.size < MOST_KNOWN) known.set(ownText(text), code);
+  };
+  return { numbers: null, texts, write };
 }
+
+/** So many different texts of a column are kept with what they were read as. */
+const MOST_KNOWN = 1000;
 
 type ToNumber = (text: string) => number;
 

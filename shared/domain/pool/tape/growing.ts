@@ -42,7 +42,8 @@ export class GrowingTexts {
   readonly #codes = new GrowingNumbers();
   readonly #known = new Map<string, number>([['', 0]]);
 
-  push(text: string): void {
+  /** The code that the text has from now on. */
+  push(text: string): number {
     let code = this.#known.get(text);
     if (code === undefined) {
       code = this.values.length;
@@ -50,6 +51,11 @@ export class GrowingTexts {
       this.values.push(own);
       this.#known.set(own, code);
     }
+    this.#codes.push(code);
+    return code;
+  }
+
+  repeat(code: number): void {
     this.#codes.push(code);
   }
 

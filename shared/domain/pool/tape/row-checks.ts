@@ -32,12 +32,12 @@ export function deriveRow({ asOf, given }: CheckedRow): DerivedRow {
   const amortization = given('amortizationRemaining');
   const amortizationRemaining = Number.isNaN(amortization) ? remainingTerm : amortization;
   const payment = given('paymentAmount');
-  const level = levelPayment(given('currentBalance'), given('noteRate') / 1e6 / 1200, amortizationRemaining);
+  const level = () => levelPayment(given('currentBalance'), given('noteRate') / 1e6 / 1200, amortizationRemaining);
   return {
     remainingTerm,
     age: Number.isNaN(age) ? age : Math.max(0, age),
     // To 15 digits, so that half a cent is one.
-    paymentAmount: Number.isNaN(payment) ? Math.round(Number(level.toPrecision(15))) : payment,
+    paymentAmount: Number.isNaN(payment) ? Math.round(Number(level().toPrecision(15))) : payment,
     amortizationRemaining,
   };
 }
