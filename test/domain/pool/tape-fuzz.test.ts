@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { workbook as workbookOfSheets } from '#local/demo-data/spreadsheet.ts';
 import { type ColumnChoice, choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { fieldNames } from '#shared/domain/pool/tape/fields.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import { readTape } from '#shared/domain/pool/tape/read.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
+import { readWorkbook } from '#shared/domain/pool/tape/workbook.ts';
 import { sourceOf, tapeOf, workbookOf } from '#test/support/tape-files.ts';
 
 /** Columns as someone could choose them who looks at nothing. */
@@ -73,6 +76,24 @@ const xmlCell = fc.constantFrom(
   ...['<c r="1"/>', '<c t="zz"><v>&lt;</v></c>', '<v>5</v>', '<c>', '</row>', '&amp;', '<!-- x -->', '<![CDATA[5]]>'],
   ...['<c t="inlineStr"><is><t>_x0000__xD800_\u202e</t></is></c>', '<c><v>99999999999999999999</v></c>'],
 );
+/** Cells as most programs write them, and nearly so. */
+const usualCell = fc
+  .tuple(
+    fc.array(fc.constantFrom(' r="B7"', ' r="AB1"', ' r="XFE1"', ' r="7"', ' s="1"', ' s="x"', ' t="s"', ' t="str"'), {
+      maxLength: 3,
+    }),
+    fc.constantFrom(
+      '<v>1</v>',
+      '<v>47756</v>',
+      '<v>-0.5</v>',
+      '<v>1-2.3.</v>',
+      '<v>1e3</v>',
+      '<v></v>',
+      '<f>A1</f>',
+      '',
+    ),
+  )
+  .map(([attributes, value]) => `<c${attributes.join('')}>${value}</c>`);
 const xmlRow = fc.tuple(
   fc.constantFrom('<row>', '<row r="9">', '<row r="2">', '<row r="0">', '<row r="2000000">'),
   fc.array(xmlCell, { maxLength: 6, size: 'max' }),
@@ -96,7 +117,68 @@ const broken = fc
     return bytes;
   });
 
+/** A workbook as programs write them: parts, styles, shared strings and dates, with some of its bytes changed, packed or not. */
+const written = await workbookOfSheets([
+  {
+    ...{ name: 'Tape', header: ['Loan ID', 'UPB', 'Rate', 'Maturity', 'State'] },
+    rows: Array.from({ length: 20 }, (_, i) => [`A-${i}`, 1000.5 + i, 6.25, '09/30/2030', 'CA']),
+  },
+]);
+const parts = Object.entries(unzipSync(written));
+const change = fc.tuple(fc.double({ min: 0, max: 0.9999, noNaN: true }), fc.nat(255));
+const changed = (bytes: Uint8Array, changes: readonly [number, number][]) => {
+  const copy = bytes.slice();
+  for (const [share, value] of changes) copy[Math.floor(share * copy.length)] = value;
+  return copy;
+};
+const mutated = fc.oneof(
+  fc.array(change, { minLength: 1, maxLength: 6 }).map((changes) => changed(written, changes)),
+  fc
+    .tuple(fc.nat(parts.length - 1), fc.array(change, { minLength: 1, maxLength: 6 }))
+    .map(([which, changes]) =>
+      zipSync(
+        Object.fromEntries(parts.map(([name, bytes], i) => [name, i === which ? changed(bytes, changes) : bytes])),
+      ),
+    ),
+);
+
 describe('any bytes', () => {
+  it('of a workbook that was changed anywhere, packed or in one of its parts, end in a sentence', async () => {
+    expect(await outcomeOf(written, 65_536)).toBe('Ready');
+    await fc.assert(
+      fc.asyncProperty(mutated, async (bytes) => {
+        expect(await outcomeOf(bytes, 1000)).toBe(await outcomeOf(bytes, 65_536));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of a sheet are the same cells however its tags are written', async () => {
+    const rowsOf = async (bytes: Uint8Array) => {
+      const rows: string[] = [];
+      const take = () => (cells: string[], row: number) => void rows.push(`${row} ${JSON.stringify(cells)}`);
+      try {
+        await readWorkbook(bytes, {}, { take });
+      } catch (error) {
+        if (!(error instanceof TapeFault)) throw error;
+        rows.push(error.message);
+      }
+      return rows;
+    };
+    const sheet = fc.array(fc.tuple(xmlRow, fc.array(usualCell, { maxLength: 5 })), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(sheet, async (rows) => {
+        const xml = rows.map(([[open, cells], more]) => `${open}${cells.join('')}${more.join('')}</row>`).join('');
+        const prefixed = xml.replaceAll(/<(\/?)(?=[a-z])/g, '<$1x:');
+        const strings = ['a', 'b\u0001', '_x0041_'];
+        expect(await rowsOf(workbookOf(xml, { strings, level: 0 }))).toEqual(
+          await rowsOf(workbookOf(prefixed, { strings, level: 0 })),
+        );
+      }),
+      { numRuns: 600 },
+    );
+  });
+
   it('end in a sentence, and the same in pieces of any size', async () => {
     const anything = fc.oneof(
       text,

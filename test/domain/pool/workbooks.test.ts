@@ -169,6 +169,13 @@ describe('a workbook', () => {
     expect((await faultOf(inspectTape(sourceOf(zipSync(entries, { level: 0 }))))).message).toBe(fault.message);
   });
 
+  it('may not have more than 5,000,000 shared strings', async () => {
+    const sharedStrings = strToU8(`<sst>${'<si/>'.repeat(5_000_001)}</sst>`);
+    const workbook = workbookOf(header, { more: { 'xl/sharedStrings.xml': sharedStrings }, level: 0 });
+    const fault = await faultOf(inspectTape(sourceOf(workbook, workbook.length)));
+    expect(fault.message).toBe('This workbook unpacks to more than we take.');
+  });
+
   it('is damaged if its XML has entities, a document type or no end', async () => {
     for (const bad of ['<row r="3"><c><v>&boom;</v></c></row>', '<row r="x"/>', '<row><c>']) {
       const fault = await faultOf(inspectTape(sourceOf(workbookOf(header + bad, { strings }))));

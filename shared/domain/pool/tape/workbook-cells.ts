@@ -13,9 +13,22 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
+/** Whether a number is stored as plain decimals that need not be shortened. */
+function isPlainNumber(stored: string): boolean {
+  let [point, at] = [-1, stored.charCodeAt(0) === 45 ? 1 : 0];
+  const from = at;
+  for (; at < stored.length; at++) {
+    const code = stored.charCodeAt(at);
+    if (code === 46 && point < 0) point = at;
+    else if (code < 48 || code > 57) return false;
+  }
+  if (point < 0) return at > from;
+  return point > from && point - from <= 15 && at - point > 1 && at - point <= 7;
+}
+
 /** A stored number as plain decimals: what a spreadsheet keeps as 6.2500000000000003E-2 is 0.0625. Whole numbers stay whole. */
 export function plainNumber(stored: string): string {
-  if (/^-?\d+$|^-?\d{1,15}\.\d{1,6}$/.test(stored)) return stored;
+  if (isPlainNumber(stored)) return stored;
   const value = Number(stored);
   if (!Number.isFinite(value)) return stored;
   if (Number.isInteger(value) && Math.abs(value) >= 1e15) return BigInt(value).toString();
@@ -36,6 +49,7 @@ export interface Cell {
 
 /** What cells of a workbook are shown with. */
 export interface Shown {
+  /** Clean ones. */
   strings: readonly string[];
   dateStyles: readonly boolean[];
   epoch: '1900' | '1904';
@@ -61,10 +75,12 @@ export function textOfCell(cell: Cell, { strings, dateStyles, epoch, clean }: Sh
   const { type, value } = cell;
   if (cell.isFormula && !cell.hasValue) return FORMULA_WITHOUT_VALUE;
   if (!cell.hasValue || type === 'e') return '';
-  if (type === 's') return clean(strings[Number(value)] ?? '');
+  if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'Y' : 'N';
   if (type === 'd') return /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?$/.test(value) ? value.slice(0, 10) : clean(value);
   if (type === 'str' || type === 'inlineStr') return clean(value);
   const day = dateStyles[cell.style] ? serialDay(Number(value), epoch) : null;
-  return day === null ? plainNumber(clean(value)) : formatDay(day);
+  if (day !== null) return formatDay(day);
+  // Nothing in a plain number is to be cleaned.
+  return isPlainNumber(value) ? value : plainNumber(clean(value));
 }

@@ -1,32 +1,5 @@
-import { SaxesParser } from 'saxes';
-import { TapeFault } from './tape-fault.ts';
-
-export const badXml = () => new TapeFault('The workbook is damaged. Save it again and upload it.');
-
-/** A name without its namespace's prefix. */
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** Reads XML of a workbook; entities and external files are not, and what is no XML is a fault of the file. */
-export function createXmlReader(on: {
-  open: (name: string, attributes: Record<string, string>) => void;
-  close?: (name: string) => void;
-  text?: (text: string) => void;
-}) {
-  const parser = new SaxesParser({ fragment: false });
-  parser.on('opentag', (tag) => on.open(localName(tag.name), tag.attributes as Record<string, string>));
-  if (on.close) parser.on('closetag', (tag) => on.close?.(localName(tag.name)));
-  if (on.text) {
-    parser.on('text', on.text);
-    parser.on('cdata', on.text);
-  }
-  parser.on('doctype', () => {
-    throw badXml();
-  });
-  parser.on('error', () => {
-    throw badXml();
-  });
-  return parser;
-}
+import type { XmlAttributes } from './xml-attributes.ts';
+import { XmlReader } from './xml-reader.ts';
 
 interface Sheet {
   name: string;
@@ -39,29 +12,29 @@ export function readSheets(xml: string): { sheets: Sheet[]; epoch: '1900' | '190
   const sheets: Sheet[] = [];
   let epoch: '1900' | '1904' = '1900';
   const isTrue = (value: string | undefined) => value === '1' || value === 'true';
-  const open = (name: string, attributes: Record<string, string>) => {
-    if (name === 'workbookPr' && isTrue(attributes.date1904)) epoch = '1904';
+  const open = (name: string, attributes: XmlAttributes) => {
+    if (name === 'workbookPr' && isTrue(attributes.get('date1904'))) epoch = '1904';
     if (name !== 'sheet') return;
-    const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+    const relation = attributes.prefixed('id') ?? '';
     sheets.push({
-      name: attributes.name ?? '',
+      name: attributes.get('name') ?? '',
       relation,
-      isVisible: !attributes.state || attributes.state === 'visible',
+      isVisible: !attributes.get('state') || attributes.get('state') === 'visible',
     });
   };
-  createXmlReader({ open }).write(xml).close();
+  new XmlReader({ open }).write(xml).close();
   return { sheets, epoch };
 }
 
 /** Targets of a workbook's relations by id; external ones are not followed. */
 export function readRelations(xml: string): Map<string, string> {
   const targets = new Map<string, string>();
-  const open = (name: string, attributes: Record<string, string>) => {
-    if (name !== 'Relationship' || attributes.TargetMode === 'External') return;
-    const target = attributes.Target ?? '';
-    targets.set(attributes.Id ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  const open = (name: string, attributes: XmlAttributes) => {
+    if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
+    const target = attributes.get('Target') ?? '';
+    targets.set(attributes.get('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
   };
-  createXmlReader({ open }).write(xml).close();
+  new XmlReader({ open }).write(xml).close();
   return targets;
 }
 
@@ -73,16 +46,16 @@ export function readDateStyles(xml: string): boolean[] {
   const isDate = (code: string) => /[ymd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
   const isBuiltIn = (id: number) =>
     (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-  const open = (name: string, attributes: Record<string, string>) => {
-    if (name === 'numFmt' && isDate(attributes.formatCode ?? '')) own.add(Number(attributes.numFmtId));
+  const open = (name: string, attributes: XmlAttributes) => {
+    if (name === 'numFmt' && isDate(attributes.get('formatCode') ?? '')) own.add(Number(attributes.get('numFmtId')));
     if (name === 'cellXfs') isInStyles = true;
     if (name !== 'xf' || !isInStyles) return;
-    const id = Number(attributes.numFmtId ?? 0);
+    const id = Number(attributes.get('numFmtId') ?? 0);
     styles.push(own.has(id) || isBuiltIn(id));
   };
   const close = (name: string) => {
     if (name === 'cellXfs') isInStyles = false;
   };
-  createXmlReader({ open, close }).write(xml).close();
+  new XmlReader({ open, close }).write(xml).close();
   return styles;
 }
