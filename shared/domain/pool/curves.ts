@@ -30,25 +30,20 @@ interface Curve {
   netInterest: Float64Array;
 }
 
-/** Whether curves still fit what a person has changed; else they are drawn again. */
-export const curvesFit = (curves: Curves, servicingFee: number, prepayment: Prepayment): boolean =>
-  curves.servicingFee === servicingFee && curves.byAge === dependsOnAge(prepayment);
-
 /** The curves of one pool for a fee and speeds. */
 export type CurvesOf = (servicingFee: number, prepayment: Prepayment) => Curves;
 
-/** Keeps the curves of a pool for as long as they fit: those by age and those without ages, each of the latest fee. */
+/** Keeps the curves of a pool: those by age and those without ages, each for the latest fee. */
 export function curvesOf(cohorts: Cohorts): CurvesOf {
-  let ageless: Cohorts | null = null;
-  const kept = new Map<boolean, Curves>();
+  const kept = new Map<boolean, { latest: Curves; withFee: (fee: number) => Curves }>();
   return (servicingFee, prepayment) => {
     const byAge = dependsOnAge(prepayment);
     const before = kept.get(byAge);
-    if (before && curvesFit(before, servicingFee, prepayment)) return before;
-    if (!byAge) ageless ??= groupCohorts(cohorts, { keepAge: false });
-    const drawn = drawLines(byAge || !ageless ? cohorts : ageless, servicingFee, byAge);
-    kept.set(byAge, drawn);
-    return drawn;
+    if (before?.latest.servicingFee === servicingFee) return before.latest;
+    const withFee = before?.withFee ?? drawLines(byAge ? cohorts : groupCohorts(cohorts, { keepAge: false }), byAge);
+    const latest = withFee(servicingFee);
+    kept.set(byAge, { latest, withFee });
+    return latest;
   };
 }
 
@@ -56,42 +51,80 @@ export function curvesOf(cohorts: Cohorts): CurvesOf {
 export const drawCurves = (cohorts: Cohorts, servicingFee: number, prepayment: Prepayment): Curves =>
   curvesOf(cohorts)(servicingFee, prepayment);
 
-function drawLines(lines: Cohorts, servicingFee: number, byAge: boolean): Curves {
-  const months = monthsOf(lines);
-  const groups = new Map<number, Curve>();
-  const shares = new Float64Array(months);
-  const curves: Curves = { months, balance: 0, annualNetInterest: 0, servicingFee, byAge, groups: [] };
-  for (let i = 0; i < lines.count; i++) {
-    const line = lineAt(lines, i);
-    const term = line.remainingTerm;
-    const age = byAge ? line.age : 0;
-    const key = term * 65_536 + age;
-    const curve = groups.get(key) ?? emptyCurve(term, age);
-    groups.set(key, curve);
-    const net = Math.max(line.noteRate - servicingFee, 0);
-    curves.balance += line.balance;
-    curves.annualNetInterest += (line.balance * net) / 100;
-    fillScheduledShares(line, shares);
-    addLine(curve, line.balance, [monthlyRate(line.noteRate), monthlyRate(net)], shares);
-  }
-  curves.groups = [...groups.values()];
-  return curves;
+interface Drawn extends Omit<Curve, 'netInterest'> {
+  /** Percent a year. */
+  lowestRate: number;
 }
 
-const emptyCurve = (term: number, age: number): Curve => ({
+/**
+ * Draws all that no fee changes. What a fee takes is its part of the balance, unless it is above the rate of some line:
+ * only then lines are drawn again, and so a fee that moves costs hardly more than other inputs.
+ */
+function drawLines(lines: Cohorts, byAge: boolean): (servicingFee: number) => Curves {
+  const months = monthsOf(lines);
+  const shares = new Float64Array(months);
+  const drawn: Drawn[] = [];
+  const places = new Map<number, number>();
+  const placeOf = new Uint32Array(lines.count);
+  let balance = 0;
+  for (let i = 0; i < lines.count; i++) {
+    const line = lineAt(lines, i);
+    const age = byAge ? line.age : 0;
+    const key = line.remainingTerm * 65_536 + age;
+    const place = places.get(key) ?? drawn.push(emptyCurve(line.remainingTerm, age)) - 1;
+    places.set(key, place);
+    placeOf[i] = place;
+    const curve = drawn[place] as Drawn;
+    curve.lowestRate = Math.min(curve.lowestRate, line.noteRate);
+    balance += line.balance;
+    fillScheduledShares(line, shares);
+    addLine(curve, line.balance, monthlyRate(line.noteRate), shares);
+  }
+  return (servicingFee) => {
+    const groups = drawn.map((curve) => ({ ...curve, netInterest: netOf(curve, servicingFee) }));
+    let annualNetInterest = 0;
+    for (let i = 0; i < lines.count; i++) {
+      const net = Math.max((lines.rate[i] as number) / 1e6 - servicingFee, 0);
+      annualNetInterest += ((lines.balance[i] as number) * net) / 100;
+      const curve = groups[placeOf[i] as number];
+      if (!curve || servicingFee < curve.lowestRate) continue;
+      fillScheduledShares(lineAt(lines, i), shares);
+      addInterest(curve.netInterest, (lines.balance[i] as number) * monthlyRate(net), shares);
+    }
+    return { months, balance, annualNetInterest, servicingFee, byAge, groups };
+  };
+}
+
+/** What is left of interest after a fee below all rates; zeros to add to where it isn't. */
+function netOf({ term, balance, grossInterest, lowestRate }: Drawn, fee: number): Float64Array {
+  const net = new Float64Array(term);
+  const taken = monthlyRate(fee);
+  if (fee < lowestRate)
+    for (let t = 0; t < term; t++) net[t] = (grossInterest[t] as number) - (balance[t] as number) * taken;
+  return net;
+}
+
+const emptyCurve = (term: number, age: number): Drawn => ({
   term,
   age,
   balance: new Float64Array(term + 1),
   grossInterest: new Float64Array(term),
-  netInterest: new Float64Array(term),
+  lowestRate: Number.POSITIVE_INFINITY,
 });
 
-function addLine(curve: Curve, balance: number, [gross, net]: [number, number], shares: Float64Array): void {
+function addLine(curve: Drawn, balance: number, rate: number, shares: Float64Array): void {
   let left = balance;
   for (let t = 0; t < curve.term; t++) {
     curve.balance[t] = (curve.balance[t] as number) + left;
-    curve.grossInterest[t] = (curve.grossInterest[t] as number) + left * gross;
-    curve.netInterest[t] = (curve.netInterest[t] as number) + left * net;
+    curve.grossInterest[t] = (curve.grossInterest[t] as number) + left * rate;
+    left *= 1 - (shares[t] as number);
+  }
+}
+
+function addInterest(interest: Float64Array, first: number, shares: Float64Array): void {
+  let left = first;
+  for (let t = 0; t < interest.length; t++) {
+    interest[t] = (interest[t] as number) + left;
     left *= 1 - (shares[t] as number);
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Assumptions, projectLines } from '#shared/domain/pool/cash-flows.ts';
 import { decodeCohorts, encodeCohorts } from '#shared/domain/pool/cohort-file.ts';
 import { groupCohorts, linesOf } from '#shared/domain/pool/cohorts.ts';
-import { drawCurves, projectCurves } from '#shared/domain/pool/curves.ts';
+import { curvesOf, drawCurves, projectCurves } from '#shared/domain/pool/curves.ts';
 import { datedCash, measure } from '#shared/domain/pool/measures.ts';
 import { presentValue, solveYield } from '#shared/domain/pool/price-yield.ts';
 import { aLine, cohortsOf, someAssumptions, someLines } from '#test/support/pool-lines.ts';
@@ -31,6 +31,29 @@ describe('a projection', () => {
         else expect(Math.abs((left?.yieldBEY ?? 0) - (right?.yieldBEY ?? 0))).toBeLessThan(1e-6);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('is the same from curves that had another fee before, below all rates or above some', () => {
+    const fees = fc.array(fc.constantFrom(0, 0.25, 1, 4, 10), { minLength: 2, maxLength: 4 });
+    fc.assert(
+      fc.property(someLines, someAssumptions, fees, (lines, assumptions, steps) => {
+        const kept = curvesOf(groupCohorts(cohortsOf(lines)));
+        for (const servicingFee of steps) {
+          const asked = { ...assumptions, servicingFee };
+          const curves = kept(servicingFee, asked.prepayment);
+          const cash = projectCurves(curves, asked).cash;
+          const plain = projectLines(linesOf(cohortsOf(lines)), curves.months, asked);
+          const most = Math.max(0.005, 1e-11 * curves.balance);
+          expect(cash.every((value, i) => Math.abs(value - (plain.cash[i] ?? 0)) < most)).toBe(true);
+          const net = lines.reduce(
+            (sum, { balance, noteRate }) => sum + balance * Math.max(noteRate - servicingFee, 0),
+            0,
+          );
+          expect(Math.abs(curves.annualNetInterest - net / 100)).toBeLessThan(most);
+        }
+      }),
+      { numRuns: 100 },
     );
   });
 
