@@ -53,6 +53,19 @@ describe('a pool of many small loans', () => {
     await admin.offerings.publish({ id });
     expect(await buyer.offerings.get({ id })).not.toHaveProperty('granular');
   });
+
+  it('is no longer attested once another credit union sells it, and the history says so', async () => {
+    const id = await prepared();
+    await seller.offerings.edit({ id, body: [replace('/granular', true)] });
+    const { granular: kept } = await admin.offerings.update({ id, body: [replace('/LoanType', 'Boat')] });
+    expect(kept).not.toBeNull();
+    const other = replace('/SellerName', 'Northfield Community Credit Union');
+    expect((await admin.offerings.update({ id, body: [other] })).granular).toBeNull();
+    const { value } = await admin.history.list({ id, query: {} });
+    expect(value.map(({ Detail }) => Detail)).toContain(
+      'No longer attested: No borrower or group of borrowers owes more than 0.1 % of this pool',
+    );
+  });
 });
 
 describe("a seller's home", () => {

@@ -50,7 +50,10 @@ export async function updateOffering(
   if (changed.includes('SellerName') && !changed.some((field) => field.startsWith('originator')))
     Object.assign(draft, { originatorKind: null, originatorInsured: null });
   const terms = changed.length > 0 ? await parseDraft(deps, draft, sellerKept(current, draft)) : {};
-  const attesting = attestation(current, granular === true, { at, byId: caller.id, byName: caller.name });
+  const isOtherSellers = 'sellerId' in terms && terms.sellerId !== current.sellerId;
+  // Another seller didn't attest what this one did.
+  const isAttested = granular === true && !(isOtherSellers && current.granular);
+  const attesting = attestation(current, isAttested, { at, byId: caller.id, byName: caller.name });
   const edited = { ...current, ...terms, ...attesting?.change };
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
