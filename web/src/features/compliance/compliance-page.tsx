@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
+import { Disclaimer } from '../../lp/limits/disclaimer.tsx';
 import { limitSettings } from '../../people/limit-settings/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -33,6 +35,7 @@ export function CompliancePage() {
   const { CreditUnionAccountId: id = '', CreditUnionName, IsCreditUnionAdmin } = useMe();
   const { isAdmin } = useRights();
   const mayChange = IsCreditUnionAdmin || isAdmin;
+  const ruleSet = ruleSetOn(new Date().toISOString().slice(0, 10));
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Limits">
@@ -66,10 +69,7 @@ export function CompliancePage() {
               <SettingsForm id={id} settings={body} version={etag} />
               <ExposuresCard id={id} exposures={body.exposures} />
               <AtCard />
-              <p className={styles.small}>
-                The check applies the rules as recorded to these figures. It isn’t legal advice and doesn’t replace your
-                own review. The rule set isn’t confirmed yet.
-              </p>
+              <Disclaimer ruleSet={ruleSet.id} status={ruleSet.status} />
             </fieldset>
           </UnsavedParts>
         )}
