@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
-import { Problem } from '#shared/contract/problem.ts';
+import { type FieldError, Problem } from '#shared/contract/problem.ts';
 import type { Route } from '#shared/contract/route.ts';
 import { step, valid } from './valid.ts';
 
@@ -38,21 +38,27 @@ function parsed(event: APIGatewayProxyEventV2, { patch, form }: Route): unknown 
   if (isForm) return Object.fromEntries(new URLSearchParams(text));
   const value = fromJson(text);
   if (isDeeper(value, MOST_LEVELS)) throw new Problem('malformed', { message: 'The body is nested too deeply.' });
-  const pointer = brokenText(value);
-  if (pointer !== null) throw new Problem('invalid', { message: HALF, errors: [{ pointer, detail: HALF }] });
+  const fault = brokenText(value);
+  if (fault) throw new Problem('invalid', { message: fault.detail, errors: [fault] });
   return value;
 }
 
 const HALF = 'This text contains an invalid character. Please type it again.';
+const UNUSABLE = "This name can't be used. Please choose another one.";
 
-/** The JSON pointer of the first text or name with an unpaired surrogate, which no store, mail or header can hold. */
-function brokenText(value: unknown, at = ''): string | null {
-  if (typeof value === 'string') return value.isWellFormed() ? null : at;
+/**
+ * The first text or name with an unpaired surrogate, which no store, mail or header can hold, or the name `__proto__`,
+ * which schemas leave out in silence.
+ */
+function brokenText(value: unknown, at = ''): FieldError | null {
+  if (typeof value === 'string') return value.isWellFormed() ? null : { pointer: at, detail: HALF };
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, member] of Object.entries(value)) {
     const pointer = at + step(name.toWellFormed());
-    const broken = name.isWellFormed() ? brokenText(member, pointer) : pointer;
-    if (broken !== null) return broken;
+    if (!name.isWellFormed()) return { pointer, detail: HALF };
+    if (name === '__proto__') return { pointer, detail: UNUSABLE };
+    const fault = brokenText(member, pointer);
+    if (fault) return fault;
   }
   return null;
 }

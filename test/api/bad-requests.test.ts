@@ -96,6 +96,13 @@ describe('a body', () => {
     expect((await problemOf(answer, 'invalid')).errors?.[0]?.pointer).toBe('/\ufffd');
   });
 
+  it('with a name that would be left out in silence is refused', async () => {
+    const answer = await send(app, 'POST /signup', { body: '{"x":[{"__proto__":1}]}' });
+    expect((await problemOf(answer, 'invalid')).errors).toEqual([
+      { pointer: '/x/0/__proto__', detail: "This name can't be used. Please choose another one." },
+    ]);
+  });
+
   it('with a whole character of two halves is read', async () => {
     const answer = await send(app, 'POST /marketplace/offering/1001/commitments', {
       as: 'buyer',
