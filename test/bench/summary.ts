@@ -15,6 +15,8 @@ export const limits = {
   browse: 20,
   inactivity: 15,
   pools: 10,
+  'what-if': 10,
+  facts: 10,
   notifications: 10,
   zip: 15,
   stamp: 15,
