@@ -23,8 +23,6 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
       'Limits are checked by the borrowers of any published tape, and by nothing else of it.',
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/facts.json]`]:
       'A portfolio is divided by where the loans of any published tape are.',
-    [`AwsSolutions-IAM5[Resource::${stackName}-RecordsArn/${evidenceFolder}/*]`]:
-      'Checks are kept by credit union and LP; who may see which is the rule of the handler.',
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
     ...all('Links are signed for any file of such a folder; who may see which is the rule of the handler.', [
       ...folderKinds.map(folder),
@@ -32,6 +30,17 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
       folder('zips'),
       folder('tapes'),
     ]),
+  });
+}
+
+export function acknowledgeInputs(scope: IConstruct, { stackName }: Stack): void {
+  acknowledge(scope, {
+    ...all(
+      'Checks are kept by credit union and LP, and their inputs by hash; who may see which is the rule of the handler.',
+      ['Records', 'Documents'].map(
+        (name) => `AwsSolutions-IAM5[Resource::${stackName}-${name}Arn/${evidenceFolder}/*]`,
+      ),
+    ),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { api as contract, type ResourceName } from '#shared/contract/index.ts';
-import { acknowledgeContent, acknowledgeFolders, acknowledgeIntake } from './acknowledgements.ts';
+import { acknowledgeContent, acknowledgeFolders, acknowledgeInputs, acknowledgeIntake } from './acknowledgements.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
 import { LiveFunction, liveEndpoint } from './constructs/live-function.ts';
@@ -121,6 +121,7 @@ export class ApiStack extends Stack {
     seesUnscanned(this.functions.uploads);
 
     acknowledgeFolders(this, data);
+    acknowledgeInputs(this, data);
     acknowledgeIntake(this, data);
     acknowledgeContent(this, data, web);
   }

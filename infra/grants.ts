@@ -4,15 +4,16 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { ResourceName } from '#shared/contract/index.ts';
-import { evidenceFolder } from '#shared/events/records.ts';
 import type { TableInUse } from './constructs/restored-table.ts';
 import {
   allow,
   closesJournal,
   countsCalls,
+  leavesInputs,
   looksAfterCallReports,
   looksAfterLimits,
   reading,
+  readsInputs,
   readsProposals,
   sendsTexts,
   takesIn,
@@ -87,6 +88,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     readsProposals(to.table.tableArn),
     ...reading(to, 'tapes/*/borrowers.json', 'tapes/*/facts.json'),
+    ...leavesInputs(to),
     allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),
   ],
   compliance: (to) => [
@@ -95,7 +97,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...looksAfterLimits(to.table.tableArn),
     allow(to.checkWriterFunctionArn, 'lambda:InvokeFunction'),
     ...reading(to, 'tapes/*/borrowers.json'),
-    allow(`${to.recordsArn}/${evidenceFolder}/*`, 's3:GetObject'),
+    ...readsInputs(to),
   ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [

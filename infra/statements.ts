@@ -120,28 +120,31 @@ export const looksAfterLimits = (tableArn: string) => [
   }),
 ];
 
+type Checks = { documentsArn: string; recordsArn: string; key: IKey };
+
+/** What reading inputs of those checks takes that are files: from the archive, and from the documents until they are there. */
+export const readsInputs = (to: Checks) => [
+  ...reading(to, `${evidenceFolder}/*`),
+  allow(`${to.recordsArn}/${evidenceFolder}/*`, 's3:GetObject'),
+];
+
+/** What leaving such inputs takes. */
+export const leavesInputs = ({ documentsArn, key }: Pick<Checks, 'documentsArn' | 'key'>) => [
+  allow(`${documentsArn}/${evidenceFolder}/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+  allow(key.keyArn, 'kms:GenerateDataKey'),
+];
+
 /** What archiving those checks as PDFs takes: their records are read, and the hash of each PDF is added. */
-export const archivesChecks = ({
-  table,
-  recordsArn,
-  key,
-}: {
-  table: { tableArn: string };
-  recordsArn: string;
-  key: IKey;
-}) => [
+export const archivesChecks = ({ table: { tableArn }, ...to }: Checks & { table: { tableArn: string } }) => [
   new PolicyStatement({
     actions: ['dynamodb:GetItem'],
-    resources: [table.tableArn],
+    resources: [tableArn],
     conditions: leading('EVIDENCE#*', 'EVIDENCEPDF#*'),
   }),
-  new PolicyStatement({
-    actions: ['dynamodb:PutItem'],
-    resources: [table.tableArn],
-    conditions: leading('EVIDENCEPDF#*'),
-  }),
-  allow(`${recordsArn}/${evidenceFolder}/*`, 's3:PutObject'),
-  allow(key.keyArn, 'kms:GenerateDataKey'),
+  new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [tableArn], conditions: leading('EVIDENCEPDF#*') }),
+  ...readsInputs(to),
+  allow(`${to.recordsArn}/${evidenceFolder}/*`, 's3:PutObject'),
+  allow(to.key.keyArn, 'kms:GenerateDataKey'),
 ];
 
 /** What looking after quarterly files takes: their own records alone, lines are their reader's. */

@@ -3,7 +3,7 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
-import { acknowledgeFolders, acknowledgeIntake } from './acknowledgements.ts';
+import { acknowledgeFolders, acknowledgeInputs, acknowledgeIntake } from './acknowledgements.ts';
 import type { Environment } from './config.ts';
 import { BackgroundFunction } from './constructs/background-function.ts';
 import { JobFunction } from './constructs/job-function.ts';
@@ -92,7 +92,11 @@ export class WorkStack extends Stack {
     this.checkWriter = new ProductFunction(this, 'WriteCheck', {
       ...common,
       name: 'write-check',
-      variables: { TABLE_NAME: table.tableName, RECORDS_BUCKET: records.bucketName },
+      variables: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: documents.bucketName,
+        RECORDS_BUCKET: records.bucketName,
+      },
     });
     const to: WorkerGrantable = {
       ...{ table, documentsArn, intakeArn, recordsArn, key, intakeKey: intake.key },
@@ -102,6 +106,7 @@ export class WorkStack extends Stack {
       for (const statement of workerGrants[name](to)) this[name].addToRolePolicy(statement);
     }
     acknowledgeFolders(this, data);
+    acknowledgeInputs(this, data);
     acknowledgeIntake(this, data);
   }
 

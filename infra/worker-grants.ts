@@ -1,7 +1,7 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { Grantable } from './grants.ts';
-import { allow, archivesChecks, listsSections, reading, writesJournal } from './statements.ts';
+import { allow, archivesChecks, leavesInputs, listsSections, reading, writesJournal } from './statements.ts';
 
 /** What workers may be given. */
 export type WorkerGrantable = Pick<
@@ -28,6 +28,7 @@ export const workerGrants: Record<
     allow(table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     writesJournal(table.tableArn),
     ...reading(to, 'tapes/*/borrowers.json'),
+    ...leavesInputs(to),
   ],
   checkWriter: archivesChecks,
   tape: (to) => [

@@ -77,7 +77,7 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
   if (!first || !second || !third) throw new Error(`${TIERED} has fewer people than its story.`);
   await seedAuthority(stores, [first, second, third], at);
   const proposing = {
-    ...{ ...stores, offerings, borrowersOf, placesOf: tapePlaces(published) },
+    ...{ ...stores, offerings, objects, borrowersOf, placesOf: tapePlaces(published) },
     ...{ commitments: commitmentStore(table), evidence: evidenceStore(table), proposals: purchaseProposalStore(table) },
   };
   const asked = { id: MBL_POOL, body: { Amount: 1_500_000 }, now: at, remember: () => [] };

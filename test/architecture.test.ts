@@ -94,7 +94,9 @@ const mayImport: [folder: string, allowed: string[]][] = [
     [
       ...['infra', 'local', 'shared', 'functions/store', 'functions/streams', 'bin'],
       'functions/rules/credit-union-import.ts',
-      ...['accounts', 'archive', 'archived', 'notifier'].map((name) => `functions/services/${name}.ts`),
+      ...['accounts', 'archive', 'archived', 'notifier', 'object-reader'].map(
+        (name) => `functions/services/${name}.ts`,
+      ),
     ],
   ],
   ['local', ['local', 'shared', 'functions', 'infra']],

@@ -15,6 +15,7 @@ import { applyAllocation } from '../workers/apply-allocation.ts';
 
 const env = environment('apply-allocation');
 const table = connectTable(env.TABLE_NAME);
+const objects = objectBytes(env);
 
 export const handler = worker(
   applyAllocation({
@@ -26,6 +27,7 @@ export const handler = worker(
     orderBooks: orderBookStore(table),
     compliance: complianceStore(table),
     evidence: evidenceStore(table),
-    borrowersOf: tapeBorrowers({ tapes: tapeStore(table), objects: objectBytes(env) }),
+    objects,
+    borrowersOf: tapeBorrowers({ tapes: tapeStore(table), objects }),
   }),
 );

@@ -18,7 +18,8 @@ import { userStore } from '../store/users.ts';
 
 const env = environment('commitments');
 const core = apiCore(env);
-const published = { tapes: tapeStore(core.table), objects: objectBytes(env) };
+const objects = objectBytes(env);
+const published = { tapes: tapeStore(core.table), objects };
 
 export const handler = lambda(
   commitments({
@@ -27,6 +28,7 @@ export const handler = lambda(
     offerings: offeringStore(core.table),
     compliance: complianceStore(core.table),
     evidence: evidenceStore(core.table),
+    objects,
     users: userStore(core.table),
     borrowersOf: tapeBorrowers(published),
     placesOf: tapePlaces(published),

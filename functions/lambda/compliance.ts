@@ -1,4 +1,5 @@
 import { compliance } from '../api/compliance/compliance.ts';
+import { evidenceReader } from '../rules/evidence-input.ts';
 import { tapeBorrowers } from '../rules/tape-borrowers.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
@@ -18,6 +19,7 @@ import { userStore } from '../store/users.ts';
 
 const env = environment('compliance');
 const core = apiCore(env);
+const objects = objectReader(env);
 
 export const handler = lambda(
   compliance({
@@ -28,8 +30,9 @@ export const handler = lambda(
     users: userStore(core.table),
     writeCheck: checkWriter(functionInvoker(), env.CHECK_WRITER_FUNCTION),
     archive: fileService({ ...env, DOCUMENTS_BUCKET: env.RECORDS_BUCKET }),
-    borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects: objectReader(env) }),
+    borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects }),
     evidence: evidenceStore(core.table),
+    readEvidence: evidenceReader(objectReader({ ...env, DOCUMENTS_BUCKET: env.RECORDS_BUCKET }), objects),
     checkFacts: checkFactsStore(core.table),
     creditUnions: creditUnionStore(core.table),
   }),

@@ -8,14 +8,18 @@ import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { toCents } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
+import type { ObjectBytes } from '../services/object-bytes.ts';
 import type { Checked } from '../store/commitments.ts';
 import type { EvidenceStore } from '../store/evidence.ts';
 import { nextVersion } from '../store/next-version.ts';
 import type { Write } from '../store/table.ts';
 import { checkOffering, holdingsOf, isChecked, type LimitDeps, sourcesOf } from './check-offering.ts';
+import { storedEvidence } from './evidence-input.ts';
 
 export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
+  /** Of the documents. */
+  objects: Pick<ObjectBytes, 'write'>;
 }
 
 interface Checking {
@@ -79,7 +83,7 @@ export async function checkPurchase(
     ...{ ...said, confirmedBy: hasConfirmed ? { id: confirmedBy.id, name: confirmedBy.name } : null },
     sources: sourcesOf({ settings, ...held, offering, borrowers: held.borrowers.get(lpNumber), at }),
   };
-  const evidence = await sealed(facts, head.hash);
+  const evidence = await storedEvidence(deps.objects, await sealed(facts, head.hash));
   const { verdict, headroom } = result;
   const found = { verdict, headroom: headroom === null ? null : toCents(headroom) };
   return {

@@ -149,5 +149,6 @@ export async function keptPoolCheck(
   };
   const { verdict, headroom } = result;
   const found = { verdict, headroom: headroom === null ? null : toCents(headroom) };
-  return deps.evidence.writes(await sealed(facts, head.hash), head, found);
+  // A pool as one loan is never large.
+  return deps.evidence.writes({ ...(await sealed(facts, head.hash)), inputFile: null }, head, found);
 }

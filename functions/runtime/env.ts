@@ -129,9 +129,9 @@ export const lambdaVariables = {
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],
   'write-receipt': [],
-  'write-check': ['TABLE_NAME', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
+  'write-check': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'publish-events': ['EVENTS_TOPIC_ARN', 'METRICS_NAMESPACE'],
-  'archive-records': ['RECORDS_BUCKET', 'S3_PATH_STYLE'],
+  'archive-records': ['DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN'],
   'send-email': [
     'TABLE_NAME',

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { isAbsent } from './object-reader.ts';
 
 /** Loan tapes and quarterly files as they came, in a bucket of their own: read by the reader alone, and gone within a day. */
 export interface Intake {
@@ -26,7 +27,3 @@ export function intakeService(env: { INTAKE_BUCKET: string; S3_PATH_STYLE: '0' |
     },
   };
 }
-
-/** Whoever may not list the bucket is told 403 where nothing is. */
-const isAbsent = (error: unknown) =>
-  error instanceof Error && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(error.name);

@@ -33,3 +33,7 @@ export function objectReader(
     stream: async (key) => (await get(key)).Body as Readable,
   };
 }
+
+/** Whoever may not list the bucket is told 403 where nothing is. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(error.name);

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { checkModes } from '#shared/domain/compliance.ts';
 import {
-  type Evidence,
   type EvidenceHead,
   type EvidencePdf,
   evidenceFormats,
   evidenceMoments,
   evidenceSources,
+  type InputFile,
   noEvidence,
+  type StoredEvidence,
 } from '#shared/domain/evidence.ts';
 import { type Verdict, verdicts } from '#shared/domain/verdict.ts';
 import type { Cents } from '#shared/format/money.ts';
@@ -41,7 +42,22 @@ const fields = {
   commitmentVersion: z.number(),
   checkMode: z.enum(checkModes),
   ruleSet: z.string(),
-  input: z.string(),
+  input: z.string().nullable(),
+  inputFile: part<InputFile>()({
+    key: z.string(),
+    amount: z.number(),
+    loans: z.number(),
+    groups: z.number(),
+    sums: z.object({
+      poolBalance: z.number(),
+      participations: z.number(),
+      otherLoans: z.number(),
+      commercial: z.number(),
+      readilyMarketable: z.number(),
+    }),
+  })
+    .nullable()
+    .default(null),
   result: z.string(),
   acknowledged: z.array(z.string()),
   attested: z.array(z.string()),
@@ -62,8 +78,8 @@ const fields = {
 };
 
 /** A record within one field of its item, so that what its hash is over stands apart from all that items come to have. */
-export const evidenceRecord = record<{ evidence: Evidence }>('evidence of a check')({
-  evidence: part<Evidence>()(fields),
+export const evidenceRecord = record<{ evidence: StoredEvidence }>('evidence of a check')({
+  evidence: part<StoredEvidence>()(fields),
 });
 
 export const evidenceHeadRecord = record<EvidenceHead>('end of a chain of evidence')({
@@ -90,17 +106,17 @@ export const evidenceStore = (table: Table) => ({
   head: async (creditUnionId: string): Promise<EvidenceHead> =>
     (await table.get(keys.evidenceHead(creditUnionId), evidenceHeadRecord)) ?? noEvidence,
 
-  find: async (creditUnionId: string, id: string): Promise<Evidence | undefined> =>
+  find: async (creditUnionId: string, id: string): Promise<StoredEvidence | undefined> =>
     (await table.get(keys.evidence(creditUnionId, id), evidenceRecord))?.evidence,
 
   /** Oldest first. */
-  async of(creditUnionId: string): Promise<Evidence[]> {
+  async of(creditUnionId: string): Promise<StoredEvidence[]> {
     const found = await table.all({ partition: keys.evidence(creditUnionId, '').PK }, evidenceRecord);
     return found.map(({ evidence }) => evidence);
   },
 
   /** Of every credit union that committed to an offering or published it, oldest first. */
-  async onOffering(lpNumber: string): Promise<Evidence[]> {
+  async onOffering(lpNumber: string): Promise<StoredEvidence[]> {
     const { PK, SK } = keys.evidenceOn(lpNumber, '', '');
     const pointers = await table.all(
       { partition: PK, beginsWith: SK.slice(0, SK.indexOf('#') + 1) },
@@ -118,7 +134,7 @@ export const evidenceStore = (table: Table) => ({
     table.write({ put: { ...keys.evidencePdf(creditUnionId, id), ...pdf }, when: { absent: true } }),
 
   /** For the transaction of what it is evidence of; `busy` if the chain grew after its end was read. */
-  writes: (evidence: Evidence, head: EvidenceHead, { verdict, headroom }: Found): Write[] => [
+  writes: (evidence: StoredEvidence, head: EvidenceHead, { verdict, headroom }: Found): Write[] => [
     {
       put: {
         ...keys.evidence(evidence.creditUnionId, evidence.id),

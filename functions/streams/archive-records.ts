@@ -1,26 +1,45 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { StoredEvidence } from '#shared/domain/evidence.ts';
 import { type ArchivedChange, archiveFolder, recordPrefixes } from '#shared/events/records.ts';
 import type { Archive } from '../services/archive.ts';
+import type { ObjectReader } from '../services/object-reader.ts';
+
+interface Places {
+  archive: Archive;
+  documents: Pick<ObjectReader, 'bytes'>;
+}
 
 /**
  * Changes of records in, an object with a line of JSON for each out. It is named after the first one: a batch that comes again
- * replaces its object by the same. A failure makes the stream deliver the batch again.
+ * replaces its object by the same. Inputs that are too large for a record come along. A failure makes the stream deliver the
+ * batch again.
  */
 export const archiveRecords =
-  ({ archive }: { archive: Archive }) =>
+  ({ archive, documents }: Places) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<void> => {
     const changes = Records.filter(isOfRecord).map(changeOf);
     const [first] = changes;
     if (!first) return;
+    await archiveInputs({ archive, documents }, changes);
     const day = first.at.slice(0, 10).replaceAll('-', '/');
     const lines = changes.map((change) => `${JSON.stringify(change)}\n`);
     await archive.put(`${archiveFolder}/${day}/${first.sequenceNumber}.ndjson`, lines.join(''));
   };
 
+/** Inputs of new records that are files among the documents, which are gone in a day. */
+export async function archiveInputs({ archive, documents }: Places, changes: readonly ArchivedChange[]): Promise<void> {
+  for (const key of changes.flatMap(inputsOf)) await archive.put(key, await documents.bytes(key), 'application/json');
+}
+
 const isOfRecord = ({ dynamodb }: DynamoDBRecord): boolean =>
   recordPrefixes.some((prefix) => dynamodb?.Keys?.PK?.S?.startsWith(prefix));
+
+function inputsOf({ change, row }: ArchivedChange): string[] {
+  const { inputFile } = (row.evidence ?? {}) as Partial<Pick<StoredEvidence, 'inputFile'>>;
+  return change === 'INSERT' && inputFile ? [inputFile.key] : [];
+}
 
 function changeOf({ eventName = 'INSERT', dynamodb = {} }: DynamoDBRecord): ArchivedChange {
   const {

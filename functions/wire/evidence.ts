@@ -1,7 +1,20 @@
 import type { EvidenceRecord } from '#shared/contract/evidence.ts';
 import { trialOfKept } from '#shared/contract/kept-limits.ts';
-import { checkedLimits } from '#shared/contract/limits-wire.ts';
-import type { Evidence } from '#shared/domain/evidence.ts';
+import type { CheckedLimits } from '#shared/contract/limits.ts';
+import { checkedLimits, maybeDollars } from '#shared/contract/limits-wire.ts';
+import type { Evidence, StoredEvidence } from '#shared/domain/evidence.ts';
+
+/** What a kept check found and of which amount, in dollars: all that is known without its inputs. */
+export function foundIn({ format, input, inputFile, result }: StoredEvidence): {
+  result: CheckedLimits;
+  amount: number;
+} {
+  const found = JSON.parse(result);
+  const amount: number | null = input === null ? (inputFile?.amount ?? null) : JSON.parse(input).amount;
+  return format === 1
+    ? { result: found, amount: amount ?? 0 }
+    : { result: checkedLimits(found), amount: maybeDollars(amount) ?? 0 };
+}
 
 /** A kept check in dollars and percent, whichever way it is kept. */
 export function evidenceInDollars(evidence: Evidence): EvidenceRecord {

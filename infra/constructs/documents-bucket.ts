@@ -5,6 +5,7 @@ import { type CfnBucket, HttpMethods, type IBucket, type LifecycleRule } from 'a
 import type { Construct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { cleanStatus, scanTag } from '#shared/events/bucket-event.ts';
+import { evidenceFolder } from '#shared/events/records.ts';
 import { UNPUBLISHED_DAYS, UNPUBLISHED_TAG } from '#shared/events/unpublished-tapes.ts';
 import type { Environment } from '../config.ts';
 import { maySeeUnscanned, unscannedTag } from '../statements.ts';
@@ -45,6 +46,8 @@ export class DocumentsBucket extends PrivateBucket {
           ...{ id: 'OldSnapshots', prefix: 'snapshots/' },
           ...{ expiration: Duration.days(8), noncurrentVersionExpiration: Duration.days(1) },
         },
+        // They are in the archive by then, or nothing came of what they were for. Old versions stay as long as others.
+        { id: 'OldInputs', prefix: `${evidenceFolder}/`, expiration: Duration.days(1) },
         {
           ...{ id: 'UnpublishedTapes', prefix: 'tapes/', tagFilters: { [UNPUBLISHED_TAG.key]: UNPUBLISHED_TAG.value } },
           ...{ expiration: Duration.days(UNPUBLISHED_DAYS), noncurrentVersionExpiration: Duration.days(1) },

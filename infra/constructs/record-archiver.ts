@@ -3,10 +3,10 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import { tableSchema } from '#functions/store/schema.ts';
-import { archiveFolder, recordPrefixes } from '#shared/events/records.ts';
-import { acknowledge } from '../acknowledgements.ts';
+import { archiveFolder, evidenceFolder, recordPrefixes } from '#shared/events/records.ts';
+import { acknowledge, acknowledgeInputs } from '../acknowledgements.ts';
 import type { DataStack } from '../data-stack.ts';
-import { allow, readsStream } from '../statements.ts';
+import { allow, reading, readsStream } from '../statements.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 import { DeadLetters } from './work-queue.ts';
 
@@ -22,18 +22,21 @@ export class RecordArchiver extends ProductFunction<'archive-records'> {
     super(scope, id, {
       ...props,
       name: 'archive-records',
-      variables: { RECORDS_BUCKET: data.records.bucketName },
+      variables: { DOCUMENTS_BUCKET: data.documents.bucketName, RECORDS_BUCKET: data.records.bucketName },
       timeout: Duration.seconds(30),
     });
     const stream = props.table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream');
     this.addToRolePolicy(readsStream(stream));
-    this.addToRolePolicy(allow(`${data.recordsArn}/${archiveFolder}/*`, 's3:PutObject'));
+    for (const folder of [archiveFolder, evidenceFolder])
+      this.addToRolePolicy(allow(`${data.recordsArn}/${folder}/*`, 's3:PutObject'));
+    for (const statement of reading(data, `${evidenceFolder}/*`)) this.addToRolePolicy(statement);
     this.addToRolePolicy(allow(data.key.keyArn, 'kms:GenerateDataKey'));
     acknowledge(this.role ?? this, {
       [`AwsSolutions-IAM5[Resource::${data.stackName}-RecordsArn/${archiveFolder}/*]`]:
         'Its objects are named after the changes that they hold.',
     });
+    acknowledgeInputs(this.role ?? this, data);
 
     this.deadLetters = new DeadLetters(scope, `${id}DeadLetters`);
     new EventSourceMapping(scope, `${id}Stream`, {

@@ -1,5 +1,6 @@
 import { hashOf, sha256 } from './canonical.ts';
 import type { CheckMode } from './compliance.ts';
+import type { GroupExposure } from './limit-input.ts';
 
 export const evidenceMoments = ['submitted', 'edited', 'approved', 'accepted', 'published'] as const;
 
@@ -57,6 +58,19 @@ export interface Evidence extends EvidenceFacts {
   /** Of all the others, inputs and result as the objects that they are. */
   evidenceHash: string;
 }
+
+/** Where inputs are that are too large for their record, and what they come to; whole cents. */
+export interface InputFile {
+  key: string;
+  amount: number;
+  loans: number;
+  groups: number;
+  /** Of the pool, and of all that is held of its groups before. */
+  sums: GroupExposure & { poolBalance: number };
+}
+
+/** As it is stored: `input` is null where it is a file. */
+export type StoredEvidence = Omit<Evidence, 'input'> & { input: string | null; inputFile: InputFile | null };
 
 /** A check's PDF, as it was written first. */
 export interface EvidencePdf {
@@ -120,12 +134,20 @@ interface Verified {
   missing: number;
 }
 
-/** Walks a chain, oldest first, to its end. */
-export async function verifyEvidence(records: readonly Evidence[], head: EvidenceHead): Promise<Verified> {
+type AtHand = Omit<Evidence, 'input'> & { input: string | null };
+const atHand = async <Kept extends AtHand>({ input, ...record }: Kept) => ({ ...record, input: input ?? '' });
+
+/** Walks a chain, oldest first, to its end. `whole` reads inputs that are files; a record that it finds no input of is broken. */
+export async function verifyEvidence<Kept extends AtHand>(
+  records: readonly Kept[],
+  head: EvidenceHead,
+  whole: (record: Kept) => Promise<Evidence | null> = atHand,
+): Promise<Verified> {
   const missing = Math.max(0, head.records - records.length);
   let previous = '';
   for (const record of records) {
-    if (record.previousHash !== previous || !(await isAsWritten(record)))
+    const found = record.previousHash === previous ? await whole(record) : null;
+    if (!found || !(await isAsWritten(found)))
       return { records: records.length, intact: false, firstBroken: record.id, missing };
     previous = record.evidenceHash;
   }

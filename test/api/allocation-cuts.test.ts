@@ -10,6 +10,7 @@ import { aCaller } from '#test/support/builders.ts';
 import { cutClient, Ended } from '#test/support/cut-client.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { placeOrders } from '#test/support/many-orders.ts';
+import { noFiles } from '#test/support/no-files.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -46,7 +47,9 @@ async function goOn(ready: Ready, status: AllocationRunStatus, calls: number, is
   const client = calls === Number.POSITIVE_INFINITY ? app.table.client : cutClient(app.table.client, calls, isDone);
   const stores = storesOf({ table: { ...app.table, client } });
   const later = () => new Date(Date.now() + 2 * MINUTE);
-  const all = { ...stores, evidence: evidenceStore(stores.table), newId: clock.newId, borrowersOf: async () => null };
+  const borrowersOf = async () => null;
+  const evidence = evidenceStore(stores.table);
+  const all = { ...stores, evidence, objects: noFiles, newId: clock.newId, borrowersOf };
   if (status !== 'Approved') return void (await applyAllocation({ ...all, now: later })({}));
   const deps = {
     ...all,

@@ -9,6 +9,7 @@ import { verifyEvidence } from '#shared/domain/evidence.ts';
 import { aCaller } from '#test/support/builders.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { noFiles } from '#test/support/no-files.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -117,7 +118,7 @@ describe('the check of a purchase that an administrator accepts', () => {
     await admin2.approve(asked);
     const stores = storesOf(app);
     const evidence = evidenceStore(stores.table);
-    const deps = { ...stores, ...clock, evidence, borrowersOf: async () => null };
+    const deps = { ...stores, ...clock, evidence, objects: noFiles, borrowersOf: async () => null };
     const idle = { start: () => Promise.resolve() };
     const request = { ...asked, now: new Date(), remember: () => [] } as never;
     await applyRun({ ...deps, applier: idle }, request, aCaller({ id: 'admin-1', name: 'Ada Admin' }));

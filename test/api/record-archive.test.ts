@@ -85,7 +85,8 @@ describe('a batch of changes', () => {
   const put = async (...Records: object[]) => {
     const objects: [string, string][] = [];
     const archive = { put: async (...object: [string, string]) => void objects.push(object) };
-    await archiveRecords({ archive })({ Records } as DynamoDBStreamEvent);
+    const documents = { bytes: async (key: string) => Buffer.from(`the bytes of ${key}`) };
+    await archiveRecords({ archive, documents })({ Records } as DynamoDBStreamEvent);
     return objects;
   };
   const row = { PK: { S: 'AUDIT#1' }, n: { N: '5' } };
@@ -116,6 +117,24 @@ describe('a batch of changes', () => {
       { change: 'MODIFY', row: { n: 6 } },
       { change: 'REMOVE', row: { n: 5 } },
     ]);
+  });
+
+  it('brings inputs along that are too large for a new record, before it', async () => {
+    const evidence = { M: { inputFile: { M: { key: { S: 'evidence/CU2/inputs/a1.json' } } } } };
+    const NewImage = { PK: { S: 'EVIDENCE#CU2' }, evidence };
+    const [inputs, record, ...others] = await put(
+      change('INSERT', 'EVIDENCE#CU2', { NewImage }, '7'),
+      change(
+        'INSERT',
+        'EVIDENCE#CU2',
+        { NewImage: { ...NewImage, evidence: { M: { inputFile: { NULL: true } } } } },
+        '8',
+      ),
+      change('MODIFY', 'EVIDENCE#CU2', { NewImage }, '9'),
+    );
+    const key = 'evidence/CU2/inputs/a1.json';
+    expect(inputs).toEqual([key, Buffer.from(`the bytes of ${key}`), 'application/json']);
+    expect([record?.[0], others]).toEqual(['records/2026/11/18/7.ndjson', []]);
   });
 
   it('without a record leaves nothing', async () => {

@@ -78,6 +78,14 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
         ...(firstRelease.evidenceRecord?.evidence as object),
         ...{ format: 2, creditUnionName: 'Harbor Light Credit Union' },
         confirmedBy: { id: 'u-buyer', name: 'Dana Whitcombe' },
+        input: null,
+        inputFile: {
+          ...{ key: 'evidence/CU2/inputs/a1.json', amount: 100_000_00, loans: 2_000, groups: 2_000 },
+          sums: {
+            ...{ poolBalance: 9_000_000_00, participations: 1_000_00, otherLoans: 0, commercial: 0 },
+            readilyMarketable: 0,
+          },
+        },
       },
     },
   ],

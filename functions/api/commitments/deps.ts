@@ -1,6 +1,7 @@
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { ReadTapePlaces } from '../../rules/tape-places.ts';
 import type { Clock } from '../../runtime/table.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
@@ -17,6 +18,7 @@ export interface ProposalDeps extends Pick<Clock, 'newId'> {
   users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
   compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
+  objects: Pick<ObjectBytes, 'write'>;
   authorities: Pick<AuthorityStore, 'of' | 'save'>;
   proposals: PurchaseProposalStore;
   borrowersOf: ReadTapeBorrowers;

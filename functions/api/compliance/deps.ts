@@ -1,3 +1,4 @@
+import type { ReadEvidence } from '../../rules/evidence-input.ts';
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { CheckWriter } from '../../services/check-writer.ts';
@@ -19,6 +20,7 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;
   evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'onOffering' | 'pdfOf'>;
+  readEvidence: ReadEvidence;
   checkFacts: CheckFactsStore;
   creditUnions: Pick<CreditUnionStore, 'find'>;
   writeCheck: CheckWriter;

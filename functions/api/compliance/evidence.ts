@@ -1,32 +1,41 @@
-import { type EvidenceEntity, type EvidenceRecord, EvidenceRow } from '#shared/contract/evidence.ts';
+import { type EvidenceEntity, EvidenceRow } from '#shared/contract/evidence.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { canonicalEvidence, type Evidence, verifyEvidence } from '#shared/domain/evidence.ts';
+import { canonicalEvidence, type Evidence, type StoredEvidence, verifyEvidence } from '#shared/domain/evidence.ts';
 import { evidencePdfKey } from '#shared/events/records.ts';
 import { list } from '../../odata/list.ts';
 import { redirect } from '../../runtime/answer.ts';
-import { evidenceInDollars } from '../../wire/evidence.ts';
+import { evidenceInDollars, foundIn } from '../../wire/evidence.ts';
 import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
 
 /** What administrators of the site see of a record that isn't shared: what it found, and nothing that it was found from. */
-const closed = ({ result, ...record }: EvidenceRecord) => ({
-  ...record,
-  ...{ input: null, canonical: null, acknowledged: [], attested: [], confirmedBy: null, sources: [] },
-  result: { ...result, rules: [] },
-});
+function closed(stored: StoredEvidence) {
+  const { result, amount } = foundIn(stored);
+  return {
+    ...{ ...stored, amount, input: null, canonical: null, acknowledged: [], attested: [], confirmedBy: null },
+    ...{ sources: [], result: { ...result, rules: [] }, isShared: false },
+  };
+}
 
-const rowOf = (evidence: Evidence): EvidenceRow => {
-  const { id, creditUnionId, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet, input, result } =
-    evidenceInDollars(evidence);
+/** All of a record; its inputs are null where they are gone. */
+function open(stored: StoredEvidence, whole: Evidence | null) {
+  const isShared = true;
+  if (!whole) return { ...stored, ...foundIn(stored), input: null, canonical: null, isShared };
+  const { evidenceHash: _, ...hashed } = whole;
+  const record = evidenceInDollars(whole);
+  return { ...record, amount: record.input.amount, canonical: canonicalEvidence(hashed), isShared };
+}
+
+const rowOf = (evidence: StoredEvidence): EvidenceRow => {
+  const { id, creditUnionId, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet } = evidence;
+  const { amount, result } = foundIn(evidence);
   const { verdict, headroom } = result;
   return {
     ...{ id, creditUnionId, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet },
-    ...{ amount: input.amount, verdict, headroom },
+    ...{ amount, verdict, headroom },
   };
 };
-
-const canonicalOf = ({ evidenceHash: _, ...evidence }: Evidence) => canonicalEvidence(evidence);
 
 interface Whose {
   /** Named by administrators of the site; everyone else's own is meant. */
@@ -35,12 +44,15 @@ interface Whose {
 
 type Listed = Parameters<typeof list>[1] & Whose & { lp?: string | undefined };
 
-type Deps = Pick<ComplianceDeps, 'evidence' | 'writeCheck' | 'archive' | 'compliance' | 'creditUnions'>;
+type Deps = Pick<
+  ComplianceDeps,
+  'evidence' | 'readEvidence' | 'writeCheck' | 'archive' | 'compliance' | 'creditUnions'
+>;
 
 const absent = () => new Problem('not_found', { message: 'There is no such check.' });
 
 /** What checks of a credit union's commitments found: for its own people, and as far as it shares them for the site's administrators. */
-export const evidenceDesk = ({ evidence, writeCheck, archive, compliance, creditUnions }: Deps) => {
+export const evidenceDesk = ({ evidence, readEvidence, writeCheck, archive, compliance, creditUnions }: Deps) => {
   const idOf = async ({ creditUnionId = '' }: Whose, caller: Caller): Promise<string> =>
     (await creditUnionOf({ creditUnions }, creditUnionId || caller.creditUnionId, caller)).id;
 
@@ -50,7 +62,7 @@ export const evidenceDesk = ({ evidence, writeCheck, archive, compliance, credit
     if (!found) throw absent();
     const isOwn = creditUnionId === caller.creditUnionId;
     const isShared = isOwn || (await compliance.settings(creditUnionId)).shareWithExchange;
-    return { record: evidenceInDollars(found), canonical: () => canonicalOf(found), isShared };
+    return { record: found, isShared };
   }
 
   return {
@@ -66,9 +78,8 @@ export const evidenceDesk = ({ evidence, writeCheck, archive, compliance, credit
     },
 
     async find(id: string, whose: Whose, caller: Caller): Promise<EvidenceEntity> {
-      const { record, canonical, isShared } = await stored(id, whose, caller);
-      const seen = isShared ? { ...record, canonical: canonical() } : closed(record);
-      return { ...seen, isShared, amount: record.input.amount };
+      const { record, isShared } = await stored(id, whose, caller);
+      return isShared ? open(record, await readEvidence(record)) : closed(record);
     },
 
     /** Written when it is first asked for: its bytes are those of its record, whenever that is. */
@@ -92,6 +103,7 @@ export const evidenceDesk = ({ evidence, writeCheck, archive, compliance, credit
       return verifyEvidence(
         records,
         added && last ? { hash: last.evidenceHash, records: records.length, id: last.id } : head,
+        readEvidence,
       );
     },
   };

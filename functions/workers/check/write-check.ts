@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '#shared/contract/problem.ts';
 import { evidencePdfKey } from '#shared/events/records.ts';
+import type { ReadEvidence } from '../../rules/evidence-input.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { Archive } from '../../services/archive.ts';
 import type { CheckToWrite } from '../../services/check-writer.ts';
@@ -10,6 +11,7 @@ import { evidencePdf } from './evidence-pdf.ts';
 
 interface WriteCheckDeps extends Pick<Clock, 'now'> {
   evidence: Pick<EvidenceStore, 'find' | 'pdfOf' | 'keepPdf'>;
+  readEvidence: ReadEvidence;
   archive: Archive;
 }
 
@@ -20,12 +22,13 @@ function unlessBusy(error: unknown): void {
 
 /** Writes a kept check as a PDF into the archive, of its record alone, and then its hash as a row; once, however often it is asked. */
 export const writeCheck =
-  ({ evidence, archive, now }: WriteCheckDeps) =>
+  ({ evidence, readEvidence, archive, now }: WriteCheckDeps) =>
   async ({ creditUnionId, id }: CheckToWrite): Promise<{ sha256: string }> => {
     const before = await evidence.pdfOf(creditUnionId, id);
     if (before) return { sha256: before.sha256 };
-    const kept = await evidence.find(creditUnionId, id);
-    if (!kept) throw new Error('There is no such check');
+    const stored = await evidence.find(creditUnionId, id);
+    const kept = stored && (await readEvidence(stored));
+    if (!kept) throw new Error('There is no such check, or its inputs are gone');
     const bytes = await evidencePdf(evidenceInDollars(kept));
     await archive.put(evidencePdfKey(kept), bytes, 'application/pdf');
     const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -39,6 +39,11 @@ const takenIn = (keys: string) => ({
 });
 /** Who owes what of published tapes. */
 const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], ...decrypt };
+/** Leaving inputs of checks that are too large for their records. */
+const inputs = {
+  ...{ [`${documents}/evidence/*`]: ['s3:AbortMultipartUpload', 's3:PutObject'] },
+  'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+};
 const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
 const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
 const limits = {
@@ -94,12 +99,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   commitments: {
     ...{ 'Table.Arn': [get, put, update], ...byCreditUnion, ...papers, ...borrowers },
     [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
+    ...inputs,
     'Table.Arn CREDITUNION#* PROPOSALS#*': [query],
   },
   compliance: {
     ...{ 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers },
     'WriteCheck.Arn': ['lambda:InvokeFunction'],
-    [`${records}/evidence/*`]: ['s3:GetObject'],
+    ...{ [`${records}/evidence/*`]: ['s3:GetObject'], [`${documents}/evidence/*`]: ['s3:GetObject'] },
   },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {
@@ -176,7 +182,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     },
   },
   'apply-allocation': {
-    ...{ 'Table.Arn': [get, put, query], ...byCreditUnion, ...numbering, ...borrowers },
+    ...{ 'Table.Arn': [get, put, query], ...byCreditUnion, ...numbering, ...borrowers, ...inputs },
     'ApplyAllocationDeadLetters.Arn': deadLetters,
   },
   'read-tape': {
@@ -223,8 +229,9 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'write-check': {
       'Table.Arn EVIDENCE#* EVIDENCEPDF#*': [get],
       'Table.Arn EVIDENCEPDF#*': [put],
-      [`${records}/evidence/*`]: ['s3:PutObject'],
-      'Key.Arn': ['kms:GenerateDataKey'],
+      [`${records}/evidence/*`]: ['s3:GetObject', 's3:PutObject'],
+      [`${documents}/evidence/*`]: ['s3:GetObject'],
+      'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     },
   },
   users: {
@@ -303,7 +310,9 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   'archive-records': {
     'Table.StreamArn': streaming,
     [`${records}/records/*`]: ['s3:PutObject'],
-    'Key.Arn': ['kms:GenerateDataKey'],
+    [`${records}/evidence/*`]: ['s3:PutObject'],
+    [`${documents}/evidence/*`]: ['s3:GetObject'],
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'ArchiveRecordsDeadLetters.Arn': deadLetters,
   },
   'address-notices': {
