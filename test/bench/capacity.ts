@@ -73,14 +73,16 @@ async function fillSection({ table: { client, name } }: App, count: number): Pro
   }
 }
 
-/** A proxy in front of DynamoDB that asks every call what it consumed and adds it up. */
+/** A proxy in front of DynamoDB that asks every call what it consumed and adds it up, and remembers what transactions wrote. */
 export async function startMeter(endpoint: string) {
   let units = 0;
+  const transactions: { Put?: { Item: { PK: { S: string }; SK: { S: string } } } }[][] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
     const body = { ...JSON.parse(Buffer.concat(chunks).toString()), ReturnConsumedCapacity: 'TOTAL' };
     const headers = { ...request.headers } as Record<string, string>;
+    if (headers['x-amz-target']?.endsWith('.TransactWriteItems')) transactions.push(body.TransactItems);
     delete headers['content-length'];
     delete headers.host;
     delete headers.connection;
@@ -95,6 +97,7 @@ export async function startMeter(endpoint: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     units: () => units,
+    transactions,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

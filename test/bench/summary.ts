@@ -24,6 +24,7 @@ export const limits = {
   tables: 15,
   kills: 30,
   allocations: 30,
+  limits: 5,
 } as const;
 
 export type ScriptName = keyof typeof limits;
