@@ -49,6 +49,7 @@ export function ProposalPage() {
             <Card title="What is proposed">
               <DescriptionList items={factsOf(found)} />
             </Card>
+            {found.status === 'Waiting' && <LimitsPanel lpNumber={found.lpNumber} amount={found.amount} />}
             <Card title="Approvals">
               <p>{standing(found)}</p>
               {found.approvals.length > 0 && (
@@ -80,7 +81,6 @@ export function ProposalPage() {
                 ))}
               </ol>
             </Card>
-            {found.status === 'Waiting' && <LimitsPanel lpNumber={found.lpNumber} amount={found.amount} />}
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './buyer-columns.module.css';
 import { buyerColumns } from './buyer-columns.tsx';
 import { buyersOf, commitmentsOf } from './queries.ts';
 
@@ -31,7 +32,7 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
         </Notice>
       )}
       {!buyers.data && !buyers.error && <Skeleton lines={4} label="Loading the credit unions" />}
-      {buyers.data?.proposalsWaiting && <p>{proposalWords(buyers.data.proposalsWaiting)}</p>}
+      {buyers.data?.proposalsWaiting && <p className={styles.waiting}>{proposalWords(buyers.data.proposalsWaiting)}</p>}
       {rows?.length === 0 && (
         <EmptyState
           icon={<Users />}
