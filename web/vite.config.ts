@@ -40,7 +40,12 @@ export default defineConfig({
           groups: [
             { name: 'core', tags: ['$initial'], priority: 3 },
             // Tables of the administrators have no orders, and no tables but their own.
-            { name: 'frame', test: /^(?!.*(?:\/lp\/queries|\/ui\/simple-table)\.)/, minShareCount: 24, priority: 2 },
+            {
+              name: 'frame',
+              test: /^(?!.*(?:\/lp\/queries|\/ui\/simple-table|\/users|\/use-rights)\.)/,
+              minShareCount: 24,
+              priority: 2,
+            },
             // Single lines that would be a script each, with its name in the list that every page has.
             {
               ...{
@@ -103,6 +108,11 @@ export default defineConfig({
                 test: /\/web\/src\/(?:lp\/(?:order-(?:draft|step)|step-card|kept-check|confirm-step|submission-fault|overtaken)|ui\/stepper)/,
               },
               ...{ minShareCount: 2, priority: 2, includeDependenciesRecursively: false },
+            },
+            // Changes of limits that wait, for the credit union's administrators and for those of the site.
+            {
+              ...{ name: 'waiting', test: /\/web\/src\/people\/(?:authority|limit-settings)\// },
+              ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
             // What a purchase is checked by.
             {

@@ -116,6 +116,7 @@ async function waitingChange(
   { creditUnionId, what }: EventOf<'limits.change-waiting'>['data'],
 ): Promise<Facts['waiting']> {
   if (what === 'authorities') return (await authorities.of(creditUnionId)).pending;
+  if (what === 'administrators') return (await authorities.of(creditUnionId)).administration;
   return (await compliance.settings(creditUnionId)).pending;
 }
 

@@ -3,6 +3,7 @@ import type { WordsOf } from './notice-words.ts';
 
 const parts = {
   authorities: { what: 'who may decide how much', path: '/compliance/authority' },
+  administrators: { what: 'who administers your limits', path: '/compliance/authority' },
   mode: { what: 'how purchases are checked against your limits', path: '/compliance' },
   limits: { what: 'what purchases are checked by', path: '/compliance' },
 } as const;
@@ -13,10 +14,11 @@ export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, 
   const at = waiting?.effectiveAt;
   const since = at ? `It takes effect on ${momentInWords(at)} unless it is withdrawn.` : '';
   if (entry === 'LimitChanges') {
+    const asked = data.what === 'administrators' ? 'asked for another administrator' : 'asked to loosen them';
     return {
       title: `${data.creditUnionName} wants to change its limits`,
       body: [
-        `${data.byName}, the only person there who administers its limits, asked to loosen them. ${since}`,
+        `${data.byName}, the only person there who administers its limits, ${asked}. ${since}`,
         'Once the credit union has confirmed the change to you, you can put it in force sooner.',
       ],
       link: { path: `/admin/credit-unions/${data.creditUnionId}`, label: 'View the credit union' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Absence } from '#shared/domain/absence.ts';
+import type { PendingAdministration } from '#shared/domain/administration.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import {
   type Authorities,
@@ -61,6 +62,16 @@ export const authoritiesRecord = record<Authorities>('authorities of a credit un
     at: z.string(),
     effectiveAt: z.string().nullable(),
     contentHash: z.string(),
+  })
+    .nullable()
+    .default(null),
+  administration: part<PendingAdministration>()({
+    userId: z.string(),
+    isGiven: z.boolean(),
+    byId: z.string(),
+    by: z.string(),
+    at: z.string(),
+    effectiveAt: z.string().nullable(),
   })
     .nullable()
     .default(null),

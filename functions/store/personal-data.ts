@@ -110,7 +110,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   },
   authorities: {
     ...{ at: ['CREDITUNION#', 'AUTHORITIES'], title: 'Who may decide how much', fate: 'pseudonymized', why: authority },
-    ...{ whose: ['changedById'], names: ['changedBy'], steps: ['pending'] },
+    ...{ whose: ['changedById'], names: ['changedBy'], steps: ['pending', 'administration'] },
   },
   purchaseProposal: {
     ...{ at: ['CREDITUNION#', 'PROPOSAL#'], title: 'Purchases they proposed', fate: 'pseudonymized', why: orders },

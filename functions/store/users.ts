@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { administeringAt } from '#shared/domain/administration.ts';
 import { agreementStatuses } from '#shared/domain/agreement.ts';
 import { ownApplication } from '#shared/domain/application.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
@@ -6,13 +7,13 @@ import { displayName, type User } from '#shared/domain/user.ts';
 import { auditWrite } from './audit.ts';
 import { indexKeys, keys, viewPartitions } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
-import { part, record, skipUnreadable } from './record.ts';
+import { part, type Reader, record, skipUnreadable } from './record.ts';
 import { sessionNoteWrite } from './sessions.ts';
 import type { Table, Write } from './table.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
 
-export const userRecord = record<User>('user')({
+const asStored = record<User>('user')({
   id: z.string(),
   email: z.string(),
   givenName: z.string(),
@@ -31,6 +32,7 @@ export const userRecord = record<User>('user')({
   disableUpload: z.boolean(),
   signingAuthority: z.boolean().nullable(),
   isCreditUnionAdmin: z.boolean().default(false),
+  administersFrom: z.string().nullable().default(null),
   mfaSince: z.number().nullable(),
   factorLostAt: z.number().nullable().default(null),
   factorIsReset: z.boolean().default(false),
@@ -54,6 +56,12 @@ export const userRecord = record<User>('user')({
   originatingApplication: z.string().default(ownApplication),
   version: z.number(),
 });
+
+/** As they are at this moment. */
+export const userRecord: Reader<User> = (item) => {
+  const found = asStored(item);
+  return found && administeringAt(found, new Date());
+};
 
 export const userItem = (user: User, changedAt: string) => ({
   ...keys.user(user.id),

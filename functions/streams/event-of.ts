@@ -209,6 +209,7 @@ function ofAudit(entry: AuditEntry): Event | null {
 /** Audit rows of credit unions that tell of a change that waits. */
 const waitingParts: Partial<Record<AuditType, EventOf<'limits.change-waiting'>['data']['what']>> = {
   ...{ 'Authorities Proposed': 'authorities', 'Mode Proposed': 'mode', 'Limits Proposed': 'limits' },
+  'Administrators Proposed': 'administrators',
 };
 
 type AccountEventType = (typeof accountEvents)[keyof typeof accountEvents];

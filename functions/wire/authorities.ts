@@ -8,11 +8,11 @@ import {
   unreachableTiers,
   usesAuthority,
 } from '#shared/domain/authorities.ts';
-import { changeRefusal } from '#shared/domain/authority-change.ts';
 import { compareTexts } from '#shared/domain/canonical.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
 import { type Cents, money, toCents, toDollars } from '#shared/format/money.ts';
 import { withLimit } from './approvals.ts';
+import { waitingAdministration, waitingChange } from './waiting-change.ts';
 
 const moment = (text: string): string => new Date(text).toISOString();
 
@@ -32,15 +32,12 @@ const inDollars = <Limited extends { limit: Cents | null }>({ limit, ...rest }: 
 const noLimit = { limit: null, unlimited: false, from: null, until: null };
 
 const inForceSoon = (pending: PendingAuthorities, caller: Caller): AuthoritiesEntity['pending'] => ({
+  ...waitingChange(pending, caller),
   tiers: pending.tiers.map(({ from, approvals }) => ({ from: toDollars(from), approvals })),
   lapseDays: pending.lapseDays,
   people: pending.people.map(inDollars),
   delegations: pending.delegations.map(inDollars),
-  proposedBy: pending.by,
-  proposedAt: pending.at,
-  effectiveAt: pending.effectiveAt,
   contentHash: pending.contentHash,
-  mayApprove: changeRefusal(pending, caller) === null,
 });
 
 /** With everyone of the credit union, and what no one could approve at that moment. */
@@ -49,7 +46,7 @@ export function authoritiesEntity(
   users: readonly User[],
   { now, caller }: { now: Date; caller: Caller },
 ): AuthoritiesEntity {
-  const { creditUnionId, tiers, lapseDays, delegations } = authorities;
+  const { creditUnionId, tiers, lapseDays, delegations, administration } = authorities;
   const own = users.filter((user) => user.creditUnionId === creditUnionId);
   const at = now.toISOString();
   const absenceOf = (id: string) => {
@@ -71,6 +68,7 @@ export function authoritiesEntity(
           name: displayName(user),
           jobTitle,
           isActive: isEnabled && isVerified,
+          isAdministrator: user.isCreditUnionAdmin,
           ...held,
           absence: absenceOf(userId),
         };
@@ -84,6 +82,7 @@ export function authoritiesEntity(
       (from) => `With the present limits nobody else can approve ${money(toDollars(from))}.`,
     ),
     pending: authorities.pending && inForceSoon(authorities.pending, caller),
+    administration: administration && waitingAdministration(administration, caller),
     changedAt: authorities.changedAt || null,
     changedBy: authorities.changedBy || null,
   };

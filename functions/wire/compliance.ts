@@ -5,7 +5,6 @@ import type {
 } from '#shared/contract/compliance-settings.ts';
 import { maybeBps, maybeCents, maybeDollars, toBps } from '#shared/contract/limits-wire.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { changeRefusal } from '#shared/domain/authority-change.ts';
 import type { BrokenLimits } from '#shared/domain/broken-limits.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { judgedBy } from '#shared/domain/call-report/judged.ts';
@@ -19,6 +18,7 @@ import {
 } from '#shared/domain/compliance.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
+import { waitingChange } from './waiting-change.ts';
 
 const dollars = (amount: number): number => toDollars(cents(amount));
 const percent = (bps: number): number => bps / 100;
@@ -91,9 +91,8 @@ function pendingEntity(settings: ComplianceSettings, pending: PendingSettings, c
   const names = Object.keys(pending.parts) as (keyof SettingsTerms)[];
   return {
     parts: Object.assign(parts, Object.fromEntries(names.map((name) => [name, then[name]]))),
-    ...{ proposedBy: pending.by, proposedAt: pending.at },
-    ...{ effectiveAt: pending.effectiveAt, contentHash: pending.contentHash },
-    mayApprove: changeRefusal(pending, caller) === null,
+    ...waitingChange(pending, caller),
+    contentHash: pending.contentHash,
   };
 }
 

@@ -112,6 +112,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     disableUpload: false,
     signingAuthority: account.isVerified ? choices.chance(0.5) : null,
     isCreditUnionAdmin: account.isCreditUnionAdmin ?? false,
+    administersFrom: null,
     mfaSince: mfa ? Math.floor(firstActive / 1000) : null,
     factorLostAt: null,
     factorIsReset: false,

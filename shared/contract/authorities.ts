@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { LAPSE_DAYS } from '../domain/authorities.ts';
+import { administrationFields } from './administration.ts';
 import { ApprovalTiers, approvalMoney, DelegationTerms, each, PersonId } from './approvals.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Day } from './limits.ts';
 import type { Route } from './route.ts';
+import { decisionsOn, hashed } from './waiting-change.ts';
 
 const MOST_LAPSE_DAYS = 90;
 const MOST_LIMITS = 200;
@@ -43,24 +45,37 @@ export const AuthoritiesDraft = z.strictObject({
 });
 export type AuthoritiesDraft = z.output<typeof AuthoritiesDraft>;
 
+const limit = {
+  userId: z.string(),
+  limit: Dollars.nullable(),
+  unlimited: z.boolean(),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+};
+
+const terms = {
+  tiers: z.array(z.object({ from: Dollars, approvals: z.number().int() })),
+  lapseDays: z.number().int(),
+  delegations: z.array(
+    z.object({ from: z.string(), to: z.string(), limit: Dollars.nullable(), start: DateTime, end: DateTime }),
+  ),
+};
+
 export const AuthoritiesEntity = z.object({
   creditUnionId: z.string(),
   /** Whether anyone is held to a limit or a tier. Else everyone verified decides alone. */
   isUsed: z.boolean(),
-  tiers: z.array(z.object({ from: Dollars, approvals: z.number().int() })),
-  lapseDays: z.number().int(),
+  ...terms,
   /** Everyone of the credit union, by name; without a limit they decide nothing alone once any is set. */
   people: z.array(
     z.object({
-      userId: z.string(),
+      ...limit,
       name: z.string(),
       jobTitle: z.string(),
       /** Whether the account is enabled and verified. */
       isActive: z.boolean(),
-      limit: Dollars.nullable(),
-      unlimited: z.boolean(),
-      from: z.string().nullable(),
-      until: z.string().nullable(),
+      /** Whether they administer the credit union. */
+      isAdministrator: z.boolean(),
       /** When they say that they are away, and who decides with their limit then; null where they said nothing. */
       absence: z
         .object({
@@ -72,38 +87,12 @@ export const AuthoritiesEntity = z.object({
         .nullable(),
     }),
   ),
-  delegations: z.array(
-    z.object({ from: z.string(), to: z.string(), limit: Dollars.nullable(), start: DateTime, end: DateTime }),
-  ),
   /** What can't be approved as it is. */
   warnings: z.array(z.string()),
   /** A change that isn't in force yet; null where none waits. */
-  pending: z
-    .object({
-      tiers: z.array(z.object({ from: Dollars, approvals: z.number().int() })),
-      lapseDays: z.number().int(),
-      people: z.array(
-        z.object({
-          userId: z.string(),
-          limit: Dollars.nullable(),
-          unlimited: z.boolean(),
-          from: z.string().nullable(),
-          until: z.string().nullable(),
-        }),
-      ),
-      delegations: z.array(
-        z.object({ from: z.string(), to: z.string(), limit: Dollars.nullable(), start: DateTime, end: DateTime }),
-      ),
-      proposedBy: z.string(),
-      proposedAt: DateTime,
-      /** When it takes effect by itself, a day after the only administrator proposed it; null where another one approves. */
-      effectiveAt: DateTime.nullable(),
-      /** Of what is proposed; an approval names it. */
-      contentHash: z.string(),
-      /** Whether the caller can put it in force now. */
-      mayApprove: z.boolean(),
-    })
-    .nullable(),
+  pending: z.object({ ...terms, people: z.array(z.object(limit)), ...hashed }).nullable(),
+  /** A person who is to administer the credit union, or no longer, and doesn't yet; null where no such change waits. */
+  administration: z.object(administrationFields).nullable(),
   /** Null where nothing was ever said. */
   changedAt: DateTime.nullable(),
   changedBy: z.string().nullable(),
@@ -131,22 +120,4 @@ export const replaceAuthorities = {
   problems: ['stale', 'conflict'],
 } as const satisfies Route;
 
-export const approveAuthorities = {
-  method: 'POST',
-  path: `${path}/approvals`,
-  access: 'limits',
-  summary:
-    "Puts a change that waits in force, as it was seen: by another administrator of the credit union, or by the site's where it has only one.",
-  body: z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) }),
-  reply: AuthoritiesEntity,
-  problems: ['conflict', 'own_work'],
-} as const satisfies Route;
-
-export const declineAuthorities = {
-  method: 'DELETE',
-  path: `${path}/pending`,
-  access: 'limits',
-  summary: 'Drops a change that waits; what is in force stays.',
-  reply: AuthoritiesEntity,
-  problems: ['conflict'],
-} as const satisfies Route;
+export const { approve: approveAuthorities, decline: declineAuthorities } = decisionsOn(path, AuthoritiesEntity);

@@ -6,6 +6,7 @@ import { DateTime, Dollars } from './fields.ts';
 import { Day, HeldGroup, LimitPolicyFields, LimitWaiver, Money, QuarterEnd, SignedMoney } from './limits.ts';
 import { Patch } from './patch.ts';
 import type { Route } from './route.ts';
+import { decisionsOn, hashed } from './waiting-change.ts';
 
 const MOST_WAIVERS = 200;
 
@@ -135,14 +136,7 @@ export const LimitSettingsEntity = z.object({
     .object({
       /** The parts that wait, as they would be. */
       parts: LimitSettingsDraft.partial(),
-      proposedBy: z.string(),
-      proposedAt: DateTime,
-      /** When it takes effect by itself, a day after the only administrator proposed it; null where another one approves. */
-      effectiveAt: DateTime.nullable(),
-      /** Of what is proposed; an approval names it. */
-      contentHash: z.string(),
-      /** Whether the caller can put it in force now. */
-      mayApprove: z.boolean(),
+      ...hashed,
     })
     .nullable(),
   /** What the quarter in force broke of its limits when it was put in force; null where nothing. Nothing is undone. */
@@ -195,22 +189,4 @@ export const replaceExposures = {
   problems: ['stale', 'conflict'],
 } as const satisfies Route;
 
-export const approveSettings = {
-  method: 'POST',
-  path: `${path}/approvals`,
-  access: 'limits',
-  summary:
-    "Puts a change that waits in force, as it was seen: by another administrator of the credit union, or by the site's where it has only one.",
-  body: z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) }),
-  reply: LimitSettingsEntity,
-  problems: ['conflict', 'own_work'],
-} as const satisfies Route;
-
-export const declineSettings = {
-  method: 'DELETE',
-  path: `${path}/pending`,
-  access: 'limits',
-  summary: 'Drops a change that waits; what is in force stays.',
-  reply: LimitSettingsEntity,
-  problems: ['conflict'],
-} as const satisfies Route;
+export const { approve: approveSettings, decline: declineSettings } = decisionsOn(path, LimitSettingsEntity);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { userTypes } from '../domain/access.ts';
 import { agreementStatuses } from '../domain/agreement.ts';
 import { factorStates } from '../domain/second-factor.ts';
+import { proposeCreditUnionAdministration } from './administration.ts';
 import { DateTime, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
@@ -148,6 +149,7 @@ export const users = contract({
     reply: UserEntity,
     problems: ['conflict', 'stale'],
   },
+  proposeCreditUnionAdministration,
   resetFactor: {
     method: 'DELETE',
     path: '/usermanagement/users/{id}/factor',

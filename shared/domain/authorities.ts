@@ -1,5 +1,6 @@
 import type { Cents } from '../format/money.ts';
 import { type Absence, lentWhileAway } from './absence.ts';
+import type { PendingAdministration } from './administration.ts';
 import { type ApprovalTier, type Authority, type Delegation, decide } from './authority.ts';
 import type { User } from './user.ts';
 
@@ -42,6 +43,8 @@ export interface Authorities {
   changedBy: string;
   /** What was proposed and isn't in force yet. */
   pending: PendingAuthorities | null;
+  /** Who was proposed to administer the credit union, or no longer, and doesn't yet. */
+  administration: PendingAdministration | null;
   /** 0 where nothing was set up. */
   version: number;
 }
@@ -51,7 +54,7 @@ export const LAPSE_DAYS = 14;
 /** Those of a credit union that set nothing up: everyone verified decides alone. */
 export const noAuthorities = (creditUnionId: string): Authorities => ({
   ...{ creditUnionId, tiers: [], lapseDays: LAPSE_DAYS, people: [], delegations: [], absences: [] },
-  ...{ changedAt: '', changedById: '', changedBy: '', pending: null, version: 0 },
+  ...{ changedAt: '', changedById: '', changedBy: '', pending: null, administration: null, version: 0 },
 });
 
 /** Whether anyone of the credit union is held to a limit or a tier. */

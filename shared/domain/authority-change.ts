@@ -1,4 +1,5 @@
 import { type Caller, isAdmin } from './access.ts';
+import { administrationAt } from './administration.ts';
 import {
   type Authorities,
   type AuthorityTerms,
@@ -16,7 +17,8 @@ export const termsHash = ({ tiers, lapseDays, people, delegations }: AuthorityTe
   hashOf({ kind: 'authority change', tiers, lapseDays, people, delegations });
 
 /** As they stand at a moment: a change whose time has come is in force without anyone having to say so. */
-export function inForceAt(authorities: Authorities, now: Date): Authorities {
+export function inForceAt(found: Authorities, now: Date): Authorities {
+  const authorities = { ...found, administration: administrationAt(found.administration, now) };
   const { pending } = authorities;
   if (!pending?.effectiveAt || Date.parse(pending.effectiveAt) > now.getTime()) return authorities;
   return withPending(authorities, pending, pending.effectiveAt);

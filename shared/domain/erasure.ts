@@ -24,6 +24,7 @@ export const closed = (user: User, at: string): User => ({
   isEnabled: false,
   isAdmin: false,
   isCreditUnionAdmin: false,
+  administersFrom: null,
   sessionsEndedAt: Math.floor(Date.parse(at) / 1000),
   inactiveSince: user.inactiveSince ?? at,
 });

@@ -21,6 +21,7 @@ export const newUser = (id: string, details: SignUpDetails, at: string): User =>
   disableUpload: false,
   signingAuthority: null,
   isCreditUnionAdmin: false,
+  administersFrom: null,
   mfaSince: null,
   factorLostAt: null,
   factorIsReset: false,

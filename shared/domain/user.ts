@@ -23,6 +23,8 @@ export interface User {
   signingAuthority: boolean | null;
   /** Administers their own credit union (given by an administrator of the marketplace): only while verified. */
   isCreditUnionAdmin: boolean;
+  /** From when on they do so by themselves, as their credit union's only administrator asked, ISO 8601 UTC; null: not. */
+  administersFrom: string | null;
   /** When multi-factor authentication was switched on, in seconds since 1970; null while it is off. */
   mfaSince: number | null;
   /** Since when the factor is known to have been switched off past us, in seconds since 1970; null while it holds. */
@@ -86,6 +88,7 @@ export const withoutVerification = (user: User, envelopeId: string | null, at: s
   ...user,
   isVerified: false,
   isCreditUnionAdmin: false,
+  administersFrom: null,
   verificationEnded: { at, envelopeId },
 });
 

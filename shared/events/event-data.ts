@@ -50,5 +50,5 @@ export const waitingChange = {
   ...by,
   creditUnionId: z.string(),
   creditUnionName: z.string(),
-  what: z.enum(['authorities', 'mode', 'limits']),
+  what: z.enum(['authorities', 'mode', 'limits', 'administrators']),
 };

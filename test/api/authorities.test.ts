@@ -41,10 +41,12 @@ describe('the authorities of a credit union', () => {
     const found = await entityOf(get());
     expect(found).toMatchObject({ ...draft, isUsed: true, people: expect.any(Array), changedBy: 'Person 003' });
     expect(
-      found.people.map(({ userId, name: _name, jobTitle: _job, isActive, absence: _, ...limit }) => ({
-        userId,
-        ...limit,
-      })),
+      found.people.map(
+        ({ userId, name: _name, jobTitle: _job, isActive, isAdministrator: _is, absence: _, ...limit }) => ({
+          userId,
+          ...limit,
+        }),
+      ),
     ).toEqual([limitOf(admin, 0), ...draft.people].map((one, i) => (i === 0 ? { ...one, limit: null } : one)));
     const rows = await auditStore(storesOf(app).table).of(creditUnionId);
     expect(rows.map(({ type, detail, before, after }) => [type, detail, before, after])).toEqual([

@@ -40,12 +40,15 @@ describe('a change of limits that is waiting', () => {
   });
 
   it('for a day alone is told to those who can confirm it sooner', async () => {
-    const { admin, name } = await loosened(false);
+    const { admin, others, token, name } = await loosened(false);
     const title = `${name} wants to change its limits`;
     await expect.poll(() => told(people.admin, title)).toHaveLength(1);
     await expect.poll(() => told(people.admin2, title)).toHaveLength(1);
     expect(JSON.stringify(told(people.admin, title))).toMatch(/It takes effect on \w+ \d+, \d{4} at/);
     expect(told(admin.email, WAITS)).toEqual([]);
+    const asked = `POST /usermanagement/users/${others[0]?.id}/creditunionadministration/proposals`;
+    expect((await send(app, asked, { token, body: { enabled: true } })).status).toBe(200);
+    await expect.poll(() => JSON.stringify(told(people.admin, title))).toContain('asked for another administrator');
   });
 
   it('is told once of how purchases are checked', async () => {

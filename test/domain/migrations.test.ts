@@ -40,6 +40,7 @@ it('people get what their schema would fill in, and keep the rest', () => {
     ...recordOf(item),
     later: 'kept',
     isCreditUnionAdmin: false,
+    administersFrom: null,
     verificationEnded: null,
     originatingApplication: 'Tandem',
     version: 6,

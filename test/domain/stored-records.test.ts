@@ -63,11 +63,14 @@ const added: Record<string, Item> = {
     },
   },
   proposalStepRecord: { reason: '', because: null },
-  authoritiesRecord: { absences: [] },
+  authoritiesRecord: { absences: [], administration: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null, sheet: null },
-  userRecord: { isCreditUnionAdmin: false, verificationEnded: null, originatingApplication: 'Tandem' },
+  userRecord: {
+    ...{ isCreditUnionAdmin: false, administersFrom: null, verificationEnded: null },
+    originatingApplication: 'Tandem',
+  },
 };
 
 /** The fields of a record are these; its parts may have got more. */

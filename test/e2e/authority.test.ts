@@ -65,7 +65,7 @@ describe('who may decide how much', () => {
 
     await person.getByLabel('Up to').fill('600000');
     await button(page, 'Save changes').click();
-    await page.getByText('Your change waits.').waitFor();
+    await page.getByText('Your change is waiting.').waitFor();
     const change = page.getByRole('region', { name: 'Change of limits waiting' });
     await eventually(() => rowsOf(change.getByRole('table'))).toEqual([
       [`Person ${pat.surname}`, 'Up to $500,000.00', 'Up to $600,000.00'],
@@ -80,6 +80,22 @@ describe('who may decide how much', () => {
     await eventually(() => button(confirming, 'Approve change').count()).toBe(0);
     await page.reload();
     await eventually(() => person.getByLabel('Up to').inputValue()).toBe('600,000.00');
+
+    await page.getByLabel('New administrator').selectOption({ label: `Person ${pat.surname}` });
+    await button(page, 'Add administrator').click();
+    await page.getByText('It takes effect in 24 hours.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add administrator' }).click();
+    const administrators = page.getByRole('region', { name: 'Change of administrators waiting' });
+    await eventually(() => rowsOf(administrators.getByRole('table'))).toEqual([
+      [`Person ${pat.surname}`, 'Not an administrator', 'Administrator'],
+    ]);
+    await confirming.reload();
+    await button(confirming, 'Approve change').click();
+    await button(confirming, 'Approve change').last().click();
+    await confirming.getByText('Change of administrators waiting').waitFor({ state: 'detached' });
+    await page.reload();
+    await button(page, `Remove Person ${pat.surname} as administrator`).waitFor();
   });
 
   it('has a buyer propose a purchase, which a second person makes a commitment', async () => {

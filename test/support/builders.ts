@@ -139,6 +139,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   disableUpload: false,
   signingAuthority: null,
   isCreditUnionAdmin: false,
+  administersFrom: null,
   mfaSince: null,
   factorLostAt: null,
   factorIsReset: false,

@@ -5,6 +5,7 @@ import { type AuthorityTerms, usesAuthority } from '#shared/domain/authorities.t
 import { changeRefusal, loosens, termsHash, withPending } from '#shared/domain/authority-change.ts';
 import type { User } from '#shared/domain/user.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
+import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -12,7 +13,6 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import { authoritiesEntity, keptAuthorities } from '../../wire/authorities.ts';
 import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
-import { dayAfter, otherAdministrators } from './second-person.ts';
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string; body: AuthoritiesDraft };
 

@@ -14,6 +14,7 @@ import {
   withPendingParts,
 } from '#shared/domain/settings-change.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
+import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -21,7 +22,6 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import { valid } from '../../runtime/valid.ts';
 import { keptSettings, limitSettingsDraft } from '../../wire/compliance.ts';
 import type { SettingsDeps } from './deps.ts';
-import { dayAfter, otherAdministrators } from './second-person.ts';
 import { fault, readSettings, settingsAnswer, today } from './settings-answer.ts';
 
 type Asked = Pick<RequestContext, 'now'> & { id: string };

@@ -10,7 +10,7 @@ import type { LiveTable } from '../../views/live-table.ts';
 export interface UserDeps extends Pick<Clock, 'newId'> {
   users: UserStore;
   agreements: AgreementStore;
-  authorities: Pick<AuthorityStore, 'of' | 'touch'>;
+  authorities: Pick<AuthorityStore, 'of' | 'touch' | 'save'>;
   creditUnions: CreditUnionStore;
   preferences: PreferenceStore;
   audit: AuditStore;

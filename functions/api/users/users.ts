@@ -19,6 +19,7 @@ import { creditUnionUsersOf } from '../../views/credit-union-users.ts';
 import { auditRow, type OfUser, userEntity } from '../../wire/user.ts';
 import { acceptUser } from './accept.ts';
 import type { UserDeps } from './deps.ts';
+import { proposeAdministration } from './propose-administration.ts';
 import { resetFactor } from './reset-factor.ts';
 import { setAdministrator } from './set-administrator.ts';
 import { setCreditUnionAdministrator } from './set-credit-union-administrator.ts';
@@ -85,6 +86,8 @@ export const users = (deps: UserDeps) => {
 
     takeCreditUnionAdministration: (request, caller) =>
       decide(request, (read) => setCreditUnionAdministrator(deps, { ...read, enabled: false, caller })),
+
+    proposeCreditUnionAdministration: (request, caller) => proposeAdministration(deps, request, caller),
 
     resetFactor: ({ body, ...request }, caller) =>
       decide(request, (read) => resetFactor(deps, { ...read, reason: body.reason, caller })),

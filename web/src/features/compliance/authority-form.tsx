@@ -84,7 +84,7 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
       {save.isSuccess && (
         <Notice tone="positive" role="status">
           {authorities.pending
-            ? 'Your change waits. Until then the limits stay.'
+            ? 'Your change is waiting. Until it takes effect, your limits stay as they are.'
             : 'The limits of your people are saved.'}
         </Notice>
       )}

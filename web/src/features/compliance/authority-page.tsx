@@ -6,12 +6,17 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
+import { AdministratorsCard } from './administrators-card.tsx';
 import { AuthorityForm } from './authority-form.tsx';
 import styles from './compliance.module.css';
 import { ComplianceTabs } from './compliance-tabs.tsx';
 
 const PendingChange = lazy(async () => ({
   default: (await import('../../people/authority/pending-change.tsx')).PendingChange,
+}));
+
+const PendingAdministration = lazy(async () => ({
+  default: (await import('../../people/authority/pending-administration.tsx')).PendingAdministration,
 }));
 
 /** Who of one's own credit union may decide how much, for its administrators. */
@@ -39,7 +44,13 @@ export function AuthorityPage() {
                   <PendingChange authorities={body} pending={body.pending} />
                 </Suspense>
               )}
+              {body.administration && (
+                <Suspense>
+                  <PendingAdministration authorities={body} pending={body.administration} />
+                </Suspense>
+              )}
               <AuthorityForm id={id} authorities={body} version={etag} />
+              <AdministratorsCard authorities={body} />
             </div>
           </UnsavedParts>
         )}

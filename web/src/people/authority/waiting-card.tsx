@@ -29,7 +29,9 @@ interface WaitingCardProps {
   title: string;
   pending: Waiting;
   lines: ChangeLine[];
-  decide: Pick<UseMutationResult<unknown, Error, 'approve' | 'drop'>, 'mutate' | 'reset' | 'isPending' | 'error'>;
+  decide: Pick<UseMutationResult<unknown, Error>, 'reset' | 'isPending' | 'error'> & {
+    mutate: (decision: 'approve' | 'drop', done: { onSuccess: () => void }) => void;
+  };
 }
 
 /** A change of what a credit union set for itself that isn't in force yet: what it does, and what the reader can do about it. */
@@ -82,7 +84,7 @@ export function WaitingCard({ title, pending, lines, decide }: WaitingCardProps)
         confirmLabel="Drop change"
         onConfirm={() => decide.mutate('drop', done)}
       >
-        <p>The limits stay as they are. It can be proposed again.</p>
+        <p>Everything stays as it is. It can be proposed again.</p>
       </ConfirmDialog>
     </Card>
   );

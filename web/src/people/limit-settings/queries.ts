@@ -21,6 +21,7 @@ export function useDecideSettings({ creditUnionId: id, pending }: LimitSettingsE
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: limitSettings(id).queryKey });
       await queries.invalidateQueries({ queryKey: ['limits'] });
+      await queries.invalidateQueries({ queryKey: ['proposals'] });
     },
   });
 }

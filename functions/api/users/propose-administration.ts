@@ -1,0 +1,67 @@
+import type { AdministrationEntity } from '#shared/contract/administration.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { administrationStep } from '#shared/domain/administration.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import type { Authorities } from '#shared/domain/authorities.ts';
+import { creditUnionRoleObstacle, type User } from '#shared/domain/user.ts';
+import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import { waitingAdministration } from '../../wire/waiting-change.ts';
+import { administrationEntries, administrationEntry } from './administration-entries.ts';
+import type { UserDeps } from './deps.ts';
+import { assertOthers } from './set-credit-union-administrator.ts';
+
+interface Asked {
+  id: string;
+  body: { enabled: boolean };
+  now: Date;
+}
+
+const conflict = (message: string) => new Problem('conflict', { message });
+
+/** How a credit union's own administrators change who administers it: one asks, another one approves or drops it. */
+export const proposeAdministration = (
+  deps: UserDeps,
+  { id, body: { enabled: isGiven }, now }: Asked,
+  caller: Caller,
+): Promise<AdministrationEntity> =>
+  withRetry(async () => {
+    const { creditUnionId } = caller;
+    const [user, held, listed] = await Promise.all([
+      deps.users.find(id),
+      deps.authorities.of(creditUnionId, now),
+      deps.users.ofCreditUnion(creditUnionId),
+    ]);
+    if (user?.creditUnionId !== creditUnionId) throw new Problem('not_found');
+    const at = now.toISOString();
+    const by = { caller, at };
+    const answer = ({ isCreditUnionAdmin: isAdministrator }: User, { administration }: Authorities) => ({
+      ...{ userId: id, isAdministrator },
+      waiting: administration && waitingAdministration(administration, caller),
+    });
+    const step = administrationStep(held.administration, { user, isGiven, byId: caller.id });
+    if (step === 'busy') throw conflict('Another change of administrators is waiting. Approve or drop it first.');
+    if (step === 'none') return answer(user, held);
+    const obstacle = isGiven && step !== 'drop' ? creditUnionRoleObstacle(user) : null;
+    if (obstacle) throw conflict(obstacle);
+    const entry = (type: Parameters<typeof administrationEntry>[3]['type'], given = isGiven) =>
+      administrationEntry(deps, by, user, { type, isGiven: given });
+    const save = async (next: Partial<User>, administration: Authorities['administration'], entries: AuditEntry[]) => {
+      const authorities = { ...held, administration };
+      const also = () => [deps.authorities.touch(authorities)];
+      return answer(await deps.users.save({ ...user, ...next }, entries, at, also), authorities);
+    };
+    if (step === 'drop') return save({ administersFrom: null }, null, [entry('Administrators Declined', !isGiven)]);
+    if (step === 'approve') {
+      if (!isGiven) await assertOthers(deps, held, user);
+      const entries = administrationEntries(deps, by, user, isGiven);
+      return save({ isCreditUnionAdmin: isGiven, administersFrom: null }, null, entries);
+    }
+    const people = await deps.users.findAll(listed.map((one) => one.id));
+    if (!isGiven && otherAdministrators(user, people).length === 0)
+      throw conflict('Your credit union would have no administrator. Make someone else one first.');
+    const effectiveAt = otherAdministrators(caller, people).length > 0 ? null : dayAfter(now);
+    const administration = { userId: id, isGiven, byId: caller.id, by: caller.name, at, effectiveAt };
+    return save({ administersFrom: effectiveAt }, administration, [entry('Administrators Proposed')]);
+  });

@@ -1,0 +1,44 @@
+import type { User } from './user.ts';
+
+/** A person who is to administer their credit union, or no longer, as its own administrators ask. Moments are ISO 8601 UTC. */
+export interface PendingAdministration {
+  userId: string;
+  isGiven: boolean;
+  byId: string;
+  by: string;
+  at: string;
+  /** When it takes effect by itself; null where another administrator has to approve it. */
+  effectiveAt: string | null;
+}
+
+type Waiting = PendingAdministration | null;
+
+/** As it waits at a moment: what has taken effect by itself waits no longer. */
+export const administrationAt = (pending: Waiting, now: Date): Waiting =>
+  pending?.effectiveAt && Date.parse(pending.effectiveAt) <= now.getTime() ? null : pending;
+
+/** The person as they are at a moment: who is to administer their credit union from then on does, without anyone having to say so. */
+export const administeringAt = (user: User, now: Date): User =>
+  user.administersFrom !== null && Date.parse(user.administersFrom) <= now.getTime()
+    ? { ...user, isCreditUnionAdmin: user.isVerified, administersFrom: null }
+    : user;
+
+interface Asked {
+  user: Pick<User, 'id' | 'isCreditUnionAdmin'>;
+  isGiven: boolean;
+  byId: string;
+}
+
+/**
+ * What it comes to when an administrator of a credit union asks that someone administers it, or no longer: where another one asked
+ * for the same before, it is approved; where the opposite waits, that is dropped. `busy`: someone else's change waits.
+ */
+export function administrationStep(
+  pending: Waiting,
+  { user, isGiven, byId }: Asked,
+): 'none' | 'propose' | 'approve' | 'drop' | 'busy' {
+  if (pending === null) return user.isCreditUnionAdmin === isGiven ? 'none' : 'propose';
+  if (pending.userId !== user.id) return 'busy';
+  if (pending.isGiven !== isGiven) return 'drop';
+  return pending.byId === byId ? 'none' : 'approve';
+}

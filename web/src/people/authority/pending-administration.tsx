@@ -1,0 +1,28 @@
+import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { useAdministration } from './queries.ts';
+import { WaitingCard } from './waiting-card.tsx';
+
+interface PendingAdministrationProps {
+  authorities: AuthoritiesEntity;
+  pending: NonNullable<AuthoritiesEntity['administration']>;
+}
+
+/** A person who is to administer the credit union, or no longer, and doesn't yet. */
+export function PendingAdministration({ authorities, pending }: PendingAdministrationProps) {
+  const { userId, isGiven } = pending;
+  const { mutate, ...change } = useAdministration(authorities.creditUnionId);
+  const words = (isAdministrator: boolean) => (isAdministrator ? 'Administrator' : 'Not an administrator');
+  const name = authorities.people.find((one) => one.userId === userId)?.name ?? 'Someone who left';
+  return (
+    <WaitingCard
+      title="Change of administrators waiting"
+      pending={pending}
+      lines={[{ what: name, before: words(!isGiven), after: words(isGiven) }]}
+      decide={{
+        ...change,
+        // To ask for the same approves it, and for the opposite drops it.
+        mutate: (decision, options) => mutate({ userId, enabled: (decision === 'approve') === isGiven }, options),
+      }}
+    />
+  );
+}
