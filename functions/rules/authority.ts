@@ -30,6 +30,9 @@ export async function authorityOf({ authorities, users }: AuthorityStores, credi
     meet,
     lapseDays: held.lapseDays,
     isUsed: usesAuthority(held),
+    /** The changes of it that wait. */
+    pending: held.pending,
+    administration: held.administration,
     person: (id: string): User | undefined => people.get(id),
 
     /** Where no one is held to anything, no one else has to approve. */

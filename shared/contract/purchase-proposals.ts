@@ -5,6 +5,7 @@ import { PurchaseBody } from './commitments.ts';
 import { DateTime, Dollars, PersonalText, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
+import { WaitingChange } from './waiting-change.ts';
 
 /** A purchase that waits for the approval of others of the credit union, or did. */
 export const PurchaseProposalEntity = z.object({
@@ -88,7 +89,8 @@ export const purchaseProposals = contract({
     summary:
       "The proposals of the caller's credit union, newest first; with `mine=true` those that wait for the caller.",
     query: ListQuery.extend({ mine: z.enum(['true', 'false']).optional() }),
-    reply: listOf(PurchaseProposalEntity),
+    /** With the changes of its limits that wait, or wait for the caller, for its administrators; left out where there is none. */
+    reply: listOf(PurchaseProposalEntity).extend({ changes: z.array(WaitingChange).optional() }),
   },
   proposal: {
     method: 'GET',

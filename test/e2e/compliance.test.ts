@@ -107,7 +107,12 @@ describe('a credit union administrator', () => {
     const second = { creditUnionId, creditUnionName, routingNumber, isCreditUnionAdmin: true };
     const { email } = await someone(site.app, second);
     await patch(['/checkMode', 'off'], ['/policy/borrowerPercent', 15]);
-    const page = await site.visit({ email }, '/compliance');
+    const page = await site.visit({ email }, '/dashboard');
+    await page.getByRole('link', { name: /^Approvals\s*, 1 waiting for you$/ }).click();
+    const waiting = page.getByRole('table', { name: 'Changes of limits' }).getByRole('link');
+    await waiting.waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await waiting.click();
     await page.getByText('It takes effect once you approve it.').waitFor();
     await eventually(() => page.getByLabel('Checks', { exact: true }).inputValue()).toBe('enforce');
     expect(await rowsOf(page.getByRole('table', { name: 'What would change' }))).toEqual([

@@ -16,7 +16,7 @@ export interface ProposalDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
   users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
-  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'settings'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
   objects: Pick<ObjectBytes, 'write'>;
   authorities: Pick<AuthorityStore, 'of' | 'save'>;

@@ -17,6 +17,7 @@ import { visibleOffering } from '../../rules/visible.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { proposalStepEntity } from '../../wire/purchase-proposals.ts';
+import { waitingChanges } from '../../wire/waiting-change.ts';
 import { assertNoneLive } from './assert-none-live.ts';
 import type { ProposalDeps } from './deps.ts';
 import { proposalDecisions } from './proposal-decisions.ts';
@@ -91,10 +92,14 @@ export const proposalDesk = (deps: ProposalDeps) => {
       }),
 
     async proposals({ query: { mine, ...query }, now }: RequestContext & { query: Query }, caller: Caller) {
-      const [found, authority] = await Promise.all([
+      const [found, authority, settings] = await Promise.all([
         proposals.of(caller.creditUnionId),
         authorityOf(deps, caller.creditUnionId),
+        caller.isCreditUnionAdmin ? deps.compliance.settings(caller.creditUnionId) : null,
       ]);
+      const changes = waitingChanges({ ...authority, limits: settings?.pending ?? null }, caller).filter(
+        ({ mayApprove }) => mine !== 'true' || mayApprove,
+      );
       const rows: PurchaseProposalEntity[] = [];
       for (const one of found) {
         const { proposal } = await settled(deps, one, now, authority);
@@ -102,13 +107,14 @@ export const proposalDesk = (deps: ProposalDeps) => {
       }
       const wanted = mine === 'true' ? rows.filter(({ isMine }) => isMine) : rows;
       const path = '/api/compliance/proposals';
-      return list(wanted, query, {
+      const listed = await list(wanted, query, {
         row: PurchaseProposalEntity,
         of: (row) => row,
         path,
         defaultOrder: 'proposedAt desc',
         ...(mine && { extra: { mine } }),
       });
+      return { ...listed, ...(changes.length > 0 && { changes }) };
     },
 
     async proposal({ id, now }: RequestContext & { id: string }, caller: Caller) {

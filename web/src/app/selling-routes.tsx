@@ -72,7 +72,15 @@ export const selling = [
       title: 'Approvals',
       access: 'user',
       crumb: 'Approvals',
-      menu: [{ label: 'Approvals', icon: 'Users', order: 32, counts: 'approvals', for: (who) => who.usesApprovals }],
+      menu: [
+        {
+          label: 'Approvals',
+          icon: 'Users',
+          order: 32,
+          counts: 'approvals',
+          for: (who) => who.usesApprovals || who.isCreditUnionAdmin,
+        },
+      ],
     },
     lazy: async () => ({ Component: (await compliance()).ProposalsPage }),
   }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { myApprovals } from '../../lp/my-approvals.ts';
 import styles from './sidebar.module.css';
 
-/** How many purchases wait for the reader's approval. */
+/** How much waits for the reader's approval. */
 export function ApprovalsCount() {
   const { data: count = 0 } = useQuery({ ...myApprovals, throwOnError: false });
   if (count === 0) return null;

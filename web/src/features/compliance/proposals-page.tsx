@@ -9,8 +9,10 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import styles from './compliance.module.css';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { proposals } from './proposal-queries.ts';
+import { WaitingChanges } from './waiting-changes.tsx';
 
 type Row = PurchaseProposalEntity;
 
@@ -46,15 +48,18 @@ const columns = [
 
 const path = '/compliance/proposals';
 
+const approvalWords = (isAdministrator: boolean): string =>
+  `Purchases${isAdministrator ? ', and changes of your limits,' : ''} that need approval from others at your credit union.`;
+
 /** Purchases that people of one's own credit union approve: what waits for the reader first. */
 export function ProposalsPage() {
-  const { CreditUnionName } = useMe();
+  const { CreditUnionName, IsCreditUnionAdmin } = useMe();
   const [search] = useSearchParams();
   const isAll = search.get('show') === 'all';
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Approvals">
-        <p>Purchases that need approval from others at your credit union.</p>
+        <p>{approvalWords(IsCreditUnionAdmin === true)}</p>
         <TabLinks
           label="Approvals"
           tabs={[
@@ -64,15 +69,20 @@ export function ProposalsPage() {
         />
       </PageHeader>
       <Loaded query={useQuery(proposals(!isAll))} lines={5}>
-        {({ value }) => (
-          <SimpleTable
-            caption={isAll ? 'All proposals' : 'Waiting for you'}
-            columns={columns}
-            rows={value}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => proposalPath(id)}
-            emptyText={isAll ? 'No purchases have been proposed yet.' : 'Nothing is waiting for your approval.'}
-          />
+        {({ value, changes = [] }) => (
+          <div className={styles.page}>
+            {changes.length > 0 && <WaitingChanges changes={changes} />}
+            {(value.length > 0 || changes.length === 0) && (
+              <SimpleTable
+                caption={isAll ? 'All proposals' : 'Waiting for you'}
+                columns={columns}
+                rows={value}
+                rowKey={({ id }) => id}
+                rowHref={({ id }) => proposalPath(id)}
+                emptyText={isAll ? 'No purchases have been proposed yet.' : 'Nothing is waiting for your approval.'}
+              />
+            )}
+          </div>
         )}
       </Loaded>
     </>
