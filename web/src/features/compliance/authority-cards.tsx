@@ -62,7 +62,7 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
               />
               <Button
                 variant="quiet"
-                aria-label={`Remove amount ${place + 1}`}
+                label={`Remove amount ${place + 1}`}
                 onPress={() => change({ tiers: tiers.filter((one) => one.key !== key) })}
               >
                 Remove

@@ -67,7 +67,7 @@ export function DelegationsCard({ draft: { delegations }, faults, change, people
               />
               <Button
                 variant="quiet"
-                aria-label={`Remove delegation ${place + 1}`}
+                label={`Remove delegation ${place + 1}`}
                 onPress={() => change({ delegations: delegations.filter((one) => one.key !== key) })}
               >
                 Remove

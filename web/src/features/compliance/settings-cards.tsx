@@ -166,7 +166,7 @@ export function TypesCard({ draft, faults, change }: CardParts) {
               />
               <Button
                 variant="quiet"
-                aria-label={`Remove loan type ${loanType || place + 1}`}
+                label={`Remove loan type ${loanType || place + 1}`}
                 onPress={() => change({ types: types.filter((one) => one.key !== key) })}
               >
                 Remove

@@ -77,7 +77,7 @@ export function WaiversCard({ draft: { waivers }, faults, change }: CardParts) {
               />
               <Button
                 variant="quiet"
-                aria-label={`Remove waiver ${place + 1}`}
+                label={`Remove waiver ${place + 1}`}
                 onPress={() => change({ waivers: waivers.filter(({ key }) => key !== waiver.key) })}
               >
                 Remove
