@@ -16,6 +16,10 @@ export type SellerDraft = Offering & { proposal: NonNullable<Offering['proposal'
 const isSellerDraft = (offering: Offering): offering is SellerDraft =>
   offering.state === 'Draft' && offering.proposal !== null;
 
+/** Whether its seller prepares an offering and may change it now: a draft that isn't in review. */
+export const isBeingPrepared = (offering: Offering): boolean =>
+  isSellerDraft(offering) && offering.proposal.handedIn === null;
+
 /**
  * The offering that the caller's credit union sells, drafts included; the same 404 for any other as for none. Every
  * handler of the seller's desk asks here, and nothing else shows a draft to its seller.

@@ -79,7 +79,7 @@ export const tapes = contract({
     path: `${tape1}/termsheet`,
     access: 'tapeDesk',
     summary:
-      'Fills fields of the term sheet from the tape. Of a seller it is a proposal, on which administrators decide.',
+      'Fills fields of the term sheet from the tape. Of a seller it is a proposal, on which administrators decide, but in a draft that the seller prepares.',
     body: z.strictObject({ fields: z.array(z.enum(tapeTermNames, 'There is no such field')).min(1, 'Choose a field') }),
     status: 204,
     problems: ['conflict', 'stale', 'busy'],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openOffering, replace } from '#test/support/listings.ts';
+import { aDraft, openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { send } from '#test/support/send.ts';
 import { tapeOf } from '#test/support/tape-files.ts';
@@ -93,6 +93,32 @@ describe('the term sheet from a tape', () => {
     expect(await marks()).toEqual([
       { field: 'PoolBalance', ...fromTape },
       { field: 'wtdAverageLoanRate', ...fromTape, isEdited: true },
+    ]);
+  });
+
+  it('is filled by its seller in a draft that it prepares, until that is handed in', async () => {
+    const { SellerName: _, ...body } = aDraft();
+    const { LPIdentifier: id } = await app.as('seller').offerings.prepare({ body });
+    const draft = await readTape(id, tapeOf('L1,600000.00,5.00,48', 'L2,200000.00,7.00,60'));
+    const seen = await seller.termSheet.versioned(draft);
+    const fields = ['PoolBalance' as const, 'loanCount' as const];
+    await seller.applyTermSheet({ ...draft, body: { fields } }, { ifMatch: seen.etag });
+    const { offering } = await app.as('seller').offerings.listing({ id });
+    expect([offering.PoolBalance, offering.TermSheet?.loanCount]).toEqual([800_000, 2]);
+    expect((await seller.termSheet(draft)).proposedFields).toEqual([]);
+    expect((await historyOf(id))[0]).toMatch(/^Term Sheet Filled: Term sheet filled from tape of 09\/30\/2026: /);
+    const more = { fields: ['wtdAverageLoanRate' as const] };
+    await expect(seller.applyTermSheet({ ...draft, body: more }, { ifMatch: seen.etag })).rejects.toMatchObject({
+      code: 'stale',
+    });
+    await app.as('seller').offerings.handIn({ id });
+    await seller.applyTermSheet({ ...draft, body: more });
+    expect((await seller.termSheet(draft)).proposedFields).toEqual(['wtdAverageLoanRate']);
+    await admin.offerings.publish({ id });
+    const { tapeFields } = await app.as('buyer').termsheets.get({ id });
+    expect(tapeFields.map(({ field, isEdited }) => [field, isEdited])).toEqual([
+      ['PoolBalance', false],
+      ['loanCount', false],
     ]);
   });
 

@@ -8,6 +8,7 @@ import { termsOfTape } from '#shared/domain/pool/tape-terms.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import { changedFields, differencesOf, filledFrom, type TermDifference } from '#shared/domain/tape-term-sheet.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { isBeingPrepared } from '../../rules/own-listing.ts';
 import { deskTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -32,7 +33,7 @@ export async function readTermSheet(deps: TapeDeps, asked: Asked, caller: Caller
   return withVersion(reply, offering.version);
 }
 
-/** By administrators: fills the chosen fields. By a seller: proposes them. */
+/** Fills the chosen fields: by administrators, and by a seller in a draft that it may change itself. Else a seller proposes them. */
 export async function applyTermSheet(
   deps: TapeDeps,
   asked: Asked & { body: { fields: string[] } },
@@ -49,7 +50,7 @@ export async function applyTermSheet(
   const about = { tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '', fields };
   const row = (step: Parameters<typeof historyEntry>[2]['step']) =>
     historyEntry(deps, caller, { lpNumber: asked.id, at, step });
-  if (!isAdmin(caller)) {
+  if (!isAdmin(caller) && !isBeingPrepared(offering)) {
     const entry = row({ type: 'TermSheetProposed', ...about });
     const next = { ...tape, proposedFields: fields, changedAt: at };
     await deps.tapes.save(next, () => [historyWrite(entry), ...asked.remember(undefined)]);
