@@ -1,5 +1,5 @@
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
-import type { Tape } from '#shared/domain/tape.ts';
+import { type Tape, wasPublished } from '#shared/domain/tape.ts';
 import { toDollars } from '#shared/format/money.ts';
 
 /** A tape as the wire has it. */
@@ -19,6 +19,7 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   faulty: tape.faulty ? { loans: tape.faulty.loans, balance: toDollars(tape.faulty.balance) } : null,
   uploadedBy: tape.uploadedBy,
   at: tape.at,
+  wasPublished: wasPublished(tape),
   version: tape.version,
   ...(tape.message !== null && { message: tape.message }),
   ...(tape.refusal && { refusal: { ...tape.refusal } }),

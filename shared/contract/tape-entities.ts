@@ -52,6 +52,8 @@ export const TapeEntity = z.object({
   faulty: z.object({ loans: z.number().int(), balance: Dollars }).nullable(),
   uploadedBy: z.string(),
   at: DateTime,
+  /** Whether buyers see it or saw it, so that it is kept. */
+  wasPublished: z.boolean(),
   /** For `If-Match`. */
   version: z.number().int(),
   /** Why it is Refused or Failed. */

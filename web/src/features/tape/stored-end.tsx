@@ -57,7 +57,7 @@ export function DeleteTape({ target, tape }: { target: FillTarget; tape: TapeEnt
     // What is gone is not asked for again; the list asks when it is shown.
     onSuccess: () => navigate(tapesPath(target), { replace: true }),
   });
-  if (tape.state === 'Published' || tape.state === 'Superseded') return null;
+  if (tape.wasPublished) return null;
   return (
     <>
       <Button variant="quiet" onPress={() => setAsking(true)}>
