@@ -51,6 +51,23 @@ describe('the charts of a pool', () => {
     const rows = within(screen.getByRole('table', { name: 'Loans by Credit score' })).getAllByRole('row');
     expect(rows).toHaveLength(facts.strats.score.length + 1);
     expect(rows[1]?.textContent).toContain(`${facts.strats.score[0]?.waRate?.toFixed(3)}%`);
+    const [band] = facts.strats.score;
+    fireEvent.click(
+      screen.getByRole('button', {
+        name: `Average rate (WAC), Credit score: ${band?.label}: ${band?.waRate?.toFixed(3)}%. Where this comes from`,
+      }),
+    );
+    const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'View the loans behind it' });
+    const filter = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('$filter') ?? '';
+    expect(filter).toBe(`${band?.filter} and noteRate ne null`);
+    expect(wordsOfFilter(facts, filter)).toBe(`Credit score: ${band?.label}, Note rate is given`);
+  });
+
+  it('begin with sums and the range of balances', () => {
+    draw();
+    for (const label of ['Original balance', 'Smallest loan', 'Largest loan']) {
+      expect(screen.getByRole('button', { name: new RegExp(`^${label}: \\$[\\d,.]+\\. Where`) })).toBeTruthy();
+    }
   });
 
   it('tell where a figure comes from, and lead to its loans', () => {

@@ -3,31 +3,42 @@ import type { Facts } from '#shared/domain/pool/facts.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { loansPath } from '../../lp/pool/loans-path.ts';
-import { type BandRow, type ChartName, rowsOf, titleOf, traceOfBand } from '../../lp/pool/strats.ts';
-import { count } from '../../lp/pool/trace.ts';
+import {
+  type BandAverage,
+  type BandRow,
+  type ChartName,
+  rowsOf,
+  titleOf,
+  traceOfBand,
+  traceOfBandAverage,
+  traceOfLateBand,
+} from '../../lp/pool/strats.ts';
+import { count, type Trace } from '../../lp/pool/trace.ts';
 import { Traced } from '../../lp/pool/traced.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 
 const right = { align: 'right' as const };
-const maybe = (value: number | null | undefined, show: (value: number) => string) =>
-  value === null || value === undefined ? null : show(value);
+/** A figure of a band, and a gap where there is none. */
+const traced = (id: string, label: string, traceOf: (row: BandRow) => Trace | null): Column<BandRow> => ({
+  ...{ id, label, ...right, value: (row) => traceOf(row)?.value ?? null },
+  cell: (row) => {
+    const trace = traceOf(row);
+    return trace ? <Traced trace={trace} /> : '—';
+  },
+});
 
-const averages = columns<BandRow>(
-  { id: 'rate', label: 'Average rate', ...right, value: ({ waRate }) => maybe(waRate, (one) => percent(one, 3)) },
-  { id: 'score', label: 'Average score', ...right, value: ({ waScore }) => maybe(waScore, (one) => one.toFixed(0)) },
-  { id: 'ltv', label: 'Average LTV', ...right, value: ({ waLtv }) => maybe(waLtv, (one) => percent(one)) },
-  {
-    ...{ id: 'term', label: 'Average term left', ...right },
-    value: ({ waRemainingTerm }) => maybe(waRemainingTerm, (one) => one.toFixed(1)),
-  },
-  {
-    id: 'late',
-    label: '30+ days',
-    ...right,
-    value: ({ percent30Plus }) => maybe(percent30Plus, (one) => percent(one)),
-  },
-);
+function averagesOf(facts: Facts, name: ChartName): Column<BandRow>[] {
+  const average = (of: BandAverage, label: string) =>
+    traced(of, label, (row) => traceOfBandAverage(facts, name, row, of));
+  return [
+    average('waRate', 'Average rate'),
+    average('waScore', 'Average score'),
+    average('waLtv', 'Average LTV'),
+    average('waRemainingTerm', 'Average term left'),
+    traced('late', '30+ days', (row) => traceOfLateBand(facts, name, row)),
+  ];
+}
 
 interface BandTableProps {
   facts: Facts;
@@ -35,7 +46,7 @@ interface BandTableProps {
   lpNumber: string;
 }
 
-/** A stratification with its averages; each share opens where it comes from, each count its loans. */
+/** A stratification with its averages; each figure opens where it comes from, each count its loans. */
 export function BandTable({ facts, name, lpNumber }: BandTableProps) {
   const title = titleOf(facts, name);
   const own: Column<BandRow>[] = columns<BandRow>(
@@ -57,7 +68,7 @@ export function BandTable({ facts, name, lpNumber }: BandTableProps) {
   return (
     <SimpleTable
       caption={`Loans by ${title}`}
-      columns={name === 'delinquency' ? own : [...own, ...averages]}
+      columns={name === 'delinquency' ? own : [...own, ...averagesOf(facts, name)]}
       rows={rowsOf(facts, name)}
       rowKey={({ label }) => label}
       emptyText="No loans"

@@ -2,7 +2,14 @@ import type { Facts, WeightedFact } from '#shared/domain/pool/facts.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { percent } from '#shared/format/percent.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
-import { shown, traceOfAggregateLtv, traceOfAverage, traceOfLate, tracesOfSums } from '../../lp/pool/trace.ts';
+import {
+  shown,
+  traceOfAggregateLtv,
+  traceOfAverage,
+  traceOfLate,
+  traceOfOriginalBalance,
+  tracesOfSums,
+} from '../../lp/pool/trace.ts';
 import { Traced } from '../../lp/pool/traced.tsx';
 
 const coverageOf = ({ coverage }: WeightedFact): string =>
@@ -28,7 +35,12 @@ export function PoolFigures({ facts }: { facts: Facts }) {
       },
     ];
   });
-  const others = [...tracesOfSums(facts), traceOfAggregateLtv(facts), traceOfLate(facts)].filter((one) => one !== null);
+  const others = [
+    ...tracesOfSums(facts),
+    traceOfOriginalBalance(facts),
+    traceOfAggregateLtv(facts),
+    traceOfLate(facts),
+  ].filter((one) => one !== null);
   return (
     <FigureStrip
       label="Figures of the pool"

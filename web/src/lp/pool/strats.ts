@@ -3,9 +3,12 @@ import type { Facts } from '#shared/domain/pool/facts.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
-import { labelOfField, type Trace } from './trace.ts';
+import { averageLabel, LATE, LATE_FILTER, labelOfField, lowered, shown, type Trace } from './trace.ts';
 
 export type ChartName = StratName | 'delinquency';
+
+/** Between a band and what its loans have besides. */
+const HAVING = ' and ';
 
 /** A band of a stratification as charts draw it; averages where there are some. */
 export interface BandRow {
@@ -90,6 +93,42 @@ export const traceOfBand = (facts: Facts, name: ChartName, row: BandRow): Trace 
   filter: row.filter,
 });
 
+/** The averages of a band and which column each is of. */
+const bandAverages = {
+  waRate: () => 'noteRate',
+  waScore: ({ scoreField }) => scoreField,
+  waLtv: () => 'ltv',
+  waRemainingTerm: () => 'remainingTerm',
+} as const satisfies Partial<Record<keyof BandRow, (facts: Facts) => LoanField>>;
+export type BandAverage = keyof typeof bandAverages;
+
+/** An average of a band; null where none of its loans has the value. */
+export function traceOfBandAverage(facts: Facts, name: ChartName, row: BandRow, of: BandAverage): Trace | null {
+  const value = row[of];
+  if (value === null || value === undefined) return null;
+  const field = bandAverages[of](facts);
+  return {
+    label: `${averageLabel(field)}, ${titleOf(facts, name)}: ${row.label}`,
+    value: shown(field, value),
+    formula: `The ${lowered(labelOfField(field))} of each of these loans times its balance, added up, divided by the balance of those that have it.`,
+    fields: [...new Set<LoanField>([field, ...fieldsOf(rowsOf(facts, name))])],
+    filter: `${row.filter}${HAVING}${field} ne null`,
+  };
+}
+
+/** What of a band is 30 days past due and more; null where the tape doesn't say days. */
+export function traceOfLateBand(facts: Facts, name: ChartName, row: BandRow): Trace | null {
+  const share = row.percent30Plus;
+  if (share === null || share === undefined) return null;
+  return {
+    label: `${LATE}, ${titleOf(facts, name)}: ${row.label}`,
+    value: percent(share),
+    formula: `The balance of these loans that is 30 days past due or more, divided by the balance of all of them, ${money(row.balance)}.`,
+    fields: [...new Set<LoanField>(['daysDelinquent', ...fieldsOf(rowsOf(facts, name))])],
+    filter: `${row.filter}${HAVING}${LATE_FILTER}`,
+  };
+}
+
 /** Which loans a filter of a figure takes, in words; null for one that no figure has. */
 export function wordsOfFilter(facts: Facts, filter: string): string | null {
   for (const name of chartNames) {
@@ -100,7 +139,12 @@ export function wordsOfFilter(facts: Facts, filter: string): string | null {
     const ltv = facts.strats.ltv.find((one) => filter === `${score.filter} and ${one.filter}`);
     if (ltv) return `Credit score: ${score.label}, LTV, %: ${ltv.label}`;
   }
-  if (filter === 'daysDelinquent ge 30') return '30 days past due or more';
+  if (filter === LATE_FILTER) return '30 days past due or more';
+  const last = filter.lastIndexOf(HAVING);
+  if (last > 0) {
+    const both = [filter.slice(0, last), filter.slice(last + HAVING.length)].map((one) => wordsOfFilter(facts, one));
+    return both.includes(null) ? null : both.join(', ');
+  }
   const field = /^(\w+) ne null$/.exec(filter)?.[1];
   return field ? `${labelOfField(field as LoanField)} is given` : null;
 }

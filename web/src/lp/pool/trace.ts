@@ -24,6 +24,7 @@ export interface Trace {
 }
 
 export const LATE = '30+ days past due';
+export const LATE_FILTER = 'daysDelinquent ge 30';
 
 export const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -85,6 +86,12 @@ export function tracesOfSums(facts: Facts): Trace[] {
           ...{ label: 'Average balance', value: money(facts.averageBalance), fields: balance, ...all(facts) },
           formula: 'The balance divided by the number of loans.',
         },
+    facts.minBalance === null
+      ? null
+      : {
+          ...{ label: 'Smallest loan', value: money(facts.minBalance), fields: balance, ...all(facts) },
+          ...{ formula: 'The smallest current balance.', order: 'currentBalance' },
+        },
     facts.maxBalance === null
       ? null
       : {
@@ -100,7 +107,8 @@ export const traceOfOriginalBalance = ({ originalBalance }: Facts): Trace | null
   originalBalance === null
     ? null
     : {
-        ...{ label: 'Original balance', value: money(originalBalance), filter: 'originalAmount ne null' },
+        ...{ label: 'Original balance', value: money(originalBalance), short: moneyWhole(originalBalance) },
+        filter: 'originalAmount ne null',
         formula: 'The original amounts, added up over the loans that have one.',
         fields: ['originalAmount'],
       };
@@ -138,6 +146,6 @@ export function traceOfLate(facts: Facts): Trace | null {
     fields: ['daysDelinquent', 'currentBalance'],
     loans: lateRows(facts)?.reduce((sum, { loans }) => sum + loans, 0),
     coverage: share,
-    filter: 'daysDelinquent ge 30',
+    filter: LATE_FILTER,
   };
 }
