@@ -16,6 +16,7 @@ import { Funnel } from './funnel.tsx';
 import { listings } from './queries.ts';
 import styles from './selling-page.module.css';
 import { StandingBadge } from './standing-badge.tsx';
+import { TapeLine } from './tape-line.tsx';
 
 const isDraft = ({ state }: Listing) => state === 'Draft';
 const past: readonly Listing['state'][] = ['Sold', 'Retention', 'Archived', 'Withdrawn'];
@@ -100,6 +101,7 @@ function ListingCard({ listing }: { listing: Listing }) {
           <Funnel funnel={listing.funnel} />
         </>
       )}
+      {!isPast(listing) && <TapeLine id={id} />}
       {!isPast(listing) && missing.length > 0 && (
         <p className={styles.missing}>
           <b>Missing:</b> {missing.join(', ')}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { refusal } from '#shared/domain/access.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
+import { tapeNeedOf, wordsOfNeed } from '../../lp/tape-need.ts';
+import { tapedOfferings } from '../../lp/taped-offerings.ts';
+import styles from './selling-page.module.css';
+
+/** What the tapes of an LP need, and where that is done; for those who may do it. */
+export function TapeLine({ id }: { id: string }) {
+  const refused = refusal('tapeDesk', whoIs(useMe()));
+  const { data } = useQuery({ ...tapedOfferings, enabled: refused === null });
+  if (refused !== null && refused !== 'mfa_required') return null;
+  const offering = data?.find(({ lpNumber }) => lpNumber === id);
+  const need = offering && tapeNeedOf(offering);
+  const desk = `/selling/lp/${id}/tape`;
+  if (!need && refused === null) return null;
+  return (
+    <p className={styles.tape}>
+      <b>Loan tape:</b> {need && wordsOfNeed(need)}{' '}
+      <Link
+        to={need?.tapeId ? `${desk}/${need.tapeId}` : desk}
+        aria-label={`${need?.step ?? 'Open'}, loan tape of LP #${id}`}
+      >
+        {need?.step ?? 'Open'}
+      </Link>
+    </p>
+  );
+}
