@@ -6,6 +6,7 @@ import { browsing, eventually, factsOf } from '#test/support/browser.ts';
 import { aDraft, openOffering, replace } from '#test/support/listings.ts';
 import { oddTape } from '#test/support/odd-tape.ts';
 import { workbookOf } from '#test/support/tape-files.ts';
+import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
 
 const site = browsing();
 
@@ -143,20 +144,39 @@ describe('a seller at the tape desk', () => {
 });
 
 describe('a term sheet filled in from a tape', () => {
-  const toTerms = async (page: Page) => {
+  const readTape = async (id: string) => {
+    const asked = { id, tapeId: await sendTape(site.app, id, oddTape({ faulty: 0 })) };
+    await tapeIn(site.app, asked, 'Columns');
+    await acceptColumns(site.app, asked);
+    await tapeIn(site.app, asked, 'Ready');
+    return asked.tapeId;
+  };
+
+  it('is compared before the tape is uploaded, with nothing to apply', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
     await choose(page, oddTape({ faulty: 0 }));
     await matchColumns(page);
     await page.getByRole('button', { name: 'See the figures' }).click();
     await page.getByRole('button', { name: 'Compare with the term sheet' }).click();
-    await step(page, 'Fill in the term sheet');
-  };
+    await step(page, 'Compare with the term sheet');
+    await page.getByRole('row', { name: /Number of loans.*30.*New/ }).waitFor();
+    await eventually(() => page.getByRole('checkbox').count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: /Apply/ }).count()).toBe(0);
+    const steps = page
+      .getByRole('listitem')
+      .filter({ hasText: /^\d?(Upload|Columns|Check|Figures|Publish)( \(done\))?$/ });
+    await eventually(() => steps.count()).toBe(5);
+    expect(await faultsOf(page)).toEqual([]);
+  });
 
   it('takes the fields that a seller ticks into its draft, and no others', async () => {
     const { SellerName: _, ...draft } = aDraft({ TermSheet: { collateralDescription: 'New cars', servicingFee: 0.5 } });
     const { LPIdentifier: id } = await site.app.as('seller').offerings.prepare({ body: draft });
-    const page = await site.visit('seller', `/selling/lp/${id}`);
-    await page.getByRole('link', { name: 'Loan tape' }).click();
-    await toTerms(page);
+    const tapeId = await readTape(id);
+    const page = await site.visit('seller', '/selling');
+    await page.getByRole('link', { name: `Hand in the tape, loan tape of LP #${id}` }).click();
+    await page.waitForURL(new RegExp(tapeId));
     await eventually(() => page.getByRole('checkbox', { name: 'Servicing fee' }).isDisabled()).toBe(true);
     await page.getByText('The tape has no servicing fee column.').waitFor();
     await page.getByRole('checkbox', { name: 'Borrower location' }).uncheck();
@@ -175,20 +195,13 @@ describe('a term sheet filled in from a tape', () => {
     expect(offering.TermSheet?.collateralLocation).toBe('CA 67.0 %, NV 33.0 %');
   });
 
-  it('is not offered to the seller of a listed LP, and says who can', async () => {
-    const id = await openOffering(site.app);
-    const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
-    await toTerms(page);
-    await page.getByText(/only administrators can change its term sheet/).waitFor();
-    await eventually(() => page.getByRole('checkbox').count()).toBe(0);
-    await eventually(() => page.getByRole('button', { name: /Apply/ }).count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
-  });
-
   it('never writes over what someone changed meanwhile', async () => {
     const id = await openOffering(site.app);
-    const page = await site.visit('admin', `/admin/lp/${id}/tape`, { expected: [/status of 412/] });
-    await toTerms(page);
+    const tapeId = await readTape(id);
+    const page = await site.visit('admin', `/admin/lp/${id}/tape/${tapeId}?step=publish`, {
+      expected: [/status of 412/],
+    });
+    await page.getByRole('button', { name: /^Apply \d+ fields$/ }).waitFor();
     const body = [replace('/TermSheet/loanCount', 7)];
     await site.app.as('admin').offerings.update({ id, body });
     await page.getByRole('button', { name: /^Apply \d+ fields$/ }).click();

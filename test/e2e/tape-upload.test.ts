@@ -50,12 +50,16 @@ describe('a loan tape that is uploaded', () => {
     await page.getByRole('button', { name: /^Balance: / }).click();
     await page.getByRole('dialog').getByText('Current balance (“Curr Bal $”)').waitFor();
     await page.getByText('Loans behind it (28)').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/^T\w{20,}$/)
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.goBack();
     await step(page, 'Check the rows');
     await page.goForward();
     await step(page, 'Pool figures');
-    await page.getByRole('link', { name: 'Hand in' }).click();
+    await page.getByRole('link', { name: 'Publish' }).click();
     await page.waitForURL(/step=publish/);
     await page.reload();
     await page.getByText('Ready to hand in.').waitFor();
@@ -86,13 +90,12 @@ describe('a loan tape that is uploaded', () => {
     await tapeIn(site.app, asked, 'Columns');
     await acceptColumns(site.app, asked);
     await tapeIn(site.app, asked, 'Ready');
-    const page = await site.visit('seller', `/selling/lp/${id}/tape/${asked.tapeId}?step=terms`);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape/${asked.tapeId}?step=publish`);
     await page.getByRole('checkbox', { name: 'Pool balance', exact: true }).uncheck();
     await page.getByRole('button', { name: /^Propose \d+ fields$/ }).click();
     expect(await faultsOf(page)).toEqual([]);
     await confirm(page, 'Propose');
     await page.getByText('Proposed', { exact: true }).waitFor();
-    await press(page, 'Continue to hand in');
     await press(page, 'Hand in');
     await confirm(page, 'Hand in');
     await press(page, 'Take back');
@@ -101,7 +104,7 @@ describe('a loan tape that is uploaded', () => {
     await confirm(page, 'Hand in');
     await page.getByText('Handed in. We review it next.').waitFor();
 
-    const admin = await site.visit('admin', `/admin/lp/${id}/tape/${asked.tapeId}?step=terms`, { width: 390 });
+    const admin = await site.visit('admin', `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`, { width: 390 });
     await admin.getByText(/^The seller proposes \d of these fields/).waitFor();
     await eventually(() => admin.getByRole('checkbox', { name: 'Pool balance', exact: true }).isChecked()).toBe(false);
     await eventually(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -110,7 +113,6 @@ describe('a loan tape that is uploaded', () => {
     await admin.getByText('Term sheet updated').waitFor();
     const offering = await site.app.as('admin').offerings.get({ id });
     expect(offering).toMatchObject({ PoolBalance: 1_000_000, TermSheet: { loanCount: 30 } });
-    await press(admin, 'Continue to publish');
     await press(admin, 'Publish');
     await confirm(admin, 'Publish');
     await press(admin, 'Withdraw');

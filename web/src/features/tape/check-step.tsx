@@ -1,18 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { money } from '#shared/format/money.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { FindingsTable } from './findings-table.tsx';
 import styles from './tape.module.css';
-import type { TapeReader } from './tape-calls.ts';
 import type { Checked } from './tape-session.ts';
 
 interface CheckStepProps {
   checked: Checked;
-  fileName: string;
-  ask: TapeReader['call'];
+  /** The list of errors. */
+  findings: ReactNode;
   /** Left out where rows stay as they are. */
   onLeaveOut?: ((isOut: boolean) => Promise<void>) | undefined;
   onNext: () => void;
@@ -24,7 +22,7 @@ export const loansOf = (number: number) => `${count(number)} ${number === 1 ? 'l
 const leftOutNote = ({ balance }: Checked['leftOut']) => (balance === null ? {} : { note: money(balance) });
 
 /** The third step: what rows are wrong in, and what becomes of them. */
-export function CheckStep({ checked, fileName, ask, onLeaveOut, onNext }: CheckStepProps) {
+export function CheckStep({ checked, findings, onLeaveOut, onNext }: CheckStepProps) {
   return (
     <>
       <FigureStrip
@@ -46,7 +44,7 @@ export function CheckStep({ checked, fileName, ask, onLeaveOut, onNext }: CheckS
         </p>
       ))}
       <Outcome checked={checked} onLeaveOut={onLeaveOut} />
-      <FindingsTable checked={checked} fileName={fileName} ask={ask} />
+      {findings}
       {checked.facts && (
         <div className={styles.actions}>
           <Button variant="primary" onPress={onNext}>

@@ -7,11 +7,11 @@ import type { Checked } from './tape-session.ts';
 export const steps = ['file', 'columns', 'check', 'figures', 'terms'] as const;
 export type Step = (typeof steps)[number];
 export const stepLabels: Record<Step, string> = {
-  file: 'File',
+  file: 'Upload',
   columns: 'Columns',
   check: 'Check',
   figures: 'Figures',
-  terms: 'Term sheet',
+  terms: 'Publish',
 };
 
 /** What a person says of the columns. */
@@ -47,6 +47,8 @@ export interface Matching extends Pick<Desk, 'said' | 'fault' | 'asks'> {
 /** What figures and where they come from take. */
 export interface Figured extends Pick<Desk, 'checked' | 'said'> {
   file: Pick<File, 'name'> | null;
+  /** Of a tape that was uploaded. */
+  tapeId?: string;
 }
 
 export const emptyDesk: Desk = {

@@ -2,13 +2,13 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Finding, type FindingCode, findingRules } from '#shared/domain/pool/tape/findings.ts';
 import { save } from '../../lib/save.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import { codeInWords, errorsName, Severity } from './finding-words.tsx';
 import styles from './tape.module.css';
 import type { TapeReader } from './tape-calls.ts';
 import type { Checked, Slice } from './tape-session.ts';
@@ -24,13 +24,9 @@ const listed = columns<Finding>(
     id: 'severity',
     label: 'Severity',
     value: ({ severity }) => severity,
-    cell: ({ severity }) => (
-      <Badge tone={severity === 'error' ? 'critical' : 'caution'}>{severity === 'error' ? 'Error' : 'Warning'}</Badge>
-    ),
+    cell: ({ severity }) => <Severity severity={severity} />,
   },
 );
-
-const inWords = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 
 interface FindingsTableProps {
   checked: Checked;
@@ -38,7 +34,7 @@ interface FindingsTableProps {
   ask: TapeReader['call'];
 }
 
-/** What rows were told, by kind and page by page: a tape can have millions. */
+/** What rows of a file on this computer were told, by kind and page by page: a tape can have millions. */
 export function FindingsTable({ checked, fileName, ask }: FindingsTableProps) {
   const [code, setCode] = useState<FindingCode | ''>('');
   const [page, setPage] = useState(0);
@@ -54,7 +50,7 @@ export function FindingsTable({ checked, fileName, ask }: FindingsTableProps) {
   const codes = Object.keys(checked.counts) as FindingCode[];
   if (codes.length === 0) return null;
   const all = checked.errors + checked.warnings;
-  const download = async () => save(await ask('errorsFile', []), `${fileName.replace(/\.[^.]+$/, '')}-errors.csv`);
+  const download = async () => save(await ask('errorsFile', []), errorsName(fileName));
   const isFirst = (a: FindingCode, b: FindingCode) =>
     findingRules[a].severity.localeCompare(findingRules[b].severity) || a.localeCompare(b);
   return (
@@ -78,7 +74,7 @@ export function FindingsTable({ checked, fileName, ask }: FindingsTableProps) {
             { value: '', label: `All (${all.toLocaleString('en-US')})` },
             ...codes.toSorted(isFirst).map((one) => ({
               value: one,
-              label: `${inWords(one)} (${(checked.counts[one] ?? 0).toLocaleString('en-US')})`,
+              label: `${codeInWords(one)} (${(checked.counts[one] ?? 0).toLocaleString('en-US')})`,
             })),
           ]}
         />

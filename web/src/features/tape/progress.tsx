@@ -9,11 +9,13 @@ const words = { Scanning: 'Looking for personal data', Reading: 'Reading and che
 
 interface ProgressProps {
   desk: Pick<Desk, 'busy'> & { file: Pick<File, 'name'> | null };
+  /** In place of a percentage, where no one knows how much is left. */
+  told?: string | null;
   onCancel: () => void;
 }
 
 /** How far the reading is, with a way to stop it. */
-export function Progress({ desk: { busy, file }, onCancel }: ProgressProps) {
+export function Progress({ desk: { busy, file }, told = null, onCancel }: ProgressProps) {
   const [isAsking, setAsking] = useState(false);
   if (!busy) return null;
   const percent = Math.floor(busy.share * 100);
@@ -23,9 +25,14 @@ export function Progress({ desk: { busy, file }, onCancel }: ProgressProps) {
         <b>{words[busy.state]}</b>
         <p className={styles.quiet}>{file?.name}</p>
       </div>
-      <progress className={bar.bar} aria-label={words[busy.state]} max={100} value={percent} />
+      <progress
+        className={bar.bar}
+        aria-label={words[busy.state]}
+        max={100}
+        {...(told === null && { value: percent })}
+      />
       <div className={styles.actions}>
-        <span className={styles.quiet}>{percent}%</span>
+        <span className={styles.quiet}>{told ?? `${percent}%`}</span>
         <Button onPress={() => setAsking(true)}>Cancel</Button>
       </div>
       <ConfirmDialog

@@ -33,14 +33,14 @@ function columnsOf(fields: readonly LoanField[], desk: Figured): string {
 
 /** Where a figure comes from, down to its loans. */
 export function SourceOfFigure({ trace, desk, ask, onClose }: SourceProps) {
-  const { checked, file, said } = desk;
+  const { checked, file, said, tapeId } = desk;
   if (!checked?.facts) return null;
   return (
     <WhereFrom
       trace={trace}
       columns={columnsOf(trace.fields, desk)}
       source={{ leftOut: checked.facts.leftOut, asOfDate: said?.asOfDate, sha256: checked.sha256 }}
-      tape={{ label: 'File', value: file?.name }}
+      tape={tapeId ? { label: 'Tape', value: <code>{tapeId}</code> } : { label: 'File', value: file?.name }}
       size="wide"
       onClose={onClose}
     >

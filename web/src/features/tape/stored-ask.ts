@@ -1,9 +1,7 @@
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
-import type { Finding, FindingCode } from '#shared/domain/pool/tape/findings.ts';
 import { tapes } from '../../lib/api.ts';
-import { fetchFile } from '../../lib/download.ts';
 import type { TapeReader } from './tape-calls.ts';
 import type { Checked, Slice } from './tape-session.ts';
 
@@ -22,15 +20,6 @@ const pageOf = ({ from, count }: Part) => ({ $skip: String(from), $top: String(c
 /** Answers what a worker answers of a file, of a tape that was uploaded. */
 export function askServer({ id, tapeId }: Asked): TapeReader['call'] {
   const answers = {
-    async findings({ code, ...part }: Part & { code: FindingCode | null }): Promise<Slice<Finding>> {
-      const query = { ...pageOf(part), ...(code && { $filter: `code eq '${code}'` }) };
-      const answer = await tapes.errors({ id, tapeId, query });
-      return { rows: answer.value as Finding[], total: answer['@odata.count'] ?? answer.value.length };
-    },
-    async errorsFile(): Promise<Blob> {
-      const path = `/tapes/offering/${id}/tapes/${tapeId}/errors/file`;
-      return (await fetchFile(path, { onProgress: () => undefined })).blob;
-    },
     async loans({ filter, ...part }: Part & { filter: string | null }): Promise<Slice<LoanRow>> {
       const query = { ...pageOf(part), ...(filter && { $filter: filter }) };
       const answer = await tapes.loans({ id, tapeId, query });

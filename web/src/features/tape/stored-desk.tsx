@@ -4,7 +4,6 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TapeColumnEntity } from '#shared/contract/tape-entities.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import { tapes } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,13 +21,13 @@ import type { FillTarget } from './target.ts';
 
 const StoredColumns = lazy(async () => ({ default: (await import('./stored-columns.tsx')).StoredColumns }));
 const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }));
+const StoredFindings = lazy(async () => ({ default: (await import('./stored-findings.tsx')).StoredFindings }));
 const FiguresStep = lazy(async () => ({ default: (await import('./figures-step.tsx')).FiguresStep }));
 
 const titles: Record<StoredStep, string> = {
   columns: 'Match the columns',
   check: 'Check the rows',
   figures: 'Pool figures',
-  terms: 'Fill in the term sheet',
   publish: 'Publish',
 };
 
@@ -66,14 +65,21 @@ export function StoredDesk({ target, version }: { target: FillTarget; version: T
 
   const go = (next: StoredStep) => setParams({ step: next });
   const open = openSteps(tape);
-  const hrefOf = (index: number) => open.filter((one) => one === storedSteps[index]).map((one) => `?step=${one}`)[0];
+  const hrefOf = (index: number) =>
+    open.filter((one) => one === storedSteps[index - 1]).map((one) => `?step=${one}`)[0];
+  // A tape that is being read is on its way to the check.
+  const reached = step ?? (tape.state === 'Reading' ? 'check' : null);
   const checked = checkedOf(tape, facts);
-  const label = (one: StoredStep) => (one === 'publish' && target.isSeller ? 'Hand in' : storedLabels[one]);
-  const title = step && (step === 'publish' && target.isSeller ? 'Hand in' : titles[step]);
+  const isHandedIn = target.isSeller && (tape.state === 'Ready' || tape.state === 'Proposed');
+  const title = step && (step === 'publish' && isHandedIn ? 'Hand in' : titles[step]);
   return (
     <Card as="div">
       <div data-print="hide">
-        <Stepper steps={storedSteps.map(label)} current={step ? storedSteps.indexOf(step) : 0} hrefOf={hrefOf} />
+        <Stepper
+          steps={['Upload', ...storedSteps.map((one) => storedLabels[one])]}
+          current={reached ? storedSteps.indexOf(reached) + 1 : 0}
+          hrefOf={hrefOf}
+        />
       </div>
       <div className={styles.step}>
         <StoredReading target={target} version={version} />
@@ -97,8 +103,7 @@ export function StoredDesk({ target, version }: { target: FillTarget; version: T
             <CheckStep
               key={tape.version}
               checked={checked}
-              fileName={tape.fileName}
-              ask={ask}
+              findings={<StoredFindings id={id} tape={tape} />}
               onLeaveOut={isOpen(tape) ? async (isOut) => leave.mutate(isOut) : undefined}
               onNext={() => go('figures')}
             />
@@ -106,19 +111,16 @@ export function StoredDesk({ target, version }: { target: FillTarget; version: T
           {step === 'check' && <Failure error={leave.error} />}
           {step === 'figures' && facts && (
             <FiguresStep
-              desk={{ checked, said: saidOf(columns.data ?? [], tape.asOfDate), file: { name: tape.fileName } }}
+              desk={{ checked, said: saidOf(columns.data ?? [], tape.asOfDate), file: { name: tape.fileName }, tapeId }}
               ask={ask}
-              onNext={() => go('terms')}
+              onNext={() => go('publish')}
             />
           )}
-          {step === 'terms' && (
-            <StoredTerms
-              target={target}
-              tapeId={tapeId}
-              next={<Button onPress={() => go('publish')}>{`Continue to ${label('publish').toLowerCase()}`}</Button>}
-            />
+          {step === 'publish' && (
+            <StoredPublish target={target} version={version}>
+              {tape.state !== 'Superseded' && <StoredTerms target={target} tapeId={tapeId} />}
+            </StoredPublish>
           )}
-          {step === 'publish' && <StoredPublish target={target} version={version} />}
         </Suspense>
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { date } from '#shared/format/date.ts';
@@ -62,8 +62,15 @@ const outcomes: Partial<Record<TapeEntity['state'], (isSeller: boolean) => strin
   Superseded: () => 'A newer tape replaced this one. Buyers no longer see it.',
 };
 
+interface StoredPublishProps {
+  target: FillTarget;
+  version: TapeVersion;
+  /** The term sheet beside the tape. */
+  children: ReactNode;
+}
+
 /** The last step: a seller hands a tape in, administrators show it to buyers. */
-export function StoredPublish({ target, version }: { target: FillTarget; version: TapeVersion }) {
+export function StoredPublish({ target, version, children }: StoredPublishProps) {
   const { tape, etag } = version;
   const [asking, setAsking] = useState<Offer | null>(null);
   const asked = { id: target.id, tapeId: tape.tapeId };
@@ -79,6 +86,7 @@ export function StoredPublish({ target, version }: { target: FillTarget; version
     <>
       <Notice tone={tape.state === 'Superseded' ? 'neutral' : 'positive'} role="status">
         <p>{outcomes[tape.state]?.(target.isSeller)}</p>
+        {tape.wasPublished && tape.state === 'Ready' && <p>Buyers have seen this tape, so it can't be deleted.</p>}
         {isHidden && <p>This LP is a draft, so buyers see nothing of it until it is listed.</p>}
       </Notice>
       <FigureStrip
@@ -90,6 +98,7 @@ export function StoredPublish({ target, version }: { target: FillTarget; version
           { label: 'Left out', value: loansOf(tape.leftOut) },
         ]}
       />
+      {children}
       <div className={styles.actions}>
         {tape.state === 'Published' && !isHidden && (
           <>

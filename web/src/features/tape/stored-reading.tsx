@@ -27,6 +27,7 @@ export function StoredReading({ target: { id }, version: { tape } }: StoredReadi
     <>
       <Progress
         desk={{ busy: { state: tape.state as 'Scanning' | 'Reading', share }, file: { name: tape.fileName } }}
+        told={tape.rows > 0 ? null : `${tape.rowsRead.toLocaleString('en-US')} rows read`}
         onCancel={() => cancel.mutate()}
       />
       <Failure error={cancel.error} />

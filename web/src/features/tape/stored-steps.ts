@@ -2,14 +2,13 @@ import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { TapeState } from '#shared/domain/tape.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-export const storedSteps = ['columns', 'check', 'figures', 'terms', 'publish'] as const;
+export const storedSteps = ['columns', 'check', 'figures', 'publish'] as const;
 export type StoredStep = (typeof storedSteps)[number];
 
 export const storedLabels: Record<StoredStep, string> = {
   columns: 'Columns',
   check: 'Check',
   figures: 'Figures',
-  terms: 'Term sheet',
   publish: 'Publish',
 };
 

@@ -14,6 +14,7 @@ import { useTape } from './use-tape.ts';
 // Of the first page only the first step is drawn.
 const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }));
 const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }));
+const FindingsTable = lazy(async () => ({ default: (await import('./findings-table.tsx')).FindingsTable }));
 const FiguresStep = lazy(async () => ({ default: (await import('./figures-step.tsx')).FiguresStep }));
 const TermsStep = lazy(async () => ({ default: (await import('./terms-step.tsx')).TermsStep }));
 
@@ -22,7 +23,7 @@ const titles: Record<Step, string> = {
   columns: 'Match the columns',
   check: 'Check the rows',
   figures: 'Pool figures',
-  terms: 'Fill in the term sheet',
+  terms: 'Compare with the term sheet',
 };
 
 /** From a file of loans to figures, step by step; the address says which step is shown. */
@@ -72,8 +73,7 @@ export function TapeDesk({ target }: { target: FillTarget }) {
             {step === 'check' && desk.checked && (
               <CheckStep
                 checked={desk.checked}
-                fileName={desk.file?.name ?? ''}
-                ask={tape.ask}
+                findings={<FindingsTable checked={desk.checked} fileName={desk.file?.name ?? ''} ask={tape.ask} />}
                 onLeaveOut={tape.leaveOut}
                 onNext={() => go('figures')}
               />

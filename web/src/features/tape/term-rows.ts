@@ -1,5 +1,4 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
-import type { Patch } from '#shared/contract/patch.ts';
 import type { TermDifferences } from '#shared/contract/tape-entities.ts';
 import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import type { TapeTerm } from '#shared/domain/pool/tape-terms.ts';
@@ -78,13 +77,3 @@ export function differenceOf({ name, now, tape, isSame }: TermRow): string {
   const difference = Math.round((tape - now) * 1e6) / 1e6;
   return `${difference > 0 ? '+' : '−'}${inWords(name, Math.abs(difference))}`;
 }
-
-/** One edit of the offering, a replacement for each field that was chosen. */
-export const patchOfTerms = (rows: readonly TermRow[], chosen: readonly TapeTermName[]): Patch =>
-  rows
-    .filter(({ name, tape, isSame }) => chosen.includes(name) && tape !== null && !isSame)
-    .map(({ name, tape }) => ({
-      op: 'replace',
-      path: isOfOffering(name) ? `/${name}` : `/TermSheet/${name}`,
-      value: name === 'PoolBalanceAsOf' ? `${tape}T00:00:00.000Z` : tape,
-    }));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -8,56 +8,44 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import type { Desk } from './desk-state.ts';
 import styles from './tape.module.css';
-import { type FillTarget, useFill } from './target.ts';
-import { differenceOf, firstTicks, inWords, patchOfTerms, type TermRow, termRows } from './term-rows.ts';
+import type { FillTarget } from './target.ts';
+import { differenceOf, firstTicks, inWords, type TermRow, termRows } from './term-rows.ts';
 
 const fieldsOf = (count: number) => `${count} ${count === 1 ? 'field' : 'fields'}`;
 
-/** The last step: what the tape says beside the term sheet, and what of it is taken over. */
+/** The last step of a file that isn't uploaded: what it says beside the term sheet. */
 export function TermsStep({ desk, target }: { desk: Desk; target: FillTarget }) {
-  const rows = termRows(target.offering, desk.checked?.terms ?? []);
-  const [filled, setFilled] = useState<number | null>(null);
-  const fill = useFill(target, setFilled);
   return (
-    <TermsChoice
-      rows={rows}
-      target={target}
-      obstacle={target.obstacle}
-      filled={filled}
-      apply={{
-        ...{ error: fill.error, isPending: fill.isPending },
-        act: (names) => fill.mutate(patchOfTerms(rows, names)),
-      }}
-    />
+    <>
+      <p>Upload this tape to take fields into the term sheet and publish its figures.</p>
+      <TermsTable rows={termRows(target.offering, desk.checked?.terms ?? [])} />
+    </>
   );
 }
+
+const TermsTable = ({ rows, choosing }: { rows: TermRow[]; choosing?: Choosing }) => (
+  <SimpleTable
+    caption="Term sheet and tape"
+    columns={termColumns(choosing)}
+    rows={rows}
+    rowKey={({ name }) => name}
+    emptyText="Nothing to compare"
+  />
+);
 
 interface TermsChoiceProps {
   rows: TermRow[];
   target: FillTarget;
-  /** Why nothing can be taken over now. */
-  obstacle?: string | null;
   /** How many fields were taken over just now. */
   filled: number | null;
   /** Ticked at first; what differs, unless said. */
   proposed?: readonly TapeTermName[];
   apply: { act: (names: TapeTermName[]) => void; error: Error | null; isPending: boolean };
-  next?: ReactNode;
-  /** They are not filled in but asked for. */
-  isProposal?: boolean;
 }
 
 /** The term sheet beside a tape, with a tick for each field that is to be taken over. */
-export function TermsChoice({
-  rows,
-  target,
-  obstacle,
-  filled,
-  proposed,
-  apply,
-  next,
-  isProposal = false,
-}: TermsChoiceProps) {
+export function TermsChoice({ rows, target, filled, proposed, apply }: TermsChoiceProps) {
+  const { isProposal } = target;
   const [ticked, setTicked] = useState(() => proposed ?? firstTicks(rows));
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
@@ -68,17 +56,10 @@ export function TermsChoice({
     .map(({ name }) => name);
   const toggle = (name: TapeTermName) =>
     setTicked(ticked.includes(name) ? ticked.filter((one) => one !== name) : [...ticked, name]);
-  const canFill = !obstacle;
-  const [verb, done] = isProposal ? ['Propose', 'Proposed'] : ['Apply', 'Term sheet updated'];
   return (
     <>
-      {obstacle && (
-        <Notice tone="info">
-          <p>{obstacle}</p>
-        </Notice>
-      )}
       {filled !== null && (
-        <Notice tone="positive" role="status" title={done}>
+        <Notice tone="positive" role="status" title={isProposal ? 'Proposed' : 'Term sheet updated'}>
           <p>{isProposal ? `We'll look at ${fieldsOf(filled)}.` : `${fieldsOf(filled)} filled in from the tape.`}</p>
           {!isProposal && (
             <LinkButton href={target.isSeller ? `/selling/lp/${target.id}/edit` : `/admin/lp/${target.id}/terms`}>
@@ -87,22 +68,13 @@ export function TermsChoice({
           )}
         </Notice>
       )}
-      {canFill && <p>Select what to take from the tape. Everything else stays as it is.</p>}
-      <SimpleTable
-        caption="Term sheet and tape"
-        columns={termColumns({ isChoice: canFill, ticked, toggle })}
-        rows={rows}
-        rowKey={({ name }) => name}
-        emptyText="Nothing to compare"
-      />
-      {canFill && (
-        <div className={styles.actions}>
-          {next}
-          <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => setAsking(true)}>
-            {chosen.length === 0 ? 'Nothing to apply' : `${verb} ${fieldsOf(chosen.length)}`}
-          </Button>
-        </div>
-      )}
+      <p>Select what to take from the tape. Everything else stays as it is.</p>
+      <TermsTable rows={rows} choosing={{ ticked, toggle }} />
+      <div className={styles.actions}>
+        <Button isDisabled={chosen.length === 0} onPress={() => setAsking(true)}>
+          {chosen.length === 0 ? 'Nothing to apply' : `${isProposal ? 'Propose' : 'Apply'} ${fieldsOf(chosen.length)}`}
+        </Button>
+      </div>
       <Failure error={isAsking ? null : apply.error} />
       <ConfirmDialog
         isOpen={isAsking}
@@ -114,7 +86,7 @@ export function TermsChoice({
         onConfirm={() => apply.act(chosen)}
       >
         <p>
-          {isProposal ? `We review ${fieldsOf(chosen.length)} and update the term sheet.` : effectOf(chosen, target)}
+          {isProposal ? `We'll review ${fieldsOf(chosen.length)} and update the term sheet.` : effectOf(chosen, target)}
         </p>
       </ConfirmDialog>
     </>
@@ -127,26 +99,25 @@ const effectOf = (chosen: readonly TapeTermName[], { offering }: FillTarget) =>
   }`;
 
 interface Choosing {
-  isChoice: boolean;
   ticked: readonly TapeTermName[];
   toggle: (name: TapeTermName) => void;
 }
 
-function termColumns({ isChoice, ticked, toggle }: Choosing) {
+function termColumns(choosing: Choosing | undefined) {
   const isOpen = ({ tape, isSame }: TermRow) => tape !== null && !isSame;
-  const all = columns<TermRow>(
+  return columns<TermRow>(
     {
       id: 'label',
       label: 'Field',
       value: ({ label }) => label,
       cell: (row) =>
-        isChoice ? (
+        choosing ? (
           <label className={styles.tick}>
             <input
               type="checkbox"
-              checked={isOpen(row) && ticked.includes(row.name)}
+              checked={isOpen(row) && choosing.ticked.includes(row.name)}
               disabled={!isOpen(row)}
-              onChange={() => toggle(row.name)}
+              onChange={() => choosing.toggle(row.name)}
             />
             {row.label}
           </label>
@@ -168,5 +139,4 @@ function termColumns({ isChoice, ticked, toggle }: Choosing) {
     },
     { id: 'difference', label: 'Difference', value: differenceOf },
   );
-  return isChoice ? all : all.filter(({ id }) => id === 'label' || id === 'tape');
 }
