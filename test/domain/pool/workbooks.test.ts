@@ -48,6 +48,19 @@ describe('a workbook', () => {
     expect(errors.map(({ row, code }) => `${row} ${code}`)).toEqual(['3 formula-without-value', '4 required']);
   });
 
+  it('takes an empty value for none: programs write one beside each formula', async () => {
+    const rows = [
+      `<row r="3">${text('A3', 4)}${number('B3', '500')}<c r="C3"><f>SUM(1)</f><v></v></c><c r="D3" s="1"><f>TODAY()</f><v/></c></row>`,
+      `<row r="4"><c r="A4" t="s"><v></v></c>${number('B4', '500')}<c r="C4"><v> </v></c>${number('D4', '47756')}</row>`,
+      `<row r="5"><c r="A5" t="str"><f>""</f><v></v></c>${number('B5', '500')}${number('C5', '6')}${number('D5', '47756')}</row>`,
+    ];
+    const { reading } = await readDetected(sourceOf(workbookOf(header + rows.join(''), { strings })));
+    expect(Array.from(reading.findings, ({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
+      ...['3 Note Rate formula-without-value', '3 Maturity Date formula-without-value'],
+      ...['4 Loan ID required', '4 Note Rate required', '5 Loan ID required'],
+    ]);
+  });
+
   it('may end its rows early, and has personal data refused', async () => {
     const rows = `<row r="3">${text('A3', 4)}${number('B3', '500')}${number('C3', '6')}${number('D3', '47756')}<c r="E3" t="inlineStr"><is><t>123-45-</t><t>6789</t></is></c></row>`;
     expect((await faultOf(inspectTape(sourceOf(workbookOf(header + rows, { strings }))))).refusal).toEqual({

@@ -70,11 +70,15 @@ export function createCleaner() {
   return state;
 }
 
+/** Whether there is anything to read: some writers put an empty value beside a formula, and only text can be that. */
+const isFilled = ({ type, value, hasValue }: Cell): boolean =>
+  hasValue && (value.trim() !== '' || type === 'str' || type === 'inlineStr');
+
 /** A cell as the reader of text files would have it. */
 export function textOfCell(cell: Cell, { strings, dateStyles, epoch, clean }: Shown): string {
   const { type, value } = cell;
-  if (cell.isFormula && !cell.hasValue) return FORMULA_WITHOUT_VALUE;
-  if (!cell.hasValue || type === 'e') return '';
+  if (!isFilled(cell)) return cell.isFormula ? FORMULA_WITHOUT_VALUE : '';
+  if (type === 'e') return '';
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'Y' : 'N';
   if (type === 'd') return /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?$/.test(value) ? value.slice(0, 10) : clean(value);
