@@ -116,6 +116,11 @@ describe('a row', () => {
     [{ Payment: '500' }, 'payment-differs', 'The payment is 6.5 % off the level payment'],
     [{ 'Original Amount': '19999.99' }, 'balance-over-original', 'The balance is above the original amount'],
     [{ 'Original Term': '72' }, 'terms-disagree', 'Age and remaining term differ from the original term by 12 months'],
+    [
+      { 'Origination Date': '', 'Original Term': '36' },
+      'terms-disagree',
+      'Age and remaining term differ from the original term by 12 months',
+    ],
     [{ 'Paid Through': '06/30/2026' }, 'paid-through-disagrees', 'Paid-through date and days delinquent disagree'],
     [{ 'Note Rate': '0' }, 'rate-zero', 'The rate is 0'],
     [{ 'Note Rate': '25.01' }, 'rate-high', 'The rate is above 25 %'],

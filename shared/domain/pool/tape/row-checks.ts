@@ -53,9 +53,7 @@ export function checkRow(row: CheckedRow, derived: DerivedRow): void {
   const balance = given('currentBalance');
   if (balance < 100) report('currentBalance', 'balance-small');
   if (balance > given('originalAmount')) report('currentBalance', 'balance-over-original');
-  const months = Number.isNaN(given('originationDate'))
-    ? 0
-    : derived.age + derived.remainingTerm - given('originalTerm');
+  const months = derived.age + derived.remainingTerm - given('originalTerm');
   if (Math.abs(months) > 3) report('originalTerm', 'terms-disagree', { n: Math.abs(months) });
   const paidThrough = given('paidThrough');
   if (Number.isNaN(paidThrough)) return;
