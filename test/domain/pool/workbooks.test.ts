@@ -38,6 +38,15 @@ describe('a workbook', () => {
     expect(loanRow(reading.loans, 0).maturityDate).toBe('2030-09-30');
   });
 
+  it('may write dates as month and year, which are no serial numbers where they begin with 0', async () => {
+    const rows = ['022031', '122031'].map((date, i) =>
+      loan(3 + i, text(`A${3 + i}`, 4 + i), '5', '6', `<c r="D${3 + i}" t="inlineStr"><is><t>${date}</t></is></c>`),
+    );
+    const { reading } = await readDetected(sourceOf(workbookOf(header + rows.join(''), { strings })));
+    const dates = [0, 1].map((i) => loanRow(reading.loans, i).maturityDate);
+    expect(dates).toEqual(['2031-02-01', '2031-12-01']);
+  });
+
   it('has errors as absent, cached values of formulas, and tells a formula without one', async () => {
     const rows = [
       `<row r="3">${text('A3', 4)}<c r="B3"><f>SUM(1)</f><v>5.5</v></c>${number('C3', '6')}<c r="D3"><f>TODAY()</f></c></row>`,

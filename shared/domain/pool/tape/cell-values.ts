@@ -141,7 +141,8 @@ function readDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarD
 function readDigits(text: string, epoch: SerialEpoch): CalendarDay | null {
   if (text.length === 8 && !text.includes('.'))
     return calendarDay(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)));
-  if (epoch && Number(text) < 73_051) return serialDay(Number(text), epoch);
+  // `022031` is a text of month and year: no serial number begins with 0.
+  if (epoch && !/^0\d{5}$/.test(text) && Number(text) < 73_051) return serialDay(Number(text), epoch);
   if (!/^\d{5,6}$/.test(text)) return null;
   return calendarDay(Number(text.slice(-4)), Number(text.slice(0, -4)), 1);
 }
