@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
 import { fileNameFault } from '../domain/document.ts';
 import { offeringStates } from '../domain/offering.ts';
+import { parseDay } from '../domain/pool/calendar-day.ts';
 import type { Facts, Headline } from '../domain/pool/facts.ts';
 import type { LoanRow } from '../domain/pool/loan-rows.ts';
 import { type FieldName, fieldNames, isNumeric, ruleOf } from '../domain/pool/tape/fields.ts';
@@ -112,7 +113,9 @@ export const TapeColumns = z.strictObject({
       }),
     )
     .max(256),
-  asOfDate: z.iso.date('Enter a date'),
+  asOfDate: z.iso
+    .date({ error: 'Enter a date', abort: true })
+    .refine((day) => parseDay(day) !== null, 'Enter a date between 1900 and 2199'),
   attestsLoanIds: z.boolean().optional(),
 });
 

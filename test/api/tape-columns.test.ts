@@ -64,4 +64,11 @@ describe('columns that a person chooses', () => {
         { pointer: '/columns/3', detail },
       ]);
   });
+
+  it.each(['1899-12-31', '2200-01-01', '2026-02-30'])('are not read as of %s', async (asOfDate) => {
+    const { id, tapeId } = await waiting(['6.25', '5'], ['2030-12-25', '2031-12-25']);
+    const path = `/tapes/offering/${id}/tapes/${tapeId}/columns`;
+    const answer = await send(app, `PUT ${path}`, { as: 'seller', body: { ...body({}), asOfDate } });
+    expect((await problemOf(answer, 'invalid')).errors).toMatchObject([{ pointer: '/asOfDate' }]);
+  });
 });

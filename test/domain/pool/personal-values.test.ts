@@ -16,13 +16,25 @@ describe('a Social Security number', () => {
         '123\u201145\u20116789',
         '123\u00ad45\u00ad6789',
         '123 - 45 - 6789',
+        '123_45_6789',
+        '123/45/6789',
+        '123--45--6789',
       ],
     ),
   )('is found in %j', (text) => expect(kindOfValue(text)).toBe('ssn'));
 
   it.each(
     each(
-      ...['412-77', '412-77 2019', '84101-1234', '2412-77-2019', '412-77-20190', '1-412-77-2019', '412-77-2019-3'],
+      ...[
+        '412-77',
+        '412-77 2019',
+        '84101-1234',
+        '2412-77-2019',
+        '412-77-20190',
+        '1-412-77-2019',
+        '412-77-2019-3',
+        '412-77/2019',
+      ],
       ...['45210', '2026-09-30', '09/30/2026', '1,234,567.89', '(1,234.56)', '20260930', '000-12-3456', '123-45 6789'],
     ),
   )('is none in %j', (text) => expect(kindOfValue(text)).toBeNull());
@@ -82,7 +94,15 @@ describe('a street address', () => {
       ...['2019 Maple Dr', '1500 Main St Apt 4', '12 Oak St', '12A Elm Ct.', '123 main st', '100-12 Queens Blvd'],
       ...['2019 Lincoln Ave', '2000 Ford Rd', '1985 Lincoln Way', '2020 Lincoln Park Dr', '2019 Toyota Way'],
       ...['4 Dr Martin Luther King Blvd', '123 NW 4 Dr', '1234 County Road 5', '1234 Hwy 50', '1950 Maple Grove Way'],
-      ...['2018 Outback Way', '12 Day St', '45 Yearling Ct', '60 Mohawk Ln', "77 O'Brien Ter", '5 Elm Cir, Provo UT'],
+      ...[
+        '2018 Outback Way',
+        '12 Day St',
+        '45 Yearling Ct',
+        '60 Mohawk Ln',
+        "77 O'Brien Ter",
+        '5 Elm Cir, Provo UT',
+        '2017 Harley Street',
+      ],
     ),
   )('is %j', (text) => expect(isStreetAddress(text)).toBe(true));
 
@@ -97,6 +117,9 @@ describe('a street address', () => {
       ],
       ...[
         '2018 Keystone Outback Way',
+        '2017 Harley Street Glide',
+        '2019 Harley-Davidson Road King',
+        '2012 Suzuki Boulevard M109R',
         '2019 Ford F-150',
         '2014 Ford Focus ST',
         '2014 FORD FOCUS ST',

@@ -28,12 +28,17 @@ const sportsModels = /^(?:edge|explorer|fiesta|focus|lexus)\s$/i;
 /** Kinds of streets that vehicles are called by too. */
 const trims = /^(?:st|ct|way|pl|place)$/i;
 
+/** Motorcycles whose models begin with a kind of street. */
+const rides =
+  /^(?:street (?:glide|bob|rod|triple|twin|cup|scrambler|500|750)|road (?:king|glide|star)|boulevard [cms]\d{2,3}r?)\b/i;
+
 /** Whether a year and a make or model stand where an address has its number and street: `2014 Ford Focus ST`. */
-function isVehicle(number: string, words: string, kind: string): boolean {
+function isVehicle(number: string, words: string, kind: string, from: string): boolean {
   const isYear = /^(?:19[5-9]\d|20[0-3]\d)$/.test(number);
   const isTrim = /^[SC]T$/.test(kind);
   if (!isYear && !(isTrim && /^\d\d$/.test(number))) return false;
   if (isTrim && sportsModels.test(words)) return true;
+  if (isYear && makes.test(words) && rides.test(from)) return true;
   const hasModel = words.trim().split(/\s+/).length > 1;
   return hasModel && makes.test(words) && trims.test(kind);
 }
@@ -44,7 +49,7 @@ const MOST = 200;
 /** Whether a value is a number, words and a kind of street; descriptions of vehicles and terms begin alike and are none. */
 export function isStreetAddress(text: string): boolean {
   const plain = plainSigns(text.slice(0, MOST)).replace(doors, ' ').replace(wheels, ' ').trim();
-  const [, number, words = '', kind = ''] = addressed.exec(plain) ?? [];
+  const [found = '', number, words = '', kind = ''] = addressed.exec(plain) ?? [];
   if (!number) return onHighway.test(plain);
-  return !measured.test(words) && !isVehicle(number, words, kind);
+  return !measured.test(words) && !isVehicle(number, words, kind, plain.slice(found.length - kind.length));
 }

@@ -2,7 +2,7 @@ import type { PersonalKind } from './kinds.ts';
 import { asSeen, plainSigns } from './plain-signs.ts';
 
 // More digits behind the same sign are a longer number; behind a space they are another one.
-const social = /(?<!\d|\d[-.])(\d{3})( ?)([-. ])\2(\d{2})\2\3\2(\d{4})(?!\d|(?! )\3\d)/g;
+const social = /(?<!\d|\d[-._/])(\d{3})( ?)(--|[-._/ ])\2(\d{2})\2\3\2(\d{4})(?!\d|(?! )\3\d)/g;
 
 function isSocial(area: number, group: number, serial: number): boolean {
   if (serial === 0) return area >= 900 && isTaxpayerGroup(group);
