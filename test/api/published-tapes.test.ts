@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { tapeStore } from '#functions/store/tapes.ts';
-import { openOffering, replace } from '#test/support/listings.ts';
+import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -174,6 +174,25 @@ describe('publishing', () => {
         : [[], ['Published', 'Superseded']],
     );
     expect(await publishedOf(id)).toBe(both[states.indexOf('Published')]?.tapeId);
+  });
+
+  it('while a commitment is accepted never leaves more sold than there is', async () => {
+    for (const round of [1, 2, 3]) {
+      const id = await openOffering(app);
+      const asked = await readyTape(id, september);
+      const commitmentId = await committed(app, id, 500_000);
+      const answers = await Promise.allSettled([
+        ...(round === 2 ? [] : [accepted(app, commitmentId)]),
+        admin.publish(asked),
+        admin.applyTermSheet({ ...asked, body: { fields: ['PoolBalance'] } }),
+        ...(round === 2 ? [accepted(app, commitmentId)] : []),
+      ]);
+      const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+      expect(refused.filter((code) => !['oversold', 'conflict', 'stale', 'busy'].includes(code))).toEqual([]);
+      const { amountForSale, demand } = await app.as('seller').offerings.listing({ id });
+      expect(demand.accepted.total).toBeLessThanOrEqual(amountForSale);
+      expect(await publishedOf(id)).toBe((await stateOf(asked)) === 'Published' ? asked.tapeId : null);
+    }
   });
 
   it('what has errors, or is not read, is refused', async () => {

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { GetObjectTaggingCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +9,7 @@ import { workbookOf } from '#functions/wire/workbook.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import type { App } from '#test/support/app.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { watchLog } from '#test/support/log.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -30,6 +33,15 @@ async function objectsOf(Bucket: string | undefined, Prefix: string): Promise<(s
   );
   return Contents.map(({ Key }) => Key);
 }
+
+/** Files of every bucket, of the outbox and of the queues that hold a text. */
+const filesWith = (text: string): string[] =>
+  ['s3', 'outbox', 'queues'].flatMap((folder) =>
+    readdirSync(join(app.dir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => readFileSync(file).includes(text)),
+  );
 const seller = app.as('seller').tapes;
 const found = async (id: string, tapeId: string) => (await tapeStore(storesOf(app).table).find(id, tapeId)) as Tape;
 
@@ -102,6 +114,12 @@ describe('a loan tape', () => {
     const id = await openOffering(app);
     const ssn = '219-09-9999';
     const tape = tapeWith('Notes', ['fine', `call ${ssn}`, 'fine']);
+    const kept = tapeWith('Branch', ['Quillmere', 'Quillmere', 'Quillmere']);
+    const other = await openOffering(app);
+    await tapeIn(app, { id: other, tapeId: await sendTape(app, other, kept) }, 'Columns');
+    // What is looked for below would be found.
+    expect(filesWith('Quillmere')).not.toEqual([]);
+    const log = watchLog();
     const asked = { id, tapeId: await sendTape(app, id, tape) };
     const { message, refusal } = await tapeIn(app, asked, 'Refused');
     expect(message).toBe(
@@ -109,6 +127,9 @@ describe('a loan tape', () => {
     );
     expect(refusal).toEqual({ kind: 'ssn', heading: 'Notes', row: 3 });
     expect(await everythingStored(app)).not.toContain(ssn);
+    expect(filesWith(ssn)).toEqual([]);
+    expect(JSON.stringify(log.told.mock.calls)).not.toContain(ssn);
+    log.restore();
     expect(await intakeOf(id)).toEqual([]);
     await expect(acceptColumns(app, asked)).rejects.toMatchObject({ code: 'conflict' });
   });

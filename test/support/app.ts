@@ -67,6 +67,8 @@ export async function startApp(options: Partial<TandemOptions> = {}) {
 
   return {
     ...tandem,
+    /** Where it keeps all it keeps. */
+    dir: others.dir ?? dir,
     /** What the signing service signs its messages with. */
     connectSecret: signingAccount(join(dir, 'signing/account.json')).hmacSecret,
     session,
