@@ -71,7 +71,7 @@ export function StoredFindings({ id, tape }: { id: string; tape: TapeEntity }) {
         name="tape errors"
         columns={shown}
         rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
-        queryKey={['offerings', id, 'tapes', tapeId, 'errors', version]}
+        queryKey={['tapes', id, tapeId, 'errors', version]}
         load={(query) => tapes.errors({ id, tapeId, query })}
         defaultOrder="row asc"
       />
