@@ -21,6 +21,8 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
     ),
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/borrowers.json]`]:
       'Limits are checked by the borrowers of any published tape, and by nothing else of it.',
+    [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/uploads/*/limits/*]`]:
+      'Statements, policies and letters are kept by credit union; who may see which is the rule of the handler.',
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/facts.json]`]:
       'A portfolio is divided by where the loans of any published tape are.',
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',

@@ -14,6 +14,7 @@ import {
   looksAfterLimits,
   reading,
   readsInputs,
+  readsLimitDocuments,
   readsProposals,
   sendsTexts,
   takesIn,
@@ -98,6 +99,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.checkWriterFunctionArn, 'lambda:InvokeFunction'),
     ...reading(to, 'tapes/*/borrowers.json'),
     ...readsInputs(to),
+    ...readsLimitDocuments(to),
   ],
   configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   content: ({ table, contentArn }) => [

@@ -107,7 +107,7 @@ export const looksAfterLimits = (tableArn: string) => [
   new PolicyStatement({
     actions: ['dynamodb:Query'],
     resources: [tableArn],
-    conditions: leading('EVIDENCE#*', 'OFFERING#*'),
+    conditions: leading('EVIDENCE#*', 'OFFERING#*', 'CREDITUNION#*'),
   }),
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
@@ -132,6 +132,12 @@ export const readsInputs = (to: Checks) => [
 export const leavesInputs = ({ documentsArn, key }: Pick<Checks, 'documentsArn' | 'key'>) => [
   allow(`${documentsArn}/${evidenceFolder}/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
   allow(key.keyArn, 'kms:GenerateDataKey'),
+];
+
+/** What handing out the files by which limits are recorded takes: none of what else is uploaded. */
+export const readsLimitDocuments = ({ documentsArn, key }: { documentsArn: string; key: IKey }) => [
+  allow(`${documentsArn}/uploads/*/limits/*`, 's3:GetObject', 's3:GetObjectTagging'),
+  allow(key.keyArn, 'kms:Decrypt'),
 ];
 
 /** What archiving those checks as PDFs takes: their records are read, and the hash of each PDF is added. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { documentOfKey } from '#shared/domain/document.ts';
+import { isLimitDocumentKey } from '#shared/domain/limit-document.ts';
 import { templatePrefix } from '#shared/events/print-event.ts';
 import { localCredentials } from './dynamodb.ts';
 import type { Queues } from './queues.ts';
@@ -61,7 +62,7 @@ export async function tellOfObject(bus: EventBus, record: S3EventRecord): Promis
   const { key } = event.detail.object;
   const isCreated = event['detail-type'] === 'Object Created';
   if (isCreated && key.startsWith(templatePrefix)) await bus.send('pages', event);
-  if (!documentOfKey(key)) return;
-  await bus.send('objects', event);
-  if (isCreated) await bus.send('scans', event);
+  const isDocument = documentOfKey(key) !== null;
+  if (isDocument) await bus.send('objects', event);
+  if (isCreated && (isDocument || isLimitDocumentKey(key))) await bus.send('scans', event);
 }

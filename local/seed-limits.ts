@@ -8,12 +8,14 @@ import { tapePlaces } from '#functions/rules/tape-places.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
 import { objectBytes } from '#functions/services/object-bytes.ts';
+import { scannedFiles } from '#functions/services/scanned-files.ts';
 import { authorityStore } from '#functions/store/authorities.ts';
 import { brokenLimitStore } from '#functions/store/broken-limits.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
+import { limitDocumentStore } from '#functions/store/limit-documents.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
@@ -49,6 +51,8 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
     creditUnions: creditUnionStore(table),
     authorities: authorityStore(table),
     users: userStore(table),
+    limitDocuments: limitDocumentStore(table),
+    scanned: scannedFiles({ DOCUMENTS_BUCKET: documentsBucket, S3_PATH_STYLE: '1' }),
   };
   const [settings, exposures] = [settingsDesk(stores), exposureDesk(stores)];
   const objects = objectBytes({ DOCUMENTS_BUCKET: documentsBucket, S3_PATH_STYLE: '1' });

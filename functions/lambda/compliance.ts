@@ -8,12 +8,14 @@ import { checkWriter } from '../services/check-writer.ts';
 import { fileService } from '../services/files.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { objectReader } from '../services/object-reader.ts';
+import { scannedFiles } from '../services/scanned-files.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { brokenLimitStore } from '../store/broken-limits.ts';
 import { checkFactsStore } from '../store/check-facts.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { evidenceStore } from '../store/evidence.ts';
+import { limitDocumentStore } from '../store/limit-documents.ts';
 import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
@@ -29,6 +31,9 @@ export const handler = lambda(
     authorities: authorityStore(core.table),
     users: userStore(core.table),
     writeCheck: checkWriter(functionInvoker(), env.CHECK_WRITER_FUNCTION),
+    limitDocuments: limitDocumentStore(core.table),
+    scanned: scannedFiles(env),
+    files: fileService(env),
     archive: fileService({ ...env, DOCUMENTS_BUCKET: env.RECORDS_BUCKET }),
     borrowersOf: tapeBorrowers({ tapes: tapeStore(core.table), objects }),
     evidence: evidenceStore(core.table),

@@ -5,8 +5,10 @@ import { lambda } from '../runtime/lambda.ts';
 import { fileService } from '../services/files.ts';
 import { multipartService } from '../services/multipart.ts';
 import { accessLogStore } from '../store/access-log.ts';
+import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { documentStore } from '../store/documents.ts';
+import { limitDocumentStore } from '../store/limit-documents.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { uploadStore } from '../store/uploads.ts';
 
@@ -21,6 +23,8 @@ export const handler = lambda(
     accessLog: accessLogStore(core.table),
     offerings: offeringStore(core.table),
     creditUnions: creditUnionStore(core.table),
+    compliance: complianceStore(core.table),
+    limitDocuments: limitDocumentStore(core.table),
     multipart: multipartService(env),
     files: fileService(env),
   }),

@@ -6,6 +6,7 @@ import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
 import type { EvidenceSource } from '#shared/domain/evidence.ts';
 import { granularText } from '#shared/domain/granular.ts';
+import type { KeptDocument } from '#shared/domain/limit-document.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { needsCharter, originatorOf } from '#shared/domain/originator.ts';
@@ -144,6 +145,10 @@ export const callReportSource = ({
   ...{ kind: 'callReport', reference: `${cycle}, charter ${charterNumber}`, version },
 });
 
+/** What is meant, with the bytes of the file that supports it. */
+const referenceTo = (what: string, document: KeptDocument | null | undefined): string =>
+  document ? `${what}, document ${document.id}, SHA-256 ${document.sha256}` : what;
+
 /** Who says what the net worth is, and in which version of that. */
 const figuresSource = ({
   figures,
@@ -152,7 +157,7 @@ const figuresSource = ({
 }: JudgedSettings): Pick<EvidenceSource, 'kind' | 'reference' | 'version'> =>
   figures?.source === 'callReport' && reported
     ? callReportSource(reported)
-    : { kind: 'attested', reference: 'figures', version };
+    : { kind: 'attested', reference: referenceTo('figures', figures?.document), version };
 
 /** Where the figures of such a check are from. */
 export function sourcesOf({ settings, outside, offering, borrowers, seller, at }: Sources): EvidenceSource[] {
@@ -187,8 +192,26 @@ export function sourcesOf({ settings, outside, offering, borrowers, seller, at }
       : []),
     ...(figures ? [{ field: 'buyer.netWorth', ...figuresSource(settings), asOf: figures.asOf }] : []),
     ...(policy
-      ? [{ field: 'buyer.policy', kind: 'policy' as const, reference: 'policy', version, asOf: policy.boardDate }]
+      ? [
+          {
+            field: 'buyer.policy',
+            kind: 'policy' as const,
+            reference: referenceTo('policy', policy.document),
+            version,
+            asOf: policy.boardDate,
+          },
+        ]
       : []),
+    ...settings.waivers.flatMap(({ document, from, target }) =>
+      document
+        ? [
+            {
+              ...{ field: 'waivers', kind: 'attested' as const, version, asOf: from },
+              reference: referenceTo(`waiver for ${target}`, document),
+            },
+          ]
+        : [],
+    ),
     {
       ...{ field: 'buyer.loanTypes', kind: 'attested', reference: 'loan types', version },
       asOf: changedAt.slice(0, 10) || null,

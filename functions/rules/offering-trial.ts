@@ -160,7 +160,7 @@ export function offeringTrial(
       ),
     },
     // The check knows the originator by the name that people read.
-    waivers: waivers.map((one) =>
+    waivers: waivers.map(({ documentId: _, ...one }) =>
       one.kind === 'originator' && called(one.target) ? { ...one, target: sellerName } : one,
     ),
   };

@@ -7,6 +7,11 @@ const placeOfReport = (cycle: string, report: number) => `CYCLE#${cycle}#${Strin
 export const complianceKeys = {
   /** Figures, policy, waivers and mode, in one item: a check sees all of one moment. */
   compliance: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'COMPLIANCE' }),
+  /** A statement, policy or letter; ids sort by time. */
+  limitDocument: (creditUnionId: string, id: string) => ({
+    PK: `CREDITUNION#${creditUnionId}`,
+    SK: `LIMITDOCUMENT#${id}`,
+  }),
   /** What the figures of a quarter broke, once a quarter. */
   brokenLimits: (creditUnionId: string, cycle: string) => ({
     PK: `CREDITUNION#${creditUnionId}`,

@@ -13,8 +13,9 @@ import {
   type PendingSettings,
   type SettingsTerms,
   type StoredPolicy,
+  type StoredWaiver,
 } from '#shared/domain/compliance.ts';
-import type { Waiver } from '#shared/domain/limit-input.ts';
+import type { KeptDocument } from '#shared/domain/limit-document.ts';
 import { type Figures, figureOrigins } from '#shared/domain/net-worth.ts';
 import { settingsAt } from '#shared/domain/settings-change.ts';
 import { auditWrite } from './audit.ts';
@@ -29,6 +30,8 @@ import type { Among, Table, Write } from './table.ts';
 
 export type ComplianceStore = ReturnType<typeof complianceStore>;
 
+const document = part<KeptDocument>()({ id: z.string(), sha256: z.string() }).nullable().default(null);
+
 const terms = {
   checkMode: z.enum(checkModes),
   charter: z.enum(charters),
@@ -39,6 +42,7 @@ const terms = {
     asOf: z.string(),
     source: z.enum(figureOrigins),
     at: z.string(),
+    document,
   }).nullable(),
   policy: part<StoredPolicy>()({
     boardDate: z.string(),
@@ -46,16 +50,18 @@ const terms = {
     originatorAmount: z.number().nullable(),
     borrowerBps: z.number().nullable(),
     typeBps: z.record(z.string(), z.number()),
+    document,
   }).nullable(),
   loanTypes: z.array(z.string()),
   waivers: z.array(
-    part<Waiver>()({
+    part<StoredWaiver>()({
       kind: z.enum(['originator', 'borrower']),
       target: z.string(),
       limit: z.number(),
       from: z.string(),
       until: z.string().nullable(),
       stateConcurrence: z.boolean(),
+      document,
     }),
   ),
 };
@@ -172,9 +178,9 @@ export const complianceStore = (table: Table) => {
       table.get(keys.outside(creditUnionId), outsideRecord),
 
     /** `busy` if they changed after they were read. */
-    async save(next: ComplianceSettings, entry: AuditEntry): Promise<ComplianceSettings> {
+    async save(next: ComplianceSettings, entry: AuditEntry, also: Write[] = []): Promise<ComplianceSettings> {
       const saved = nextVersion(next);
-      await table.write(settingsWrite(saved, next.version), auditWrite(entry));
+      await table.write(settingsWrite(saved, next.version), auditWrite(entry), ...also);
       return saved;
     },
 

@@ -126,6 +126,10 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   evidencePdf: ofNobody('Hashes of PDFs of checked limits', ['EVIDENCEPDF#', 'PDF#']),
   evidenceHead: ofNobody('Ends of chains of evidence', ['EVIDENCEHEAD#', 'HEAD']),
   orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
+  limitDocument: {
+    ...{ at: ['CREDITUNION#', 'LIMITDOCUMENT#'], title: 'Documents of limits they sent', fate: 'pseudonymized' },
+    ...{ why: limits, whose: ['sentById'], names: ['sentBy'], secret: ['multipartId'] },
+  },
   brokenLimits: ofNobody('Limits that call reports broke', ['CREDITUNION#', 'BROKEN#']),
   callReportLine: ofNobody('What call reports say of credit unions', ['CALLREPORT#', 'CYCLE#']),
   reportRoster: ofNobody('Credit unions of call reports in short', ['CALLREPORTROSTER#', 'PART#']),

@@ -16,6 +16,7 @@ import {
   type PendingSettings,
   type SettingsTerms,
 } from '#shared/domain/compliance.ts';
+import type { KeptDocument } from '#shared/domain/limit-document.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
 import { waitingChange } from './waiting-change.ts';
@@ -36,6 +37,7 @@ export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft 
       netWorth: dollars(figures.netWorth),
       capitalAndSurplus: maybeDollars(figures.capitalAndSurplus),
       asOf: figures.asOf,
+      documentId: figures.document?.id ?? null,
     },
     policy: policy && {
       boardDate: policy.boardDate,
@@ -43,24 +45,38 @@ export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft 
       originatorAmount: maybeDollars(policy.originatorAmount),
       borrowerPercent: maybePercent(policy.borrowerBps),
       typePercents: shares(policy.typeBps, percent),
+      documentId: policy.document?.id ?? null,
     },
-    waivers: waivers.map((waiver) => ({ ...waiver, limit: dollars(waiver.limit) })),
+    waivers: waivers.map(({ document, ...waiver }) => ({
+      ...waiver,
+      ...{ limit: dollars(waiver.limit), documentId: document?.id ?? null },
+    })),
     shareWithExchange,
   };
 };
 
+interface Keeping {
+  before: Figures | null;
+  at: string;
+  /** The files that the draft names, by id. */
+  documents: ReadonlyMap<string, KeptDocument>;
+}
+
 /** The draft as it is kept; figures that are the same keep when they came. */
-export function keptSettings(draft: LimitSettingsDraft, before: Figures | null, at: string): SettingsTerms {
+export function keptSettings(draft: LimitSettingsDraft, { before, at, documents }: Keeping): SettingsTerms {
   const { figures, policy, waivers, ...rest } = draft;
+  const kept = (documentId: string | null) => (documentId === null ? null : (documents.get(documentId) ?? null));
   const said = figures && {
     netWorth: toCents(figures.netWorth),
     capitalAndSurplus: maybeCents(figures.capitalAndSurplus) as Cents | null,
     asOf: figures.asOf,
+    document: kept(figures.documentId),
   };
   const isSame =
     said?.netWorth === before?.netWorth &&
     said?.capitalAndSurplus === before?.capitalAndSurplus &&
-    said?.asOf === before?.asOf;
+    said?.asOf === before?.asOf &&
+    said?.document?.id === before?.document?.id;
   return {
     ...rest,
     figures: isSame ? before : said && { ...said, source: 'attested', at },
@@ -70,8 +86,12 @@ export function keptSettings(draft: LimitSettingsDraft, before: Figures | null, 
       originatorAmount: maybeCents(policy.originatorAmount),
       borrowerBps: maybeBps(policy.borrowerPercent),
       typeBps: shares(policy.typePercents, toBps),
+      document: kept(policy.documentId),
     },
-    waivers: waivers.map((waiver) => ({ ...waiver, limit: toCents(waiver.limit) })),
+    waivers: waivers.map(({ documentId, ...waiver }) => ({
+      ...waiver,
+      ...{ limit: toCents(waiver.limit), document: kept(documentId) },
+    })),
   };
 }
 
@@ -95,6 +115,13 @@ function pendingEntity(settings: ComplianceSettings, pending: PendingSettings, c
     contentHash: pending.contentHash,
   };
 }
+
+const figuresEntity = ({ document, ...figures }: Figures) => ({
+  ...figures,
+  netWorth: dollars(figures.netWorth),
+  capitalAndSurplus: maybeDollars(figures.capitalAndSurplus),
+  documentId: document?.id ?? null,
+});
 
 /** All that is recorded of a credit union's limits. */
 interface Recorded {
@@ -122,11 +149,7 @@ export const limitSettingsEntity = (
   creditUnionId: settings.creditUnionId,
   ...limitSettingsDraft(settings),
   pending: settings.pending && pendingEntity(settings, settings.pending, caller),
-  figures: settings.figures && {
-    ...settings.figures,
-    netWorth: dollars(settings.figures.netWorth),
-    capitalAndSurplus: maybeDollars(settings.figures.capitalAndSurplus),
-  },
+  figures: settings.figures && figuresEntity(settings.figures),
   reported: reported && {
     ...{ cycle: reported.cycle, report: reported.version, charterNumber: reported.charterNumber },
     ...{ charterKind: reported.charterKind, asOf: reported.asOf },

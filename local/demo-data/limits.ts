@@ -1,4 +1,4 @@
-import type { LimitSettingsDraft, OutsideExposureRow } from '#shared/contract/compliance-settings.ts';
+import type { OutsideExposureRow, WrittenSettings } from '#shared/contract/compliance-settings.ts';
 import { SUMMIT_RIDGE } from './credit-unions.ts';
 
 /** What the figures of a story are made from: dollars, and the largest group of borrowers of LP #1002 by its token. */
@@ -13,7 +13,7 @@ export interface LimitFacts {
 
 /** What a credit union recorded of its limits. */
 export interface LimitStory {
-  settings: Partial<LimitSettingsDraft>;
+  settings: Partial<WrittenSettings>;
   outside: OutsideExposureRow[];
 }
 

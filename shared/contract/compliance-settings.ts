@@ -10,6 +10,9 @@ import { decisionsOn, hashed } from './waiting-change.ts';
 
 const MOST_WAIVERS = 200;
 
+/** Of a file of `…/documents`; null where none is on file. */
+const documentId = z.string().min(1).max(60).nullable().default(null);
+
 /** What a credit union's administrators say of it: dollars, and percentages of net worth. */
 export const LimitSettingsDraft = z.strictObject({
   /** Not made; shown and kept; or binding as well. */
@@ -22,6 +25,8 @@ export const LimitSettingsDraft = z.strictObject({
       capitalAndSurplus: Money.nullable(),
       /** The last day of a quarter. */
       asOf: QuarterEnd,
+      /** The statement. Needed for a quarter later than that of the call report in force. */
+      documentId,
     })
     .nullable(),
   policy: z
@@ -29,17 +34,20 @@ export const LimitSettingsDraft = z.strictObject({
       ...LimitPolicyFields,
       /** When the board reviewed it last. */
       boardDate: Day,
+      documentId,
     })
     .nullable(),
   loanTypes: z
     .array(z.string().trim().min(1, 'Enter a loan type').max(100))
     .max(200)
     .refine((types) => new Set(types).size === types.length, 'A loan type is there twice'),
-  waivers: z.array(LimitWaiver).max(MOST_WAIVERS),
+  waivers: z.array(LimitWaiver.safeExtend({ documentId })).max(MOST_WAIVERS),
   /** Whether administrators of the site see all of this and the checks that are kept, beside what is public. */
   shareWithExchange: z.boolean(),
 });
 export type LimitSettingsDraft = z.output<typeof LimitSettingsDraft>;
+/** As it may be written. */
+export type WrittenSettings = z.input<typeof LimitSettingsDraft>;
 
 const personalWords = (row: number) => `Row ${row}: this looks like personal data. Use loan and group ids only.`;
 
@@ -110,6 +118,7 @@ export const LimitSettingsEntity = z.object({
       asOf: z.string(),
       source: z.enum(['attested', 'callReport']),
       at: DateTime,
+      documentId: z.string().nullable(),
     })
     .nullable(),
   /** What the NCUA's quarterly file in force says of it; null where no charter number leads there. */

@@ -8,6 +8,7 @@ import {
   replaceExposures,
 } from './compliance-settings.ts';
 import { evidenceList, evidenceOne, evidencePdf, evidenceVerification } from './evidence.ts';
+import { limitDocumentContent, limitDocuments } from './limit-documents.ts';
 import { limitsTrial, offeringCheck } from './limits.ts';
 import { contract } from './route.ts';
 
@@ -25,6 +26,8 @@ export const compliance = contract({
   approveSettings,
   declineSettings,
   replaceExposures,
+  documents: limitDocuments,
+  documentContent: limitDocumentContent,
   authorities,
   replaceAuthorities,
   approveAuthorities,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { documentKinds, documentStatuses, fileNameFault, fileSizeFault, MAX_FILE_BYTES } from '../domain/document.ts';
+import { limitDocumentUses } from '../domain/limit-document.ts';
 import { KnownFault } from './documents.ts';
 import { DateTime } from './fields.ts';
 import { contract } from './route.ts';
@@ -132,6 +133,29 @@ export const uploads = contract({
     reply: Upload,
     status: 201,
     problems: ['too_large', 'throttled'],
+  },
+  startLimitDocument: {
+    method: 'POST',
+    path: '/compliance/creditunions/{id}/documents',
+    access: 'limits',
+    remembers: false,
+    summary:
+      "Starts the upload of a credit union's net worth statement, policy or waiver letter: PDF, PNG or JPEG, at most 25 MB.",
+    body: UploadRequest.extend({ use: z.enum(limitDocumentUses) }),
+    reply: z.object({ id: z.string(), upload: Upload }),
+    status: 201,
+    problems: ['too_large', 'unsupported_type'],
+  },
+  completeLimitDocument: {
+    method: 'POST',
+    path: '/compliance/creditunions/{id}/documents/{documentId}/completion',
+    access: 'limits',
+    remembers: false,
+    summary: 'Puts the parts together; asked again, it answers the same file.',
+    body: Completion,
+    reply: z.object({ id: z.string() }),
+    status: 201,
+    problems: ['upload_mismatch', 'busy'],
   },
   list: {
     method: 'GET',

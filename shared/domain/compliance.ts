@@ -1,4 +1,5 @@
 import type { Cents } from '../format/money.ts';
+import type { KeptDocument } from './limit-document.ts';
 import type { GroupExposure, LimitPolicy, Waiver } from './limit-input.ts';
 import type { Figures } from './net-worth.ts';
 import { hasEmail, hasSocialNumber, hasTelephone } from './pool/tape/personal-data/values.ts';
@@ -14,6 +15,13 @@ export interface StoredPolicy extends Omit<LimitPolicy, 'typeBps'> {
   /** When the board reviewed it last, `YYYY-MM-DD`. */
   boardDate: string;
   typeBps: Record<string, number>;
+  /** The written policy itself. */
+  document: KeptDocument | null;
+}
+
+/** A waiver with the letter that granted it. */
+export interface StoredWaiver extends Waiver {
+  document: KeptDocument | null;
 }
 
 /** What of a credit union's settings people change. Money is whole cents. */
@@ -25,7 +33,7 @@ export interface SettingsTerms {
   policy: StoredPolicy | null;
   /** That the credit union grants itself. */
   loanTypes: string[];
-  waivers: Waiver[];
+  waivers: StoredWaiver[];
   /** Whether administrators of the site see figures, policy, exposures and kept checks, beside what is public. */
   shareWithExchange: boolean;
 }
@@ -52,6 +60,21 @@ export interface ComplianceSettings extends SettingsTerms {
   /** 0 where nothing was set up. */
   version: number;
 }
+
+type Documented = Pick<SettingsTerms, 'figures' | 'policy' | 'waivers'>;
+
+/** The files by which what is in force was recorded. */
+export const documentsInForce = ({ figures, policy, waivers }: Documented): KeptDocument[] =>
+  [figures, policy, ...waivers].flatMap((one) => (one?.document ? [one.document] : []));
+
+/** Those, and the files of a change that waits. */
+export const documentsOf = ({
+  pending,
+  ...terms
+}: Documented & Pick<ComplianceSettings, 'pending'>): KeptDocument[] => [
+  ...documentsInForce(terms),
+  ...(pending ? documentsInForce({ figures: null, policy: null, waivers: [], ...pending.parts }) : []),
+];
 
 /** Those of a credit union that set nothing up. */
 export const noSettings = (creditUnionId: string): ComplianceSettings => ({

@@ -1,4 +1,5 @@
 import type { Cents } from '../format/money.ts';
+import type { KeptDocument } from './limit-document.ts';
 
 /** A credit union's administrators said so, or its call report did. */
 export const figureOrigins = ['attested', 'callReport'] as const;
@@ -14,4 +15,6 @@ export interface Figures {
   source: (typeof figureOrigins)[number];
   /** When it came here, ISO 8601 UTC. */
   at: string;
+  /** The statement that shows it; a call report needs none. */
+  document: KeptDocument | null;
 }

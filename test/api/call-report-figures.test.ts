@@ -3,6 +3,7 @@ import { callReportSheets, zipSheets } from '#local/demo-data/call-reports.ts';
 import type { EvidenceEntity, EvidenceRow } from '#shared/contract/evidence.ts';
 import type { OfferingCheck } from '#shared/contract/limits.ts';
 import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
+import { limitDocument } from '#test/support/limit-documents.ts';
 import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -132,20 +133,28 @@ describe('charter numbers', () => {
   });
 
   it('give way to what was attested of a later quarter alone', async () => {
-    const { user, check, match, confirmed } = await buyer();
+    const own = await buyer();
+    const { user, check, match, confirmed, patch } = own;
     const lp = await openOffering(app);
     await inForce('2023-09', { charterNumber: '72002', name: user.creditUnionName, netWorth: 4_000_000 });
     await match('72002');
     expect((await check(lp)).inputs?.buyer.netWorth).toBe(4_000_000);
-    const attest = (asOf: string) => confirmed(['/figures', { netWorth: 9_000_000, capitalAndSurplus: null, asOf }]);
+    const said = (asOf: string, documentId?: string) =>
+      ['/figures', { netWorth: 9_000_000, capitalAndSurplus: null, asOf, documentId }] as const;
+    const attest = (...asked: Parameters<typeof said>) => confirmed([...said(...asked)]);
     await attest('2023-09-30');
     expect(await check(lp)).toMatchObject({
       ...{ netWorthFrom: 'callReport', inputs: { buyer: { netWorth: 4_000_000, netWorthAsOf: '2023-09-30' } } },
     });
-    await attest('2023-12-31');
+    const { errors } = await problemOf(await patch([...said('2023-12-31')]), 'invalid');
+    expect(errors).toEqual([{ pointer: '/figures/documentId', detail: 'Upload the statement of this quarter' }]);
+    const statement = await limitDocument(app, own, 'figures');
+    await attest('2023-12-31', statement);
     expect(await check(lp)).toMatchObject({
       ...{ netWorthFrom: 'attested', inputs: { buyer: { netWorth: 9_000_000, netWorthAsOf: '2023-12-31' } } },
     });
+    await problemOf(await patch([...said('2024-03-31', statement)]), 'invalid');
+    expect((await patch(['/corporate', true])).status).toBe(200);
   });
 
   it('turn checks off for a credit union that is not federally insured', async () => {

@@ -13,6 +13,7 @@ const entityOf = async (answer: Response | Promise<Response>) => (await (await a
 const figures = { netWorth: 4_000_000, capitalAndSurplus: null, asOf: '2026-06-30' };
 const waiver = {
   ...{ kind: 'originator', target: '*', limit: 90_000_000, from: '2026-01-01', until: null, stateConcurrence: false },
+  documentId: null,
 };
 type Asker = { token: string } | { as: 'admin' };
 

@@ -12,6 +12,7 @@ const figures = { netWorth: 18_400_000, capitalAndSurplus: 150_000_000.25, asOf:
 const policy = aPolicy;
 const waiver = {
   ...{ kind: 'originator', target: 'CU1', limit: 20_000_000, from: '2026-01-01', until: null, stateConcurrence: false },
+  documentId: null,
 };
 
 const administrator = () => limitsAdministrator(app);

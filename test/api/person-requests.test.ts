@@ -75,6 +75,7 @@ describe('the export', () => {
       'Call reports they sent in',
       'Call reports they took in',
       'Deliveries sent again',
+      'Documents of limits they sent',
       'Role of administrator',
       'Runs of allocations',
       'Settings of the platform',

@@ -14,6 +14,7 @@ const settings = {
   policy: {
     ...{ boardDate: '2026-01-15', originatorBps: null, originatorAmount: null, borrowerBps: null },
     typeBps: { 'New auto': 5_000 },
+    document: null,
   },
 };
 const report = (netWorth: number): ReportedFigures => ({

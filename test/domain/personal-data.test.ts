@@ -34,6 +34,7 @@ const samples: Record<keyof typeof keys, Key> = {
   waitingProposal: keys.waitingProposal('CU', '1-1'),
   proposalStep: keys.proposalStep({ creditUnionId: 'CU', at: '2026-11-23', id: 'P' }),
   compliance: keys.compliance('CU'),
+  limitDocument: keys.limitDocument('CU', 'S1'),
   brokenLimits: keys.brokenLimits('CU', '2026-06'),
   callReportLine: keys.callReportLine('1', '2026-06', 1),
   reportRoster: keys.reportRoster('2026-06', 1, 0),

@@ -20,6 +20,7 @@ const someFigures = fc.record({
   asOf: quarters,
   source: fc.constant('attested' as const),
   at: fc.constant('2026-11-01T00:00:00.000Z'),
+  document: fc.constant(null),
 });
 const someWaiver = fc.record({
   kind: fc.constantFrom('originator' as const, 'borrower' as const),
@@ -28,6 +29,7 @@ const someWaiver = fc.record({
   from: fc.constantFrom('2026-01-01', '2026-11-21'),
   until: maybe(fc.constantFrom('2026-10-01', '2026-12-31')),
   stateConcurrence: fc.boolean(),
+  document: fc.constant(null),
 });
 const someTerms: fc.Arbitrary<SettingsTerms> = fc.record({
   checkMode: fc.constantFrom('off' as const, 'advise' as const, 'enforce' as const),
@@ -41,6 +43,7 @@ const someTerms: fc.Arbitrary<SettingsTerms> = fc.record({
       originatorAmount: maybe(amount),
       borrowerBps: maybe(share),
       typeBps: fc.dictionary(fc.constantFrom('New auto', 'Boat'), share, { maxKeys: 2 }),
+      document: fc.constant(null),
     }),
   ),
   loanTypes: fc.subarray(['New auto', 'Boat']),
@@ -118,7 +121,14 @@ describe('a change of what purchases are checked by', () => {
 
   const terms = kept({
     ...noSettings('CU2'),
-    figures: { netWorth: cents(5), capitalAndSurplus: null, asOf: '2026-06-30', source: 'attested', at: '' },
+    figures: {
+      netWorth: cents(5),
+      capitalAndSurplus: null,
+      asOf: '2026-06-30',
+      source: 'attested',
+      at: '',
+      document: null,
+    },
   });
   const report = (quarter: string): ReportedFigures => ({
     ...{ source: 'callReport', cycle: quarter.slice(0, 7), version: 1, charterNumber: '1', charterKind: null },
@@ -158,6 +168,7 @@ describe('a change of what purchases are checked by', () => {
   const waiver = {
     ...{ kind: 'originator' as const, target: 'CU-77', limit: 5, from: '2026-01-01', until: '2026-12-31' },
     stateConcurrence: false,
+    document: null,
   };
   it.each<[string, boolean, object[]]>([
     ['the same', false, [waiver]],

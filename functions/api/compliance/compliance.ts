@@ -8,6 +8,7 @@ import { askedAmount } from './asked-amount.ts';
 import { authorityDesk } from './authorities.ts';
 import { checkOfferingFor } from './check.ts';
 import type { ComplianceDeps } from './deps.ts';
+import { documentDesk } from './documents.ts';
 import { evidenceDesk } from './evidence.ts';
 import { exposureDesk } from './exposures.ts';
 import { assertLimitReader } from './limit-readers.ts';
@@ -18,6 +19,7 @@ export const compliance = (deps: ComplianceDeps) => {
   const exposures = exposureDesk(deps);
   const authority = authorityDesk(deps);
   const evidence = evidenceDesk(deps);
+  const documents = documentDesk(deps);
 
   return serve(routes, {
     async tryApprovals({ body }) {
@@ -52,6 +54,8 @@ export const compliance = (deps: ComplianceDeps) => {
     approveSettings: (request, caller) => settings.approve(request, caller),
     declineSettings: (request, caller) => settings.decline(request, caller),
     replaceExposures: (request, caller) => exposures.replace(request, caller),
+    documents: (request, caller) => documents.list(request, caller),
+    documentContent: (request, caller) => documents.content(request, caller),
     authorities: (request, caller) => authority.find(request, caller),
     replaceAuthorities: (request, caller) => authority.replace(request, caller),
     approveAuthorities: (request, caller) => authority.approve(request, caller),

@@ -3,16 +3,21 @@ import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { CheckWriter } from '../../services/check-writer.ts';
 import type { FileService } from '../../services/files.ts';
+import type { ScannedFiles } from '../../services/scanned-files.ts';
 import type { AuthorityStore } from '../../store/authorities.ts';
 import type { BrokenLimitStore } from '../../store/broken-limits.ts';
 import type { CheckFactsStore } from '../../store/check-facts.ts';
 import type { ComplianceStore } from '../../store/compliance.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { EvidenceStore } from '../../store/evidence.ts';
+import type { LimitDocumentStore } from '../../store/limit-documents.ts';
 import type { UserStore } from '../../store/users.ts';
 
 /** What looking after settings takes of it. */
-export type SettingsDeps = Pick<ComplianceDeps, 'compliance' | 'creditUnions' | 'brokenLimits' | 'users' | 'newId'>;
+export type SettingsDeps = Pick<
+  ComplianceDeps,
+  'compliance' | 'creditUnions' | 'brokenLimits' | 'users' | 'newId' | 'limitDocuments' | 'scanned'
+>;
 
 export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   compliance: ComplianceStore;
@@ -24,6 +29,10 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   checkFacts: CheckFactsStore;
   creditUnions: Pick<CreditUnionStore, 'find'>;
   writeCheck: CheckWriter;
+  limitDocuments: LimitDocumentStore;
+  /** Of the documents bucket. */
+  scanned: ScannedFiles;
+  files: Pick<FileService, 'link'>;
   /** Of the archive of records. */
   archive: Pick<FileService, 'link'>;
   borrowersOf: ReadTapeBorrowers;

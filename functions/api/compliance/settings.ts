@@ -3,6 +3,8 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { changeRefusal } from '#shared/domain/authority-change.ts';
+import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
+import { isNewerThanFile } from '#shared/domain/call-report/judged.ts';
 import type { ComplianceSettings, PendingSettings, SettingsTerms } from '#shared/domain/compliance.ts';
 import {
   changedParts,
@@ -21,6 +23,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { valid } from '../../runtime/valid.ts';
 import { keptSettings, limitSettingsDraft } from '../../wire/compliance.ts';
+import { attachedDocuments } from './attach-documents.ts';
 import type { SettingsDeps } from './deps.ts';
 import { fault, readSettings, settingsAnswer, today } from './settings-answer.ts';
 
@@ -58,6 +61,17 @@ const conflict = (message: string) => new Problem('conflict', { message });
 function assertPast({ figures, policy }: LimitSettingsDraft, now: Date): void {
   if (figures && figures.asOf > today(now)) throw fault('/figures/asOf', "The quarter hasn't ended");
   if (policy && policy.boardDate > today(now)) throw fault('/policy/boardDate', 'The date is after today');
+}
+
+/** A statement shows a net worth newer than the call report's, and a later quarter has one of its own (trading.md A3). */
+function assertStatement(
+  { figures }: SettingsTerms,
+  { figures: before }: ComplianceSettings,
+  reported: ReportedFigures | null,
+): void {
+  if (figures === before || !isNewerThanFile(figures, reported)) return;
+  const isOfOther = figures?.document?.id === before?.document?.id && figures?.asOf !== before?.asOf;
+  if (!figures?.document || isOfOther) throw fault('/figures/documentId', 'Upload the statement of this quarter');
 }
 
 /** How credit unions' administrators look after what their purchases are checked by. */
@@ -111,7 +125,9 @@ export const settingsDesk = (deps: SettingsDeps) => {
         );
         assertPast(draft, now);
         const at = now.toISOString();
-        const after = keptSettings(draft, settings.figures, at);
+        const attached = await attachedDocuments(deps, settings, draft, at);
+        const after = keptSettings(draft, { before: settings.figures, at, documents: attached.documents });
+        assertStatement(after, settings, reported);
         const asked = settingsParts.filter((part) => body.some(({ path }) => isOf(path, part)));
         const waits = waitingParts(settings, after, reported);
         const pending = await pendingAfter(settings, { after, waits, asked }, { caller, now });
@@ -131,7 +147,7 @@ export const settingsDesk = (deps: SettingsDeps) => {
           ...{ type: isProposed ? proposed : 'Limits Changed', before: mode(settings), after: mode(next) },
           detail: details.join('. '),
         });
-        return settingsAnswer({ ...read, settings: await compliance.save(next, entry) }, caller);
+        return settingsAnswer({ ...read, settings: await compliance.save(next, entry, attached.writes) }, caller);
       }),
 
     approve: (asked: Asked & { body: { contentHash: string } }, caller: Caller) =>

@@ -11,6 +11,7 @@ import { uploadedFile } from '../../wire/document.ts';
 import { begin } from './begin.ts';
 import { complete } from './complete.ts';
 import type { UploadDeps } from './deps.ts';
+import { limitDocumentSender } from './limit-documents.ts';
 import { cancel, stateOf } from './unfinished.ts';
 
 /** Files that one answer lists at most. */
@@ -18,8 +19,13 @@ const MOST = 1000;
 
 const folderOf = (creditUnionId: string) => ({ kind: 'uploads', owner: creditUnionId }) as const;
 
-export const uploads = (deps: UploadDeps) =>
-  serve(routes, {
+export const uploads = (deps: UploadDeps) => {
+  const limits = limitDocumentSender(deps);
+  return serve(routes, {
+    startLimitDocument: (request, caller) => limits.start(request, caller),
+
+    completeLimitDocument: (request, caller) => limits.complete(request, caller),
+
     start: ({ body, ...context }, caller) =>
       begin(deps, { folder: folderOf(caller.creditUnionId), body }, caller, context),
 
@@ -73,6 +79,7 @@ export const uploads = (deps: UploadDeps) =>
       return redirect(link);
     },
   });
+};
 
 /** Longer keys than the table takes are no one's. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);

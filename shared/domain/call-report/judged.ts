@@ -25,7 +25,7 @@ export function judgedBy(settings: ComplianceSettings, reported: ReportedFigures
     ...settings,
     charter,
     reported,
-    figures: { netWorth, capitalAndSurplus, asOf, source: 'callReport', at: asOf },
+    figures: { netWorth, capitalAndSurplus, asOf, source: 'callReport', at: asOf, document: null },
   };
 }
 

@@ -17,6 +17,7 @@ const attested = (asOf: string): Figures => ({
     asOf,
     source: 'attested',
     at: '2026-10-01T00:00:00.000Z',
+    document: null,
   },
 });
 const judged = (asOf: string | null, said: ReportedFigures | null = reported) =>

@@ -48,7 +48,7 @@ const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
 const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
 const limits = {
   'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#*': [put],
-  'Table.Arn EVIDENCE#* OFFERING#*': [query],
+  'Table.Arn EVIDENCE#* OFFERING#* CREDITUNION#*': [query],
 };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
@@ -106,6 +106,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...{ 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers },
     'WriteCheck.Arn': ['lambda:InvokeFunction'],
     ...{ [`${records}/evidence/*`]: ['s3:GetObject'], [`${documents}/evidence/*`]: ['s3:GetObject'] },
+    [`${documents}/uploads/*/limits/*`]: ['s3:GetObject', 's3:GetObjectTagging'],
   },
   configuration: { 'Table.Arn': [get, put, query] },
   content: {

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
 import styles from './compliance.module.css';
 import { ComplianceTabs } from './compliance-tabs.tsx';
+import { DocumentsCard } from './documents-card.tsx';
 import { ExposuresCard } from './exposures-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -45,32 +46,35 @@ export function CompliancePage() {
       <Loaded query={useQuery(limitSettings(id))} lines={10}>
         {({ body, etag }) => (
           <UnsavedParts>
-            <fieldset disabled={!mayChange} aria-label="Limits" className={styles.page}>
-              {!mayChange && (
-                <Notice>
-                  <p>You can read these. Your credit union’s administrators change them.</p>
-                </Notice>
-              )}
-              {!body.isSetUp && (
-                <Notice title="No checks yet">
-                  <p>Add your policy and figures to see how much you can buy before you commit.</p>
-                </Notice>
-              )}
-              {body.broken && (
-                <Suspense>
-                  <BrokenLimits broken={body.broken} />
-                </Suspense>
-              )}
-              {body.pending && (
-                <Suspense>
-                  <PendingSettings settings={body} pending={body.pending} />
-                </Suspense>
-              )}
-              <SettingsForm id={id} settings={body} version={etag} />
-              <ExposuresCard id={id} exposures={body.exposures} />
+            <div className={styles.page}>
+              <fieldset disabled={!mayChange} aria-label="Limits" className={styles.page}>
+                {!mayChange && (
+                  <Notice>
+                    <p>You can read these. Your credit union’s administrators change them.</p>
+                  </Notice>
+                )}
+                {!body.isSetUp && (
+                  <Notice title="No checks yet">
+                    <p>Add your policy and figures to see how much you can buy before you commit.</p>
+                  </Notice>
+                )}
+                {body.broken && (
+                  <Suspense>
+                    <BrokenLimits broken={body.broken} />
+                  </Suspense>
+                )}
+                {body.pending && (
+                  <Suspense>
+                    <PendingSettings settings={body} pending={body.pending} />
+                  </Suspense>
+                )}
+                <SettingsForm id={id} settings={body} version={etag} />
+                <ExposuresCard id={id} exposures={body.exposures} />
+              </fieldset>
+              <DocumentsCard id={id} />
               <AtCard />
               <Disclaimer ruleSet={ruleSet.id} status={ruleSet.status} />
-            </fieldset>
+            </div>
           </UnsavedParts>
         )}
       </Loaded>

@@ -6,6 +6,7 @@ import { compliance } from '../../lib/api.ts';
 import { meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { authorities } from '../../people/authority/queries.ts';
+import { limitDocuments } from '../../people/limit-settings/document-queries.ts';
 import { limitSettings } from '../../people/limit-settings/queries.ts';
 
 type Patch = Parameters<typeof compliance.changeSettings>[0]['body'];
@@ -28,6 +29,7 @@ function useKeep(id: string) {
   const queries = useQueryClient();
   return (saved: Versioned<LimitSettingsEntity>) => {
     queries.setQueryData(limitSettings(id).queryKey, saved);
+    queries.invalidateQueries({ queryKey: limitDocuments(id).queryKey });
     return queries.invalidateQueries({ queryKey: ['limits'] });
   };
 }

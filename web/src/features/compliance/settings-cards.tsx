@@ -8,10 +8,12 @@ import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './compliance.module.css';
+import { DocumentField } from './document-field.tsx';
 import { ReportedFigures } from './reported-figures.tsx';
 import { type Faults, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
 
 export interface CardParts {
+  creditUnionId: string;
   draft: SettingsDraft;
   faults: Faults;
   /** `pointer`: the field whose fault this mends. */
@@ -25,7 +27,7 @@ export const yesOrNo = [
 
 type FiguresCardProps = CardParts & Pick<LimitSettingsEntity, 'figures' | 'reported' | 'isSetUp'>;
 
-export function FiguresCard({ draft, faults, change, figures, reported, isSetUp }: FiguresCardProps) {
+export function FiguresCard({ creditUnionId, draft, faults, change, figures, reported, isSetUp }: FiguresCardProps) {
   return (
     <Card title="Figures" id="figures">
       <p className={styles.small}>
@@ -53,6 +55,14 @@ export function FiguresCard({ draft, faults, change, figures, reported, isSetUp 
           value={draft.asOf}
           onChange={(asOf) => change({ asOf }, '/figures/asOf')}
           errorMessage={faults['/figures/asOf']}
+        />
+        <DocumentField
+          label="Statement"
+          creditUnionId={creditUnionId}
+          use="figures"
+          value={draft.statementId}
+          onChange={(statementId) => change({ statementId }, '/figures/documentId')}
+          errorMessage={faults['/figures/documentId']}
         />
         <SelectField
           label="Charter"
@@ -88,7 +98,7 @@ export function FiguresCard({ draft, faults, change, figures, reported, isSetUp 
   );
 }
 
-export function PolicyCard({ draft, faults, change }: CardParts) {
+export function PolicyCard({ creditUnionId, draft, faults, change }: CardParts) {
   return (
     <Card title="Loan participation policy" id="policy">
       <p className={styles.small}>Limits from your written policy. Leave blank any that it doesn’t set.</p>
@@ -98,6 +108,14 @@ export function PolicyCard({ draft, faults, change }: CardParts) {
           value={draft.boardDate}
           onChange={(boardDate) => change({ boardDate }, '/policy/boardDate')}
           errorMessage={faults['/policy/boardDate']}
+        />
+        <DocumentField
+          label="Written policy"
+          creditUnionId={creditUnionId}
+          use="policy"
+          value={draft.policyId}
+          onChange={(policyId) => change({ policyId }, '/policy/documentId')}
+          errorMessage={faults['/policy/documentId']}
         />
         <TextField
           label="One originator, % of net worth"

@@ -18,6 +18,8 @@ export interface WaiverDraft {
   from: string;
   until: string;
   stateConcurrence: 'yes' | 'no';
+  /** Of its letter; empty: none is on file. So are those of the statement and of the policy. */
+  documentId: string;
 }
 
 /** The settings as texts. */
@@ -29,6 +31,8 @@ export interface SettingsDraft {
   netWorth: string;
   capitalAndSurplus: string;
   asOf: string;
+  statementId: string;
+  policyId: string;
   boardDate: string;
   originatorPercent: string;
   originatorAmount: string;
@@ -51,6 +55,7 @@ const newKey = (): string => `row-${++keys}`;
 export const newType = (): TypeDraft => ({ key: newKey(), loanType: '', granted: 'yes', percent: '' });
 export const newWaiver = (): WaiverDraft => ({
   ...{ key: newKey(), kind: 'originator', target: '', limit: '', from: '', until: '', stateConcurrence: 'no' },
+  documentId: '',
 });
 
 export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettingsEntity): SettingsDraft {
@@ -64,6 +69,8 @@ export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettin
     netWorth: amountText(figures?.netWorth),
     capitalAndSurplus: amountText(figures?.capitalAndSurplus),
     asOf: figures?.asOf ?? '',
+    statementId: figures?.documentId ?? '',
+    policyId: policy?.documentId ?? '',
     boardDate: policy?.boardDate ?? '',
     originatorPercent: percentText(policy?.originatorPercent),
     originatorAmount: amountText(policy?.originatorAmount),
@@ -76,6 +83,7 @@ export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettin
       ...waiver,
       ...{ key: newKey(), limit: amountText(waiver.limit), until: waiver.until ?? '' },
       stateConcurrence: yes(waiver.stateConcurrence),
+      documentId: waiver.documentId ?? '',
     })),
   };
 }
@@ -100,10 +108,11 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
     if (loanType && types.findIndex((one) => one.loanType === loanType) < place)
       faults[key] = 'This one is listed twice';
   }
-  const hasFigures = [netWorth, capitalAndSurplus, asOf].some((text) => text.trim() !== '');
+  const hasFigures = [netWorth, capitalAndSurplus, asOf, draft.statementId].some((text) => text.trim() !== '');
   const hasPolicy =
-    [boardDate, originatorPercent, originatorAmount, borrowerPercent].some((text) => text.trim() !== '') ||
-    types.some(({ percent }) => percent.trim() !== '');
+    [boardDate, originatorPercent, originatorAmount, borrowerPercent, draft.policyId].some(
+      (text) => text.trim() !== '',
+    ) || types.some(({ percent }) => percent.trim() !== '');
   const settings: LimitSettingsDraft = {
     checkMode: draft.checkMode,
     charter: draft.charter,
@@ -113,11 +122,13 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
           netWorth: needed('/figures/netWorth', netWorth),
           capitalAndSurplus: number('/figures/capitalAndSurplus', capitalAndSurplus),
           asOf,
+          documentId: draft.statementId || null,
         }
       : null,
     policy: hasPolicy
       ? {
           boardDate,
+          documentId: draft.policyId || null,
           originatorPercent: number('/policy/originatorPercent', originatorPercent),
           originatorAmount: number('/policy/originatorAmount', originatorAmount),
           borrowerPercent: number('/policy/borrowerPercent', borrowerPercent),
@@ -130,11 +141,12 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
         }
       : null,
     loanTypes: types.filter(({ granted }) => granted === 'yes').map(({ loanType }) => loanType),
-    waivers: draft.waivers.map(({ key: _, until, limit, stateConcurrence, ...waiver }, place) => ({
+    waivers: draft.waivers.map(({ key: _, until, limit, stateConcurrence, documentId, ...waiver }, place) => ({
       ...waiver,
       limit: needed(`/waivers/${place}/limit`, limit),
       until: until || null,
       stateConcurrence: stateConcurrence === 'yes',
+      documentId: documentId || null,
     })),
     shareWithExchange: draft.shareWithExchange === 'yes',
   };

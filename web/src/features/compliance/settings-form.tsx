@@ -64,7 +64,7 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
       },
     );
   };
-  const parts = { draft, faults, change };
+  const parts = { creditUnionId: id, draft, faults, change };
   const isStale = save.error !== null && Problem.from(save.error).code === 'stale';
 
   return (

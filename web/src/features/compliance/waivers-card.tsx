@@ -5,11 +5,12 @@ import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './compliance.module.css';
+import { DocumentField } from './document-field.tsx';
 import { type CardParts, yesOrNo } from './settings-cards.tsx';
 import { newWaiver, type WaiverDraft } from './settings-draft.ts';
 
 /** Limits that the regional director raised. */
-export function WaiversCard({ draft: { waivers }, faults, change }: CardParts) {
+export function WaiversCard({ creditUnionId, draft: { waivers }, faults, change }: CardParts) {
   const set = (place: number, part: Partial<WaiverDraft>) => {
     const [name = ''] = Object.keys(part);
     const next = waivers.map((one, i) => (i === place ? { ...one, ...part } : one));
@@ -74,6 +75,15 @@ export function WaiversCard({ draft: { waivers }, faults, change }: CardParts) {
                 value={waiver.stateConcurrence}
                 options={yesOrNo}
                 onChange={(text) => set(place, { stateConcurrence: text as 'yes' | 'no' })}
+              />
+              <DocumentField
+                label="Letter"
+                of={`waiver ${place + 1}`}
+                creditUnionId={creditUnionId}
+                use="waiver"
+                value={waiver.documentId}
+                onChange={(documentId) => set(place, { documentId })}
+                errorMessage={faults[`/waivers/${place}/documentId`]}
               />
               <Button
                 variant="quiet"

@@ -20,25 +20,32 @@ const percent = (share: number) => `${share}% of net worth`;
 const yes = (is: boolean) => (is ? 'Yes' : 'No');
 const target = (one: Waiver) => (one.target === '*' ? 'all' : one.target);
 
-function waiverWords({ limit, from, until, stateConcurrence }: Waiver): string {
+function waiverWords({ limit, from, until, stateConcurrence, documentId }: Waiver, letter: string): string {
   const days = `from ${date(from)}${until ? ` until ${date(until)}` : ''}`;
-  return `${money(limit)} ${days}${stateConcurrence ? ', with state concurrence' : ''}`;
+  return `${money(limit)} ${days}${stateConcurrence ? ', with state concurrence' : ''}${documentId ? `, by ${letter}` : ''}`;
 }
+
+/** Names of files by their ids. */
+type DocumentNames = ReadonlyMap<string, string>;
 
 type Lines = [what: string, said: string][];
 
 /** Each thing of these parts by its name, in the order of the page. */
-function linesOf({ figures, policy, ...parts }: Parts): Lines {
+function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Lines {
+  const onFile = (documentId: string | null | undefined) =>
+    documentId ? (names.get(documentId) ?? 'On file') : 'No document on file';
   const lines: Lines = [];
   if (figures !== undefined) {
     lines.push(['Net worth', figures ? `${money(figures.netWorth)} of ${date(figures.asOf)}` : 'Not recorded']);
     lines.push(['Unimpaired capital and surplus', maybeMoney(figures?.capitalAndSurplus)]);
+    lines.push(['Statement', onFile(figures?.documentId)]);
   }
   if (parts.charter) lines.push(['Charter', parts.charter === 'federal' ? 'Federal' : 'State']);
   if (parts.corporate !== undefined) lines.push(['Corporate credit union', yes(parts.corporate)]);
   if (parts.checkMode) lines.push(['Checks', modeWords[parts.checkMode]]);
   if (policy !== undefined) {
     lines.push(['Last board review', policy ? date(policy.boardDate) : 'No policy']);
+    lines.push(['Written policy', onFile(policy?.documentId)]);
     lines.push(['One originator, % of net worth', bound(policy?.originatorPercent, percent)]);
     lines.push(['One originator, amount', bound(policy?.originatorAmount, money)]);
     lines.push(['One borrower, % of net worth', bound(policy?.borrowerPercent, percent)]);
@@ -46,7 +53,8 @@ function linesOf({ figures, policy, ...parts }: Parts): Lines {
       lines.push([`Limit of ${type} loans`, percent(share)]);
   }
   for (const type of parts.loanTypes ?? []) lines.push([`${type} loans`, 'Granted']);
-  for (const one of parts.waivers ?? []) lines.push([`Waiver of one ${one.kind}: ${target(one)}`, waiverWords(one)]);
+  for (const one of parts.waivers ?? [])
+    lines.push([`Waiver of one ${one.kind}: ${target(one)}`, waiverWords(one, onFile(one.documentId))]);
   return lines;
 }
 
@@ -58,10 +66,14 @@ function saidOf(lines: Lines): Map<string, string> {
 }
 
 /** What would be different once these parts are in force. */
-export function settingsLines(settings: LimitSettingsDraft, parts: Parts): ChangeLine[] {
+export function settingsLines(
+  settings: LimitSettingsDraft,
+  parts: Parts,
+  documents: DocumentNames = new Map(),
+): ChangeLine[] {
   const names = Object.keys(parts) as (keyof LimitSettingsDraft)[];
-  const now = saidOf(linesOf(Object.fromEntries(names.map((name) => [name, settings[name]]))));
-  const then = saidOf(linesOf(parts));
+  const now = saidOf(linesOf(Object.fromEntries(names.map((name) => [name, settings[name]])), documents));
+  const then = saidOf(linesOf(parts, documents));
   return [...new Set([...now.keys(), ...then.keys()])]
     .map((what) => ({ what, before: now.get(what) ?? 'None', after: then.get(what) ?? 'None' }))
     .filter(({ before, after }) => before !== after);

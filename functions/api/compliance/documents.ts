@@ -1,0 +1,71 @@
+import type { LimitDocumentEntity } from '#shared/contract/limit-documents.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { type ComplianceSettings, documentsInForce } from '#shared/domain/compliance.ts';
+import { documentStatus, type Verdict } from '#shared/domain/document.ts';
+import { type LimitDocument, limitDocumentKey } from '#shared/domain/limit-document.ts';
+import { seenSettings } from '../../rules/seen-limits.ts';
+import { redirect } from '../../runtime/answer.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import type { ComplianceDeps } from './deps.ts';
+import { assertLimitReader } from './limit-readers.ts';
+
+type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More;
+
+/** One that nothing was recorded by is shown for a day. */
+const SHOWN_MS = 86_400_000;
+
+const absent = () => new Problem('not_found', { message: 'There is no such document.' });
+
+const idsOf = (settings: ComplianceSettings) => new Set(documentsInForce(settings).map((one) => one.id));
+
+/** What a scan found of one: what was recorded by it had been found clean. */
+export const verdictOn = async (
+  { scanned }: Pick<ComplianceDeps, 'scanned'>,
+  document: LimitDocument,
+): Promise<Verdict> => (document.sha256 ? 'Clean' : ((await scanned.verdict(limitDocumentKey(document))) ?? 'Pending'));
+
+/** How a credit union's people look after the files that its limits are recorded by. */
+export const documentDesk = (deps: ComplianceDeps) => {
+  const { limitDocuments, files } = deps;
+
+  async function known(creditUnionId: string, documentId: string): Promise<LimitDocument> {
+    const found = await limitDocuments.find(creditUnionId, documentId);
+    if (!found) throw absent();
+    return found;
+  }
+
+  async function entity(document: LimitDocument, inForce: ReadonlySet<string>): Promise<LimitDocumentEntity> {
+    const { id, use, fileName, size, sha256, keptAt, sentAt, sentBy } = document;
+    const verdict = await verdictOn(deps, document);
+    return {
+      ...{ id, use, fileName, size, sha256, keptAt, sentAt, sentBy },
+      ...{ status: documentStatus({ verdict, handOut: null }), isInForce: inForce.has(id) },
+    };
+  }
+
+  return {
+    async list({ id, now }: Asked, caller: Caller) {
+      const settings = await seenSettings(deps, id, caller);
+      await assertLimitReader(deps, caller, now);
+      const shown = (await limitDocuments.list(id)).filter(
+        ({ multipartId, keptAt, sentAt }) =>
+          multipartId === null && (keptAt !== null || now.getTime() - Date.parse(sentAt) < SHOWN_MS),
+      );
+      const inForce = idsOf(settings);
+      return Promise.all(shown.map((one) => entity(one, inForce)));
+    },
+
+    async content({ id, documentId, now }: Asked<{ documentId: string }>, caller: Caller) {
+      await seenSettings(deps, id, caller);
+      await assertLimitReader(deps, caller, now);
+      const document = await known(id, documentId);
+      if (document.multipartId !== null) throw absent();
+      const verdict = await verdictOn(deps, document);
+      if (verdict === 'Pending') throw new Problem('file_not_ready');
+      if (verdict !== 'Clean') throw new Problem('file_quarantined');
+      const { fileName: itemName, contentType } = document;
+      return redirect(await files.link({ key: limitDocumentKey(document), itemName, contentType }, 'attachment'));
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { GetObjectTaggingCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { Verdict } from '#shared/domain/document.ts';
+import { scanTag, verdictOf } from '#shared/events/bucket-event.ts';
+import { objectReader } from './object-reader.ts';
+
+/** Files of the documents bucket that have no record of what their scan found: the bucket is asked. */
+export interface ScannedFiles {
+  /** Null where there is no such file. */
+  verdict(key: string): Promise<Verdict | null>;
+  /** Of the bytes of a file that was found clean, lowercase hex. */
+  sha256(key: string): Promise<string>;
+}
+
+/** Whoever may not list the bucket is told 403 where nothing is. */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0);
+
+export function scannedFiles(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): ScannedFiles {
+  const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
+  const objects = objectReader(env, client);
+  return {
+    async verdict(Key) {
+      try {
+        const { TagSet = [] } = await client.send(new GetObjectTaggingCommand({ Bucket: env.DOCUMENTS_BUCKET, Key }));
+        const tag = TagSet.find(({ Key: name }) => name === scanTag);
+        return tag ? verdictOf(tag.Value) : 'Pending';
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    },
+
+    async sha256(key) {
+      const hash = createHash('sha256');
+      for await (const piece of await objects.stream(key)) hash.update(piece as Uint8Array);
+      return hash.digest('hex');
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { documentStatuses } from '../domain/document.ts';
+import { limitDocumentUses } from '../domain/limit-document.ts';
+import { DateTime } from './fields.ts';
+import type { Route } from './route.ts';
+
+export const LimitDocumentEntity = z.object({
+  id: z.string(),
+  use: z.enum(limitDocumentUses),
+  fileName: z.string(),
+  size: z.number().int(),
+  /** Of its bytes, lowercase hex; null until something is recorded by it. */
+  sha256: z.string().nullable(),
+  /** When something was first recorded by it. */
+  keptAt: DateTime.nullable(),
+  sentAt: DateTime,
+  sentBy: z.string(),
+  status: z.enum(documentStatuses),
+  /** Whether it supports what is in force now. */
+  isInForce: z.boolean(),
+});
+export type LimitDocumentEntity = z.output<typeof LimitDocumentEntity>;
+
+const all = '/compliance/creditunions/{id}/documents';
+const one = `${all}/{documentId}` as const;
+
+export const limitDocuments = {
+  method: 'GET',
+  path: all,
+  // Which one is theirs, and whether they may decide amounts, the handler asks: another's is 404 for everyone.
+  access: 'verifiedOrAdmin',
+  summary:
+    "A credit union's net worth statements, policies and waiver letters, newest first: those that something was recorded by, and those of the past day.",
+  reply: z.array(LimitDocumentEntity),
+} as const satisfies Route;
+
+export const limitDocumentContent = {
+  method: 'GET',
+  path: `${one}/content`,
+  access: 'verifiedOrAdmin',
+  summary: 'Redirects to the file, also to one that was replaced.',
+  status: 302,
+  problems: ['file_not_ready', 'file_quarantined'],
+} as const satisfies Route;
