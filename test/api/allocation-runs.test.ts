@@ -239,6 +239,23 @@ describe('a run that two administrators decide on', () => {
     const { rows } = await admin.allocations.run({ id: lp, run: asked.run });
     const lines = (await (await file('csv')).text()).trim().split('\n');
     expect(lines).toHaveLength(rows.length + 1);
+    expect(lines[0]).toBe('Credit union,Requested,Eligible,Allocated,Outcome,Because,Limited by,Order');
     expect(lines[1]).toContain(String(rows[0]?.allocated));
+  });
+
+  it('has the price of each order in its file where the LP asks for prices', async () => {
+    const lp = await openOffering(app, { AsksForPrice: true });
+    await app.as('buyer').commitments.submit({ id: lp, body: { Amount: 600_000, Price: 100.125 } });
+    await committed(app, lp, 400_000, 'northfield');
+    await admin.allocations.closeBook({ id: lp });
+    const { id: run } = await admin.allocations.dryRun({ id: lp, body: { method: 'priceTiers' } });
+    const file = await app.call(`/marketplace/offering/${lp}/allocations/${run}/file?format=csv`, { as: 'admin' });
+    const lines = (await file.text()).trim().split('\n');
+    expect(lines[0]).toBe('Credit union,Requested,Price (%),Eligible,Allocated,Outcome,Because,Limited by,Order');
+    const bids = lines.slice(1).map((line) => line.split(',').slice(1, 5));
+    expect(bids.toSorted()).toEqual([
+      ['400000', '', '400000', '300000'],
+      ['600000', '100.125', '600000', '600000'],
+    ]);
   });
 });

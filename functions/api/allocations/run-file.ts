@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { RunEntity } from '#shared/contract/allocations.ts';
+import type { RunDetail } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { runInputs } from '#shared/domain/allocation-draft.ts';
 import { canonicalInputs } from '#shared/domain/allocation-run.ts';
@@ -13,13 +13,19 @@ const named = (contentType: string, name: string) => ({
   'cache-control': 'no-store',
 });
 
-/** What each credit union gets, for a spreadsheet: what looks like a formula stays text. */
-export function rowsFile({ id, rows }: RunEntity): Bytes {
+/** What each credit union gets, for a spreadsheet: what looks like a formula stays text. Where orders have prices, with these. */
+export function rowsFile({ id, rows, inputs: { orders } }: RunDetail): Bytes {
+  const prices = new Map(orders.map((order) => [order.id, order.price]));
+  const hasPrices = orders.some(({ price }) => price !== null);
+  const priced = (text: string | number | null) => (hasPrices ? [text ?? ''] : []);
   const lines = rows.map((row) => [
-    ...[row.creditUnionName, row.requested, row.eligible, row.allocated, row.outcome],
-    ...[row.because ?? '', row.limitedBy ?? '', row.id],
+    ...[row.creditUnionName, row.requested, ...priced(prices.get(row.id) ?? null), row.eligible, row.allocated],
+    ...[row.outcome, row.because ?? '', row.limitedBy ?? '', row.id],
   ]);
-  const header = ['Credit union', 'Requested', 'Eligible', 'Allocated', 'Outcome', 'Because', 'Limited by', 'Order'];
+  const header = [
+    ...['Credit union', 'Requested', ...priced('Price (%)'), 'Eligible', 'Allocated'],
+    ...['Outcome', 'Because', 'Limited by', 'Order'],
+  ];
   return new Bytes(
     200,
     named('text/csv', `allocation-${id}.csv`),
