@@ -1,22 +1,19 @@
-import type { RunSummary } from '#shared/contract/allocations.ts';
 import { allocations as routes } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { Caller } from '#shared/domain/access.ts';
-import { approveRun, discardRun, type RunDecision, returnRun, submitRun } from '#shared/domain/allocation-approval.ts';
-import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
+import { approveRun, discardRun, returnRun, submitRun } from '#shared/domain/allocation-approval.ts';
 import { runAllocation } from '#shared/domain/allocation-run.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { withRetry } from '../../runtime/retry.ts';
-import type { RequestContext } from '../../runtime/serve.ts';
 import { serve } from '../../runtime/serve.ts';
 import { allocationBook, allocationResult, amountsByHand, runSummary } from '../../wire/allocations.ts';
 import { applyRun } from './apply-run.ts';
 import { closeBook } from './close-book.ts';
+import { decideRun } from './decide-run.ts';
 import type { AllocationDeps } from './deps.ts';
 import { dryRun } from './dry-run.ts';
-import { type AskedRun, closedBook, closedRun, foundRun, shownRun } from './found-run.ts';
+import { closedBook, foundRun, shownRun } from './found-run.ts';
 import { ownAllocation } from './own-allocation.ts';
 import { inputsFile, rowsFile } from './run-file.ts';
 import { shownBook } from './shown-book.ts';
@@ -54,12 +51,12 @@ export const allocations = (deps: AllocationDeps) =>
 
     run: async (asked) => shownRun(deps, await foundRun(deps, asked)),
 
-    submit: (asked, caller) => stepOn(deps, asked, caller, submitRun, 'AllocationSubmitted'),
-    approve: (asked, caller) => stepOn(deps, asked, caller, approveRun, 'AllocationApproved'),
+    submit: (asked, caller) => decideRun(deps, asked, caller, submitRun, 'AllocationSubmitted'),
+    approve: (asked, caller) => decideRun(deps, asked, caller, approveRun, 'AllocationApproved'),
     sendBack: (asked, caller) =>
-      stepOn(deps, asked, caller, (run, decision) => returnRun(run, { ...decision, reason: asked.body.reason })),
+      decideRun(deps, asked, caller, (run, decision) => returnRun(run, { ...decision, reason: asked.body.reason })),
 
-    discard: (asked, caller) => stepOn(deps, asked, caller, discardRun),
+    discard: (asked, caller) => decideRun(deps, asked, caller, discardRun),
 
     apply: (asked, caller) => applyRun(deps, asked, caller),
 
@@ -78,21 +75,3 @@ async function assertNotApplying(deps: AllocationDeps, { lpNumber, appliedRun }:
     throw new Problem('conflict', { message: 'The allocation of this LP is being applied.' });
   }
 }
-
-const stepOn = (
-  deps: AllocationDeps,
-  { body, now, remember, ...asked }: AskedRun & RequestContext & { body: { resultHash: string } },
-  caller: Caller,
-  step: (run: AllocationRun, decision: RunDecision) => AllocationRun,
-  type?: 'AllocationSubmitted' | 'AllocationApproved',
-): Promise<RunSummary> =>
-  withRetry(async () => {
-    const { offering, book, run } = await closedRun(deps, asked);
-    const { resultHash } = body;
-    const at = now.toISOString();
-    const next = step(run, { resultHash, book, sellerId: offering.sellerId, caller, at });
-    const facts = { runId: run.id, resultHash };
-    const rows = type ? [historyEntry(deps, caller, { lpNumber: asked.id, at, step: { type, ...facts } })] : [];
-    await deps.allocationRuns.save(next, rows, () => remember(runSummary(next)));
-    return runSummary(next);
-  });

@@ -15,7 +15,7 @@ import { runSummary } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
 import { type AskedRun, closedRun, decided } from './found-run.ts';
 
-type Asked = AskedRun & RequestContext & { body: { resultHash: string } };
+type Asked = AskedRun & Pick<RequestContext, 'now' | 'remember'> & { body: { resultHash: string } };
 
 /**
  * Applies an approved run (trading.md B6): its parts are kept, all that it is decided from is read once more, and one transaction

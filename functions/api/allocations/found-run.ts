@@ -36,7 +36,10 @@ export async function closedBook(
 }
 
 /** A run of the book that is closed now. */
-export async function closedRun(deps: AllocationDeps, { id, run: runId }: AskedRun) {
+export async function closedRun(
+  deps: Pick<AllocationDeps, 'offerings' | 'orderBooks' | 'allocationRuns'>,
+  { id, run: runId }: AskedRun,
+) {
   const { offering, book } = await closedBook(deps, id);
   const run = await deps.allocationRuns.find(id, runId);
   if (run?.seedHash !== book.seedHash) throw new Problem('not_found');

@@ -1,0 +1,31 @@
+import type { RunSummary } from '#shared/contract/allocations.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import type { RunDecision } from '#shared/domain/allocation-approval.ts';
+import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
+import { runSummary } from '../../wire/allocations.ts';
+import type { AllocationDeps } from './deps.ts';
+import { type AskedRun, closedRun } from './found-run.ts';
+
+type Asked = AskedRun & Pick<RequestContext, 'now' | 'remember'> & { body: { resultHash: string } };
+
+/** Takes a step of two administrators on a run of the book that is closed now, by the result that the person looked at. */
+export const decideRun = (
+  deps: Pick<AllocationDeps, 'newId' | 'offerings' | 'orderBooks' | 'allocationRuns'>,
+  { body, now, remember, ...asked }: Asked,
+  caller: Caller,
+  step: (run: AllocationRun, decision: RunDecision) => AllocationRun,
+  type?: 'AllocationSubmitted' | 'AllocationApproved',
+): Promise<RunSummary> =>
+  withRetry(async () => {
+    const { offering, book, run } = await closedRun(deps, asked);
+    const { resultHash } = body;
+    const at = now.toISOString();
+    const next = step(run, { resultHash, book, sellerId: offering.sellerId, caller, at });
+    const facts = { runId: run.id, resultHash };
+    const rows = type ? [historyEntry(deps, caller, { lpNumber: asked.id, at, step: { type, ...facts } })] : [];
+    await deps.allocationRuns.save(next, rows, () => remember(runSummary(next)));
+    return runSummary(next);
+  });
