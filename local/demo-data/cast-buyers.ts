@@ -1,5 +1,6 @@
 import { isShownTo } from '#shared/domain/offering.ts';
 import { toCents } from '#shared/format/money.ts';
+import type { DemoBook } from './books.ts';
 import type { Listing } from './listings.ts';
 import type { Settled } from './orders.ts';
 import type { Fate } from './parts.ts';
@@ -27,7 +28,11 @@ const plots: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
 };
 
 /** The settled buyers of each offering, by its number. */
-export function castBuyers(listings: readonly Listing[], users: readonly DemoUser[]): ReadonlyMap<string, Settled[]> {
+export function castBuyers(
+  listings: readonly Listing[],
+  users: readonly DemoUser[],
+  books: readonly DemoBook[],
+): ReadonlyMap<string, Settled[]> {
   const settled = new Map<string, Settled[]>();
   const byEmail = new Map(users.map((user) => [user.email, user]));
   for (const [email, plot] of Object.entries(plots)) {
@@ -38,6 +43,14 @@ export function castBuyers(listings: readonly Listing[], users: readonly DemoUse
   }
   const northfield = byEmail.get('buyer@northfield.example') as DemoUser;
   settled.set('1001', [{ user: northfield, fate: 'Pending', amount: toCents(2_000_000) }]);
+  for (const { lpNumber, account: [email, amount] = [] } of books) {
+    const user = email && byEmail.get(email);
+    if (!user || !amount) continue;
+    const others = (settled.get(lpNumber) ?? []).filter(
+      ({ user: { creditUnionId } }) => creditUnionId !== user.creditUnionId,
+    );
+    settled.set(lpNumber, [...others, { user, fate: 'Pending', amount: toCents(amount) }]);
+  }
   return settled;
 }
 

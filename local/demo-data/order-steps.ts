@@ -38,14 +38,14 @@ export const indicate =
   };
 
 export const commit =
-  (user: DemoUser, amount: Cents): Step =>
+  (user: DemoUser, amount: Cents, price: number | null): Step =>
   (ledger, at) => {
     const order = newOrder(ledger, user, amount, at);
     const terms = termsOf(ledger.offering);
     ledger.commitments.set(user.creditUnionId, {
       ...order,
       minimumAmount: cents(0),
-      price: null,
+      price,
       ...{ requestedAmount: null, allocationRun: null, ...unchecked },
       status: 'Pending',
       decidedAt: null,
@@ -53,7 +53,7 @@ export const commit =
       version: 1,
     });
     change(ledger, { pendingTotal: plus(ledger.offering.pendingTotal, amount) });
-    record(ledger, at, { step: { type: 'CommitmentSubmitted', price: null, amount }, user });
+    record(ledger, at, { step: { type: 'CommitmentSubmitted', price, amount }, user });
   };
 
 export const amend =
@@ -63,7 +63,10 @@ export const amend =
     const changed = { ...by, amount, submittedAt: at, terms: termsOf(ledger.offering) };
     const { before } = makeMove(ledger, user.creditUnionId, 'edit', changed);
     change(ledger, { pendingTotal: minus(plus(ledger.offering.pendingTotal, amount), before.amount) });
-    record(ledger, at, { step: { type: 'CommitmentEdited', price: null, before: before.amount, amount }, user });
+    record(ledger, at, {
+      step: { type: 'CommitmentEdited', price: before.price, before: before.amount, amount },
+      user,
+    });
   };
 
 export const withdrawn =

@@ -86,7 +86,11 @@ export function orderSteps(parts: readonly Part[], scene: Scene, choices: Random
   return last ? [...steps, last] : steps;
 }
 
-function stepsOf({ user, fate, amount, unit }: Part, { admins, files, isDetailed }: Scene, choices: Random): Step[] {
+function stepsOf(
+  { user, fate, amount, unit, price }: Part,
+  { admins, files, isDetailed }: Scene,
+  choices: Random,
+): Step[] {
   const admin = choices.pick(admins);
   const steps: Step[] = [];
   const interest = Math.max(unit, Math.floor(amount / unit) * unit);
@@ -97,7 +101,7 @@ function stepsOf({ user, fate, amount, unit }: Part, { admins, files, isDetailed
   if (fate === 'Indication')
     return isDetailed && choices.chance(0.2) ? [...steps, indicate(user, cents(interest * 2))] : steps;
   const first = isDetailed && amount >= 3 * unit && choices.chance(0.25) ? amount - unit : amount;
-  steps.push(commit(user, cents(first)));
+  steps.push(commit(user, cents(first), price));
   if (first !== amount) steps.push(amend(user, cents(amount)));
   if (fate === 'Withdrawn') steps.push(withdrawn(user));
   if (fate === 'Rejected') steps.push(reject(admin, user.creditUnionId));

@@ -15,6 +15,8 @@ export interface Part {
   amount: number;
   /** What the amounts of this offering are usually a multiple of. */
   unit: number;
+  /** In ten-thousandths of a percent of par; null where none is asked for. */
+  price: number | null;
 }
 
 type Tally = Partial<Record<Fate, readonly [number, number]>>;
@@ -47,6 +49,10 @@ const few: Record<OfferingState, Tally> = {
 const STEP = 50_000_00;
 /** The most pieces that one of many buyers asks for. */
 const CROWD = 5;
+/** The least that is bid, by how much bids differ, in ten-thousandths of a percent, and how many others there are. */
+const LOWEST_BID = 992_500;
+const BID_STEP = 1_250;
+const BIDS = 9;
 
 export function fatesOf({ target, waiting }: Outline, isDetailed: boolean, choices: Random): Fate[] {
   if (waiting !== undefined) return Array.from({ length: waiting }, () => 'Pending');
@@ -77,6 +83,7 @@ export function partsOf(
     fate: buyer.fate,
     unit,
     amount: buyer.fate === 'Accepted' ? (shares.shift() ?? unit) : unit * choices.int(1, most),
+    price: offering.asksForPrice ? LOWEST_BID + BID_STEP * choices.int(0, BIDS) : null,
   }));
 }
 

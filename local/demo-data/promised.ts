@@ -22,7 +22,7 @@ export interface Outline {
 
 const open = { target: 'Published', transactionType: 'LP' } as const;
 
-/** The offerings that the README names, and the one whose order book is closed: in a larger world it is to be open as well. */
+/** The offerings that the README names, and those of which far more is ordered than is for sale, whatever the size of the world. */
 export const promised: Readonly<Record<number, Outline>> = {
   1001: {
     ...open,
@@ -51,5 +51,11 @@ export const promised: Readonly<Record<number, Outline>> = {
   1008: { ...open, loanType: 'New auto', age: 18, whitelist: [NORTHFIELD] },
   1009: { target: 'Withdrawn', loanType: 'Personal unsecured', transactionType: 'LP', age: 64 },
   1010: { target: 'Allocated', loanType: 'Student refinance', transactionType: 'LP', age: 38 },
+  1047: { target: 'Open', loanType: 'Solar', transactionType: 'LP', age: 33 },
   1051: { target: 'Open', loanType: 'Used auto', transactionType: 'LP', age: 17 },
+  1060: { ...open, loanType: 'RV and marine', age: 5 },
+  1061: {
+    ...{ target: 'Open', loanType: 'Indirect auto', transactionType: 'LP', age: 20 },
+    ...{ poolBalance: 200_000_000, percentForSale: 90, minimumPurchase: 100_000 },
+  },
 };

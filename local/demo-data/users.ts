@@ -64,6 +64,10 @@ export function demoUsers(creditUnions: readonly CreditUnion[], now: number): De
   return [...named, ...others];
 }
 
+/** Someone who trades for a credit union. */
+export const demoTrader = (of: { employer: CreditUnion; line: number; now: number }): DemoUser =>
+  otherUser({ kind: trader, ...of });
+
 function otherUser({ kind, employer, line, now }: { kind: Kind; employer: CreditUnion; line: number; now: number }) {
   const choices = random(`user ${line}`);
   const name = personName(line);

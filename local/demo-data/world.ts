@@ -5,9 +5,12 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Look } from '#shared/domain/look.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { type DemoBook, demoBooks, LARGEST, MOST_WAITING } from './books.ts';
+import { DAY } from './calendar.ts';
 import { castBuyers } from './cast-buyers.ts';
 import { chronicle } from './chronicle.ts';
 import { demoCreditUnions } from './credit-unions.ts';
+import { crowd } from './crowd.ts';
 import { type DemoDocument, documentsOf } from './documents.ts';
 import { type Listing, listings } from './listings.ts';
 import { looksOf } from './looks.ts';
@@ -34,15 +37,10 @@ export interface World {
 /** Offerings beyond those have few orders and no files. */
 const DETAILED = 60;
 
-/** The LP whose order book `npm start` closes, the credit unions that want a part of it, and how many of them it prefers. */
-export const OVERSUBSCRIBED = '1051';
-const WAITING = 24;
-const PREFERRED = 3;
-
 interface WorldOptions {
   now: Date;
   offerings?: number;
-  /** Whether an LP has far more commitments waiting than it has for sale. */
+  /** Whether some LPs have far more commitments waiting than they have for sale. */
   hasCrowd?: boolean;
 }
 
@@ -51,10 +49,14 @@ export function demoWorld({ now, offerings: count = DETAILED, hasCrowd = false }
   const creditUnions = demoCreditUnions();
   const users = demoUsers(creditUnions, now.getTime());
   const company = { admins: users.filter(({ isAdmin }) => isAdmin), traders: tradersOf(users, now.getTime()) };
-  const listed = listings(count, creditUnions, now.getTime()).map((listing) =>
-    hasCrowd && listing.offering.lpNumber === OVERSUBSCRIBED ? crowded(listing, [...company.traders.keys()]) : listing,
-  );
-  const settled = castBuyers(listed.slice(0, DETAILED), users);
+  const books = hasCrowd ? demoBooks(count) : [];
+  const others = crowd(books.some(({ lpNumber }) => lpNumber === LARGEST) ? MOST_WAITING : 0, now.getTime());
+  const many = tradersOf(others.users, now.getTime());
+  const listed = listings(count, creditUnions, now.getTime()).map((listing) => {
+    const book = books.find(({ lpNumber }) => lpNumber === listing.offering.lpNumber);
+    return book ? crowded(listing, book, { traders: [...company.traders.keys()], now: now.getTime() }) : listing;
+  });
+  const settled = castBuyers(listed.slice(0, DETAILED), users, books);
   const documents = listed.slice(0, DETAILED).flatMap((listing) => documentsOf(listing));
   const filesOf = Map.groupBy(documents, ({ owner }) => owner);
   const ledgers = listed.map((listing, index) => {
@@ -67,14 +69,14 @@ export function demoWorld({ now, offerings: count = DETAILED, hasCrowd = false }
         files: readable,
         isDetailed: index < DETAILED,
       },
-      company,
+      lpNumber === LARGEST && many.size > 0 ? { ...company, traders: many } : company,
     );
   });
   const commitments = ledgers.flatMap((ledger) => [...ledger.commitments.values()]);
   const history = ledgers.flatMap((ledger) => ledger.history);
   return {
-    creditUnions,
-    users: seenLast(users, history),
+    creditUnions: [...creditUnions, ...others.creditUnions],
+    users: seenLast([...users, ...others.users], history),
     offerings: ledgers.map(({ offering }) => offering),
     commitments,
     interests: ledgers.flatMap(({ interests }) => [...interests.values()]),
@@ -91,9 +93,26 @@ export function demoWorld({ now, offerings: count = DETAILED, hasCrowd = false }
   };
 }
 
-function crowded({ outline, offering, ...listing }: Listing, traders: string[]): Listing {
-  const preferred = traders.filter((id) => id !== offering.sellerId).slice(-PREFERRED);
-  return { ...listing, outline: { ...outline, waiting: WAITING }, offering: { ...offering, preferred } };
+interface Crowd {
+  traders: readonly string[];
+  now: number;
+}
+
+/** A listing that so many want a part of. Of one that is decided, the last order was some days ago. */
+function crowded(
+  { outline, offering, milestones, ...listing }: Listing,
+  book: DemoBook,
+  { traders, now }: Crowd,
+): Listing {
+  const { waiting, preferred = 0, asksForPrice = false, fate } = book;
+  const others = traders.filter((id) => id !== offering.sellerId);
+  const until = fate === 'applied' ? now - 3 * DAY : milestones.ordersUntil;
+  return {
+    ...listing,
+    milestones: { ...milestones, ordersUntil: Math.min(milestones.ordersUntil, until) },
+    outline: { ...outline, waiting },
+    offering: { ...offering, asksForPrice, preferred: preferred > 0 ? others.slice(-preferred) : [] },
+  };
 }
 
 /** No one was last active before the last thing that they did. */

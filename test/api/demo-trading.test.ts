@@ -38,6 +38,23 @@ it('the demo data has an LP with a closed order book, which two runs share in di
   expect((await offerings.get({ id: '1051' })).bookClosedAt).toBe(closedAt);
 });
 
+it('the demo data has an allocation that was applied, whose buyers read what they got', async () => {
+  const { allocations, offerings } = app.as('admin');
+  const [run] = await allocations.runs({ id: '1047' });
+  expect(run).toMatchObject({ status: 'Applied', method: 'proRata', increment: 25_000 });
+  const { rows, progress, available, allocated, unallocated } = await allocations.run({
+    id: '1047',
+    run: run?.id ?? '',
+  });
+  expect([rows.length, progress]).toEqual([18, { done: 18, total: 18 }]);
+  expect(allocated + unallocated).toBe(available);
+  expect(run?.submitted?.by).not.toBe(run?.approved?.by);
+  expect(await offerings.get({ id: '1047' })).toMatchObject({ State: 'Allocated', AcceptedTotal: allocated });
+  const own = await app.as('northfield').allocations.own({ id: '1047' });
+  expect(own).toMatchObject({ requested: 1_250_000, outcome: 'Reduced', resultHash: run?.resultHash });
+  expect(own.explanation).toMatch(/^Demand was .* your part is \$[\d,.]+ of \$1,250,000\.00\.$/);
+});
+
 it.each([
   ['is within its limits', 'amara.farnsworth@amberfield', '1001', 'advise', 'clear', { ORIGINATOR: 'pass regulation' }],
   ['is close to one', 'anneke.ibarra@birchlantern', '1001', 'advise', 'warnings', { ORIGINATOR: 'warn policy' }],

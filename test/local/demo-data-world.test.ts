@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { demoWorld, OVERSUBSCRIBED, type World } from '#local/demo-data/world.ts';
+import { LARGEST, MOST_WAITING, OVERSUBSCRIBED, PRICED } from '#local/demo-data/books.ts';
+import { demoWorld, type World } from '#local/demo-data/world.ts';
 import { historyTypes } from '#shared/domain/history.ts';
 import {
   amountForSale,
@@ -207,16 +208,41 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
   });
 });
 
-it.each([60, 100, 2_000])('has more orders than one LP has for sale, among %i offerings', (count) => {
-  const { offerings, commitments } = demoWorld({
-    now: new Date('2026-11-21T04:10:00.000Z'),
-    offerings: count,
-    hasCrowd: true,
+describe.each([60, 100, 2_000])('a demo world of %i offerings with a crowd', (count) => {
+  const now = new Date('2026-11-21T04:10:00.000Z');
+  const { offerings, commitments, creditUnions, users } = demoWorld({ now, offerings: count, hasCrowd: true });
+  const found = (wanted: string) => offerings.find(({ lpNumber }) => lpNumber === wanted) as Offering;
+  const waitingOn = (lpNumber: string) =>
+    ofLp(commitments, found(lpNumber)).filter(({ status }) => status === 'Pending');
+
+  it('has more orders than one LP has for sale', () => {
+    const crowded = found(OVERSUBSCRIBED);
+    expect(crowded).toMatchObject({ state: 'Open', transactionType: 'LP' });
+    expect(waitingOn(OVERSUBSCRIBED)).toHaveLength(24);
+    expect(crowded.pendingTotal).toBeGreaterThan(amountRemaining(crowded));
   });
-  const crowded = offerings.find(({ lpNumber }) => lpNumber === OVERSUBSCRIBED);
-  if (!crowded) throw new Error('It is not there');
-  expect(crowded).toMatchObject({ state: 'Open', transactionType: 'LP' });
-  const waiting = ofLp(commitments, crowded).filter(({ status }) => status === 'Pending');
-  expect(waiting).toHaveLength(24);
-  expect(crowded.pendingTotal).toBeGreaterThan(amountRemaining(crowded));
+
+  it('has an LP with bids at several prices, for more than it has for sale', () => {
+    const priced = found(PRICED);
+    expect(priced).toMatchObject({ state: 'Published', transactionType: 'LP', asksForPrice: true });
+    const prices = waitingOn(PRICED).map(({ price }) => price);
+    expect(prices).toHaveLength(12);
+    expect(prices).not.toContain(null);
+    expect(new Set(prices).size).toBeGreaterThan(4);
+    expect(priced.pendingTotal).toBeGreaterThan(amountRemaining(priced));
+    const others = commitments.filter(({ lpNumber }) => lpNumber !== PRICED);
+    expect(others.every(({ price }) => price === null)).toBe(true);
+  });
+
+  it.runIf(count >= MOST_WAITING)('has an LP with as many orders as an allocation decides', () => {
+    const largest = found(LARGEST);
+    const waiting = waitingOn(LARGEST);
+    expect(new Set(waiting.map(({ creditUnionId }) => creditUnionId)).size).toBe(MOST_WAITING);
+    expect(largest.pendingTotal).toBeGreaterThan(amountRemaining(largest));
+    expect(new Set(creditUnions.map(({ name }) => name)).size).toBe(creditUnions.length);
+    expect(new Set(creditUnions.map(({ routingNumber }) => routingNumber)).size).toBe(creditUnions.length);
+    expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
+    const verified = new Set(users.filter(({ isVerified }) => isVerified).map(({ id }) => id));
+    expect(waiting.every(({ userId }) => verified.has(userId))).toBe(true);
+  });
 });
