@@ -25,6 +25,6 @@ export const MOST_WAITING = 1_000;
 export const demoBooks = (offerings: number): DemoBook[] => [
   { lpNumber: OVERSUBSCRIBED, waiting: 24, preferred: 3, fate: 'closed' },
   { lpNumber: ALLOCATED, waiting: 18, fate: 'applied', account: ['buyer@northfield.example', 1_250_000] },
-  { lpNumber: PRICED, waiting: 12, asksForPrice: true },
+  { lpNumber: PRICED, waiting: 18, asksForPrice: true },
   ...(offerings >= MOST_WAITING ? [{ lpNumber: LARGEST, waiting: MOST_WAITING }] : []),
 ];

@@ -14,6 +14,7 @@ import { aBook, anOrder, MILLION } from '#test/support/allocation-books.ts';
 import { aUser } from '#test/support/builders.ts';
 import { aDraft } from '#test/support/listings.ts';
 import { placeOrders } from '#test/support/many-orders.ts';
+import { measurePage } from './allocation-page.ts';
 import { admins } from './kills/load.ts';
 import { collect, newMailbag } from './kills/mails.ts';
 import { type Product, startProduct } from './kills/product.ts';
@@ -43,6 +44,7 @@ export async function run(): Promise<boolean> {
     table(`An order book of ${ORDERS} orders, over HTTP`, [
       { what: 'close', took: ms(book.closed), limit: '10,000 ms', verdict: verdict(book.closed <= 10_000) },
       { what: 'try, submit and approve', took: ms(book.decided), limit: '', verdict: '' },
+      await measurePage(product.url, admin, book.lp),
       await measureApplying(product, book),
     ]);
     const mails = await mailsOf(product, book, bag);

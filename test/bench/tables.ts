@@ -8,6 +8,7 @@ import sirv from 'sirv';
 import { build } from 'vite';
 import { launchChromium } from '#test/support/chromium.ts';
 import { ms, table, times, verdict } from './measure.ts';
+import { spent } from './spent.ts';
 import { rowAt } from './tables-page/rows.ts';
 
 const SLOWER = 4;
@@ -50,19 +51,6 @@ const draw = (page: Page) => page.evaluate(() => (window as unknown as { draw():
 
 /** From the page's script to the first rows, on the page's own clock. */
 const shownIn = (page: Page) => page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
-
-/** Milliseconds of processor time that the page's own thread spends on something: what else the machine does is not in it. */
-async function spent(page: Page, work: () => Promise<unknown>): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const now = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
-  const from = await now();
-  await work();
-  return (await now()) - from;
-}
 
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);

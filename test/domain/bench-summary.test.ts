@@ -30,7 +30,18 @@ describe('the summary of the measurements', () => {
   it('is asked of scripts that are there, and of all of them', () => {
     const folder = join(import.meta.dirname, '../bench');
     for (const name of Object.keys(limits)) expect(existsSync(join(folder, `${name}.ts`)), name).toBe(true);
-    const parts = ['all', 'script', 'summary', 'measure', 'crowd', 'trade', 'run-bundle', 'tape-files'];
+    const parts = [
+      'all',
+      'script',
+      'summary',
+      'measure',
+      'crowd',
+      'trade',
+      'run-bundle',
+      'tape-files',
+      'allocation-page',
+      'spent',
+    ];
     const scripts = readdirSync(folder)
       .filter((name) => name.endsWith('.ts'))
       .map((name) => name.slice(0, -3));

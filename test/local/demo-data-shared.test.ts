@@ -42,7 +42,9 @@ describe('what is exchanged beside the data rooms', () => {
       '1008',
       '1009',
       '1010',
+      '1047',
       '1051',
+      '1060',
     ]);
     expect(pictures.get('1002')).toMatchObject([{ itemName: 'Site plan.png', contentType: 'image/png' }]);
     expect(pictures.get('1003')?.map(({ itemName }) => itemName)).toEqual([

@@ -226,7 +226,7 @@ describe.each([60, 100, 2_000])('a demo world of %i offerings with a crowd', (co
     const priced = found(PRICED);
     expect(priced).toMatchObject({ state: 'Published', transactionType: 'LP', asksForPrice: true });
     const prices = waitingOn(PRICED).map(({ price }) => price);
-    expect(prices).toHaveLength(12);
+    expect(prices).toHaveLength(18);
     expect(prices).not.toContain(null);
     expect(new Set(prices).size).toBeGreaterThan(4);
     expect(priced.pendingTotal).toBeGreaterThan(amountRemaining(priced));
