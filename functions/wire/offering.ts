@@ -96,6 +96,7 @@ const proposalEntity = ({ seen, ...proposal }: Proposal<OfferingTerms>): Proposa
     TransactionType: seen.transactionType,
     PoolBalance: toDollars(seen.poolBalance),
     MinimumPurchaseAmount: toDollars(seen.minimumPurchase),
+    AsksForPrice: seen.asksForPrice,
     AmountAvailableForSalePercent: seen.percentForSale,
     SellerName: seen.sellerName,
     DueDiligenceDeadline: seen.dueDiligenceDeadline,

@@ -88,6 +88,7 @@ const OfferingProposal = ProposalStanding.extend({
     TransactionType: true,
     PoolBalance: true,
     MinimumPurchaseAmount: true,
+    AsksForPrice: true,
     AmountAvailableForSalePercent: true,
     SellerName: true,
     DueDiligenceDeadline: true,

@@ -10,12 +10,12 @@ import { ProposalStanding } from './proposal.ts';
 import { contract } from './route.ts';
 
 /**
- * What a seller writes of its own draft. Who sells is given; how it is allocated, whether it hears names and what it is under
- * 12 CFR 701.22 is for administrators to say.
+ * What a seller writes of its own draft. Who sells is given; how it is allocated beyond whether buyers name a price, whether it
+ * hears names and what it is under 12 CFR 701.22 is for administrators to say.
  */
 export const SellerDraft = OfferingDraft.omit({
   ...{ SellerName: true, sellerSeesNames: true },
-  ...{ AsksForPrice: true, Reserve: true, Increment: true, PerBuyerMaximum: true },
+  ...{ Reserve: true, Increment: true, PerBuyerMaximum: true },
   ...{ originatorKind: true, originatorInsured: true, retentionPercent: true },
 });
 export type SellerDraft = z.infer<typeof SellerDraft>;

@@ -103,6 +103,7 @@ export const termNames = [
   'poolBalance',
   'percentForSale',
   'minimumPurchase',
+  'asksForPrice',
   'sellerName',
   'whitelist',
   'blacklist',

@@ -148,6 +148,24 @@ describe("a seller's home", () => {
 });
 
 describe("a seller's draft", () => {
+  it('can ask for prices, and says no more of how it is allocated', async () => {
+    const { LPIdentifier: id } = await seller.offerings.prepare({ body: draft({ AsksForPrice: true }) });
+    expect((await seller.offerings.listing({ id })).offering.AsksForPrice).toBe(true);
+    expect((await seller.offerings.edit({ id, body: [replace('/AsksForPrice', false)] })).AsksForPrice).toBe(false);
+    for (const path of ['/Reserve', '/Increment', '/PerBuyerMaximum']) {
+      const edit = seller.offerings.edit({ id, body: [replace(path, 50)] });
+      await expect(edit).rejects.toMatchObject({ code: 'not_allowed' });
+    }
+    const body = { ...draft(), Reserve: 99 };
+    await expect(seller.offerings.prepare({ body })).rejects.toMatchObject({ code: 'invalid' });
+    await seller.offerings.edit({ id, body: [replace('/AsksForPrice', true)] });
+    await seller.offerings.handIn({ id });
+    await admin.offerings.sendBack({ id, body: { comment: 'Without prices, please.' } });
+    await seller.offerings.edit({ id, body: [replace('/AsksForPrice', false)] });
+    const { AsksForPrice, proposal } = await admin.offerings.get({ id });
+    expect([proposal?.seen?.AsksForPrice, AsksForPrice]).toEqual([true, false]);
+  });
+
   it('is of its own credit union, and no one else reaches it', async () => {
     const id = await prepared();
     expect(await storesOf(app).offerings.find(id)).toMatchObject({

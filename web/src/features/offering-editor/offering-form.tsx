@@ -79,7 +79,7 @@ export function OfferingForm({ saved }: { saved?: OfferingEntity | undefined }) 
           </div>
         </div>
       </Card>
-      {!isSeller && isAsked('Increment', values) && <AllocationTerms />}
+      {isAsked('AsksForPrice', values) && <AllocationTerms />}
       {!isSeller && values.TransactionType === 'LP' && (
         <Card title="Originator">
           <div className={styles.fields}>
