@@ -12,7 +12,7 @@ import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import { amountForSale, type Offering } from '#shared/domain/offering.ts';
 import { type Originator, originatorOf } from '#shared/domain/originator.ts';
 import type { PlatformSettings } from '#shared/domain/platform.ts';
-import { checkPool } from '#shared/domain/pool-check.ts';
+import { checkPool, publishingRefusal, publishingStops } from '#shared/domain/pool-check.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { cents, toCents, toDollars } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
@@ -112,11 +112,11 @@ export async function keptPoolCheck(
   const checked = await checkedPool(deps, next, at.slice(0, 10));
   if (!checked) return [];
   const { settings, seller, inputs, result } = checked;
-  const broken = result.rules.filter(({ level }) => level === 'stop');
-  if (settings.publishCheck === 'enforce' && broken.length > 0) {
+  const stops = publishingStops(settings.publishCheck, result);
+  if (stops.length > 0) {
     throw new Problem('limit_exceeded', {
-      message: `This LP can't be published: ${broken.map(({ text }) => text).join(' ')}`,
-      errors: broken.map(({ id, text }) => ({ pointer: pointers[id] ?? '', detail: text, code: id })),
+      message: publishingRefusal(stops),
+      errors: stops.map(({ id, text }) => ({ pointer: pointers[id] ?? '', detail: text, code: id })),
     });
   }
   if (!isSetUp(await deps.compliance.forChecks(next.sellerId))) return [];

@@ -6,6 +6,21 @@ import { checkLimits } from './limits.ts';
 export const publishChecks = ['advise', 'enforce'] as const;
 export type PublishCheck = (typeof publishChecks)[number];
 
+interface Broken {
+  id: string;
+  level: string;
+  text: string;
+}
+
+/** The broken rules for which an LP isn't published: none unless they are enforced. */
+export const publishingStops = <Rule extends Broken>(
+  check: PublishCheck,
+  { rules }: { rules: readonly Rule[] },
+): Rule[] => (check === 'enforce' ? rules.filter(({ level }) => level === 'stop') : []);
+
+export const publishingRefusal = (stops: readonly Pick<Broken, 'text'>[]): string =>
+  `This LP can't be published: ${stops.map(({ text }) => text).join(' ')}`;
+
 /** The rules that a pool meets or breaks whoever buys of it. */
 const poolRules: readonly LimitRule[] = ['SELLER', 'RETENTION'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPool, retentionWords } from '#shared/domain/pool-check.ts';
+import { checkPool, publishingRefusal, publishingStops, retentionWords } from '#shared/domain/pool-check.ts';
 import { aLimitInput, aPoolLoan } from '#test/support/limit-inputs.ts';
 
 const pool = (kind: string, amount: number, retentionBps: number | null = null) =>
@@ -35,5 +35,14 @@ describe('a pool before it is published', () => {
 
   it('is told nothing below zero where state law has all of it kept', () => {
     expect(retentionWords(pool('cuso', 1, 20_000))).toContain('at most 0% can be for sale');
+  });
+
+  it('is stopped by a broken rule where rules are enforced, in the words of the rule', () => {
+    const over = checkPool(pool('federalCreditUnion', 95_000));
+    expect(publishingStops('advise', over)).toEqual([]);
+    expect(publishingStops('enforce', checkPool(pool('federalCreditUnion', 90_000)))).toEqual([]);
+    const stops = publishingStops('enforce', over);
+    expect(stops.map(({ id }) => id)).toEqual(['RETENTION']);
+    expect(publishingRefusal(stops)).toBe(`This LP can't be published: ${over.rules[1]?.text}`);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
 import { accepted, committed, draftOffering, openOffering, replace } from '#test/support/listings.ts';
 
@@ -77,6 +78,25 @@ describe('an administrator', () => {
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await page.getByText(`LP #${id} is published.`).waitFor();
     await eventually(() => stateOf(id)).toBe('Published');
+  });
+
+  it('is told beside the button why an offering whose pool breaks a rule is not published', async () => {
+    const { configuration } = site.app.as('admin');
+    await configuration.changePublishing({ body: { publishCheck: 'enforce' } });
+    const id = await draftOffering(site.app, { AmountAvailableForSalePercent: 95 });
+    const page = await site.visit('admin', `/lp/${id}`);
+    await button(page, 'Publish').click();
+    const dialog = dialogOf(page, `Publish LP #${id}?`);
+    const reason = dialog.getByText(/^This LP can't be published: An originator of this kind keeps at least 10%/);
+    await reason.waitFor();
+    const publish = dialog.getByRole('button', { name: 'Publish' });
+    expect(await publish.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'));
+    expect(await faultsOf(page)).toEqual([]);
+    await tabTo(page, publish);
+    await page.keyboard.press('Enter');
+    await configuration.changePublishing({ body: { publishCheck: 'advise' } });
+    expect(await stateOf(id)).toBe('Draft');
+    expect(await dialog.getByRole('alert').count()).toBe(0);
   });
 
   it('is not led to a move while changes wait to be saved', async () => {

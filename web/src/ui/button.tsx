@@ -8,6 +8,8 @@ interface ButtonProps {
   children?: ReactNode;
   variant?: ButtonVariant | undefined;
   isDisabled?: boolean | undefined;
+  /** The id of the words that say why it can't be pressed: it keeps the focus, by which people come to them. */
+  obstacle?: string | undefined;
   /** Keeps the width and the focus, announces the wait and ignores presses. */
   isPending?: boolean | undefined;
   onPress?: (() => void) | undefined;
@@ -24,20 +26,22 @@ export function Button({
   children,
   variant = 'secondary',
   isDisabled = false,
+  obstacle,
   isPending = false,
   onPress,
   type = 'button',
   icon,
   label,
 }: ButtonProps) {
-  const isIdle = isDisabled || isPending;
+  const isIdle = isDisabled || isPending || obstacle !== undefined;
   return (
     <button
       className={look(variant, children === undefined)}
-      type={isPending ? 'button' : type}
+      type={isPending || obstacle ? 'button' : type}
       aria-label={label}
       title={children === undefined ? label : undefined}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || obstacle !== undefined || undefined}
+      aria-describedby={obstacle}
       disabled={isDisabled}
       data-pending={isPending || undefined}
       onClick={() => isIdle || onPress?.()}

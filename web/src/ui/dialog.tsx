@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   isPending?: boolean | undefined;
   /** What is decided by is still loading: until then it can only be left. */
   isLoading?: boolean | undefined;
+  /** Why it can't be confirmed as things are. */
+  obstacle?: string | undefined;
   error?: string | null | undefined;
 }
 
@@ -31,7 +33,7 @@ export function ConfirmDialog({
   ...content
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
+  const [title, obstacle] = [useId(), useId()];
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -57,6 +59,11 @@ export function ConfirmDialog({
               {content.error}
             </Notice>
           )}
+          {content.obstacle && (
+            <p id={obstacle} className={styles.obstacle}>
+              {content.obstacle}
+            </p>
+          )}
           <div className={styles.actions}>
             <Button isDisabled={isPending} onPress={content.onCancel ?? (() => onOpenChange(false))}>
               {content.cancelLabel ?? 'Cancel'}
@@ -64,6 +71,7 @@ export function ConfirmDialog({
             <Button
               variant={content.tone ?? 'primary'}
               isPending={isPending || content.isLoading}
+              obstacle={content.obstacle && obstacle}
               onPress={content.onConfirm}
             >
               {content.confirmLabel}

@@ -6,7 +6,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { offerings } from '../../lib/api.ts';
 import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
-import { PoolNotice } from '../../lp/moves/pool-rules.tsx';
+import { PoolNotice, usePublishObstacle } from '../../lp/moves/pool-rules.tsx';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -120,6 +120,7 @@ function Decision({ id, etag }: { id: string; etag: string }) {
     onSuccess: () => settle(`LP #${id} was sent back to its seller.`),
   });
   const isPending = publish.isPending || sendBack.isPending;
+  const obstacle = usePublishObstacle(id, etag);
   return (
     <Card title="Decision">
       <TextAreaField
@@ -134,6 +135,11 @@ function Decision({ id, etag }: { id: string; etag: string }) {
         }}
       />
       <Failure error={publish.error ?? sendBack.error} />
+      {obstacle && (
+        <p id="publish-obstacle" className={styles.obstacle}>
+          {obstacle}
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button
           isPending={sendBack.isPending}
@@ -142,7 +148,13 @@ function Decision({ id, etag }: { id: string; etag: string }) {
         >
           Send back
         </Button>
-        <Button variant="primary" isPending={publish.isPending} isDisabled={isPending} onPress={() => publish.mutate()}>
+        <Button
+          variant="primary"
+          isPending={publish.isPending}
+          isDisabled={isPending}
+          obstacle={obstacle && 'publish-obstacle'}
+          onPress={() => publish.mutate()}
+        >
           Publish
         </Button>
       </div>

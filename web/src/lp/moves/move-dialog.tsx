@@ -13,7 +13,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { moveEffects } from './move-effects.ts';
 import { isEnding, moveLabels } from './move-labels.ts';
-import { PoolNotice } from './pool-rules.tsx';
+import { PoolNotice, usePublishObstacle } from './pool-rules.tsx';
 import { useMove } from './queries.ts';
 import { useMoved } from './use-moved.ts';
 
@@ -28,6 +28,7 @@ interface MoveDialogProps {
 export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
   const onDone = useMoved(id);
   const version = useQuery({ ...offeringVersion(id), enabled: to !== null });
+  const obstacle = usePublishObstacle(id, to === 'Published' ? version.data?.etag : undefined);
   const reason = useReason();
   const move = useMove(id, (done) => {
     close();
@@ -54,6 +55,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
       confirmLabel={to ? moveLabels[to] : ''}
       tone={to && (isEnding(to) || to === 'Draft') ? 'danger' : 'primary'}
       isPending={move.isPending || (version.isFetching && !version.error)}
+      obstacle={obstacle}
       error={error && wordsOf(Problem.from(error))}
       onConfirm={confirm}
     >

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { maybeCents } from '#shared/contract/limits-wire.ts';
 import type { PoolCheck } from '#shared/contract/pool-check.ts';
 import { originatorNames } from '#shared/domain/originator.ts';
+import { publishingRefusal, publishingStops } from '#shared/domain/pool-check.ts';
 import { money } from '#shared/format/money.ts';
 import { offerings } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,6 +62,13 @@ const beforePublishing = (id: string, etag: string) =>
     queryFn: () => offerings.beforePublishing({ id }),
     staleTime: 0,
   });
+
+/** Why an LP that an administrator is about to publish can't be; undefined where it can, and until that is known. */
+export function usePublishObstacle(id: string, etag: string | undefined): string | undefined {
+  const { data } = useQuery({ ...beforePublishing(id, etag ?? ''), enabled: etag !== undefined });
+  const stops = data?.pool ? publishingStops(data.pool.publishCheck, data.pool.result) : [];
+  return stops.length > 0 ? publishingRefusal(stops) : undefined;
+}
 
 /** The same of an LP that an administrator is about to publish; nothing of a lead-lender request. */
 export function PoolNotice({ id, etag }: { id: string; etag: string }) {
