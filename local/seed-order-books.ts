@@ -80,6 +80,7 @@ function depsOf({ tableName, documentsBucket }: Names) {
   const objects = objectBytes({ DOCUMENTS_BUCKET: documentsBucket, S3_PATH_STYLE: '1' });
   return {
     newId: clock.newId,
+    objects,
     offerings: offeringStore(table),
     commitments: commitmentStore(table),
     compliance: complianceStore(table),

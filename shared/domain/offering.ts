@@ -136,10 +136,8 @@ export const movesFrom = (state: OfferingState): readonly OfferingState[] => mov
 /** Published and Open are shown and treated alike. */
 export const isOpen = (state: OfferingState): boolean => state === 'Published' || state === 'Open';
 
-const RECENT_MS = 60 * 86_400_000;
-
-/** Milliseconds: what was published later is recent. */
-export const recentAfter = (now: Date): number => now.getTime() - RECENT_MS;
+/** Milliseconds: what was published later, in the last 60 days, is recent. */
+export const recentAfter = (now: Date): number => now.getTime() - 60 * 86_400_000;
 
 /** Recent: shown to buyers within the last 60 days. */
 export const isRecent = ({ publishedAt }: Pick<Offering, 'publishedAt'>, now: Date): boolean =>

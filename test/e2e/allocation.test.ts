@@ -102,8 +102,10 @@ it('an order book with prices is decided by price', async () => {
   await buyer.getByRole('button', { name: 'Confirm', exact: true }).click();
   await buyer.getByText('is waiting for a decision.').waitFor();
 
-  await site.app.as('admin').allocations.closeBook({ id });
   const page = await site.visit('admin', `/admin/manage/offerings/all/${id}/allocation`);
+  await page.getByRole('row', { name: /Northfield.*99\.50%/ }).waitFor();
+  await page.getByRole('button', { name: 'Close the book' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close the book' }).click();
   await eventually(() => page.getByRole('tab', { name: 'By price' }).getAttribute('aria-selected')).toBe('true');
   const table = page.getByRole('tabpanel');
   await table.getByText('Clearing price 99.50%').waitFor();

@@ -33,14 +33,14 @@ export function Button({
   icon,
   label,
 }: ButtonProps) {
-  const isIdle = isDisabled || isPending || obstacle !== undefined;
+  const isIdle = isDisabled || isPending || obstacle;
   return (
     <button
       className={look(variant, children === undefined)}
-      type={isPending || obstacle ? 'button' : type}
+      type={isPending ? 'button' : type}
       aria-label={label}
       title={children === undefined ? label : undefined}
-      aria-disabled={isPending || obstacle !== undefined || undefined}
+      aria-disabled={Boolean(isPending || obstacle) || undefined}
       aria-describedby={obstacle}
       disabled={isDisabled}
       data-pending={isPending || undefined}

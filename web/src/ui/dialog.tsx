@@ -33,7 +33,7 @@ export function ConfirmDialog({
   ...content
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [title, obstacle] = [useId(), useId()];
+  const title = useId();
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -60,7 +60,7 @@ export function ConfirmDialog({
             </Notice>
           )}
           {content.obstacle && (
-            <p id={obstacle} className={styles.obstacle}>
+            <p id={`${title}why`} className={styles.obstacle}>
               {content.obstacle}
             </p>
           )}
@@ -71,7 +71,7 @@ export function ConfirmDialog({
             <Button
               variant={content.tone ?? 'primary'}
               isPending={isPending || content.isLoading}
-              obstacle={content.obstacle && obstacle}
+              obstacle={content.obstacle && `${title}why`}
               onPress={content.onConfirm}
             >
               {content.confirmLabel}

@@ -93,7 +93,7 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   const left = toDollars(cents(shown.unallocated));
   return (
     <div className={styles.desk}>
-      <div className={styles.side}>
+      <div className={`${styles.side} ${styles.controls}`}>
         <Controls methods={methodsOf(book)} form={form} faults={faults} onChange={setForm} />
         {book.isApplied ? (
           <Notice tone="info">This order book is allocated. You can preview other runs, but not keep them.</Notice>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookEntity } from '#shared/contract/order-books.ts';
+import { price } from '#shared/domain/price.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -17,15 +18,22 @@ import { shownRows, smallestPieceOf } from './shown-rows.ts';
 
 type Order = BookEntity['orders'][number];
 
-const orders = columns<Order>(
-  { id: 'buyer', label: 'Credit union', value: ({ creditUnionName }) => creditUnionName },
-  { id: 'requested', label: 'Requested', align: 'right', value: ({ requested }) => money(requested) },
-  {
-    ...{ id: 'minimum', label: 'Minimum accepted', align: 'right' },
-    value: ({ minimum }) => (minimum > 0 ? money(minimum) : null),
-  },
-  { id: 'submitted', label: 'Submitted', value: ({ submittedAt }) => dateTime(submittedAt) },
-);
+const prices = columns<Order>({
+  ...{ id: 'price', label: 'Price', align: 'right' },
+  value: (order) => (order.price === null ? null : price(order.price)),
+});
+
+const ordersOf = (hasPrices: boolean) =>
+  columns<Order>(
+    { id: 'buyer', label: 'Credit union', value: ({ creditUnionName }) => creditUnionName },
+    { id: 'requested', label: 'Requested', align: 'right', value: ({ requested }) => money(requested) },
+    ...(hasPrices ? prices : []),
+    {
+      ...{ id: 'minimum', label: 'Minimum accepted', align: 'right' },
+      value: ({ minimum }) => (minimum > 0 ? money(minimum) : null),
+    },
+    { id: 'submitted', label: 'Submitted', value: ({ submittedAt }) => dateTime(submittedAt) },
+  );
 
 /** What waits for a decision while the book is open, and what was allocated before. */
 export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
@@ -44,7 +52,7 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
       <Card title="Orders">
         <SimpleTable
           caption="Orders"
-          columns={orders}
+          columns={ordersOf(book.orders.some((order) => order.price !== null))}
           rows={book.orders}
           rowKey={({ creditUnionId }) => creditUnionId}
           emptyText="No commitment is waiting for a decision"

@@ -43,7 +43,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
   const hasPrices = rows.some(({ order }) => order && order.price !== null);
   const list = columns<ShownRow>(
     {
-      ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: 175, card: 'start' },
+      ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: byHand ? 165 : 175, card: 'start' },
       value: ({ creditUnionName }) => creditUnionName,
       cell: ({ creditUnionName, order }) => (
         <span className={styles.buyer}>
@@ -56,7 +56,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
     },
     figure('allocated', 'Allocated', ({ allocated }) => allocated, {
       card: 'end',
-      ...(byHand && { width: 200, cell: (row) => <HandCell key={row.id} row={row} byHand={byHand} /> }),
+      ...(byHand && { width: 170, cell: (row) => <HandCell key={row.id} row={row} byHand={byHand} /> }),
     }),
     ...(rows.some(({ given }) => given) ? [reason] : []),
     ...(isCompared
@@ -89,7 +89,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       : []),
     figure('eligible', 'Can take', ({ eligible }) => eligible, { isOptional: true }),
     figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
-      ...{ width: 95, card: 'half', isOptional: hasPrices },
+      ...{ width: 95, card: 'half', isOptional: hasPrices || byHand !== undefined },
       cell: ({ allocated, requested }) => percent((allocated / requested) * 100, 1),
     }),
     {

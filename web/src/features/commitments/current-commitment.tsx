@@ -19,6 +19,9 @@ export function CurrentCommitment({
       <div>
         <p className={styles.label}>Your current commitment</p>
         <p className={styles.amount}>{money(commitment.amount)}</p>
+        {commitment.requestedAmount && (
+          <p className={styles.label}>You asked for {money(commitment.requestedAmount)}</p>
+        )}
         {commitment.minimumAmount && <p className={styles.label}>Smallest amount {money(commitment.minimumAmount)}</p>}
         {commitment.price && <p className={styles.label}>Price {price(commitment.price)}</p>}
         <p className={styles.links}>

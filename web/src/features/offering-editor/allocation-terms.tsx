@@ -12,17 +12,18 @@ export function AllocationTerms() {
   return (
     <Card title="Allocation">
       <div className={styles.fields}>
-        <OfferingField name="AsksForPrice" description="Percent of par. The best prices can be served first." />
-        {!isSeller && isAsked('Reserve', values) && (
-          <OfferingField name="Reserve" description="Orders below it aren't served. Buyers never see it." />
+        <OfferingField name="AsksForPrice" description="Percent of par. The best can be served first." />
+        {!isSeller && (
+          <>
+            {isAsked('Reserve', values) && (
+              <OfferingField name="Reserve" description="Orders below it aren't served. Buyers never see it." />
+            )}
+            <OfferingField name="Increment" description="Every part is a multiple of it." />
+            <OfferingField name="PerBuyerMaximum" description="No limit if left blank." />
+          </>
         )}
-        {!isSeller && <OfferingField name="Increment" description="Every part is a multiple of it." />}
-        {!isSeller && <OfferingField name="PerBuyerMaximum" description="No limit if left blank." />}
       </div>
-      <p className={styles.hint}>
-        Used if more is ordered than is for sale.{' '}
-        {isSeller ? 'Administrators set the rest.' : 'A run can use other figures.'}
-      </p>
+      <p className={styles.hint}>Used if more is ordered than is for sale. A run can use other figures.</p>
     </Card>
   );
 }

@@ -121,7 +121,6 @@ export const fieldOf = (name: TextName): Field => fields[name];
 /** How an offering is allocated: but for whether it asks for prices, administrators decide it alone. */
 export const allocationNames = ['AsksForPrice', 'Reserve', 'Increment', 'PerBuyerMaximum'] as const;
 export const isOfAllocation = (name: string): boolean => allocationNames.some((one) => one === name);
-export const isForAdministrators = (name: string): boolean => name !== 'AsksForPrice' && isOfAllocation(name);
 
 /** The lists of credit unions that the restrictions are made of. */
 export const lists = {

@@ -18,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { changedNames } from './changes.ts';
 import table from './conflict-table.module.css';
-import { isForAdministrators, labelOf } from './fields.ts';
+import { isOfAllocation, labelOf } from './fields.ts';
 import { directoryQuery } from './queries.ts';
 import styles from './review-page.module.css';
 import { shownValue } from './shown-value.ts';
@@ -75,7 +75,7 @@ function Changes({ offering }: { offering: OfferingEntity }) {
   const { data: directory = [] } = useQuery(directoryQuery);
   const before = offering.proposal?.seen ? valuesOf(offering.proposal.seen) : noValues;
   const now = valuesOf(offering);
-  const names = changedNames(before, now).filter((name) => !isForAdministrators(name));
+  const names = changedNames(before, now).filter((name) => name === 'AsksForPrice' || !isOfAllocation(name));
   if (names.length === 0) return <p>Nothing changed in the form. Check the documents.</p>;
   return (
     <table className={table.table}>
