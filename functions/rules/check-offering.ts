@@ -212,6 +212,10 @@ export function sourcesOf({ settings, outside, offering, borrowers, seller, at }
           ]
         : [],
     ),
+    ...settings.groups.map(({ group, ownGroup }) => ({
+      ...{ field: 'exposure.groups', kind: 'attested' as const, version, asOf: null },
+      reference: `group ${group} is our group ${ownGroup}`,
+    })),
     {
       ...{ field: 'buyer.loanTypes', kind: 'attested', reference: 'loan types', version },
       asOf: changedAt.slice(0, 10) || null,

@@ -6,6 +6,7 @@ import { largestOfGranular } from '#shared/domain/granular.ts';
 import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Originator } from '#shared/domain/originator.ts';
+import { heldByOwnNames, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { type Cents, cents, minus, plus, toDollars } from '#shared/format/money.ts';
@@ -114,13 +115,21 @@ export function offeringTrial(
   const originators = [sellerId, sellerId.replace(/^CU-?/, ''), sellerName];
   const ownHere = own.find((one) => one.offering.lpNumber === lpNumber)?.commitment;
   const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
-  const groups = addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => heldPool(one, sellerId, borrowers))));
+  const ownName = ownNames(settings.groups);
+  const groups = heldByOwnNames(
+    addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => heldPool(one, sellerId, borrowers)))),
+    ownName,
+  );
+  const tape = borrowers.get(lpNumber);
+  const isDeclared = (group: string) => settings.groups.some((one) => ownName(one.group) === ownName(group));
   const pool = poolOf({
     ...{ offering, originator },
     ownAccepted: ownHere?.status === 'Accepted' ? ownHere.amount : cents(0),
-    borrowers: borrowers.get(lpNumber),
+    borrowers: tape && joinedBorrowers(tape, settings.groups),
     isNamed: (group) =>
-      groups.has(group) || waivers.some(({ kind, target }) => kind === 'borrower' && target === group),
+      groups.has(ownName(group)) ||
+      isDeclared(group) ||
+      waivers.some(({ kind, target }) => kind === 'borrower' && ownName(target) === ownName(group)),
   });
   return {
     asOf,
@@ -154,13 +163,17 @@ export function offeringTrial(
       ),
       groups: Object.fromEntries(
         pool.loans.flatMap(({ groupId }) => {
-          const sums = groupId === null ? undefined : groups.get(groupId);
+          const sums = groupId === null ? undefined : groups.get(ownName(groupId));
           return sums ? [[groupId, inDollars(sums)]] : [];
         }),
       ),
     },
     // The check knows the originator by the name that people read.
-    waivers: waivers.map(({ documentId: _, ...one }) =>
+    waivers: waiversFor(
+      waivers,
+      pool.loans.flatMap(({ groupId }) => groupId ?? []),
+      ownName,
+    ).map(({ documentId: _, ...one }) =>
       one.kind === 'originator' && called(one.target) ? { ...one, target: sellerName } : one,
     ),
   };

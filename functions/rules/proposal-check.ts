@@ -28,5 +28,13 @@ export async function proposalCheck(
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, now);
   const { buyer, waivers } = inputs;
   const outside = held.outside ? { asOf: held.outside.asOf, rows: held.outside.rows } : null;
-  return { result, figuresHash: await hashOf({ buyer, waivers, outside }) };
+  return {
+    result,
+    figuresHash: await hashOf({
+      buyer,
+      waivers,
+      outside,
+      ...(settings.groups.length > 0 && { groups: settings.groups }),
+    }),
+  };
 }

@@ -17,6 +17,7 @@ import {
 } from '#shared/domain/compliance.ts';
 import type { KeptDocument } from '#shared/domain/limit-document.ts';
 import { type Figures, figureOrigins } from '#shared/domain/net-worth.ts';
+import type { DeclaredGroup } from '#shared/domain/own-groups.ts';
 import { settingsAt } from '#shared/domain/settings-change.ts';
 import { auditWrite } from './audit.ts';
 import { reportInForceRecord, reportLineRecord } from './call-reports.ts';
@@ -64,6 +65,7 @@ const terms = {
       document,
     }),
   ),
+  groups: z.array(part<DeclaredGroup>()({ group: z.string(), ownGroup: z.string() })).default([]),
 };
 
 const asStored = record<ComplianceSettings>('limits of a credit union')({

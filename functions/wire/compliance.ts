@@ -30,9 +30,9 @@ const shares = (given: Record<string, number>, by: (share: number) => number) =>
 
 /** What of a credit union's settings may be changed, as people write it. */
 export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft => {
-  const { checkMode, charter, corporate, figures, policy, loanTypes, waivers, shareWithExchange } = settings;
+  const { checkMode, charter, corporate, figures, policy, loanTypes, waivers, groups, shareWithExchange } = settings;
   return {
-    ...{ checkMode, charter, corporate, loanTypes },
+    ...{ checkMode, charter, corporate, loanTypes, groups },
     figures: figures && {
       netWorth: dollars(figures.netWorth),
       capitalAndSurplus: maybeDollars(figures.capitalAndSurplus),
@@ -135,7 +135,7 @@ interface Recorded {
 /** What administrators of the site see where a credit union doesn't share: the mode of checks, and what is public. */
 export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity => ({
   ...entity,
-  ...{ figures: null, policy: null, loanTypes: [], waivers: [], exposures: null, broken: null },
+  ...{ figures: null, policy: null, loanTypes: [], waivers: [], groups: [], exposures: null, broken: null },
   pending: entity.pending && {
     ...entity.pending,
     parts: entity.pending.parts.checkMode ? { checkMode: entity.pending.parts.checkMode } : {},

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { charterKinds } from '../domain/call-report/call-report.ts';
 import { charters, checkModes, exposureKinds, looksPersonal, MOST_EXPOSURES } from '../domain/compliance.ts';
 import { limitRules } from '../domain/limit-input.ts';
+import { declaredFault } from '../domain/own-groups.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Day, HeldGroup, LimitPolicyFields, LimitWaiver, Money, QuarterEnd, SignedMoney } from './limits.ts';
 import { Patch } from './patch.ts';
@@ -12,6 +13,13 @@ const MOST_WAIVERS = 200;
 
 /** Of a file of `…/documents`; null where none is on file. */
 const documentId = z.string().min(1).max(60).nullable().default(null);
+
+const GroupId = z
+  .string()
+  .trim()
+  .min(1, 'Enter a group')
+  .max(200)
+  .refine((text) => !looksPersonal(text), 'This looks like personal data. Use group ids only.');
 
 /** What a credit union's administrators say of it: dollars, and percentages of net worth. */
 export const LimitSettingsDraft = z.strictObject({
@@ -42,6 +50,17 @@ export const LimitSettingsDraft = z.strictObject({
     .max(200)
     .refine((types) => new Set(types).size === types.length, 'A loan type is there twice'),
   waivers: z.array(LimitWaiver.safeExtend({ documentId })).max(MOST_WAIVERS),
+  /** Groups of borrowers of sellers' tapes that are groups of the credit union's own: what it holds of those counts. */
+  groups: z
+    .array(z.strictObject({ group: GroupId, ownGroup: GroupId }))
+    .max(500)
+    .default([])
+    .check(({ value, issues }) => {
+      const found = declaredFault(value);
+      if (!found) return;
+      const { place, field, detail: message } = found;
+      issues.push({ code: 'custom', input: value, path: [place, field], message });
+    }),
   /** Whether administrators of the site see all of this and the checks that are kept, beside what is public. */
   shareWithExchange: z.boolean(),
 });
@@ -180,7 +199,7 @@ export const changeLimitSettings = {
   path,
   access: 'limits',
   summary:
-    'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes`, `waivers` and `shareWithExchange`. What needs a second person waits in `pending`.',
+    'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes`, `waivers`, `groups` and `shareWithExchange`. What needs a second person waits in `pending`.',
   body: Patch,
   patch: true,
   reply: LimitSettingsEntity,

@@ -5,6 +5,7 @@ import { heldGroups, heldOf, type OutsideExposures } from './compliance.ts';
 import type { GroupExposure, LimitInput, LimitRule } from './limit-input.ts';
 import { checkLimits } from './limits.ts';
 import type { Offering } from './offering.ts';
+import { heldByOwnNames, ownNames, waiversFor } from './own-groups.ts';
 import { ruleSetOn } from './rule-sets.ts';
 
 /** A limit that what is held already is over. */
@@ -50,7 +51,8 @@ function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question,
   const { originator, loanType, group, exposure } = asked;
   const loan = { loanId: group, groupId: group, balance: 1, commercial: true };
   return {
-    ...{ asOf, amount: 0, warnAtBps: ruleSetOn(asOf).warnAtBps, waivers: buyer.waivers, exposure },
+    ...{ asOf, amount: 0, warnAtBps: ruleSetOn(asOf).warnAtBps, exposure },
+    waivers: waiversFor(buyer.waivers, [group], ownNames(buyer.groups)),
     offering: {
       ...{ poolBalance: 1, loanType, retentionBps: null, soldToOthers: 0 },
       originator: { id: originator, kind: 'federalCreditUnion', ncusif: true },
@@ -72,6 +74,7 @@ function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question,
  */
 export function limitsExceeded(settings: JudgedSettings, { outside, own, asOf }: Holding): BrokenLimit[] {
   const rows = outside?.rows ?? [];
+  const ownName = ownNames(settings.groups);
   const live = own.filter(({ commitment, offering }) => isLive(commitment.status) && offering.transactionType === 'LP');
   const sum = (isOf: (one: Offering) => boolean) =>
     live.filter(({ offering }) => isOf(offering)).reduce((total, { commitment }) => total + commitment.amount, 0);
@@ -109,7 +112,7 @@ export function limitsExceeded(settings: JudgedSettings, { outside, own, asOf }:
       const held = sum(({ loanType }) => loanType === type) + heldOf(rows, 'type', [type]);
       return exceeded(['TYPE'], type, { loanType: type, exposure: { originator: 0, type: held, groups: none } });
     }),
-    ...[...heldGroups(rows)].flatMap(([group, held]) =>
+    ...[...heldByOwnNames(heldGroups(rows), ownName)].flatMap(([group, held]) =>
       exceeded(['BORROWER', 'FCU_TEN_PERCENT', 'COMMERCIAL_BORROWER'], group, {
         group,
         exposure: { originator: 0, type: 0, groups: new Map([[group, held]]) },

@@ -2,6 +2,7 @@ import type { Cents } from '../format/money.ts';
 import type { KeptDocument } from './limit-document.ts';
 import type { GroupExposure, LimitPolicy, Waiver } from './limit-input.ts';
 import type { Figures } from './net-worth.ts';
+import type { DeclaredGroup } from './own-groups.ts';
 import { hasEmail, hasSocialNumber, hasTelephone } from './pool/tape/personal-data/values.ts';
 
 /** Whether checks are made, shown and stored, or bind as well. */
@@ -34,6 +35,8 @@ export interface SettingsTerms {
   /** That the credit union grants itself. */
   loanTypes: string[];
   waivers: StoredWaiver[];
+  /** Groups of sellers that are groups of its own. */
+  groups: DeclaredGroup[];
   /** Whether administrators of the site see figures, policy, exposures and kept checks, beside what is public. */
   shareWithExchange: boolean;
 }
@@ -82,6 +85,7 @@ export const noSettings = (creditUnionId: string): ComplianceSettings => ({
   ...{
     loanTypes: [],
     waivers: [],
+    groups: [],
     shareWithExchange: true,
     changedAt: '',
     changedById: '',

@@ -4,6 +4,7 @@ import { canonicalJson, hashOf } from './canonical.ts';
 import type { ComplianceSettings, PendingSettings, SettingsTerms, StoredPolicy } from './compliance.ts';
 import type { Waiver } from './limit-input.ts';
 import type { Figures } from './net-worth.ts';
+import { declaresLess } from './own-groups.ts';
 
 export type SettingsPart = keyof SettingsTerms;
 
@@ -71,6 +72,7 @@ const loosening = all<(before: JudgedSettings, after: JudgedSettings) => boolean
   policy: (before, after) => !allowsNoMore(after.policy, before.policy),
   loanTypes: (before, after) => after.loanTypes.some((type) => !before.loanTypes.includes(type)),
   waivers: (before, after) => after.waivers.some((one) => !isWaived(one, before.waivers)),
+  groups: declaresLess,
   // Nothing can be bought by it.
   shareWithExchange: () => false,
 });

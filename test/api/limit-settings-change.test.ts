@@ -85,6 +85,14 @@ describe('limits that bind', () => {
     expect(after[path.slice(1) as keyof typeof after]).toMatchObject(value as object);
   });
 
+  it('say at once that a group is one of its own, and wait to take that back', async () => {
+    const { patch, approve, second } = await bound();
+    const groups = [{ group: 'G-1', ownGroup: 'h1' }];
+    expect(await entityOf(patch(['/groups', groups]))).toMatchObject({ groups, pending: null });
+    expect(await entityOf(patch(['/groups', []]))).toMatchObject({ groups, pending: { parts: { groups: [] } } });
+    expect((await entityOf(approve(second))).groups).toEqual([]);
+  });
+
   it('keep the part of a change that tightens, while the other waits', async () => {
     const { patch, audit } = await bound();
     const entity = await entityOf(patch(['/waivers', [waiver]], ['/corporate', true]));

@@ -15,6 +15,7 @@ const waiver = {
   documentId: null,
 };
 
+const declared = { group: 'G-1', ownGroup: 'h1' };
 const administrator = () => limitsAdministrator(app);
 const entityOf = async (answer: Promise<Response>) => (await (await answer).json()) as LimitSettingsEntity;
 const faultsOf = async (answer: Promise<Response>) =>
@@ -30,6 +31,7 @@ describe('limits of a credit union', () => {
         policy: null,
         loanTypes: [],
         waivers: [],
+        groups: [],
         shareWithExchange: true,
         isSetUp: false,
         exposures: null,
@@ -92,6 +94,11 @@ describe('limits of a credit union', () => {
     ['/policy', { ...policy, boardDate: '2099-01-01' }, '/policy/boardDate', 'The date is after today'],
     ['/loanTypes', ['New auto', 'New auto'], '/loanTypes', 'A loan type is there twice'],
     ['/waivers', [{ ...waiver, until: '2025-12-31' }], '/waivers/0/until', 'The end comes before the start'],
+    ['/groups', [{ group: 'G-1', ownGroup: 'G-1' }], '/groups/0/ownGroup', 'This is the same group'],
+    ['/groups', [declared, { ...declared, ownGroup: 'h2' }], '/groups/1/group', 'This group is there twice'],
+    ['/groups', [declared, { group: 'h1', ownGroup: 'h2' }], '/groups/0/ownGroup'],
+    ['/groups', [{ ...declared, ownGroup: ' ' }], '/groups/0/ownGroup', 'Enter a group'],
+    ['/groups', [{ ...declared, ownGroup: '078-05-1120' }], '/groups/0/ownGroup'],
     ['/checkMode', 'sometimes'],
   ])('refuse at %s %j', async (path, value, pointer = path, detail) => {
     const { patch, get } = await administrator();

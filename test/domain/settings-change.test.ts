@@ -48,6 +48,7 @@ const someTerms: fc.Arbitrary<SettingsTerms> = fc.record({
   ),
   loanTypes: fc.subarray(['New auto', 'Boat']),
   waivers: fc.array(someWaiver, { maxLength: 2 }),
+  groups: fc.constant([]),
   shareWithExchange: fc.boolean(),
 });
 const someReport: fc.Arbitrary<ReportedFigures | null> = maybe(

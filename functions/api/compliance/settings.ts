@@ -39,6 +39,7 @@ const words: Record<SettingsPart, string> = {
   policy: 'policy',
   loanTypes: 'loan types',
   waivers: 'waivers',
+  groups: 'borrower groups',
   shareWithExchange: 'sharing',
 };
 

@@ -22,6 +22,12 @@ export interface WaiverDraft {
   documentId: string;
 }
 
+export interface GroupDraft {
+  key: string;
+  group: string;
+  ownGroup: string;
+}
+
 /** The settings as texts. */
 export interface SettingsDraft {
   checkMode: LimitSettingsEntity['checkMode'];
@@ -39,6 +45,7 @@ export interface SettingsDraft {
   borrowerPercent: string;
   types: TypeDraft[];
   waivers: WaiverDraft[];
+  groups: GroupDraft[];
 }
 
 /** Faults by the JSON pointers of what is sent. */
@@ -53,6 +60,7 @@ let keys = 0;
 const newKey = (): string => `row-${++keys}`;
 
 export const newType = (): TypeDraft => ({ key: newKey(), loanType: '', granted: 'yes', percent: '' });
+export const newGroup = (): GroupDraft => ({ key: newKey(), group: '', ownGroup: '' });
 export const newWaiver = (): WaiverDraft => ({
   ...{ key: newKey(), kind: 'originator', target: '', limit: '', from: '', until: '', stateConcurrence: 'no' },
   documentId: '',
@@ -79,6 +87,7 @@ export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettin
       ...{ key: newKey(), loanType, percent: percentText(percents[loanType]) },
       granted: yes(settings.loanTypes.includes(loanType)),
     })),
+    groups: settings.groups.map((one) => ({ ...one, key: newKey() })),
     waivers: settings.waivers.map((waiver) => ({
       ...waiver,
       ...{ key: newKey(), limit: amountText(waiver.limit), until: waiver.until ?? '' },
@@ -148,6 +157,7 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
       stateConcurrence: stateConcurrence === 'yes',
       documentId: documentId || null,
     })),
+    groups: draft.groups.map(({ group, ownGroup }) => ({ group: group.trim(), ownGroup: ownGroup.trim() })),
     shareWithExchange: draft.shareWithExchange === 'yes',
   };
   return { settings, faults };
@@ -155,7 +165,7 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
 
 const partNames = [
   ...(['checkMode', 'charter', 'corporate', 'figures', 'policy', 'loanTypes', 'waivers'] as const),
-  'shareWithExchange',
+  ...(['groups', 'shareWithExchange'] as const),
 ] as const;
 
 /** What of them differs from the settings that are there, as a patch. */

@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useUnsaved } from '../../ui/unsaved-parts.tsx';
 import styles from './compliance.module.css';
+import { GroupsCard } from './groups-card.tsx';
 import { useChangeSettings } from './queries.ts';
 import { FiguresCard, PolicyCard, TypesCard } from './settings-cards.tsx';
 import { changesOf, draftOf, fieldOf, type SettingsDraft, settingsOf } from './settings-draft.ts';
@@ -73,6 +74,7 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
       <PolicyCard {...parts} />
       <TypesCard {...parts} />
       <WaiversCard {...parts} />
+      <GroupsCard {...parts} />
       {save.isSuccess && (
         <Notice tone="positive" role="status">
           {settings.pending

@@ -15,7 +15,7 @@ export interface RuleFigure {
 }
 
 const held = ['exposure'];
-const ofBorrowers = ['offering.loans', ...held];
+const ofBorrowers = ['offering.loans', ...held, 'exposure.groups'];
 const ofSeller = ['offering.originator', 'offering'];
 
 /** The fields of a check that each rule goes by. */
@@ -40,6 +40,7 @@ function supplier(source: Source): string {
   if (kind === 'policy') return `policy${day(source)}`;
   if (kind === 'tape') return `tape${day(source)}`;
   if (kind === 'platform') return 'Tandem, as of now';
+  if (field === 'exposure.groups') return source.reference;
   if (field === 'exposure') return `exposures${day(source)}`;
   return `attested${asOf === null ? '' : `, as of ${date(asOf)}`}`;
 }
@@ -49,6 +50,7 @@ const labels: Record<string, string> = {
   'buyer.capitalAndSurplus': 'Capital and surplus',
   'buyer.policy': 'Your policy',
   'buyer.loanTypes': 'Loan types you grant',
+  'exposure.groups': 'Your borrower groups',
   'offering.loans': 'Loans of the pool',
   'offering.originator': 'Kind of originator',
   offering: 'This LP',
@@ -56,7 +58,7 @@ const labels: Record<string, string> = {
 
 const cards: Record<string, string> = {
   ...{ 'buyer.netWorth': 'figures', 'buyer.capitalAndSurplus': 'figures' },
-  ...{ 'buyer.policy': 'policy', 'buyer.loanTypes': 'types', exposure: 'exposures' },
+  ...{ 'buyer.policy': 'policy', 'buyer.loanTypes': 'types', exposure: 'exposures', 'exposure.groups': 'groups' },
 };
 
 function amountOf(field: string, { buyer, offering }: LimitTrial): string {
@@ -89,6 +91,9 @@ export function figuresOf(
     const recorded = field === 'buyer.capitalAndSurplus' ? 'buyer.netWorth' : field;
     return sources.filter((source) => source.field === recorded).map((source) => figure(field, source, inputs));
   });
+  const isOfBorrowers = fieldsOf[id].includes('exposure.groups');
+  if (isOfBorrowers && !sources.some(({ field }) => field === 'exposure.groups'))
+    found.push({ label: labels['exposure.groups'] ?? '', value: 'None named among the seller’s', card: 'groups' });
   const waiver = { label: 'Your waiver', value: 'Recorded by your credit union', card: 'waivers' };
   return limitSource === 'waiver' ? [...found, waiver] : found;
 }

@@ -55,6 +55,7 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   for (const type of parts.loanTypes ?? []) lines.push([`${type} loans`, 'Granted']);
   for (const one of parts.waivers ?? [])
     lines.push([`Waiver of one ${one.kind}: ${target(one)}`, waiverWords(one, onFile(one.documentId))]);
+  for (const { group, ownGroup } of parts.groups ?? []) lines.push([`Group ${group}`, `Is our group ${ownGroup}`]);
   return lines;
 }
 

@@ -1,0 +1,95 @@
+import type { GroupExposure, Waiver } from './limit-input.ts';
+import type { TapeBorrowers } from './pool/borrowers.ts';
+
+/** What a buyer says of a group of borrowers: it is this one of its own. */
+export interface DeclaredGroup {
+  /** As a seller's tapes call it. */
+  group: string;
+  /** As the buyer's exposures call it. */
+  ownGroup: string;
+}
+
+/** What the buyer calls a group: as it declared, or as it is. */
+export const ownNames = (declared: readonly DeclaredGroup[]): ((group: string) => string) => {
+  const names = new Map(declared.map(({ group, ownGroup }) => [group, ownGroup]));
+  return (group) => names.get(group) ?? group;
+};
+
+/** What is held of groups by the buyer's names, those that are one together. */
+export function heldByOwnNames(
+  held: ReadonlyMap<string, GroupExposure>,
+  ownName: (group: string) => string,
+): Map<string, GroupExposure> {
+  const sums = new Map<string, GroupExposure>();
+  for (const [group, one] of held) {
+    const before = sums.get(ownName(group));
+    sums.set(ownName(group), {
+      participations: one.participations + (before?.participations ?? 0),
+      otherLoans: one.otherLoans + (before?.otherLoans ?? 0),
+      commercial: one.commercial + (before?.commercial ?? 0),
+      readilyMarketable: one.readilyMarketable + (before?.readilyMarketable ?? 0),
+    });
+  }
+  return sums;
+}
+
+/** A pool in which groups that the buyer calls alike are one, under the smallest of their tokens. */
+export function joinedBorrowers(borrowers: TapeBorrowers, declared: readonly DeclaredGroup[]): TapeBorrowers {
+  if (declared.length === 0) return borrowers;
+  const ownName = ownNames(declared);
+  const joined = new Map<string, [token: string, owed: number]>();
+  for (const [token, owed] of borrowers.groups) {
+    const [first, sum] = joined.get(ownName(token)) ?? [token, 0];
+    joined.set(ownName(token), [token < first ? token : first, sum + owed]);
+  }
+  return { ...borrowers, groups: [...joined.values()].sort(([, a], [, b]) => b - a) };
+}
+
+/** Waivers under the names that a pool has for their groups: one for a group is for all that are the same. */
+export function waiversFor<Kept extends Pick<Waiver, 'kind' | 'target'>>(
+  waivers: readonly Kept[],
+  groups: readonly string[],
+  ownName: (group: string) => string,
+): Kept[] {
+  const named = new Map(groups.map((group) => [ownName(group), group]));
+  return waivers.map((one) =>
+    one.kind === 'borrower' ? { ...one, target: named.get(ownName(one.target)) ?? one.target } : one,
+  );
+}
+
+interface Declaring {
+  groups: readonly DeclaredGroup[];
+  waivers: readonly Waiver[];
+}
+
+const isSame = (one: DeclaredGroup) => (other: DeclaredGroup) =>
+  one.group === other.group && one.ownGroup === other.ownGroup;
+
+/**
+ * Whether more can be bought by a change of what is declared: where a group is no longer one of the buyer's own, and where it becomes
+ * one for which there is a waiver.
+ */
+export function declaresLess(before: Declaring, after: Declaring): boolean {
+  if (before.groups.some((had) => !after.groups.some(isSame(had)))) return true;
+  const ownName = ownNames(after.groups);
+  const waived = new Set(
+    [...before.waivers, ...after.waivers]
+      .filter(({ kind }) => kind === 'borrower')
+      .map(({ target }) => ownName(target)),
+  );
+  return after.groups.some((one) => !before.groups.some(isSame(one)) && waived.has(one.ownGroup));
+}
+
+/** What is wrong with declarations, by their places; null where nothing is. */
+export function declaredFault(
+  declared: readonly DeclaredGroup[],
+): { place: number; field: keyof DeclaredGroup; detail: string } | null {
+  const named = new Set(declared.map(({ group }) => group));
+  for (const [place, { group, ownGroup }] of declared.entries()) {
+    if (group === ownGroup) return { place, field: 'ownGroup', detail: 'This is the same group' };
+    if (declared.findIndex((one) => one.group === group) < place)
+      return { place, field: 'group', detail: 'This group is there twice' };
+    if (named.has(ownGroup)) return { place, field: 'ownGroup', detail: 'This group is itself said to be another one' };
+  }
+  return null;
+}

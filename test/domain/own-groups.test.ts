@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { GroupExposure } from '#shared/domain/limit-input.ts';
+import { declaresLess, heldByOwnNames, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
+
+const declared = [
+  { group: 'G-2', ownGroup: 'h1' },
+  { group: 'G-1', ownGroup: 'h1' },
+];
+const ownName = ownNames(declared);
+const held = (participations: number): GroupExposure => ({
+  ...{ participations, otherLoans: 1, commercial: 2, readilyMarketable: 3 },
+});
+const waiver = (target: string) => ({
+  ...{ kind: 'borrower' as const, target, limit: 5, from: '2026-01-01', until: null, stateConcurrence: false },
+});
+
+describe('groups that are the buyer’s own', () => {
+  it('have what is held of each of their names', () => {
+    const sums = heldByOwnNames(
+      new Map([
+        ['G-1', held(10)],
+        ['h1', held(5)],
+        ['G-9', held(1)],
+      ]),
+      ownName,
+    );
+    expect([...sums]).toEqual([
+      ['h1', { participations: 15, otherLoans: 2, commercial: 4, readilyMarketable: 6 }],
+      ['G-9', held(1)],
+    ]);
+  });
+
+  it('are one borrower of a pool, the largest first', () => {
+    const groups: [string, number][] = [
+      ['G-9', 50],
+      ['G-2', 40],
+      ['G-1', 30],
+    ];
+    const pool = { balance: 120, groups, asOfDate: '2026-11-01' } as unknown as Parameters<typeof joinedBorrowers>[0];
+    expect(joinedBorrowers(pool, declared).groups).toEqual([
+      ['G-1', 70],
+      ['G-9', 50],
+    ]);
+    expect(joinedBorrowers(pool, [])).toBe(pool);
+  });
+
+  it('have the waivers of each of their names', () => {
+    const waivers = [waiver('h1'), waiver('G-2'), waiver('*'), { ...waiver('h1'), kind: 'originator' as const }];
+    expect(waiversFor(waivers, ['G-1', 'G-9'], ownName).map(({ target }) => target)).toEqual(['G-1', 'G-1', '*', 'h1']);
+  });
+
+  it.each<[string, boolean, Parameters<typeof declaresLess>]>([
+    [
+      'the same',
+      false,
+      [
+        { groups: declared, waivers: [] },
+        { groups: declared, waivers: [] },
+      ],
+    ],
+    [
+      'one more',
+      false,
+      [
+        { groups: [], waivers: [waiver('*')] },
+        { groups: declared, waivers: [waiver('h7')] },
+      ],
+    ],
+    [
+      'one less',
+      true,
+      [
+        { groups: declared, waivers: [] },
+        { groups: declared.slice(1), waivers: [] },
+      ],
+    ],
+    [
+      'another',
+      true,
+      [
+        { groups: declared, waivers: [] },
+        { groups: declared.map((one) => ({ ...one, ownGroup: 'h2' })), waivers: [] },
+      ],
+    ],
+    [
+      'one with a waiver',
+      true,
+      [
+        { groups: [], waivers: [waiver('h1')] },
+        { groups: declared, waivers: [] },
+      ],
+    ],
+    [
+      'one that another name has a waiver for',
+      true,
+      [
+        { groups: [], waivers: [] },
+        { groups: declared, waivers: [waiver('G-2')] },
+      ],
+    ],
+  ])('loosen limits by %s: %s', (_, expected, [before, after]) => {
+    expect(declaresLess(before, after)).toBe(expected);
+  });
+});
