@@ -57,13 +57,13 @@ export function DocumentField({ label, of, creditUnionId, use, value, onChange, 
           {document && document.status !== 'Available' && <FileStatus status={document.status} />}
           <Button
             variant="quiet"
-            aria-label={`${value ? 'Replace' : 'Upload'} ${name}`}
+            label={`${value ? 'Replace' : 'Upload'} ${name}`}
             onPress={() => input.current?.click()}
           >
             {value ? 'Replace' : 'Upload'}
           </Button>
           {value && (
-            <Button variant="quiet" aria-label={`Remove ${name}`} onPress={() => onChange('')}>
+            <Button variant="quiet" label={`Remove ${name}`} onPress={() => onChange('')}>
               Remove
             </Button>
           )}
