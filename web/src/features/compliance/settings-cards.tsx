@@ -160,7 +160,7 @@ export function TypesCard({ draft, faults, change }: CardParts) {
       <ul className={styles.rows}>
         {types.map(({ key, loanType, granted, percent }, place) => (
           <li key={key}>
-            <fieldset className={styles.row}>
+            <fieldset className={`${styles.row} ${styles.line}`}>
               <legend className="visually-hidden">Loan type {place + 1}</legend>
               <TextField
                 label="Loan type"
