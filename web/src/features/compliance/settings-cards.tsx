@@ -30,12 +30,14 @@ type FiguresCardProps = CardParts & Pick<LimitSettingsEntity, 'figures' | 'repor
 export function FiguresCard({ creditUnionId, draft, faults, change, figures, reported, isSetUp }: FiguresCardProps) {
   return (
     <Card title="Figures" id="figures">
-      <p className={styles.small}>
-        {figures
-          ? `Net worth of ${date(figures.asOf)}, ${figures.source === 'attested' ? 'attested by your credit union' : 'from its call report'}.`
-          : 'As of the last quarter end, from your call report.'}
-      </p>
-      {reported && <ReportedFigures reported={reported} isSetUp={isSetUp} change={change} />}
+      <div className={styles.stack}>
+        <p className={styles.small}>
+          {figures
+            ? `Net worth of ${date(figures.asOf)}, ${figures.source === 'attested' ? 'attested by your credit union' : 'from its call report'}.`
+            : 'As of the last quarter end, from your call report.'}
+        </p>
+        {reported && <ReportedFigures reported={reported} isSetUp={isSetUp} change={change} />}
+      </div>
       <div className={styles.fields}>
         <AmountField
           label="Net worth"
