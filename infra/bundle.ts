@@ -21,9 +21,9 @@ const otherCredentials = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
   (source) => `@aws-sdk/credential-provider-${source}`,
 );
 
-/** The signing SDK's HTTP client can send forms with files, go through a proxy and tell of it all; no call of ours does. */
+/** The signing SDK's HTTP client can send forms with files, go through a proxy, tell of it all and read times in words; no call of ours does. */
 const leftOut = Object.fromEntries(
-  ['form-data', 'https-proxy-agent', 'debug'].map((name) => [name, './infra/left-out.ts']),
+  ['form-data', 'https-proxy-agent', 'debug', 'ms'].map((name) => [name, './infra/left-out.ts']),
 );
 
 /** Bundles every Lambda in one call, each into a folder of its own below `outdir`; what is in them stays in its meta.json. */
