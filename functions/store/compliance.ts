@@ -65,12 +65,13 @@ const terms = {
       document,
     }),
   ),
-  groups: z.array(part<DeclaredGroup>()({ group: z.string(), ownGroup: z.string() })).default([]),
+  groups: z.array(part<DeclaredGroup>()({ group: z.string(), ownGroup: z.string() })),
 };
 
 const asStored = record<ComplianceSettings>('limits of a credit union')({
   creditUnionId: z.string(),
   ...terms,
+  groups: terms.groups.default([]),
   shareWithExchange: z.boolean().default(true),
   changedAt: z.string(),
   changedById: z.string(),

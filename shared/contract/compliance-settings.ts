@@ -54,7 +54,6 @@ export const LimitSettingsDraft = z.strictObject({
   groups: z
     .array(z.strictObject({ group: GroupId, ownGroup: GroupId }))
     .max(500)
-    .default([])
     .check(({ value, issues }) => {
       const found = declaredFault(value);
       if (!found) return;
