@@ -34,6 +34,12 @@ describe('a credit union administrator', () => {
     await page.getByLabel('For whom').fill('Summit Ridge Credit Union');
     await page.getByLabel('Raised to').fill('9000000');
     await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await button(page, 'Add group').click();
+    await page.getByLabel('Group of the seller').fill('G-1');
+    await page.getByLabel('Is our group').fill('h1');
+    const file = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+    await page.locator('input[aria-label="Written policy"]').setInputFiles(file);
+    await button(page, 'Replace Written policy').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Save changes').click();
     await page.getByText('Your limits are saved.').waitFor();
@@ -45,7 +51,9 @@ describe('a credit union administrator', () => {
         borrowerPercent: 12.5,
         originatorPercent: null,
         typePercents: { 'New auto': 50 },
+        documentId: expect.any(String),
       },
+      groups: [{ group: 'G-1', ownGroup: 'h1' }],
       loanTypes: ['New auto'],
       waivers: [{ kind: 'originator', target: 'Summit Ridge Credit Union', limit: 9_000_000, until: null }],
     });
@@ -79,7 +87,7 @@ describe('a credit union administrator', () => {
     const { page, stored } = await administrator([/status of 422/]);
     await page.getByLabel('As of').fill('2026-01-31');
     const choose = (...lines: string[]) =>
-      page.locator('input[type=file]').setInputFiles({
+      page.locator('input[accept*=csv]').setInputFiles({
         name: 'exposures.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(['Kind,Target,Participations', ...lines].join('\n')),
