@@ -30,6 +30,7 @@ describe('the figures behind a rule', () => {
       ['Loans of the pool', 'Tape of 10/31/2026', null],
       ['Held outside Tandem', 'Exposures of 11/01/2026', 'exposures'],
       ['Held through Tandem', 'Tandem, as of now', null],
+      ['Your borrower groups', 'None named among the seller’s', 'groups'],
     ]);
   });
 
