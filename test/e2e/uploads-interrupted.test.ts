@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PART_BYTES } from '#shared/domain/document.ts';
 import { eventually } from '#test/support/browser.ts';
 import { connectionsToS3 } from '#test/support/cut-off.ts';
@@ -11,6 +11,10 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 describe('an upload that something comes between', () => {
   const { site, file, open, unfinished, sent, judge } = uploading({ fresh: true });
+  beforeEach(async () => {
+    // A test that is tried again would go on with what it left.
+    for (const { uploadId } of await unfinished()) await site.app.as('buyer').uploads.cancel({ uploadId });
+  });
 
   it('goes on by itself after a lost connection, without sending again what has arrived', async () => {
     const page = await open({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/] });
