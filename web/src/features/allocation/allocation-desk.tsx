@@ -20,17 +20,21 @@ import { RunList } from './run-list.tsx';
 import { type ByHand, shownRows, smallestPieceOf } from './shown-rows.ts';
 import { StaysClosed } from './stays-closed.tsx';
 
+/** In place of a run's id: none of those that are kept, though one was applied. */
+const ANOTHER = 'another';
+
 /** A closed book: what a run of it would decide, as it is typed; the runs that were kept; one of them, and what is done with it. */
 export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
   const [params, setAddress] = useAddress();
   const [form, setForm] = useState<RunForm>(() => formOf(book));
   const runs = useQuery(runsOf(id));
-  const [open, compared] = [params.get('run') ?? '', params.get('compare') ?? ''];
+  const applied = book.isApplied ? runs.data?.find(({ status }) => status === 'Applied') : undefined;
+  const [asked, compared] = [params.get('run') ?? applied?.id ?? '', params.get('compare') ?? ''];
+  const open = asked === ANOTHER ? '' : asked;
   const run = useQuery(runOf(id, open));
   const other = useQuery(runOf(id, compared));
   const set = (name: string, value: string) =>
     setAddress((next) => (value ? next.set(name, value) : next.delete(name)));
-  const applied = book.isApplied ? runs.data?.find(({ status }) => status === 'Applied') : undefined;
   return (
     <>
       {applied && <StaysClosed id={id} run={applied} />}
@@ -40,7 +44,7 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
             <div className={styles.desk}>
               <div className={styles.side}>
                 <RunCard id={id} run={found} isOver={book.isApplied && !found.applied} />
-                <Button onPress={() => set('run', '')}>Try something else</Button>
+                <Button onPress={() => set('run', book.isApplied ? ANOTHER : '')}>Try something else</Button>
               </div>
               <div className={styles.main}>
                 <Totals
