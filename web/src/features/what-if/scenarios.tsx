@@ -63,119 +63,136 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
   const toggle = (scenarioId: string) =>
     setChosen(chosen.includes(scenarioId) ? chosen.filter((one) => one !== scenarioId) : [...chosen, scenarioId]);
   return (
-    <Card title="Saved scenarios">
-      <form
-        className={styles.save}
-        data-print="hide"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <div className={styles.name}>
-          <TextField label="Name of this scenario" value={name} onChange={setName} maxLength={80} autoComplete="off" />
-        </div>
-        <Button type="submit" isDisabled={!given || !name.trim()} isPending={save.isPending}>
-          Save scenario
-        </Button>
-      </form>
-      <Failure error={save.error ?? remove.error ?? error} />
-      {download.error && <Failure error={new Error(download.error)} />}
-      {saved.length === 0 ? (
-        <EmptyState title="No saved scenarios">
-          Save one to compare it later. Only your credit union sees it.
-        </EmptyState>
-      ) : (
-        <SimpleTable
-          caption="Saved scenarios"
-          columns={columns<ScenarioEntity>(
-            {
-              id: 'compare',
-              label: 'Compare',
-              value: () => '',
-              cell: ({ scenarioId, name: label }) => (
-                <input
-                  type="checkbox"
-                  aria-label={`Compare ${label}`}
-                  checked={chosen.includes(scenarioId)}
-                  disabled={!chosen.includes(scenarioId) && chosen.length >= MOST_COMPARED}
-                  onChange={() => toggle(scenarioId)}
-                />
-              ),
-            },
-            {
-              id: 'name',
-              label: 'Name',
-              value: ({ name: label }) => label,
-              cell: (one) => (
-                <button type="button" className={styles.open} onClick={() => open(one)}>
-                  {one.name}
-                </button>
-              ),
-            },
-            {
-              id: 'yield',
-              label: 'Yield',
-              align: 'right',
-              value: ({ figures }) => measure(figures.measures.yieldBEY, 3, '%'),
-            },
-            { id: 'price', label: 'Price', align: 'right', value: ({ figures }) => measure(figures.measures.price, 4) },
-            { id: 'on', label: 'Computed on', value: (one) => nameOfBasis(basisOf(one)) },
-            { id: 'by', label: 'Saved', value: ({ savedBy, savedAt }) => `${date(savedAt)} by ${savedBy}` },
-            {
-              id: 'actions',
-              label: 'Actions',
-              value: () => '',
-              cell: (one) => (
-                <span className={styles.actions}>
-                  {exports.map(({ format, to }) => (
+    <div data-print={compared.length > 1 || opened ? undefined : 'hide'}>
+      <Card title="Saved scenarios">
+        <form
+          className={styles.save}
+          data-print="hide"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <div className={styles.name}>
+            <TextField
+              label="Name of this scenario"
+              value={name}
+              onChange={setName}
+              maxLength={80}
+              autoComplete="off"
+            />
+          </div>
+          <Button type="submit" isDisabled={!given || !name.trim()} isPending={save.isPending}>
+            Save scenario
+          </Button>
+        </form>
+        <Failure error={save.error ?? remove.error ?? error} />
+        {download.error && <Failure error={new Error(download.error)} />}
+        {saved.length === 0 ? (
+          <EmptyState title="No saved scenarios">
+            Save one to compare it later. Only your credit union sees it.
+          </EmptyState>
+        ) : (
+          <SimpleTable
+            caption="Saved scenarios"
+            columns={columns<ScenarioEntity>(
+              {
+                id: 'compare',
+                label: 'Compare',
+                value: () => '',
+                cell: ({ scenarioId, name: label }) => (
+                  <input
+                    type="checkbox"
+                    aria-label={`Compare ${label}`}
+                    checked={chosen.includes(scenarioId)}
+                    disabled={!chosen.includes(scenarioId) && chosen.length >= MOST_COMPARED}
+                    onChange={() => toggle(scenarioId)}
+                  />
+                ),
+              },
+              {
+                id: 'name',
+                label: 'Name',
+                value: ({ name: label }) => label,
+                cell: (one) => (
+                  <button type="button" className={styles.open} onClick={() => open(one)}>
+                    {one.name}
+                  </button>
+                ),
+              },
+              {
+                id: 'yield',
+                label: 'Yield',
+                align: 'right',
+                value: ({ figures }) => measure(figures.measures.yieldBEY, 3, '%'),
+              },
+              {
+                id: 'price',
+                label: 'Price',
+                align: 'right',
+                value: ({ figures }) => measure(figures.measures.price, 4),
+              },
+              { id: 'on', label: 'Computed on', value: (one) => nameOfBasis(basisOf(one)) },
+              { id: 'by', label: 'Saved', value: ({ savedBy, savedAt }) => `${date(savedAt)} by ${savedBy}` },
+              {
+                id: 'actions',
+                label: 'Actions',
+                value: () => '',
+                cell: (one) => (
+                  <span className={styles.actions}>
+                    {exports.map(({ format, to }) => (
+                      <Button
+                        key={format}
+                        variant="quiet"
+                        icon={
+                          format === 'csv' ? <Download aria-hidden="true" /> : <FileSpreadsheet aria-hidden="true" />
+                        }
+                        label={`Export ${one.name} to ${to}`}
+                        onPress={() =>
+                          download.start(
+                            `/analytics/offering/${id}/scenarios/${one.scenarioId}/export?format=${format}`,
+                          )
+                        }
+                      />
+                    ))}
                     <Button
-                      key={format}
                       variant="quiet"
-                      icon={format === 'csv' ? <Download aria-hidden="true" /> : <FileSpreadsheet aria-hidden="true" />}
-                      label={`Export ${one.name} to ${to}`}
-                      onPress={() =>
-                        download.start(`/analytics/offering/${id}/scenarios/${one.scenarioId}/export?format=${format}`)
-                      }
+                      icon={<Pencil aria-hidden="true" />}
+                      label={`Change ${one.name}`}
+                      onPress={() => setChanging(one)}
                     />
-                  ))}
-                  <Button
-                    variant="quiet"
-                    icon={<Pencil aria-hidden="true" />}
-                    label={`Change ${one.name}`}
-                    onPress={() => setChanging(one)}
-                  />
-                  <Button
-                    variant="quiet"
-                    icon={<Trash2 aria-hidden="true" />}
-                    label={`Delete ${one.name}`}
-                    onPress={() => setAsked(one)}
-                  />
-                </span>
-              ),
-            },
-          )}
-          rows={saved}
-          rowKey={({ scenarioId }) => scenarioId}
-          emptyText="No saved scenarios"
-        />
-      )}
-      {opened && saved.some(({ scenarioId }) => scenarioId === opened.scenarioId) && (
-        <ThenAndNow id={id} scenario={opened} priceable={priceable} onClose={() => setOpened(null)} />
-      )}
-      {compared.length > 1 && <ComparedScenarios scenarios={compared} />}
-      {changing && <ScenarioChange id={id} scenario={changing} given={given} onClose={() => setChanging(null)} />}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={`Delete ${asked?.name}?`}
-        confirmLabel="Delete scenario"
-        tone="danger"
-        isPending={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked.scenarioId, { onSuccess: () => setAsked(null) })}
-      >
-        <p>Your colleagues won't see it anymore either.</p>
-      </ConfirmDialog>
-    </Card>
+                    <Button
+                      variant="quiet"
+                      icon={<Trash2 aria-hidden="true" />}
+                      label={`Delete ${one.name}`}
+                      onPress={() => setAsked(one)}
+                    />
+                  </span>
+                ),
+              },
+            )}
+            rows={saved}
+            rowKey={({ scenarioId }) => scenarioId}
+            emptyText="No saved scenarios"
+          />
+        )}
+        {opened && saved.some(({ scenarioId }) => scenarioId === opened.scenarioId) && (
+          <ThenAndNow id={id} scenario={opened} priceable={priceable} onClose={() => setOpened(null)} />
+        )}
+        {compared.length > 1 && <ComparedScenarios scenarios={compared} />}
+        {changing && <ScenarioChange id={id} scenario={changing} given={given} onClose={() => setChanging(null)} />}
+        <ConfirmDialog
+          isOpen={asked !== null}
+          onOpenChange={() => setAsked(null)}
+          title={`Delete ${asked?.name}?`}
+          confirmLabel="Delete scenario"
+          tone="danger"
+          isPending={remove.isPending}
+          onConfirm={() => asked && remove.mutate(asked.scenarioId, { onSuccess: () => setAsked(null) })}
+        >
+          <p>Your colleagues won't see it anymore either.</p>
+        </ConfirmDialog>
+      </Card>
+    </div>
   );
 }

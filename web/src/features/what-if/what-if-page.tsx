@@ -211,11 +211,13 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
         </Suspense>
       )}
       {slice && (
-        <Disclosure title="Month by month" meta={`${slice.slice.months.length} months`}>
-          <Suspense fallback={<Skeleton lines={12} />}>
-            <MonthsTable months={slice.slice.months} name={`LP${id} what-if`} />
-          </Suspense>
-        </Disclosure>
+        <div data-print="hide">
+          <Disclosure title="Month by month" meta={`${slice.slice.months.length} months`}>
+            <Suspense fallback={<Skeleton lines={12} />}>
+              <MonthsTable months={slice.slice.months} name={`LP${id} what-if`} />
+            </Suspense>
+          </Disclosure>
+        </div>
       )}
       {slice && (
         // Drawn in print alone, and there before anyone prints.
