@@ -10,18 +10,15 @@ import { demandOf, type OrderBook } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { log } from '../../runtime/log.ts';
 import { withRetry } from '../../runtime/retry.ts';
-import type { RequestContext } from '../../runtime/serve.ts';
 import { runSummary } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
-import { type AskedRun, closedRun, decided } from './found-run.ts';
-
-type Asked = AskedRun & Pick<RequestContext, 'now' | 'remember'> & { body: { resultHash: string } };
+import { closedRun, type DecidedRun, decided } from './found-run.ts';
 
 /**
  * Applies an approved run (trading.md B6): its parts are kept, all that it is decided from is read once more, and one transaction
  * makes the result stand. A worker gives the orders their parts then; should it not be reached, a job finds the run.
  */
-export async function applyRun(deps: AllocationDeps, asked: Asked, caller: Caller): Promise<RunSummary> {
+export async function applyRun(deps: AllocationDeps, asked: DecidedRun, caller: Caller): Promise<RunSummary> {
   const run = await withRetry(() => makeStand(deps, asked, caller));
   await deps.applier.start({ lpNumber: asked.id, runId: asked.run }).catch((error: unknown) => {
     log.error('no worker was told of an allocation', error);
@@ -29,7 +26,7 @@ export async function applyRun(deps: AllocationDeps, asked: Asked, caller: Calle
   return runSummary(run);
 }
 
-async function makeStand(deps: AllocationDeps, asked: Asked, caller: Caller): Promise<AllocationRun> {
+async function makeStand(deps: AllocationDeps, asked: DecidedRun, caller: Caller): Promise<AllocationRun> {
   const { offering, book, run } = await closedRun(deps, asked);
   if (run.status === 'Applying' && run.resultHash === asked.body.resultHash) return run;
   assertSame(run, 'Approved', asked.body.resultHash);
@@ -60,7 +57,7 @@ async function assertApplicable(deps: AllocationDeps, ready: Ready, by: { caller
   throw new Problem('conflict', { message: reason });
 }
 
-async function stand(deps: AllocationDeps, { offering, book, run }: Ready, asked: Asked, caller: Caller) {
+async function stand(deps: AllocationDeps, { offering, book, run }: Ready, asked: DecidedRun, caller: Caller) {
   const at = asked.now.toISOString();
   const demand = demandOf(book.orders);
   const { lpNumber } = run;

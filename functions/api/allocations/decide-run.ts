@@ -4,17 +4,14 @@ import type { RunDecision } from '#shared/domain/allocation-approval.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
-import type { RequestContext } from '../../runtime/serve.ts';
 import { runSummary } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
-import { type AskedRun, closedRun } from './found-run.ts';
-
-type Asked = AskedRun & Pick<RequestContext, 'now' | 'remember'> & { body: { resultHash: string } };
+import { closedRun, type DecidedRun } from './found-run.ts';
 
 /** Takes a step of two administrators on a run of the book that is closed now, by the result that the person looked at. */
 export const decideRun = (
   deps: Pick<AllocationDeps, 'newId' | 'offerings' | 'orderBooks' | 'allocationRuns'>,
-  { body, now, remember, ...asked }: Asked,
+  { body, now, remember, ...asked }: DecidedRun,
   caller: Caller,
   step: (run: AllocationRun, decision: RunDecision) => AllocationRun,
   type?: 'AllocationSubmitted' | 'AllocationApproved',

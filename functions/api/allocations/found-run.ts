@@ -8,6 +8,7 @@ import { drawLots } from '#shared/domain/canonical.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { existingOffering } from '../../rules/visible.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
 import { runEntity, shownInputs } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
 
@@ -18,6 +19,9 @@ export interface AskedRun {
   id: string;
   run: string;
 }
+
+/** A step on a run, by the result that the person looked at. */
+export type DecidedRun = AskedRun & Pick<RequestContext, 'now' | 'remember'> & { body: { resultHash: string } };
 
 export interface FoundRun {
   run: AllocationRun;

@@ -3,13 +3,13 @@ import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type AuthorityDraft, newTier, type PersonDraft, type TierDraft, tierSentences } from './authority-draft.ts';
 import styles from './compliance.module.css';
+import { RowsCard } from './rows-card.tsx';
 import type { Faults } from './settings-draft.ts';
 
 export interface AuthorityParts {
@@ -30,59 +30,50 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
   const set = (key: string, part: Partial<TierDraft>) =>
     change({ tiers: tiers.map((one) => (one.key === key ? { ...one, ...part } : one)) }, `${key}/from`);
   return (
-    <Card
+    <RowsCard
       title="Approvals by amount"
-      actions={
-        <Button variant="quiet" onPress={() => change({ tiers: [...tiers, newTier()] })}>
-          Add amount
-        </Button>
+      noun="amount"
+      about={
+        <>
+          {tierSentences(tiers).join(' ') || 'No amount needs approval on its own.'} Anyone who can’t decide an amount
+          alone always needs one other person.
+        </>
+      }
+      rows={tiers}
+      newRow={newTier}
+      onChange={(tiers) => change({ tiers })}
+      foot={
+        <div className={styles.fields}>
+          <TextField
+            label="Days to approve"
+            description="Proposals lapse if they aren’t approved by then"
+            inputMode="numeric"
+            maxLength={3}
+            value={lapseDays}
+            onChange={(text) => change({ lapseDays: text }, 'lapseDays')}
+            errorMessage={faults.lapseDays}
+          />
+        </div>
       }
     >
-      <p className={styles.small}>
-        {tierSentences(tiers).join(' ') || 'No amount needs approval on its own.'} Anyone who can’t decide an amount
-        alone always needs one other person.
-      </p>
-      <ul className={styles.rows}>
-        {tiers.map(({ key, from, approvals }, place) => (
-          <li key={key}>
-            <fieldset className={styles.row}>
-              <legend className="visually-hidden">Amount {place + 1}</legend>
-              <AmountField
-                label="From"
-                value={from}
-                onChange={(text) => set(key, { from: text })}
-                errorMessage={faults[`${key}/from`]}
-              />
-              <SelectField
-                label="Who approves"
-                value={approvals}
-                options={approvalOptions}
-                onChange={(count) => set(key, { approvals: count })}
-                errorMessage={faults[`${key}/approvals`]}
-              />
-              <Button
-                variant="quiet"
-                label={`Remove amount ${place + 1}`}
-                onPress={() => change({ tiers: tiers.filter((one) => one.key !== key) })}
-              >
-                Remove
-              </Button>
-            </fieldset>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.fields}>
-        <TextField
-          label="Days to approve"
-          description="Proposals lapse if they aren’t approved by then"
-          inputMode="numeric"
-          maxLength={3}
-          value={lapseDays}
-          onChange={(text) => change({ lapseDays: text }, 'lapseDays')}
-          errorMessage={faults.lapseDays}
-        />
-      </div>
-    </Card>
+      {({ key, from, approvals }) => (
+        <>
+          <AmountField
+            label="From"
+            value={from}
+            onChange={(text) => set(key, { from: text })}
+            errorMessage={faults[`${key}/from`]}
+          />
+          <SelectField
+            label="Who approves"
+            value={approvals}
+            options={approvalOptions}
+            onChange={(count) => set(key, { approvals: count })}
+            errorMessage={faults[`${key}/approvals`]}
+          />
+        </>
+      )}
+    </RowsCard>
   );
 }
 

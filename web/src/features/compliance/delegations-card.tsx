@@ -1,11 +1,9 @@
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { AuthorityParts } from './authority-cards.tsx';
 import { type DelegationDraft, newDelegation } from './authority-draft.ts';
-import styles from './compliance.module.css';
+import { RowsCard } from './rows-card.tsx';
 
 /** Authority that one person lends another for some days. */
 export function DelegationsCard({ draft: { delegations }, faults, change, people }: AuthorityParts) {
@@ -16,66 +14,50 @@ export function DelegationsCard({ draft: { delegations }, faults, change, people
     ...people.map(({ userId, name }) => ({ value: userId, label: name })),
   ];
   return (
-    <Card
+    <RowsCard
       title="Delegations"
-      actions={
-        <Button variant="quiet" onPress={() => change({ delegations: [...delegations, newDelegation()] })}>
-          Add delegation
-        </Button>
-      }
+      noun="delegation"
+      about="Lets one person use another’s limit for up to 90 days. Together they count as one approval, and a borrowed limit can’t be passed on. Days are in UTC."
+      rows={delegations}
+      newRow={newDelegation}
+      onChange={(delegations) => change({ delegations })}
     >
-      <p className={styles.small}>
-        Lets one person use another’s limit for up to 90 days. Together they count as one approval, and a borrowed limit
-        can’t be passed on. Days are in UTC.
-      </p>
-      <ul className={styles.rows}>
-        {delegations.map(({ key, from, to, limit, first, last }, place) => (
-          <li key={key}>
-            <fieldset className={styles.row}>
-              <legend className="visually-hidden">Delegation {place + 1}</legend>
-              <SelectField
-                label="Limit of"
-                value={from}
-                options={options}
-                onChange={(id) => set(key, { from: id }, 'from')}
-                errorMessage={faults[`${key}/from`]}
-              />
-              <SelectField
-                label="Lent to"
-                value={to}
-                options={options}
-                onChange={(id) => set(key, { to: id }, 'to')}
-                errorMessage={faults[`${key}/to`]}
-              />
-              <AmountField
-                label="Up to, if less than the limit"
-                value={limit}
-                onChange={(text) => set(key, { limit: text }, 'limit')}
-                errorMessage={faults[`${key}/limit`]}
-              />
-              <DateField
-                label="First day"
-                value={first}
-                onChange={(day) => set(key, { first: day }, 'start')}
-                errorMessage={faults[`${key}/start`]}
-              />
-              <DateField
-                label="Last day"
-                value={last}
-                onChange={(day) => set(key, { last: day }, 'end')}
-                errorMessage={faults[`${key}/end`]}
-              />
-              <Button
-                variant="quiet"
-                label={`Remove delegation ${place + 1}`}
-                onPress={() => change({ delegations: delegations.filter((one) => one.key !== key) })}
-              >
-                Remove
-              </Button>
-            </fieldset>
-          </li>
-        ))}
-      </ul>
-    </Card>
+      {({ key, from, to, limit, first, last }) => (
+        <>
+          <SelectField
+            label="Limit of"
+            value={from}
+            options={options}
+            onChange={(id) => set(key, { from: id }, 'from')}
+            errorMessage={faults[`${key}/from`]}
+          />
+          <SelectField
+            label="Lent to"
+            value={to}
+            options={options}
+            onChange={(id) => set(key, { to: id }, 'to')}
+            errorMessage={faults[`${key}/to`]}
+          />
+          <AmountField
+            label="Up to, if less than the limit"
+            value={limit}
+            onChange={(text) => set(key, { limit: text }, 'limit')}
+            errorMessage={faults[`${key}/limit`]}
+          />
+          <DateField
+            label="First day"
+            value={first}
+            onChange={(day) => set(key, { first: day }, 'start')}
+            errorMessage={faults[`${key}/start`]}
+          />
+          <DateField
+            label="Last day"
+            value={last}
+            onChange={(day) => set(key, { last: day }, 'end')}
+            errorMessage={faults[`${key}/end`]}
+          />
+        </>
+      )}
+    </RowsCard>
   );
 }

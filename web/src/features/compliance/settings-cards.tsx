@@ -2,7 +2,6 @@ import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.t
 import { date } from '#shared/format/date.ts';
 import { modeWords } from '../../people/limit-settings/settings-lines.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -10,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './compliance.module.css';
 import { DocumentField } from './document-field.tsx';
 import { ReportedFigures } from './reported-figures.tsx';
+import { RowsCard } from './rows-card.tsx';
 import { type Faults, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
 
 export interface CardParts {
@@ -149,52 +149,41 @@ export function TypesCard({ draft, faults, change }: CardParts) {
   const set = (key: string, part: Partial<TypeDraft>, pointer = key) =>
     change({ types: types.map((one) => (one.key === key ? { ...one, ...part } : one)) }, pointer);
   return (
-    <Card
+    <RowsCard
       title="Loan types"
       id="types"
-      actions={
-        <Button variant="quiet" onPress={() => change({ types: [...types, newType()] })}>
-          Add loan type
-        </Button>
-      }
+      noun="loan type"
+      about="As LPs name them, such as New auto, with the policy’s limit for each."
+      rows={types}
+      newRow={newType}
+      onChange={(types) => change({ types })}
+      nameOf={({ loanType }) => loanType}
+      isLine
     >
-      <p className={styles.small}>As LPs name them, such as New auto, with the policy’s limit for each.</p>
-      <ul className={styles.rows}>
-        {types.map(({ key, loanType, granted, percent }, place) => (
-          <li key={key}>
-            <fieldset className={`${styles.row} ${styles.line}`}>
-              <legend className="visually-hidden">Loan type {place + 1}</legend>
-              <TextField
-                label="Loan type"
-                maxLength={100}
-                value={loanType}
-                onChange={(text) => set(key, { loanType: text })}
-                errorMessage={faults[key]}
-              />
-              <TextField
-                label="Limit, % of net worth"
-                inputMode="decimal"
-                value={percent}
-                onChange={(text) => set(key, { percent: text }, `${key}/percent`)}
-                errorMessage={faults[`${key}/percent`]}
-              />
-              <SelectField
-                label="You grant it"
-                value={granted}
-                options={yesOrNo}
-                onChange={(text) => set(key, { granted: text as 'yes' | 'no' })}
-              />
-              <Button
-                variant="quiet"
-                label={`Remove loan type ${loanType || place + 1}`}
-                onPress={() => change({ types: types.filter((one) => one.key !== key) })}
-              >
-                Remove
-              </Button>
-            </fieldset>
-          </li>
-        ))}
-      </ul>
-    </Card>
+      {({ key, loanType, granted, percent }) => (
+        <>
+          <TextField
+            label="Loan type"
+            maxLength={100}
+            value={loanType}
+            onChange={(text) => set(key, { loanType: text })}
+            errorMessage={faults[key]}
+          />
+          <TextField
+            label="Limit, % of net worth"
+            inputMode="decimal"
+            value={percent}
+            onChange={(text) => set(key, { percent: text }, `${key}/percent`)}
+            errorMessage={faults[`${key}/percent`]}
+          />
+          <SelectField
+            label="You grant it"
+            value={granted}
+            options={yesOrNo}
+            onChange={(text) => set(key, { granted: text as 'yes' | 'no' })}
+          />
+        </>
+      )}
+    </RowsCard>
   );
 }

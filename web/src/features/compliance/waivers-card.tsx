@@ -1,11 +1,9 @@
 import { AmountField } from '../../ui/amount-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './compliance.module.css';
 import { DocumentField } from './document-field.tsx';
+import { RowsCard } from './rows-card.tsx';
 import { type CardParts, yesOrNo } from './settings-cards.tsx';
 import { newWaiver, type WaiverDraft } from './settings-draft.ts';
 
@@ -17,85 +15,69 @@ export function WaiversCard({ creditUnionId, draft: { waivers }, faults, change 
     change({ waivers: next }, `/waivers/${place}/${name}`);
   };
   return (
-    <Card
+    <RowsCard
       title="Waivers"
       id="waivers"
-      actions={
-        <Button variant="quiet" onPress={() => change({ waivers: [...waivers, newWaiver()] })}>
-          Add waiver
-        </Button>
-      }
+      noun="waiver"
+      about="From the NCUA regional director. A state-chartered credit union also needs its supervisor’s prior written concurrence."
+      rows={waivers}
+      newRow={newWaiver}
+      onChange={(waivers) => change({ waivers })}
     >
-      <p className={styles.small}>
-        From the NCUA regional director. A state-chartered credit union also needs its supervisor’s prior written
-        concurrence.
-      </p>
-      <ul className={styles.rows}>
-        {waivers.map((waiver, place) => (
-          <li key={waiver.key}>
-            <fieldset className={styles.row}>
-              <legend className="visually-hidden">Waiver {place + 1}</legend>
-              <SelectField
-                label="Limit of"
-                value={waiver.kind}
-                options={[
-                  { value: 'originator', label: 'One originator' },
-                  { value: 'borrower', label: 'One borrower' },
-                ]}
-                onChange={(kind) => set(place, { kind: kind as WaiverDraft['kind'] })}
-              />
-              <TextField
-                label="For whom"
-                description="A seller’s name or a group’s id; * for all"
-                maxLength={200}
-                value={waiver.target}
-                onChange={(target) => set(place, { target })}
-                errorMessage={faults[`/waivers/${place}/target`]}
-              />
-              <AmountField
-                label="Raised to"
-                value={waiver.limit}
-                onChange={(limit) => set(place, { limit })}
-                errorMessage={faults[`/waivers/${place}/limit`]}
-              />
-              <DateField
-                label="From"
-                value={waiver.from}
-                onChange={(from) => set(place, { from })}
-                errorMessage={faults[`/waivers/${place}/from`]}
-              />
-              <DateField
-                label="Until, if it ends"
-                value={waiver.until}
-                onChange={(until) => set(place, { until })}
-                errorMessage={faults[`/waivers/${place}/until`]}
-              />
-              <SelectField
-                label="State concurrence"
-                value={waiver.stateConcurrence}
-                options={yesOrNo}
-                onChange={(text) => set(place, { stateConcurrence: text as 'yes' | 'no' })}
-              />
-              <DocumentField
-                label="Letter"
-                of={`waiver ${place + 1}`}
-                creditUnionId={creditUnionId}
-                use="waiver"
-                value={waiver.documentId}
-                onChange={(documentId) => set(place, { documentId })}
-                errorMessage={faults[`/waivers/${place}/documentId`]}
-              />
-              <Button
-                variant="quiet"
-                label={`Remove waiver ${place + 1}`}
-                onPress={() => change({ waivers: waivers.filter(({ key }) => key !== waiver.key) })}
-              >
-                Remove
-              </Button>
-            </fieldset>
-          </li>
-        ))}
-      </ul>
-    </Card>
+      {(waiver, place) => (
+        <>
+          <SelectField
+            label="Limit of"
+            value={waiver.kind}
+            options={[
+              { value: 'originator', label: 'One originator' },
+              { value: 'borrower', label: 'One borrower' },
+            ]}
+            onChange={(kind) => set(place, { kind: kind as WaiverDraft['kind'] })}
+          />
+          <TextField
+            label="For whom"
+            description="A seller’s name or a group’s id; * for all"
+            maxLength={200}
+            value={waiver.target}
+            onChange={(target) => set(place, { target })}
+            errorMessage={faults[`/waivers/${place}/target`]}
+          />
+          <AmountField
+            label="Raised to"
+            value={waiver.limit}
+            onChange={(limit) => set(place, { limit })}
+            errorMessage={faults[`/waivers/${place}/limit`]}
+          />
+          <DateField
+            label="From"
+            value={waiver.from}
+            onChange={(from) => set(place, { from })}
+            errorMessage={faults[`/waivers/${place}/from`]}
+          />
+          <DateField
+            label="Until, if it ends"
+            value={waiver.until}
+            onChange={(until) => set(place, { until })}
+            errorMessage={faults[`/waivers/${place}/until`]}
+          />
+          <SelectField
+            label="State concurrence"
+            value={waiver.stateConcurrence}
+            options={yesOrNo}
+            onChange={(text) => set(place, { stateConcurrence: text as 'yes' | 'no' })}
+          />
+          <DocumentField
+            label="Letter"
+            of={`waiver ${place + 1}`}
+            creditUnionId={creditUnionId}
+            use="waiver"
+            value={waiver.documentId}
+            onChange={(documentId) => set(place, { documentId })}
+            errorMessage={faults[`/waivers/${place}/documentId`]}
+          />
+        </>
+      )}
+    </RowsCard>
   );
 }
