@@ -9,6 +9,12 @@ import { button, choose, MB, rowOf, uploaded, uploading } from '#test/support/up
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
+const refusal = (status: number, code: string, detail?: string) => ({
+  status,
+  contentType: 'application/problem+json',
+  body: JSON.stringify({ type: `/problems/${code}`, detail }),
+});
+
 describe('an upload that something comes between', () => {
   const { site, file, open, unfinished, sent, judge } = uploading({ fresh: true });
   beforeEach(async () => {
@@ -87,20 +93,18 @@ describe('an upload that something comes between', () => {
     await uploaded(page, 'refused.csv');
   });
 
-  it('says why a file failed and tries again when asked to', async () => {
-    const page = await open({ expected: [/status of 409/] });
-    await page.route(
-      '**/completion',
-      (route) =>
-        route.fulfill({
-          status: 409,
-          contentType: 'application/problem+json',
-          body: JSON.stringify({ type: '/problems/upload-mismatch', detail: 'What arrived is not what was declared.' }),
-        }),
-      { times: 1 },
-    );
-    await choose(page, file('mismatch.csv', MB));
-    await rowOf(page, 'mismatch.csv').getByRole('alert').getByText('What arrived is not what was declared.').waitFor();
+  it('says why a file failed and begins again when asked to, also one that was gone on with', async () => {
+    const page = await open({ expected: [/status of 40[39]/] });
+    await page.route('**/completion', (route) => route.fulfill(refusal(403, 'not-allowed')), { times: 1 });
+    const path = file('mismatch.csv', MB);
+    await choose(page, path);
+    await rowOf(page, 'mismatch.csv').getByRole('alert').waitFor();
+    await page.reload();
+    await page.getByRole('list', { name: 'Not finished' }).getByText('mismatch.csv').waitFor();
+    const why = 'What arrived is not what was declared.';
+    await page.route('**/completion', (route) => route.fulfill(refusal(409, 'upload-mismatch', why)), { times: 1 });
+    await choose(page, path);
+    await rowOf(page, 'mismatch.csv').getByRole('alert').getByText(why).waitFor();
     await button(page, 'Try again: mismatch.csv').click();
     await uploaded(page, 'mismatch.csv');
     await eventually(unfinished).toEqual([]);
@@ -112,11 +116,7 @@ describe('an upload that something comes between', () => {
       '**/completion',
       async (route) => {
         await route.fetch();
-        await route.fulfill({
-          status: 403,
-          contentType: 'application/problem+json',
-          body: '{"type":"/problems/not-allowed"}',
-        });
+        await route.fulfill(refusal(403, 'not-allowed'));
       },
       { times: 1 },
     );

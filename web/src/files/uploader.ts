@@ -149,7 +149,8 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
     const { data } = uppy.getFile(id);
     if (lost.has(id) && data instanceof File) {
       uppy.removeFile(id);
-      add(data);
+      // Another object: Uppy keeps the upload it went on with under the old one.
+      add(new File([data], data.name, data));
     } else {
       run(id);
     }
