@@ -4,7 +4,6 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { idleLimits } from '#shared/contract/site-config.ts';
 import { acknowledgeUpload } from './acknowledgements.ts';
-import type { ApiStack } from './api-stack.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { Environment } from './config.ts';
 import { ContentFiles } from './constructs/content-files.ts';
@@ -12,6 +11,7 @@ import { SiteFiles } from './constructs/site-files.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import { printedPages } from './printed-pages.ts';
+import type { RoutesStack } from './routes-stack.ts';
 import type { WebStack } from './web-stack.ts';
 
 export interface SiteStackProps extends StackProps {
@@ -21,14 +21,14 @@ export interface SiteStackProps extends StackProps {
   /** Folder of the content that ships with the product. */
   readonly content: string;
   /** The stacks that it stands on. */
-  readonly on: { data: DataStack; auth: AuthStack; web: WebStack; api: ApiStack; events: EventsStack };
+  readonly on: { data: DataStack; auth: AuthStack; web: WebStack; routes: RoutesStack; events: EventsStack };
 }
 
 /** The pages of the site, put in place once the API that they call is there, and what prints those with text blocks. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { environment, folder, content, on, ...props }: SiteStackProps) {
     super(scope, id, props);
-    const { data, auth, web, api, events } = on;
+    const { data, auth, web, routes, events } = on;
     const { siteArn: bucketArn, site, distribution } = web;
     const bucket = Bucket.fromBucketAttributes(this, 'Bucket', { bucketArn, bucketName: site.bucketName });
     const pages = printedPages(folder);
@@ -61,7 +61,7 @@ export class SiteStack extends Stack {
     // Pages name assets, so those have to be there first.
     shipped.node.addDependency(files);
     acknowledgeUpload(this, data, web);
-    this.addStackDependency(api);
+    this.addStackDependency(routes);
     // A page that comes before its printer is never heard of.
     this.addStackDependency(events);
   }

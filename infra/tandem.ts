@@ -8,6 +8,7 @@ import { CopiesStack } from './copies-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
+import { RoutesStack } from './routes-stack.ts';
 import { SiteStack } from './site-stack.ts';
 import { WebStack } from './web-stack.ts';
 import { WorkStack } from './work-stack.ts';
@@ -45,6 +46,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
   const web = new WebStack(app, id('Web'), { ...props('the way in'), environment, data });
   const work = new WorkStack(app, id('Work'), { ...props('work for the API'), environment, code, data });
   const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web, work });
+  const routes = new RoutesStack(app, id('Routes'), { ...props('routes of pools and trading'), web, api });
   const events = new EventsStack(app, id('Events'), {
     ...props('events, mail and jobs'),
     environment,
@@ -60,7 +62,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
     environment,
     folder: site,
     content,
-    on: { data, auth, web, api, events },
+    on: { data, auth, web, routes, events },
   });
   const monitoring = new MonitoringStack(app, id('Monitoring'), {
     ...props('alarms and dashboard'),
@@ -70,5 +72,5 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
 
   Tags.of(app).add('product', 'tandem');
   Tags.of(app).add('environment', name);
-  return { data, auth, web, work, api, site: pages, events, monitoring, ...(copies && { copies }) };
+  return { data, auth, web, work, api, routes, site: pages, events, monitoring, ...(copies && { copies }) };
 }

@@ -1,16 +1,8 @@
-import { Duration, Stack } from 'aws-cdk-lib';
-import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Alias, IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Duration } from 'aws-cdk-lib';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { everyRoute, fallbackResource, type ResourceName } from '#shared/contract/index.ts';
-import { acknowledge } from '../acknowledgements.ts';
+import type { ResourceName } from '#shared/contract/index.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
-
-export interface ResourceFunctionProps extends ProductFunctionProps<ResourceName> {
-  readonly api: HttpApi;
-}
 
 /** Commitments wait in line behind others of their credit union, signing waits for the signing service, and a download for its PDF to be marked; API Gateway waits for us 29 seconds. */
 const timeouts: Partial<Record<ResourceName, Duration>> = {
@@ -35,7 +27,7 @@ const memory: Partial<Record<ResourceName, number>> = {
 /** What the version is called that answers. */
 const aliasName = 'live';
 
-/** The Lambda of one API resource, with a route for every path of its contract, to the version that its alias names. */
+/** The Lambda of one API resource. Its routes are `addRoutes`. */
 export class ResourceFunction extends ProductFunction<ResourceName> {
   /** Whoever calls the function calls this. */
   readonly alias: Alias;
@@ -43,38 +35,12 @@ export class ResourceFunction extends ProductFunction<ResourceName> {
   readonly liveName: string;
   readonly liveArn: string;
 
-  constructor(scope: Construct, id: string, props: ResourceFunctionProps) {
+  constructor(scope: Construct, id: string, props: ProductFunctionProps<ResourceName>) {
     const timeout = timeouts[props.name];
     const memorySize = memory[props.name];
     super(scope, id, { ...props, ...(timeout && { timeout }), ...(memorySize && { memorySize }) });
     this.alias = this.addAlias(aliasName);
     this.liveName = `${this.functionName}:${aliasName}`;
     this.liveArn = `${this.functionArn}:${aliasName}`;
-    // One permission for the whole API: one per route would outgrow the size limit of a function's policy.
-    const integration = new HttpLambdaIntegration('Integration', this.alias as IFunction, {
-      scopePermissionToRoute: false,
-    });
-    const answer = (name: string, routeKey: HttpRouteKey) =>
-      new HttpRoute(this, name, { httpApi: props.api, routeKey, integration });
-    for (const { resource, path, route } of everyRoute()) {
-      if (resource !== props.name) continue;
-      answer(`${route.method}${path}`, HttpRouteKey.with(`/api${path}`, HttpMethod[route.method]));
-    }
-    if (props.name === fallbackResource) {
-      answer('Fallback', HttpRouteKey.DEFAULT);
-      this.alias.addPermission('FallbackPermission', {
-        principal: new ServicePrincipal('apigateway.amazonaws.com'),
-        // One part less than other routes have, so the permission for these does not match it.
-        sourceArn: Stack.of(this).formatArn({
-          service: 'execute-api',
-          resource: props.api.apiId,
-          resourceName: '*/$default',
-        }),
-      });
-    }
-    acknowledge(this, {
-      'AwsSolutions-APIG4':
-        'Every Lambda checks the access token itself, and then the person: accounts are disabled, roles taken and restrictions set faster than a token expires, and an authorizer would answer from its cache.',
-    });
   }
 }

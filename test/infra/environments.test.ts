@@ -12,7 +12,7 @@ const environments = await Promise.all(
 );
 
 describe.each(environments)('$title', ({ environment, stacks, names, template, findings }) => {
-  it('is eight stacks named after it, and one of copies where it is kept', () => {
+  it('is nine stacks named after it, and one of copies where it is kept', () => {
     const name = { dev: 'Dev', 'dev-ann': 'Dev-ann', staging: 'Staging', prod: 'Prod' }[String(environment.name)];
     expect(Object.values(stacks).map(({ stackName }) => stackName)).toEqual(
       [
@@ -21,6 +21,7 @@ describe.each(environments)('$title', ({ environment, stacks, names, template, f
         'Web',
         'Work',
         'Api',
+        'Routes',
         'Site',
         'Events',
         'Monitoring',

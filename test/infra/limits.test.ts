@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { environmentNames } from '#infra/config.ts';
+import { everyRoute } from '#shared/contract/index.ts';
 import { type StackName, synthesis } from './support/synthesis.ts';
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html */
@@ -9,6 +11,9 @@ const limits = {
   outputs: 200,
   bytes: 1_000_000,
 };
+
+/** By default 300: docs/first-deployment.md has one ask for these. */
+const routesOfApi = 600;
 
 const stacks = (
   await Promise.all(
@@ -75,6 +80,22 @@ describe.each(stacks)('$configuration: the stack $name', ({ name, template, befo
 it('stacks do import from each other', () => {
   const imports = stacks.filter(({ template }) => contentsOf('Fn::ImportValue', template).length > 0);
   expect(new Set(imports.map(({ name }) => name))).toEqual(
-    new Set(['auth', 'web', 'work', 'api', 'site', 'events', 'monitoring']),
+    new Set(['auth', 'web', 'work', 'api', 'routes', 'site', 'events', 'monitoring']),
   );
+});
+
+it('the stacks of the API can be told how much room they have, and the API takes that many routes', async () => {
+  const { template } = await synthesis();
+  const room = (name: StackName) => limits.resources - Object.keys(template(name).Resources ?? {}).length;
+  console.info(`Room for resources: ${room('api')} in api, ${room('routes')} in routes.`);
+  expect(everyRoute().length).toBeLessThanOrEqual(routesOfApi);
+  expect(readFileSync('docs/first-deployment.md', 'utf8')).toContain(`${routesOfApi} routes`);
+});
+
+it('functions and the copies of their lists come before routes to them, and those before the pages that call them', () => {
+  for (const { configuration, name, before } of stacks.filter((one) => ['routes', 'site'].includes(one.name))) {
+    expect(before, `${configuration}: ${name}`).toEqual(
+      expect.arrayContaining(name === 'routes' ? ['api'] : ['routes']),
+    );
+  }
 });

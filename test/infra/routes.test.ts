@@ -4,17 +4,19 @@ import { everyRoute } from '#shared/contract/index.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const api = (await synthesis()).template('api');
+const { template } = await synthesis();
+const api = template('api');
+const ofBoth = (type: string) => [api, template('routes')].flatMap((stack) => resourcesOf(stack, type));
 /** The WebSocket API has a test of its own. */
 const ofHttp = (type: string) =>
-  resourcesOf(api, type).filter(({ Properties }) => !/Live/.test(JSON.stringify(Properties.ApiId)));
+  ofBoth(type).filter(({ Properties }) => !/Live/.test(JSON.stringify(Properties.ApiId)));
 const routes = ofHttp('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties);
 
 const apiArn = 'arn:aws:execute-api:us-east-1:AWS::AccountId:Api';
 
 function lambdaOf(routeKey: string): string {
   const route = routes.find(({ RouteKey }) => RouteKey === routeKey);
-  const integrations = resourcesOf(api, 'AWS::ApiGatewayV2::Integration');
+  const integrations = ofBoth('AWS::ApiGatewayV2::Integration');
   const target = integrations.find(({ id }) => JSON.stringify(route?.Target).includes(id));
   expect(target?.Properties.PayloadFormatVersion).toBe('2.0');
   return readable(target?.Properties.IntegrationUri);
@@ -37,12 +39,12 @@ describe('the HTTP API', () => {
     const keys = routes.map(({ RouteKey }) => RouteKey);
     expect(keys).toContain('POST /api/signing/events');
     expect(routes.filter(({ AuthorizationType }) => AuthorizationType !== 'NONE')).toEqual([]);
-    expect(resourcesOf(api, 'AWS::ApiGatewayV2::Authorizer')).toEqual([]);
+    expect(ofBoth('AWS::ApiGatewayV2::Authorizer')).toEqual([]);
   });
 
   it.each(routes)('lets API Gateway invoke the Lambda of $RouteKey', ({ RouteKey }) => {
     const lambda = lambdaOf(RouteKey);
-    const patterns = resourcesOf(api, 'AWS::Lambda::Permission').flatMap(({ Properties }) =>
+    const patterns = ofBoth('AWS::Lambda::Permission').flatMap(({ Properties }) =>
       readable(Properties.FunctionName) === lambda ? [readable(Properties.SourceArn)] : [],
     );
     // What API Gateway says it is: https://docs.aws.amazon.com/apigateway/latest/developerguide/arn-format-reference.html
@@ -51,7 +53,7 @@ describe('the HTTP API', () => {
   });
 
   it('lets API Gateway invoke each Lambda by one permission, and the one for all else by one more', () => {
-    const patterns = resourcesOf(api, 'AWS::Lambda::Permission')
+    const patterns = ofBoth('AWS::Lambda::Permission')
       .map(({ Properties }) => readable(Properties.SourceArn))
       .filter((pattern) => !pattern.includes(':Live/'));
     const each = new Set(everyRoute().map(({ resource }) => resource));
