@@ -22,7 +22,7 @@ export const isBeingPrepared = (offering: Offering): boolean =>
 
 /**
  * The offering that the caller's credit union sells, drafts included; the same 404 for any other as for none. Every
- * handler of the seller's desk asks here, and nothing else shows a draft to its seller.
+ * handler of the seller's desk asks here, and only `shownOffering` shows a draft to its seller besides.
  */
 export async function ownListing(offerings: Offerings, lpNumber: string, { creditUnionId }: Seller): Promise<Offering> {
   const offering = await existingOffering(offerings, lpNumber);

@@ -13,6 +13,7 @@ const MOST_KEPT = 8;
 export function publishedTape<T>(
   tapes: Pick<TapeStore, 'find'>,
   read: (tape: Tape & { reading: number }) => Promise<T>,
+  mostKept = MOST_KEPT,
 ): (offering: Published) => Promise<T | null> {
   const kept = new Map<string, T>();
   return async ({ lpNumber, publishedTapeId }) => {
@@ -27,7 +28,7 @@ export function publishedTape<T>(
     kept.delete(publishedTapeId);
     kept.set(publishedTapeId, made);
     const [oldest = ''] = kept.keys();
-    if (kept.size > MOST_KEPT) kept.delete(oldest);
+    if (kept.size > mostKept) kept.delete(oldest);
     return made;
   };
 }

@@ -1,12 +1,13 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin, refusal } from '#shared/domain/access.ts';
+import { isListingOf } from '#shared/domain/listing.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { settled, type Tape } from '#shared/domain/tape.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import type { TapeStore } from '../store/tapes.ts';
 import { ownListing } from './own-listing.ts';
-import { existingOffering, visibleOffering } from './visible.ts';
+import { assertVisible, existingOffering } from './visible.ts';
 
 interface Stores {
   offerings: Pick<OfferingStore, 'find'>;
@@ -41,36 +42,35 @@ export interface Shown {
 
 const isAtDesk = (caller: Caller) => refusal('tapeDesk', caller) === null;
 
+/** The offering of tapes that the caller may know of; else the same 404 as for none. */
+export async function shownOffering(stores: Omit<Stores, 'tapes'>, id: string, caller: Caller): Promise<Shown> {
+  const offering = await existingOffering(stores.offerings, id);
+  const isDesk = isAtDesk(caller) && (isAdmin(caller) || isListingOf(offering, caller.creditUnionId));
+  if (!isDesk) await assertVisible(stores, offering, caller);
+  return { offering, isDesk };
+}
+
+const isShown = ({ state }: Tape, isDesk: boolean) => isDesk || state === 'Published';
+
 /** The tapes that the caller may know of: all at the desk, the published one elsewhere. */
 export async function shownTapes(
   stores: Stores,
   { id, now }: { id: string; now: Date },
   caller: Caller,
 ): Promise<Shown & { tapes: Tape[] }> {
-  const own = isAtDesk(caller) ? await ownDesk(stores, id, caller) : null;
-  const offering = own ?? (await visibleOffering(stores, id, caller));
-  const isDesk = own !== null;
+  const shown = await shownOffering(stores, id, caller);
   const tapes = (await stores.tapes.of(id)).map((tape) => settled(tape, now));
-  return { offering, tapes: isDesk ? tapes : tapes.filter(({ state }) => state === 'Published'), isDesk };
-}
-
-async function ownDesk(stores: Stores, id: string, caller: Caller): Promise<Offering | null> {
-  try {
-    return await deskOffering(stores, id, caller);
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'offering_not_available') return null;
-    throw error;
-  }
+  return { ...shown, tapes: tapes.filter((tape) => isShown(tape, shown.isDesk)) };
 }
 
 /** One of them; the same 404 for one that is not shown as for none. */
 export async function shownTape(
   stores: Stores,
-  asked: { id: string; tapeId: string; now: Date },
+  { id, tapeId, now }: { id: string; tapeId: string; now: Date },
   caller: Caller,
 ): Promise<Shown & { tape: Tape }> {
-  const { tapes, ...shown } = await shownTapes(stores, asked, caller);
-  const tape = tapes.find(({ tapeId }) => tapeId === asked.tapeId);
-  if (!tape) throw new Problem('not_found');
+  const [shown, found] = await Promise.all([shownOffering(stores, id, caller), stores.tapes.find(id, tapeId)]);
+  const tape = found && settled(found, now);
+  if (!tape || !isShown(tape, shown.isDesk)) throw new Problem('not_found');
   return { ...shown, tape };
 }

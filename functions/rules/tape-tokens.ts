@@ -30,7 +30,6 @@ export async function tapeTokens(
 ): Promise<Tokens> {
   // Of two tapes that are the first ones at once, the second one takes what the first one made.
   const secretOf = (owner: string) => withRetry(() => tapes.secret(owner, newSecret));
-  const loan = await secretOf(`OFFERING#${lpNumber}`);
-  const group = await secretOf(`CREDITUNION#${sellerId}`);
+  const [loan, group] = await Promise.all([secretOf(`OFFERING#${lpNumber}`), secretOf(`CREDITUNION#${sellerId}`)]);
   return { loan: tokensOf('L', loan), group: tokensOf('G', group) };
 }

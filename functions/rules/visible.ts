@@ -16,10 +16,20 @@ export async function visibleOffering(
   caller: Caller,
 ): Promise<Offering> {
   const offering = await existingOffering(offerings, lpNumber);
+  await assertVisible({ commitments }, offering, caller);
+  return offering;
+}
+
+/** Throws the 404 of `visibleOffering` for an offering that was read. */
+export async function assertVisible(
+  { commitments }: Pick<Stores, 'commitments'>,
+  offering: Offering,
+  caller: Caller,
+): Promise<void> {
   const { creditUnionId } = caller;
-  if (isAdmin(caller) || isVisibleTo(offering, creditUnionId, undefined)) return offering;
+  if (isAdmin(caller) || isVisibleTo(offering, creditUnionId, undefined)) return;
   // Read only where it can make a difference.
-  if (isVisibleTo(offering, creditUnionId, await commitments.find(lpNumber, creditUnionId))) return offering;
+  if (isVisibleTo(offering, creditUnionId, await commitments.find(offering.lpNumber, creditUnionId))) return;
   throw new Problem('offering_not_available');
 }
 

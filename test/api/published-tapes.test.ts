@@ -148,8 +148,11 @@ describe('a tape that is published', () => {
   });
 
   it('is taken away from buyers by an administrator', async () => {
+    expect((await buyer.facts(second)).balance).toBe(42_450.5);
     await admin.withdraw(second);
     expect([await stateOf(second), await publishedOf(id), await buyer.list({ id })]).toEqual(['Ready', null, []]);
+    await expect(buyer.facts(second)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await seller.facts(second)).balance).toBe(42_450.5);
   });
 
   it('that was withdrawn is superseded by the next one all the same', async () => {
@@ -213,6 +216,7 @@ describe('publishing', () => {
     const id = await openOffering(app);
     const asked = await readyTape(id, september);
     await admin.publish(asked);
+    await buyer.facts(asked);
     await app.as('admin').offerings.update({ id, body: [replace('/State', 'Withdrawn')] });
     await expect(buyer.facts(asked)).rejects.toMatchObject({ code: 'offering_not_available' });
     await problemOf(await followed(asked, 'masked'), 'offering_not_available');

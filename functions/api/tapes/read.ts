@@ -9,7 +9,8 @@ import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
 import { type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
 import { listLoans } from '../../odata/loans.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
-import { deskTape, shownTape } from '../../rules/tape-desk.ts';
+import { publishedTape } from '../../rules/published-tape.ts';
+import { deskTape, shownOffering, shownTape } from '../../rules/tape-desk.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import { redirect } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -32,10 +33,17 @@ export function madeKey(tape: Tape, file: TapeFile): string {
   return tapeFileKey(tape, tape.reading, file);
 }
 
-/** The figures of a tape. */
-export async function readFacts(deps: TapeDeps, asked: Asked, caller: Caller): Promise<Facts> {
-  const { tape } = await shownTape(deps, asked, caller);
-  return factsOf(deps, tape);
+/** Figures of published tapes that stay in memory, of some 100 kB each. */
+const MOST_FACTS = 100;
+
+/** Reads the figures of a tape. Those of published ones stay in memory, for they never change; who may see them is asked each time. */
+export function factsReader(deps: TapeDeps): (asked: Asked, caller: Caller) => Promise<Facts> {
+  const published = publishedTape(deps.tapes, (tape) => factsOf(deps, tape), MOST_FACTS);
+  return async (asked, caller) => {
+    const { offering } = await shownOffering(deps, asked.id, caller);
+    const known = offering.publishedTapeId === asked.tapeId ? await published(offering) : null;
+    return known ?? factsOf(deps, (await shownTape(deps, asked, caller)).tape);
+  };
 }
 
 async function factsOf({ objects }: TapeDeps, tape: Tape): Promise<Facts> {
@@ -92,11 +100,11 @@ export async function linkLoans(deps: TapeDeps, asked: Asked & { file: 'masked.c
 export async function readLoans(deps: TapeDeps, asked: Asked & { query: ListQuery }, caller: Caller) {
   const { tape, offering, isDesk } = await shownTape(deps, asked, caller);
   madeKey(tape, 'loans.bin');
-  const [loans, tokens] = await Promise.all([deps.loansOf(tape), tapeTokens(deps, offering)]);
+  const [loans, tokens] = await Promise.all([deps.loansOf(tape), isDesk ? null : tapeTokens(deps, offering)]);
   const list = listLoans(loans, asked.query, {
     path: `/api/tapes/offering/${asked.id}/tapes/${asked.tapeId}/loans`,
-    isMasked: !isDesk,
-    of: (i) => (isDesk ? loanRow(loans, i) : maskedLoanRow(loans, i, tokens)),
+    isMasked: tokens !== null,
+    of: (i) => (tokens ? maskedLoanRow(loans, i, tokens) : loanRow(loans, i)),
   });
   if (!isDesk) await noteAccess(deps, { tape, now: asked.now, action: 'Viewed' }, caller);
   return list;

@@ -7,7 +7,7 @@ import { cancelReading, leaveOut, readColumns, setColumns } from './columns.ts';
 import type { TapeDeps } from './deps.ts';
 import { readErrors, readOfferings, readTemplate } from './desk.ts';
 import { publishTape, withdrawTape } from './publish.ts';
-import { linkErrors, linkLoans, readChanges, readFacts, readLoans } from './read.ts';
+import { factsReader, linkErrors, linkLoans, readChanges, readLoans } from './read.ts';
 import { applyTermSheet, readTermSheet } from './term-sheet.ts';
 import { completeTape, readUpload, removeTape, startTape } from './upload.ts';
 
@@ -41,7 +41,7 @@ export const tapes = (deps: TapeDeps) =>
     cancel: (asked, caller) => cancelReading(deps, asked, caller),
 
     errorsFile: (asked, caller) => linkErrors(deps, asked, caller),
-    facts: (asked, caller) => readFacts(deps, asked, caller),
+    facts: factsReader(deps),
     loans: (asked, caller) => readLoans(deps, asked, caller),
     changes: (asked, caller) => readChanges(deps, asked, caller),
     masked: (asked, caller) => linkLoans(deps, { ...asked, file: 'masked.csv' }, caller),
