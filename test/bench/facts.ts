@@ -8,7 +8,10 @@ import { kB, ms, percentiles, table, times, verdict } from './measure.ts';
 const TIMES = 300;
 const LP = '1001';
 
-/** The figures of a published tape over local HTTP against a plain GET of the same bytes from the local S3, in turn (pools.md F: twice). */
+/**
+ * The figures of a published tape over local HTTP against a plain GET of the same bytes from the local S3, in turn (pools.md F:
+ * twice), and a call that only says who is signed in.
+ */
 export async function run(): Promise<void> {
   const app = await startApp({ permissions: false, files: true });
   const { PublishedTapeId: tapeId = '' } = await app.as('admin').offerings.get({ id: LP });
@@ -17,26 +20,37 @@ export async function run(): Promise<void> {
   const object = { Bucket: process.env.DOCUMENTS_BUCKET, Key: tapeFileKey(tape, tape.reading, 'facts.json') };
   const client = new S3Client({ forcePathStyle: true });
   const raw = async () =>
-    (await (await client.send(new GetObjectCommand(object))).Body?.transformToByteArray())?.length;
-  const ours = async () => {
-    const response = await app.call(`/tapes/offering/${LP}/tapes/${tapeId}/facts`, { as: 'buyer' });
-    if (!response.ok) throw new Error(`Facts: ${response.status}`);
+    (await (await client.send(new GetObjectCommand(object))).Body?.transformToByteArray())?.length ?? 0;
+  const call = (path: string) => async () => {
+    const response = await app.call(path, { as: 'buyer' });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return (await response.arrayBuffer()).byteLength;
   };
-  const taken = { ours: [] as number[], raw: [] as number[] };
+  const calls = { raw, facts: call(`/tapes/offering/${LP}/tapes/${tapeId}/facts`), session: call('/auth') };
+  const taken = { raw: [] as number[], facts: [] as number[], session: [] as number[] };
   for (let i = -TIMES / 5; i < TIMES; i++)
-    for (const [name, call] of [['ours', ours] as const, ['raw', raw] as const]) {
+    for (const name of ['raw', 'facts', 'session'] as const) {
       const start = performance.now();
-      await call();
+      await calls[name]();
       if (i >= 0) taken[name].push(performance.now() - start);
     }
-  const [own, base] = [percentiles(taken.ours), percentiles(taken.raw)];
+  const base = percentiles(taken.raw).p50;
+  const row = async (what: string, name: keyof typeof calls, most?: number) => {
+    const { p50, p99 } = percentiles(taken[name]);
+    const judged = most === undefined ? '' : verdict(p50 <= most * base);
+    return {
+      call: what,
+      bytes: kB(await calls[name]()),
+      p50: ms(p50),
+      p99: ms(p99),
+      ratio: times(p50 / base),
+      verdict: judged,
+    };
+  };
   table('Facts and stratifications of a tape', [
-    {
-      call: 'GET facts',
-      ...{ bytes: kB((await raw()) ?? 0), p50: ms(own.p50), p99: ms(own.p99), 'raw p50': ms(base.p50) },
-      ...{ ratio: times(own.p50 / base.p50), verdict: verdict(own.p50 <= 2 * base.p50) },
-    },
+    await row('a plain GET of their file', 'raw'),
+    await row('GET facts', 'facts', 2),
+    await row('GET auth: who is signed in', 'session'),
   ]);
   await app.close();
 }
