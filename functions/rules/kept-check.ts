@@ -13,7 +13,8 @@ import type { Checked } from '../store/commitments.ts';
 import type { EvidenceStore } from '../store/evidence.ts';
 import { nextVersion } from '../store/next-version.ts';
 import type { Write } from '../store/table.ts';
-import { checkOffering, holdingsOf, isChecked, type LimitDeps, sourcesOf } from './check-offering.ts';
+import { checkOffering, holdingsOf, isChecked, type LimitDeps } from './check-offering.ts';
+import { sourcesOf } from './check-sources.ts';
 import { storedEvidence } from './evidence-input.ts';
 
 export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
@@ -61,7 +62,7 @@ export async function checkPurchase(
   const settings = await deps.compliance.forChecks(creditUnionId);
   if (!isChecked(settings, offering)) return { found: unchecked, writes: [], follows: '' };
   const head = await deps.evidence.head(creditUnionId);
-  const held = await holdingsOf(deps, creditUnionId, offering);
+  const held = await holdingsOf(deps, settings, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
   if (settings.checkMode === 'enforce' && moment !== 'accepted') assertWithinLimits(result, confirmed);
   const said = confirmed === 'all' ? nothingConfirmed : confirmed;
@@ -81,7 +82,7 @@ export async function checkPurchase(
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
     ...{ input: canonicalJson(keptInput(inputs)), result: canonicalJson(keptResult(result)) },
     ...{ ...said, confirmedBy: hasConfirmed ? { id: confirmedBy.id, name: confirmedBy.name } : null },
-    sources: sourcesOf({ settings, ...held, offering, borrowers: held.borrowers.get(lpNumber), at }),
+    sources: sourcesOf({ settings, ...held, offering, at }),
   };
   const evidence = await storedEvidence(deps.objects, await sealed(facts, head.hash));
   const { verdict, headroom } = result;

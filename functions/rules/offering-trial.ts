@@ -6,11 +6,12 @@ import { largestOfGranular } from '#shared/domain/granular.ts';
 import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Originator } from '#shared/domain/originator.ts';
-import { heldByOwnNames, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
+import { heldByOwnNames, isDeclared, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { type Cents, cents, minus, plus, toDollars } from '#shared/format/money.ts';
 import { limitSettingsDraft } from '../wire/compliance.ts';
+import { soleBorrower } from './known-borrowers.ts';
 
 /** A commitment of the buyer's credit union with the offering that it is on. */
 export interface OwnPurchase {
@@ -23,15 +24,12 @@ interface Buying {
   outside: OutsideExposures | undefined;
   /** All of the credit union's, this offering's included. */
   own: readonly OwnPurchase[];
-  /** Of published tapes, by LP number: of this offering, and of others of its seller. */
+  /** By LP number: those of this offering's tape, and of other LPs those that may be the same (`knownBorrowers`). */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
   originator: Originator;
   /** `YYYY-MM-DD` */
   asOf: string;
 }
-
-/** How many loans a single borrower's offering has. */
-const ONE = 1;
 
 const isCommercial = ({ termSheetCategory }: Offering): boolean => termSheetCategory === 'MBL';
 
@@ -49,7 +47,7 @@ interface Pool {
  * it is a single one; of many small ones the largest is, where that was attested. What is accepted of others is sold.
  */
 function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool): LimitTrial['offering'] {
-  const { lpNumber, poolBalance, loanType, sellerName, termSheet, acceptedTotal } = offering;
+  const { lpNumber, poolBalance, loanType, sellerName, acceptedTotal } = offering;
   const balance = cents(borrowers?.balance ?? poolBalance);
   const soldToOthers = toDollars(cents(Math.min(balance, Math.max(0, minus(acceptedTotal, ownAccepted)))));
   const pool = {
@@ -66,7 +64,7 @@ function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool)
     }));
     return { ...pool, soldToOthers, loans };
   }
-  const isOne = termSheet.loanCount === ONE;
+  const borrower = soleBorrower(offering);
   return {
     ...pool,
     soldToOthers: 0,
@@ -74,8 +72,8 @@ function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool)
       {
         loanId: `LP #${lpNumber}`,
         balance: toDollars(balance),
-        groupId: isOne ? `The borrower of LP #${lpNumber}` : null,
-        largestGroup: offering.granular && !isOne ? toDollars(largestOfGranular(balance)) : null,
+        groupId: borrower,
+        largestGroup: offering.granular && borrower === null ? toDollars(largestOfGranular(balance)) : null,
         soldToOthers,
         commercial: isCommercial(offering),
         guaranteed: 0,
@@ -84,9 +82,9 @@ function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool)
   };
 }
 
-/** A purchase whose borrowers may be those of another pool of the seller: tokens are the same in all of them. */
-function heldPool({ commitment, offering }: OwnPurchase, sellerId: string, known: Buying['borrowers']) {
-  const borrowers = offering.sellerId === sellerId ? known.get(offering.lpNumber) : undefined;
+/** A purchase with those of its borrowers that may be this pool's. */
+function heldPool({ commitment, offering }: OwnPurchase, known: Buying['borrowers']) {
+  const borrowers = known.get(offering.lpNumber);
   return borrowers ? [{ amount: commitment.amount, borrowers, commercial: isCommercial(offering) }] : [];
 }
 
@@ -117,18 +115,18 @@ export function offeringTrial(
   const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
   const ownName = ownNames(settings.groups);
   const groups = heldByOwnNames(
-    addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => heldPool(one, sellerId, borrowers)))),
+    addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => heldPool(one, borrowers)))),
     ownName,
   );
   const tape = borrowers.get(lpNumber);
-  const isDeclared = (group: string) => settings.groups.some((one) => ownName(one.group) === ownName(group));
+  const isOwn = isDeclared(settings.groups);
   const pool = poolOf({
     ...{ offering, originator },
     ownAccepted: ownHere?.status === 'Accepted' ? ownHere.amount : cents(0),
     borrowers: tape && joinedBorrowers(tape, settings.groups),
     isNamed: (group) =>
       groups.has(ownName(group)) ||
-      isDeclared(group) ||
+      isOwn(group) ||
       waivers.some(({ kind, target }) => kind === 'borrower' && ownName(target) === ownName(group)),
   });
   return {

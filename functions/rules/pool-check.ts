@@ -21,7 +21,8 @@ import type { EvidenceStore } from '../store/evidence.ts';
 import { nextVersion } from '../store/next-version.ts';
 import type { PlatformStore } from '../store/platform.ts';
 import type { Write } from '../store/table.ts';
-import { callReportSource, sellerReported } from './check-offering.ts';
+import { sellerReported } from './check-offering.ts';
+import { callReportSource } from './check-sources.ts';
 
 export interface PoolCheckDeps {
   compliance: Pick<ComplianceStore, 'reported'>;

@@ -24,7 +24,7 @@ export async function proposalCheck(
 ): Promise<ProposalCheck> {
   const settings = await deps.compliance.forChecks(creditUnionId);
   if (!isChecked(settings, offering)) return unchecked;
-  const held = await holdingsOf(deps, creditUnionId, offering);
+  const held = await holdingsOf(deps, settings, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, now);
   const { buyer, waivers } = inputs;
   const outside = held.outside ? { asOf: held.outside.asOf, rows: held.outside.rows } : null;

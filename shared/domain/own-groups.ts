@@ -45,6 +45,27 @@ export function joinedBorrowers(borrowers: TapeBorrowers, declared: readonly Dec
   return { ...borrowers, groups: [...joined.values()].sort(([, a], [, b]) => b - a) };
 }
 
+/** Which groups the buyer calls one of its own, whichever seller's tape has them. */
+export function isDeclared(declared: readonly DeclaredGroup[]): (group: string) => boolean {
+  const own = new Set(declared.map(({ ownGroup }) => ownGroup));
+  const ownName = ownNames(declared);
+  return (group) => own.has(ownName(group));
+}
+
+/**
+ * Of another seller's pool, the groups that are among these by the buyer's own names: nothing else says that borrowers of two
+ * sellers are the same.
+ */
+export function sharedBorrowers(
+  borrowers: TapeBorrowers,
+  groups: readonly string[],
+  declared: readonly DeclaredGroup[],
+): TapeBorrowers {
+  const ownName = ownNames(declared);
+  const here = new Set(groups.filter(isDeclared(declared)).map(ownName));
+  return { ...borrowers, groups: borrowers.groups.filter(([group]) => here.has(ownName(group))) };
+}
+
 /** Waivers under the names that a pool has for their groups: one for a group is for all that are the same. */
 export function waiversFor<Kept extends Pick<Waiver, 'kind' | 'target'>>(
   waivers: readonly Kept[],

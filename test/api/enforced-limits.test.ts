@@ -1,14 +1,19 @@
 import pMap from 'p-map';
 import { describe, expect, it } from 'vitest';
+import { checkPurchase } from '#functions/rules/kept-check.ts';
+import { clock } from '#functions/runtime/table.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { ProblemBody } from '#shared/contract/problem.ts';
 import { verifyEvidence } from '#shared/domain/evidence.ts';
+import { toCents } from '#shared/format/money.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { noFiles } from '#test/support/no-files.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
+import { untilDecided } from '#test/support/until-decided.ts';
 
 const app = quietApp();
 
@@ -134,6 +139,31 @@ describe('limits that bind, to the cent', () => {
     expect([one?.checkMode, JSON.parse(one?.result ?? '').verdict]).toEqual(['advise', 'stopped']);
   });
 
+  it('are not passed by one that another comes before, once what is held was read', async () => {
+    const { user, commit } = await buyer({ originatorAmount: 500_000 });
+    const [lp, other] = [await oneLoan(), await oneLoan()];
+    const stores = storesOf(app);
+    const offering = await stores.offerings.find(lp);
+    if (!offering) throw new Error('It was opened');
+    const heldBy = async (id: string) => {
+      const held = await stores.commitments.heldBy(id);
+      expect((await commit(other, 400_000)).status).toBe(201);
+      return held;
+    };
+    const { id, creditUnionId, creditUnionName } = user;
+    const { writes } = await checkPurchase(
+      {
+        ...{ ...stores, ...clock, evidence: evidenceStore(stores.table), objects: noFiles },
+        ...{ borrowersOf: async () => null, commitments: { heldBy } },
+      },
+      {
+        ...{ offering, by: { id, name: 'Ada' }, at: new Date().toISOString(), moment: 'submitted', confirmed: 'all' },
+        next: { creditUnionId, creditUnionName, lpNumber: lp, amount: toCents(400_000), version: 0 },
+      },
+    );
+    await expect(stores.table.write(...writes)).rejects.toMatchObject({ code: 'busy' });
+  });
+
   it('are never passed by many purchases at once, of which none is lost', async () => {
     const { commit, get, verify } = await buyer();
     const lps = await pMap(Array.from({ length: 50 }), oneLoan, { concurrency: 5 });
@@ -148,11 +178,3 @@ describe('limits that bind, to the cent', () => {
     expect(await verify()).toEqual({ records: 10, intact: true, firstBroken: null, missing: 0 });
   }, 180_000);
 });
-
-/** Asked again while others come between, as the app does. */
-async function untilDecided(ask: () => Promise<Response>): Promise<Response> {
-  for (;;) {
-    const answer = await ask();
-    if (answer.status !== 409 || !(await answer.clone().text()).includes('/problems/busy')) return answer;
-  }
-}

@@ -8,8 +8,11 @@ import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { tapeOf } from '#test/support/tape-files.ts';
 import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
+import { untilDecided } from '#test/support/until-decided.ts';
 
 const app = quietApp();
+const SELLER = 'Summit Ridge Credit Union';
+const OTHER = 'Northfield Community Credit Union';
 const consent = { Attested: ['MEMBERSHIP', 'AGREEMENT'], Acknowledged: ['BORROWER'] };
 
 /** A pool of $10,000,000 of which b1 owes 40 % and b2 35 %; the last loan is a borrower of its own. */
@@ -19,14 +22,22 @@ const TAPE = tapeOf('L1,3000000.00,5,48', 'L2,1000000.00,5,48', 'L3,3500000.00,5
   .map((line, i) => `${line},${['Borrower Group', 'b1', 'b1', 'b2', ''][i]}`)
   .join('\n');
 
-async function withTape({ asOf = '2026-09-30', tape = TAPE, more = {} } = {}): Promise<string> {
-  const id = await openOffering(app, { PoolBalance: POOL, TermSheet: { loanCount: 4 }, ...more });
-  const asked = { id, tapeId: await sendTape(app, id, tape) };
-  await tapeIn(app, asked, 'Columns');
-  await acceptColumns(app, asked, asOf);
-  await tapeIn(app, asked, 'Ready');
+async function withTape({ asOf = '2026-09-30', SellerName = SELLER } = {}): Promise<string> {
+  const id = await openOffering(app, { PoolBalance: POOL, TermSheet: { loanCount: 4 }, SellerName });
+  const as = SellerName === SELLER ? 'seller' : 'admin';
+  const asked = { id, tapeId: await sendTape(app, id, TAPE, { as }) };
+  await tapeIn(app, asked, 'Columns', as);
+  await acceptColumns(app, asked, asOf, { as });
+  await tapeIn(app, asked, 'Ready', as);
   await app.as('admin').tapes.publish(asked);
   return id;
+}
+
+/** What the seller's tapes call the borrowers of such a pool, largest first. */
+async function tokensOf(id: string): Promise<string[]> {
+  const { PublishedTapeId } = await app.as('admin').offerings.get({ id });
+  const { topBorrowerGroups } = await app.as('buyer').tapes.facts({ id, tapeId: PublishedTapeId ?? '' });
+  return topBorrowerGroups.rows.map(({ token }) => token);
 }
 
 /** A credit union that may hold $1,000,000 of one borrower, where its limits bind. */
@@ -42,13 +53,18 @@ async function buyer() {
   const get = async <T>(path: string) => (await (await send(app, `GET ${path}`, { token })).json()) as T;
   const check = (lp: string, amount: number) => get<OfferingCheck>(`/compliance/offering/${lp}/check?amount=${amount}`);
   return {
-    ...{ token, put, confirmed, get, check },
+    ...{ token, put, patch, confirmed, get, check },
     borrower: async (lp: string, amount: number) =>
       (await check(lp, amount)).result?.rules.find(({ id }) => id === 'BORROWER'),
     commit: (lp: string, Amount: number) =>
       send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount, ...consent } }),
   };
 }
+
+const withdraw = (id: string, token: string) =>
+  send(app, `PATCH /marketplace/commitments/${id}`, {
+    ...{ token, body: [{ op: 'replace', path: '/Status', value: 'Withdrawn' }] },
+  });
 
 const rulesOf = ({ errors = [] }: ProblemBody) => errors.map(({ code }) => code);
 
@@ -86,9 +102,7 @@ describe('limits for one borrower in a pool with a published tape', () => {
   it('count what is recorded of a group by its token, and waivers for it', async () => {
     const { borrower, put, confirmed } = await buyer();
     const lp = await withTape();
-    const { PublishedTapeId } = await app.as('admin').offerings.get({ id: lp });
-    const { topBorrowerGroups } = await app.as('buyer').tapes.facts({ id: lp, tapeId: PublishedTapeId ?? '' });
-    const [most = '', next = '', least = ''] = topBorrowerGroups.rows.map(({ token }) => token);
+    const [most = '', next = '', least = ''] = await tokensOf(lp);
     const rows = [{ kind: 'borrower', target: least, participations: 990_000 }];
     expect((await put({ asOf: '2026-10-31', rows })).status).toBe(200);
     expect(await borrower(lp, 1)).toMatchObject({ subject: least, used: 990_000, headroom: 40_000 });
@@ -100,6 +114,63 @@ describe('limits for one borrower in a pool with a published tape', () => {
     );
     // The last group binds then: 25 % of it is 15 % of the net worth.
     expect(await borrower(lp, 1)).toMatchObject({ subject: least, limit: 1_200_000, headroom: 4_800_000 });
+  });
+
+  it('count a group of the buyer’s own that it holds through another seller, and say through which LPs', async () => {
+    const { commit, borrower, check, patch, put, get } = await buyer();
+    const [lp, other] = [await withTape(), await withTape({ SellerName: OTHER })];
+    const [[here = ''], [there = '']] = [await tokensOf(lp), await tokensOf(other)];
+    expect((await commit(other, 1_000_000.01)).status).toBe(201);
+    expect(await borrower(lp, 1)).toMatchObject({ used: 0, headroom: 2_500_000 });
+
+    const groups = [here, there].map((group) => ({ group, ownGroup: 'h1' }));
+    expect((await patch(['/groups', groups])).status).toBe(200);
+    expect(
+      (await put({ asOf: '2026-10-31', rows: [{ kind: 'borrower', target: 'h1', participations: 100_000 }] })).status,
+    ).toBe(200);
+    // 400,000.004 are held as 400,000.01, and 40 % of what is bought comes to what is left.
+    const most = { subject: here, used: 500_000.01, headroom: 1_249_999.97 };
+    expect(await borrower(lp, 1)).toMatchObject(most);
+    const through = { field: 'exposure.groups', kind: 'tape', version: null, asOf: '2026-09-30' };
+    const { sources, inputs } = await check(lp, 1);
+    expect(sources).toContainEqual({ ...through, reference: expect.stringMatching(`^LP #${other}, .+`) });
+    expect(inputs?.exposure.groups).toEqual({ [here]: expect.objectContaining({ participations: 500_000.01 }) });
+    const over = await problemOf(await commit(lp, 1_249_999.98), 'limit_exceeded');
+    expect(rulesOf(over)).toEqual(['BORROWER']);
+    const placed = await commit(lp, 1_249_999.97);
+    expect(placed.status).toBe(201);
+    const { check: kept } = (await placed.json()) as { check: { id: string } };
+    const evidence = await get<EvidenceEntity>(`/compliance/evidence/${kept.id}`);
+    expect(evidence.sources).toContainEqual(expect.objectContaining(through));
+  });
+
+  it('count a single borrower without a tape who is a group of the buyer’s own, either way', async () => {
+    const { commit, borrower, patch } = await buyer();
+    const single = await openOffering(app, { PoolBalance: 900_000, TermSheet: { loanCount: 1 }, SellerName: OTHER });
+    const lp = await withTape();
+    const [here = ''] = await tokensOf(lp);
+    expect((await commit(single, 300_000)).status).toBe(201);
+    expect((await patch(['/groups', [{ group: `The borrower of LP #${single}`, ownGroup: here }]])).status).toBe(200);
+    expect(await borrower(lp, 1)).toMatchObject({ subject: here, used: 300_000, headroom: 1_750_000 });
+    expect((await commit(lp, 500_000)).status).toBe(201);
+    expect(await borrower(single, 1)).toMatchObject({ used: 200_000, headroom: 800_000 });
+  });
+
+  it('let two purchases from two sellers at one moment never take the same room of a group', async () => {
+    const { commit, patch, token } = await buyer();
+    const lps = [await withTape(), await withTape({ SellerName: OTHER })];
+    const tokens = await Promise.all(lps.map(tokensOf));
+    const groups = tokens.map(([group = '']) => ({ group, ownGroup: 'h1' }));
+    expect((await patch(['/groups', groups])).status).toBe(200);
+    for (let round = 0; round < 4; round++) {
+      // Each is 600,000.00 of the group, which may reach 1,000,000.00.
+      const answers = await Promise.all(lps.map((lp) => untilDecided(() => commit(lp, 1_500_000))));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      for (const answer of answers) {
+        if (answer.status === 409) expect(rulesOf(await problemOf(answer, 'limit_exceeded'))).toEqual(['BORROWER']);
+        else await withdraw(((await answer.json()) as { id: string }).id, token);
+      }
+    }
   });
 
   it('are not known without a tape, and told as old by an old one', async () => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupExposure } from '#shared/domain/limit-input.ts';
-import { declaresLess, heldByOwnNames, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
+import {
+  declaresLess,
+  heldByOwnNames,
+  isDeclared,
+  joinedBorrowers,
+  ownNames,
+  sharedBorrowers,
+  waiversFor,
+} from '#shared/domain/own-groups.ts';
 
 const declared = [
   { group: 'G-2', ownGroup: 'h1' },
@@ -42,6 +50,28 @@ describe('groups that are the buyer’s own', () => {
       ['G-9', 50],
     ]);
     expect(joinedBorrowers(pool, [])).toBe(pool);
+  });
+
+  it.each<[string, string[], string[]]>([
+    ['another name of one here', ['G-1'], ['G-2']],
+    ['the name that the buyer gave one here', ['G-2', 'G-9'], ['G-2']],
+    ['none that no one declared', ['G-9'], []],
+    ['a group of the buyer’s own by its own name', ['h1'], ['G-2']],
+  ])('are found in pools of other sellers: %s', (_, here, expected) => {
+    const groups: [string, number][] = [
+      ['G-9', 50],
+      ['G-2', 40],
+    ];
+    const pool = { asOfDate: '2026-11-01', balance: 90, groups };
+    expect(sharedBorrowers(pool, here, declared)).toEqual({
+      ...pool,
+      groups: groups.filter(([group]) => expected.includes(group)),
+    });
+  });
+
+  it('are those that were declared, by either name', () => {
+    expect(['G-1', 'G-2', 'h1', 'G-9'].filter(isDeclared(declared))).toEqual(['G-1', 'G-2', 'h1']);
+    expect(['G-1'].filter(isDeclared([]))).toEqual([]);
   });
 
   it('have the waivers of each of their names', () => {

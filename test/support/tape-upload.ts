@@ -48,9 +48,9 @@ export async function acceptColumns(
   app: App,
   asked: { id: string; tapeId: string },
   asOfDate = '2026-09-30',
-  more: { attestsLoanIds?: boolean } = {},
+  { as = 'seller' as Person, ...more }: { as?: Person; attestsLoanIds?: boolean } = {},
 ): Promise<void> {
-  const { tapes } = app.as('seller');
+  const { tapes } = app.as(as);
   const columns = (await tapes.columns(asked)).map(({ index, field, unit, dateOrder }) => ({
     ...{ index, field, unit, dateOrder },
   }));

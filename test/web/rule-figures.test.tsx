@@ -34,6 +34,21 @@ describe('the figures behind a rule', () => {
     ]);
   });
 
+  it('name the other LPs through which a group of one’s own is held', () => {
+    const through = (reference: string, kind: 'tape' | 'platform') => ({
+      ...source('exposure.groups', kind, '2026-10-31'),
+      reference,
+    });
+    const named = { ...source('exposure.groups', 'attested', null), reference: 'group G-1 is our group h1' };
+    const more = [named, through('LP #1002, T-1', 'tape'), through('LP #1003', 'platform')];
+    const figures = figuresOf({ id: 'BORROWER', limitSource: 'policy' }, { inputs, sources: [...sources, ...more] });
+    expect(figures.slice(-3).map(({ label, value, card }) => [label, value, card])).toEqual([
+      ['Your borrower groups', 'Group G-1 is our group h1', 'groups'],
+      ['Held through Tandem', 'LP #1002, tape of 10/31/2026', null],
+      ['Held through Tandem', 'LP #1003, as of now', null],
+    ]);
+  });
+
   it('are only those that the rule goes by', () => {
     expect(told('FCU_TEN_PERCENT')[0]).toEqual([
       ...['Capital and surplus', '$60,000,000.00, attested, as of 09/30/2026', 'figures'],

@@ -9,7 +9,9 @@ import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date } from '#shared/format/date.ts';
 import { cents, toCents } from '#shared/format/money.ts';
-import { checkOffering, isChecked, knownBorrowers, sourcesOf } from '../../rules/check-offering.ts';
+import { checkOffering, isChecked } from '../../rules/check-offering.ts';
+import { sourcesOf } from '../../rules/check-sources.ts';
+import { knownBorrowers } from '../../rules/known-borrowers.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import type { ComplianceDeps } from './deps.ts';
 
@@ -76,7 +78,7 @@ export async function checkOfferingFor(
   }
   const ownHere = placed.find(({ lpNumber, status }) => lpNumber === id && isLive(status));
   const usual = ownHere?.amount ?? cents(Math.min(Math.max(1, offering.minimumPurchase), offering.poolBalance));
-  const borrowers = await knownBorrowers(borrowersOf, offering, found);
+  const borrowers = await knownBorrowers(borrowersOf, offering, found, settings.groups);
   const { inputs, result } = checkOffering(
     offering,
     asked ?? usual,
@@ -90,7 +92,7 @@ export async function checkOfferingFor(
     ruleSetStatus: ruleSetOn(now.toISOString().slice(0, 10)).status,
     ...{ inputs, result },
     netWorthFrom: settings.figures?.source ?? null,
-    sources: sourcesOf({ settings, outside, offering, borrowers: borrowers.get(id), seller, at: now.toISOString() }),
+    sources: sourcesOf({ settings, outside, offering, found, borrowers, seller, at: now.toISOString() }),
     notes: [...notesOn(settings, outside, now), ...tapeNotes(borrowers.get(id), now)],
   };
 }

@@ -33,10 +33,17 @@ const fieldsOf: Record<LimitRule, string[]> = {
 
 const day = ({ asOf }: Source): string => (asOf === null ? '' : ` of ${date(asOf)}`);
 
+/** What is held of a declared group through another LP. */
+const isThroughOther = ({ field, kind }: Source): boolean => field === 'exposure.groups' && kind !== 'attested';
+
+/** `LP #1002`, of a reference that names its tape as well. */
+const throughOther = ({ reference }: Source): string => reference.split(',')[0] ?? reference;
+
 /** Who supplied a figure, and as of when. */
 function supplier(source: Source): string {
   const { kind, field, asOf } = source;
   if (kind === 'callReport') return asOf === null ? 'call report' : `call report of the quarter to ${date(asOf)}`;
+  if (isThroughOther(source)) return `${throughOther(source)}, ${kind === 'tape' ? `tape${day(source)}` : 'as of now'}`;
   if (kind === 'policy') return `policy${day(source)}`;
   if (kind === 'tape') return `tape${day(source)}`;
   if (kind === 'platform') return 'Tandem, as of now';
@@ -72,12 +79,13 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 function figure(field: string, source: Source, inputs: LimitTrial): RuleFigure {
   const isOutside = field === 'exposure' && source.kind === 'attested';
-  const label = labels[field] ?? (isOutside ? 'Held outside Tandem' : 'Held through Tandem');
+  const own = isThroughOther(source) ? undefined : labels[field];
+  const label = own ?? (isOutside ? 'Held outside Tandem' : 'Held through Tandem');
   const amount = amountOf(field, inputs);
   return {
     label,
     value: amount ? `${amount}, ${supplier(source)}` : capitalized(supplier(source)),
-    card: field === 'exposure' && !isOutside ? null : (cards[field] ?? null),
+    card: (field === 'exposure' && !isOutside) || isThroughOther(source) ? null : (cards[field] ?? null),
   };
 }
 
