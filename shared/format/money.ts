@@ -31,7 +31,15 @@ export const moneyWhole = (dollars: Dollars): string => usdWhole().format(dollar
 /** For cards: `$25M`. */
 export const moneyShort = (dollars: Dollars): string => usdShort().format(dollars);
 
-export const toCents = (dollars: Dollars): Cents => Math.round(dollars * 100) as Cents;
+/** From here on the product with 100 is rounded to half cents, and up to there a number can tell cents apart. */
+const [WRITTEN, BEYOND] = [2 ** 44, 2 ** 46];
+
+/** The nearest whole cents. */
+export function toCents(dollars: Dollars): Cents {
+  const size = Math.abs(dollars);
+  const isWritten = size >= WRITTEN && size < BEYOND;
+  return (isWritten ? Number(dollars.toFixed(2).replace('.', '')) : Math.round(dollars * 100)) as Cents;
+}
 export const toDollars = (cents: Cents): Dollars => cents / 100;
 
 /** A number that is whole cents already. */

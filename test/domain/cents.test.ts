@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { commitmentEntity } from '#functions/wire/orders.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
@@ -16,4 +17,14 @@ it('cents are no dollars, nor dollars cents, to the compiler', () => {
   expect(wrong).toBe(12.34);
   // @ts-expect-error Nor does a record take it.
   expect({ ...record, amount } satisfies Commitment).toBeDefined();
+});
+
+it('cents are the same again after they were dollars, to the fifty trillion that inputs may have', () => {
+  const most = 5_000_000_000_000_000;
+  for (const whole of [0, 1, 3_518_438_606_456_627, most - 1, most, -3_518_438_606_456_627])
+    expect(toCents(toDollars(cents(whole)))).toBe(whole);
+  fc.assert(
+    fc.property(fc.integer({ min: -most, max: most }), (whole) => toCents(toDollars(cents(whole))) === whole),
+    { numRuns: 2_000 },
+  );
 });
