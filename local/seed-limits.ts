@@ -24,6 +24,7 @@ import { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import type { LimitSettingsDraft } from '#shared/contract/compliance-settings.ts';
 import { limitStories, TIERED } from './demo-data/limits.ts';
 import type { DemoUser } from './demo-data/users.ts';
+import { seedPurchases } from './seed-purchases.ts';
 
 interface Names {
   tableName: string;
@@ -84,6 +85,11 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
     ...{ ...stores, offerings, objects, borrowersOf, placesOf: tapePlaces(published) },
     ...{ commitments: commitmentStore(table), evidence: evidenceStore(table), proposals: purchaseProposalStore(table) },
   };
+  const admin = users.find(({ isAdmin }) => isAdmin);
+  const writeReceipt = () => Promise.reject(new Error('No receipts are written here.'));
+  const of = (id: string) => administratorOf(users, id);
+  if (admin)
+    await seedPurchases({ ...proposing, writeReceipt }, { administratorOf: of, admin: callerOfUser(admin), from: at });
   const asked = { id: MBL_POOL, body: { Amount: 1_500_000 }, now: at, remember: () => [] };
   if (pool) await proposalDesk(proposing).propose(asked, callerOfUser(third));
 }

@@ -92,6 +92,22 @@ export const limitStories: Record<string, (facts: LimitFacts) => LimitStory> = {
   }),
 };
 
+/** What they committed to since, by their administrators. Amounts are dollars. */
+export interface CheckedPurchase {
+  creditUnionId: string;
+  lpNumber: string;
+  amount: number;
+  isAccepted?: boolean;
+}
+
+export const checkedPurchases: CheckedPurchase[] = [
+  { creditUnionId: 'CU60005', lpNumber: '1054', amount: 400_000, isAccepted: true },
+  { creditUnionId: 'CU60006', lpNumber: '1001', amount: 500_000 },
+  { creditUnionId: 'CU60007', lpNumber: '1001', amount: 250_000 },
+  { creditUnionId: 'CU60008', lpNumber: '1054', amount: 500_000 },
+  { creditUnionId: 'CU60011', lpNumber: '1001', amount: 750_000 },
+];
+
 /** Brightwater Bend: tiers, limits, a delegation, and a person who is away. */
 export const TIERED = 'CU60009';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { checkedPurchases } from '#local/demo-data/limits.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 
@@ -76,6 +77,26 @@ it.each([
     .filter(({ id }) => id in told)
     .map(({ id, level, limitSource }) => [id, `${level} ${limitSource}`]);
   expect([checkMode, result.verdict, Object.fromEntries(rules)]).toEqual([mode, verdict, told]);
+});
+
+it('the demo data has purchases that kept their checks, in chains that are whole', async () => {
+  const { value } = await app.as('admin').views.commitments({ query: { $top: '300' } });
+  const checked = value.filter(({ checkId }) => checkId !== null);
+  const told = checked.map(({ CreditUnionName, LPNumber, Status, verdict }) => [
+    ...[CreditUnionName.split(' ')[0], LPNumber, Status, verdict],
+  ]);
+  expect(told.sort()).toEqual([
+    ['Amberfield', '1054', 'Accepted', 'clear'],
+    ['Birch', '1001', 'Pending', 'warnings'],
+    ['Bitterroot', '1001', 'Pending', 'stopped'],
+    ['Blue', '1054', 'Pending', 'clear'],
+    ['Cobblestone', '1001', 'Pending', 'clear'],
+  ]);
+  expect(checked.filter(({ headroom }) => headroom === null)).toEqual([]);
+  for (const { creditUnionId } of checkedPurchases) {
+    const path = `GET /compliance/evidence/verification?creditUnionId=${creditUnionId}`;
+    expect(await (await send(app, path, { as: 'admin' })).json()).toMatchObject({ intact: true, missing: 0 });
+  }
 });
 
 it('the demo data has a credit union with tiers, a delegation and a person who is away', async () => {
