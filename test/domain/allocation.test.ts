@@ -100,6 +100,7 @@ describe('orders', () => {
       return (await run(aBook(dated, small))).rows.map(({ allocated }) => allocated);
     };
     expect(await parts([20, 8], [8, 7], [5, 0])).toEqual([8, 0, 2]);
+    expect(await parts([8, 7], [20, 8], [5, 0])).toEqual([0, 8, 2]);
     expect(await parts([10, 8], [10, 8])).toEqual([10, 0]);
   });
 

@@ -89,6 +89,15 @@ describe('apportioning', () => {
     expect(apportion(0n, [])).toEqual([]);
   });
 
+  it.each([
+    ['a weight of nothing', { weight: 0n, low: 0n, high: 4n }],
+    ['a weight below nothing', { weight: -1n, low: 0n, high: 4n }],
+    ['bounds the wrong way round', { weight: 1n, low: 4n, high: 2n }],
+  ])('takes no claim of %s, whatever the others would hold', (_, claim) => {
+    const other = { weight: 1n, low: 0n, high: 9n };
+    expect(() => apportion(5n, [claim, other])).toThrow('A claim needs a weight and sound bounds');
+  });
+
   it('sums to the total and leaves no bounds', () => {
     fc.assert(
       fc.property(whole, ({ claims, total }) => {

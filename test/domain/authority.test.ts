@@ -149,6 +149,23 @@ describe('an approval', () => {
   });
 });
 
+describe('who may approve', () => {
+  const start = '2026-11-01T00:00:00.000Z';
+  const lent = [{ from: 'sam', to: 'remy', limit: null, start, end: '2026-12-01T00:00:00.000Z' }];
+  const people = (active: boolean) => [
+    ...[aPerson('pat'), aPerson('sam', { unlimited: true }), aPerson('remy', { unlimited: true, active })],
+  ];
+
+  it('is no one whose approval counted, though another authority was lent to them', () => {
+    const asked = ask({ people: people(true), delegations: lent, approvals: [approval('remy', 9)] });
+    expect(asked).toMatchObject({ missing: 1, mayApprove: ['sam'] });
+  });
+
+  it('is no one who is inactive, though authority was lent to them', () => {
+    expect(ask({ people: people(false), delegations: lent, approvals: [] }).mayApprove).toEqual(['sam']);
+  });
+});
+
 describe('absence', () => {
   const asked = (now: string, more: object = {}) => ask({ approvals: [], delegations: [], now, ...more }).mayApprove;
 
