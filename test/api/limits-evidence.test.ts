@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
+import { evidenceStore } from '#functions/store/evidence.ts';
 import { keys } from '#functions/store/keys.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
@@ -10,6 +11,7 @@ import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
@@ -166,5 +168,22 @@ describe('evidence of limits', () => {
     await problemOf(await send(app, `GET /compliance/evidence/${check?.id}`, { token: other.token }), 'not_found');
     expect(await other.list()).toEqual([]);
     await problemOf(await send(app, 'GET /compliance/evidence', { as: 'buyer' }), 'not_allowed');
+  });
+
+  it('is never written over, not even at the end of its chain', async () => {
+    const { commit, user, verify } = await buyer();
+    await commit(await openOffering(app, { TermSheet: { loanCount: 1 } }), 100_000);
+    const { table } = storesOf(app);
+    const store = evidenceStore(table);
+    const [kept] = await store.of(user.creditUnionId);
+    const head = await store.head(user.creditUnionId);
+    if (!kept) throw new Error('It was kept');
+    const again = store.writes({ ...kept, userName: 'Someone else' }, head, { verdict: 'clear', headroom: null });
+    await expect(table.write(...again)).rejects.toMatchObject({ code: 'busy' });
+    const pdf = (sha256: string) => store.keepPdf(user.creditUnionId, kept.id, { at: kept.at, sha256 });
+    await pdf('a');
+    await expect(pdf('b')).rejects.toMatchObject({ code: 'busy' });
+    expect(await store.pdfOf(user.creditUnionId, kept.id)).toMatchObject({ sha256: 'a' });
+    expect(await verify()).toMatchObject({ records: 1, intact: true });
   });
 });
