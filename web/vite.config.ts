@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkList } from './chunk-list-plugin.ts';
 import { contract } from './contract-plugin.ts';
 import { lazyQrCode } from './lazy-qrcode-plugin.ts';
+import { leanRouter } from './lean-router-plugin.ts';
 import { lightIcons } from './light-icons-plugin.ts';
 import { pdfParts } from './pdf-parts-plugin.ts';
 import { site } from './site-plugin.ts';
@@ -23,7 +24,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), contract(), lazyQrCode(), lightIcons(), pdfParts(), site(), theme(), chunkList()],
+  plugins: [react(), contract(), lazyQrCode(), leanRouter(), lightIcons(), pdfParts(), site(), theme(), chunkList()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
