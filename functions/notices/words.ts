@@ -117,7 +117,7 @@ const words: { [T in EventType]?: WordsOf<T> } = {
       `${byName}${offering ? ` of ${offering.sellerName}` : ''} proposes to fill in fields of the term sheet from a loan tape.`,
     ],
     facts: offeringFacts(offering),
-    link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=terms`, label: 'Review the fields' },
+    link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=publish`, label: 'Review the fields' },
   }),
   'tape.superseded': ({ data: { lpNumber } }, { entry, facts: { offering, tape } }) => ({
     title: `Tape updated: ${lp(lpNumber)}`,

@@ -54,7 +54,7 @@ it('administrators hear of what a seller hands in and proposes', async () => {
       const own = (value as InboxRow[]).filter(({ Path }) => Path?.startsWith(`/admin/lp/${id}/tape/`));
       expect(own.map(({ Title, Path }) => [Title, Path]).sort()).toEqual([
         [`A loan tape of LP #${id} is ready for review`, `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`],
-        [`LP #${id}: changes to the term sheet proposed`, `/admin/lp/${id}/tape/${asked.tapeId}?step=terms`],
+        [`LP #${id}: changes to the term sheet proposed`, `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`],
       ]);
     },
     { timeout: 20_000, interval: 100 },
