@@ -191,7 +191,10 @@ export const TapedOffering = z.object({
   poolBalance: Dollars,
   publishedTapeId: z.string().nullable(),
   tapes: z.array(
-    z.object({ tapeId: z.string(), state: z.enum(tapeStates), asOfDate: z.string().nullable(), at: DateTime }),
+    z.object({
+      ...{ tapeId: z.string(), state: z.enum(tapeStates), asOfDate: z.string().nullable(), at: DateTime },
+      ...{ loans: z.number().int(), errors: z.number().int() },
+    }),
   ),
 });
 export type TapedOffering = z.infer<typeof TapedOffering>;

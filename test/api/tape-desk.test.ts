@@ -139,7 +139,11 @@ describe('the desk', () => {
     const tapeId = await sendTape(app, id, tapeOf('L1,1000.00,5.00,48'));
     await tapeIn(app, { id, tapeId }, 'Columns');
     const own = await seller.offerings({});
-    expect(own[0]).toMatchObject({ lpNumber: id, assetClass: 'Auto', tapes: [{ tapeId, state: 'Columns' }] });
+    expect(own[0]).toMatchObject({
+      lpNumber: id,
+      assetClass: 'Auto',
+      tapes: [{ tapeId, state: 'Columns', loans: 0, errors: 0 }],
+    });
     expect(new Set(own.map(({ sellerName }) => sellerName)).size).toBe(1);
     const all = await admin.tapes.offerings({});
     expect(new Set(all.map(({ sellerName }) => sellerName)).size).toBeGreaterThan(1);

@@ -217,7 +217,7 @@ describe('a term sheet filled in from a tape', () => {
 it('is open to administrators from the overview, and not to sellers of other LPs', async () => {
   const id = await openOffering(site.app);
   const admin = await site.visit('admin', `/admin/manage/offerings/all/${id}`);
-  await admin.getByRole('link', { name: 'Loan tape' }).click();
+  await admin.getByRole('link', { name: 'Loan tape', exact: true }).click();
   await choose(admin, oddTape());
   await matchColumns(admin);
   const other = await site.visit('northfield', `/selling/lp/${id}/tape`, { expected: [/status of 404/] });

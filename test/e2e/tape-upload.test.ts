@@ -69,8 +69,10 @@ describe('a loan tape that is uploaded', () => {
     await page.getByText('Handed in. We review it next.').waitFor();
     await eventually(() => page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
 
-    const admin = await site.visit('admin', `/admin/manage/offerings/all/${id}`);
-    await admin.getByRole('link', { name: 'Loan tape' }).click();
+    const admin = await site.visit('admin', '/admin/manage/offerings/tapes');
+    await admin.getByRole('row', { name: new RegExp(`^${id} To publish 09/30/2026 28 `) }).waitFor();
+    expect(await faultsOf(admin)).toEqual([]);
+    await admin.getByRole('link', { name: id, exact: true }).click();
     await admin.getByRole('row', { name: /september\.csv.*Handed in/ }).waitFor();
     expect(await faultsOf(admin)).toEqual([]);
     await admin.getByRole('link', { name: 'september.csv' }).click();

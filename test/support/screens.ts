@@ -136,6 +136,7 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
     ],
     ['decision', '/admin/manage/offerings/purchases', asked(/^Accept /)],
     ['indications', '/admin/manage/offerings/indications', rows],
+    ['loan tapes', '/admin/manage/offerings/tapes', rows],
     ['history', '/admin/lp/history/1001', rows],
     ['loan tape', '/admin/lp/1001/tape', seen(/^Choose a loan tape/)],
     ['restricted LP', '/lp/1008', heading('Restrictions')],

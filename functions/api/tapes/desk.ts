@@ -45,8 +45,8 @@ async function rowOf({ tapes }: TapeDeps, offering: Offering, now: Date): Promis
     poolBalance: toDollars(offering.poolBalance),
     publishedTapeId: offering.publishedTapeId,
     tapes: own.map((tape) => {
-      const { tapeId, state, asOfDate, at } = settled(tape, now);
-      return { tapeId, state, asOfDate, at };
+      const { tapeId, state, asOfDate, at, loans, errors } = settled(tape, now);
+      return { tapeId, state, asOfDate, at, loans, errors };
     }),
   };
 }

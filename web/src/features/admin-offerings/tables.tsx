@@ -12,6 +12,7 @@ const Orders = lazy(async () => ({ default: (await import('./offering-orders.tsx
 const Deciding = lazy(async () => ({ default: (await import('../../lp/deciding.tsx')).Deciding }));
 const Purchases = lazy(async () => ({ default: (await import('./purchases.tsx')).Purchases }));
 const Indications = lazy(async () => ({ default: (await import('./indications.tsx')).Indications }));
+const Tapes = lazy(async () => ({ default: (await import('./tapes.tsx')).Tapes }));
 
 const details = {
   label: ({ LPNumber }: AdminOfferingRow) => `Orders on LP ${LPNumber}`,
@@ -43,7 +44,7 @@ const offerings =
     </Fragment>
   );
 
-const orders = (Table: typeof Purchases) => (label: string) => (
+const later = (Table: typeof Purchases) => (label: string) => (
   <Suspense key={label} fallback={<Skeleton lines={8} />}>
     <Table label={label} />
   </Suspense>
@@ -60,6 +61,7 @@ export const tables: Record<string, (label: string) => ReactNode> = {
   'offerings/retention': offerings('Retention'),
   'offerings/archived': offerings('Archived'),
   'offerings/all': offerings(),
-  'offerings/purchases': orders(Purchases),
-  'offerings/indications': orders(Indications),
+  'offerings/purchases': later(Purchases),
+  'offerings/indications': later(Indications),
+  'offerings/tapes': later(Tapes),
 };

@@ -26,4 +26,5 @@ export const adminViews: Record<string, AdminView> = {
     query: '?filter.status=Pending',
   },
   'offerings/indications': { label: 'Indications', title: 'Indications of interest' },
+  'offerings/tapes': { label: 'Loan tapes', title: 'Loan tapes' },
 };

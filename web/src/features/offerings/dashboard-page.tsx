@@ -17,7 +17,7 @@ import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { deadlines, secondFactor, standingCommitments } from './home/queries.ts';
 import { useFreshMatches } from './home/use-fresh-matches.ts';
-import { endingSoon, newestActivity, pendingCommitments, readyUsers, setUp } from './morning/queries.ts';
+import { endingSoon, newestActivity, pendingCommitments, readyUsers, setUp, waitingDrafts } from './morning/queries.ts';
 import { newestOf, withCommitments } from './queries.ts';
 import { UnseenCommitments } from './unseen-commitments.tsx';
 
@@ -43,7 +43,10 @@ function useAbove(isAdmin: boolean): Part[] {
   const { UserObjectId = '' } = useMe();
   const { isVerified } = useRights();
   const ofAdmins = useQueries({
-    queries: [pendingCommitments, readyUsers, endingSoon, newestActivity].map((one) => ({ ...one, enabled: isAdmin })),
+    queries: [pendingCommitments, readyUsers, waitingDrafts, endingSoon, newestActivity].map((one) => ({
+      ...one,
+      enabled: isAdmin,
+    })),
   });
   const ofSetUp = useQueries({ queries: setUp.map((one) => ({ ...one, enabled: isAdmin })) });
   const ofDesk = useQueries({

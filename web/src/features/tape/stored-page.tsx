@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { dateTime } from '#shared/format/date.ts';
+import { stateWords } from '../../lp/tape-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -9,7 +10,7 @@ import { tapesPath } from './paths.ts';
 import { StoredDesk } from './stored-desk.tsx';
 import { DeleteTape } from './stored-end.tsx';
 import { tapeOf } from './stored-queries.ts';
-import { stateWords } from './stored-steps.ts';
+import styles from './tape.module.css';
 import type { FillTarget } from './target.ts';
 
 /** An uploaded tape: for the seller's own people, or for administrators. */
@@ -32,8 +33,8 @@ export function StoredTapePage({ target }: { target: UseQueryResult<FillTarget> 
                   </>
                 }
               >
-                <p>
-                  <Badge tone={stateWords[version.tape.state].tone}>{stateWords[version.tape.state].label}</Badge>{' '}
+                <p className={styles.uploaded}>
+                  <Badge tone={stateWords[version.tape.state].tone}>{stateWords[version.tape.state].label}</Badge>
                   {`Uploaded by ${version.tape.uploadedBy} on ${dateTime(version.tape.at)}`}
                 </p>
               </PageHeader>

@@ -4,6 +4,7 @@ import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useDownload } from '../../lib/download.ts';
+import { stateWords } from '../../lp/tape-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,6 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { tapePath } from './paths.ts';
 import { tapesOf } from './stored-queries.ts';
-import { stateWords } from './stored-steps.ts';
 import styles from './tape.module.css';
 import type { FillTarget } from './target.ts';
 

@@ -14,6 +14,8 @@ interface MorningCardProps<Row> {
   nothing: string;
   actions?: ReactNode;
   isWide?: boolean;
+  /** How many lines stand there until the answer has come. */
+  lines?: number;
   /** Draws one as the content of a list item, or a list item of its own. */
   children: (row: Row) => ReactNode;
 }
@@ -26,13 +28,14 @@ export function MorningCard<Row>({
   nothing,
   actions,
   isWide = false,
+  lines = 4,
   children,
 }: MorningCardProps<Row>) {
   const count = query.data?.['@odata.count'] ?? 0;
   return (
     <div className={isWide ? styles.wide : undefined}>
       <Card title={title} actions={actions}>
-        <Loaded query={query} lines={4}>
+        <Loaded query={query} lines={lines}>
           {({ value }) =>
             value.length === 0 ? (
               <p className={styles.nothing}>{nothing}</p>

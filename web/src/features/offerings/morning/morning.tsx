@@ -8,7 +8,15 @@ import { waitingWords } from '../../../lp/waiting.ts';
 import styles from './morning.module.css';
 import { MorningCard } from './morning-card.tsx';
 import { MorningRow } from './morning-row.tsx';
-import { endingSoon, newestActivity, pendingCommitments, readyUsers, SOON, waitingDrafts } from './queries.ts';
+import {
+  endingSoon,
+  newestActivity,
+  pendingCommitments,
+  readyUsers,
+  SOON,
+  waitingDrafts,
+  waitingTapes,
+} from './queries.ts';
 
 const managing = '/admin/manage';
 
@@ -65,10 +73,24 @@ export function Morning() {
         )}
       </MorningCard>
       <MorningCard
+        title="Loan tapes to publish"
+        query={useQuery(waitingTapes)}
+        all={{ href: `${managing}/offerings/tapes`, label: 'All loan tapes' }}
+        nothing="No loan tapes to publish."
+        lines={1}
+      >
+        {({ lpNumber, loanType, sellerName, tape }) => (
+          <MorningRow key={lpNumber} note={`${sellerName} · uploaded ${since(tape.at)} ago`}>
+            <Link to={`/admin/lp/${lpNumber}/tape/${tape.tapeId}`}>LP #{lpNumber}</Link> {loanType}
+          </MorningRow>
+        )}
+      </MorningCard>
+      <MorningCard
         title={`Due diligence closing in the next ${SOON} days`}
         query={useQuery(endingSoon)}
         all={{ href: `${managing}/offerings/open?order=DueDiligenceDeadline%20asc`, label: 'Open LPs' }}
         nothing={`No open LPs have due diligence closing in the next ${SOON} days.`}
+        isWide
       >
         {({ id, LoanType, CalculatedAmountRemaining, DueDiligenceDeadline }) => (
           <MorningRow

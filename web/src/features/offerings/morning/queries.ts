@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { List } from '#shared/contract/odata.ts';
+import type { TapedOffering } from '#shared/contract/tape-entities.ts';
 import { isOpen, offeringStates } from '#shared/domain/offering.ts';
 import { crm, users, views } from '../../../lib/api.ts';
+import { tapedOfferings } from '../../../lp/taped-offerings.ts';
 import { quoted } from '../../../ui/table/odata.ts';
 
 /** How many of each a morning needs. */
@@ -42,6 +45,21 @@ export const waitingDrafts = queryOptions({
   queryKey: ['admin', 'offerings', 'waiting-drafts'],
   queryFn: () => views.offerings({ query: { $top: FEW, $filter: 'handedInAt ne null', $orderby: 'handedInAt asc' } }),
 });
+
+interface WaitingTape extends Omit<TapedOffering, 'tapes'> {
+  tape: TapedOffering['tapes'][number];
+}
+
+/** Tapes that sellers handed in, the one that waits longest first. */
+function toPublish(offerings: readonly TapedOffering[]): List<WaitingTape> {
+  const waiting = offerings.flatMap(({ tapes, ...offering }) =>
+    tapes.filter(({ state }) => state === 'Proposed').map((tape) => ({ ...offering, tape })),
+  );
+  const value = waiting.sort((a, b) => a.tape.at.localeCompare(b.tape.at)).slice(0, Number(FEW));
+  return { '@odata.count': waiting.length, value };
+}
+
+export const waitingTapes = { ...tapedOfferings, select: toPublish };
 
 export const newestActivity = queryOptions({
   queryKey: ['activity', 'morning'],

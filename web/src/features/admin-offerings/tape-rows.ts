@@ -1,0 +1,52 @@
+import type { TapedOffering } from '#shared/contract/tape-entities.ts';
+import { isHidden, type OfferingState, takesOrders } from '#shared/domain/offering.ts';
+import type { TapeState } from '#shared/domain/tape.ts';
+import { stateWords } from '../../lp/tape-states.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+type OfferedTape = TapedOffering['tapes'][number];
+
+/** An LP and the tape of it that needs someone. */
+export interface TapeRow extends Omit<TapedOffering, 'tapes'> {
+  tape: OfferedTape | null;
+  status: { label: string; tone: Tone };
+}
+
+const toPublish = { label: 'To publish', tone: 'caution' } as const;
+const noTape = { label: 'No tape', tone: 'neutral' } as const;
+
+/** How the status of a tape, or its lack, is called here. */
+const statusOf = (tape: OfferedTape | null): TapeRow['status'] =>
+  tape === null ? noTape : tape.state === 'Proposed' ? toPublish : stateWords[tape.state];
+
+/** What waits for administrators, then for sellers, then what goes on by itself. */
+const urgency: readonly (TapeState | null)[] = [
+  ...(['Proposed', 'Faulty', 'Columns', 'Refused', 'Failed', 'Cancelled', 'Ready'] as const),
+  ...(['Uploading', 'Scanning', 'Reading'] as const),
+  ...[null, 'Published' as const],
+];
+
+export const tapeStatuses = [...new Set(urgency)].map((state) =>
+  state === null ? noTape.label : state === 'Proposed' ? toPublish.label : stateWords[state].label,
+);
+
+/** Of an LP's tapes the one that is handed in, else the newest that isn't history. */
+const tapeOf = ({ tapes }: TapedOffering): OfferedTape | null =>
+  tapes.find(({ state }) => state === 'Proposed') ?? tapes.find(({ state }) => state !== 'Superseded') ?? null;
+
+/** Whether an LP without a tape would still need one. */
+const isAhead = (state: OfferingState) => state === 'Draft' || (takesOrders(state) && !isHidden(state));
+
+/** The LPs, those whose tape needs someone first; of those that wait alike, the one that waits longest. */
+export function tapeRows(offerings: readonly TapedOffering[]): TapeRow[] {
+  const rows = offerings.map(({ tapes, ...offering }): TapeRow => {
+    const tape = tapeOf({ ...offering, tapes });
+    return { ...offering, tape, status: statusOf(tape) };
+  });
+  const rank = ({ tape, state }: TapeRow) =>
+    tape === null && !isAhead(state) ? urgency.length : urgency.indexOf(tape?.state ?? null);
+  const since = ({ tape }: TapeRow) => (tape?.state === 'Published' ? '' : (tape?.at ?? ''));
+  return rows.toSorted(
+    (a, b) => rank(a) - rank(b) || since(a).localeCompare(since(b)) || Number(b.lpNumber) - Number(a.lpNumber),
+  );
+}

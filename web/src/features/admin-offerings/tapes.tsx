@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { TapedOffering } from '#shared/contract/tape-entities.ts';
+import { date } from '#shared/format/date.ts';
+import { stateLabel } from '#shared/format/labels.ts';
+import { StateBadge } from '../../lp/state-badge.tsx';
+import { tapedOfferings } from '../../lp/taped-offerings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { ClientTable } from '../../ui/table/client-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { stateOptions } from './options.ts';
+import { type TapeRow, tapeRows, tapeStatuses } from './tape-rows.ts';
+
+const deskOf = ({ lpNumber }: TapeRow) => `/admin/lp/${lpNumber}/tape`;
+
+const listed = columns<TapeRow>(
+  {
+    ...{ id: 'lp', label: 'LP #', field: 'lp', kind: 'number', width: 108, card: 'start' },
+    value: ({ lpNumber }) => lpNumber,
+    cell: (row) => <Link to={deskOf(row)}>{row.lpNumber}</Link>,
+  },
+  {
+    ...{ id: 'status', label: 'Loan tape', field: 'status', width: 190, card: 'end' },
+    value: ({ status }) => status.label,
+    cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge>,
+    options: tapeStatuses.map((label) => ({ label, where: '' })),
+  },
+  {
+    ...{ id: 'asOf', label: 'Cut-off date', field: 'asOf', kind: 'date', width: 130, card: 'half' },
+    value: ({ tape }) => tape?.asOfDate ?? null,
+    cell: ({ tape }) => (tape?.asOfDate ? date(tape.asOfDate) : '—'),
+  },
+  {
+    ...{ id: 'loans', label: 'Loans', field: 'loans', kind: 'number', align: 'right', width: 110, card: 'half' },
+    value: ({ tape }) => tape?.loans || null,
+    cell: ({ tape }) => tape?.loans.toLocaleString('en-US') ?? '—',
+  },
+  {
+    ...{ id: 'errors', label: 'Errors', field: 'errors', kind: 'number', align: 'right', width: 110, card: 'half' },
+    value: ({ tape }) => tape?.errors ?? null,
+    cell: ({ tape }) => tape?.errors.toLocaleString('en-US') ?? '—',
+  },
+  {
+    ...{ id: 'uploaded', label: 'Uploaded', field: 'uploaded', kind: 'moment', width: 130 },
+    value: ({ tape }) => tape?.at ?? null,
+    cell: ({ tape }) => (tape ? date(tape.at) : '—'),
+  },
+  { id: 'seller', label: 'Seller', field: 'seller', width: 240, card: 'foot', value: ({ sellerName }) => sellerName },
+  { id: 'loanType', label: 'Loan type', field: 'loanType', width: 150, value: ({ loanType }) => loanType },
+  {
+    ...{ id: 'state', label: 'LP state', field: 'state', width: 120 },
+    value: ({ state }) => stateLabel(state),
+    cell: ({ state }) => <StateBadge state={state} />,
+    options: stateOptions,
+  },
+);
+
+/** Every LP that has a loan tape or needs one, what waits to be published first. */
+export const Tapes = ({ label }: { label: string }) => (
+  <Loaded query={useQuery(tapedOfferings)} lines={8}>
+    {(all) => <Listed label={label} all={all} />}
+  </Loaded>
+);
+
+function Listed({ label, all }: { label: string; all: readonly TapedOffering[] }) {
+  const rows = useMemo(() => tapeRows(all), [all]);
+  return <ClientTable label={label} columns={listed} rows={rows} rowKey={({ lpNumber }) => lpNumber} />;
+}
