@@ -4,6 +4,7 @@ import { faultOf } from '#test/support/tape-files.ts';
 import { obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
 import { type Desk, emptyDesk, furthest, move, stepOf } from '../../web/src/features/tape/desk-state.ts';
 import { recall, remember } from '../../web/src/features/tape/remembered.ts';
+import { storedStepOf } from '../../web/src/features/tape/stored-steps.ts';
 import { TapeSession } from '../../web/src/features/tape/tape-session.ts';
 
 const quiet = () => undefined;
@@ -112,13 +113,13 @@ describe('the rows of a tape on the desk', () => {
     expect(session.leaveOut(true)).toMatchObject({ facts: null, faulty: { loans: 0 }, leftOut: { loans: 3 } });
   });
 
-  it('are listed by kind and page by page', async () => {
-    const { session } = await read(oddTape({ faulty: 5 }));
-    const all = session.findings({ code: null, from: 0, count: 100 });
-    const ofKind = all.rows.filter(({ code }) => code === 'not-a-number');
+  it('are listed in the order of the file, the first so many', async () => {
+    const { session, checked } = await read(oddTape({ faulty: 5 }));
+    const all = session.findings(100);
+    expect(all).toHaveLength(checked.errors + checked.warnings);
+    const ofKind = all.filter(({ code }) => code === 'not-a-number');
     expect(ofKind.map(({ row }) => row)).toEqual([30, 31, 32, 33, 34]);
-    const page = session.findings({ code: 'not-a-number', from: 3, count: 20 });
-    expect(page).toEqual({ rows: ofKind.slice(3), total: 5 });
+    expect(session.findings(3)).toEqual(all.slice(0, 3));
   });
 
   it('stand behind each figure, as many as it says', async () => {
@@ -162,5 +163,15 @@ describe('the steps of the desk', () => {
     const failed = move(desk, { type: 'faulted', fault: { state: 'Failed', message: 'Broken', refusal: null } });
     expect(failed.said).toBe(desk.said);
     expect(move(move(desk, { type: 'reading' }), { type: 'cancelled' })).toMatchObject({ busy: null, said: desk.said });
+  });
+});
+
+describe('the step that an address asks for', () => {
+  it('is the publication where mails of earlier releases lead to its terms', () => {
+    for (const state of ['Ready', 'Proposed', 'Published'] as const) {
+      expect(storedStepOf('terms', { state })).toBe('publish');
+      expect(storedStepOf('figures', { state })).toBe('figures');
+    }
+    expect(storedStepOf('terms', { state: 'Faulty' })).toBe('check');
   });
 });

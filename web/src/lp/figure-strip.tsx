@@ -4,10 +4,12 @@ import styles from './figure-strip.module.css';
 export interface Figure {
   label: string;
   value: ReactNode;
+  /** What the value says, where it is more than text. */
+  text?: string;
   note?: ReactNode;
 }
 
-const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 13;
+const isLong = ({ value, text = value }: Figure): boolean => typeof text === 'string' && text.length > 13;
 
 /** A few key figures side by side, large enough to read at a glance. */
 export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
@@ -18,7 +20,7 @@ export function FigureStrip({ figures, label }: { figures: readonly Figure[]; la
           <div key={figure.label} className={styles.figure}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className={styles.value} data-long={isLong(figure.value) || undefined}>
+              <span className={styles.value} data-long={isLong(figure) || undefined}>
                 {figure.value}
               </span>
               {figure.note && <span className={styles.note}>{figure.note}</span>}

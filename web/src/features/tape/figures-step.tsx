@@ -75,7 +75,11 @@ export function FiguresStep({ desk, ask, onNext }: { desk: Figured; ask: TapeRea
         label="Figures"
         figures={[...tracesOfSums(facts), traceOfOriginalBalance(facts), traceOfAggregateLtv(facts)]
           .filter((one) => one !== null)
-          .map((one) => ({ label: one.label, value: <Traced trace={{ ...one, short: undefined }} /> }))}
+          .map((one) => ({
+            label: one.label,
+            value: <Traced trace={{ ...one, short: undefined }} />,
+            text: one.value,
+          }))}
       />
       <Card title="Averages">
         <SimpleTable

@@ -1,46 +1,20 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
-import type { TapeEntity, TapeFinding } from '#shared/contract/tape-entities.ts';
+import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { MOST_LISTED } from '#shared/domain/tape.ts';
 import { tapes } from '../../lib/api.ts';
 import { useDownload } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type Column, columns } from '../../ui/table/columns.ts';
 import { ServerTable } from '../../ui/table/server-table.tsx';
-import { codeInWords, errorsName, Severity } from './finding-words.tsx';
+import { findingColumns } from './finding-columns.tsx';
+import { errorsName } from './finding-words.tsx';
 import styles from './tape.module.css';
-
-const listed = (counts: TapeEntity['counts']): Column<TapeFinding>[] =>
-  columns<TapeFinding>(
-    {
-      ...{ id: 'row', label: 'Row', field: 'row', kind: 'number', align: 'right', width: 110, card: 'start' },
-      value: ({ row }) => row,
-      cell: ({ row }) => row.toLocaleString('en-US'),
-    },
-    { id: 'sentence', label: 'Issue', field: 'sentence', width: 280, card: 'foot', value: ({ sentence }) => sentence },
-    { id: 'column', label: 'Column', field: 'column', width: 150, card: 'half', value: ({ column }) => column },
-    {
-      ...{ id: 'code', label: 'Kind', field: 'code', width: 160, card: 'half' },
-      value: ({ code }) => codeInWords(code),
-      options: Object.keys(counts).map((code) => ({ label: codeInWords(code), where: `code eq '${code}'` })),
-    },
-    { id: 'value', label: 'Value', field: 'value', width: 110, value: ({ value }) => value },
-    {
-      ...{ id: 'severity', label: 'Severity', field: 'severity', width: 110, card: 'end' },
-      value: ({ severity }) => severity,
-      cell: ({ severity }) => <Severity severity={severity} />,
-      options: [
-        { label: 'Error', where: "severity eq 'error'" },
-        { label: 'Warning', where: "severity eq 'warning'" },
-      ],
-    },
-  );
 
 /** What rows of an uploaded tape were told: filtered, sorted and paged by the server. */
 export function StoredFindings({ id, tape }: { id: string; tape: TapeEntity }) {
   const { tapeId, version, counts, errors, warnings } = tape;
-  const shown = useMemo(() => listed(counts), [counts]);
+  const shown = useMemo(() => findingColumns(counts), [counts]);
   const file = useDownload();
   if (errors + warnings === 0) return null;
   return (

@@ -83,21 +83,10 @@ export class TapeSession {
     return this.#check();
   }
 
-  findings({ code, from, count }: { code: FindingCode | null; from: number; count: number }): Slice<Finding> {
+  /** What rows were told, the first so many: a tape can have millions. */
+  findings(most: number): Finding[] {
     const { findings } = this.#read;
-    if (code === null) {
-      const until = Math.min(findings.length, from + count);
-      return { rows: Array.from({ length: until - from }, (_, i) => findings.at(from + i)), total: findings.length };
-    }
-    const rows: Finding[] = [];
-    let seen = 0;
-    for (const finding of findings) {
-      if (finding.code !== code) continue;
-      if (seen >= from) rows.push(finding);
-      seen++;
-      if (rows.length === count) break;
-    }
-    return { rows, total: findings.counts[code] ?? 0 };
+    return Array.from({ length: Math.min(findings.length, most) }, (_, i) => findings.at(i));
   }
 
   errorsFile(): Blob {

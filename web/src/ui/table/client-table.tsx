@@ -12,13 +12,16 @@ import { useTableParams } from './use-table-params.ts';
 
 interface ClientTableProps<Row> extends TableProps<Row> {
   rows: readonly Row[];
+  /** The first is what it opens with. */
+  pageSizes?: readonly number[];
 }
 
 /** A list that came as a whole: sorted, filtered and paged here. */
-export function ClientTable<Row>({ label, name = label, columns, rows, rowKey, ...rest }: ClientTableProps<Row>) {
+export function ClientTable<Row>(props: ClientTableProps<Row>) {
+  const { label, name = label, columns, rows, rowKey, pageSizes = PAGE_SIZES, ...rest } = props;
   const arranged = useArrangement(name, columns, true);
   const params = useTableParams({ columns, where: undefined, defaultOrder: rest.defaultOrder });
-  const view = useClientRows(rows, columns, params);
+  const view = useClientRows(rows, columns, params, pageSizes);
   const open = useOpenRows(`${params.filter} ${params.orderby} ${view.page} ${view.size}`);
   const scroller = useRef<HTMLElement>(null);
   const first = view.page * view.size;
@@ -51,10 +54,10 @@ export function ClientTable<Row>({ label, name = label, columns, rows, rowKey, .
       <div className={styles.footer}>
         <p role="status">{count === 0 && 'No records available.'}</p>
         {count === 0 && params.filters.length > 0 && <ClearHint clearFilters={params.clearFilters} />}
-        <label className={styles.size}>
+        <label className={styles.size} data-print="hide">
           Rows per page
           <select value={view.size} onChange={(event) => view.setSize(Number(event.target.value))}>
-            {PAGE_SIZES.map((size) => (
+            {pageSizes.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>

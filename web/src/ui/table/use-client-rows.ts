@@ -5,10 +5,15 @@ import { sortedRows } from './sorted-rows.ts';
 import type { TableParams } from './use-table-params.ts';
 
 /** Spec 9: page sizes of client tables. */
-export const PAGE_SIZES = [25, 50, 100] as const;
+export const PAGE_SIZES: readonly [number, ...number[]] = [25, 50, 100];
 
 /** Rows that are all here, as the table's address filters and orders them, and one page of those. */
-export function useClientRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], params: TableParams) {
+export function useClientRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  params: TableParams,
+  pageSizes: readonly number[],
+) {
   const { id, direction } = params.sorted ?? {};
   const sorted = useMemo(() => {
     const column = columns.find((one) => one.id === id);
@@ -26,7 +31,8 @@ export function useClientRows<Row>(rows: readonly Row[], columns: readonly Colum
       : sorted.filter((row) => tests.every(({ column, test }) => test(column.value(row))));
   }, [sorted, columns, filters]);
 
-  const size = PAGE_SIZES.find((one) => String(one) === params.get('size')) ?? PAGE_SIZES[0];
+  const [least = PAGE_SIZES[0]] = pageSizes;
+  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? least;
   const last = Math.max(0, Math.ceil(found.length / size) - 1);
   const page = Math.min(Math.max(0, Math.floor(Number(params.get('page'))) - 1 || 0), last);
   return {
@@ -35,6 +41,6 @@ export function useClientRows<Row>(rows: readonly Row[], columns: readonly Colum
     page,
     setPage: (next: number) => params.set('page', next > 0 ? String(next + 1) : ''),
     size,
-    setSize: (next: number) => params.set('size', next === PAGE_SIZES[0] ? '' : String(next)),
+    setSize: (next: number) => params.set('size', next === least ? '' : String(next)),
   };
 }
