@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inNewYork } from '#test/support/time-zone.ts';
 import { moveId, orderColumns } from '../../web/src/ui/table/arrangement.ts';
+import { printOf } from '../../web/src/ui/table/columns.ts';
 import { matcher } from '../../web/src/ui/table/matches.ts';
 import { condition, every, optionsOf, quoted } from '../../web/src/ui/table/odata.ts';
 import { chosenOptions, optionText } from '../../web/src/ui/table/options.ts';
@@ -97,6 +98,13 @@ describe('the columns of a table', () => {
     ['d', 'b', 'adbc'],
     ['b', 'b', 'abcd'],
   ])('move %s to where %s is', (id, to, expected) => expect(moveId([...'abcd'], id, to).join('')).toBe(expected));
+});
+
+describe('on paper', () => {
+  it('has no column of controls', () => {
+    expect(printOf({ ...column, isControls: true })).toBe('hide');
+    expect(printOf(column)).toBeUndefined();
+  });
 });
 
 describe('the rows that are drawn', () => {

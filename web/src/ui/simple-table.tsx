@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from './empty-state.tsx';
 import styles from './simple-table.module.css';
-import { type Column, cellOf } from './table/columns.ts';
+import { type Column, cellOf, printOf } from './table/columns.ts';
 
 interface SimpleTableProps<Row> {
   /** Names the table for screen readers; headings around it name it for the eye. */
@@ -56,7 +56,7 @@ export function SimpleTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} className={rowHref && styles.linked}>
               {columns.map((column, index) => (
-                <td key={column.id} data-align={column.align} data-label={column.label}>
+                <td key={column.id} data-align={column.align} data-label={column.label} data-print={printOf(column)}>
                   {rowHref && index === 0 ? (
                     <Link className={styles.link} to={rowHref(row)}>
                       {cellOf(column, row)}
@@ -80,10 +80,11 @@ interface HeadingProps<Row> {
   onSort: ((field: string) => void) | undefined;
 }
 
-function Heading<Row>({ column: { label, field, align }, direction, onSort }: HeadingProps<Row>) {
+function Heading<Row>({ column, direction, onSort }: HeadingProps<Row>) {
+  const { label, field, align } = column;
   if (!field || !onSort) {
     return (
-      <th scope="col" data-align={align}>
+      <th scope="col" data-align={align} data-print={printOf(column)}>
         {label}
       </th>
     );

@@ -25,11 +25,14 @@ export interface Column<Row> {
   width?: number | undefined;
   /** Not shown until someone chooses it. */
   isOptional?: boolean | undefined;
-  /** Holds controls and no data, so that it is not exported. */
+  /** Holds controls and no data, so that it is neither exported nor printed. */
   isControls?: boolean | undefined;
 }
 
 export const columns = <Row>(...list: Column<Row>[]): Column<Row>[] => list;
+
+/** What a column says to the printer. */
+export const printOf = ({ isControls }: { isControls?: boolean | undefined }) => (isControls ? 'hide' : undefined);
 
 /** What a cell shows; a missing value is an em dash. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {

@@ -1,6 +1,6 @@
 import { ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useState } from 'react';
-import type { Column } from './columns.ts';
+import { type Column, printOf } from './columns.ts';
 import styles from './header.module.css';
 import type { Arranged } from './use-arrangement.ts';
 import type { TableParams } from './use-table-params.ts';
@@ -28,6 +28,7 @@ export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellP
     <th
       scope="col"
       data-align={align}
+      data-print={printOf(column)}
       aria-sort={field ? ariaSort[sorted ?? 'none'] : undefined}
       onDragOver={(event) => isColumn(event) && event.preventDefault()}
       onDrop={(event) => {

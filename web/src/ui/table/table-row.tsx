@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { type Column, cellOf } from './columns.ts';
+import { type Column, cellOf, printOf } from './columns.ts';
 import styles from './table.module.css';
 import type { Selecting } from './use-selection.ts';
 
@@ -46,7 +46,13 @@ function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, on
         </td>
       )}
       {columns.map((column, place) => (
-        <td key={column.id} data-align={column.align} data-card={column.card} data-label={column.label}>
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-card={column.card}
+          data-label={column.label}
+          data-print={printOf(column)}
+        >
           {row && details && place === 0 && (
             <button
               type="button"
