@@ -16,6 +16,7 @@ import { MaskedDownload } from './masked-download.tsx';
 import { changesPath } from './paths.ts';
 import { PoolCharts } from './pool-charts.tsx';
 import { PoolFigures } from './pool-figures.tsx';
+import styles from './pool-page.module.css';
 import { type Pool, WithPool } from './with-pool.tsx';
 
 /** What the published loan tape of an LP says of its pool (pools.md A.8). */
@@ -56,11 +57,13 @@ function PoolOf({ id, tape, facts }: Pool) {
       </PageHeader>
       <LpTabs id={id} open="pool" />
       {!mayReadLoans && (
-        <Notice tone="info">
-          <p>
-            Loan rows and the masked tape are confidential. We'll ask for your verification code when you open them.
-          </p>
-        </Notice>
+        <div className={styles.confidential}>
+          <Notice tone="info">
+            <p>
+              Loan rows and the masked tape are confidential. We'll ask for your verification code when you open them.
+            </p>
+          </Notice>
+        </div>
       )}
       <PoolFigures facts={facts} />
       <PoolCharts facts={facts} />

@@ -1,5 +1,6 @@
 import type { FromAverages, SliceDetails } from '#shared/domain/pool/what-if.ts';
 import { money } from '#shared/format/money.ts';
+import { Card } from '../../ui/card.tsx';
 import { measure } from './measure.ts';
 import styles from './what-if.module.css';
 
@@ -8,8 +9,12 @@ const lines = [
   { name: 'bands', label: 'Bands' },
 ] as const;
 
-const signed = (value: number | null, show: (value: number) => string): string =>
-  value === null ? '–' : `${value < 0 ? '−' : value > 0 ? '+' : ''}${show(Math.abs(value))}`;
+/** With its sign, unless nothing is left of it as it is shown. */
+function signed(value: number | null, show: (value: number) => string): string {
+  if (value === null) return '–';
+  const shown = show(Math.abs(value));
+  return shown === show(0) ? shown : `${value < 0 ? '−' : '+'}${shown}`;
+}
 
 /** The same scenario from averages, and how far each is off. */
 export function AveragesTable({ averages }: { averages: SliceDetails['averages'] }) {
@@ -19,33 +24,36 @@ export function AveragesTable({ averages }: { averages: SliceDetails['averages']
     { of: 'cash', value: money(cash), apart: signed(cashDifference, money) },
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="How far off averages are">
-      <table className={styles.compared}>
-        <caption>
-          How far off averages of the pool are: one line of them, or bands of 1% by 12 months left by 12 months of age
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Yield</th>
-            <th scope="col">WAL</th>
-            <th scope="col">Cash</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ name, label }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              {cells(averages[name]).map(({ of, value, apart }) => (
-                <td key={of}>
-                  {value} <small>{apart}</small>
-                </td>
-              ))}
+    <Card title="How far off averages are">
+      <p className={styles.lead}>
+        The same scenario from one line of the pool's averages, or from bands of 1% by 12 months left by 12 months of
+        age.
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section className={styles.scroll} tabIndex={0} aria-label="How far off averages are">
+        <table className={styles.compared}>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">Yield</th>
+              <th scope="col">WAL</th>
+              <th scope="col">Cash</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {lines.map(({ name, label }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                {cells(averages[name]).map(({ of, value, apart }) => (
+                  <td key={of}>
+                    {value} <small>{apart}</small>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
   );
 }

@@ -5,7 +5,8 @@ import styles from './what-if.module.css';
 
 /** Up to four scenarios in columns, as they were when they were saved; of their assumptions those that differ. */
 export const ComparedScenarios = ({ scenarios }: { scenarios: readonly ScenarioEntity[] }) => (
-  <div className={styles.scroll}>
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+  <section className={`${styles.scroll} ${styles.against}`} tabIndex={0} aria-label="Compared">
     <table className={styles.compared}>
       <caption>Compared</caption>
       <thead>
@@ -45,5 +46,5 @@ export const ComparedScenarios = ({ scenarios }: { scenarios: readonly ScenarioE
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 );

@@ -12,6 +12,17 @@ const figure = (label: FigureName, value: string, note: ReactNode): Figure => ({
   ...{ label, value: <Traced trace={traceOfFigure(label, value)} />, note },
 });
 
+interface BreakEven {
+  target: number;
+  isBelow: boolean;
+  breakEvenCdr: number | null | undefined;
+}
+
+function breakEvenNote({ target, isBelow, breakEvenCdr }: BreakEven): string {
+  if (isBelow) return `The yield is below ${target} % even without defaults`;
+  return breakEvenCdr === 100 ? `The yield stays at ${target}% or above` : `Yield ${target}% at this rate`;
+}
+
 const basisPoints = (value: number | null | undefined): string => measure(value, 1, ' bp').replace('-', '−');
 
 /** What a slice comes to at these assumptions; `target` is the yield that the break-even asks for. */
@@ -36,11 +47,7 @@ export const Figures = memo(function Figures({ slice: shown, target }: { slice: 
             basisPoints(lossAdjusted?.differenceBp),
             `${measure(lossAdjusted?.yieldBEY, 3, '%')} at your CDR, ${measure(lossAdjusted?.withoutDefaults, 3, '%')} at 0`,
           ),
-          figure(
-            'Break-even CDR',
-            measure(breakEvenCdr, 3, '%'),
-            isBelow ? `The yield is below ${target} % even without defaults` : `Yield ${target}% at this rate`,
-          ),
+          figure('Break-even CDR', measure(breakEvenCdr, 3, '%'), breakEvenNote({ target, isBelow, breakEvenCdr })),
           figure('Accrued interest', money(slice.accrued), `${measure(slice.share, 4)}% of the pool`),
         ]}
       />

@@ -99,6 +99,7 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
               {
                 id: 'compare',
                 label: 'Compare',
+                isControls: true,
                 value: () => '',
                 cell: ({ scenarioId, name: label }) => (
                   <input
@@ -137,6 +138,7 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
               {
                 id: 'actions',
                 label: 'Actions',
+                isControls: true,
                 value: () => '',
                 cell: (one) => (
                   <span className={styles.actions}>
