@@ -1,39 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookEntity } from '#shared/contract/order-books.ts';
-import { price } from '#shared/domain/price.ts';
-import { dateTime } from '#shared/format/date.ts';
-import { money } from '#shared/format/money.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SimpleTable } from '../../ui/simple-table.tsx';
-import { columns } from '../../ui/table/columns.ts';
 import styles from './allocation.module.css';
+import { OpenOrders } from './open-orders.tsx';
 import { runOf, runsOf } from './queries.ts';
 import { RowsTable } from './rows-table.tsx';
 import { RunCard } from './run-card.tsx';
 import { RunList } from './run-list.tsx';
 import { shownRows, smallestPieceOf } from './shown-rows.ts';
-
-type Order = BookEntity['orders'][number];
-
-const prices = columns<Order>({
-  ...{ id: 'price', label: 'Price', align: 'right' },
-  value: (order) => (order.price === null ? null : price(order.price)),
-});
-
-const ordersOf = (hasPrices: boolean) =>
-  columns<Order>(
-    { id: 'buyer', label: 'Credit union', value: ({ creditUnionName }) => creditUnionName },
-    { id: 'requested', label: 'Requested', align: 'right', value: ({ requested }) => money(requested) },
-    ...(hasPrices ? prices : []),
-    {
-      ...{ id: 'minimum', label: 'Minimum accepted', align: 'right' },
-      value: ({ minimum }) => (minimum > 0 ? money(minimum) : null),
-    },
-    { id: 'submitted', label: 'Submitted', value: ({ submittedAt }) => dateTime(submittedAt) },
-  );
 
 /** What waits for a decision while the book is open, and what was allocated before. */
 export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
@@ -50,13 +27,7 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
         </Notice>
       )}
       <Card title="Orders">
-        <SimpleTable
-          caption="Orders"
-          columns={ordersOf(book.orders.some((order) => order.price !== null))}
-          rows={book.orders}
-          rowKey={({ creditUnionId }) => creditUnionId}
-          emptyText="No commitment is waiting for a decision"
-        />
+        <OpenOrders orders={book.orders} />
       </Card>
       {chosen && (
         <Loaded query={run}>

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { BookEntity } from '#shared/contract/order-books.ts';
+import { price } from '#shared/domain/price.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { sortedRows } from '../../ui/table/sorted-rows.ts';
+
+type Order = BookEntity['orders'][number];
+
+const PAGE = 25;
+
+const prices = columns<Order>({
+  ...{ id: 'price', label: 'Price', field: 'price', align: 'right' },
+  value: (order) => order.price,
+  cell: (order) => (order.price === null ? '—' : price(order.price)),
+});
+
+const listed = (hasPrices: boolean) =>
+  columns<Order>(
+    { id: 'buyer', label: 'Credit union', field: 'buyer', value: ({ creditUnionName }) => creditUnionName },
+    {
+      ...{ id: 'requested', label: 'Requested', field: 'requested', align: 'right' },
+      value: ({ requested }) => requested,
+      cell: ({ requested }) => money(requested),
+    },
+    ...(hasPrices ? prices : []),
+    {
+      ...{ id: 'minimum', label: 'Minimum accepted', field: 'minimum', align: 'right' },
+      value: ({ minimum }) => minimum || null,
+      cell: ({ minimum }) => (minimum > 0 ? money(minimum) : '—'),
+    },
+    {
+      ...{ id: 'submitted', label: 'Submitted', field: 'submitted' },
+      value: ({ submittedAt }) => submittedAt,
+      cell: ({ submittedAt }) => dateTime(submittedAt),
+    },
+  );
+
+/** The orders of an open book, of which there may be a thousand. Their order and page are theirs alone: a run below has an address of its own. */
+export function OpenOrders({ orders }: { orders: readonly Order[] }) {
+  const [sorted, setSorted] = useState<{ field: string; direction: 'asc' | 'desc' }>();
+  const [asked, setPage] = useState(0);
+  const shown = listed(orders.some((order) => order.price !== null));
+  const column = shown.find(({ field }) => field === sorted?.field);
+  const rows = column ? sortedRows(orders, column.value, sorted?.direction === 'desc') : orders;
+  const page = Math.min(asked, Math.max(0, Math.ceil(rows.length / PAGE) - 1));
+  return (
+    <>
+      <SimpleTable
+        caption="Orders"
+        columns={shown}
+        rows={rows.slice(page * PAGE, (page + 1) * PAGE)}
+        rowKey={({ creditUnionId }) => creditUnionId}
+        emptyText="No commitment is waiting for a decision"
+        sorted={sorted}
+        onSort={(field) => {
+          setSorted({ field, direction: sorted?.field === field && sorted.direction === 'asc' ? 'desc' : 'asc' });
+          setPage(0);
+        }}
+      />
+      {rows.length > PAGE && <Pager page={page} pageSize={PAGE} count={rows.length} onChange={setPage} />}
+    </>
+  );
+}
