@@ -72,9 +72,9 @@ function monthBefore(listing: Listing, sentAt: number): Made {
   });
 }
 
-/** The next month's, of which some rows can't be read. */
+/** Sent once more, with rows that can't be read. */
 function withErrors(listing: Listing, now: number): Made {
-  return made('LP1001 Loan Tape (next month).csv', now - 2 * HOUR, () => {
+  return made('LP1001 Loan Tape v2.csv', now - 2 * HOUR, () => {
     const loans: Record<string, unknown>[] = loanTape(listing).map((loan) => ({ ...loan }));
     const mistakes: Record<number, Record<string, unknown>> = {
       4: { noteRate: 'n/a %' },

@@ -30,7 +30,7 @@ describe('the loan tapes of the demo data', () => {
       ({ errors, warnings, state }) => errors + warnings > 0 || !/Published|Superseded/.test(state),
     );
     expect(odd.map(({ state, fileName }) => [state, fileName]).toSorted()).toEqual([
-      ['Faulty', 'LP1001 Loan Tape (next month).csv'],
+      ['Faulty', 'LP1001 Loan Tape v2.csv'],
       ['Refused', 'LP1003 export.csv'],
     ]);
     expect(all.filter(({ state }) => state === 'Published').length).toBeGreaterThan(50);
