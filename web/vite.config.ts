@@ -124,6 +124,11 @@ export default defineConfig({
               },
               ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
             },
+            // The panel of that, and what orders and approvals ask it.
+            {
+              ...{ name: 'verdict', test: /\/web\/src\/lp\/limits\/(?:limits-panel|consent|queries)\./ },
+              ...{ minShareCount: 2, priority: 1, includeDependenciesRecursively: false },
+            },
             // What the page of what-ifs shares with its parts that load later.
             {
               ...{

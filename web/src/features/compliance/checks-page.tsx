@@ -4,6 +4,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -56,14 +57,16 @@ export function ChecksPage() {
         {({ value }) => (
           <div className={styles.page}>
             {value.length > 0 && <VerifyChain />}
-            <SimpleTable
-              caption="Checks"
-              columns={columns}
-              rows={value}
-              rowKey={({ id }) => id}
-              rowHref={({ id }) => checkPath(id)}
-              emptyText="No check was kept yet. The next commitment keeps one, once your policy or figures are recorded."
-            />
+            <Card as="div">
+              <SimpleTable
+                caption="Checks"
+                columns={columns}
+                rows={value}
+                rowKey={({ id }) => id}
+                rowHref={({ id }) => checkPath(id)}
+                emptyText="No check was kept yet. The next commitment keeps one, once your policy or figures are recorded."
+              />
+            </Card>
           </div>
         )}
       </Loaded>

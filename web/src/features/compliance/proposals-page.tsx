@@ -5,6 +5,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
+import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
@@ -73,14 +74,16 @@ export function ProposalsPage() {
           <div className={styles.page}>
             {changes.length > 0 && <WaitingChanges changes={changes} />}
             {(value.length > 0 || changes.length === 0) && (
-              <SimpleTable
-                caption={isAll ? 'All proposals' : 'Waiting for you'}
-                columns={columns}
-                rows={value}
-                rowKey={({ id }) => id}
-                rowHref={({ id }) => proposalPath(id)}
-                emptyText={isAll ? 'No purchases have been proposed yet.' : 'Nothing is waiting for your approval.'}
-              />
+              <Card as="div">
+                <SimpleTable
+                  caption={isAll ? 'All proposals' : 'Waiting for you'}
+                  columns={columns}
+                  rows={value}
+                  rowKey={({ id }) => id}
+                  rowHref={({ id }) => proposalPath(id)}
+                  emptyText={isAll ? 'No purchases have been proposed yet.' : 'Nothing is waiting for your approval.'}
+                />
+              </Card>
             )}
           </div>
         )}
