@@ -23,7 +23,7 @@ export function Pager({ page, pageSize, count, onChange }: PagerProps) {
       {go('First page', <ChevronFirst />, 0, page <= 0)}
       {go('Previous page', <ChevronLeft />, page - 1, page <= 0)}
       <span className={styles.label} aria-live="polite">
-        {from}-{to} of {count}
+        {from.toLocaleString('en-US')}-{to.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
       </span>
       {go('Next page', <ChevronRight />, page + 1, page >= last)}
       {go('Last page', <ChevronLast />, last, page >= last)}

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './allocation.module.css';
 import { Controls } from './controls.tsx';
-import { runOf, runsOf, useDryRun } from './queries.ts';
+import { runOf, runsOf, useBookOnceApplied, useDryRun } from './queries.ts';
 import { RowsTable } from './rows-table.tsx';
 import { RunCard } from './run-card.tsx';
 import { asTyped, type Decision, decide, formOf, isDecision, methodsOf, type RunForm } from './run-form.ts';
@@ -33,6 +33,7 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
   const open = asked === ANOTHER ? '' : asked;
   const run = useQuery(runOf(id, open));
   const other = useQuery(runOf(id, compared));
+  useBookOnceApplied(id, runs.data?.some(({ status }) => status === 'Applying') ?? false);
   const set = (name: string, value: string) =>
     setAddress((next) => (value ? next.set(name, value) : next.delete(name)));
   return (

@@ -50,7 +50,11 @@ export function AllocationPage() {
 }
 
 const figuresOf = ({ demand, available, minimum, orders }: BookEntity): Figure[] => [
-  { label: 'Demand', value: money(demand), note: `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}` },
+  {
+    label: 'Demand',
+    value: money(demand),
+    note: `${orders.length.toLocaleString('en-US')} ${orders.length === 1 ? 'order' : 'orders'}`,
+  },
   {
     label: 'Available',
     value: money(available),

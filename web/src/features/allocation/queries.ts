@@ -1,4 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { RunDraft } from '#shared/contract/allocations.ts';
 import { allocations } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
@@ -7,6 +8,8 @@ const ofOffering = (id: string) => ['admin', 'allocation', id] as const;
 
 /** While a run is being applied its progress is asked for this often. */
 const SOON_MS = 1_000;
+
+const isApplying = ({ status }: { status: string }) => status === 'Applying';
 
 export const bookOf = (id: string) =>
   queryOptions({ queryKey: [...ofOffering(id), 'book'], queryFn: () => allocations.book({ id }), staleTime: 0 });
@@ -17,6 +20,7 @@ export const runsOf = (id: string) =>
     queryKey: [...ofOffering(id), 'runs'],
     queryFn: () => allocations.runs({ id }),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.some(isApplying) ? SOON_MS : false),
   });
 
 export const runOf = (id: string, run: string) =>
@@ -25,8 +29,18 @@ export const runOf = (id: string, run: string) =>
     queryFn: () => allocations.run({ id, run }),
     enabled: run !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'Applying' ? SOON_MS : false),
+    refetchInterval: ({ state }) => (state.data && isApplying(state.data) ? SOON_MS : false),
   });
+
+/** Reads the book again once a run that is being applied has been. */
+export function useBookOnceApplied(id: string, isBeingApplied: boolean): void {
+  const queries = useQueryClient();
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isBeingApplied) queries.invalidateQueries({ queryKey: [...ofOffering(id), 'book'] });
+    was.current = isBeingApplied;
+  }, [queries, id, isBeingApplied]);
+}
 
 /** A call that changes the book or one of its runs. */
 function useChange<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {

@@ -18,7 +18,7 @@ interface RowsTableProps {
 }
 
 const figure = (id: string, label: string, value: (row: ShownRow) => number, more: Partial<Column<ShownRow>> = {}) => ({
-  ...{ id, label, field: id, kind: 'number' as const, align: 'right' as const, width: 130, value },
+  ...{ id, label, field: id, kind: 'number' as const, align: 'right' as const, width: 125, value },
   cell: (row: ShownRow) => money(value(row)),
   ...more,
 });
@@ -43,7 +43,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
   const hasPrices = rows.some(({ order }) => order && order.price !== null);
   const list = columns<ShownRow>(
     {
-      ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: byHand ? 165 : 175, card: 'start' },
+      ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: 160, card: 'start' },
       value: ({ creditUnionName }) => creditUnionName,
       cell: ({ creditUnionName, order }) => (
         <span className={styles.buyer}>
@@ -82,19 +82,20 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
     }),
     ...(hasPrices
       ? columns<ShownRow>({
-          ...{ id: 'price', label: 'Price', field: 'price', kind: 'number', align: 'right', width: 110, card: 'half' },
+          ...{ id: 'price', label: 'Price', field: 'price', kind: 'number', align: 'right', width: 90, card: 'half' },
           value: ({ order }) => order?.price ?? null,
           cell: ({ order }) => (order && order.price !== null ? price(order.price) : '—'),
         })
       : []),
     figure('eligible', 'Can take', ({ eligible }) => eligible, { isOptional: true }),
     figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
-      ...{ width: 95, card: 'half', isOptional: hasPrices || byHand !== undefined },
+      ...{ width: 85, card: 'half', isOptional: hasPrices || byHand !== undefined },
       cell: ({ allocated, requested }) => percent((allocated / requested) * 100, 1),
     }),
     {
-      ...{ id: 'outcome', label: 'Result', field: 'outcome', width: 150, card: 'foot' },
+      ...{ id: 'outcome', label: 'Result', field: 'outcome', width: 140, card: 'foot' },
       value: (row) => outcomeWords(row, smallestPiece),
+      cell: (row) => <span className={styles.outcome}>{outcomeWords(row, smallestPiece)}</span>,
     },
   );
   return <ClientTable label="Allocation" name="allocation" columns={list} rows={rows} rowKey={({ id }) => id} />;
