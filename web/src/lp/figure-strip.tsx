@@ -9,7 +9,7 @@ export interface Figure {
   note?: ReactNode;
 }
 
-const isLong = ({ value, text = value }: Figure): boolean => typeof text === 'string' && text.length > 13;
+const isLong = (said: ReactNode): boolean => typeof said === 'string' && said.length > 13;
 
 /** A few key figures side by side, large enough to read at a glance. */
 export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
@@ -20,7 +20,7 @@ export function FigureStrip({ figures, label }: { figures: readonly Figure[]; la
           <div key={figure.label} className={styles.figure}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className={styles.value} data-long={isLong(figure) || undefined}>
+              <span className={styles.value} data-long={isLong(figure.text ?? figure.value) || undefined}>
                 {figure.value}
               </span>
               {figure.note && <span className={styles.note}>{figure.note}</span>}

@@ -15,14 +15,20 @@ import { type TapeRow, tapeRows, tapeStatuses } from './tape-rows.ts';
 
 const deskOf = ({ lpNumber }: TapeRow) => `/admin/lp/${lpNumber}/tape`;
 
+/** A number of a tape that was read. */
+const counted = (of: 'loans' | 'errors') => {
+  const value = ({ tape }: TapeRow) => (tape && tape.loans + tape.errors > 0 ? tape[of] : null);
+  return { value, cell: (row: TapeRow) => value(row)?.toLocaleString('en-US') ?? '—' };
+};
+
 const listed = columns<TapeRow>(
   {
-    ...{ id: 'lp', label: 'LP #', field: 'lp', kind: 'number', width: 108, card: 'start' },
+    ...{ id: 'lp', label: 'LP #', field: 'lp', kind: 'number', width: 96, card: 'start' },
     value: ({ lpNumber }) => lpNumber,
     cell: (row) => <Link to={deskOf(row)}>{row.lpNumber}</Link>,
   },
   {
-    ...{ id: 'status', label: 'Loan tape', field: 'status', width: 190, card: 'end' },
+    ...{ id: 'status', label: 'Loan tape', field: 'status', width: 160, card: 'end' },
     value: ({ status }) => status.label,
     cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge>,
     options: tapeStatuses.map((label) => ({ label, where: '' })),
@@ -33,21 +39,19 @@ const listed = columns<TapeRow>(
     cell: ({ tape }) => (tape?.asOfDate ? date(tape.asOfDate) : '—'),
   },
   {
-    ...{ id: 'loans', label: 'Loans', field: 'loans', kind: 'number', align: 'right', width: 110, card: 'half' },
-    value: ({ tape }) => tape?.loans || null,
-    cell: ({ tape }) => tape?.loans.toLocaleString('en-US') ?? '—',
+    ...{ id: 'loans', label: 'Loans', field: 'loans', kind: 'number', align: 'right', width: 98, card: 'half' },
+    ...counted('loans'),
   },
   {
-    ...{ id: 'errors', label: 'Errors', field: 'errors', kind: 'number', align: 'right', width: 110, card: 'half' },
-    value: ({ tape }) => tape?.errors ?? null,
-    cell: ({ tape }) => tape?.errors.toLocaleString('en-US') ?? '—',
+    ...{ id: 'errors', label: 'Errors', field: 'errors', kind: 'number', align: 'right', width: 98, card: 'half' },
+    ...counted('errors'),
   },
   {
-    ...{ id: 'uploaded', label: 'Uploaded', field: 'uploaded', kind: 'moment', width: 130 },
+    ...{ id: 'uploaded', label: 'Uploaded', field: 'uploaded', kind: 'moment', width: 120 },
     value: ({ tape }) => tape?.at ?? null,
     cell: ({ tape }) => (tape ? date(tape.at) : '—'),
   },
-  { id: 'seller', label: 'Seller', field: 'seller', width: 240, card: 'foot', value: ({ sellerName }) => sellerName },
+  { id: 'seller', label: 'Seller', field: 'seller', width: 225, card: 'foot', value: ({ sellerName }) => sellerName },
   { id: 'loanType', label: 'Loan type', field: 'loanType', width: 150, value: ({ loanType }) => loanType },
   {
     ...{ id: 'state', label: 'LP state', field: 'state', width: 120 },

@@ -49,8 +49,8 @@ function CellSelect<Value extends string>({
 }
 
 const units = [
-  { value: 'percent' as const, label: 'Percent: 6.25 is 6.25%' },
-  { value: 'fraction' as const, label: 'Fraction: 0.0625 is 6.25%' },
+  { value: 'percent' as const, label: 'Percent, as in 6.25' },
+  { value: 'fraction' as const, label: 'Fraction, as in 0.0625' },
 ];
 const orders = [
   { value: 'MDY' as const, label: 'Month first' },

@@ -137,6 +137,9 @@ function termColumns(choosing: Choosing | undefined) {
         </span>
       ),
     },
-    { id: 'difference', label: 'Difference', value: differenceOf },
+    {
+      ...{ id: 'difference', label: 'Difference', value: differenceOf },
+      cell: (row) => <span className={styles.whole}>{differenceOf(row)}</span>,
+    },
   );
 }

@@ -32,7 +32,7 @@ export interface Column<Row> {
 export const columns = <Row>(...list: Column<Row>[]): Column<Row>[] => list;
 
 /** What a column says to the printer. */
-export const printOf = ({ isControls }: { isControls?: boolean | undefined }) => (isControls ? 'hide' : undefined);
+export const printOf = <Row>({ isControls }: Column<Row>) => (isControls ? 'hide' : undefined);
 
 /** What a cell shows; a missing value is an em dash. */
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { daysLeft } from '#shared/format/date.ts';
+import { date, daysLeft } from '#shared/format/date.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { DaysLeft } from '../../../lp/days-left.tsx';
 import { EventLine } from '../../../lp/events/event-line.tsx';
@@ -80,7 +80,7 @@ export function Morning() {
         lines={1}
       >
         {({ lpNumber, loanType, sellerName, tape }) => (
-          <MorningRow key={lpNumber} note={`${sellerName} · uploaded ${since(tape.at)} ago`}>
+          <MorningRow key={lpNumber} note={`${sellerName} · uploaded ${date(tape.at)}`}>
             <Link to={`/admin/lp/${lpNumber}/tape/${tape.tapeId}`}>LP #{lpNumber}</Link> {loanType}
           </MorningRow>
         )}
