@@ -65,7 +65,8 @@ const shownStep = (step: RunStep | null) => step && { by: step.by, at: step.at }
 
 export const runSummary = ({ settings, ...run }: AllocationRun): RunSummary => ({
   ...settings,
-  ...{ submitted: shownStep(run.submitted), approved: shownStep(run.approved), discarded: shownStep(run.discarded) },
+  submitted: run.submitted && { ...run.submitted },
+  ...{ approved: shownStep(run.approved), discarded: shownStep(run.discarded) },
   applied: run.applied && {
     ...{ by: run.applied.by, at: run.applied.at, finishedAt: run.applied.finishedAt, seed: run.applied.seed },
   },

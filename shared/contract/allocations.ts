@@ -43,7 +43,7 @@ export const RunSummary = RunChoice.extend({
   pricing: z.enum(allocationPricings),
   id: z.string(),
   status: z.enum(allocationRunStatuses),
-  submitted: Step.nullable(),
+  submitted: Step.extend({ byId: z.string() }).nullable(),
   ...{ approved: Step.nullable(), discarded: Step.nullable() },
   /** Since when its result stands, and when every order had its part; with the seed, by which anyone can repeat it. */
   applied: Step.extend({ finishedAt: DateTime.nullable(), seed: z.string() }).nullable(),

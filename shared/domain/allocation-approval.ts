@@ -38,10 +38,14 @@ export function submitRun(run: AllocationRun, decision: RunDecision): Allocation
   return { ...run, status: 'Submitted', submitted: stepOf(decision), returned: null };
 }
 
+/** Whether this person submitted the run, so that someone else has to approve it. */
+export const isOwnRun = ({ submitted }: { submitted: Pick<RunStep, 'byId'> | null }, personId: string): boolean =>
+  submitted?.byId === personId;
+
 /** Approves what someone else submitted. */
 export function approveRun(run: AllocationRun, decision: RunDecision): AllocationRun {
   assertSame(run, 'Submitted', decision.resultHash);
-  if (run.submitted?.byId === decision.caller.id) throw new Problem('own_work');
+  if (isOwnRun(run, decision.caller.id)) throw new Problem('own_work');
   assertImpartial(decision);
   return { ...run, status: 'Approved', approved: stepOf(decision) };
 }

@@ -169,7 +169,10 @@ describe('a run that two administrators decide on', () => {
     expect(await admin.allocations.submit(asked)).toMatchObject({ status: 'Submitted', approved: null });
     await expect(admin.allocations.approve(asked)).rejects.toMatchObject({ code: 'own_work', status: 403 });
     const approved = await admin2.allocations.approve(asked);
-    expect(approved).toMatchObject({ status: 'Approved', submitted: { by: expect.any(String) } });
+    expect(approved).toMatchObject({
+      status: 'Approved',
+      submitted: { by: expect.any(String), byId: expect.any(String) },
+    });
     expect(approved.submitted?.by).not.toBe(approved.approved?.by);
     expect((await admin.allocations.run({ id: asked.id, run: asked.run })).status).toBe('Approved');
   });

@@ -59,6 +59,7 @@ it('an order book is closed, decided by one administrator, approved by another a
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await dialog.getByRole('button', { name: 'Submit for approval' }).click();
   await page.getByText(/^Someone other than/).waitFor();
+  expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   const buyer = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
   await buyer.getByText('The order book of this LP is closed. Allocation is under way.').waitFor();

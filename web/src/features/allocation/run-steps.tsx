@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { RunEntity } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { isOwnRun } from '#shared/domain/allocation-approval.ts';
 import { money } from '#shared/format/money.ts';
+import { useMe } from '../../lib/queries.ts';
 import { useReason } from '../../lib/use-reason.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -33,6 +35,7 @@ export function RunSteps({ id, run, isOver }: RunStepsProps) {
   const served = run.rows.filter(({ allocated }) => allocated > 0).length;
   const words = asked && wordsOf(asked, { served, orders: run.rows.length, allocated: money(run.allocated) });
   const next = isOver ? undefined : nextSteps[run.status];
+  const isOwn = isOwnRun(run, useMe().UserObjectId ?? '');
   return (
     <>
       {run.status === 'Submitted' && run.submitted && (
@@ -40,9 +43,11 @@ export function RunSteps({ id, run, isOver }: RunStepsProps) {
       )}
       {next && (
         <div className={styles.buttons}>
-          <Button variant="primary" onPress={() => setAsked(next)}>
-            {labels[next]}
-          </Button>
+          {!(next === 'approve' && isOwn) && (
+            <Button variant="primary" onPress={() => setAsked(next)}>
+              {labels[next]}
+            </Button>
+          )}
           {run.status !== 'Draft' && <Button onPress={() => setAsked('sendBack')}>{labels.sendBack}</Button>}
           {run.status !== 'Approved' && <Button onPress={() => setAsked('discard')}>{labels.discard}</Button>}
         </div>
