@@ -64,6 +64,11 @@ export function StoredDesk({ target, version }: { target: FillTarget; version: T
   );
 
   const go = (next: StoredStep) => setParams({ step: next });
+  const leaveOut = async (isOut: boolean) => {
+    // What comes of it is said here: without a step in the address the page would go on to the next one.
+    if (step && !params.has('step')) setParams({ step }, { replace: true });
+    leave.mutate(isOut);
+  };
   const open = openSteps(tape);
   const hrefOf = (index: number) =>
     open.filter((one) => one === storedSteps[index - 1]).map((one) => `?step=${one}`)[0];
@@ -104,7 +109,7 @@ export function StoredDesk({ target, version }: { target: FillTarget; version: T
               key={tape.version}
               checked={checked}
               findings={<StoredFindings id={id} tape={tape} />}
-              onLeaveOut={isOpen(tape) ? async (isOut) => leave.mutate(isOut) : undefined}
+              onLeaveOut={isOpen(tape) ? leaveOut : undefined}
               onNext={() => go('figures')}
             />
           )}
