@@ -60,7 +60,7 @@ describe('a scenario of an earlier tape', () => {
     expect(then).toBe(`${scenario.figures.measures.yieldBEY?.toFixed(3)}%`);
     expect(Number.parseFloat(now ?? '')).toBeLessThan(Number.parseFloat(then ?? ''));
     expect(change).toMatch(/^−[01]\.\d{3}%$/);
-    expect(cellsOf(table, /^Price/)).toEqual(['100.0000', '100.0000', 'None']);
+    expect(cellsOf(table, /^Price/)).toEqual(['100.0000', '100.0000', 'Same']);
   });
 
   it('settles on the cut-off date where its own date is before that, and says so', () => {

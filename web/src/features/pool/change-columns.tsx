@@ -1,10 +1,10 @@
 import type { TapeChangesEntity } from '#shared/contract/tape-entities.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
+import { signed } from '../../lp/pool/signed.ts';
 import { count } from '../../lp/pool/trace.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
-import { signed } from './signed.ts';
 
 export type ChangedLoan = TapeChangesEntity['loans'][number];
 type State = NonNullable<ChangedLoan['before']>;

@@ -4,11 +4,11 @@ import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
+import { signed } from '../../lp/pool/signed.ts';
 import { averageLabel, count, LATE, shareLate, shown } from '../../lp/pool/trace.ts';
 import { Card } from '../../ui/card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import { signed } from './signed.ts';
 
 interface Row {
   label: string;

@@ -3,6 +3,7 @@ import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import type { Priceable } from '#shared/domain/pool/tape-pool.ts';
 import { date } from '#shared/format/date.ts';
+import { signed } from '../../lp/pool/signed.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -109,14 +110,9 @@ function spoken(basis: Basis): string {
   return `the ${name[0]?.toLowerCase()}${name.slice(1)}`;
 }
 
-/** With a sign, rounded as both are shown; nothing where one of them is undefined. */
-function changeOf(
+/** Nothing where one of them is undefined. */
+const changeOf = (
   before: number | null | undefined,
   after: number | null | undefined,
   show: (value: number) => string,
-): string {
-  if (typeof before !== 'number' || typeof after !== 'number') return '–';
-  const text = show(Math.abs(after - before));
-  if (text === show(0)) return 'None';
-  return `${after > before ? '+' : '−'}${text}`;
-}
+): string => (typeof before === 'number' && typeof after === 'number' ? signed(before, after, show) : '–');
