@@ -53,9 +53,9 @@ export function measured({ auth, work, api, events }: Watched) {
     ...Object.values(consumers),
     ...Object.values(jobs),
   ];
-  const { check, zip, tape, apply } = work;
+  const { check, zip, tape, failTape, apply } = work;
   const deadLetters = [
-    ...[publisher, archiver, check, zip, tape, apply, ...Object.values(jobs)].map((fn) => ({
+    ...[publisher, archiver, check, zip, tape, failTape, apply, ...Object.values(jobs)].map((fn) => ({
       id: fn.node.id,
       queue: fn.deadLetters,
     })),

@@ -79,6 +79,14 @@ export const listsSections = (tableArn: string) =>
     conditions: leading('DOCUMENTS#due-diligence/*'),
   });
 
+/** What changing loan tapes takes, as far as they are no files. */
+export const changesTapes = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: leading('TAPES#*'),
+  });
+
 /** What reading what a credit union's people propose takes. */
 export const readsProposals = (tableArn: string) =>
   new PolicyStatement({

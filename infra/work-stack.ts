@@ -23,6 +23,7 @@ export class WorkStack extends Stack {
   readonly check: BackgroundFunction;
   readonly zip: BackgroundFunction;
   readonly tape: BackgroundFunction;
+  readonly failTape: BackgroundFunction;
   readonly apply: JobFunction;
   readonly agreement: ProductFunction;
   readonly receipt: ProductFunction;
@@ -60,6 +61,11 @@ export class WorkStack extends Stack {
       memorySize: 1769,
       reserved: 'zip',
     });
+    this.failTape = new BackgroundFunction(this, 'FailTape', {
+      ...common,
+      name: 'fail-tape',
+      variables: { TABLE_NAME: table.tableName },
+    });
     this.tape = new BackgroundFunction(this, 'ReadTape', {
       ...common,
       name: 'read-tape',
@@ -71,6 +77,7 @@ export class WorkStack extends Stack {
       timeout: Duration.minutes(10),
       // 200,000 loans as columns and what is made of them, on a whole processor.
       memorySize: 1769,
+      tells: this.failTape,
     });
     this.apply = new JobFunction(this, 'ApplyAllocation', {
       ...common,
@@ -102,7 +109,7 @@ export class WorkStack extends Stack {
       ...{ table, documentsArn, intakeArn, recordsArn, key, intakeKey: intake.key },
       stampFunctionArn: this.stamp.functionArn,
     };
-    for (const name of ['stamp', 'check', 'tape', 'zip', 'apply', 'checkWriter'] as const) {
+    for (const name of ['stamp', 'check', 'tape', 'failTape', 'zip', 'apply', 'checkWriter'] as const) {
       for (const statement of workerGrants[name](to)) this[name].addToRolePolicy(statement);
     }
     acknowledgeFolders(this, data);
@@ -112,6 +119,7 @@ export class WorkStack extends Stack {
 
   /** All of them. */
   get functions(): ProductFunction[] {
-    return [this.stamp, this.check, this.zip, this.tape, this.apply, this.agreement, this.receipt, this.checkWriter];
+    const { stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter } = this;
+    return [stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter];
   }
 }

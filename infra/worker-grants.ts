@@ -1,7 +1,15 @@
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { folderKinds } from '#shared/contract/folders.ts';
 import type { Grantable } from './grants.ts';
-import { allow, archivesChecks, leavesInputs, listsSections, reading, writesJournal } from './statements.ts';
+import {
+  allow,
+  archivesChecks,
+  changesTapes,
+  leavesInputs,
+  listsSections,
+  reading,
+  writesJournal,
+} from './statements.ts';
 
 /** What workers may be given. */
 export type WorkerGrantable = Pick<
@@ -11,7 +19,7 @@ export type WorkerGrantable = Pick<
 
 /** What the functions may do that the API has work done by; those that write agreements and receipts need nothing. */
 export const workerGrants: Record<
-  'stamp' | 'zip' | 'check' | 'tape' | 'apply' | 'checkWriter',
+  'stamp' | 'zip' | 'check' | 'tape' | 'failTape' | 'apply' | 'checkWriter',
   (to: WorkerGrantable) => PolicyStatement[]
 > = {
   stamp: (to) => [
@@ -41,6 +49,7 @@ export const workerGrants: Record<
     allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:PutObjectTagging', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
   ],
+  failTape: ({ table }) => [changesTapes(table.tableArn)],
   zip: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     listsSections(to.table.tableArn),

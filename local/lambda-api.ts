@@ -11,6 +11,9 @@ const RETRY_MS = [1000, 2000];
 /** Of a payload: what AWS takes when it is waited for, and as an event. */
 const MOST_BYTES = { RequestResponse: 6 * 1024 * 1024, Event: 1024 * 1024 };
 
+/** Who hears of what a function gave up on: its destination on AWS. */
+export const destinations: Partial<Record<LambdaName, LambdaName>> = { 'read-tape': 'fail-tape' };
+
 export interface LambdaApi {
   url: string;
   /** Waits for what is under way and gives up what waits for its next try. */
@@ -23,13 +26,16 @@ export async function startLambdaApi(invoke: (name: LambdaName) => Invoke): Prom
   const underWay = new Set<Promise<void>>();
 
   async function run(name: LambdaName, event: unknown): Promise<void> {
+    const requestId = crypto.randomUUID();
     for (const wait of [...RETRY_MS, null]) {
       try {
-        await invoke(name)(event);
+        await invoke(name)(event, requestId);
         return;
       } catch (error) {
         console.error(`The function ${name} failed${wait ? ' and is tried again' : ' for good'}:`, error);
-        if (wait === null || stopping.signal.aborted) return;
+        if (stopping.signal.aborted) return;
+        const told = destinations[name];
+        if (wait === null) return told && run(told, setAside(requestId, event, error));
         await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
         if (stopping.signal.aborted) return;
       }
@@ -78,6 +84,18 @@ export async function startLambdaApi(invoke: (name: LambdaName) => Invoke): Prom
       server.closeAllConnections();
       await closed;
     },
+  };
+}
+
+/** https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html */
+function setAside(requestId: string, requestPayload: unknown, error: unknown) {
+  const { name: errorType, message: errorMessage } = error instanceof Error ? error : new Error(String(error));
+  return {
+    version: '1.0',
+    requestContext: { requestId, condition: 'RetriesExhausted', approximateInvokeCount: RETRY_MS.length + 1 },
+    requestPayload,
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    responsePayload: { errorType, errorMessage },
   };
 }
 

@@ -2,8 +2,8 @@ import type { Context } from 'aws-lambda';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { as } from './permissions/caller.ts';
 
-/** A Lambda's handler as AWS calls it. */
-export type Invoke = (event: unknown) => Promise<unknown>;
+/** A Lambda's handler as AWS calls it; under the id of a request that is tried again, if it is one. */
+export type Invoke = (event: unknown, requestId?: string) => Promise<unknown>;
 
 type Handler = (event: unknown, context: Context) => Promise<unknown>;
 
@@ -18,12 +18,12 @@ export type Lambdas = (name: LambdaName) => Invoke;
 /** Loads handlers on first use, as AWS does; their environment must be set by then. */
 export function lambdas(load: Load = fromSource): Lambdas {
   const loaded = new Map<LambdaName, ReturnType<Load>>();
-  return (name) => (event) =>
+  return (name) => (event, requestId) =>
     as(name, async () => {
       const module = loaded.get(name) ?? load(name);
       loaded.set(name, module);
       const { handler } = await module;
-      return handler(event, contextOf(name));
+      return handler(event, contextOf(name, requestId));
     });
 }
 
@@ -34,13 +34,13 @@ const limits: Partial<Record<LambdaName, number>> = {
   'apply-allocation': 300_000,
 };
 
-function contextOf(functionName: LambdaName): Context {
+function contextOf(functionName: LambdaName, awsRequestId: string = crypto.randomUUID()): Context {
   const deadline = Date.now() + (limits[functionName] ?? 30_000);
   return {
     functionName,
     functionVersion: '$LATEST',
     invokedFunctionArn: `arn:aws:lambda:us-east-1:000000000000:function:${functionName}`,
-    awsRequestId: crypto.randomUUID(),
+    awsRequestId,
     memoryLimitInMB: '512',
     logGroupName: `/aws/lambda/${functionName}`,
     logStreamName: 'local',

@@ -125,6 +125,7 @@ export const lambdaVariables = {
   'apply-allocation': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'check-document': ['TABLE_NAME', 'STAMP_FUNCTION'],
   'read-tape': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE'],
+  'fail-tape': ['TABLE_NAME'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
   'write-agreement': [],

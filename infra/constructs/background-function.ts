@@ -1,19 +1,33 @@
 import { Duration } from 'aws-cdk-lib';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
+import { allow } from '../statements.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 import { DeadLetters } from './work-queue.ts';
 
 export const maxEventAge = Duration.hours(6);
 
+export interface BackgroundFunctionProps<Name extends LambdaName> extends ProductFunctionProps<Name> {
+  /** Another one that hears of what was set aside. The message stays in the queue, where its alarm and people find it. */
+  readonly tells?: IFunction;
+}
+
 /** A Lambda that work is handed to without waiting for it: what fails is tried twice again and then set aside. */
 export class BackgroundFunction<Name extends LambdaName = LambdaName> extends ProductFunction<Name> {
   readonly deadLetters: DeadLetters;
 
-  constructor(scope: Construct, id: string, props: ProductFunctionProps<Name>) {
-    super(scope, id, props);
-    this.deadLetters = new DeadLetters(scope, `${id}DeadLetters`);
-    this.configureAsyncInvoke({ maxEventAge, retryAttempts: 2, onFailure: new SqsDestination(this.deadLetters) });
+  constructor(scope: Construct, id: string, { tells, ...props }: BackgroundFunctionProps<Name>) {
+    const deadLetters = new DeadLetters(scope, `${id}DeadLetters`);
+    // A function has one destination for what fails, and beside it a queue of dead letters: Lambda serves both.
+    super(scope, id, { ...props, ...(tells && { deadLetterQueue: deadLetters }) });
+    this.deadLetters = deadLetters;
+    this.configureAsyncInvoke({
+      ...{ maxEventAge, retryAttempts: 2 },
+      // CDK's own destination would let it call every version.
+      onFailure: tells ? { bind: () => ({ destination: tells.functionArn }) } : new SqsDestination(deadLetters),
+    });
+    if (tells) this.addToRolePolicy(allow(tells.functionArn, 'lambda:InvokeFunction'));
   }
 }

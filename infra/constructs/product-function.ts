@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Architecture, type Code, Function as Lambda, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import type { Environment, Reserved } from '../config.ts';
@@ -19,6 +20,8 @@ export interface ProductFunctionProps<Name extends LambdaName> {
   readonly memorySize?: number;
   /** 10 seconds unless said. */
   readonly timeout?: Duration;
+  /** Where Lambda puts what it gives up on. */
+  readonly deadLetterQueue?: IQueue;
   /** Which of the environment's reserved invocations are its own; none unless said. */
   readonly reserved?: keyof Reserved;
 }
@@ -27,6 +30,7 @@ export interface ProductFunctionProps<Name extends LambdaName> {
 export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambda {
   constructor(scope: Construct, id: string, props: ProductFunctionProps<Name>) {
     const { name, environment, code, table, variables, memorySize = 512, timeout = Duration.seconds(10) } = props;
+    const { deadLetterQueue } = props;
     const reserved = props.reserved && environment.reserved?.[props.reserved];
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: environment.logRetention,
@@ -41,6 +45,7 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
       architecture: Architecture.ARM_64,
       memorySize,
       timeout,
+      ...(deadLetterQueue && { deadLetterQueue }),
       ...(reserved && { reservedConcurrentExecutions: reserved }),
       loggingFormat: LoggingFormat.JSON,
       logGroup,

@@ -205,16 +205,6 @@ export function assertPublishable({ state, errors, counts }: Pick<Tape, 'state' 
 /** States in which the reader works on it. */
 export const isAtWork = ({ state }: Pick<Tape, 'state'>): boolean => state === 'Scanning' || state === 'Reading';
 
-/** Milliseconds after which a reading that no one holds is given up: by then it was tried again twice. */
-const GIVEN_UP_AFTER = 10 * 60_000;
-
-/** A tape whose reader is gone for good has failed, whoever looks first. */
-export function settled(tape: Tape, now: Date): Tape {
-  const last = Date.parse(tape.lease?.until ?? tape.changedAt);
-  if (!isAtWork(tape) || last + GIVEN_UP_AFTER > now.getTime()) return tape;
-  return { ...tape, state: 'Failed', lease: null, message: 'Reading this tape stopped. Try again.' };
-}
-
 /** What a tape is again before a reading. */
 export const unread = {
   ...{

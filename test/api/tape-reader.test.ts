@@ -1,19 +1,32 @@
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { Context } from 'aws-lambda';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tapeTokens } from '#functions/rules/tape-tokens.ts';
+import type { TapeRequest } from '#functions/services/tape-reader.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
 import { readTape } from '#functions/workers/tape/read-tape.ts';
 import type { Tape, TapeState } from '#shared/domain/tape.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { watchLog } from '#test/support/log.ts';
-import { quietApp } from '#test/support/quiet-app.ts';
+import { addressingNothing } from '#test/support/quiet-app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { tapeOf, tapeWith } from '#test/support/tape-files.ts';
 import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
 
-const app = quietApp();
+/** In place of the reader, while it is one that dies. */
+let dies: ((asked: TapeRequest, context: Context) => Promise<never>) | null = null;
+
+const app = runningApp({
+  async load(name) {
+    const real = await addressingNothing(name);
+    const handler: typeof real.handler = (asked, context) =>
+      dies ? dies(asked as TapeRequest, context) : real.handler(asked, context);
+    return name === 'read-tape' ? { handler } : real;
+  },
+});
 const good = tapeOf('L1,24000.00,5.00,48', 'L2,18250.50,6.49,60');
 const context = { awsRequestId: 'R1', getRemainingTimeInMillis: () => 600_000 };
 let clock = Date.now();
@@ -69,6 +82,7 @@ const found = async ({ lpNumber, tapeId }: Tape) =>
   (await tapeStore(storesOf(app).table).find(lpNumber, tapeId)) as Tape;
 
 afterEach(() => {
+  dies = null;
   clock = Date.now();
 });
 
@@ -76,7 +90,7 @@ describe('the reader of a tape', () => {
   it('is one at a time', async () => {
     const tape = await waiting();
     const readers = [aReader(good), aReader(good), aReader(good)];
-    await Promise.all(readers.map(({ read }) => read(tape, context)));
+    await Promise.all(readers.map(({ read }, i) => read(tape, { ...context, awsRequestId: `R${i}` })));
     expect(readers.filter(({ opened }) => opened.mock.calls.length > 0)).toHaveLength(1);
     expect(await found(tape)).toMatchObject({ state: 'Ready', loans: 2, lease: null });
   });
@@ -138,6 +152,38 @@ describe('the reader of a tape', () => {
     expect({ state, message }).toEqual({ state: 'Failed', message: 'Reading this tape stopped. Try again.' });
     await acceptColumns(app, asked);
     await tapeIn(app, asked, 'Ready');
+  });
+
+  it('that dies in each of its tries has failed within seconds, whether it held the tape or not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, good) };
+    await tapeIn(app, asked, 'Columns');
+    const tries: string[] = [];
+    for (const holds of [true, false]) {
+      dies = async ({ lpNumber, tapeId }, { awsRequestId }) => {
+        tries.push(awsRequestId);
+        if (holds) {
+          const lease = { by: awsRequestId, until: new Date(Date.now() + 60_000).toISOString() };
+          await tapeStore(storesOf(app).table).save({ ...(await found({ lpNumber, tapeId } as Tape)), lease });
+        }
+        throw new Error('out of memory');
+      };
+      await acceptColumns(app, asked);
+      const { message } = await tapeIn(app, asked, 'Failed');
+      expect(message).toBe('Reading this tape stopped. Try again.');
+    }
+    expect([tries.length, new Set(tries).size]).toEqual([6, 2]);
+    dies = null;
+    await acceptColumns(app, asked);
+    await tapeIn(app, asked, 'Ready');
+    vi.restoreAllMocks();
+  });
+
+  it('takes a tape from an earlier try of the same request at once', async () => {
+    const tape = await waiting({ lease: { by: context.awsRequestId, until: new Date(clock + 60_000).toISOString() } });
+    await aReader(good).read(tape, context);
+    expect((await found(tape)).state).toBe('Ready');
   });
 
   it('refuses personal data that a column brings once it is no field, with no word of it in the log', async () => {

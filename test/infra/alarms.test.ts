@@ -75,6 +75,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
         'CheckDocument',
         'ZipFiles',
         'ReadTape',
+        'FailTape',
         'ApplyAllocation',
         'SnapshotViews',
         'FollowProposals',

@@ -96,7 +96,7 @@ it('a run that repaired documents is counted by what it logs', () => {
   expect(readable(filter?.Properties.LogGroupName)).toBe('ReconcileDocumentsLogs');
 });
 
-it.each(['ZipFiles', 'CheckDocument', 'ReadTape', 'ApplyAllocation'])(
+it.each(['ZipFiles', 'CheckDocument', 'FailTape', 'ApplyAllocation'])(
   'work of %s that fails is tried twice again and then set aside',
   (name) => {
     const configured = resourcesOf(work, 'AWS::Lambda::EventInvokeConfig');
@@ -105,3 +105,15 @@ it.each(['ZipFiles', 'CheckDocument', 'ReadTape', 'ApplyAllocation'])(
     expect(readable(invoke?.DestinationConfig.OnFailure.Destination)).toBe(`${name}DeadLetters.Arn`);
   },
 );
+
+it('a reading of a tape that fails is tried twice again, set aside, and told to what says so on the tape', () => {
+  const configured = resourcesOf(work, 'AWS::Lambda::EventInvokeConfig');
+  const ofReader = configured.find(({ Properties }) => readable(Properties.FunctionName) === 'ReadTape');
+  const { DestinationConfig, ...invoke } = ofReader?.Properties ?? {};
+  expect(invoke).toMatchObject({ MaximumRetryAttempts: 2, MaximumEventAgeInSeconds: 6 * 3600 });
+  expect(readable(DestinationConfig.OnFailure.Destination)).toBe('FailTape.Arn');
+  const [reader] = resourcesOf(work, 'AWS::Lambda::Function').filter(({ Properties }) =>
+    Properties.Description.endsWith(' read-tape'),
+  );
+  expect(readable(reader?.Properties.DeadLetterConfig.TargetArn)).toBe('ReadTapeDeadLetters.Arn');
+});

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { destinations } from '#local/lambda-api.ts';
 import { consumers } from '#local/queues.ts';
 import { jobs } from '#local/schedules.ts';
 import { readable, resourcesOf } from './support/resources.ts';
@@ -18,6 +19,14 @@ describe('the product on one machine', () => {
         (minutes[Properties.ScheduleExpression] ?? 24 * 60) * 60_000,
       ]);
     expect(Object.entries(jobs).sort()).toEqual(schedules.sort());
+  });
+
+  it('tells the same functions of what others gave up on', () => {
+    const told = resourcesOf(work, 'AWS::Lambda::EventInvokeConfig').flatMap(({ Properties }) => {
+      const to = readable(Properties.DestinationConfig.OnFailure.Destination).replace('.Arn', '');
+      return to.endsWith('DeadLetters') ? [] : [[kebab(readable(Properties.FunctionName)), kebab(to)]];
+    });
+    expect(Object.entries(destinations)).toEqual(told);
   });
 
   it('has the queues of AWS, each emptied by the same function', () => {

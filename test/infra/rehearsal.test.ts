@@ -91,6 +91,7 @@ const events: Partial<Record<LambdaName, unknown>> = {
     ...{ submittedAt: '2026-05-01T12:00:00.000Z', decidedAt: null, terms: null },
   },
   'write-check': { creditUnionId: 'CU60001', id: 'K01' },
+  'fail-tape': { requestContext: { requestId: 'R1' }, requestPayload: { lpNumber: '1001', tapeId: 'T1', version: 1 } },
   'zip-files': { userId: user, zipId: 'one', files: [] },
   'prepare-views': {
     ...{ RequestType: 'Update', RequestId: 'first', StackId: 'stack', LogicalResourceId: 'PrepareViewsDone' },

@@ -8,7 +8,7 @@ import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { isListingOf } from '#shared/domain/listing.ts';
 import { isHidden, type Offering } from '#shared/domain/offering.ts';
 import { tapeTemplate } from '#shared/domain/pool/tape/template.ts';
-import { settled } from '#shared/domain/tape.ts';
+import { settled } from '#shared/domain/stopped-reading.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { deskOffering, deskTape } from '../../rules/tape-desk.ts';

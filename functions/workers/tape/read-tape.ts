@@ -21,7 +21,7 @@ export const readTape =
   ): Promise<void> => {
     const found = await deps.tapes.find(lpNumber, tapeId);
     const deadline = deps.now().getTime() + context.getRemainingTimeInMillis() - RESERVE;
-    if (!found || !isAtWork(found) || isLeased(found, deps.now())) return;
+    if (!found || !isAtWork(found) || isHeldByOther(found, context.awsRequestId, deps.now())) return;
     const hold = await Hold.take(deps, found, { by: context.awsRequestId, deadline });
     if (!hold) return;
     try {
@@ -30,6 +30,10 @@ export const readTape =
       await giveUp(deps, hold, error);
     }
   };
+
+/** A try that died holds the tape for up to a minute longer; the next one of the same request goes on at once. */
+const isHeldByOther = (tape: Tape, requestId: string, now: Date): boolean =>
+  isLeased(tape, now) && tape.lease?.by !== requestId;
 
 /** Says why in words; what no one expected is logged too, without what the file holds. */
 async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<void> {

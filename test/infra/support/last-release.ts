@@ -43,6 +43,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'CheckDocumentDeadLetters0BA2530F',
     'ZipFilesDeadLetters5D0C881C',
     'ReadTapeDeadLettersB87ADC64',
+    'FailTapeDeadLetters99ECFF32',
     'ApplyAllocationDeadLettersDA6ADF61',
   ],
   events: [

@@ -194,8 +194,10 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'IntakeKey.Arn': ['kms:Decrypt'],
     ...bucketFolders(['tapes'], 's3:AbortMultipartUpload', 's3:PutObject', 's3:PutObjectTagging'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
-    'ReadTapeDeadLetters.Arn': deadLetters,
+    'ReadTapeDeadLetters.Arn': ['sqs:SendMessage'],
+    'FailTape.Arn': ['lambda:InvokeFunction'],
   },
+  'fail-tape': { 'Table.Arn TAPES#*': [get, put], 'FailTapeDeadLetters.Arn': deadLetters },
   uploads: {
     'Table.Arn': [get, put, query],
     ...numbering,
