@@ -204,6 +204,7 @@ describe('a purchase beyond what a person may decide', () => {
     const { pat, quinn, remy, lp, held, proposed, approve, decline, find, mine, as, commitment } = await desk();
     const first = await proposed(pat, 1_000_000);
     await problemOf(await decline(pat, first), 'own_work');
+    await problemOf(await decline(quinn, { ...first, contentHash: 'other' }), 'conflict');
     await problemOf(await decline(held.admin, first), 'no_authority');
     expect(await (await decline(quinn, first, 'Above our plan')).json()).toMatchObject({
       ...{ status: 'Declined', reason: 'Above our plan', mayApprove: [] },

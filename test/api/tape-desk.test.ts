@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
 import { aDraft, openOffering, replace } from '#test/support/listings.ts';
+import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
-import { send } from '#test/support/send.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 import { tapeOf } from '#test/support/tape-files.ts';
 import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
 
@@ -170,5 +173,55 @@ describe('the desk', () => {
       const answer = await send(app, `GET /tapes/offering/${id}/${path}`, { as: 'seller' });
       expect([path, answer.status]).toEqual([path, 404]);
     }
+  });
+});
+
+describe('tapes of one’s own credit union', () => {
+  const dated = (...days: string[]) =>
+    tapeOf('L1,1000.00,5.00,48', 'L2,2000.00,5.00,48')
+      .split('\n')
+      .map((line, i) => `${line},${['Origination Date', ...days][i] ?? ''}`)
+      .join('\n');
+  const read = async (id: string, content: string, asOf: string) => {
+    const asked = { id, tapeId: await sendTape(app, id, content) };
+    await tapeIn(app, asked, 'Columns');
+    await acceptColumns(app, asked, asOf);
+    await tapeIn(app, asked, 'Ready');
+    return asked;
+  };
+
+  it('are those of any buyer for who may not upload, or has not passed the second factor', async () => {
+    const id = await openOffering(app);
+    const published = await read(id, dated('2025-01-31', '2025-03-15'), '2026-09-30');
+    await admin.tapes.publish(published);
+    const ready = await read(id, dated('2025-01-31', '2025-03-16'), '2026-10-31');
+    const statesOf = async (who: object) => {
+      const found = await send(app, `GET /tapes/offering/${id}/tapes`, who);
+      return ((await found.json()) as { state: string }[]).map(({ state }) => state).sort();
+    };
+    const as = 'seller' as const;
+    const loans = async (query = '') => {
+      const path = `GET /tapes/offering/${id}/tapes/${published.tapeId}/loans${query}`;
+      return (await (await send(app, path, { as })).json()) as { value: { loanId: string }[] };
+    };
+    const onDay = async () =>
+      (await loans(`?$filter=${encodeURIComponent('originationDate eq 2025-01-31')}`)).value.length;
+    const changes = `GET /tapes/offering/${id}/tapes/${published.tapeId}/changes?from=${ready.tapeId}`;
+    expect([await statesOf({ as }), await onDay(), (await send(app, changes, { as })).status]).toEqual([
+      ...[['Published', 'Ready'], 1, 200],
+    ]);
+
+    const { UserObjectId = '' } = await app.as(as).auth.whoAmI({});
+    const restrict = (disableUpload: boolean) =>
+      storesOf(app).table.write({ update: { PK: `USER#${UserObjectId}`, SK: 'USER' }, set: { disableUpload } });
+    await restrict(true);
+    expect([await statesOf({ as }), await onDay()]).toEqual([['Published'], 0]);
+    expect((await loans()).value.map(({ loanId }) => loanId)).toEqual([
+      ...[expect.stringMatching(/^L-/), expect.stringMatching(/^L-/)],
+    ]);
+    await problemOf(await send(app, changes, { as }), 'not_found');
+    await restrict(false);
+    const colleague = await someone(app, { userType: 'Partner', creditUnionId: SUMMIT_RIDGE });
+    expect(await statesOf({ token: await app.signIn(colleague.email) })).toEqual(['Published']);
   });
 });
