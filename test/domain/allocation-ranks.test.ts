@@ -40,3 +40,15 @@ describe('the clearing price', () => {
     expect((await run(aBook(priced(...prices), { method: 'priceTiers', ...more }))).clearingPrice).toBe(expected);
   });
 });
+
+describe('a reserve', () => {
+  it.each<[string, Partial<AllocationBook>, (string | null)[]]>([
+    ['leaves out who is below it, or names no price', { method: 'priceTiers' }, [null, 'BelowReserve', 'BelowReserve']],
+    ['is of no account where prices are none', { method: 'proRata' }, [null, null, null]],
+    ['is of no account where there is none', { method: 'priceTiers', reserve: null }, [null, null, null]],
+  ])('%s', async (_, more, because) => {
+    const orders = [1_000_000, 999_999, null].map((price, i) => anOrder(ids[i] ?? '', 2 * MILLION, { price }));
+    const { rows } = await run(aBook(orders, { reserve: 1_000_000, ...more }));
+    expect(rows.map((row) => row.because)).toEqual(because);
+  });
+});

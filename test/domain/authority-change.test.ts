@@ -56,6 +56,37 @@ describe('a change of limits loosens them', () => {
       { delegations: [lent()] },
       { delegations: [lent({ start: '2026-11-19T00:00:00.000Z' })] },
     ],
+    ['the same delegation', false, { delegations: [lent()] }, { delegations: [lent()] }],
+    ['a delegation of less', false, { delegations: [lent()] }, { delegations: [lent({ limit: cents(99) })] }],
+    ['a delegation that had no limit', false, { delegations: [lent({ limit: null })] }, { delegations: [lent()] }],
+    ['a delegation to another', true, { delegations: [lent()] }, { delegations: [lent({ to: 'sam' })] }],
+    ['a delegation by another', true, { delegations: [lent()] }, { delegations: [lent({ from: 'sam' })] }],
+    [
+      'a sooner delegation',
+      true,
+      { delegations: [lent()] },
+      { delegations: [lent({ start: '2026-11-17T00:00:00.000Z' })] },
+    ],
+    ['no start', true, { people: [person('pat', 500, { from: '2026-01-02' })] }, {}],
+    [
+      'an earlier start',
+      true,
+      { people: [person('pat', 500, { from: '2026-01-02' })] },
+      { people: [person('pat', 500, { from: '2026-01-01' })] },
+    ],
+    [
+      'a later start',
+      false,
+      { people: [person('pat', 500, { from: '2026-01-02' })] },
+      { people: [person('pat', 500, { from: '2026-01-03' })] },
+    ],
+    [
+      'an earlier end',
+      false,
+      { people: [person('pat', 500, { until: '2026-01-02' })] },
+      { people: [person('pat', 500, { until: '2026-01-01' })] },
+    ],
+    ['an end', false, {}, { people: [person('pat', 500, { until: '2026-01-01' })] }],
     ['more days to approve', false, {}, { lapseDays: 90 }],
   ])('%s: %s', (_, expected, before, after) => {
     expect(loosens(terms(before), terms(after))).toBe(expected);
