@@ -59,7 +59,8 @@ function toPublish(offerings: readonly TapedOffering[]): List<WaitingTape> {
   return { '@odata.count': waiting.length, value };
 }
 
-export const waitingTapes = { ...tapedOfferings, select: toPublish };
+/** Asked for again after a minute at the earliest: the answer is of all LPs. */
+export const waitingTapes = { ...tapedOfferings, staleTime: 60_000, select: toPublish };
 
 export const newestActivity = queryOptions({
   queryKey: ['activity', 'morning'],
