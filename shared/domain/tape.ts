@@ -160,6 +160,10 @@ export const hasSource = ({ sourceUntil }: Pick<Tape, 'sourceUntil'>, now: Date)
 export const isLeased = ({ lease }: Pick<Tape, 'lease'>, now: Date): boolean =>
   lease !== null && Date.parse(lease.until) > now.getTime();
 
+/** A try that died holds what it read for up to a minute longer; the next one of the same request goes on at once. */
+export const isHeldByOther = (held: Pick<Tape, 'lease'>, requestId: string, now: Date): boolean =>
+  isLeased(held, now) && held.lease?.by !== requestId;
+
 const isWorkbook = (fileName: string) => /\.xlsx$/i.test(fileName);
 const isText = (fileName: string) => /\.(csv|tsv|tab|txt)$/i.test(fileName);
 

@@ -1,7 +1,10 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
+import { callReportStore } from '#functions/store/call-reports.ts';
 import { reportFileStore } from '#functions/store/report-files.ts';
+import { readReportFile } from '#functions/workers/call-report/read-report-file.ts';
 import { callReportSheets, type ReportSheets, zipSheets } from '#local/demo-data/call-reports.ts';
+import type { ReportFile } from '#shared/domain/call-report/report-file.ts';
 import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -82,20 +85,39 @@ describe('a quarterly file', () => {
     expect(await callReportIn(app, id, 'Ready')).toMatchObject({ rows: 2, isStalled: false, upload: null });
   });
 
-  it('picks up where a reader was lost', async () => {
-    const bytes = new Uint8Array(quarter('2022-09', [7, 8, 9]));
+  /** A file that is being read, as its reader last left it. */
+  const beingRead = (id: string, lease: ReportFile['lease'], size: number) => {
     const at = new Date(Date.now() - 600_000).toISOString();
-    const { id } = await files().save({
-      ...{ id: 'RLOST', state: 'Reading', fileName: 'data.zip', size: bytes.length, multipartId: null },
-      ...{ sourceUntil: new Date(Date.now() + 600_000).toISOString(), lease: { by: 'lost', until: at } },
+    return files().save({
+      ...{ id, state: 'Reading', fileName: 'data.zip', size, multipartId: null },
+      ...{ sourceUntil: new Date(Date.now() + 600_000).toISOString(), lease },
       ...{ filesRead: 2, files: 6, rows: 3, kept: 0, cycle: null, report: null, missing: [], message: null },
       ...{ uploadedAt: at, uploadedById: 'u-lost', uploadedBy: 'Olive Other', changedAt: at, version: 0 },
     });
+  };
+
+  it('picks up where a reader was lost', async () => {
+    const bytes = new Uint8Array(quarter('2022-09', [7, 8, 9]));
+    const until = new Date(Date.now() - 600_000).toISOString();
+    const { id } = await beingRead('RLOST', { by: 'lost', until }, bytes.length);
     const put = { Bucket: process.env.INTAKE_BUCKET, Key: `callreports/${id}`, Body: bytes };
     await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(put));
     expect(await desk().find({ id })).toMatchObject({ state: 'Reading', isStalled: true });
     await desk().complete({ id, body: { parts: [{ partNumber: 1, etag: 'any' }] } });
     expect(await callReportIn(app, id, 'Ready')).toMatchObject({ rows: 3, kept: 3, isStalled: false });
+  });
+
+  it('is taken at once from an earlier try of the same request, and from no other', async () => {
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const { id } = await beingRead('RTRIED', { by: 'same', until }, 10);
+    const { table } = storesOf(app);
+    const intake = { stream: async () => null, remove: async () => undefined };
+    const deps = { now: () => new Date(), reportFiles: files(), callReports: callReportStore(table), intake };
+    const stateAfter = async (awsRequestId: string) => {
+      await readReportFile(deps)({ callReportId: id }, { awsRequestId });
+      return (await files().find(id))?.state;
+    };
+    expect([await stateAfter('other'), await stateAfter('same')]).toEqual(['Reading', 'Refused']);
   });
 
   it('is a zip of at most 200 MB', async () => {

@@ -3,7 +3,7 @@ import type { Context } from 'aws-lambda';
 import { CallReportFault } from '#shared/domain/call-report/fault.ts';
 import { readCallReport } from '#shared/domain/call-report/read-report.ts';
 import { type ReportFile, reportFileKey } from '#shared/domain/call-report/report-file.ts';
-import { isLeased, SOURCE_GONE } from '#shared/domain/tape.ts';
+import { isHeldByOther, SOURCE_GONE } from '#shared/domain/tape.ts';
 import { date } from '#shared/format/date.ts';
 import { log } from '../../runtime/log.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -27,7 +27,7 @@ export const readReportFile =
   (deps: ReadReportDeps) =>
   async ({ callReportId }: CallReportRequest, context: Pick<Context, 'awsRequestId'>): Promise<void> => {
     const found = await deps.reportFiles.find(callReportId);
-    if (found?.state !== 'Reading' || isLeased(found, deps.now())) return;
+    if (found?.state !== 'Reading' || isHeldByOther(found, context.awsRequestId, deps.now())) return;
     const hold = await ReportHold.take(deps, found, context.awsRequestId);
     if (!hold) return;
     try {

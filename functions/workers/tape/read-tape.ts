@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
-import { intakeKey, isAtWork, isLeased, type Tape } from '#shared/domain/tape.ts';
+import { intakeKey, isAtWork, isHeldByOther, type Tape } from '#shared/domain/tape.ts';
 import { log } from '../../runtime/log.ts';
 import type { TapeRequest } from '../../services/tape-reader.ts';
 import type { ReadTapeDeps } from './deps.ts';
@@ -30,10 +30,6 @@ export const readTape =
       await giveUp(deps, hold, error);
     }
   };
-
-/** A try that died holds the tape for up to a minute longer; the next one of the same request goes on at once. */
-const isHeldByOther = (tape: Tape, requestId: string, now: Date): boolean =>
-  isLeased(tape, now) && tape.lease?.by !== requestId;
 
 /** Says why in words; what no one expected is logged too, without what the file holds. */
 async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<void> {
