@@ -1,12 +1,28 @@
+import { memo, useMemo } from 'react';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
 import { accrualBases } from '#shared/domain/pool/settlement.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Faults, type InputName, type Inputs, isByShare, type Model, modelOf, models } from './inputs.ts';
+import {
+  type Faults,
+  type InputName,
+  type Inputs,
+  inputNames,
+  isByShare,
+  type Model,
+  modelOf,
+  models,
+} from './inputs.ts';
 import { SliderField } from './slider-field.tsx';
 import styles from './what-if.module.css';
+
+// Of all fields, a step of a slider draws its own alone.
+const AmountInput = memo(AmountField);
+const DateInput = memo(DateField);
+const SliderInput = memo(SliderField);
+const TextInput = memo(TextField);
 
 interface InputFormProps {
   inputs: Inputs;
@@ -46,10 +62,14 @@ const basisOptions = accrualBases.map((value) => ({ value, label: value }));
 export function InputForm({ inputs, faults, follows, assetClass, onChange, onModel, onSize }: InputFormProps) {
   const model = modelOf(inputs);
   const isByYield = inputs.yield !== undefined;
+  const changes = useMemo(
+    () => new Map(inputNames.map((name) => [name, (text: string) => onChange(name, text)])),
+    [onChange],
+  );
   const field = (name: InputName) => ({
     value: inputs[name] ?? '',
     errorMessage: faults[name],
-    onChange: (text: string) => onChange(name, text),
+    onChange: changes.get(name) ?? (() => undefined),
   });
   return (
     <form
@@ -66,13 +86,13 @@ export function InputForm({ inputs, faults, follows, assetClass, onChange, onMod
           onChange={(by) => onSize(by === 'share' ? 'share' : 'amount')}
         />
         {isByShare(inputs) ? (
-          <TextField label="Share to buy, %" inputMode="decimal" autoComplete="off" {...field('share')} />
+          <TextInput label="Share to buy, %" inputMode="decimal" autoComplete="off" {...field('share')} />
         ) : (
-          <AmountField label="Amount to buy" {...field('amount')} />
+          <AmountInput label="Amount to buy" {...field('amount')} />
         )}
       </div>
       <div className={styles.pair}>
-        <TextField
+        <TextInput
           label="Price, % of balance"
           inputMode="decimal"
           autoComplete="off"
@@ -80,7 +100,7 @@ export function InputForm({ inputs, faults, follows, assetClass, onChange, onMod
           {...(isByYield && { value: follows })}
           description={isByYield ? 'Follows the yield' : 'Given'}
         />
-        <TextField
+        <TextInput
           label="Yield, % (BEY)"
           inputMode="decimal"
           autoComplete="off"
@@ -95,13 +115,13 @@ export function InputForm({ inputs, faults, follows, assetClass, onChange, onMod
         options={modelOptions(assetClass, model)}
         onChange={(value) => onModel(value as Model)}
       />
-      <SliderField
+      <SliderInput
         {...field(model)}
         {...speeds[model]}
         unit="%"
         description={model === 'cpr' ? 'One rate, or by month: 0 for 24, 8 for 36, 15' : undefined}
       />
-      <SliderField
+      <SliderInput
         {...field('cdr')}
         label="CDR"
         max={20}
@@ -109,16 +129,16 @@ export function InputForm({ inputs, faults, follows, assetClass, onChange, onMod
         unit="%"
         description="Annual defaults, or by month as above"
       />
-      <SliderField {...field('severity')} label="Severity" max={100} step={1} unit="%" />
-      <SliderField {...field('lag')} label="Recovery lag" max={36} step={1} unit="months" />
-      <SliderField {...field('fee')} label="Servicing fee" max={5} step={0.05} unit="%" />
+      <SliderInput {...field('severity')} label="Severity" max={100} step={1} unit="%" />
+      <SliderInput {...field('lag')} label="Recovery lag" max={36} step={1} unit="months" />
+      <SliderInput {...field('fee')} label="Servicing fee" max={5} step={0.05} unit="%" />
       <div className={styles.pair}>
-        <DateField label="Settlement date" {...field('settle')} />
-        <TextField label="Payment delay, days" inputMode="numeric" {...field('delay')} />
+        <DateInput label="Settlement date" {...field('settle')} />
+        <TextInput label="Payment delay, days" inputMode="numeric" {...field('delay')} />
       </div>
       <div className={styles.pair}>
         <SelectField label="Accrued interest on" options={basisOptions} {...field('basis')} />
-        <TextField label="Target yield, %" inputMode="decimal" autoComplete="off" {...field('target')} />
+        <TextInput label="Target yield, %" inputMode="decimal" autoComplete="off" {...field('target')} />
       </div>
     </form>
   );

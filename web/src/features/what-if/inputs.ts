@@ -100,6 +100,8 @@ function faultOf(name: InputName, text: string, offering: AveragedOffering): str
 export const sizeAs = (by: 'amount' | 'share', share = 0, poolBalance: number): string =>
   by === 'share' ? String(share) : money(Math.round(poolBalance * share) / 100).replace('$', '');
 
+const noFaults: Faults = {};
+
 /** The scenario that the inputs describe, or what is wrong with which of them. */
 export function scenarioOf(
   inputs: Inputs,
@@ -134,5 +136,5 @@ export function scenarioOf(
     grid: { cpr: stepsOf(inputs.gridcpr), cdr: stepsOf(inputs.gridcdr) },
   };
   const fault = whatIfFault(pool, given);
-  return fault ? { faults: { settle: fault.detail } } : { given, faults };
+  return fault ? { faults: { settle: fault.detail } } : { given, faults: noFaults };
 }

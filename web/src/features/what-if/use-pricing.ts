@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { PricedPool, SliceDetails, WhatIf } from '#shared/domain/pool/what-if.ts';
 import type { PricingAnswer, PricingTask, ShownFigures } from './pricing-worker.ts';
 
@@ -60,5 +60,5 @@ export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSl
     }
   }, [text, pool]);
 
-  return figures && { ...figures, ...details };
+  return useMemo(() => figures && { ...figures, ...details }, [figures, details]);
 }

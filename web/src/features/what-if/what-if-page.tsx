@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useCallback, useMemo } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { hasMfa } from '#shared/domain/access.ts';
@@ -36,6 +36,7 @@ import {
   type InputName,
   type Inputs,
   isByYield,
+  type Model,
   models,
   scenarioOf,
   sizeAs,
@@ -129,6 +130,7 @@ interface DeskProps {
   isRemote: boolean;
 }
 
+const Form = memo(InputForm);
 const Chart = memo(CashFlowChart);
 const Grid = memo(ScenarioGrid);
 const MonthsTable = lazy(async () => ({ default: (await import('./months-table.tsx')).MonthsTable }));
@@ -138,10 +140,12 @@ const Kept = memo(lazy(async () => ({ default: (await import('./scenarios.tsx'))
 function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   const { pool, offering, notesOn } = priceable;
   const [said, setSaid] = useInputs();
-  const inputs = withDefaults(said, defaultsOf(offering, pool));
+  const inputs = useMemo(() => withDefaults(said, defaultsOf(offering, pool)), [said, offering, pool]);
+  // Fields show what is said at once; all that follows from it comes in a task of its own.
+  const settled = useDeferredValue(inputs);
   const { isSeller } = useRelation();
   const { isVerified } = useRights();
-  const { given: fresh, faults } = scenarioOf(inputs, offering, pool);
+  const { given: fresh, faults } = useMemo(() => scenarioOf(settled, offering, pool), [settled, offering, pool]);
   const text = fresh && JSON.stringify(fresh);
   const given = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as WhatIf)), [text]);
   const { run, error } = useRun(id, isRemote ? given : undefined);
@@ -158,8 +162,17 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
       }),
     [setSaid],
   );
-  const onChange = (name: InputName, text: string) =>
-    set({ [name]: text }, name === 'price' ? ['yield'] : name === 'yield' ? ['price'] : []);
+  const onChange = useCallback(
+    (name: InputName, text: string) =>
+      set({ [name]: text }, name === 'price' ? ['yield'] : name === 'yield' ? ['price'] : []),
+    [set],
+  );
+  const onModel = useCallback((model: Model) => set({ [model]: '0' }, models), [set]);
+  const share = slice?.slice.share;
+  const onSize = useCallback(
+    (by: 'amount' | 'share') => set({ [by]: sizeAs(by, share, offering.poolBalance) }, ['amount', 'share']),
+    [set, share, offering],
+  );
   const open = useCallback(
     (scenario: ScenarioEntity) => set(inputsOfScenario(onPresentPool(scenario.inputs, priceable).given), replaced),
     [set, priceable],
@@ -169,15 +182,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   return (
     <div className={styles.page}>
       <div className={styles.desk}>
-        <InputForm
-          inputs={inputs}
-          faults={faults}
-          follows={follows}
-          assetClass={assetClass}
-          onChange={onChange}
-          onModel={(model) => set({ [model]: '0' }, models)}
-          onSize={(by) => set({ [by]: sizeAs(by, slice?.slice.share, offering.poolBalance) }, ['amount', 'share'])}
-        />
+        <Form {...{ inputs, faults, follows, assetClass, onChange, onModel, onSize }} />
         <div className={styles.results} data-stale={given ? undefined : true}>
           <Failure error={error} />
           {slice ? (
