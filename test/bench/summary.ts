@@ -23,7 +23,7 @@ export const limits = {
   upload: 20,
   tables: 15,
   kills: 30,
-  allocations: 30,
+  allocations: 45,
   limits: 5,
 } as const;
 

@@ -62,16 +62,22 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Milliseconds of processor time of the longest task of a page's main thread, slowed down: what else the machine does is not in it. */
-function longestTask(trace: Buffer): number {
+/**
+ * Milliseconds of processor time of the longest tasks of a page's main thread, slowed down, as many as there were steps: what else
+ * the machine does is not in them.
+ */
+function longestTasks(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
   const threads = new Set(
     traceEvents.flatMap(({ name, pid, tid, args }) =>
       name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
     ),
   );
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && threads.has(`${pid} ${tid}`));
-  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('ThreadControllerImpl::RunTask') && threads.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000)
+    .sort((a, b) => b - a)
+    .slice(0, STEPS);
 }
 
 /**
@@ -100,9 +106,11 @@ export async function run(): Promise<void> {
       categories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'],
     });
     const { p50, p99 } = percentiles(await drag(page, name));
-    const longest = longestTask(await browser.stopTracing());
+    const tasks = longestTasks(await browser.stopTracing());
+    const [longest = 0] = tasks;
     rows.push({
-      ...{ slider: name, 'to figures, p50': ms(p50), p99: ms(p99), 'longest task': ms(longest) },
+      ...{ slider: name, 'to figures, p50': ms(p50), p99: ms(p99) },
+      ...{ 'longest task of a step, p50': ms(percentiles(tasks).p50), 'longest of all': ms(longest) },
       verdict: verdict(p50 <= 50 && longest <= 16),
     });
   }
