@@ -1,6 +1,7 @@
 import { keys } from '#functions/store/keys.ts';
 import { evidenceInDollars } from '#functions/wire/evidence.ts';
 import { evidencePdf } from '#functions/workers/check/evidence-pdf.ts';
+import { builtHere } from '#local/site.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { keptInput, keptResult } from '#shared/contract/kept-limits.ts';
 import { LimitTrial } from '#shared/contract/limits.ts';
@@ -14,6 +15,7 @@ import { aLimitTrial } from '#test/support/limit-trials.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { send } from '#test/support/send.ts';
 import { startMeter } from './capacity.ts';
+import { measurePanel } from './limits-page.ts';
 import { ms, table, times, verdict } from './measure.ts';
 
 const RUNS = 50;
@@ -106,8 +108,9 @@ async function itemsOf(app: App, { transactions }: Meter, isSetUp: boolean): Pro
 
 type Meter = Pick<Awaited<ReturnType<typeof startMeter>>, 'transactions'>;
 
-async function measureSubmissions(): Promise<void> {
-  const app = await startApp({ permissions: false });
+/** And what a typed amount takes the page, for one process holds one product. */
+async function measureProduct(): Promise<void> {
+  const app = await startApp({ permissions: false, builtSite: builtHere });
   const meter = await startMeter(app.table.endpoint);
   // Lambdas are loaded by their first call, so they all talk to the meter.
   process.env.AWS_ENDPOINT_URL_DYNAMODB = meter.url;
@@ -121,6 +124,7 @@ async function measureSubmissions(): Promise<void> {
       verdict: verdict(checked <= plain + 3),
     },
   ]);
+  await measurePanel(app, aPool(60, 60));
   await app.close();
   await meter.close();
 }
@@ -128,6 +132,6 @@ async function measureSubmissions(): Promise<void> {
 if (import.meta.main) {
   await measureChecks();
   await measurePdf();
-  await measureSubmissions();
+  await measureProduct();
   process.exit();
 }

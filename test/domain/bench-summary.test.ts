@@ -40,6 +40,7 @@ describe('the summary of the measurements', () => {
       'run-bundle',
       'tape-files',
       'allocation-page',
+      'limits-page',
       'spent',
     ];
     const scripts = readdirSync(folder)
