@@ -40,6 +40,23 @@ describe('a Social Security number', () => {
   )('is none in %j', (text) => expect(kindOfValue(text)).toBeNull());
 });
 
+describe('what may stand where a Social Security number does', () => {
+  it.each(
+    each(
+      ...['001-01-0001', '665-45-6789', '667-45-6789', '899-99-9999', '123-01-6789', '123-45-0001'],
+      ...['900-50-0000', '999-65-9999', '912-70-1234', '912-88-1234', '912-90-1234', '912-92-1234'],
+      ...['912-94-1234', '912-99-1234'],
+    ),
+  )('is one in %j', (text) => expect(kindOfValue(text)).toBe('ssn'));
+
+  it.each(
+    each(
+      ...['000-45-6789', '666-45-6789', '123-00-6789', '123-45-0000', '899-50-0000', '900-00-1234', '900-49-1234'],
+      ...['912-49-1234', '912-66-1234', '912-69-1234', '912-89-1234', '912-93-1234', '912-93-0000'],
+    ),
+  )('is none in %j, which no one has', (text) => expect(kindOfValue(text)).toBeNull());
+});
+
 describe('a telephone number', () => {
   it.each(
     each(
@@ -75,6 +92,14 @@ describe('other values that one is enough of', () => {
     ['vin', 'VIN1HGCM82633A004352'],
     ['card-number', 'on file: 4111111111111111'],
     ['card-number', '3782 822463 10005'],
+    ['card-number', '5555555555554444'],
+    ['card-number', '6011 1111 1111 1117'],
+    ['card-number', '3530111333300000'],
+    [null, '2223003122003222'],
+    [null, '79927398713008'],
+    [null, 'ABCDEFGHJKLMNPRST'],
+    [null, '12345678901234567'],
+    [null, '1HGCM82633A00435O'],
     [null, '4111 1111 1111 1112'],
     [null, '41-1111 1111111111'],
     [null, 'a@b'],
