@@ -178,6 +178,29 @@ describe('pools of fifty billion dollars', () => {
   });
 });
 
+describe('a verdict', () => {
+  const at = (amount: number, more: Parameters<typeof aLimitInput>[0] = {}) =>
+    checkLimits(aLimitInput({ ...more, amount }));
+
+  it.each<[string, ReturnType<typeof at>]>([
+    ['clear', at(1, { exposure: { originator: 0, groups: new Map() } })],
+    ['warnings', at(1, { exposure: { originator: 830_000_000 } })],
+    ['incomplete', at(1, { exposure: { originator: 0 }, buyer: { capitalAndSurplus: null } })],
+    ['incomplete', at(1, { exposure: { originator: 830_000_000 }, buyer: { capitalAndSurplus: null } })],
+    ['stopped', at(200_000_001, { buyer: { capitalAndSurplus: null } })],
+  ])('is %s by the worst level that there is', (verdict, result) => {
+    expect(result).toMatchObject({ verdict, headroomComplete: verdict !== 'incomplete' && !isUnknown(result) });
+  });
+
+  const isUnknown = ({ rules }: ReturnType<typeof at>) => rules.some(({ level }) => level === 'unknown');
+
+  it('has no headroom where no rule has one, and cites each rule', () => {
+    expect(checkLimits(aLimitInput(), ['SCOPE', 'AGREEMENT']).headroom).toBeNull();
+    expect(checkLimits(aLimitInput(), ['TYPE']).headroom).toBe(840_000_000);
+    expect(at(1).rules.filter(({ cite }) => !/^12 CFR /.test(cite))).toEqual([]);
+  });
+});
+
 describe('levels', () => {
   it('have every number, or null', () => {
     expect(plain('pass')).toEqual({ level: 'pass', subject: null, used: null, after: null, ...nothing });

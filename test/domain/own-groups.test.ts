@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import {
+  declaredFault,
   declaresLess,
   heldByOwnNames,
   isDeclared,
@@ -45,10 +46,14 @@ describe('groups that are the buyer’s own', () => {
       ['G-1', 30],
     ];
     const pool = { balance: 120, groups, asOfDate: '2026-11-01' } as unknown as Parameters<typeof joinedBorrowers>[0];
-    expect(joinedBorrowers(pool, declared).groups).toEqual([
-      ['G-1', 70],
-      ['G-9', 50],
-    ]);
+    expect(joinedBorrowers(pool, declared)).toEqual({
+      ...pool,
+      groups: [
+        ['G-1', 70],
+        ['G-9', 50],
+      ],
+    });
+    expect(joinedBorrowers({ ...pool, groups: groups.toReversed() }, declared).groups[0]).toEqual(['G-1', 70]);
     expect(joinedBorrowers(pool, [])).toBe(pool);
   });
 
@@ -76,10 +81,39 @@ describe('groups that are the buyer’s own', () => {
 
   it('have the waivers of each of their names', () => {
     const waivers = [waiver('h1'), waiver('G-2'), waiver('*'), { ...waiver('h1'), kind: 'originator' as const }];
-    expect(waiversFor(waivers, ['G-1', 'G-9'], ownName).map(({ target }) => target)).toEqual(['G-1', 'G-1', '*', 'h1']);
+    expect(waiversFor(waivers, ['G-1', 'G-9'], ownName)).toEqual([
+      ...[waiver('G-1'), waiver('G-1'), waiver('*'), waivers[3]],
+    ]);
+  });
+
+  it.each<[string, Parameters<typeof declaredFault>[0], ReturnType<typeof declaredFault>]>([
+    ['two that are one', declared, null],
+    ['none', [], null],
+    [
+      ...(['itself', [...declared, { group: 'h2', ownGroup: 'h2' }]] as const),
+      { place: 2, field: 'ownGroup', detail: 'This is the same group' },
+    ],
+    [
+      ...(['one twice', [...declared, { group: 'G-2', ownGroup: 'h3' }]] as const),
+      { place: 2, field: 'group', detail: 'This group is there twice' },
+    ],
+    [
+      ...(['another that is one more', [...declared, { group: 'G-3', ownGroup: 'G-1' }]] as const),
+      { place: 2, field: 'ownGroup', detail: 'This group is itself said to be another one' },
+    ],
+  ])('are not declared as %s', (_, said, expected) => {
+    expect(declaredFault(said)).toEqual(expected);
   });
 
   it.each<[string, boolean, Parameters<typeof declaresLess>]>([
+    [
+      'one that has had a waiver',
+      false,
+      [
+        { groups: declared, waivers: [waiver('h1')] },
+        { groups: declared, waivers: [waiver('h1')] },
+      ],
+    ],
     [
       'the same',
       false,
