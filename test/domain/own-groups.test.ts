@@ -107,6 +107,14 @@ describe('groups that are the buyer’s own', () => {
 
   it.each<[string, boolean, Parameters<typeof declaresLess>]>([
     [
+      'one in place of another',
+      true,
+      [
+        { groups: declared, waivers: [] },
+        { groups: [...declared.slice(1), { group: 'G-3', ownGroup: 'h1' }], waivers: [] },
+      ],
+    ],
+    [
       'one that has had a waiver',
       false,
       [
