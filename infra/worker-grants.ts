@@ -47,7 +47,8 @@ export const workerGrants: Record<
     allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
     allow(to.intakeKey.keyArn, 'kms:Decrypt'),
     allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:PutObjectTagging', 's3:AbortMultipartUpload'),
-    allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
+    ...reading(to, 'tapes/*/borrowers.json'),
   ],
   failTape: ({ table }) => [changesTapes(table.tableArn)],
   zip: (to) => [

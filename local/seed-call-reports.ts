@@ -1,8 +1,10 @@
 import { callReportDesk } from '#functions/api/call-reports/desk.ts';
+import { tapeBorrowers } from '#functions/rules/tape-borrowers.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
 import { intakeService } from '#functions/services/intake.ts';
 import { multipartService } from '#functions/services/multipart.ts';
+import { objectReader } from '#functions/services/object-reader.ts';
 import { brokenLimitStore } from '#functions/store/broken-limits.ts';
 import { callReportStore } from '#functions/store/call-reports.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
@@ -10,6 +12,7 @@ import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { reportFileStore } from '#functions/store/report-files.ts';
+import { tapeStore } from '#functions/store/tapes.ts';
 import { readReportFile } from '#functions/workers/call-report/read-report-file.ts';
 import { tellBroken } from '#functions/workers/call-report/tell-broken.ts';
 import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
@@ -19,6 +22,7 @@ import type { DemoUser } from './demo-data/users.ts';
 
 interface Names {
   tableName: string;
+  documentsBucket: string;
   intakeBucket: string;
 }
 
@@ -43,7 +47,10 @@ function lastPublished(now: Date): string {
 }
 
 /** Sends a quarterly file in as an administrator does, has it read and puts it in force. */
-export async function seedCallReports({ tableName, intakeBucket }: Names, { creditUnions, admin, now }: Seeding) {
+export async function seedCallReports(
+  { tableName, documentsBucket, intakeBucket }: Names,
+  { creditUnions, admin, now }: Seeding,
+) {
   const cycle = lastPublished(now);
   const sentAt = new Date(Date.parse(quarterEndOf(cycle)) + PUBLISHED * DAY);
   const table = connectTable(tableName);
@@ -51,10 +58,12 @@ export async function seedCallReports({ tableName, intakeBucket }: Names, { cred
   const stores = { reportFiles: reportFileStore(table), callReports: callReportStore(table) };
   const intake = intakeService(env);
   const read = readReportFile({ ...stores, intake, now: () => sentAt });
+  const objects = objectReader({ DOCUMENTS_BUCKET: documentsBucket, S3_PATH_STYLE: '1' });
   const tell = tellBroken({
     ...{ callReports: stores.callReports, newId: clock.newId, now: () => now },
     ...{ creditUnions: creditUnionStore(table), compliance: complianceStore(table) },
     ...{ commitments: commitmentStore(table), offerings: offeringStore(table), brokenLimits: brokenLimitStore(table) },
+    borrowersOf: tapeBorrowers({ tapes: tapeStore(table), objects }),
   });
   const desk = callReportDesk({
     ...{ ...stores, intake, newId: clock.newId },

@@ -1,4 +1,5 @@
 import type { Context } from 'aws-lambda';
+import { tapeBorrowers } from '../rules/tape-borrowers.ts';
 import { worker } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
@@ -22,12 +23,12 @@ const env = environment('read-tape');
 const table = connectTable(env.TABLE_NAME);
 
 const intake = intakeService(env);
+const [tapes, objects] = [tapeStore(table), objectBytes(env)];
 const read = {
   tape: readTape({
     ...{ ...clock, intake },
-    tapes: tapeStore(table),
+    ...{ tapes, objects },
     offerings: offeringStore(table),
-    objects: objectBytes(env),
   }),
   callReport: readReportFile({
     ...{ ...clock, intake },
@@ -42,6 +43,7 @@ const read = {
     commitments: commitmentStore(table),
     offerings: offeringStore(table),
     brokenLimits: brokenLimitStore(table),
+    borrowersOf: tapeBorrowers({ tapes, objects }),
   }),
 };
 

@@ -1,3 +1,5 @@
+import type { HeldPool } from '#shared/domain/borrower-groups.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { type DeclaredGroup, sharedBorrowers } from '#shared/domain/own-groups.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
@@ -9,7 +11,8 @@ const ONE = 1;
 export const soleBorrower = ({ lpNumber, termSheet }: Pick<Offering, 'lpNumber' | 'termSheet'>): string | null =>
   termSheet.loanCount === ONE ? `The borrower of LP #${lpNumber}` : null;
 
-function asTape(offering: Offering): TapeBorrowers | null {
+/** A pool without a tape as one of its single borrower. */
+export function asTape(offering: Offering): TapeBorrowers | null {
   const { poolBalance } = offering;
   const name = soleBorrower(offering);
   if (name === null || poolBalance <= 0) return null;
@@ -46,5 +49,14 @@ export async function knownBorrowers(
   }
   return known;
 }
+
+export const isCommercial = ({ termSheetCategory }: Pick<Offering, 'termSheetCategory'>): boolean =>
+  termSheetCategory === 'MBL';
+
+/** A purchase with those of its borrowers that count. */
+export const heldPool = (
+  { commitment, offering }: { commitment: Pick<Commitment, 'amount'>; offering: Offering },
+  borrowers: TapeBorrowers,
+): HeldPool => ({ amount: commitment.amount, borrowers, commercial: isCommercial(offering) });
 
 const noBorrowers: TapeBorrowers = { asOfDate: '', balance: 0, groups: [] };

@@ -11,7 +11,7 @@ import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { type Cents, cents, minus, plus, toDollars } from '#shared/format/money.ts';
 import { limitSettingsDraft } from '../wire/compliance.ts';
-import { soleBorrower } from './known-borrowers.ts';
+import { heldPool, isCommercial, soleBorrower } from './known-borrowers.ts';
 
 /** A commitment of the buyer's credit union with the offering that it is on. */
 export interface OwnPurchase {
@@ -30,8 +30,6 @@ interface Buying {
   /** `YYYY-MM-DD` */
   asOf: string;
 }
-
-const isCommercial = ({ termSheetCategory }: Offering): boolean => termSheetCategory === 'MBL';
 
 interface Pool {
   offering: Offering;
@@ -83,9 +81,9 @@ function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool)
 }
 
 /** A purchase with those of its borrowers that may be this pool's. */
-function heldPool({ commitment, offering }: OwnPurchase, known: Buying['borrowers']) {
-  const borrowers = known.get(offering.lpNumber);
-  return borrowers ? [{ amount: commitment.amount, borrowers, commercial: isCommercial(offering) }] : [];
+function knownPool(one: OwnPurchase, known: Buying['borrowers']) {
+  const borrowers = known.get(one.offering.lpNumber);
+  return borrowers ? [heldPool(one, borrowers)] : [];
 }
 
 const inDollars = (held: GroupExposure): GroupExposure => ({
@@ -115,7 +113,7 @@ export function offeringTrial(
   const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
   const ownName = ownNames(settings.groups);
   const groups = heldByOwnNames(
-    addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => heldPool(one, borrowers)))),
+    addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => knownPool(one, borrowers)))),
     ownName,
   );
   const tape = borrowers.get(lpNumber);

@@ -2,13 +2,13 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { tapeFileKey } from '#shared/domain/tape.ts';
-import type { ObjectBytes } from '../services/object-bytes.ts';
+import type { ObjectReader } from '../services/object-reader.ts';
 import type { TapeStore } from '../store/tapes.ts';
 import { publishedTape } from './published-tape.ts';
 
 interface Sources {
   tapes: Pick<TapeStore, 'find'>;
-  objects: Pick<ObjectBytes, 'bytes'>;
+  objects: Pick<ObjectReader, 'bytes'>;
 }
 
 /** The borrowers of an offering's published tape; null where none is published, or its reading told none apart. */

@@ -26,19 +26,32 @@ export function loansOfGroups(
 }
 
 /** A purchase of another pool, in whole cents. */
-interface HeldPool {
+export interface HeldPool {
   amount: number;
   borrowers: TapeBorrowers;
   commercial: boolean;
 }
 
+/** The part of a purchase that a group of borrowers owes, rounded up to the cent. */
+function partOf({ amount, borrowers }: HeldPool, owed: number): number {
+  const whole = BigInt(borrowers.balance);
+  return Number((BigInt(amount) * BigInt(owed) + whole - 1n) / whole);
+}
+
+/** The groups of which a purchase is more than so many cents: they are the first of a tape. */
+export function groupsAbove(pool: HeldPool, least: number): string[] {
+  const { groups } = pool.borrowers;
+  const end = groups.findIndex(([, owed]) => partOf(pool, owed) <= least);
+  return groups.slice(0, end === -1 ? groups.length : end).map(([token]) => token);
+}
+
 /** What a buyer holds of groups of borrowers through purchases, each part rounded up to the cent. */
 export function heldThrough(pools: readonly HeldPool[]): Map<string, GroupExposure> {
   const held = new Map<string, GroupExposure>();
-  for (const { amount, borrowers, commercial } of pools) {
-    const whole = BigInt(borrowers.balance);
+  for (const pool of pools) {
+    const { borrowers, commercial } = pool;
     for (const [token, owed] of borrowers.groups) {
-      const part = Number((BigInt(amount) * BigInt(owed) + whole - 1n) / whole);
+      const part = partOf(pool, owed);
       const before = held.get(token);
       held.set(token, {
         ...{ participations: (before?.participations ?? 0) + part, otherLoans: 0, readilyMarketable: 0 },

@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../format/money.ts';
+import { addHeld } from './borrower-groups.ts';
 import type { JudgedSettings } from './call-report/judged.ts';
 import { type Commitment, isLive } from './commitment.ts';
 import { heldGroups, heldOf, type OutsideExposures } from './compliance.ts';
@@ -29,10 +30,22 @@ export interface BrokenLimits {
   limits: BrokenLimit[];
 }
 
+/** A commitment with what it is on. */
+export interface Purchase {
+  commitment: Pick<Commitment, 'amount' | 'status'>;
+  offering: Offering;
+}
+
+/** What a limit on what is held is about: not lead-lender requests, nor what was withdrawn. */
+export const livePurchases = (own: readonly Purchase[]): Purchase[] =>
+  own.filter(({ commitment, offering }) => isLive(commitment.status) && offering.transactionType === 'LP');
+
 interface Holding {
   outside: OutsideExposures | undefined;
   /** Own commitments with what they are on. */
-  own: readonly { commitment: Pick<Commitment, 'amount' | 'status'>; offering: Offering }[];
+  own: readonly Purchase[];
+  /** What is held through those of groups of borrowers that may be over a limit, as tapes call them. */
+  through: ReadonlyMap<string, GroupExposure>;
   /** `YYYY-MM-DD` */
   asOf: string;
 }
@@ -68,27 +81,32 @@ function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question,
   };
 }
 
-/**
- * What a credit union holds beyond its limits. Groups of borrowers are those of its own records; what it holds of them through
- * pools on the platform isn't counted.
- */
-export function limitsExceeded(settings: JudgedSettings, { outside, own, asOf }: Holding): BrokenLimit[] {
+const none: ReadonlyMap<string, GroupExposure> = new Map();
+const nothing = { originator: 0, type: 0, groups: none };
+const ofGroups = ['BORROWER', 'FCU_TEN_PERCENT', 'COMMERCIAL_BORROWER'] as const satisfies LimitRule[];
+
+/** The lowest limit that there is for a group of borrowers of which nothing else is known; null where none is known. */
+export function leastGroupLimit(settings: JudgedSettings, asOf: string): number | null {
+  const asked = { originator: NONE, loanType: NONE, group: NONE, exposure: nothing };
+  const limits = checkLimits(inputOf(settings, asked, asOf), ofGroups).rules.flatMap(({ limit }) => limit ?? []);
+  return limits.length > 0 ? Math.min(...limits) : null;
+}
+
+/** What a credit union holds beyond its limits. */
+export function limitsExceeded(settings: JudgedSettings, { outside, own, through, asOf }: Holding): BrokenLimit[] {
   const rows = outside?.rows ?? [];
   const ownName = ownNames(settings.groups);
-  const live = own.filter(({ commitment, offering }) => isLive(commitment.status) && offering.transactionType === 'LP');
+  const live = livePurchases(own);
   const sum = (isOf: (one: Offering) => boolean) =>
     live.filter(({ offering }) => isOf(offering)).reduce((total, { commitment }) => total + commitment.amount, 0);
   const exceeded = (rules: readonly LimitRule[], subject: string, asked: Partial<Question>): BrokenLimit[] => {
-    const question = { originator: NONE, loanType: NONE, group: NONE, ...asked };
-    const nothing = { originator: 0, type: 0, groups: new Map<string, GroupExposure>() };
-    const input = inputOf(settings, { ...question, exposure: asked.exposure ?? nothing }, asOf);
-    return checkLimits(input).rules.flatMap(({ id, level, used, limit }) =>
-      rules.includes(id) && level === 'stop' && used !== null && limit !== null
+    const question = { originator: NONE, loanType: NONE, group: NONE, exposure: nothing, ...asked };
+    return checkLimits(inputOf(settings, question, asOf), rules).rules.flatMap(({ id, level, used, limit }) =>
+      level === 'stop' && used !== null && limit !== null
         ? [{ rule: id, subject, used: cents(used), limit: cents(limit) }]
         : [],
     );
   };
-  const none = new Map<string, GroupExposure>();
   const sellers = new Map(live.map(({ offering }) => [offering.sellerId, offering.sellerName]));
   const named = new Set([...sellers].flatMap(([id, name]) => [id, id.replace(/^CU-?/, ''), name].map(upper)));
   const elsewhere = rows.filter(({ kind, target }) => kind === 'originator' && !named.has(upper(target)));
@@ -112,8 +130,8 @@ export function limitsExceeded(settings: JudgedSettings, { outside, own, asOf }:
       const held = sum(({ loanType }) => loanType === type) + heldOf(rows, 'type', [type]);
       return exceeded(['TYPE'], type, { loanType: type, exposure: { originator: 0, type: held, groups: none } });
     }),
-    ...[...heldByOwnNames(heldGroups(rows), ownName)].flatMap(([group, held]) =>
-      exceeded(['BORROWER', 'FCU_TEN_PERCENT', 'COMMERCIAL_BORROWER'], group, {
+    ...[...heldByOwnNames(addHeld(heldGroups(rows), through), ownName)].flatMap(([group, held]) =>
+      exceeded(ofGroups, group, {
         group,
         exposure: { originator: 0, type: 0, groups: new Map([[group, held]]) },
       }),
@@ -126,10 +144,16 @@ const upper = (text: string) => text.trim().toUpperCase();
 const targets = (rows: OutsideExposures['rows'], kind: string): string[] =>
   rows.filter((row) => row.kind === kind).map(({ target }) => target);
 
+/** So many are told, those that are exceeded most: a net worth below nothing breaks the limit of every borrower. */
+export const MOST_BROKEN = 1_000;
+
+const over = ({ used, limit }: BrokenLimit) => used - limit;
+
 /** The limits that are exceeded by these figures and weren't by the former. */
 export function limitsBroken(now: JudgedSettings, before: JudgedSettings, holding: Holding): BrokenLimit[] {
-  const had = limitsExceeded(before, holding);
-  return limitsExceeded(now, holding).filter(
-    (one) => !had.some(({ rule, subject }) => rule === one.rule && subject === one.subject),
-  );
+  const nameOf = ({ rule, subject }: BrokenLimit) => `${rule} ${subject}`;
+  const had = new Set(limitsExceeded(before, holding).map(nameOf));
+  const broken = limitsExceeded(now, holding).filter((one) => !had.has(nameOf(one)));
+  if (broken.length <= MOST_BROKEN) return broken;
+  return broken.toSorted((a, b) => over(b) - over(a)).slice(0, MOST_BROKEN);
 }

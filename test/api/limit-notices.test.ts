@@ -5,9 +5,12 @@ import { people } from '#test/support/app.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
 import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
 import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
+import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
+import { tapeOf } from '#test/support/tape-files.ts';
+import { publishTape } from '#test/support/tape-upload.ts';
 
 const app = runningApp();
 
@@ -64,13 +67,26 @@ describe('a change of limits that is waiting', () => {
   });
 });
 
+/** $937,500 bought of a pool of which one borrower owes 40 % and another 35 %. */
+async function holdsThroughPool(token: string) {
+  const loans = tapeOf('L1,3000000.00,5,48', 'L2,1000000.00,5,48', 'L3,3500000.00,5,48', 'L4,2500000.00,5,48').split(
+    '\n',
+  );
+  const lp = await openOffering(app, { PoolBalance: 10_000_000, TermSheet: { loanCount: 4 } });
+  const groups = ['Borrower Group', 'b1', 'b1', 'b2', ''];
+  await publishTape(app, lp, loans.map((line, i) => `${line},${groups[i]}`).join('\n'));
+  const bought = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount: 937_500 } });
+  expect(bought.status).toBe(201);
+}
+
 describe('a call report that breaks limits', () => {
   it('is told to the administrators of the credit union once a quarter, without a figure', async () => {
-    const { user, patch, put, get } = await limitsAdministrator(app);
+    const { user, token, patch, put, get } = await limitsAdministrator(app);
     const { creditUnionId, creditUnionName, routingNumber } = user;
     const colleague = await someone(app, { creditUnionId, creditUnionName, routingNumber });
     await patch(['/policy', { ...aPolicy, typePercents: { 'New auto': 100 } }], ['/loanTypes', ['New auto']]);
-    await put({ asOf: '2022-01-31', rows: [{ kind: 'type', target: 'New auto', participations: 3_000_000 }] });
+    await put({ asOf: '2022-01-31', rows: [{ kind: 'type', target: 'New auto', participations: 2_062_500 }] });
+    await holdsThroughPool(token);
     const { id: _, ...facts } = await app.as('admin').crm.creditUnion({ id: creditUnionId });
     await app.as('admin').crm.change({ id: creditUnionId, body: { ...facts, charterNumber: '73001' } });
     const publish = async (cycle: string, netWorth: number) => {
@@ -86,12 +102,15 @@ describe('a call report that breaks limits', () => {
     await publish('2022-06', 2_999_999);
     await expect.poll(broken).toEqual({
       asOf: '2022-06-30',
-      limits: [{ rule: 'TYPE', subject: 'New auto', used: 3_000_000, limit: 2_999_999 }],
+      limits: [
+        { rule: 'TYPE', subject: 'New auto', used: 3_000_000, limit: 2_999_999 },
+        { rule: 'BORROWER', subject: expect.stringMatching(/^G-/), used: 375_000, limit: 374_999.87 },
+      ],
     });
     await expect.poll(() => told(user.email, 'A limit is exceeded')).toHaveLength(1);
     const mail = JSON.stringify(told(user.email, 'A limit is exceeded'));
     expect(mail).toContain('By the call report for');
-    expect(mail).not.toMatch(/3,000,000|2,999,999|New auto/);
+    expect(mail).not.toMatch(/3,000,000|2,999,999|375,000|New auto|G-/);
     await publish('2022-09', 2_999_998);
     expect(await broken()).toBeNull();
     expect(told(user.email, 'A limit is exceeded')).toHaveLength(1);

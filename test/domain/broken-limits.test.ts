@@ -8,6 +8,8 @@ import { cents } from '#shared/format/money.ts';
 import { anOffering } from '#test/support/builders.ts';
 
 const asOf = '2026-11-20';
+/** Nothing of any group of borrowers. */
+const through = new Map();
 const settings = {
   ...noSettings('CU2'),
   ...{ version: 1, loanTypes: ['New auto'] },
@@ -48,12 +50,12 @@ describe('limits that a fall of net worth broke', () => {
         row('borrower', 'g-8', 1_199_999_99),
       ],
     );
-    expect(limitsExceeded(judged(8_000_000_00), { outside: rows, own, asOf })).toEqual([
+    expect(limitsExceeded(judged(8_000_000_00), { outside: rows, own, through, asOf })).toEqual([
       { rule: 'ORIGINATOR', subject: 'Summit', used: 10_000_000_00, limit: 8_000_000_00 },
       { rule: 'TYPE', subject: 'New auto', used: 4_500_000_00, limit: 4_000_000_00 },
     ]);
     expect(
-      limitsBroken(judged(7_999_999_99), judged(8_000_000_00), { outside: rows, own, asOf }).map((one) => [
+      limitsBroken(judged(7_999_999_99), judged(8_000_000_00), { outside: rows, own, through, asOf }).map((one) => [
         one.rule,
         one.subject,
         one.limit,
@@ -70,6 +72,13 @@ describe('limits that a fall of net worth broke', () => {
       commitment: { amount: cents(9_000_000_00), status: 'Withdrawn' as const },
     };
     const own = [withdrawn, bought(9_000_000_00, { transactionType: 'LLO' })];
-    expect(limitsExceeded(judged(8_000_000_00), { outside: undefined, own, asOf })).toEqual([]);
+    expect(limitsExceeded(judged(8_000_000_00), { outside: undefined, own, through, asOf })).toEqual([]);
+  });
+
+  it('are at most a thousand, those that are exceeded most', () => {
+    const rows = outside(...Array.from({ length: 1_001 }, (_, i) => row('borrower', `g-${i}`, i + 1)));
+    const broken = limitsBroken(judged(0), judged(8_000_000_00), { outside: rows, own: [], through, asOf });
+    expect(broken).toHaveLength(1_000);
+    expect([broken[0]?.subject, broken.at(-1)?.subject]).toEqual(['g-1000', 'g-1']);
   });
 });

@@ -1,10 +1,13 @@
 import pMap from 'p-map';
-import { limitsBroken } from '#shared/domain/broken-limits.ts';
+import { leastGroupLimit, limitsBroken } from '#shared/domain/broken-limits.ts';
 import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
 import type { ImportedReport } from '#shared/domain/call-report/imported-report.ts';
 import { isNotInsured, judgedBy } from '#shared/domain/call-report/judged.ts';
-import { isSetUp } from '#shared/domain/compliance.ts';
+import { heldGroups, isSetUp } from '#shared/domain/compliance.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
+import { heldThroughPools } from '../../rules/held-through-pools.ts';
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
+import { inTurn } from '../../runtime/in-turn.ts';
 import { log } from '../../runtime/log.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { BrokenRequest } from '../../services/call-report-reader.ts';
@@ -22,7 +25,10 @@ export interface TellBrokenDeps extends Clock {
   commitments: Pick<CommitmentStore, 'heldBy'>;
   offerings: Pick<OfferingStore, 'several'>;
   brokenLimits: Pick<BrokenLimitStore, 'add'>;
+  borrowersOf: ReadTapeBorrowers;
 }
+
+type InTurn = ReturnType<typeof inTurn>;
 
 type Quarter = Pick<ImportedReport, 'cycle' | 'report'>;
 interface Quarters {
@@ -47,13 +53,20 @@ export const tellBroken =
     const files = await deps.callReports.list();
     const former = files.find(({ state, cycle }) => state === 'Ready' && cycle < current.cycle);
     const directory = (await deps.creditUnions.all()).filter(({ charterNumber }) => charterNumber !== '');
-    const told = await pMap(directory, (one) => tellOf(deps, one, { current, former }), {
+    // One credit union's tapes at a time: they are large, and the few that are kept are then those that it asks for again.
+    const tapesInTurn = inTurn();
+    const told = await pMap(directory, (one) => tellOf(deps, one, { current, former }, tapesInTurn), {
       ...{ concurrency: SIDE_BY_SIDE, stopOnError: false },
     });
     log.info('limits broken by a quarter', { cycle: current.cycle, told: told.filter(Boolean).length });
   };
 
-async function tellOf(deps: TellBrokenDeps, one: ListedCreditUnion, { current, former }: Quarters): Promise<boolean> {
+async function tellOf(
+  deps: TellBrokenDeps,
+  one: ListedCreditUnion,
+  { current, former }: Quarters,
+  tapesInTurn: InTurn,
+): Promise<boolean> {
   const settings = await deps.compliance.settings(one.id);
   if (settings.version === 0 || settings.checkMode === 'off') return false;
   const [reported, said, outside, placed] = await Promise.all([
@@ -72,7 +85,13 @@ async function tellOf(deps: TellBrokenDeps, one: ListedCreditUnion, { current, f
     return offering ? [{ commitment, offering }] : [];
   });
   const at = deps.now().toISOString();
-  const holding = { outside, own, asOf: at.slice(0, 10) };
+  const asOf = at.slice(0, 10);
+  const least = leastGroupLimit(judged, asOf);
+  const recorded = [...heldGroups(outside?.rows ?? []).keys()];
+  const through = await tapesInTurn(() =>
+    heldThroughPools(deps.borrowersOf, { own, declared: settings.groups, recorded, least }),
+  );
+  const holding = { outside, own, through, asOf };
   const limits = limitsBroken(judged, judgedBy(settings, said ?? null), holding);
   if (limits.length === 0) return false;
   const { cycle, report } = current;

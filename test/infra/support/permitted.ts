@@ -193,6 +193,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
     'IntakeKey.Arn': ['kms:Decrypt'],
     ...bucketFolders(['tapes'], 's3:AbortMultipartUpload', 's3:PutObject', 's3:PutObjectTagging'),
+    ...borrowers,
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'ReadTapeDeadLetters.Arn': ['sqs:SendMessage'],
     'FailTape.Arn': ['lambda:InvokeFunction'],
