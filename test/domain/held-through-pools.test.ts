@@ -96,6 +96,16 @@ describe('limits for one borrower that a fall of net worth broke', () => {
     ]);
   });
 
+  it('join small groups of a pool that are declared as one', async () => {
+    const own = [bought('7', 3_000_000_00)];
+    const groups = Array.from({ length: 400 }, (_, i) => ({ group: `L-${i}`, ownGroup: 'h1' }));
+    // A thousandth is 3,000.00, and 40 % as much as 400 of them.
+    expect(await brokenAt(7_999_999_99, { own, groups })).toEqual([
+      ['G-A', 1_200_000_00, 1_199_999_99],
+      ['h1', 1_200_000_00, 1_199_999_99],
+    ]);
+  });
+
   it('count a single borrower of a pool without a tape, and none of several', async () => {
     const { termSheet } = anOffering();
     const untaped = (lpNumber: string, loanCount: number) =>
