@@ -1,5 +1,7 @@
 import type { Field } from '../odata/fields.ts';
+import { isById } from '../odata/order.ts';
 import { Dictionary } from './dictionary.ts';
+import { asPeopleSort, byBytes } from './plain-order.ts';
 import { TextRanks } from './text-ranks.ts';
 import { grown, Texts } from './texts.ts';
 
@@ -18,7 +20,7 @@ export class CodedColumn {
     this.field = field;
     this.dictionary = dictionary;
     this.codes = codes;
-    this.ranks = new TextRanks(dictionary.texts);
+    this.ranks = new TextRanks(dictionary.texts, isById(field) ? byBytes : asPeopleSort);
   }
 
   set(row: number, value: unknown): void {

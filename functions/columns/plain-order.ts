@@ -25,8 +25,21 @@ const MAX_DIGITS = 250;
 
 const isDigit = (byte: number) => byte >= ZERO && byte <= NINE;
 
+/** How texts are put in order. */
+export interface TextOrder {
+  /** Whether a text is compared by its bytes: `keyPart` and `comparePlain` are of those. */
+  isPlain(texts: Texts, code: number): boolean;
+  /**
+   * A part of a text's key, from its byte `skip` on, into `part`. Keys order as the texts do; 0 is the end.
+   */
+  keyPart(texts: Texts, code: number, skip: number, part: Uint8Array): void;
+  comparePlain(texts: Texts, one: number, other: number): number;
+  /** Compares any two. */
+  compareAny(texts: Texts, one: number, other: number): number;
+}
+
 /** Whether a text can be compared here. */
-export function isPlain({ bytes, ends }: Texts, code: number): boolean {
+function isPlain({ bytes, ends }: Texts, code: number): boolean {
   const end = ends[code] as number;
   let digits = 0;
   for (let at = ends[code - 1] as number; at < end; at++) {
@@ -38,11 +51,8 @@ export function isPlain({ bytes, ends }: Texts, code: number): boolean {
   return true;
 }
 
-/**
- * A part of a text's key, from its byte `skip` on, into `part`. Keys order as the texts do: a weight for each character,
- * and for a number that of a digit, how many digits there are, and these. 0 is the end.
- */
-export function keyPart({ bytes, ends }: Texts, code: number, skip: number, part: Uint8Array): void {
+/** A weight for each character, and for a number that of a digit, how many digits there are, and these. */
+function keyPart({ bytes, ends }: Texts, code: number, skip: number, part: Uint8Array): void {
   const table = weights();
   const end = ends[code] as number;
   part.fill(0);
@@ -65,7 +75,7 @@ export function keyPart({ bytes, ends }: Texts, code: number, skip: number, part
 }
 
 /** Compares two plain texts. */
-export function comparePlain({ bytes, ends }: Texts, one: number, other: number): number {
+function comparePlain({ bytes, ends }: Texts, one: number, other: number): number {
   const table = weights();
   const endA = ends[one] as number;
   const endB = ends[other] as number;
@@ -106,3 +116,24 @@ function firstDigit(bytes: Buffer, from: number, last: number): number {
   while (at < last && bytes[at] === ZERO) at++;
   return at;
 }
+
+/** As people sort. */
+export const asPeopleSort: TextOrder = {
+  ...{ isPlain, keyPart, comparePlain },
+  compareAny: (texts, one, other) => collator().compare(texts.at(one), texts.at(other)),
+};
+
+const compareBytes: TextOrder['comparePlain'] = ({ bytes, ends }, one, other) =>
+  bytes.compare(bytes, ends[other - 1], ends[other], ends[one - 1], ends[one]);
+
+/** By their UTF-8, as ids are. */
+export const byBytes: TextOrder = {
+  isPlain: () => true,
+  keyPart({ bytes, ends }, code, skip, part) {
+    const from = (ends[code - 1] as number) + skip;
+    const end = ends[code] as number;
+    for (let i = 0; i < part.length; i++) part[i] = from + i < end ? (bytes[from + i] as number) + 1 : 0;
+  },
+  comparePlain: compareBytes,
+  compareAny: compareBytes,
+};

@@ -1,4 +1,4 @@
-import { comparePlain, keyPart } from './plain-order.ts';
+import type { TextOrder } from './plain-order.ts';
 import { sortBy } from './radix.ts';
 import type { Texts } from './texts.ts';
 
@@ -9,7 +9,7 @@ const FEW = 16;
 const MANY = 5000;
 
 /** Puts plain texts in order, by their codes: part after part of their keys, among those that are alike so far. */
-export function sortPlain(texts: Texts, codes: Uint32Array<ArrayBuffer>): void {
+export function sortPlain(texts: Texts, codes: Uint32Array<ArrayBuffer>, order: TextOrder): void {
   const high = new Uint32Array(texts.count);
   const low = new Uint32Array(texts.count);
   const part = new DataView(new ArrayBuffer(PART));
@@ -20,12 +20,12 @@ export function sortPlain(texts: Texts, codes: Uint32Array<ArrayBuffer>): void {
 
   function sort(from: number, to: number, skip: number): void {
     if (to - from <= FEW) {
-      insertionSort(texts, codes, from, to);
+      insertionSort(texts, codes.subarray(from, to), order);
       return;
     }
     for (let i = from; i < to; i++) {
       const code = codes[i] as number;
-      keyPart(texts, code, skip, bytes);
+      order.keyPart(texts, code, skip, bytes);
       high[code] = part.getUint32(0);
       low[code] = part.getUint32(4);
     }
@@ -49,11 +49,11 @@ export function sortPlain(texts: Texts, codes: Uint32Array<ArrayBuffer>): void {
   sort(0, codes.length, 0);
 }
 
-function insertionSort(texts: Texts, codes: Uint32Array, from: number, to: number): void {
-  for (let i = from + 1; i < to; i++) {
+function insertionSort(texts: Texts, codes: Uint32Array, { comparePlain }: TextOrder): void {
+  for (let i = 1; i < codes.length; i++) {
     const code = codes[i] as number;
     let at = i;
-    while (at > from && comparePlain(texts, codes[at - 1] as number, code) > 0) {
+    while (at > 0 && comparePlain(texts, codes[at - 1] as number, code) > 0) {
       codes[at] = codes[at - 1] as number;
       at--;
     }

@@ -1,18 +1,19 @@
-import { collator } from '../odata/order.ts';
 import { keep, merged } from './merge.ts';
-import { comparePlain, isPlain } from './plain-order.ts';
+import { asPeopleSort, type TextOrder } from './plain-order.ts';
 import { sortPlain } from './plain-sort.ts';
 import { sortBy } from './radix.ts';
 import type { Texts } from './texts.ts';
 
-/** The place of every text among all, as people sort them: made when first asked for, then kept up. */
+/** The place of every text among all, as people sort them unless said: made when first asked for, then kept up. */
 export class TextRanks {
   private readonly texts: Texts;
+  private readonly order: TextOrder;
   /** By code; texts that sort alike share one. */
   private ranks = new Uint32Array(0);
 
-  constructor(texts: Texts) {
+  constructor(texts: Texts, order: TextOrder = asPeopleSort) {
     this.texts = texts;
+    this.order = order;
   }
 
   current(): Uint32Array {
@@ -34,24 +35,24 @@ export class TextRanks {
   }
 
   private sortAll(): Uint32Array<ArrayBuffer> {
-    const { texts } = this;
+    const { texts, order } = this;
     const all = codesFrom(1, texts.count);
     const inOrder = this.countInOrder();
     if (!isMany(all.length - inOrder, inOrder))
       return merged(all.subarray(0, inOrder), null, all.slice(inOrder).sort(this.compare), this.compare);
-    const plain = keep(all, (code) => isPlain(texts, code));
-    sortPlain(texts, plain);
+    const plain = keep(all, (code) => order.isPlain(texts, code));
+    sortPlain(texts, plain, order);
     if (plain.length === all.length) return plain;
-    return merged(plain, null, keep(all, (code) => !isPlain(texts, code)).sort(this.compare), this.compare);
+    return merged(plain, null, keep(all, (code) => !order.isPlain(texts, code)).sort(this.compare), this.compare);
   }
 
   /** How many texts stand in order from the first on: nearly all where they come from a copy (`CodedColumn.sorted`). */
   private countInOrder(): number {
-    const { texts } = this;
+    const { texts, order } = this;
     let wasPlain = false;
     for (let code = 1; code < texts.count; code++) {
-      const plain = isPlain(texts, code);
-      const compare = plain && wasPlain ? comparePlain : compareAny;
+      const plain = order.isPlain(texts, code);
+      const compare = plain && wasPlain ? order.comparePlain : order.compareAny;
       if (code > 1 && compare(texts, code - 1, code) > 0) return code - 1;
       wasPlain = plain;
     }
@@ -65,15 +66,15 @@ export class TextRanks {
   }
 
   private numbered(sorted: Uint32Array): Uint32Array<ArrayBuffer> {
-    const { texts } = this;
+    const { texts, order } = this;
     const ranks = new Uint32Array(texts.count);
     let rank = 0;
     let before = 0;
     let wasPlain = false;
     for (let i = 0; i < sorted.length; i++) {
       const code = sorted[i] as number;
-      const plain = isPlain(texts, code);
-      const compare = plain && wasPlain ? comparePlain : compareAny;
+      const plain = order.isPlain(texts, code);
+      const compare = plain && wasPlain ? order.comparePlain : order.compareAny;
       if (i === 0 || compare(texts, before, code) !== 0) rank++;
       ranks[code] = rank;
       before = code;
@@ -83,15 +84,13 @@ export class TextRanks {
   }
 
   private readonly compare = (a: number, b: number): number => {
-    const { texts } = this;
-    return (isPlain(texts, a) && isPlain(texts, b) ? comparePlain : compareAny)(texts, a, b);
+    const { texts, order } = this;
+    return (order.isPlain(texts, a) && order.isPlain(texts, b) ? order.comparePlain : order.compareAny)(texts, a, b);
   };
 }
 
 /** Whether so many texts are better sorted with all others than put among them one by one. */
 const isMany = (added: number, known: number): boolean => added > 100 + known / 20;
-
-const compareAny = (texts: Texts, a: number, b: number): number => collator().compare(texts.at(a), texts.at(b));
 
 function codesFrom(from: number, to: number): Uint32Array<ArrayBuffer> {
   const codes = new Uint32Array(Math.max(0, to - from));

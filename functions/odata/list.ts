@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { List, ListQuery } from '#shared/contract/odata.ts';
 import { fieldsOf } from './fields.ts';
-import { collator, type OrderTerm, orderOf, type Ranks } from './order.ts';
+import { comparing, type OrderTerm, orderOf, type Ranks } from './order.ts';
 import { envelope, type Paging, windowOf } from './page.ts';
 import { compileFilter } from './predicate.ts';
 
@@ -52,12 +52,13 @@ function comparator(terms: OrderTerm[], ranks: Ranks): Compare {
 }
 
 /** Nulls last, whatever the direction. */
-function compareBy({ field: { name, type }, isDescending }: OrderTerm, rank: Ranks[string]): Compare {
+function compareBy({ field, isDescending }: OrderTerm, rank: Ranks[string]): Compare {
+  const { name, type } = field;
   const sign = isDescending ? -1 : 1;
   const compare: (a: never, b: never) => number = rank
     ? (a, b) => rank(a) - rank(b)
     : type === 'string'
-      ? collator().compare
+      ? comparing(field)
       : (a, b) => (a < b ? -1 : a > b ? 1 : 0);
   return (a, b) => {
     const left = a[name] ?? null;

@@ -6,7 +6,7 @@ import { numberAt, scaleOf, textAt } from '#shared/domain/pool/loans.ts';
 import { fieldNames, ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { conditionOf } from './condition.ts';
 import { type Field, type FieldType, fieldsOf } from './fields.ts';
-import { collator, type OrderTerm, orderOf } from './order.ts';
+import { comparing, type OrderTerm, orderOf } from './order.ts';
 import { envelope, type Paging, windowOf } from './page.ts';
 import { predicate, type Read } from './predicate.ts';
 
@@ -76,7 +76,7 @@ function sort(places: number[], terms: OrderTerm[], read: Read<number>): void {
     const value = read(field, field.type);
     const sign = isDescending ? -1 : 1;
     const compare: (a: never, b: never) => number =
-      field.type === 'string' ? collator().compare : (a, b) => Number(a) - Number(b);
+      field.type === 'string' ? comparing(field) : (a, b) => Number(a) - Number(b);
     return (a: number, b: number) => {
       const [left, right] = [value(a), value(b)];
       if (left === null || right === null) return left === right ? 0 : left === null ? 1 : -1;

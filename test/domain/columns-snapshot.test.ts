@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ColumnTable } from '#functions/columns/column-table.ts';
 import { listColumns } from '#functions/columns/list-columns.ts';
 import { fromBytes, toBytes } from '#functions/columns/snapshot.ts';
-import { collator } from '#functions/odata/order.ts';
+import { collator, compareBytes } from '#functions/odata/order.ts';
 import { aRow, Row } from '#test/support/odata-rows.ts';
 
 const hidden = [{ name: 'isHidden', type: 'boolean' as const }];
@@ -44,7 +44,8 @@ describe('a snapshot', { timeout: 60_000 }, () => {
         for (const column of back?.table.columns.values() ?? []) {
           if (column.kind !== 'coded') continue;
           const texts = Array.from({ length: column.dictionary.size - 1 }, (_, i) => column.dictionary.at(i + 1) ?? '');
-          expect(texts).toEqual(texts.toSorted(collator().compare));
+          const compare = column.field.name === 'id' ? compareBytes : collator().compare;
+          expect(texts).toEqual(texts.toSorted(compare));
         }
       }),
       { numRuns: 100 },

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Dictionary } from '#functions/columns/dictionary.ts';
+import { asPeopleSort, byBytes } from '#functions/columns/plain-order.ts';
 import { TextRanks } from '#functions/columns/text-ranks.ts';
-import { collator } from '#functions/odata/order.ts';
+import { collator, compareBytes } from '#functions/odata/order.ts';
 
 const alike = fc.constantFrom(
   'a',
@@ -32,10 +33,13 @@ const words = fc.oneof(
   fc.constantFrom('LP 9', 'lp 10', 'LP 010', "O'Hara", 'Ünion', 'union', '9'.repeat(300), `1${'0'.repeat(251)}`),
 );
 
-function ranked(texts: string[]): { dictionary: Dictionary; ranks: TextRanks; add(text: string): number } {
+function ranked(
+  texts: string[],
+  order = asPeopleSort,
+): { dictionary: Dictionary; ranks: TextRanks; add(text: string): number } {
   const dictionary = new Dictionary();
   for (const text of texts) dictionary.codeOf(text);
-  return { dictionary, ranks: new TextRanks(dictionary.texts), add: (text) => dictionary.codeOf(text) };
+  return { dictionary, ranks: new TextRanks(dictionary.texts, order), add: (text) => dictionary.codeOf(text) };
 }
 
 function expectCollated(dictionary: Dictionary, ranks: Uint32Array, texts: string[]): void {
@@ -81,6 +85,19 @@ describe('the ranks of texts', { timeout: 60_000 }, () => {
         expectCollated(dictionary, ranks.current(), texts);
       }),
     );
+  });
+
+  it('agree with the bytes of texts where those sort by them', () => {
+    const pairs = fc.property(fc.array(words, { maxLength: 60, size: 'max' }), fc.array(words), (before, after) => {
+      const { dictionary, ranks, add } = ranked(before, byBytes);
+      ranks.current();
+      after.forEach(add);
+      const current = ranks.current();
+      const rankOf = (text: string) => current[dictionary.codeOf(text)] as number;
+      const texts = [...new Set([...before, ...after])];
+      expect(texts.toSorted((a, b) => rankOf(a) - rankOf(b))).toEqual(texts.toSorted(compareBytes));
+    });
+    fc.assert(pairs, { numRuns: 200 });
   });
 
   it('sort thousands as Intl does', () => {
