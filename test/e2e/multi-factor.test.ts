@@ -111,4 +111,9 @@ describe('the second factor before due diligence', () => {
     await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
     await page.getByText("You'll have access once your account is verified.").waitFor();
   });
+
+  it('does not promise administrators what is for verified people alone', async () => {
+    const page = await site.visit('admin', '/lp/1001/what-if');
+    await page.getByText('Only verified buyers and sellers can open it.').waitFor();
+  });
 });

@@ -2,7 +2,10 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useParams, useRouteError } from 'react-router-dom';
 import { Problem, type ProblemCode } from '#shared/contract/problem.ts';
+import { isAdmin } from '#shared/domain/access.ts';
 import { requestIdOf } from '../lib/api.ts';
+import { meQuery } from '../lib/queries.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { mfaPath } from '../lib/session.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -14,6 +17,13 @@ const refusals: Partial<Record<ProblemCode, string>> = {
   not_verified: "You'll have access once your account is verified.",
   not_allowed: 'If you think you should, please contact us.',
 };
+
+/** Why a page is closed to the person who opened it. Administrators aren't verified, and won't be. */
+function refusalOf({ code, message }: Problem): string {
+  const roles = queryClient.getQueryData(meQuery.queryKey)?.Roles ?? [];
+  if (code === 'not_verified' && isAdmin({ roles })) return 'Only verified buyers and sellers can open it.';
+  return refusals[code] ?? message;
+}
 
 const isMissing = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status === 404 : error instanceof Problem && error.status === 404;
@@ -40,7 +50,7 @@ export function RouteError() {
   if (isCutOff) return <Offline />;
   const isRefused = error instanceof Problem && error.status === 403;
   const requestId = requestIdOf(error);
-  const words = error instanceof Problem ? (refusals[error.code] ?? error.message) : 'An unknown error occurred';
+  const words = error instanceof Problem ? refusalOf(error) : 'An unknown error occurred';
   return (
     <div className={styles.message} role="alert">
       <title>{isRefused ? 'Tandem | No access' : 'Tandem | Error'}</title>

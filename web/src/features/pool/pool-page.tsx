@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { hasMfa } from '#shared/domain/access.ts';
+import { hasMfa, isVerified } from '#shared/domain/access.ts';
 import { changedLoans } from '#shared/domain/pool/change-words.ts';
 import { date } from '#shared/format/date.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -36,7 +36,7 @@ function PoolOf({ id, tape, facts }: Pool) {
         actions={
           <PageActions>
             <PrintButton />
-            <LinkButton href={`/lp/${id}/what-if`}>What-if</LinkButton>
+            {isVerified({ roles }) && <LinkButton href={`/lp/${id}/what-if`}>What-if</LinkButton>}
             {mayReadLoans && <MaskedDownload id={id} tape={tape} />}
             <LinkButton variant="primary" href={`/lp/${id}/pool/loans`}>
               View loans
