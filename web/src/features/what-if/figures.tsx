@@ -19,7 +19,7 @@ interface BreakEven {
 }
 
 function breakEvenNote({ target, isBelow, breakEvenCdr }: BreakEven): string {
-  if (isBelow) return `The yield is below ${target} % even without defaults`;
+  if (isBelow) return `The yield is below ${target}% even without defaults`;
   return breakEvenCdr === 100 ? `The yield stays at ${target}% or above` : `Yield ${target}% at this rate`;
 }
 

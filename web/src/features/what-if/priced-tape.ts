@@ -43,13 +43,16 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
   });
 
 /** A scenario as the server prices it; what was there before stays until the next answer. Absent: nothing is asked. */
-export function useRun(id: string, given: WhatIf | undefined): { run: Run | null; error: Error | null } {
+export function useRun(
+  id: string,
+  given: WhatIf | undefined,
+): { run: Run | null; error: Error | null; again: () => void } {
   const text = useDebounced(given && JSON.stringify(given), SETTLED);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['what-if', id, text],
     enabled: given !== undefined && text !== undefined,
     placeholderData: keepPreviousData,
     queryFn: () => analytics.run({ id, body: JSON.parse(text ?? '{}') as WhatIfRequest }),
   });
-  return { run: data ?? null, error };
+  return { run: data ?? null, error, again: () => void refetch() };
 }

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { ComparedScenarios } from './compared-scenarios.tsx';
@@ -41,7 +42,8 @@ interface ScenariosProps {
 
 /** Saves what is on the page for our credit union, and lists what colleagues and we saved before. */
 export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
-  const { data: saved = [], error } = useQuery(scenariosOf(id));
+  const { data, error } = useQuery(scenariosOf(id));
+  const saved = data ?? [];
   const save = useSaveScenario(id);
   const remove = useDeleteScenario(id);
   const download = useDownload();
@@ -88,11 +90,13 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
         </form>
         <Failure error={save.error ?? remove.error ?? error} />
         {download.error && <Failure error={new Error(download.error)} />}
-        {saved.length === 0 ? (
+        {!data && !error && <Skeleton lines={2} />}
+        {data?.length === 0 && (
           <EmptyState title="No saved scenarios">
             Save one to compare it later. Only your credit union sees it.
           </EmptyState>
-        ) : (
+        )}
+        {saved.length > 0 && (
           <SimpleTable
             caption="Saved scenarios"
             columns={columns<ScenarioEntity>(

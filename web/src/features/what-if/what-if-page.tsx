@@ -14,7 +14,7 @@ import { averagedOf } from '../../lp/averaged.ts';
 import { TracedChart } from '../../lp/pool/traced.tsx';
 import { termSheet } from '../../lp/queries.ts';
 import { useLpNumber, useRelation } from '../../lp/relation.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -122,6 +122,16 @@ function On({ id, averaged, assetClass, priced }: OnProps & { priced?: PricedTap
   );
 }
 
+/** Before there are figures: they are on their way, or what has to happen first. */
+function NoFigures({ isFaulty, again }: { isFaulty: boolean; again: (() => void) | undefined }) {
+  if (isFaulty) {
+    return (
+      <EmptyState title="No figures yet">Correct the marked assumptions, and the figures will be here.</EmptyState>
+    );
+  }
+  return again ? <Button onPress={again}>Try again</Button> : <Skeleton lines={12} />;
+}
+
 interface DeskProps {
   id: string;
   priceable: Priceable;
@@ -148,7 +158,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   const { given: fresh, faults } = useMemo(() => scenarioOf(settled, offering, pool), [settled, offering, pool]);
   const text = fresh && JSON.stringify(fresh);
   const given = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as WhatIf)), [text]);
-  const { run, error } = useRun(id, isRemote ? given : undefined);
+  const { run, error, again } = useRun(id, isRemote ? given : undefined);
   const computed = usePricing(pool, isRemote ? undefined : given);
   const slice = isRemote ? run : computed;
   const notes = isRemote ? run?.notes : given && notesOn(given);
@@ -206,7 +216,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
               )}
             </>
           ) : (
-            <Skeleton lines={12} />
+            <NoFigures isFaulty={!given} again={error ? again : undefined} />
           )}
         </div>
       </div>
