@@ -71,7 +71,7 @@ it('an order book is closed, decided by one administrator, approved by another a
   await second.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('button', { name: 'Apply', exact: true }).click();
-  await second.getByRole('dialog').getByText('2 of 2 orders are accepted').waitFor();
+  await second.getByRole('dialog').getByText('2 of 2 orders will be accepted').waitFor();
   await second.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
   await second.getByText(/^Applied .* Every buyer was told/).waitFor();
   expect(await faultsOf(second)).toEqual([]);

@@ -14,7 +14,7 @@ export function BeingApplied() {
   }, [applying.length, queries]);
   return applying.map(({ lpNumber, done, total }) => (
     <Notice key={lpNumber} tone="caution" role="status" title={`The allocation of LP #${lpNumber}`}>
-      Being applied: {done} of {total}
+      Being applied: {done.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
     </Notice>
   ));
 }

@@ -66,6 +66,7 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
       ) : (
         <Draft {...{ id, book, form, setForm, compared: other.data }} onKept={(kept) => set('run', kept)} />
       )}
+      <Failure error={runs.error ?? other.error} />
       {runs.data && runs.data.length > 0 && (
         <RunList runs={runs.data} open={open} compared={compared} onCompare={(one) => set('compare', one)} />
       )}

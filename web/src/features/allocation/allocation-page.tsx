@@ -4,6 +4,7 @@ import type { BookEntity } from '#shared/contract/order-books.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { orderCount } from '../../lp/order-count.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -53,7 +54,7 @@ const figuresOf = ({ demand, available, minimum, orders }: BookEntity): Figure[]
   {
     label: 'Demand',
     value: money(demand),
-    note: `${orders.length.toLocaleString('en-US')} ${orders.length === 1 ? 'order' : 'orders'}`,
+    note: orderCount(orders.length),
   },
   {
     label: 'Available',

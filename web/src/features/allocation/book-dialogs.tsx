@@ -4,6 +4,7 @@ import type { BookEntity } from '#shared/contract/order-books.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
 import { useReason } from '../../lib/use-reason.ts';
+import { orderCount } from '../../lp/order-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -32,8 +33,8 @@ export function CloseBook({ id, book: { orders, demand } }: { id: string; book: 
         onConfirm={() => close.mutate(undefined, { onSuccess: end })}
       >
         <p>
-          {orders.length} {orders.length === 1 ? 'order' : 'orders'} for {money(demand)} are kept as they are now. Until
-          an allocation is applied or the book is opened again, no one can order, change, withdraw or decide.
+          {orderCount(orders.length)} for {money(demand)} will be kept as {orders.length === 1 ? 'it is' : 'they are'}{' '}
+          now. Until an allocation is applied or the book is opened again, no one can order, change, withdraw or decide.
         </p>
       </ConfirmDialog>
     </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookEntity } from '#shared/contract/order-books.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './allocation.module.css';
@@ -45,6 +46,7 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
           )}
         </Loaded>
       )}
+      <Failure error={runs.error} />
       {runs.data && runs.data.length > 0 && <RunList runs={runs.data} open={chosen} compared="" />}
     </div>
   );

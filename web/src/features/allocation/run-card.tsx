@@ -59,7 +59,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
       {run.status === 'Applying' && progress && (
         <div className={styles.progress} role="status">
           <label htmlFor="applying">
-            Being applied: {progress.done} of {progress.total}
+            Being applied: {progress.done.toLocaleString('en-US')} of {progress.total.toLocaleString('en-US')}
           </label>
           <progress id="applying" value={progress.done} max={Math.max(1, progress.total)} />
         </div>

@@ -5,6 +5,7 @@ import { isOwnRun } from '#shared/domain/allocation-approval.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useReason } from '../../lib/use-reason.ts';
+import { orderCount } from '../../lp/order-count.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -106,11 +107,11 @@ const wordsOf = (step: RunStepName, { served, orders, allocated }: Facts) =>
     },
     approve: {
       title: 'Approve this run?',
-      body: `${served} of ${orders} orders receive ${allocated} together. Nothing changes for buyers before it is applied.`,
+      body: `${served.toLocaleString('en-US')} of ${orderCount(orders)} will receive ${allocated} together. Nothing changes for buyers before it is applied.`,
     },
     apply: {
       title: 'Apply this allocation?',
-      body: `${served} of ${orders} orders are accepted for ${allocated} together, and the others are rejected. Every buyer is told. This can’t be undone.`,
+      body: `${served.toLocaleString('en-US')} of ${orderCount(orders)} will be accepted for ${allocated} together, and the others will be rejected. We’ll tell every buyer. This can’t be undone.`,
     },
     sendBack: { title: 'Send this run back?', body: 'It will go back to being a dry run.' },
     discard: {

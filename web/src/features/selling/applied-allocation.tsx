@@ -1,6 +1,7 @@
 import type { ListingAllocation } from '#shared/contract/selling.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { orderCount } from '../../lp/order-count.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import styles from './listing-page.module.css';
@@ -14,7 +15,7 @@ export function AppliedAllocation({ allocation }: { allocation: ListingAllocatio
         columns={1}
         items={[
           { label: 'Applied', value: dateTime(appliedAt) },
-          { label: 'Demand', value: `${money(demand)} in ${orders === 1 ? '1 order' : `${orders} orders`}` },
+          { label: 'Demand', value: `${money(demand)} in ${orderCount(orders)}` },
           { label: 'Available', value: money(available) },
           { label: 'Allocated', value: money(allocated) },
           { label: 'Left', value: money(unallocated) },
@@ -23,11 +24,13 @@ export function AppliedAllocation({ allocation }: { allocation: ListingAllocatio
       <p className={styles.quiet}>
         {served.length === 0 ? 'No credit union received a part.' : 'Credit unions that received a part:'}
       </p>
-      <ul className={styles.list}>
-        {served.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      {served.length > 0 && (
+        <ul className={styles.list}>
+          {served.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
