@@ -97,9 +97,14 @@ const factsOf = (found: PurchaseProposalEntity) => [
   { label: 'Proposed by', value: found.proposedBy },
   { label: 'Proposed', value: dateTime(found.proposedAt) },
   found.endedAt
-    ? { label: 'Decided', value: dateTime(found.endedAt) }
+    ? { label: endLabels[found.status], value: dateTime(found.endedAt) }
     : { label: 'Lapses', value: dateTime(found.lapsesAt) },
 ];
+
+/** What the moment is called at which a proposal ended. */
+const endLabels: Record<PurchaseProposalEntity['status'], string> = {
+  ...{ Waiting: 'Ended', Approved: 'Approved', Declined: 'Declined', Withdrawn: 'Taken back', Lapsed: 'Lapsed' },
+};
 
 const lapseReasons: Record<LapseCause, string> = {
   Time: 'It wasn’t approved in time.',
