@@ -67,7 +67,7 @@ describe('a loan tape that is uploaded', () => {
     await press(page, 'Hand in');
     expect(await faultsOf(page)).toEqual([]);
     await confirm(page, 'Hand in');
-    await page.getByText('Handed in. We review it next.').waitFor();
+    await page.getByText("Handed in. We'll review it next.").waitFor();
     await eventually(() => page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
 
     const admin = await site.visit('admin', '/admin/manage/offerings/tapes');
@@ -104,7 +104,7 @@ describe('a loan tape that is uploaded', () => {
     await confirm(page, 'Take back');
     await press(page, 'Hand in');
     await confirm(page, 'Hand in');
-    await page.getByText('Handed in. We review it next.').waitFor();
+    await page.getByText("Handed in. We'll review it next.").waitFor();
 
     const admin = await site.visit('admin', `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`, { width: 390 });
     await admin.getByText(/^The seller proposes \d of these fields/).waitFor();

@@ -37,7 +37,7 @@ function Loans({ id, tape, facts }: Pool) {
       >
         <p>
           From the loan tape of {date(facts.asOfDate)}. Ids are replaced by tokens that stay the same from tape to tape,
-          and dates show months alone.
+          and dates show only the month.
         </p>
       </PageHeader>
       {filter && (

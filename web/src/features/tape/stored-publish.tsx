@@ -35,7 +35,7 @@ const takeBack: Offer = {
 const publish: Offer = {
   ...{ move: 'publish', label: 'Publish' },
   title: 'Publish this tape?',
-  text: 'Buyers will see its figures in place of any tape before it, and those who follow this LP are told. Its file is deleted; the figures and loans stay.',
+  text: "Buyers will see its figures in place of any tape before it, and we'll tell those who follow this LP. We'll delete its file and keep the figures and loans.",
 };
 const sendBack: Offer = {
   ...{ move: 'withdraw', label: 'Send back' },
@@ -57,7 +57,7 @@ function offersOf({ state }: TapeEntity, isSeller: boolean): Offer[] {
 
 const outcomes: Partial<Record<TapeEntity['state'], (isSeller: boolean) => string>> = {
   Ready: (isSeller) => (isSeller ? 'Ready to hand in.' : 'Ready to publish.'),
-  Proposed: (isSeller) => (isSeller ? 'Handed in. We review it next.' : 'The seller handed this tape in.'),
+  Proposed: (isSeller) => (isSeller ? "Handed in. We'll review it next." : 'The seller handed this tape in.'),
   Published: () => 'Buyers see this tape.',
   Superseded: () => 'A newer tape replaced this one. Buyers no longer see it.',
 };

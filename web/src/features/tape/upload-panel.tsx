@@ -23,8 +23,8 @@ export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }
       <div>
         <p className={styles.fileName}>Add this tape to LP #{target.id}</p>
         <p className={styles.quiet}>
-          {target.isSeller ? 'We check it again, and you hand it in' : 'It is checked again and can be published'} from
-          there. Columns you matched come along.
+          We'll check it again. Then you can {target.isSeller ? 'hand it in' : 'publish it'}. Columns you matched come
+          along.
         </p>
       </div>
       {isSending ? (

@@ -1,0 +1,15 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Problem } from '#shared/contract/problem.ts';
+import { LoansBehind } from '#web/src/features/tape/loans-behind.tsx';
+import type { TapeReader } from '#web/src/features/tape/tape-calls.ts';
+
+afterEach(cleanup);
+
+const trace = { label: 'Balance', value: '$1,000.00', formula: 'Sum', fields: [], filter: null };
+
+it('says why the loans behind a figure could not be read', async () => {
+  const ask = (() => Promise.reject(new Problem('unexpected'))) as unknown as TapeReader['call'];
+  render(<LoansBehind trace={trace} ask={ask} />);
+  expect((await screen.findByRole('alert')).textContent).toBe(new Problem('unexpected').message);
+});
