@@ -24,6 +24,11 @@ interface ConfirmDialogProps {
   error?: string | null | undefined;
 }
 
+/** What opened the dialog may be gone with what was confirmed: then the keyboard goes on from the page. */
+function focusPage(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+}
+
 /** Asks before something that cannot be undone; stays open while it happens and shows why it could not. */
 export function ConfirmDialog({
   isOpen,
@@ -36,9 +41,14 @@ export function ConfirmDialog({
   const title = useId();
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-    if (isOpen && focusConfirm) [...(dialog.current?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    if (!isOpen) return;
+    const element = dialog.current;
+    element?.showModal();
+    if (focusConfirm) [...(element?.querySelectorAll('button') ?? [])].at(-1)?.focus();
+    return () => {
+      element?.close();
+      setTimeout(focusPage);
+    };
   }, [isOpen, focusConfirm]);
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import { money } from '#shared/format/money.ts';
@@ -16,6 +16,7 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const decide = useDecide(proposal);
   if (status !== 'Waiting' || !(isMine || isOwn)) return null;
 
@@ -77,11 +78,15 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
         confirmLabel="Decline purchase"
         tone="danger"
         onConfirm={() => {
-          if (reason.trim() === '') return setFault('A reason is required');
+          if (reason.trim() === '') {
+            setFault('A reason is required');
+            return reasonField.current?.focus();
+          }
           decide.mutate({ kind: 'decline', reason }, closed);
         }}
       >
         <TextAreaField
+          ref={reasonField}
           label="Reason"
           description="The person who proposed it will see this"
           maxLength={500}
