@@ -168,10 +168,18 @@ describe('the steps of the desk', () => {
 
 describe('the step that an address asks for', () => {
   it('is the publication where mails of earlier releases lead to its terms', () => {
+    const sha256 = 'a'.repeat(64);
     for (const state of ['Ready', 'Proposed', 'Published'] as const) {
-      expect(storedStepOf('terms', { state })).toBe('publish');
-      expect(storedStepOf('figures', { state })).toBe('figures');
+      expect(storedStepOf('terms', { state, sha256 })).toBe('publish');
+      expect(storedStepOf('figures', { state, sha256 })).toBe('figures');
     }
-    expect(storedStepOf('terms', { state: 'Faulty' })).toBe('check');
+    expect(storedStepOf('terms', { state: 'Faulty', sha256 })).toBe('check');
+  });
+
+  it('are the columns of one whose reading ended, once it was looked through', () => {
+    for (const state of ['Failed', 'Cancelled'] as const) {
+      expect(storedStepOf(null, { state, sha256: 'a'.repeat(64) })).toBe('columns');
+      expect(storedStepOf(null, { state, sha256: null })).toBeNull();
+    }
   });
 });

@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { tapesPath } from './paths.ts';
 import { useTapeStep } from './stored-queries.ts';
+import { isOpen } from './stored-steps.ts';
 import type { FillTarget } from './target.ts';
 
 const titles: Partial<Record<TapeEntity['state'], string>> = {
@@ -37,6 +38,7 @@ export function StoredEnd({ target, tape }: { target: FillTarget; tape: TapeEnti
   return (
     <Notice tone={tape.state === 'Cancelled' ? 'caution' : 'critical'} title={title}>
       {tape.message && <p>{tape.message}</p>}
+      {isOpen(tape) && !isUnseen(tape) && <p>Its columns are kept. You can read it again below.</p>}
       <Failure error={again.error} />
       {isUnseen(tape) && (
         <Button isPending={again.isPending} onPress={() => again.mutate()}>
