@@ -10,13 +10,13 @@ const pageOf = (proposalId: string): string => `/compliance/proposals/${proposal
 export const proposalWords: { [T in ProposalType]: WordsOf<T> } = {
   'proposal.waiting': ({ data: { lpNumber, byName, amount, proposalId } }) => ({
     title: `A purchase of ${lp(lpNumber)} needs your approval`,
-    body: [`${byName} proposes that your credit union commits to a purchase.`],
+    body: [`${byName} proposed a purchase for your credit union.`],
     facts: [['Amount', dollars(amount)]],
     link: { path: pageOf(proposalId), label: 'Review the purchase' },
   }),
   'proposal.approved': ({ data: { lpNumber, byName, amount } }) => ({
     title: `Your purchase of ${lp(lpNumber)} was approved`,
-    body: [`${byName} gave the approval that was missing. It is your credit union’s commitment now.`],
+    body: [`${byName} gave the last approval. Your credit union is now committed to it.`],
     facts: [['Amount', dollars(amount)]],
     link: { path: `/lp/${lpNumber}/purchase-commitment`, label: 'View the commitment' },
   }),
@@ -34,7 +34,7 @@ export const proposalWords: { [T in ProposalType]: WordsOf<T> } = {
   }),
   'proposal.figures-changed': ({ data: { lpNumber, amount, proposalId } }) => ({
     title: `A purchase of ${lp(lpNumber)} needs approval again`,
-    body: ['The figures that it was approved by have changed, so the approvals so far no longer count.'],
+    body: ['The figures behind it have changed, so the approvals so far no longer count.'],
     facts: [['Amount', dollars(amount)]],
     link: { path: pageOf(proposalId), label: 'Review the purchase' },
   }),

@@ -67,7 +67,7 @@ export function SendForApproval({ offering, live, confirming, consent, onBack, o
           </p>
         ) : (
           <p>
-            Your credit union lets others approve this amount. They are told, and once they have approved it, it becomes
+            Others at your credit union need to approve this amount. We’ll tell them. Once they approve it, it becomes
             your credit union’s commitment.
           </p>
         )}
