@@ -23,7 +23,7 @@ const counted = (of: 'loans' | 'errors') => {
 
 const listed = columns<TapeRow>(
   {
-    ...{ id: 'lp', label: 'LP #', field: 'lp', kind: 'number', width: 96, card: 'start' },
+    ...{ id: 'lp', label: 'LP #', field: 'lp', kind: 'number', width: 104, card: 'start' },
     value: ({ lpNumber }) => lpNumber,
     cell: (row) => <Link to={deskOf(row)}>{row.lpNumber}</Link>,
   },
@@ -34,7 +34,7 @@ const listed = columns<TapeRow>(
     options: tapeStatuses.map((label) => ({ label, where: '' })),
   },
   {
-    ...{ id: 'asOf', label: 'Cut-off date', field: 'asOf', kind: 'date', width: 130, card: 'half' },
+    ...{ id: 'asOf', label: 'Cut-off date', field: 'asOf', kind: 'date', width: 150, card: 'half' },
     value: ({ tape }) => tape?.asOfDate ?? null,
     cell: ({ tape }) => (tape?.asOfDate ? date(tape.asOfDate) : '—'),
   },

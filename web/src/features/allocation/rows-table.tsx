@@ -89,11 +89,11 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       : []),
     figure('eligible', 'Can take', ({ eligible }) => eligible, { isOptional: true }),
     figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
-      ...{ width: 85, card: 'half', isOptional: hasPrices || byHand !== undefined },
+      ...{ width: 100, card: 'half', isOptional: hasPrices || byHand !== undefined },
       cell: ({ allocated, requested }) => percent((allocated / requested) * 100, 1),
     }),
     {
-      ...{ id: 'outcome', label: 'Result', field: 'outcome', width: 140, card: 'foot' },
+      ...{ id: 'outcome', label: 'Result', field: 'outcome', width: 125, card: 'foot' },
       value: (row) => outcomeWords(row, smallestPiece),
       cell: (row) => <span className={styles.outcome}>{outcomeWords(row, smallestPiece)}</span>,
     },

@@ -21,10 +21,14 @@ function cellText(field: LoanField, value: string | number): string {
 const isNumber = (field: LoanField): boolean =>
   field === 'age' || (isNumeric(field) && ruleOf(field).kind !== 'date' && ruleOf(field).kind !== 'modelYear');
 
+/** Pixels: a heading stands beside its arrow and its filter. */
+const widthOf = (label: string): number => Math.max(130, Math.round(80 + label.length * 6.5));
+
 function column(field: LoanField, isFirst: boolean): Column<LoanRow> {
+  const label = labelOfField(field);
   const isDate = field !== 'age' && ruleOf(field).kind === 'date';
   return {
-    ...{ id: field, label: labelOfField(field), isOptional: !isFirst, width: field === 'loanId' ? 150 : 130 },
+    ...{ id: field, label, isOptional: !isFirst, width: field === 'loanId' ? 150 : widthOf(label) },
     value: (row) => row[field] ?? null,
     cell: (row) => {
       const value = row[field];
