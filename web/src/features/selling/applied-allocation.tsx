@@ -21,7 +21,7 @@ export function AppliedAllocation({ allocation }: { allocation: ListingAllocatio
           { label: 'Left', value: money(unallocated) },
         ]}
       />
-      <p className={styles.quiet}>
+      <p className={`${styles.quiet} ${styles.served}`}>
         {served.length === 0 ? 'No credit union received a part.' : 'Credit unions that received a part:'}
       </p>
       {served.length > 0 && (

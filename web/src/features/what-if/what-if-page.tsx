@@ -193,7 +193,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
     <div className={styles.page}>
       <div className={styles.desk}>
         <Form {...{ inputs, faults, follows, assetClass, onChange, onModel, onSize }} />
-        <div className={styles.results} data-stale={given ? undefined : true}>
+        <div className={styles.results} data-stale={given || !slice ? undefined : true}>
           <Failure error={error} />
           {slice ? (
             <>

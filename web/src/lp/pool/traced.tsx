@@ -15,7 +15,7 @@ export function Traced({ trace }: { trace: Trace }) {
     <button
       type="button"
       className={styles.figure}
-      aria-label={`${trace.label}: ${trace.value}. Where this comes from`}
+      aria-label={`${trace.label}: ${trace.value.replace(/\.$/, '')}. Where this comes from`}
       title="Where this comes from"
       onClick={() => open(trace)}
     >
