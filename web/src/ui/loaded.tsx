@@ -5,25 +5,31 @@ import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { LoadingCard } from './loading-card.tsx';
 import { Notice } from './notice.tsx';
+import { PageHeader } from './page-header.tsx';
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
   children: (data: Data) => ReactNode;
   lines?: number;
+  /** Of a page whose heading comes with the answer: it says what couldn't be read. */
+  title?: string;
 }
 
 /** What a query answered; until then grey lines, or the reason with a way to try again. */
-export function Loaded<Data>({ query, children, lines = 6 }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, children, lines = 6, title }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <LoadingCard lines={lines} />;
   return (
-    <Card as="div">
-      <Notice tone="critical" role="alert">
-        <p>{Problem.from(query.error).message}</p>
-      </Notice>
-      <Button isPending={query.isFetching} onPress={() => query.refetch()}>
-        Try again
-      </Button>
-    </Card>
+    <>
+      {title && <PageHeader title={title} />}
+      <Card as="div">
+        <Notice tone="critical" role="alert">
+          <p>{Problem.from(query.error).message}</p>
+          <Button isPending={query.isFetching} onPress={() => query.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      </Card>
+    </>
   );
 }

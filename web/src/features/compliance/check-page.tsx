@@ -105,7 +105,7 @@ export function CheckPage() {
   const of = useSearchParams()[0].get('of');
   const { CreditUnionName } = useMe();
   return (
-    <Loaded query={useQuery(check(id, of))} lines={10}>
+    <Loaded query={useQuery(check(id, of))} title="Check" lines={10}>
       {(kept) => (
         <>
           <PageHeader

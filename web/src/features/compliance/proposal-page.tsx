@@ -34,7 +34,7 @@ export function ProposalPage() {
   const { CreditUnionName } = useMe();
   const { done } = (useLocation().state ?? {}) as StepState;
   return (
-    <Loaded query={useQuery(proposal(id))} lines={8}>
+    <Loaded query={useQuery(proposal(id))} title="Approval" lines={8}>
       {(found) => (
         <>
           <PageHeader eyebrow={CreditUnionName} title={`Purchase of LP #${found.lpNumber}`}>

@@ -23,7 +23,11 @@ import { type Pool, WithPool } from './with-pool.tsx';
 /** What differs between the published tape of an LP and the one before it (pools.md A.7). */
 export function ChangesPage() {
   const id = useLpNumber();
-  return <WithPool id={id}>{(pool) => <ChangesOf {...pool} />}</WithPool>;
+  return (
+    <WithPool id={id} title="Changes">
+      {(pool) => <ChangesOf {...pool} />}
+    </WithPool>
+  );
 }
 
 function ChangesOf({ id, tape, facts }: Pool) {
@@ -40,7 +44,7 @@ function ChangesOf({ id, tape, facts }: Pool) {
           </PageActions>
         }
       >
-        {tape.changes && <p>Between the tape of {date(facts.asOfDate)} and the one whose place it took.</p>}
+        {tape.changes && <p>Between the tape of {date(facts.asOfDate)} and the one it replaced.</p>}
       </PageHeader>
       {from ? <Since id={id} tapeId={tape.tapeId} from={from} /> : <FirstTape asOfDate={facts.asOfDate} />}
     </PrintedPage>

@@ -16,7 +16,11 @@ import { type Pool, WithPool } from './with-pool.tsx';
 /** The loans of a published tape, masked; `$filter` of the address leaves those behind a figure. */
 export function LoansPage() {
   const id = useLpNumber();
-  return <WithPool id={id}>{(pool) => <Loans {...pool} />}</WithPool>;
+  return (
+    <WithPool id={id} title="Loans">
+      {(pool) => <Loans {...pool} />}
+    </WithPool>
+  );
 }
 
 function Loans({ id, tape, facts }: Pool) {

@@ -22,7 +22,11 @@ import { type Pool, WithPool } from './with-pool.tsx';
 /** What the published loan tape of an LP says of its pool (pools.md A.8). */
 export function PoolPage() {
   const id = useLpNumber();
-  return <WithPool id={id}>{(pool) => <PoolOf {...pool} />}</WithPool>;
+  return (
+    <WithPool id={id} title="Pool">
+      {(pool) => <PoolOf {...pool} />}
+    </WithPool>
+  );
 }
 
 function PoolOf({ id, tape, facts }: Pool) {

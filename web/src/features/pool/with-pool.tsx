@@ -6,6 +6,7 @@ import { factsOf } from '../../lp/pool/facts-query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { publishedTape } from './queries.ts';
 import { TracedFigures } from './traced-figures.tsx';
 
@@ -17,36 +18,41 @@ export interface Pool {
 
 interface WithPoolProps {
   id: string;
+  /** Of the page, where there are no loans to show. */
+  title: string;
   children: (pool: Pool) => ReactNode;
 }
 
 /** The published tape of an LP with its facts, or that there is none yet. */
-export function WithPool({ id, children }: WithPoolProps) {
+export function WithPool({ id, title, children }: WithPoolProps) {
   const query = useQuery(publishedTape(id));
   return (
-    <Loaded query={query} lines={12}>
+    <Loaded query={query} title={title} lines={12}>
       {(tape) =>
         tape ? (
-          <WithFacts id={id} tape={tape}>
+          <WithFacts id={id} title={title} tape={tape}>
             {children}
           </WithFacts>
         ) : (
-          <EmptyState
-            title="No loan tape yet"
-            action={<LinkButton href={`/lp/${id}`}>Go to the term sheet</LinkButton>}
-          >
-            Figures of the pool will be here once a loan tape is published.
-          </EmptyState>
+          <>
+            <PageHeader eyebrow={`LP #${id}`} title={title} />
+            <EmptyState
+              title="No loan tape yet"
+              action={<LinkButton href={`/lp/${id}`}>Go to the term sheet</LinkButton>}
+            >
+              Figures of the pool will be here once a loan tape is published.
+            </EmptyState>
+          </>
         )
       }
     </Loaded>
   );
 }
 
-function WithFacts({ id, tape, children }: WithPoolProps & { tape: TapeEntity }) {
+function WithFacts({ id, title, tape, children }: WithPoolProps & { tape: TapeEntity }) {
   const query = useQuery(factsOf(id, tape.tapeId));
   return (
-    <Loaded query={query} lines={12}>
+    <Loaded query={query} title={title} lines={12}>
       {(facts) => (
         <TracedFigures
           source={{

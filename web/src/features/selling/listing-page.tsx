@@ -33,7 +33,7 @@ export function ListingPage() {
   const { id = '' } = useParams();
   const query = useQuery(listing(id));
   return (
-    <Loaded query={query} lines={12}>
+    <Loaded query={query} title={`LP #${id}`} lines={12}>
       {(version) => <OneListing key={id} version={version} />}
     </Loaded>
   );

@@ -18,9 +18,9 @@ export function StoredTapePage({ target }: { target: UseQueryResult<FillTarget> 
   const { id = '', tapeId = '' } = useParams();
   const tape = useQuery(tapeOf(id, tapeId));
   return (
-    <Loaded query={target} lines={10}>
+    <Loaded query={target} title="Loan tape" lines={10}>
       {(offering) => (
-        <Loaded query={tape} lines={10}>
+        <Loaded query={tape} title="Loan tape" lines={10}>
           {(version) => (
             <>
               <PageHeader

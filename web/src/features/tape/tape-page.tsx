@@ -35,7 +35,7 @@ function Place({ target, back }: { target: UseQueryResult<FillTarget>; back: str
 }
 
 const Page = ({ query, back }: { query: UseQueryResult<FillTarget>; back: string }) => (
-  <Loaded query={query} lines={10}>
+  <Loaded query={query} title="Loan tape" lines={10}>
     {(target) => (
       <>
         <PageHeader

@@ -57,7 +57,7 @@ import styles from './what-if.module.css';
 export function WhatIfPage() {
   const query = useQuery(termSheet(useLpNumber()));
   return (
-    <Loaded query={query} lines={12}>
+    <Loaded query={query} title="What-if" lines={12}>
       {(sheet) => <Priced sheet={sheet} />}
     </Loaded>
   );
