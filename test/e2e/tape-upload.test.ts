@@ -32,6 +32,7 @@ describe('a loan tape that is uploaded', () => {
     await page.getByText('Columns to match').waitFor();
     await eventually(() => page.getByLabel('Field for Curr Bal $').inputValue()).toBe('currentBalance');
     await press(page, 'Confirm fractions in Interest Rate');
+    await eventually(() => page.locator(':focus').getAttribute('aria-label')).toBe('Unit of Interest Rate');
     await page.getByLabel('As-of date').fill('2026-09-30');
     expect(await faultsOf(page)).toEqual([]);
     await press(page, 'Read the tape');

@@ -77,7 +77,15 @@ function HowRead({ row: { column, isConfirmed }, actions }: { row: ColumnRow; ac
           onChange={(one) => actions.onUnit(index, one)}
         />
         {needsConfirming && unit === 'fraction' && !isConfirmed && (
-          <button type="button" className={styles.confirm} onClick={() => actions.onConfirm(index)}>
+          <button
+            type="button"
+            className={styles.confirm}
+            onClick={({ currentTarget }) => {
+              // It goes, and the keyboard stays in its row.
+              currentTarget.parentElement?.querySelector('select')?.focus();
+              actions.onConfirm(index);
+            }}
+          >
             Confirm fractions<span className="visually-hidden"> in {name}</span>
           </button>
         )}
