@@ -129,7 +129,12 @@ function NoFigures({ isFaulty, again }: { isFaulty: boolean; again: (() => void)
       <EmptyState title="No figures yet">Correct the marked assumptions, and the figures will be here.</EmptyState>
     );
   }
-  return again ? <Button onPress={again}>Try again</Button> : <Skeleton lines={12} />;
+  if (!again) return <Skeleton lines={12} />;
+  return (
+    <div>
+      <Button onPress={again}>Try again</Button>
+    </div>
+  );
 }
 
 interface DeskProps {
