@@ -14,7 +14,7 @@ import { averagedOf } from '../../lp/averaged.ts';
 import { TracedChart } from '../../lp/pool/traced.tsx';
 import { termSheet } from '../../lp/queries.ts';
 import { useLpNumber, useRelation } from '../../lp/relation.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,6 +44,7 @@ import {
 } from './inputs.ts';
 import { inputsOfScenario, replaced } from './inputs-of-scenario.ts';
 import { measure } from './measure.ts';
+import { NoFigures } from './no-figures.tsx';
 import { type PricedTape, pricedTape, useRun } from './priced-tape.ts';
 import { ScenarioGrid } from './scenario-grid.tsx';
 import type { SliceSource } from './slice-source.ts';
@@ -119,21 +120,6 @@ function On({ id, averaged, assetClass, priced }: OnProps & { priced?: PricedTap
     <TracedSlice id={id} source={source}>
       <Desk {...{ id, priceable, source, assetClass }} isRemote={priced?.isHere === false} />
     </TracedSlice>
-  );
-}
-
-/** Before there are figures: they are on their way, or what has to happen first. */
-function NoFigures({ isFaulty, again }: { isFaulty: boolean; again: (() => void) | undefined }) {
-  if (isFaulty) {
-    return (
-      <EmptyState title="No figures yet">Correct the marked assumptions, and the figures will be here.</EmptyState>
-    );
-  }
-  if (!again) return <Skeleton lines={12} />;
-  return (
-    <div>
-      <Button onPress={again}>Try again</Button>
-    </div>
   );
 }
 
