@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { limitsBroken, limitsExceeded } from '#shared/domain/broken-limits.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { judgedBy } from '#shared/domain/call-report/judged.ts';
-import { noSettings, type OutsideExposure } from '#shared/domain/compliance.ts';
+import { type ComplianceSettings, noSettings, type OutsideExposure } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { cents } from '#shared/format/money.ts';
 import { anOffering } from '#test/support/builders.ts';
@@ -75,10 +75,75 @@ describe('limits that a fall of net worth broke', () => {
     expect(limitsExceeded(judged(8_000_000_00), { outside: undefined, own, through, asOf })).toEqual([]);
   });
 
+  it('are each of its own kind, and what is recorded of a seller under any name counts once', () => {
+    const own = [bought(1_00)];
+    const rows = outside(
+      ...[row('originator', ' summit ', 9_000_000_00), row('type', 'Boat', 9_000_000_00)],
+      row('borrower', 'g-7', 9_000_000_00),
+    );
+    const boats = { ...settings.policy, typeBps: { Boat: 5_000 } };
+    const by = judgedBy({ ...settings, policy: boats }, report(8_000_000_00));
+    const exceeded = limitsExceeded(by, { outside: rows, own, through, asOf });
+    expect(exceeded.map(({ rule, subject, used }) => [rule, subject, used])).toEqual([
+      ['ORIGINATOR', 'Summit', 9_000_001_00],
+      ['TYPE', 'Boat', 9_000_000_00],
+      ['BORROWER', 'g-7', 9_000_000_00],
+    ]);
+  });
+
+  it('for one borrower are those on all that is lent, and on what is commercial, too', () => {
+    const rows = outside(
+      { ...row('borrower', 'g-7', 60_00), otherLoans: 40_01 },
+      { ...row('borrower', 'g-8', 0), commercial: 1_200_000_01 },
+    );
+    const of = (charterKind: 'federal' | 'state') => {
+      const reported = { ...report(8_000_000_00), charterKind, capitalAndSurplus: cents(1_000_00) };
+      const exceeded = limitsExceeded(judgedBy(settings, reported), { outside: rows, own: [], through, asOf });
+      return exceeded.map(({ rule, subject, used, limit }) => [rule, subject, used, limit]);
+    };
+    const commercial = ['COMMERCIAL_BORROWER', 'g-8', 1_200_000_01, 1_200_000_00];
+    expect(of('federal')).toEqual([['FCU_TEN_PERCENT', 'g-7', 100_01, 100_00], commercial]);
+    expect(of('state')).toEqual([commercial]);
+  });
+
+  it('are the policy’s where those are lower, and a waiver’s where that is higher', () => {
+    const rows = outside(row('originator', 'Ridge', 5_000_000_01), row('borrower', 'h1', 500_000_01));
+    const own = [bought(5_000_000_01)];
+    const policy = { ...settings.policy, originatorBps: 5_000, borrowerBps: 500, typeBps: { 'New auto': 10_000 } };
+    const exceeded = (more: Partial<ComplianceSettings>) =>
+      limitsExceeded(judgedBy({ ...settings, ...more }, report(10_000_000_00)), { outside: rows, own, through, asOf });
+    expect(exceeded({ policy }).map(({ rule, subject, limit }) => [rule, subject, limit])).toEqual([
+      ['ORIGINATOR', 'Summit', 5_000_000_00],
+      ['ORIGINATOR', 'Ridge', 5_000_000_00],
+      ['BORROWER', 'h1', 500_000_00],
+    ]);
+    const poor = (waivers: ComplianceSettings['waivers']) => {
+      const reported = report(1_000_000_00);
+      const groups = [{ group: 'G-9', ownGroup: 'h1' }];
+      const types = { ...settings.policy, typeBps: { 'New auto': 60_000 } };
+      const of = judgedBy({ ...settings, groups, waivers, policy: types }, reported);
+      return limitsExceeded(of, { outside: rows, own, through, asOf }).map(({ subject }) => subject);
+    };
+    const waiver = { from: asOf, until: asOf, stateConcurrence: false, limit: 5_000_000_01, document: null };
+    expect(poor([])).toEqual(['Summit', 'Ridge', 'h1']);
+    expect(
+      poor([
+        { ...waiver, kind: 'originator', target: 'Summit' },
+        { ...waiver, kind: 'borrower', target: 'G-9' },
+      ]),
+    ).toEqual(['Ridge']);
+    expect(poor([{ ...waiver, kind: 'originator', target: 'Ridge' }])).toEqual(['Summit', 'h1']);
+    expect(poor([{ ...waiver, kind: 'originator', target: 'Ridge', until: '2026-11-19' }])).toContain('Ridge');
+  });
+
   it('are at most a thousand, those that are exceeded most', () => {
     const rows = outside(...Array.from({ length: 1_001 }, (_, i) => row('borrower', `g-${i}`, i + 1)));
     const broken = limitsBroken(judged(0), judged(8_000_000_00), { outside: rows, own: [], through, asOf });
     expect(broken).toHaveLength(1_000);
     expect([broken[0]?.subject, broken.at(-1)?.subject]).toEqual(['g-1000', 'g-1']);
+    const ridge = outside(...rows.rows, row('originator', 'Ridge', 5_000_000_01));
+    const after = limitsBroken(judged(0), judged(8_000_000_00), { outside: ridge, own: [], through, asOf });
+    // The limit for it is 5,000,000.00 at least.
+    expect(after.map(({ subject }) => subject)).not.toContain('Ridge');
   });
 });
