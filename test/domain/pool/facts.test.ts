@@ -121,6 +121,56 @@ describe('the facts of six loans', () => {
     expect(facts.topLoans.rows.map(({ token }) => token)).toEqual(['L-L4', 'L-L1', 'L-L2', 'L-L6', 'L-L3', 'L-L5']);
   });
 
+  it('cross bands of score with bands of LTV, in the order of both', () => {
+    expect(facts.scoreByLtv.map(({ score, ltv, balance, percent }) => [score, ltv, balance, percent])).toEqual([
+      ['<620', '>120.00', 6500, 6.190476],
+      ['680–699', '100.01–110.00', 18_250.5, 17.381429],
+      ['720–739', '90.01–100.00', 24_000, 22.857143],
+      ['740–759', '≤60.00', 15_129.26, 14.408819],
+      ['780+', '70.01–80.00', 31_999.99, 30.476181],
+      ['No score', '80.01–90.00', 9120.25, 8.685952],
+    ]);
+    const unknown = computeFacts(loansOf([{ loanId: 'L1', currentBalance: 5, creditScoreOriginal: 700 }]), tokens);
+    expect(unknown.scoreByLtv).toEqual([{ score: '700–719', ltv: 'Not given', balance: 5, percent: 100 }]);
+  });
+
+  it('have the least and the most of each figure, and delinquency that is not known apart', () => {
+    expect([facts.minBalance, facts.maxBalance]).toEqual([6500, 31_999.99]);
+    expect(facts.weighted.noteRate).toMatchObject({ min: 0, max: 11.25, loans: 6, balance: 105_000, coverage: 100 });
+    const days = [0, 29, 30, null].map((daysDelinquent, i) => ({
+      loanId: `L${i}`,
+      currentBalance: 25,
+      daysDelinquent,
+    }));
+    const { delinquency } = computeFacts(loansOf(days), tokens);
+    expect(delinquency.map(({ loans, balance, percent }) => [loans, balance, percent])).toEqual([
+      ...[1, 1, 1, 0, 0, 0, 0, 1].map((count) => [count, 25 * count, 25 * count]),
+    ]);
+  });
+
+  it('list the ten largest loans and groups of borrowers with their percent', () => {
+    const twelve = Array.from({ length: 12 }, (_, i) => ({ loanId: `L${i + 1}`, currentBalance: i + 1 }));
+    const { topLoans, topBorrowerGroups } = computeFacts(loansOf(twelve), tokens);
+    expect(topLoans.percent).toBe(96.153846);
+    expect(topLoans.rows).toHaveLength(10);
+    expect(topLoans.rows[0]).toEqual({ token: 'L-L12', loans: 1, balance: 12, percent: 15.384615 });
+    expect(topBorrowerGroups).toEqual(topLoans);
+    const grouped = [
+      { loanId: 'a', currentBalance: 5, borrowerGroupId: 'g' },
+      { loanId: 'g', currentBalance: 1, borrowerGroupId: null },
+      { loanId: 'b', currentBalance: 6, borrowerGroupId: 'g' },
+      { loanId: 'c', currentBalance: 10, borrowerGroupId: null },
+    ];
+    expect(computeFacts(loansOf(grouped), tokens).topBorrowerGroups).toEqual({
+      percent: 100,
+      rows: [
+        { token: 'G-g', loans: 2, balance: 11, percent: 50 },
+        { token: 'L-c', loans: 1, balance: 10, percent: 45.454545 },
+        { token: 'L-g', loans: 1, balance: 1, percent: 4.545455 },
+      ],
+    });
+  });
+
   it('list loans of one balance by id', () => {
     const ids = ['b', 'c', 'a', ...Array.from({ length: 9 }, (_, i) => `d${i}`)];
     const facts = computeFacts(loansOf(ids.map((loanId) => ({ loanId, currentBalance: 5, noteRate: 6 }))), tokens);

@@ -23,7 +23,16 @@ describe('a projection', () => {
         const plain = projectLines(linesOf(cohortsOf(lines)), curves.months, assumptions);
         const off = (a: Float64Array, b: Float64Array) =>
           a.reduce((most, value, i) => Math.max(most, Math.abs(value - (b[i] as number))), 0);
-        for (const name of ['scheduled', 'prepaid', 'defaulted', 'recovered', 'lost', 'performing'] as const)
+        const columns = [
+          'scheduled',
+          'prepaid',
+          'defaulted',
+          'recovered',
+          'lost',
+          'performing',
+          'grossInterest',
+        ] as const;
+        for (const name of columns)
           expect(off(flows[name], plain[name])).toBeLessThan(Math.max(0.005, 1e-11 * flows.balance));
         expect(off(flows.cash, plain.cash)).toBeLessThan(Math.max(0.005, 1e-11 * flows.balance));
         const [left, right] = [flows, plain].map((one) => measure(one, curves, settlement, { price }));

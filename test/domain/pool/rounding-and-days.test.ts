@@ -5,6 +5,8 @@ import {
   addMonths,
   calendarDay,
   days30360,
+  daysBetween,
+  daysInMonth,
   monthsBetween,
   parseDay,
 } from '#shared/domain/pool/calendar-day.ts';
@@ -50,6 +52,10 @@ describe('calendar dates', () => {
     [20260115, 20260131, 16],
     [20260131, 20260228, 28],
     [20261012, 20260930, 0],
+    [20260228, 20260315, 15],
+    [20260128, 20260131, 3],
+    [20240115, 20260115, 720],
+    [20251231, 20260115, 15],
   ])('from %i to %i are so many days of 30/360', (from, to, days) => expect(days30360(from, to)).toBe(days));
 
   it('know which days there are, and the ends of months', () => {
@@ -64,6 +70,38 @@ describe('calendar dates', () => {
     ]);
     expect(addDays(20261231, 15)).toBe(20270115);
     expect(monthsBetween(20250930, 20261001)).toBe(13);
+  });
+
+  it('have each month as long as it is, from 1900 to 2199', () => {
+    for (const [year, february] of [
+      ...[
+        [2000, 29],
+        [2096, 29],
+      ],
+      ...[
+        [1900, 28],
+        [2100, 28],
+        [2026, 28],
+      ],
+    ] as const) {
+      const lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+      lengths.forEach((length, i) => {
+        const day = (of: number) => calendarDay(year, i + 1, of);
+        const month = year * 10_000 + (i + 1) * 100;
+        expect([day(0), day(1), day(length), day(length + 1)]).toEqual([null, month + 1, month + length, null]);
+      });
+      expect([calendarDay(year, 0, 1), calendarDay(year, 13, 1)]).toEqual([null, null]);
+    }
+    expect([calendarDay(1899, 12, 31), calendarDay(2200, 1, 1)]).toEqual([null, null]);
+    expect([calendarDay(2199, 12, 31), calendarDay(1900, 1, 1)]).toEqual([21991231, 19000101]);
+    expect([daysInMonth(2026, 0), daysInMonth(2026, 13)]).toEqual([0, 0]);
+  });
+
+  it('are read and counted', () => {
+    expect([parseDay('2026-09-30'), parseDay('2026-09-31'), parseDay('26-09-30')]).toEqual([20260930, null, null]);
+    expect(daysBetween(20240228, 20240301)).toBe(2);
+    expect(daysBetween(20260930, 20250930)).toBe(-365);
+    expect([addDays(20270101, -1), addDays(20260101, 365)]).toEqual([20261231, 20270101]);
   });
 
   it('hold settlement before the first remittance', () => {

@@ -5,7 +5,13 @@ import { linesOf } from '#shared/domain/pool/cohorts.ts';
 import { drawCurves, projectCurves } from '#shared/domain/pool/curves.ts';
 import { measure } from '#shared/domain/pool/measures.ts';
 import { monthRows, monthTotals } from '#shared/domain/pool/month-rows.ts';
-import { prepaidShare } from '#shared/domain/pool/prepayment.ts';
+import {
+  defaultedShare,
+  dependsOnAge,
+  monthlyFromYearly,
+  prepaidShare,
+  yearlyFromMonthly,
+} from '#shared/domain/pool/prepayment.ts';
 import { bondEquivalent } from '#shared/domain/pool/price-yield.ts';
 import { aLine, cohortsOf } from '#test/support/pool-lines.ts';
 
@@ -105,6 +111,36 @@ describe('speeds', () => {
       ...['0.200000000', '3.000000000', '6.000000000', '6.000000000'],
     ]);
     expect(prepaidShare({ model: 'PSA', speed: 2000 }, 30, 1)).toBe(1);
+  });
+
+  it('of 2 ABS end a pool in month 50, of which half of what is left goes in month 49', () => {
+    expect([48, 49, 50].map((month) => prepaidShare({ model: 'ABS', speed: 2 }, 0, month).toFixed(12))).toEqual([
+      ...['0.333333333333', '0.500000000000', '1.000000000000'],
+    ]);
+  });
+
+  it('by month are those of each month, and the last one goes on', () => {
+    const shares = (share: (month: number) => number) => [1, 2, 3].map((month) => share(month).toFixed(12));
+    expect(shares((month) => prepaidShare({ cprByMonth: [12, 6] }, 7, month))).toEqual([
+      ...['0.010596241035', '0.005143012832', '0.005143012832'],
+    ]);
+    expect(shares((month) => defaultedShare([1, 2], month))).toEqual([
+      ...['0.000837177359', '0.001682142553', '0.001682142553'],
+    ]);
+    expect(prepaidShare({ cprByMonth: [] }, 0, 1)).toBe(0);
+  });
+
+  it('of a month and of a year lead to each other, and nothing is above all', () => {
+    expect(yearlyFromMonthly(0.01)).toBeCloseTo(0.113615128284, 12);
+    expect(yearlyFromMonthly(monthlyFromYearly(0.3))).toBeCloseTo(0.3, 14);
+    expect([monthlyFromYearly(1.5), yearlyFromMonthly(1), yearlyFromMonthly(1.5)]).toEqual([1, 1, 1]);
+  });
+
+  it('ask for the age of loans where they rise with it', () => {
+    const models = ['CPR', 'PSA', 'ABS'] as const;
+    expect(models.map((model) => dependsOnAge({ model, speed: 1 }))).toEqual([false, true, true]);
+    expect(models.map((model) => dependsOnAge({ model, speed: 0 }))).toEqual([false, false, false]);
+    expect(dependsOnAge({ cprByMonth: [6] })).toBe(false);
   });
 
   it('leave a par pool of one rate without delay at its net coupon', () => {
