@@ -5,7 +5,7 @@ import { decodeCohorts, encodeCohorts } from '#shared/domain/pool/cohort-file.ts
 import { groupCohorts, linesOf } from '#shared/domain/pool/cohorts.ts';
 import { curvesOf, drawCurves, projectCurves } from '#shared/domain/pool/curves.ts';
 import { datedCash, measure } from '#shared/domain/pool/measures.ts';
-import { presentValue, solveYield } from '#shared/domain/pool/price-yield.ts';
+import { measureDurations, presentValue, solveYield } from '#shared/domain/pool/price-yield.ts';
 import { aLine, cohortsOf, someAssumptions, someLines } from '#test/support/pool-lines.ts';
 
 const settlement = { asOf: 20260930, settlesOn: 20261010, delayDays: 15 };
@@ -165,5 +165,20 @@ describe('a yield', () => {
     }
     expect(solveYield(cash, presentValue(cash, 1999) / 2)).toBeNull();
     expect(solveYield({ cash: new Float64Array(3), first: 0.1 }, 100)).toBeNull();
+    for (const rate of [-199.5, 2000.5]) expect(solveYield(cash, presentValue(cash, rate))).toBeNull();
+    for (const price of [0, -5, Number.NaN]) expect(solveYield(cash, price)).toBeNull();
+  });
+
+  it('has the durations of one dollar in a year by their formulas', () => {
+    const dollar = { cash: new Float64Array([1]), first: 1 };
+    expect(measureDurations(dollar, 0)).toEqual({ macaulay: 1, modified: 1, convexity: 1.5 });
+    // Each half year doubles: 1.5 ÷ 2².
+    const doubled = measureDurations(dollar, 200);
+    expect([doubled?.macaulay, doubled?.modified, doubled?.convexity]).toEqual(
+      [1, 0.5, 0.375].map((years) => expect.closeTo(years, 12)),
+    );
+    expect(presentValue(dollar, 200)).toBeCloseTo(0.25, 12);
+    expect(solveYield(dollar, 0.25)).toBeCloseTo(200, 8);
+    expect(measureDurations({ cash: new Float64Array(1), first: 1 }, 6)).toBeNull();
   });
 });

@@ -143,6 +143,33 @@ describe('a row', () => {
     { 'Debt Service Coverage': '(0.5)' },
   ])('with %j is in order', async (cells) => expect((await findingsOf(cells)).found).toEqual([]));
 
+  it.each<[string, Cells, Cells]>([
+    ['balance-small', { 'Current Balance': '0.99' }, { 'Current Balance': '1' }],
+    ['balance-over-original', { 'Original Amount': '19999.99' }, { 'Original Amount': '20000.00' }],
+    ['rate-high', { 'Note Rate': '25.01' }, { 'Note Rate': '25' }],
+    ['terms-disagree', { 'Original Term': '64' }, { 'Original Term': '63' }],
+    ['terms-disagree', { 'Original Term': '56' }, { 'Original Term': '57' }],
+    ['paid-through-disagrees', { 'Paid Through': '08/29/2026' }, { 'Paid Through': '08/30/2026' }],
+    [
+      'paid-through-disagrees',
+      { DPD: '32', 'Paid Through': '10/31/2026' },
+      { DPD: '31', 'Paid Through': '10/31/2026' },
+    ],
+    ['payment-below-interest', { Payment: '99.99' }, { Payment: '100' }],
+    // The level payment is 469.70: 493.19 is 5.001 % above it.
+    ['payment-differs', { Payment: '493.20' }, { Payment: '493.18' }],
+    ['payment-differs', { Payment: '446.20' }, { Payment: '446.22' }],
+    ['payment-differs', { Payment: '500', 'IO Months': '0' }, { Payment: '500', 'IO Months': '1' }],
+    [
+      ...(['payment-differs', { Payment: '300', 'Amort Term Remaining': '48' }] as const),
+      { Payment: '300', 'Amort Term Remaining': '49' },
+    ],
+  ])('is told %s with %j, and not with %j', async (code, told, fine) => {
+    const codes = async (cells: Cells) => (await findingsOf(cells)).found.map((one) => one.code);
+    expect(await codes(told)).toContain(code);
+    expect(await codes(fine)).not.toContain(code);
+  });
+
   it('keeps what it says, and derives what it does not', async () => {
     const { reading } = await findingsOf({ 'Remaining Term': '', Zip: '94110', Purpose: 'refi', FICO: '0' });
     expect(loanRow(reading.loans, 1)).toMatchObject({

@@ -64,6 +64,21 @@ describe('two loans at CPR 12, CDR 1, severity 40 after 3 months', () => {
     expect(findBreakEvenCdr(curves, assumptions, settlement, { price: 99.25 })).toBe(14.49);
   });
 
+  it('have what they were asked for as it is, and nothing that follows from a yield that there is none of', () => {
+    expect(measure(flows, curves, settlement, { price: 99.25 }).price).toBe(99.25);
+    expect(measure(flows, curves, settlement, { yieldBEY: 6 }).yieldBEY).toBe(6);
+    expect(measure(flows, curves, settlement, { yieldBEY: 2500 }).yieldBEY).toBe(2500);
+    const { wal, averageLife, accruedInterest, price, fullPrice, ...rest } = measure(flows, curves, settlement, {
+      price: 0.01,
+    });
+    expect(Object.values(rest)).toEqual(Array.from({ length: 7 }, () => null));
+    expect([price, fullPrice]).toEqual([0.01, 1000 + accruedInterest]);
+    expect([wal, averageLife].map((years) => years?.toFixed(6))).toEqual(['1.935907', '1.949796']);
+    const empty = drawCurves(cohortsOf([]), 0.5, assumptions.prepayment);
+    const nothing = measure(projectCurves(empty, assumptions), empty, settlement, { yieldBEY: 6 });
+    expect([nothing.price, nothing.fullPrice, nothing.wal, nothing.macaulay]).toEqual([null, 0, null, null]);
+  });
+
   it('break even nowhere when they yield too little without defaults, and anywhere when nothing is lost', () => {
     const target = { price: 99.25, targetYield: 9 };
     expect(findBreakEvenCdr(curves, assumptions, settlement, target)).toBeNull();
