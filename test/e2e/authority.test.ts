@@ -131,6 +131,11 @@ describe('who may decide how much', () => {
     expect(await faultsOf(approving)).toEqual([]);
     await button(approving, 'Approve purchase').click();
     await approving.getByText('Approved. Your credit union is now committed').waitFor();
+    await approving
+      .getByRole('term')
+      .filter({ hasText: /^Approved$/ })
+      .waitFor();
+    await eventually(() => approving.evaluate(() => document.activeElement?.localName)).toBe('main');
     await approving.getByRole('link', { name: 'Approvals', exact: true }).first().waitFor();
     const placed = await commitmentStore(storesOf(site.app).table).find(lp, creditUnionId);
     expect(placed).toMatchObject({ status: 'Pending', amount: 100_000_000, userId: pat.id });

@@ -112,5 +112,6 @@ describe('a buyer who prices a slice', () => {
     await theirs.getByRole('button', { name: 'Delete At 99' }).click();
     await theirs.getByRole('button', { name: 'Delete scenario' }).click();
     await eventually(() => theirs.getByRole('button', { name: 'At 99', exact: true }).count()).toBe(0);
+    await eventually(() => theirs.evaluate(() => document.activeElement?.localName)).toBe('main');
   });
 });
