@@ -188,6 +188,9 @@ describe('scenarios', () => {
     expect([...book.matchAll(/<sheet [^>]*?name="(\w+)"/g)].map(([, name]) => name)).toEqual([
       ...['Inputs', 'Figures', 'Months', 'Grid'],
     ]);
-    expect(files.map(({ bytes }) => bytes.toString()).join()).not.toContain('<f>');
+    const text = files.map(({ bytes }) => bytes.toString()).join();
+    expect(text).not.toContain('<f>');
+    for (const words of ['>Prepayments<', '>CPR ', '>Payment delay<']) expect(text).toContain(words);
+    expect(text).not.toMatch(/delayDays|prepayment|\{&quot;|\{"/);
   });
 });

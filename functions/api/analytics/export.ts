@@ -3,6 +3,7 @@ import type { Run } from '#shared/contract/analytics.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { formulas } from '#shared/domain/pool/formulas.ts';
+import { inputLines } from '#shared/domain/pool/input-lines.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import type { Scenario } from '#shared/domain/scenario.ts';
 import { date } from '#shared/format/date.ts';
@@ -20,9 +21,6 @@ const monthsOf = ({ slice }: Run): Line[] => {
   const names = Object.keys(first ?? {}) as (keyof NonNullable<typeof first>)[];
   return [names, ...slice.months.map((month) => names.map((name) => month[name]))];
 };
-
-const textOf = (value: unknown): string | number =>
-  typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 
 const TERM_SHEET = "None: the term sheet's averages";
 
@@ -49,7 +47,7 @@ const inputsOf = ({ name, inputs, savedBy, savedAt }: Scenario, basis: { figures
   ['Months and grid on tape', basis.months.name],
   ['SHA-256 of its file', basis.months.sha256],
   ...Object.entries(formulas).map(([what, formula]): Line => [what, formula]),
-  ...Object.entries(inputs).map(([input, value]): Line => [input, textOf(value)]),
+  ...inputLines.map(({ label, of }): Line => [label, of(inputs)]),
 ];
 
 const valuesOf = ({

@@ -1,5 +1,5 @@
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
-import { inputLines } from './input-lines.ts';
+import { inputLines } from '#shared/domain/pool/input-lines.ts';
 import { basisOf, figureLines, nameOfBasis } from './scenario-lines.ts';
 import styles from './what-if.module.css';
 

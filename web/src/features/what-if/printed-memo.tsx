@@ -1,8 +1,8 @@
 import { formulas } from '#shared/domain/pool/formulas.ts';
+import { inputLines } from '#shared/domain/pool/input-lines.ts';
 import type { MonthRow } from '#shared/domain/pool/month-rows.ts';
 import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { useIsPrinting } from '../../lib/use-printing.ts';
-import { inputLines } from './input-lines.ts';
 import { MonthRows } from './months-table.tsx';
 import { nameOfBasis } from './scenario-lines.ts';
 import type { SliceSource } from './slice-source.ts';

@@ -1,21 +1,18 @@
-import type { WhatIfRequest } from '#shared/contract/analytics.ts';
-import { formatMonthlyRates } from '#shared/domain/pool/monthly-speeds.ts';
-import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-
-type Assumed = WhatIf | WhatIfRequest;
+import { formatMonthlyRates } from './monthly-speeds.ts';
+import type { WhatIf } from './what-if.ts';
 
 const rates = (value: number | readonly number[]): string =>
   typeof value === 'number' ? `${value}%` : formatMonthlyRates(value);
 
-const speedOf = ({ prepayment }: Assumed): string =>
+const speedOf = ({ prepayment }: WhatIf): string =>
   'cprByMonth' in prepayment
     ? `CPR ${formatMonthlyRates(prepayment.cprByMonth)}`
     : `${prepayment.model} ${prepayment.speed}%`;
 
 /** What a buyer assumed, in words; the same inputs give the same words. */
-export const inputLines: readonly { label: string; of: (given: Assumed) => string }[] = [
+export const inputLines: readonly { label: string; of: (given: WhatIf) => string }[] = [
   {
     label: 'To buy',
     of: ({ amount, share }) => (amount === undefined ? `${share}% of the pool` : money(amount)),
