@@ -93,8 +93,8 @@ const figures = [
 
 const sourceWords: Record<EvidenceEntity['sources'][number]['kind'], string> = {
   callReport: 'Call report',
-  attested: 'Recorded by your credit union',
-  policy: 'Your policy',
+  attested: 'Recorded by the credit union',
+  policy: 'Policy',
   tape: 'Loan tape',
   platform: 'Tandem',
 };

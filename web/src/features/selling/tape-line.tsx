@@ -9,15 +9,15 @@ import styles from './selling-page.module.css';
 /** What the tapes of an LP need, and where that is done; for those who may do it. */
 export function TapeLine({ id }: { id: string }) {
   const refused = refusal('tapeDesk', whoIs(useMe()));
-  const { data } = useQuery({ ...tapedOfferings, enabled: refused === null });
+  const { data, isError } = useQuery({ ...tapedOfferings, enabled: refused === null });
   if (refused !== null && refused !== 'mfa_required') return null;
   const offering = data?.find(({ lpNumber }) => lpNumber === id);
   const need = offering && tapeNeedOf(offering);
   const desk = `/selling/lp/${id}/tape`;
-  if (!need && refused === null) return null;
+  if (!need && refused === null && !isError) return null;
   return (
     <p className={styles.tape}>
-      <b>Loan tape:</b> {need && wordsOfNeed(need)}{' '}
+      <b>Loan tape:</b> {need ? wordsOfNeed(need) : isError && "Couldn't be loaded."}{' '}
       <Link
         to={need?.tapeId ? `${desk}/${need.tapeId}` : desk}
         aria-label={`${need?.step ?? 'Open'}, loan tape of LP #${id}`}
