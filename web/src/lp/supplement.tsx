@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { statusLineOf } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Scrolling } from '../ui/scrolling.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './supplement.module.css';
 
@@ -29,8 +30,7 @@ export function Supplement<Data>({ query, children }: SupplementProps<Data>) {
 
 /** Supplemental rows, which scroll by themselves where there are many. */
 export const SupplementRows = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-  <section className={styles.rows} aria-label={label} tabIndex={0}>
+  <Scrolling className={styles.rows} aria-label={label}>
     {children}
-  </section>
+  </Scrolling>
 );

@@ -12,6 +12,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Scrolling } from '../../ui/scrolling.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import styles from './allocation.module.css';
 import { RunSteps } from './run-steps.tsx';
@@ -112,8 +113,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
         <p className={styles.small}>
           Of orders submitted at the same moment, the one with the smaller lot comes first.
         </p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
-        <section className={styles.lots} aria-label="Lots of the orders" tabIndex={0}>
+        <Scrolling className={styles.lots} aria-label="Lots of the orders">
           <dl className={styles.hashes}>
             {lotsOf(run).map(({ id, creditUnionName, lot }) => (
               <Fragment key={id}>
@@ -122,7 +122,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
               </Fragment>
             ))}
           </dl>
-        </section>
+        </Scrolling>
       </Disclosure>
       <Disclosure title="Hashes">
         <dl className={styles.hashes}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Scrolling } from '../../ui/scrolling.tsx';
 import styles from './editor-columns.module.css';
 
 interface EditorColumnsProps {
@@ -19,10 +20,9 @@ export function EditorColumns({ children, aside, asideLabel }: EditorColumnsProp
       </div>
       <div className={styles.columns} data-aside={isAside}>
         <div className={styles.form}>{children}</div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard */}
-        <section className={styles.aside} aria-label={asideLabel} tabIndex={0}>
+        <Scrolling className={styles.aside} aria-label={asideLabel}>
           {aside}
-        </section>
+        </Scrolling>
       </div>
     </>
   );

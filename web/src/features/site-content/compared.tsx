@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Modal } from '../../ui/modal.tsx';
+import { Scrolling } from '../../ui/scrolling.tsx';
 import styles from './compared.module.css';
 import { TextDifference } from './text-difference.tsx';
 
@@ -23,8 +24,7 @@ interface ComparedProps {
 export function Compared({ title, before, after, onClose, closeLabel, children, actions }: ComparedProps) {
   return (
     <Modal title={title} size="large" onClose={onClose} closeLabel={closeLabel}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.compared} aria-label="Texts" tabIndex={0}>
+      <Scrolling className={styles.compared} aria-label="Texts">
         {children}
         <section aria-label="Difference">
           <h3>What differs</h3>
@@ -42,7 +42,7 @@ export function Compared({ title, before, after, onClose, closeLabel, children, 
           ))}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
-      </section>
+      </Scrolling>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import type { FromAverages, SliceDetails } from '#shared/domain/pool/what-if.ts';
 import { money } from '#shared/format/money.ts';
 import { Card } from '../../ui/card.tsx';
+import { Scrolling } from '../../ui/scrolling.tsx';
 import { measure } from './measure.ts';
 import styles from './what-if.module.css';
 
@@ -29,8 +30,7 @@ export function AveragesTable({ averages }: { averages: SliceDetails['averages']
         The same scenario from one line of the pool's averages, or from bands of 1% by 12 months left by 12 months of
         age.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section className={styles.scroll} tabIndex={0} aria-label="How far off averages are">
+      <Scrolling className={styles.scroll} aria-label="How far off averages are">
         <table className={styles.compared}>
           <thead>
             <tr>
@@ -53,7 +53,7 @@ export function AveragesTable({ averages }: { averages: SliceDetails['averages']
             ))}
           </tbody>
         </table>
-      </section>
+      </Scrolling>
     </Card>
   );
 }

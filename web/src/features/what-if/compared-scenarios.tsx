@@ -1,12 +1,12 @@
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import { inputLines } from '#shared/domain/pool/input-lines.ts';
+import { Scrolling } from '../../ui/scrolling.tsx';
 import { basisOf, figureLines, nameOfBasis } from './scenario-lines.ts';
 import styles from './what-if.module.css';
 
 /** Up to four scenarios in columns, as they were when they were saved; of their assumptions those that differ. */
 export const ComparedScenarios = ({ scenarios }: { scenarios: readonly ScenarioEntity[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-  <section className={`${styles.scroll} ${styles.against}`} tabIndex={0} aria-label="Compared">
+  <Scrolling className={`${styles.scroll} ${styles.against}`} aria-label="Compared">
     <table className={styles.compared}>
       <caption>Compared</caption>
       <thead>
@@ -46,5 +46,5 @@ export const ComparedScenarios = ({ scenarios }: { scenarios: readonly ScenarioE
         ))}
       </tbody>
     </table>
-  </section>
+  </Scrolling>
 );

@@ -5,6 +5,7 @@ import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { Traced } from '../../lp/pool/traced.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Scrolling } from '../../ui/scrolling.tsx';
 import { rowWindow } from '../../ui/table/row-window.ts';
 import { type MonthName, monthNames, traceOfMonths } from './slice-traces.ts';
 import styles from './what-if.module.css';
@@ -77,16 +78,14 @@ export const MonthsTable = memo(function MonthsTable({ months, name }: { months:
           Export to CSV
         </Button>
       </p>
-      <section
+      <Scrolling
         className={styles.window}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        tabIndex={0}
         aria-label="Months"
         data-print="hide"
         onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
       >
         <MonthRows months={months} view={view} head={(column) => <Traced trace={traceOfMonths(column)} />} />
-      </section>
+      </Scrolling>
     </>
   );
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { Scrolling } from '../../ui/scrolling.tsx';
 import { captionOf } from './caption-of.ts';
 import styles from './image-viewer.module.css';
 
@@ -72,11 +73,10 @@ export function ImageViewer({ images, first, onExpired, onClose }: ImageViewerPr
             onPress={() => setZoomed(!isZoomed)}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to take the keyboard */}
-        <section className={styles.frame} data-zoomed={isZoomed || undefined} aria-label={caption} tabIndex={0}>
+        <Scrolling className={styles.frame} data-zoomed={isZoomed || undefined} aria-label={caption}>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same */}
           <img key={image.url} src={image.url} alt={caption} onError={onExpired} onClick={() => setZoomed(!isZoomed)} />
-        </section>
+        </Scrolling>
       </div>
     </Modal>
   );

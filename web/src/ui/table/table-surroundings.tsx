@@ -1,4 +1,5 @@
 import { type KeyboardEventHandler, lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
+import { Scrolling } from '../scrolling.tsx';
 import styles from './table.module.css';
 import { TableFilters } from './table-filters.tsx';
 import type { TableFooterProps } from './table-footer.tsx';
@@ -31,17 +32,15 @@ interface TableScrollerProps {
 
 /** What scrolls of a table, by keyboard too. */
 export const TableScroller = ({ label, isDense, look = '', ref, onKeyDown, children }: TableScrollerProps) => (
-  <section
+  <Scrolling
     className={`${styles.scroller} ${look}`}
     data-density={isDense ? 'dense' : undefined}
     ref={ref}
     aria-label={label}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
-    tabIndex={0}
     onKeyDown={onKeyDown}
   >
     {children}
-  </section>
+  </Scrolling>
 );
 
 /** The place below the rows, whose words load while the rows do. */

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef } from 'react';
+import { Scrolling } from '../../../ui/scrolling.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import styles from './pdf-viewer.module.css';
 import { PrintedSheets } from './printed-sheets.tsx';
@@ -44,8 +45,7 @@ export function PdfViewer({ pdf }: { pdf: PDFDocumentProxy }) {
   return (
     <div ref={viewer} className={styles.viewer}>
       <ViewerToolbar page={page} count={pdf.numPages} onGo={goTo} zoom={zoom} printing={printing} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the focus to scroll by keyboard */}
-      <section ref={scroller} className={styles.pages} aria-label="Pages" tabIndex={0}>
+      <Scrolling ref={scroller} className={styles.pages} aria-label="Pages">
         {shown.map((size, index) => (
           <PdfPage
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
@@ -57,7 +57,7 @@ export function PdfViewer({ pdf }: { pdf: PDFDocumentProxy }) {
             isNear={near.has(index + 1)}
           />
         ))}
-      </section>
+      </Scrolling>
       <p className={styles.partly}>Use the viewer's Print button to print all pages.</p>
       {printing.sheets.length > 0 && sizes[0] && <PrintedSheets sheets={printing.sheets} size={sizes[0]} />}
     </div>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StateBadge } from '../../../lp/state-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Scrolling } from '../../../ui/scrolling.tsx';
 import styles from './compare-table.module.css';
 import { comparisonOf, type Mark, type Row } from './comparison.ts';
 import type { ComparedLp } from './facts.ts';
@@ -18,8 +19,7 @@ export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTable
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard, too
-    <section className={styles.scroll} aria-label="Comparison" tabIndex={0}>
+    <Scrolling className={styles.scroll} aria-label="Comparison">
       <table className={styles.table}>
         <caption className="visually-hidden">LPs side by side</caption>
         <thead>
@@ -55,7 +55,7 @@ export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTable
           </tbody>
         ))}
       </table>
-    </section>
+    </Scrolling>
   );
 }
 
