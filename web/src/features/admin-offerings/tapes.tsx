@@ -23,27 +23,27 @@ const counted = (of: 'loans' | 'errors') => {
 
 const listed = columns<TapeRow>(
   {
-    ...{ id: 'lp', label: 'LP #', field: 'lp', kind: 'number', width: 104, card: 'start' },
+    ...{ id: 'lp', label: 'LP #', field: 'lp', kind: 'number', width: 104 },
     value: ({ lpNumber }) => lpNumber,
     cell: (row) => <Link to={deskOf(row)}>{row.lpNumber}</Link>,
   },
   {
-    ...{ id: 'status', label: 'Loan tape', field: 'status', width: 160, card: 'end' },
+    ...{ id: 'status', label: 'Loan tape', field: 'status', width: 160 },
     value: ({ status }) => status.label,
     cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge>,
     options: tapeStatuses.map((label) => ({ label, where: '' })),
   },
   {
-    ...{ id: 'asOf', label: 'Cut-off date', field: 'asOf', kind: 'date', width: 150, card: 'half' },
+    ...{ id: 'asOf', label: 'Cut-off date', field: 'asOf', kind: 'date', width: 150 },
     value: ({ tape }) => tape?.asOfDate ?? null,
     cell: ({ tape }) => (tape?.asOfDate ? date(tape.asOfDate) : '—'),
   },
   {
-    ...{ id: 'loans', label: 'Loans', field: 'loans', kind: 'number', align: 'right', width: 98, card: 'half' },
+    ...{ id: 'loans', label: 'Loans', field: 'loans', kind: 'number', align: 'right', width: 98 },
     ...counted('loans'),
   },
   {
-    ...{ id: 'errors', label: 'Errors', field: 'errors', kind: 'number', align: 'right', width: 98, card: 'half' },
+    ...{ id: 'errors', label: 'Errors', field: 'errors', kind: 'number', align: 'right', width: 98 },
     ...counted('errors'),
   },
   {
@@ -51,7 +51,7 @@ const listed = columns<TapeRow>(
     value: ({ tape }) => tape?.at ?? null,
     cell: ({ tape }) => (tape ? date(tape.at) : '—'),
   },
-  { id: 'seller', label: 'Seller', field: 'seller', width: 225, card: 'foot', value: ({ sellerName }) => sellerName },
+  { id: 'seller', label: 'Seller', field: 'seller', width: 225, value: ({ sellerName }) => sellerName },
   { id: 'loanType', label: 'Loan type', field: 'loanType', width: 150, value: ({ loanType }) => loanType },
   {
     ...{ id: 'state', label: 'LP state', field: 'state', width: 120 },
