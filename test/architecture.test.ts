@@ -245,10 +245,8 @@ describe('the architecture', () => {
     expect(outside.filter(guesses)).toEqual([]);
   });
 
-  it('names files in kebab-case by what they are, and keeps them short', () => {
+  it('names files in kebab-case by what they are', () => {
     const banned = /(^|\/)(utils?|helpers?|common|types|constants|misc)\.tsx?$/;
     expect(files.filter((file) => !/^[a-z0-9./-]+$/.test(file) || banned.test(file))).toEqual([]);
-    const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length;
-    expect(files.filter((file) => lines(file) > (file.startsWith('test/') ? 400 : 250))).toEqual([]);
   });
 });
