@@ -1,9 +1,9 @@
-import { ParseSpeeds, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { assertMarked } from './assert-marked.ts';
 import { assertNothingElse } from './beside-pages.ts';
 import { NeedsPassword } from './cipher.ts';
 import { markPages } from './mark-pages.ts';
-import { type OpenedPdf, openedPdf } from './opened-pdf.ts';
+import { type OpenedPdf, openedPdf, parsedPdf } from './opened-pdf.ts';
 import { increment, wholePdf } from './written-pdf.ts';
 
 /** A PDF that has to be rewritten and is too large for that. */
@@ -55,8 +55,7 @@ async function readable(bytes: Buffer, mostAnew: number): Promise<Readable> {
     if (error instanceof NeedsPassword || error instanceof TooLarge) throw error;
   }
   assertSize();
-  // Of a Buffer, unlike of other arrays, the parser's slices are no copies.
-  const document = await PDFDocument.load(bytes, { parseSpeed: ParseSpeeds.Fastest, updateMetadata: false });
+  const document = await parsedPdf(bytes);
   const { context } = document;
   return { document, before: null, refs: () => context.enumerateIndirectObjects().map(([ref]) => ref) };
 }

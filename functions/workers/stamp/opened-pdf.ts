@@ -6,12 +6,13 @@ import {
   PDFNumber,
   type PDFObject,
   PDFObjectParser,
+  PDFParser,
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib';
 import { type Cipher, cipherOf } from './cipher.ts';
 import { type FileParts, type ObjectTable, objectTable, partFrom } from './object-table.ts';
-import { streamBytes } from './stream-bytes.ts';
+import { allowUnpacking, streamBytes } from './stream-bytes.ts';
 
 /** A PDF whose objects are read when they are asked for, from where its own tables say that they are. */
 export interface OpenedPdf {
@@ -23,6 +24,10 @@ export interface OpenedPdf {
 /** Opens a PDF as readers do; throws when its tables of objects are broken, `NeedsPassword` when it wants one. */
 export function openedPdf(file: FileParts): OpenedPdf {
   const context = PDFContext.create();
+  allowUnpacking(
+    context,
+    file.reduce((size, part) => size + part.length, 0),
+  );
   const table = objectTable(file, {
     object: (offset) => objectAt(file, offset, context).object,
     dict: (bytes) => dictOf(parsed(bytes, context)),
@@ -82,6 +87,31 @@ type Lookup = (ref: never, ...types: never[]) => PDFObject | undefined;
 /** pdf-lib makes documents of whole files alone. */
 const documentOf = (context: PDFContext): PDFDocument =>
   Reflect.construct(PDFDocument, [context, true, false, true]) as PDFDocument;
+
+/** Reads a whole file object by object, for its tables are broken. Streams that hold objects are unpacked within bounds. */
+export async function parsedPdf(bytes: Buffer): Promise<PDFDocument> {
+  const context = await new BoundedParser(bytes).parseDocument();
+  if (context.lookup(context.trailerInfo.Encrypt)) throw new Error('It is encrypted and its tables are broken');
+  return documentOf(context);
+}
+
+class BoundedParser extends PDFParser {
+  /** Of a Buffer, unlike of other arrays, the parser's slices are no copies. */
+  constructor(bytes: Buffer) {
+    super(bytes);
+    allowUnpacking(this.context, bytes.length);
+  }
+
+  override parseObject(ref?: PDFRef): PDFObject {
+    const object = super.parseObject(ref);
+    if (!(object instanceof PDFRawStream) || !ofObjects.has(object.dict.lookup(PDFName.of('Type')))) return object;
+    const dict = new Map(object.dict.asMap());
+    for (const name of ['Filter', 'DecodeParms']) dict.delete(PDFName.of(name));
+    return PDFRawStream.of(PDFDict.fromMapWithContext(dict, this.context), streamBytes(object));
+  }
+}
+
+const ofObjects = new Set<PDFObject | undefined>([PDFName.of('ObjStm'), PDFName.of('XRef')]);
 
 function largest(places: ObjectTable['places']): number {
   let most = 0;

@@ -12,6 +12,16 @@ import {
 
 /** Unpacked, more than that is nothing that people read. */
 const MOST_BYTES = 256 * 1024 * 1024;
+/** Unpacked bytes that a file is granted whatever its size, and for each of its own: more is made to cost time. */
+const [GRANTED, FOR_EACH] = [32 * 1024 * 1024, 100];
+/** Bytes of a predictor's row, far above those of any picture. */
+const LONGEST_ROW = 1_000_000;
+
+/** What streams of a document may still unpack to. */
+const allowances = new WeakMap<PDFContext, number>();
+
+export const allowUnpacking = (context: PDFContext, fileSize: number): void =>
+  void allowances.set(context, GRANTED + FOR_EACH * fileSize);
 
 const aside = PDFContext.create();
 
@@ -24,13 +34,19 @@ export function streamBytes({ dict, contents }: PDFRawStream): Buffer {
   const filters = listOf(dict.lookup(PDFName.of('Filter')) ?? dict.lookup(PDFName.of('F')));
   const parameters = listOf(dict.lookup(PDFName.of('DecodeParms')) ?? dict.lookup(PDFName.of('DP')));
   let bytes = Buffer.from(contents.buffer, contents.byteOffset, contents.byteLength);
+  const allowed = allowances.get(dict.context) ?? GRANTED + FOR_EACH * bytes.length;
+  const most = Math.min(MOST_BYTES, allowed);
   filters.forEach((filter, index) => {
     const asked = dict.context.lookup(filter);
     const name = asked instanceof PDFName ? asked.decodeText() : '';
     const settings = dict.context.lookup(parameters[index]);
-    bytes = unpacked(bytes, fullNames[name] ?? name, settings instanceof PDFDict ? settings : undefined);
-    if (bytes.length > MOST_BYTES) throw new Error('A stream is too large');
+    bytes = unpacked(bytes, {
+      filter: fullNames[name] ?? name,
+      settings: settings instanceof PDFDict ? settings : undefined,
+      most,
+    });
   });
+  if (filters.length > 0 && allowances.has(dict.context)) allowances.set(dict.context, allowed - bytes.length);
   return bytes;
 }
 
@@ -41,35 +57,54 @@ const listOf = (object: PDFObject | undefined): PDFObject[] =>
       ? [object]
       : [];
 
-function unpacked(bytes: Buffer, filter: string, settings: PDFDict | undefined): Buffer {
+interface Packing {
+  filter: string;
+  settings: PDFDict | undefined;
+  /** Bytes that it may unpack to. */
+  most: number;
+}
+
+function unpacked(bytes: Buffer, packing: Packing): Buffer {
+  const { filter, settings, most } = packing;
   if (filter === 'Crypt') return bytes;
-  const plain = filter === 'FlateDecode' ? inflated(bytes) : otherwise(bytes, filter, settings);
+  const plain = filter === 'FlateDecode' ? inflated(bytes, most) : otherwise(bytes, packing);
   const number = (name: string, otherwise: number) => {
     const value = settings?.lookup(PDFName.of(name));
     return value instanceof PDFNumber ? value.asNumber() : otherwise;
   };
   if (number('Predictor', 1) < 10) return plain;
-  const pixel = Math.ceil((number('Colors', 1) * number('BitsPerComponent', 8)) / 8);
-  return unpredicted(
-    plain,
-    Math.ceil((number('Columns', 1) * number('Colors', 1) * number('BitsPerComponent', 8)) / 8),
-    pixel,
-  );
+  const bits = number('Colors', 1) * number('BitsPerComponent', 8);
+  const row = Math.ceil((number('Columns', 1) * bits) / 8);
+  if (!(row >= 1 && row <= LONGEST_ROW)) throw new Error('A stream has rows of no length that is possible');
+  return unpredicted(plain, row, Math.ceil(bits / 8));
 }
 
 /** A stream whose end is lost is read as far as it goes, as PDF readers do. */
-function inflated(bytes: Buffer): Buffer {
+function inflated(bytes: Buffer, most: number): Buffer {
   try {
-    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_BYTES });
-  } catch {
-    return otherwise(bytes, 'FlateDecode', undefined);
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, most) });
+  } catch (error) {
+    if (error instanceof RangeError) throw new Error('A stream is too large', { cause: error });
+    return otherwise(bytes, { filter: 'FlateDecode', settings: undefined, most });
   }
 }
 
-function otherwise(bytes: Buffer, filter: string, settings: PDFDict | undefined): Buffer {
+function otherwise(bytes: Buffer, { filter, settings, most }: Packing): Buffer {
   const dict = aside.obj({ Filter: filter, DecodeParms: settings });
-  return Buffer.from(decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode());
+  const stream = decodePDFRawStream(PDFRawStream.of(dict, bytes));
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (let piece = stream.getBytes(PIECE); piece.length > 0; piece = stream.getBytes(PIECE)) {
+    // The decoder goes on in the bytes that it handed out.
+    pieces.push(Uint8Array.from(piece));
+    length += piece.length;
+    if (length > most) throw new Error('A stream is too large');
+  }
+  return Buffer.concat(pieces);
 }
+
+/** Bytes that are decoded at a time. */
+const PIECE = 65_536;
 
 /** Undoes the PNG predictors (RFC 2083, 6): each row says in its first byte what its bytes were made less by. */
 function unpredicted(bytes: Buffer, columns: number, pixel: number): Buffer {
