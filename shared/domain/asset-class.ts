@@ -14,7 +14,7 @@ export const fitsCategory = (assetClass: AssetClass, category: Category): boolea
 /** The classes of a category; most have one. */
 export const classesOf = (category: string): AssetClass[] => assetClasses.filter((one) => categoryOf(one) === category);
 
-const autos = /\b(?:autos?|automobiles?|vehicles?|cars?)\b/i;
+const autos = /\b(?:autos?|automobiles?|(?<!recreational )vehicles?|cars?)\b/i;
 
 /** What the offering says, else what its category and loan type do. */
 export function assetClassOf({

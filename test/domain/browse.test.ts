@@ -140,6 +140,7 @@ describe('asset classes', () => {
     ['Consumer', 'New auto', 'Auto'],
     ['Consumer', 'Indirect Autos', 'Auto'],
     ['Consumer', 'Credit card', 'Consumer'],
+    ['Consumer', 'Recreational vehicles', 'Consumer'],
     ['MBL', 'Auto dealer floor plan', 'MBL'],
     ['Solar', 'Solar', 'Solar'],
   ] as const)('of %s and %s are %s until someone says otherwise', (termSheetCategory, loanType, found) => {
