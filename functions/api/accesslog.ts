@@ -3,9 +3,11 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import { serve } from '../runtime/serve.ts';
 import { type AccessLogStore, type AccessScope, momentOf, type Stretch } from '../store/access-log.ts';
+import type { UserStore } from '../store/users.ts';
 
 export interface AccessLogDeps {
   accessLog: Pick<AccessLogStore, 'newestFirst'>;
+  users: Pick<UserStore, 'findAll'>;
 }
 
 const DAY = 86_400_000;
@@ -16,7 +18,7 @@ const MOST_READS = 40;
 /** Rows carry the clock of the Lambda that wrote them. */
 const CLOCK_SKEW = 60_000;
 
-export const accesslog = ({ accessLog }: AccessLogDeps) =>
+export const accesslog = ({ accessLog, users }: AccessLogDeps) =>
   serve(routes, {
     async list({ query: { userId, file, $top: limit = DEFAULT_ROWS, ...query }, now }) {
       const to = query.to === undefined ? new Date(now.getTime() + CLOCK_SKEW) : new Date(query.to);
@@ -24,7 +26,8 @@ export const accesslog = ({ accessLog }: AccessLogDeps) =>
       const before = query.after === undefined ? to.toISOString() : momentIn(query.after);
       const scope = file !== undefined ? { file } : userId !== undefined ? { userId } : 'everyone';
       const matches = (entry: AccessEntry) => userId === undefined || entry.userId === userId;
-      return page(accessLog, scope, { from: from.toISOString(), before, limit }, matches);
+      const { value, next } = await page(accessLog, scope, { from: from.toISOString(), before, limit }, matches);
+      return { value: await withEmails(users, value), next };
     },
   });
 
@@ -53,6 +56,14 @@ async function page(
   return { value, next: null };
 }
 
+/** Rows of before the address was noted have the one of the account: it never changes. */
+async function withEmails({ findAll }: AccessLogDeps['users'], rows: AccessRow[]): Promise<AccessRow[]> {
+  const lacking = rows.filter(({ email }) => email === '').map(({ UserObjectId }) => UserObjectId);
+  if (lacking.length === 0) return rows;
+  const emails = new Map((await findAll([...new Set(lacking)])).map(({ id, email }) => [id, email]));
+  return rows.map((row) => ({ ...row, email: row.email || (emails.get(row.UserObjectId) ?? '') }));
+}
+
 /** Opaque to callers: the moment to go on before. */
 const cursorOf = (moment: string): string => Buffer.from(moment).toString('base64url');
 
@@ -68,6 +79,7 @@ const accessRow = (entry: AccessEntry): AccessRow => ({
   Action: entry.action,
   UserObjectId: entry.userId,
   User: entry.userName,
+  email: entry.userEmail,
   CreditUnionName: entry.creditUnionName,
   kind: entry.kind,
   owner: entry.owner,

@@ -3,7 +3,7 @@ import type { AccessAction, AccessEntry } from '#shared/domain/access-log.ts';
 import type { Document } from '#shared/domain/document.ts';
 import type { Clock } from '../runtime/table.ts';
 
-type Who = Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName'>;
+type Who = Pick<Caller, 'id' | 'name' | 'email' | 'creditUnionId' | 'creditUnionName'>;
 type What = Pick<Document, 'kind' | 'owner' | 'itemUniqueId' | 'itemName' | 'section'>;
 
 /** An access log row of what someone does with a document. */
@@ -18,6 +18,7 @@ export const accessEntry = (
   action: step.action,
   userId: who.id,
   userName: who.name,
+  userEmail: who.email,
   creditUnionId: who.creditUnionId,
   creditUnionName: who.creditUnionName,
   ...{ kind, owner, itemUniqueId, itemName, section },

@@ -6,6 +6,8 @@ import type { Invoker } from './invoker.ts';
 export interface Reader {
   name: string;
   creditUnionName: string;
+  /** The one thing in it that its reader can't change. */
+  email: string;
   at: string;
 }
 
@@ -30,9 +32,9 @@ export interface Stamper {
 /** `stampFunction`: name of the function that does it. */
 export function stamper(invoker: Pick<Invoker, 'call'>, stampFunction: string): Stamper {
   return {
-    async stamp(file, { name, creditUnionName, at }) {
+    async stamp(file, { name, creditUnionName, email, at }) {
       const { key, itemName } = file;
-      const lines = [name, creditUnionName, `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`];
+      const lines = [name, creditUnionName, email, `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`];
       const request: StampRequest = { key, lines };
       const answer = await invoker.call<StampAnswer>(stampFunction, request);
       if ('fault' in answer) return answer.fault ?? 'CannotBeMarked';

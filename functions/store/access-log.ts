@@ -14,6 +14,7 @@ export const accessRecord = record<AccessEntry>('access log row')({
   action: z.enum(accessActions),
   userId: z.string(),
   userName: z.string(),
+  userEmail: z.string().default(''),
   creditUnionId: z.string(),
   creditUnionName: z.string(),
   ...folderFields,

@@ -12,6 +12,7 @@ export const zipRecord = record<ZipJob & { expiresAt: number }>('zip')({
   by: part<ZipJob['by']>()({
     id: z.string(),
     name: z.string(),
+    email: z.string().default(''),
     creditUnionId: z.string(),
     creditUnionName: z.string(),
     routingNumber: z.string(),

@@ -49,6 +49,7 @@ export const download =
       action: 'Downloaded',
       userId: user.id,
       userName: displayName(user),
+      userEmail: user.email,
       creditUnionId: user.creditUnionId,
       creditUnionName: user.creditUnionName,
       ...{ kind, owner, itemUniqueId, itemName, section, detail: '' },

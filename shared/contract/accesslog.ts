@@ -11,6 +11,8 @@ export const AccessRow = z.object({
   Action: z.enum(accessActions),
   UserObjectId: z.string(),
   User: z.string(),
+  /** Empty where the account is no longer there. */
+  email: z.string(),
   CreditUnionName: z.string(),
   kind: z.enum(documentKinds),
   owner: z.string(),

@@ -13,6 +13,8 @@ export interface AccessEntry extends Folder, Pick<Document, 'itemUniqueId' | 'it
   action: AccessAction;
   userId: string;
   userName: string;
+  /** Of their account, for good; empty in rows of before it was noted. */
+  userEmail: string;
   creditUnionId: string;
   creditUnionName: string;
   /** Of a change: from what to what. */

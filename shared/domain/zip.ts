@@ -9,7 +9,7 @@ export const ALL_SECTIONS = '';
 /** A section of an offering's data room, or all of them, on the way into one file for the person who asked. */
 export interface ZipJob {
   zipId: string;
-  by: Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
+  by: Pick<Caller, 'id' | 'name' | 'email' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
   lpNumber: string;
   /** `ALL_SECTIONS`, or the name of one. */
   section: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accessLogStore } from '#functions/store/access-log.ts';
+import { keys } from '#functions/store/keys.ts';
 import type { AccessRow } from '#shared/contract/accesslog.ts';
 import type { AccessEntry } from '#shared/domain/access-log.ts';
 import type { Clients } from '#test/support/app.ts';
@@ -15,7 +16,8 @@ const app = quietApp();
 
 const anEntry = (changes: Partial<AccessEntry>): AccessEntry => ({
   ...{ id: 'A1', at: '2021-03-02T15:04:05.000Z', action: 'Downloaded' },
-  ...{ userId: 'person-1', userName: 'Bea Buyer', creditUnionId: 'CU2', creditUnionName: 'Buyer Credit Union' },
+  ...{ userId: 'person-1', userName: 'Bea Buyer', userEmail: 'bea@buyer.example' },
+  ...{ creditUnionId: 'CU2', creditUnionName: 'Buyer Credit Union' },
   ...{
     kind: 'due-diligence',
     owner: '42',
@@ -53,6 +55,7 @@ describe('the access log', () => {
     const { UserObjectId } = await app.as('admin2').auth.whoAmI({});
     const row = {
       ...{ Action: 'Downloaded', UserObjectId, User: 'Priya Venkataraman', ItemName: 'tape.csv' },
+      email: 'admin2@tandem.example',
       ...{ kind: 'due-diligence', owner, itemUniqueId, Section: 'Loan Files', Detail: '' },
     };
     const file = `due-diligence/${owner}/${itemUniqueId}`;
@@ -61,6 +64,17 @@ describe('the access log', () => {
     }
     expect((await list({ file, userId: 'someone-else' })).value).toEqual([]);
     expect((await list({ file: `due-diligence/${owner}/other` })).value).toEqual([]);
+  });
+
+  it("has the account's address in rows of before it was noted, and none where the account is gone", async () => {
+    const { UserObjectId: userId = '' } = await app.as('buyer').auth.whoAmI({});
+    const { userEmail: _, ...row } = anEntry({ itemUniqueId: 'OLD', userId });
+    const { table } = storesOf(app);
+    await table.write({ put: { ...keys.access(anEntry(row)), ...row } });
+    const gone = anEntry({ id: 'A0', itemUniqueId: 'OLD', userId: 'gone', userEmail: '' });
+    await append([gone]);
+    const rows = await list({ file: 'due-diligence/42/OLD', from: '2021-01-01T00:00:00Z' });
+    expect(rows.value.map(({ email }) => email)).toEqual(['buyer@harborlight.example', '']);
   });
 
   it('of one file and of one person come newest first, between two moments', async () => {

@@ -63,7 +63,14 @@ describe('the marks of due-diligence files', () => {
 
   it('count no change of a folder as reading, nor what was opened before it came as it is, nor of another LP', async () => {
     const [row] = [
-      { userId: await idOf('admin'), userName: 'A', creditUnionId: 'C', creditUnionName: 'C', detail: '' },
+      {
+        userId: await idOf('admin'),
+        userName: 'A',
+        userEmail: '',
+        creditUnionId: 'C',
+        creditUnionName: 'C',
+        detail: '',
+      },
     ];
     const { accessLog } = storesOf(app);
     const log = (file: Document, changes: object) =>

@@ -10,6 +10,7 @@ import { aJpeg, aPng } from '#test/support/pictures.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
+const address = 'buyer@harborlight.example';
 const pdf = { itemName: 'policy.pdf', contentType: 'application/pdf' } as const;
 
 describe('a file of the data room', () => {
@@ -44,7 +45,7 @@ describe('a file of the data room', () => {
     const time = `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
     for (const { lines } of pages) {
       expect(lines.map(({ text }) => text)).toEqual(
-        expect.arrayContaining(['Dana Whitcombe', 'Harbor Light Federal Credit Union', time]),
+        expect.arrayContaining(['Dana Whitcombe', 'Harbor Light Federal Credit Union', address, time]),
       );
     }
     expect(headers.get('content-type')).toBe('application/pdf');
@@ -91,6 +92,7 @@ describe('a file of the data room', () => {
     const [page] = await readPdf(view.bytes);
     expect([page?.width, page?.height]).toEqual([792, 396]);
     expect(page?.lines.map(({ text }) => text)).toContain('Dana Whitcombe');
+    expect(page?.lines.map(({ text }) => text)).toContain(address);
     expect(view.headers.get('content-type')).toBe('application/pdf');
     expect((await opened(await ask(file))).bytes.equals(picture)).toBe(true);
   });

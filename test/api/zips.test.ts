@@ -113,7 +113,9 @@ describe('a zip of a section', () => {
     expect(pages).toHaveLength(2);
     for (const { lines } of pages) {
       const texts = lines.map(({ text }) => text);
-      expect(texts).toEqual(expect.arrayContaining(['Dana Whitcombe', 'Harbor Light Federal Credit Union']));
+      expect(texts).toEqual(
+        expect.arrayContaining(['Dana Whitcombe', 'Harbor Light Federal Credit Union', 'buyer@harborlight.example']),
+      );
     }
   });
 
@@ -167,6 +169,7 @@ describe('a zip of a section', () => {
     expect(rows[0]?.[0]).toMatchObject({
       action: 'Downloaded in a zip',
       userName: 'Dana Whitcombe',
+      userEmail: 'buyer@harborlight.example',
       creditUnionName: 'Harbor Light Federal Credit Union',
       itemName: 'a.csv',
     });

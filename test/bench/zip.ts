@@ -49,6 +49,7 @@ async function measured(app: Awaited<ReturnType<typeof startApp>>): Promise<Reco
   const by = {
     id: 'bench',
     name: 'Bea Buyer',
+    email: 'bea@buyer.example',
     creditUnionId: 'CU',
     creditUnionName: 'Credit Union',
     routingNumber: '',

@@ -36,8 +36,10 @@ describe('the access log', () => {
     expect(download.suggestedFilename()).toMatch(/^access-log \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toBe('When (UTC),Who,Credit union,What,File,Where,Detail,Person id,File id');
-    expect(lines[1]).toContain(`Dana Whitcombe,Harbor Light Federal Credit Union,Downloaded,'=1+1.csv,LP #${owner}`);
+    expect(lines[0]).toBe('When (UTC),Who,Email,Credit union,What,File,Where,Detail,Person id,File id');
+    expect(lines[1]).toContain(
+      `Dana Whitcombe,buyer@harborlight.example,Harbor Light Federal Credit Union,Downloaded,'=1+1.csv,LP #${owner}`,
+    );
 
     await button(page, 'Any person').click();
     await eventually(async () => (await people()).length).toBe(3);
@@ -65,7 +67,7 @@ describe('the access log', () => {
     const { table } = storesOf(site.app);
     const entry = (n: number): AccessEntry => ({
       ...{ id: `E${n}`, at: '2021-02-03T04:05:06.000Z', action: 'Viewed' },
-      ...{ userId: reader, userName: 'Rea Der', creditUnionId: '', creditUnionName: '' },
+      ...{ userId: reader, userName: 'Rea Der', userEmail: 'rea@der.example', creditUnionId: '', creditUnionName: '' },
       ...{ kind: 'reports', owner: '1001', section: 'S', itemUniqueId: reader, itemName: 'e.csv', detail: '' },
     });
     for (let from = 0; from < 1100; from += 100) {

@@ -56,6 +56,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       discarded: { byId: 'u-admin', by: 'Ada Admin', at: '2026-11-24T16:00:00.000Z' },
     },
   ],
+  ['accessRecord', { ...firstRelease.accessRecord, userEmail: 'bea@harborlight.example' }],
   ['complianceRecord', { ...firstRelease.complianceRecord, shareWithExchange: false }],
   [
     'commitmentRecord',

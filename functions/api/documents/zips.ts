@@ -35,11 +35,11 @@ export async function startZip(
     const detail = named === undefined ? 'This LP has no files' : 'This section has no files';
     throw new Problem('invalid', { message: detail, errors: [{ pointer: '/section', detail }] });
   }
-  const { id, name, creditUnionId, creditUnionName, routingNumber } = caller;
+  const { id, name, email, creditUnionId, creditUnionName, routingNumber } = caller;
   const at = now.toISOString();
   const zip: ZipJob = {
     zipId: deps.newId('Z'),
-    by: { id, name, creditUnionId, creditUnionName, routingNumber },
+    by: { id, name, email, creditUnionId, creditUnionName, routingNumber },
     ...{ lpNumber, section, files },
     status: 'Preparing',
     filesDone: 0,

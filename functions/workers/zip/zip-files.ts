@@ -65,6 +65,8 @@ export const zipFiles =
 async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void> {
   const documents = await servable(deps, zip);
   const faults = faultsOf(zip);
+  // One begun before the address was noted: no mark is without it.
+  if (zip.by.email === '') throw new Problem('file_unreadable', { message: GAVE_UP });
   if (documents.length === 0) throw new Problem('not_found', { message: faults.noneOpens });
   const files = documents.length;
   let size = 0;

@@ -41,6 +41,7 @@ export const accessColumns = (pathWith: (name: 'user' | 'file', value: string) =
         </Two>
       ),
     },
+    { id: 'email', label: 'Email', value: (row) => row.email },
     {
       id: 'action',
       label: 'What',

@@ -1,9 +1,28 @@
 import type { AccessRow } from '#shared/contract/accesslog.ts';
 import { folderName } from './columns.tsx';
 
-export const header = ['When (UTC)', 'Who', 'Credit union', 'What', 'File', 'Where', 'Detail', 'Person id', 'File id'];
+export const header = [
+  'When (UTC)',
+  'Who',
+  'Email',
+  'Credit union',
+  'What',
+  'File',
+  'Where',
+  'Detail',
+  'Person id',
+  'File id',
+];
 
 export const lineOf = (row: AccessRow): string[] => [
-  ...[row.Date, row.User, row.CreditUnionName, row.Action, row.ItemName, folderName(row), row.Detail],
-  ...[row.UserObjectId, `${row.kind}/${row.owner}/${row.itemUniqueId}`],
+  row.Date,
+  row.User,
+  row.email,
+  row.CreditUnionName,
+  row.Action,
+  row.ItemName,
+  folderName(row),
+  row.Detail,
+  row.UserObjectId,
+  `${row.kind}/${row.owner}/${row.itemUniqueId}`,
 ];
