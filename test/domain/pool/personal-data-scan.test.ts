@@ -255,7 +255,7 @@ describe('a file that cannot be read to its end', () => {
     const fault = await faultOf(inspect(`${header},${'x'.repeat(1001)}\n1,5,6,7`));
     expect([fault.state, fault.message]).toEqual([
       'Failed',
-      'The heading of column 5 is longer than 1,000 characters.',
+      'The heading of column 5 is longer than 1,000 characters. Shorten it and upload the tape again.',
     ]);
   });
 });
@@ -283,10 +283,18 @@ describe('rows that stand for a header', () => {
 });
 
 describe('a long cell', () => {
-  it('is told, whatever it holds', async () => {
-    const text = tapeWith('Notes', ['two words '.repeat(60_000)]);
+  it.each([
+    ['Notes', {}],
+    ['Make', { 'too-long': 1 }],
+  ])('is an error where its column is used: %s', async (heading, counts) => {
+    const text = tapeWith(heading, ['two words '.repeat(60_000)]);
     const { columns } = await inspect(text);
     const reading = await readTape(sourceOf(text), { columns, asOfDate: '2026-09-30', assetClass: 'Auto' });
-    expect(reading.findings.counts).toEqual({ 'too-long': 1 });
+    expect(reading.findings.counts).toEqual(counts);
+  });
+
+  it('is looked at to its end', async () => {
+    const text = tapeWith('Notes', [`${'two words '.repeat(60_000)} 123-45-6789`]);
+    expect((await faultOf(inspect(text))).refusal).toEqual({ kind: 'ssn', heading: 'Notes', row: 2 });
   });
 });

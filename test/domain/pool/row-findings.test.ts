@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loanRow } from '#shared/domain/pool/loan-rows.ts';
+import type { ColumnChoice } from '#shared/domain/pool/tape/column-choice.ts';
 import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { readTape } from '#shared/domain/pool/tape/read.ts';
 import { faultOf, readDetected, sourceOf, tapeOf } from '#test/support/tape-files.ts';
@@ -28,6 +29,7 @@ const columns = {
   Purpose: 'Purchase',
   Status: 'Current',
   'Group ID': '',
+  Make: '',
   Extra: '',
 };
 type Cells = Partial<Record<keyof typeof columns, string>>;
@@ -90,7 +92,7 @@ describe('a row', () => {
     [{ 'Current Balance': '5.001' }, 'too-many-decimals', 'Current balance must have at most 2 decimals', '5.001'],
     [{ 'Loan ID': 'x'.repeat(65) }, 'too-long', 'Loan id is longer than 64 characters', null],
     [{ 'Group ID': 'x'.repeat(65) }, 'too-long', 'Borrower group is longer than 64 characters', null],
-    [{ Extra: 'x'.repeat(1001) }, 'too-long', 'Extra is longer than 1,000 characters', null],
+    [{ Make: 'x'.repeat(1001) }, 'too-long', 'Make is longer than 1,000 characters', null],
     [{ 'Loan ID': 'good' }, 'duplicate', 'Loan id is already on row 2', null],
     [
       { 'Origination Date': '10/01/2026', 'Original Term': '' },
@@ -281,9 +283,11 @@ describe('the file of findings', () => {
     expect([...findingsCsv(reading.findings)].join('')).toBe(
       "row,column,code,sentence,severity\r\n2,St,unknown-state,'=HYPERLINK is no US state,error\r\n",
     );
-    const long = tape({ Extra: 'x'.repeat(1001) }).replace('Extra', '"=Extra, ""x"""');
-    const found = (await readDetected(sourceOf(long))).reading.findings;
-    expect([...findingsCsv(found)].join('')).toContain(`2,"'=Extra, ""x""",too-long,`);
+    const long = tape({ Make: 'x'.repeat(1001) }).replace('Make', '"=Make, ""x"""');
+    const change = (column: ColumnChoice) =>
+      column.heading.includes('Make') ? { ...column, field: 'make' as const } : column;
+    const found = (await readDetected(sourceOf(long), { change })).reading.findings;
+    expect([...findingsCsv(found)].join('')).toContain(`2,"'=Make, ""x""",too-long,`);
   });
 });
 

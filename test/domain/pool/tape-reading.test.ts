@@ -195,7 +195,10 @@ describe('a tape that cannot be read', () => {
     [tapeOf('1,5,6,"7', '2,5,6,7'), 'Row 2: a quote is never closed.'],
     [tapeOf(`1,5,6,"${'x\n'.repeat(600_000)}`), 'Row 2: a quote is never closed.'],
     [tapeOf(`1,5,6,${'x'.repeat(1_000_001)}`), 'Row 2 is longer than 1,000,000 characters.'],
-    [`${tapeOf('1').split('\n')[0]}${',x'.repeat(253)}\n1,5,6,7`, 'A tape has at most 256 columns; this one has 257.'],
+    [
+      `${tapeOf('1').split('\n')[0]}${',x'.repeat(253)}\n1,5,6,7`,
+      'A tape has at most 256 columns; this one has 257. Delete those that are no part of it and upload it again.',
+    ],
     ['\u{d0}\u{cf}\u{11}\u{e0}', 'Save the workbook as .xlsx or CSV, without macros or a password.'],
     ['PK', 'The workbook is damaged. Save it again and upload it.'],
   ])('says why (%#)', async (content, message) => {

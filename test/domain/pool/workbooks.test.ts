@@ -5,6 +5,7 @@ import { loanRow } from '#shared/domain/pool/loan-rows.ts';
 import { serialDay } from '#shared/domain/pool/tape/cell-values.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import { readTape } from '#shared/domain/pool/tape/read.ts';
+import { unpacksToMore } from '#shared/domain/pool/tape/tape-fault.ts';
 import { plainNumber } from '#shared/domain/pool/tape/workbook-cells.ts';
 import { faultOf, readDetected, sourceOf, workbookOf } from '#test/support/tape-files.ts';
 
@@ -105,7 +106,7 @@ describe('a workbook', () => {
     const row = loan(3, text('A3', 4), '5', '6', number('D3', '47756', 1));
     const workbook = workbookOf(header + row, { strings: [...strings, 'SSN'], more });
     expect((await faultOf(inspectTape(sourceOf(workbook)))).refusal).toEqual({
-      ...{ kind: 'ssn', heading: `${heading} of sheet 1`, row: 4 },
+      ...{ kind: 'ssn', heading: `${heading} of sheet Notes`, row: 4 },
     });
   });
 
@@ -186,7 +187,7 @@ describe('a workbook', () => {
   it('may not unpack to more than we take', async () => {
     const bomb = `${header}<row r="3"><c t="inlineStr"><is><t>${'0'.repeat(30_000_000)}</t></is></c></row>`;
     const fault = await faultOf(inspectTape(sourceOf(workbookOf(bomb, { strings }))));
-    expect(fault.message).toBe('This workbook unpacks to more than we take.');
+    expect(fault.message).toBe(unpacksToMore().message);
     const entries = Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`a${i}`, strToU8('')]));
     expect((await faultOf(inspectTape(sourceOf(zipSync(entries, { level: 0 }))))).message).toBe(fault.message);
   });
@@ -195,7 +196,7 @@ describe('a workbook', () => {
     const sharedStrings = strToU8(`<sst>${'<si/>'.repeat(5_000_001)}</sst>`);
     const workbook = workbookOf(header, { more: { 'xl/sharedStrings.xml': sharedStrings }, level: 0 });
     const fault = await faultOf(inspectTape(sourceOf(workbook, workbook.length)));
-    expect(fault.message).toBe('This workbook unpacks to more than we take.');
+    expect(fault.message).toBe(unpacksToMore().message);
   });
 
   it('is damaged if its XML has entities, a document type or no end', async () => {

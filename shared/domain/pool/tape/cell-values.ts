@@ -24,6 +24,9 @@ export function isAbsent(text: string): boolean {
 /** Whether a cell of a credit score is as good as empty. */
 export const isNoScore = (text: string): boolean => /^(?:0+(?:\.0+)?|no ?score)$/i.test(text.trim());
 
+/** Signs of a number, dressed in any way. */
+const LONGEST_NUMBER = 100;
+
 const powers = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
 
 /**
@@ -31,6 +34,7 @@ const powers = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
  * between thousands and accountants' parentheses are taken off. NaN if it is no number.
  */
 export function parseNumber(text: string, decimals: number): number {
+  if (text.length > LONGEST_NUMBER) return Number.NaN;
   let [value, fraction, digits, seenPoint] = [0, 0, 0, false];
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { breathing } from './breathing.ts';
 import { type Encoding, NotUtf8, TapeDecoder } from './decode.ts';
 import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
 import { limits, openQuote, TapeFault } from './tape-fault.ts';
@@ -69,7 +70,9 @@ async function readAs(chunks: AsyncIterable<Uint8Array>, take: TakeRow, encoding
     for (const cells of parse(text, delimiter, true).data) take(cells, ++row);
     throw text.includes('"') ? openQuote(long) : new TapeFault(`Row ${long} is longer than 1,000,000 characters.`);
   };
+  const pause = breathing();
   for await (const chunk of chunks) {
+    await pause();
     bytes += chunk.length;
     if (bytes > limits.csvBytes) throw new TapeFault('A CSV file holds at most 200 MB.', { status: 413 });
     text += decoder.push(chunk);

@@ -1,3 +1,4 @@
+import { breathing } from './breathing.ts';
 import {
   type DateOrder,
   isAbsent,
@@ -52,6 +53,8 @@ const fractionLimits: Partial<Record<FieldName, number>> = {
 const sizes = [0.05, 0.6, 1, 3];
 const FIT_SAMPLE = 1000;
 const MOST_DISTINCT = 40;
+/** Numbers, dates and values of lists are shorter. */
+const LONGEST_VALUE = 100;
 
 /** What is gathered of a column over the whole file. */
 export class ColumnEvidence {
@@ -67,6 +70,7 @@ export class ColumnEvidence {
     if (this.first.length < FIT_SAMPLE) this.first.push(text);
     const count = this.distinct.get(text);
     if (count !== undefined || this.distinct.size < MOST_DISTINCT) this.distinct.set(text, (count ?? 0) + 1);
+    if (text.length > LONGEST_VALUE) return;
     const code = text.charCodeAt(0);
     // Letters begin neither a number nor a date with slashes.
     if ((code >= 65 && code <= 90) || (code >= 97 && code <= 122)) return;
@@ -104,6 +108,7 @@ export class ColumnEvidence {
 /** Whether a value can be one of a field. */
 function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
   const rule = ruleOf(field);
+  if (text.length > LONGEST_VALUE) return rule.kind === 'text' && text.length <= rule.maxLength;
   switch (rule.kind) {
     case 'date':
       return !Number.isNaN(parseDate(text, 'MDY', epoch)) || !Number.isNaN(parseDate(text, 'DMY', epoch));
@@ -137,18 +142,18 @@ function confidenceOf(heading: string, field: FieldName, { first }: ColumnEviden
 }
 
 /** Pairs columns with fields: each field gets its best column, and each column is one field. */
-export function detectColumns(
+export async function detectColumns(
   headings: readonly string[],
   evidence: readonly ColumnEvidence[],
   epoch: SerialEpoch,
-): ColumnProposal[] {
-  const pairs = headings.flatMap((heading, index) =>
-    fieldNames.map((field) => ({
-      index,
-      field,
-      confidence: confidenceOf(heading, field, evidence[index] as ColumnEvidence, epoch),
-    })),
-  );
+): Promise<ColumnProposal[]> {
+  const pause = breathing();
+  const pairs: { index: number; field: FieldName; confidence: number }[] = [];
+  for (const [index, heading] of headings.entries()) {
+    for (const field of fieldNames)
+      pairs.push({ index, field, confidence: confidenceOf(heading, field, evidence[index] as ColumnEvidence, epoch) });
+    await pause();
+  }
   const columns = new Map<number, (typeof pairs)[number]>();
   const taken = new Set<FieldName>();
   for (const pair of pairs.filter(({ confidence }) => confidence >= 0.5).sort((a, b) => b.confidence - a.confidence)) {

@@ -98,7 +98,7 @@ export async function inspectTape(
     conclude: () => void inspector.scan.conclude(fieldsOfHeadings(inspector.headings)),
   });
   const { headings, headerRow, evidence, epoch, scan, lastCells } = inspector;
-  const detected = detectColumns(headings, evidence, epoch);
+  const detected = await detectColumns(headings, evidence, epoch);
   const asked = scan.conclude(mappedColumns(detected));
   if (!inspector.hasKnown)
     throw headings.length === 0

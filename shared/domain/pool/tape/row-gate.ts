@@ -78,10 +78,14 @@ export class RowGate {
 
 function headingFault(headings: readonly string[], hasKnown: boolean): TapeFault | null {
   if (headings.length > limits.columns)
-    return new TapeFault(`A tape has at most ${limits.columns} columns; this one has ${headings.length}.`);
+    return new TapeFault(
+      `A tape has at most ${limits.columns} columns; this one has ${headings.length}. Delete those that are no part of it and upload it again.`,
+    );
   const long = headings.findIndex(({ length }) => length > limits.cell);
   return hasKnown && long >= 0
-    ? new TapeFault(`The heading of column ${long + 1} is longer than 1,000 characters.`)
+    ? new TapeFault(
+        `The heading of column ${long + 1} is longer than 1,000 characters. Shorten it and upload the tape again.`,
+      )
     : null;
 }
 

@@ -13,5 +13,13 @@ export interface SourceRead {
   sheets: string[];
 }
 
-/** What takes the rows of the other sheets of a workbook, by their places from 1. */
-export type OtherSheets = (place: number) => { take: TakeRow; end: () => void };
+/** What takes the rows of another sheet of a workbook. */
+export interface OtherSheet {
+  take: TakeRow;
+  end: () => void;
+  /** The sheet by its name, where that can be shown. */
+  said: string;
+}
+
+/** Gives what takes the rows of other sheets, by their names and places from 1. */
+export type OtherSheets = (sheet: { name: string; place: number }) => OtherSheet;

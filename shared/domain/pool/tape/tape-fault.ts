@@ -34,6 +34,9 @@ export const limits = {
   workbookBytes: 60_000_000,
   line: 1_000_000,
   titleRows: 20,
+  sheets: 100,
+  /** Of all cells of a workbook and of the strings that they share. */
+  characters: 200_000_000,
 } as const;
 
 export const tooManyLoans = () => new TapeFault('A tape holds at most 200,000 loans; this one has more.');
@@ -41,3 +44,5 @@ export const noLoans = () => new TapeFault('The tape has no loans.');
 export const openQuote = (row: number) => new TapeFault(`Row ${row}: a quote is never closed.`);
 export const saveAsXlsx = () =>
   new TapeFault('Save the workbook as .xlsx or CSV, without macros or a password.', { status: 415 });
+export const unpacksToMore = () =>
+  new TapeFault('This workbook unpacks to more than we take. Save the sheet of the loans as CSV and upload that.');

@@ -133,13 +133,8 @@ export class TapeWriter implements RowTaker {
       this.#tell(-1, 'ragged', { n: length, text: String(width) });
       this.#isRagged = true;
     }
-    for (let i = 0; i < cells.length; i++)
-      if ((cells[i] as string).length > limits.cell && i !== this.#idIndex)
-        this.#tell(
-          this.#options.columns.findIndex(({ index }) => index === i),
-          'too-long',
-          { n: limits.cell },
-        );
+    for (const { place, index } of this.#writers)
+      if ((cells[index] ?? '').length > limits.cell) this.#tell(place, 'too-long', { n: limits.cell });
   }
 
   #writeId(cell: string): void {

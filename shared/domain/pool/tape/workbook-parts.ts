@@ -1,20 +1,36 @@
+import { limits, TapeFault, unpacksToMore } from './tape-fault.ts';
 import type { XmlAttributes } from './xml-attributes.ts';
-import { XmlReader } from './xml-reader.ts';
+import type { XmlHandler } from './xml-reader.ts';
 
-interface Sheet {
+/** A handler of a part's XML, and what it will have found once that was read. */
+interface PartOf<Found> {
+  handler: XmlHandler;
+  found: Found;
+}
+
+export interface Sheet {
   name: string;
   relation: string;
   isVisible: boolean;
 }
 
+/** Relations and styles beyond these are no program's. */
+const MOST_PARTS = 100_000;
+/** Excel's own limit for a format. */
+const LONGEST_FORMAT = 255;
+
 /** Sheets in order, and the system of dates. */
-export function readSheets(xml: string): { sheets: Sheet[]; epoch: '1900' | '1904' } {
-  const sheets: Sheet[] = [];
-  let epoch: '1900' | '1904' = '1900';
+export function sheetsPart(): PartOf<{ sheets: Sheet[]; epoch: '1900' | '1904' }> {
+  const found = { sheets: [] as Sheet[], epoch: '1900' as '1900' | '1904' };
+  const { sheets } = found;
   const isTrue = (value: string | undefined) => value === '1' || value === 'true';
   const open = (name: string, attributes: XmlAttributes) => {
-    if (name === 'workbookPr' && isTrue(attributes.get('date1904'))) epoch = '1904';
+    if (name === 'workbookPr' && isTrue(attributes.get('date1904'))) found.epoch = '1904';
     if (name !== 'sheet') return;
+    if (sheets.length === limits.sheets)
+      throw new TapeFault(
+        `A workbook holds at most ${limits.sheets} sheets; this one has more. Delete those that aren't needed and upload it again.`,
+      );
     const relation = attributes.prefixed('id') ?? '';
     sheets.push({
       name: attributes.get('name') ?? '',
@@ -22,31 +38,31 @@ export function readSheets(xml: string): { sheets: Sheet[]; epoch: '1900' | '190
       isVisible: !attributes.get('state') || attributes.get('state') === 'visible',
     });
   };
-  new XmlReader({ open }).write(xml).close();
-  return { sheets, epoch };
+  return { handler: { open }, found };
 }
 
 /** Targets of a workbook's relations by id; external ones are not followed. */
-export function readRelations(xml: string): Map<string, string> {
+export function relationsPart(): PartOf<Map<string, string>> {
   const targets = new Map<string, string>();
   const open = (name: string, attributes: XmlAttributes) => {
     if (name !== 'Relationship' || attributes.get('TargetMode') === 'External') return;
     const target = attributes.get('Target') ?? '';
     targets.set(attributes.get('Id') ?? '', target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    if (targets.size > MOST_PARTS) throw unpacksToMore();
   };
-  new XmlReader({ open }).write(xml).close();
-  return targets;
+  return { handler: { open }, found: targets };
 }
 
 /** Which cell styles show numbers as dates: built-in formats, and own ones with a year, month or day. */
-export function readDateStyles(xml: string): boolean[] {
+export function dateStylesPart(): PartOf<boolean[]> {
   const own = new Set<number>();
   const styles: boolean[] = [];
   let isInStyles = false;
-  const isDate = (code: string) => /[ymd]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+  const isDate = (code: string) => /[ymd]/i.test(code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
   const isBuiltIn = (id: number) =>
     (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
   const open = (name: string, attributes: XmlAttributes) => {
+    if (own.size > MOST_PARTS || styles.length > MOST_PARTS) throw unpacksToMore();
     if (name === 'numFmt' && isDate(attributes.get('formatCode') ?? '')) own.add(Number(attributes.get('numFmtId')));
     if (name === 'cellXfs') isInStyles = true;
     if (name !== 'xf' || !isInStyles) return;
@@ -56,6 +72,5 @@ export function readDateStyles(xml: string): boolean[] {
   const close = (name: string) => {
     if (name === 'cellXfs') isInStyles = false;
   };
-  new XmlReader({ open, close }).write(xml).close();
-  return styles;
+  return { handler: { open, close }, found: styles };
 }

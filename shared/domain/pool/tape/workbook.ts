@@ -1,33 +1,92 @@
+import { breathing } from './breathing.ts';
 import type { SerialEpoch } from './cell-values.ts';
 import type { TakeRow } from './delimited.ts';
 import { ownText } from './growing.ts';
+import { kindOfValue } from './personal-data/values.ts';
 import { quickCell } from './quick-cell.ts';
 import type { OtherSheets, SourceRead } from './source-read.ts';
-import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
+import { limits, saveAsXlsx, TapeFault, unpacksToMore } from './tape-fault.ts';
 import { type Cell, columnOf, createCleaner, type Shown, textOfCell } from './workbook-cells.ts';
-import { readDateStyles, readRelations, readSheets } from './workbook-parts.ts';
+import { dateStylesPart, relationsPart, type Sheet, sheetsPart } from './workbook-parts.ts';
 import { badXml, type XmlAttributes } from './xml-attributes.ts';
 import { type XmlHandler, XmlReader } from './xml-reader.ts';
-import { listEntries, textOf, unpack, type ZipEntry } from './zip-entries.ts';
+import { listEntries, unpack, type ZipEntry } from './zip-entries.ts';
 
 const MOST_STRINGS = 5_000_000;
+/** Characters of the list of what a workbook's parts are. */
+const LONGEST_TYPES = 1_000_000;
+/** Bytes of XML that are read at a time. */
+const PIECE = 65_536;
 
-type Pulse = (() => Promise<void>) | undefined;
+/** A workbook while it is read: what its parts share. */
+class Workbook {
+  readonly entries: Map<string, ZipEntry>;
+  readonly #pause: () => Promise<void>;
+  #characters = 0;
 
-/** Reads XML while it is unpacked. */
-async function readXml(entry: ZipEntry, handler: XmlHandler, pulse: Pulse): Promise<void> {
-  const reader = new XmlReader(handler);
-  const decoder = new TextDecoder();
-  for (const piece of unpack(entry)) {
-    reader.write(decoder.decode(piece, { stream: true }));
-    if (pulse) await pulse();
+  constructor(bytes: Uint8Array, pulse?: () => Promise<void>) {
+    this.entries = listEntries(bytes);
+    this.#pause = breathing(pulse);
   }
-  reader.write(decoder.decode()).close();
+
+  /** Reads XML while it is unpacked. */
+  async read(entry: ZipEntry, handler: XmlHandler): Promise<void> {
+    const reader = new XmlReader(handler);
+    for await (const text of this.#textsOf(entry)) reader.write(text);
+    reader.close();
+  }
+
+  async readIfAny<Found>(name: string, { handler, found }: { handler: XmlHandler; found: Found }): Promise<Found> {
+    const entry = this.entries.get(name);
+    if (entry) await this.read(entry, handler);
+    return found;
+  }
+
+  async hasMacros(): Promise<boolean> {
+    const types = this.entries.get('[content_types].xml');
+    let text = '';
+    for await (const piece of types ? this.#textsOf(types) : []) {
+      text += piece;
+      if (text.length > LONGEST_TYPES) throw unpacksToMore();
+    }
+    return this.entries.has('xl/vbaproject.bin') || /macroEnabled/i.test(text);
+  }
+
+  async *#textsOf(entry: ZipEntry): AsyncGenerator<string> {
+    const decoder = new TextDecoder();
+    for (const piece of unpack(entry))
+      for (let at = 0; at < piece.length; at += PIECE) {
+        yield decoder.decode(piece.subarray(at, at + PIECE), { stream: true });
+        await this.#pause();
+      }
+    yield decoder.decode();
+  }
+
+  /** Adds what a cell shows, or what cells share, to the characters of the workbook. */
+  count(text: string): void {
+    this.#characters += text.length;
+    if (this.#characters > limits.characters)
+      throw new TapeFault(
+        'The workbook holds more than 200 million characters. Delete the sheets and columns that are no part of the tape and upload it again.',
+      );
+  }
 }
 
-async function readStrings(entry: ZipEntry | undefined, clean: Shown['clean'], pulse: Pulse): Promise<string[]> {
+/** A text as far as it has come. */
+function longer(text: string, piece: string): string {
+  if (text.length + piece.length > limits.line)
+    throw new TapeFault(
+      'A cell of the workbook is longer than 1,000,000 characters. Shorten it and upload the workbook again.',
+    );
+  return text + piece;
+}
+
+/** A text as cells keep it: too long to be read by one character, unless what is cut off would be personal data. */
+const cut = (text: string): string =>
+  text.length > limits.cell + 1 && kindOfValue(text) === null ? text.slice(0, limits.cell + 1) : text;
+
+async function readStrings(workbook: Workbook, clean: Shown['clean']): Promise<string[]> {
   const strings: string[] = [];
-  if (!entry) return strings;
   let [text, isText, isPhonetic] = ['', false, false];
   const handler: XmlHandler = {
     open: (name) => {
@@ -36,28 +95,35 @@ async function readStrings(entry: ZipEntry | undefined, clean: Shown['clean'], p
       if (name === 't') isText = !isPhonetic;
     },
     text: (piece) => {
-      if (isText) text += piece;
+      if (isText) text = longer(text, piece);
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si' && strings.push(ownText(clean(text))) > MOST_STRINGS)
-        throw new TapeFault('This workbook unpacks to more than we take.');
+      if (name !== 'si') return;
+      workbook.count(text);
+      if (strings.push(ownText(cut(clean(text)))) > MOST_STRINGS) throw unpacksToMore();
     },
   };
-  await readXml(entry, handler, pulse);
-  return strings;
+  return workbook.readIfAny('xl/sharedstrings.xml', { handler, found: strings });
 }
 
-/** Rows of a sheet's XML as they are unpacked. */
-async function readSheet(entry: ZipEntry, shown: Shown, take: TakeRow, pulse: Pulse): Promise<void> {
+interface Taking {
+  take: TakeRow;
+  /** Is told of a row with cells beyond the columns that are taken, once it was taken with them. */
+  beyond?: (row: number, reference: string) => void;
+}
+
+/** Rows of a sheet's XML as they are unpacked. Cells beyond the columns that are taken follow the others without gaps. */
+async function readSheet(workbook: Workbook, entry: ZipEntry, shown: Shown, { take, beyond }: Taking): Promise<void> {
   const cell: Cell = { column: -1, type: 'n', style: 0, value: '', hasValue: false, isFormula: false };
-  let [row, cells, isCell, isValue]: [number, string[], boolean, boolean] = [0, [], false, false];
+  let [row, cells, far, isCell, isValue]: [number, string[], string[], boolean, boolean] = [0, [], [], false, false];
+  let firstFar = 0;
   const openRow = (attributes: XmlAttributes) => {
     const reference = attributes.get('r');
     row = reference ? Number(reference) : row + 1;
     if (!Number.isInteger(row) || row < 1 || row > 1_048_576) throw badXml();
-    [cells, cell.column] = [[], -1];
+    [cells, far, cell.column] = [[], [], -1];
   };
   const openCell = (attributes: XmlAttributes) => {
     const reference = attributes.get('r');
@@ -70,9 +136,22 @@ async function readSheet(entry: ZipEntry, shown: Shown, take: TakeRow, pulse: Pu
     isCell = true;
   };
   const closeCell = () => {
-    while (cells.length < cell.column) cells.push('');
-    cells[cell.column] = textOfCell(cell, shown);
     isCell = false;
+    const whole = textOfCell(cell, shown);
+    workbook.count(whole);
+    const text = cut(whole);
+    if (cell.column < limits.columns) {
+      while (cells.length < cell.column) cells.push('');
+      cells[cell.column] = text;
+    } else if (text !== '' && far.push(text) === 1) firstFar = cell.column;
+  };
+  const closeRow = () => {
+    if (far.length > 0) {
+      while (cells.length < limits.columns) cells.push('');
+      for (const text of far) cells.push(text);
+    }
+    take(cells, row);
+    if (far.length > 0) beyond?.(row, lettersOf(firstFar));
   };
   const handler: XmlHandler = {
     quick: (text, at) => {
@@ -88,15 +167,23 @@ async function readSheet(entry: ZipEntry, shown: Shown, take: TakeRow, pulse: Pu
       else if (name === 'v' || name === 't') isValue = cell.hasValue = true;
     },
     text: (piece) => {
-      if (isValue && isCell) cell.value += piece;
+      if (isValue && isCell) cell.value = longer(cell.value, piece);
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false;
       else if (name === 'c' && isCell) closeCell();
-      else if (name === 'row') take(cells, row);
+      else if (name === 'row') closeRow();
     },
   };
-  await readXml(entry, handler, pulse);
+  await workbook.read(entry, handler);
+}
+
+/** The letters of a column by its place: 16383 is XFD. */
+function lettersOf(column: number): string {
+  let letters = '';
+  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
+    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
+  return letters;
 }
 
 /** Reads a sheet of a workbook row by row: values as they are stored, dates as `2026-09-30`. */
@@ -106,29 +193,35 @@ export async function readWorkbook(
   { take, others }: { take: (epoch: SerialEpoch) => TakeRow; others?: OtherSheets },
 ): Promise<SourceRead> {
   if (bytes.length > limits.workbookBytes) throw new TapeFault('A workbook holds at most 60 MB.', { status: 413 });
-  const entries = listEntries(bytes);
-  const types = textOf(entries, '[Content_Types].xml') ?? '';
-  if (entries.has('xl/vbaproject.bin') || /macroEnabled/i.test(types)) throw saveAsXlsx();
-  const workbook = textOf(entries, 'xl/workbook.xml');
-  if (workbook === null) throw new TapeFault('Save the file as .xlsx or CSV.', { status: 415 });
-  const { sheets, epoch } = readSheets(workbook);
+  const workbook = new Workbook(bytes, pulse);
+  if (await workbook.hasMacros()) throw saveAsXlsx();
+  if (!workbook.entries.has('xl/workbook.xml')) throw new TapeFault('Save the file as .xlsx or CSV.', { status: 415 });
+  const { sheets, epoch } = await workbook.readIfAny('xl/workbook.xml', sheetsPart());
   const visible = sheets.filter(({ isVisible }) => isVisible);
   const sheet = wanted ? visible.find(({ name }) => name === wanted) : visible[0];
   if (!sheet) throw new TapeFault(wanted ? 'The workbook has no such sheet.' : 'The workbook has no visible sheet.');
-  const targets = readRelations(textOf(entries, 'xl/_rels/workbook.xml.rels') ?? '<none/>');
-  const entryOf = ({ relation }: typeof sheet) => entries.get((targets.get(relation) ?? '').toLowerCase());
+  const targets = await workbook.readIfAny('xl/_rels/workbook.xml.rels', relationsPart());
+  const entryOf = ({ relation }: Sheet) => workbook.entries.get((targets.get(relation) ?? '').toLowerCase());
   const entry = entryOf(sheet);
   if (!entry) throw badXml();
   const cleaner = createCleaner();
-  const strings = await readStrings(entries.get('xl/sharedstrings.xml'), cleaner.clean, pulse);
-  const dateStyles = readDateStyles(textOf(entries, 'xl/styles.xml') ?? '<none/>');
+  const strings = await readStrings(workbook, cleaner.clean);
+  const dateStyles = await workbook.readIfAny('xl/styles.xml', dateStylesPart());
   const shown = { strings, dateStyles, epoch, clean: cleaner.clean };
-  await readSheet(entry, shown, take(epoch), pulse);
+  await readSheet(workbook, entry, shown, { take: take(epoch) });
+  const read = new Set([entry]);
   for (const [i, other] of sheets.entries()) {
-    const beside = other === sheet ? undefined : entryOf(other);
-    if (!beside || !others) continue;
-    const { take: takeOther, end } = others(i + 1);
-    await readSheet(beside, shown, takeOther, pulse);
+    const beside = entryOf(other);
+    if (!beside || !others || read.has(beside)) continue;
+    read.add(beside);
+    const { take: takeOther, end, said } = others({ name: other.name, place: i + 1 });
+    const beyond = (row: number, column: string) => {
+      end();
+      throw new TapeFault(
+        `A sheet holds at most ${limits.columns} columns; ${said} has a cell in column ${column} (row ${row}). Delete it or the sheet and upload the workbook again.`,
+      );
+    };
+    await readSheet(workbook, beside, shown, { take: takeOther, beyond });
     end();
   }
   return { format: 'xlsx', epoch, hasCleaned: cleaner.hasCleaned, sheets: visible.map(({ name }) => name) };

@@ -22,6 +22,9 @@ export const withoutReferences = (text: string): string =>
     throw badXml();
   });
 
+/** Attributes of one tag: each is compared with all before. */
+const MOST = 100;
+
 /** The attributes of the tag that is open, read when they are asked for. */
 export class XmlAttributes {
   #text = '';
@@ -36,6 +39,7 @@ export class XmlAttributes {
 
   add(nameFrom: number, nameTo: number, valueFrom: number, valueTo: number): void {
     const name = this.#text.slice(nameFrom, nameTo);
+    if (this.#count === MOST) throw badXml();
     if (this.#count > 0 && this.#placeOf(name) >= 0) throw badXml();
     const at = 4 * this.#count++;
     this.#places[at] = nameFrom;

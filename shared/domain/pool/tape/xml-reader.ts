@@ -11,6 +11,8 @@ export interface XmlHandler {
 /** Markup is not longer than this, nor is a text kept for longer before it is handed on. */
 const LONGEST = 1_000_000;
 const LONGEST_TEXT = 65_536;
+/** Elements within elements. */
+const DEEPEST = 100;
 
 const [RETURN, BANG, QUOTE, AND, SINGLE] = [13, 33, 34, 38, 39];
 const [SLASH, COLON, LESS, EQUALS, MORE, QUERY] = [47, 58, 60, 61, 62, 63];
@@ -148,7 +150,7 @@ export class XmlReader {
     const local = localName(name);
     this.#on.open(local, this.#attributes);
     if (isEmpty) this.#on.close?.(local);
-    else this.#open.push(name);
+    else if (this.#open.push(name) > DEEPEST) throw badXml();
     return end;
   }
 }

@@ -1,11 +1,13 @@
 import { Inflate } from 'fflate';
-import { saveAsXlsx, TapeFault } from './tape-fault.ts';
+import { saveAsXlsx, TapeFault, unpacksToMore } from './tape-fault.ts';
 
 /** A file in a zip: where its packed bytes are. */
 export interface ZipEntry {
   name: string;
   method: number;
   packed: Uint8Array;
+  /** Bytes that the zip's entries may still unpack to, all together: many can name the same packed bytes. */
+  allowance: { left: number };
 }
 
 const END = 0x06054b50;
@@ -15,8 +17,10 @@ const MOST_UNPACKED = 1_500_000_000;
 const MOST_RATIO = 200;
 /** Small entries may unpack to more. */
 const LEAST_PACKED = 65_536;
-/** So many packed bytes are unpacked at a time. */
+/** So many packed bytes are unpacked at a time; fewer where they are much once they are unpacked. */
 const STEP = 16_384;
+const SMALL_STEP = 1024;
+const MUCH = 1_000_000;
 
 const damaged = () => new TapeFault('The workbook is damaged. Save it again and upload it.');
 
@@ -27,7 +31,8 @@ export function listEntries(bytes: Uint8Array): Map<string, ZipEntry> {
   while (end >= 0 && end >= bytes.length - 65_557 && view.getUint32(end, true) !== END) end--;
   if (end < 0 || view.getUint32(end, true) !== END) throw damaged();
   const count = view.getUint16(end + 10, true);
-  if (count > MOST_ENTRIES) throw new TapeFault('This workbook unpacks to more than we take.');
+  if (count > MOST_ENTRIES) throw unpacksToMore();
+  const allowance = { left: MOST_UNPACKED };
   const entries = new Map<string, ZipEntry>();
   let at = view.getUint32(end + 16, true);
   for (let i = 0; i < count; i++) {
@@ -43,6 +48,7 @@ export function listEntries(bytes: Uint8Array): Map<string, ZipEntry> {
       name,
       method: view.getUint16(at + 10, true),
       packed: bytes.subarray(start, start + size),
+      allowance,
     });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
@@ -50,23 +56,27 @@ export function listEntries(bytes: Uint8Array): Map<string, ZipEntry> {
 }
 
 /** Unpacks an entry piece by piece; a bomb ends it while it is unpacked, whatever its header says. */
-export function* unpack({ method, packed }: ZipEntry): Generator<Uint8Array> {
+export function* unpack({ method, packed, allowance }: ZipEntry): Generator<Uint8Array> {
   let [unpacked, pieces]: [number, Uint8Array[]] = [0, []];
-  const most = Math.min(MOST_UNPACKED, Math.max(packed.length, LEAST_PACKED) * MOST_RATIO);
+  const most = Math.max(packed.length, LEAST_PACKED) * MOST_RATIO;
   const counted = (piece: Uint8Array) => {
     unpacked += piece.length;
-    if (unpacked > most) throw new TapeFault('This workbook unpacks to more than we take.');
+    allowance.left -= piece.length;
+    if (unpacked > most || allowance.left < 0) throw unpacksToMore();
     pieces.push(piece);
   };
   if (method !== 0 && method !== 8) throw damaged();
   const inflate = method === 8 && new Inflate(counted);
-  for (let at = 0; at < packed.length || at === 0; at += STEP) {
-    const step = packed.subarray(at, at + STEP);
-    if (inflate) push(inflate, step, at + STEP >= packed.length);
+  let [at, size] = [0, STEP];
+  do {
+    const [step, before] = [packed.subarray(at, at + size), unpacked];
+    at += size;
+    if (inflate) push(inflate, step, at >= packed.length);
     else counted(step);
     yield* pieces;
     pieces = [];
-  }
+    size = unpacked - before > MUCH ? SMALL_STEP : STEP;
+  } while (at < packed.length);
 }
 
 function push(inflate: Inflate, step: Uint8Array, isLast: boolean): void {
@@ -75,14 +85,4 @@ function push(inflate: Inflate, step: Uint8Array, isLast: boolean): void {
   } catch (error) {
     throw error instanceof TapeFault ? error : damaged();
   }
-}
-
-/** An entry's text, or `null` if there is none. */
-export function textOf(entries: Map<string, ZipEntry>, name: string): string | null {
-  const entry = entries.get(name.toLowerCase());
-  if (!entry) return null;
-  const decoder = new TextDecoder();
-  let text = '';
-  for (const piece of unpack(entry)) text += decoder.decode(piece, { stream: true });
-  return text + decoder.decode();
 }

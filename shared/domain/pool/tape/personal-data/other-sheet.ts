@@ -1,20 +1,30 @@
 import type { FieldName } from '../fields.ts';
 import { countKnownHeadings, fieldsOfHeadings, HEADINGS_NEEDED } from '../known-columns.ts';
 import type { OtherSheets } from '../source-read.ts';
+import { canBeSaid, refuse } from './refuse.ts';
 import { PersonalScan } from './scan.ts';
+import { kindOfValue } from './values.ts';
+
+/** Excel's own limit. */
+const LONGEST_NAME = 31;
 
 /**
  * Looks for personal data in a sheet that is not the tape, for its file is kept for a day all the same. What its first row
  * says are headings only where they are those of loans; else columns are named by their places.
  */
-export const lookThroughSheet: OtherSheets = (place) => {
+export const lookThroughSheet: OtherSheets = ({ name, place }) => {
+  const kind = kindOfValue(name);
+  if (kind) throw refuse(kind, `Name of sheet ${place}`, 1);
+  const isSaid = name !== '' && name.length <= LONGEST_NAME && canBeSaid(name);
+  const said = `sheet ${isSaid ? name : place}`;
   let fields = new Map<number, FieldName>();
   let scan: PersonalScan | null = null;
   return {
+    said,
     take: (cells, row) => {
       if (scan === null) {
         const headings = countKnownHeadings(cells) >= HEADINGS_NEEDED ? cells : [];
-        scan = new PersonalScan(headings, row, { where: ` of sheet ${place}` });
+        scan = new PersonalScan(headings, row, { where: ` of ${said}` });
         fields = fieldsOfHeadings(headings);
         if (headings.length > 0) return;
       }
