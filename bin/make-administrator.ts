@@ -10,7 +10,7 @@ import { accounts } from '#functions/services/accounts.ts';
 import { createTable } from '#functions/store/table.ts';
 import { userStore } from '#functions/store/users.ts';
 import { hasFactor } from '#shared/domain/second-factor.ts';
-import { displayName, roleChange, roleObstacle } from '#shared/domain/user.ts';
+import { evidenceName, roleChange, roleObstacle } from '#shared/domain/user.ts';
 
 /**
  * `npm run make-administrator -- <table> <user pool's id> <email> [--force <reason>]`: makes the first administrator out of
@@ -48,14 +48,14 @@ if (!user.isAdmin) {
   const at = new Date().toISOString();
   const entry = {
     ...{ id: `A${ulid()}`, at, actorId: 'operator', actorName: 'Operator' },
-    ...{ subjectId: user.id, subjectName: displayName(user) },
+    ...{ subjectId: user.id, subjectName: evidenceName(user) },
     ...roleChange(true, isForced ? reason : 'The first administrator'),
   };
   await users.save({ ...user, isAdmin: true }, [entry], at, () => [becoming([...members, user.id])]);
 }
 // The event of that change has it done as well, but may be the very thing that does not work today.
 await accounts(pool).match(user.id, { ...user, isAdmin: true });
-console.log(`${displayName(user)} ${user.isAdmin ? 'was an administrator already' : 'is an administrator'}.`);
+console.log(`${evidenceName(user)} ${user.isAdmin ? 'was an administrator already' : 'is an administrator'}.`);
 
 function fail(words: string): never {
   console.error(words);

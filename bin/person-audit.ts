@@ -3,7 +3,7 @@ import { auditStore } from '#functions/store/audit.ts';
 import type { Table } from '#functions/store/table.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import { erasedName, noAccountId } from '#shared/domain/erasure.ts';
-import { displayName } from '#shared/domain/user.ts';
+import { evidenceName } from '#shared/domain/user.ts';
 import { finder, type Person } from './person-data.ts';
 
 const noAccount = { subjectId: noAccountId, subjectName: 'Someone without an account' };
@@ -25,7 +25,7 @@ export function notesOf(person: Person, { type, before = '', after, reason }: No
   const at = new Date().toISOString();
   const subjects = person.users.map((user) => ({
     subjectId: user.id,
-    subjectName: type === 'Data Exported' ? displayName(user) : erasedName,
+    subjectName: type === 'Data Exported' ? evidenceName(user) : erasedName,
   }));
   return (subjects.length > 0 ? subjects : [noAccount]).map((subject) => ({
     ...{ id: `A${ulid()}`, at, actorId: 'operator', actorName: 'Operator' },

@@ -4,7 +4,7 @@ import { type PersonalData, personalDataAt } from '#functions/store/personal-dat
 import type { Table } from '#functions/store/table.ts';
 import { userStore } from '#functions/store/users.ts';
 import { erasedName, isErased } from '#shared/domain/erasure.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { displayName, evidenceName, type User, verifiedNameAfter } from '#shared/domain/user.ts';
 
 /** Someone as records tell of them: by the ids of their accounts, their addresses, and every name they had. */
 export interface Person {
@@ -38,8 +38,9 @@ export async function personOf(table: Table, asked: string, accountId?: string):
   const users = everyone.filter(({ email }) => emails.has(email.toLowerCase()));
   const ids = new Set([...(isAddress ? [] : [asked]), ...(accountId ? [accountId] : []), ...users.map(({ id }) => id)]);
   const rows = await Promise.all([...ids].map((id) => auditStore(table).of(id)));
-  const names = new Set([...users.map(displayName), ...rows.flat().map(({ subjectName }) => subjectName)]);
-  names.delete(erasedName);
+  const own = users.flatMap((user) => [displayName(user), evidenceName(user), verifiedNameAfter(user) ?? '']);
+  const names = new Set([...own, ...rows.flat().map(({ subjectName }) => subjectName)]);
+  for (const none of [erasedName, '']) names.delete(none);
   const known = users.filter((user) => !isErased(user)).map(({ email }) => email.toLowerCase());
   return { users, ids: [...ids], emails: [...(isAddress ? [lower] : []), ...known].filter(isFirst), names: [...names] };
 }

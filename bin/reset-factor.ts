@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { createTable } from '#functions/store/table.ts';
 import { userStore } from '#functions/store/users.ts';
 import { resetChange, withoutFactor } from '#shared/domain/second-factor.ts';
-import { displayName } from '#shared/domain/user.ts';
+import { evidenceName } from '#shared/domain/user.ts';
 
 /**
  * `npm run reset-factor -- <table> <administrator's email> <reason>`: removes the second factor of an administrator whom
@@ -24,13 +24,15 @@ await users.save(
   [
     {
       ...{ id: `A${ulid()}`, at, actorId: 'operator', actorName: 'Operator' },
-      ...{ subjectId: user.id, subjectName: displayName(user) },
+      ...{ subjectId: user.id, subjectName: evidenceName(user) },
       ...resetChange(user, reason),
     },
   ],
   at,
 );
-console.log(`The second factor of ${displayName(user)} is reset. They sign in with their password and set up another.`);
+console.log(
+  `The second factor of ${evidenceName(user)} is reset. They sign in with their password and set up another.`,
+);
 
 function fail(words: string): never {
   console.error(words);

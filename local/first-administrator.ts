@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createTable } from '#functions/store/table.ts';
 import { userStore } from '#functions/store/users.ts';
 import { newUser } from '#shared/domain/new-user.ts';
-import { displayName, roleChange, type User } from '#shared/domain/user.ts';
+import { evidenceName, roleChange, type User } from '#shared/domain/user.ts';
 import type { Cognito } from './cognito/options.ts';
 import { accounts } from './demo-data/accounts.ts';
 import { demoCreditUnions } from './demo-data/credit-unions.ts';
@@ -25,7 +25,7 @@ export async function seedFirstAdministrator(
     ...newUser(person.id, { ...person, routingNumber: '' }, at),
     mfaSince: Math.floor(now.getTime() / 1000),
   };
-  const subject = { subjectId: signedUp.id, subjectName: displayName(signedUp) };
+  const subject = { subjectId: signedUp.id, subjectName: evidenceName(signedUp) };
   const users = userStore(createTable(client, tableName));
   const user = await users.add(signedUp, {
     ...{ id: 'A-first-1', type: 'Signed Up', at, before: '', after: '', detail: '' },

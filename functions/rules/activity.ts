@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { evidenceName, type User } from '#shared/domain/user.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { UserStore } from '../store/users.ts';
 
@@ -29,9 +29,9 @@ const returned = (user: User, at: string, newId: Clock['newId']) => ({
   type: 'Returned' as const,
   at,
   actorId: user.id,
-  actorName: displayName(user),
+  actorName: evidenceName(user),
   subjectId: user.id,
-  subjectName: displayName(user),
+  subjectName: evidenceName(user),
   before: `Inactive since ${user.inactiveSince}`,
   after: 'Active',
   detail: '',

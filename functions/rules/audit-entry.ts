@@ -1,6 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { evidenceName, type User } from '#shared/domain/user.ts';
 import type { Clock } from '../runtime/table.ts';
 
 type Change = Pick<AuditEntry, 'type' | 'before' | 'after'> & { detail?: string };
@@ -18,7 +18,7 @@ export const auditEntry = (
   actorId: actor.id,
   actorName: actor.name,
   subjectId: subject.id,
-  subjectName: displayName(subject),
+  subjectName: evidenceName(subject),
   ...change,
   detail,
 });

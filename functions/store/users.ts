@@ -18,6 +18,7 @@ const asStored = record<User>('user')({
   email: z.string(),
   givenName: z.string(),
   surname: z.string(),
+  verifiedName: z.string().nullable().default(null),
   jobTitle: z.string(),
   phoneNumber: z.string(),
   cellPhone: z.string(),

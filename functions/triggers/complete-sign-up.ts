@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { personNameFault } from '#shared/domain/name.ts';
 import { newUser, type SignUpDetails } from '#shared/domain/new-user.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { evidenceName, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { SignUpStore } from '../store/sign-ups.ts';
@@ -26,7 +26,7 @@ export async function completeSignUp(deps: CompleteSignUpDeps, account: Account)
   const at = now().toISOString();
   const details = (await signUps.detailsOf(id)) ?? detailsOf(account.request.userAttributes);
   const user = newUser(id, details, at);
-  const self = { id, name: displayName(user) };
+  const self = { id, name: evidenceName(user) };
   const entry = auditEntry(deps, self, user, at, { type: 'Signed Up', before: '', after: 'Unverified' });
   try {
     await users.add(user, entry);

@@ -1,6 +1,6 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { factorLabels, factorState, noteFactor } from '#shared/domain/second-factor.ts';
-import { displayName } from '#shared/domain/user.ts';
+import { evidenceName } from '#shared/domain/user.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { IdentityService } from '../services/identity.ts';
@@ -28,7 +28,7 @@ export const postAuthentication =
       const seen = noteFactor(user, isAsked, Math.floor(at.getTime() / 1000) - 1);
       if (!seen) return;
       const after = factorState({ ...user, ...seen }, isAsked);
-      const entry = auditEntry(deps, { id: user.id, name: displayName(user) }, user, at.toISOString(), {
+      const entry = auditEntry(deps, { id: user.id, name: evidenceName(user) }, user, at.toISOString(), {
         type: after === 'lost' ? 'Factor Removed' : 'Factor Enrolled',
         before: factorLabels[after === 'lost' ? 'on' : 'off'],
         after: factorLabels[after],

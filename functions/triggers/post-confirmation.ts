@@ -1,5 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { displayName } from '#shared/domain/user.ts';
+import { evidenceName } from '#shared/domain/user.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
 import { log } from '../runtime/log.ts';
 import type { AuditStore } from '../store/audit.ts';
@@ -26,7 +26,7 @@ export const postConfirmation =
 async function noteReset(deps: PostConfirmationDeps, id: string): Promise<void> {
   const user = await deps.users.find(id);
   if (!user) return;
-  const self = { id, name: displayName(user) };
+  const self = { id, name: evidenceName(user) };
   const change = { type: 'Password Reset', before: '', after: 'With a code by email' } as const;
   await deps.audit.add(auditEntry(deps, self, user, deps.now().toISOString(), change));
 }

@@ -11,7 +11,7 @@ import type { RowSource } from './live-table.ts';
 export const userRows: RowSource<User> = {
   view: 'USERS',
   record: userRecord,
-  edition: 3,
+  edition: 4,
   row: AdminUserRow,
   hidden: [{ name: 'isReadyToVerify', type: 'boolean' }],
   idOf: ({ id }) => id,

@@ -9,7 +9,7 @@ import {
   usesAuthority,
 } from '#shared/domain/authorities.ts';
 import { compareTexts } from '#shared/domain/canonical.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { evidenceName, type User } from '#shared/domain/user.ts';
 import { type Cents, money, toCents, toDollars } from '#shared/format/money.ts';
 import { withLimit } from './approvals.ts';
 import { waitingAdministration, waitingChange } from './waiting-change.ts';
@@ -65,7 +65,7 @@ export function authoritiesEntity(
         const { id: userId, jobTitle, isEnabled, isVerified } = user;
         return {
           userId,
-          name: displayName(user),
+          name: evidenceName(user),
           jobTitle,
           isActive: isEnabled && isVerified,
           isAdministrator: user.isCreditUnionAdmin,

@@ -4,7 +4,7 @@ import type { AuthorityDecision } from '#shared/domain/authority.ts';
 import { erasedName } from '#shared/domain/erasure.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import type { ProposalStep, PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { evidenceName, type User } from '#shared/domain/user.ts';
 import { toDollars } from '#shared/format/money.ts';
 
 interface Standing {
@@ -26,7 +26,7 @@ export const proposalEntity = (
   const mayApprove = decision?.mayApprove ?? [];
   const nameOf = (one: string): string => {
     const found = person(one);
-    return found ? displayName(found) : erasedName;
+    return found ? evidenceName(found) : erasedName;
   };
   const whyNot = (by: string, at: string) =>
     decision?.ignored.find((ignored) => ignored.by === by && ignored.at === at)?.why ?? null;

@@ -5,7 +5,7 @@ import type { Agreement } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { Preferences } from '#shared/domain/notification-entries.ts';
 import { factorState, hasFactor } from '#shared/domain/second-factor.ts';
-import { displayName, isInactive, type User } from '#shared/domain/user.ts';
+import { displayName, isInactive, otherVerifiedName, type User } from '#shared/domain/user.ts';
 
 export const authUser = (caller: Caller): AuthUser => ({
   IsAuthenticated: true,
@@ -15,7 +15,7 @@ export const authUser = (caller: Caller): AuthUser => ({
   CreditUnionName: caller.creditUnionName,
   PhoneNumber: caller.phoneNumber,
   RoutingNumber: caller.routingNumber,
-  Name: caller.name,
+  Name: caller.displayName,
   Email: caller.email,
   JobTitle: caller.jobTitle,
   UserType: caller.userType,
@@ -43,6 +43,7 @@ export const userEntity = (user: User, { agreements, preferences }: OfUser): Use
   givenName: user.givenName,
   surname: user.surname,
   displayName: displayName(user),
+  verifiedName: otherVerifiedName(user),
   jobTitle: user.jobTitle,
   creditUnionName: user.creditUnionName,
   rtNumber: user.routingNumber,
@@ -78,6 +79,7 @@ export const userEntity = (user: User, { agreements, preferences }: OfUser): Use
 export const adminUserRow = (user: User, now: Date): AdminUserRow => ({
   id: user.id,
   name: displayName(user),
+  verifiedName: otherVerifiedName(user),
   jobTitle: user.jobTitle,
   emailAddress: user.email,
   phoneNumber: user.phoneNumber,

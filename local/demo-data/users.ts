@@ -107,6 +107,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
   const lastActive = Math.max(firstActive, activity(choices, now, seen));
   return {
     ...person,
+    verifiedName: null,
     id: uuid(random(`sub ${account.email}`)),
     phoneNumber: phoneNumber(employer.state, line),
     cellPhone: phoneNumber(employer.state, line + 50),

@@ -146,7 +146,12 @@ function nameOf(event: Event, entry: EntryName): string {
   return `${event.type}${ahead} · ${entry}`;
 }
 
-const signer = { ...{ givenName: 'Ana', surname: 'Reyes' }, creditUnionName: order.creditUnionName };
+const signer = {
+  givenName: 'Ana',
+  surname: 'Reyes',
+  verifiedName: null,
+  creditUnionName: order.creditUnionName,
+};
 
 function demoFacts(): Facts {
   const { offerings } = demoWorld({ now: new Date(at), offerings: 12 });

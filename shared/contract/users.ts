@@ -16,6 +16,8 @@ export const UserEntity = z.object({
   givenName: z.string(),
   surname: z.string(),
   displayName: z.string(),
+  /** Of who goes by another name than they were verified under, until an administrator confirms it. */
+  verifiedName: z.string().nullable(),
   jobTitle: z.string(),
   creditUnionName: z.string(),
   rtNumber: z.string(),
@@ -53,6 +55,8 @@ export type UserEntity = z.infer<typeof UserEntity>;
 export const AdminUserRow = z.object({
   id: z.string(),
   name: z.string(),
+  /** Where it is another than `name`, which no administrator has confirmed. */
+  verifiedName: z.string().nullable(),
   jobTitle: z.string(),
   emailAddress: z.string(),
   phoneNumber: z.string(),
@@ -191,6 +195,18 @@ export const users = contract({
     body: z.strictObject({ reason: Reason }),
     reply: UserEntity,
     problems: ['conflict'],
+  },
+  confirmName: {
+    method: 'POST',
+    path: '/usermanagement/users/{id}/verifiedname',
+    access: 'admin',
+    summary: 'Confirms the name that a verified user goes by now: from then on it is the verified one.',
+    body: z.strictObject({
+      /** As the administrator has read it. */
+      name: z.string().max(200),
+    }),
+    reply: UserEntity,
+    problems: ['conflict', 'stale'],
   },
   audit: {
     method: 'GET',

@@ -41,7 +41,10 @@ export type Role = 'Verified' | 'LPAdmin' | 'mfa';
 /** The signed-in person as the server knows them at this moment, not as the token says. */
 export interface Caller {
   id: string;
+  /** As records have it: `evidenceName`. */
   name: string;
+  /** As they call themselves. */
+  displayName: string;
   email: string;
   phoneNumber: string;
   jobTitle: string;

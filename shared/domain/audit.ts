@@ -6,6 +6,7 @@ export const auditTypes = [
   'Restriction Changed',
   'User Type Changed',
   'Profile Edited',
+  'Name Confirmed',
   'Administrator Granted',
   'Administrator Removed',
   'Credit Union Administrator Granted',

@@ -32,7 +32,15 @@ export const closed = (user: User, at: string): User => ({
 /** What is left of a person once they are erased. Marked inactive, so that no job looks at them again. */
 export const withoutPerson = (user: User, at: string): User => ({
   ...closed(user, at),
-  ...{ email: erasedEmail(user.id), givenName, surname, jobTitle: '', phoneNumber: '', cellPhone: '' },
+  ...{
+    email: erasedEmail(user.id),
+    givenName,
+    surname,
+    verifiedName: null,
+    jobTitle: '',
+    phoneNumber: '',
+    cellPhone: '',
+  },
   ...{ signingAuthority: null, mfaSince: null, factorLostAt: null, factorIsReset: false },
 });
 

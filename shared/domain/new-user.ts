@@ -11,6 +11,7 @@ export type SignUpDetails = Pick<
 export const newUser = (id: string, details: SignUpDetails, at: string): User => ({
   id,
   ...details,
+  verifiedName: null,
   // No account of the directory until an administrator verifies the person for one.
   creditUnionId: `UNVERIFIED${id}`,
   userType: 'Basic',

@@ -8,6 +8,8 @@ export interface User {
   email: string;
   givenName: string;
   surname: string;
+  /** Under which an administrator knows them last, in full; null: under the name they have, and have had since. */
+  verifiedName: string | null;
   jobTitle: string;
   phoneNumber: string;
   cellPhone: string;
@@ -49,6 +51,31 @@ export interface User {
 export const displayName = ({ givenName, surname }: Pick<User, 'givenName' | 'surname'>): string =>
   `${givenName} ${surname}`.trim();
 
+type Named = Pick<User, 'givenName' | 'surname' | 'verifiedName'>;
+
+/** The verified name of who goes by another one now; null where that is the same. */
+export const otherVerifiedName = (user: Named): string | null =>
+  user.verifiedName === displayName(user) ? null : user.verifiedName;
+
+/** A person's name wherever it proves who did something: people may call themselves anything, so the verified one stands beside it. */
+export function evidenceName(user: Named): string {
+  const verified = otherVerifiedName(user);
+  return verified === null ? displayName(user) : `${displayName(user)} (verified as ${verified})`;
+}
+
+/** What the verified name of a person is once they are called otherwise: the one they were known by so far. */
+export const verifiedNameAfter = (
+  before: Named & Pick<User, 'isVerified' | 'isAdmin' | 'verificationEnded'>,
+): string | null =>
+  before.verifiedName ??
+  (before.isVerified || before.isAdmin || before.verificationEnded !== null ? displayName(before) : null);
+
+/** Why an administrator can't take over the name that a person goes by; null when they can. */
+export function nameObstacle(user: Named & Pick<User, 'id'>, administratorId: string): string | null {
+  if (otherVerifiedName(user) === null) return 'The name of this user is the verified one.';
+  return user.id === administratorId ? 'Another administrator has to confirm your new name.' : null;
+}
+
 /** Spec 5: users without activity for 30 days are inactive. */
 const INACTIVITY_DAYS = 30;
 
@@ -87,6 +114,7 @@ export function assertVerifiable<A extends Pick<Agreement, 'status' | 'rejected'
 export const withoutVerification = (user: User, envelopeId: string | null, at: string): User => ({
   ...user,
   isVerified: false,
+  verifiedName: verifiedNameAfter(user),
   isCreditUnionAdmin: false,
   administersFrom: null,
   verificationEnded: { at, envelopeId },

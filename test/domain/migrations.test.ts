@@ -42,6 +42,7 @@ it('people get what their schema would fill in, and keep the rest', () => {
     isCreditUnionAdmin: false,
     administersFrom: null,
     verificationEnded: null,
+    verifiedName: null,
     originatingApplication: 'Tandem',
     version: 6,
   });

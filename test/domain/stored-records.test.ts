@@ -17,6 +17,7 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 
 /** What a release after the first one wrote, and this one still gives to who reads a record of the first. */
 const added: Record<string, Item> = {
+  accessRecord: { userEmail: '' },
   allocationRunRecord: { submitted: null, approved: null, returned: null, discarded: null, applied: null },
   commitmentRecord: {
     ...{ terms: null, minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null },
@@ -69,7 +70,7 @@ const added: Record<string, Item> = {
   systemMessageRecord: { expiresAt: null },
   tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null, sheet: null },
   userRecord: {
-    ...{ isCreditUnionAdmin: false, administersFrom: null, verificationEnded: null },
+    ...{ isCreditUnionAdmin: false, administersFrom: null, verificationEnded: null, verifiedName: null },
     originatingApplication: 'Tandem',
   },
 };

@@ -3,12 +3,14 @@ import { agreementStatuses } from '#shared/domain/agreement.ts';
 import {
   assertVerifiable,
   disablingObstacle,
+  evidenceName,
   isInactive,
   isReadyToVerify,
   resetObstacle,
   restoringObstacle,
   roleObstacle,
   type User,
+  verifiedNameAfter,
   withoutVerification,
 } from '#shared/domain/user.ts';
 import { aUser } from '#test/support/builders.ts';
@@ -71,11 +73,28 @@ describe('Verified', () => {
     expect(withoutVerification(verified, 'E1', at)).toEqual({
       ...verified,
       isVerified: false,
+      verifiedName: 'Bea Buyer',
       verificationEnded: ended('E1'),
     });
   });
 
   it('is given back on the agreement that it stood on', () => expect(restoringObstacle(lost, [signed])).toBeNull());
+});
+
+describe('the name of a person as evidence', () => {
+  it.each<[string, Partial<User>, string]>([
+    ['not known by another', {}, 'Bea Buyer'],
+    ['verified under it', { verifiedName: 'Bea Buyer' }, 'Bea Buyer'],
+    ['verified under another', { verifiedName: 'Anna Lopes' }, 'Bea Buyer (verified as Anna Lopes)'],
+  ])('is, for one %s: %s', (_, changes, name) => expect(evidenceName(aUser(changes))).toBe(name));
+
+  it.each<[string, Partial<User>, string | null]>([
+    ['is verified', {}, 'Bea Buyer'],
+    ['is an administrator', { isVerified: false, isAdmin: true }, 'Bea Buyer'],
+    ['was verified', { isVerified: false, verificationEnded: ended('E1') }, 'Bea Buyer'],
+    ['has changed it before', { verifiedName: 'Anna Lopes' }, 'Anna Lopes'],
+    ['no one has verified', { isVerified: false }, null],
+  ])('is kept when one changes it who %s', (_, changes, kept) => expect(verifiedNameAfter(aUser(changes))).toBe(kept));
 });
 
 describe('an administrator', () => {

@@ -102,6 +102,7 @@ export const anInterest = (changes: Partial<Plain<Interest>> = {}): Interest =>
 export const aCaller = (changes: Partial<Caller> = {}): Caller => ({
   id: 'buyer-1',
   name: 'Bea Buyer',
+  displayName: 'Bea Buyer',
   email: 'bea@buyer.example',
   phoneNumber: '',
   jobTitle: '',
@@ -125,6 +126,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   email: 'bea@buyer.example',
   givenName: 'Bea',
   surname: 'Buyer',
+  verifiedName: null,
   jobTitle: '',
   phoneNumber: '',
   cellPhone: '',

@@ -4,7 +4,7 @@ import { type Absence, withAbsence } from '#shared/domain/absence.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Authorities, authoritiesAt, usesAuthority } from '#shared/domain/authorities.ts';
 import { compareTexts } from '#shared/domain/canonical.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { evidenceName, type User } from '#shared/domain/user.ts';
 import { toCents, toDollars } from '#shared/format/money.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -37,14 +37,14 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
       absence: own
         ? {
             ...{ from: own.from, until: own.until, delegateId: own.delegateId },
-            delegateName: delegate ? displayName(delegate) : null,
+            delegateName: delegate ? evidenceName(delegate) : null,
             limit: own.limit === null ? null : toDollars(own.limit),
           }
         : null,
       ownLimit: limits?.limit == null ? null : toDollars(limits.limit),
       ownIsUnlimited: limits?.unlimited ?? false,
       colleagues: others(people, caller)
-        .map((one) => ({ userId: one.id, name: displayName(one) }))
+        .map((one) => ({ userId: one.id, name: evidenceName(one) }))
         .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.userId, b.userId)),
     };
   }
@@ -88,7 +88,7 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
           { id: caller.creditUnionId, name: caller.creditUnionName },
           {
             ...{ type: absence ? 'Absence Recorded' : 'Absence Ended', before: spell(before), after: spell(absence) },
-            detail: delegate ? `${displayName(delegate)} decides with their limit` : '',
+            detail: delegate ? `${evidenceName(delegate)} decides with their limit` : '',
           },
         );
         const next = { ...held, absences: withAbsence(held.absences, caller.id, absence) };

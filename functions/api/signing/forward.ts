@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { AgreementRequest } from '#shared/contract/signing.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { evidenceName, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { holdBack } from '../../rules/hold-back.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -64,7 +64,7 @@ function noteForwarded(deps: SigningDeps, { user, agreement, open, token, now }:
   const forwarded = { ...agreement, forwardedTo: fingerprint };
   const expiresAt = Math.floor(now.getTime() / 1000) + FORWARD_SECONDS;
   const link = { userId: agreement.userId, envelopeId: agreement.envelopeId, expiresAt };
-  const self = { id: user.id, name: displayName(user) };
+  const self = { id: user.id, name: evidenceName(user) };
   const entry = auditEntry(deps, self, user, now.toISOString(), {
     type: 'Agreement Forwarded',
     before: '',
@@ -81,7 +81,7 @@ function noteForwarded(deps: SigningDeps, { user, agreement, open, token, now }:
 
 /** For the one whom a request to sign is forwarded to. */
 export const invitation = (
-  user: Parameters<typeof displayName>[0] & Pick<User, 'creditUnionName'>,
+  user: Parameters<typeof evidenceName>[0] & Pick<User, 'creditUnionName'>,
   to: string,
   link: string,
 ): Mail => ({
@@ -92,7 +92,7 @@ export const invitation = (
     'You are asked to sign the Tandem user agreement for your credit union. Tandem is a marketplace for loan participations.',
     `Review and sign it here:\n${link}`,
     'The link is only for you and works for 30 days.',
-    `The request was made on Tandem under the name “${displayName(user)}”, from “${user.creditUnionName}”. If you don't know them, you can ignore this email.`,
+    `The request was made on Tandem under the name “${evidenceName(user)}”, from “${user.creditUnionName}”. If you don't know them, you can ignore this email.`,
     'Tandem\n',
   ].join('\n\n'),
 });
@@ -115,7 +115,7 @@ export async function forwardedRequest(deps: SigningDeps, token: string, now: Da
   const { userId, signerName } = await openRequest(deps, token, now);
   const user = await deps.users.find(userId);
   if (!user) throw gone();
-  return { requesterName: displayName(user), creditUnionName: user.creditUnionName, recipientName: signerName };
+  return { requesterName: evidenceName(user), creditUnionName: user.creditUnionName, recipientName: signerName };
 }
 
 async function openRequest(deps: SigningDeps, token: string, now: Date): Promise<Agreement> {

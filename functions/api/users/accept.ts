@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
-import { assertVerifiable, type User } from '#shared/domain/user.ts';
+import { assertVerifiable, displayName, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -32,6 +32,7 @@ export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<R
   const next: User = {
     ...current,
     isVerified: true,
+    verifiedName: displayName(current),
     verificationEnded: null,
     creditUnionId: creditUnion.id,
     creditUnionName: creditUnion.name,

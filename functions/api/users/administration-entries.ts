@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { displayName, type User } from '#shared/domain/user.ts';
+import { evidenceName, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -41,6 +41,6 @@ export const administrationEntry = (
       type,
       before: '',
       after: '',
-      detail: `${isGiven ? 'Administrator' : 'No longer administrator'}: ${displayName(user)}`,
+      detail: `${isGiven ? 'Administrator' : 'No longer administrator'}: ${evidenceName(user)}`,
     },
   );

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { hasFactor } from '#shared/domain/second-factor.ts';
-import { roleChange, roleObstacle, type User } from '#shared/domain/user.ts';
+import { roleChange, roleObstacle, type User, verifiedNameAfter } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -27,7 +27,12 @@ export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Rep
   if (!enabled && others.length === 0) {
     throw new Problem('conflict', { message: "You can't remove the last administrator." });
   }
-  const next: User = { ...current, isAdmin: enabled };
+  const next: User = {
+    ...current,
+    isAdmin: enabled,
+    // Whoever gives the role has looked at who gets it; whoever takes it still knows them by that name.
+    verifiedName: verifiedNameAfter({ ...current, isAdmin: true }),
+  };
   const entry = auditEntry(deps, caller, current, at, roleChange(enabled));
   const role = becoming(enabled ? [...others, current.id] : others);
   return reply(await deps.users.save(next, [entry], at, (saved) => [role, ...remember(reply(saved))]));

@@ -5,7 +5,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { PersonName } from '#shared/contract/signup.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
-import { disablingObstacle, type User } from '#shared/domain/user.ts';
+import { disablingObstacle, displayName, type User, verifiedNameAfter } from '#shared/domain/user.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { PhoneNumber } from '../../rules/phone-number.ts';
@@ -53,7 +53,9 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   const after = patchDocument(before, patch, (path) => paths.includes(path)) as Record<string, unknown>;
   const edited = valid(schema.extend(unchangedNames(before, after)), after);
   const { accountEnabled = isEnabled, ...fields } = edited as z.output<typeof Administered>;
-  const next: User = { ...current, ...fields, ...enabledState(current, accountEnabled, at) };
+  const edits: User = { ...current, ...fields, ...enabledState(current, accountEnabled, at) };
+  const isRenamed = displayName(edits) !== displayName(current);
+  const next: User = isRenamed ? { ...edits, verifiedName: verifiedNameAfter(current) } : edits;
   if (isSame(current, next)) return current;
 
   const obstacle = current.isEnabled && !next.isEnabled ? disablingObstacle(current, caller.id) : null;

@@ -18,6 +18,7 @@ import { type RequestContext, serve } from '../../runtime/serve.ts';
 import { creditUnionUsersOf } from '../../views/credit-union-users.ts';
 import { auditRow, type OfUser, userEntity } from '../../wire/user.ts';
 import { acceptUser } from './accept.ts';
+import { confirmName } from './confirm-name.ts';
 import type { UserDeps } from './deps.ts';
 import { proposeAdministration } from './propose-administration.ts';
 import { resetFactor } from './reset-factor.ts';
@@ -91,6 +92,9 @@ export const users = (deps: UserDeps) => {
 
     resetFactor: ({ body, ...request }, caller) =>
       decide(request, (read) => resetFactor(deps, { ...read, reason: body.reason, caller })),
+
+    confirmName: ({ body, ...request }, caller) =>
+      decide(request, (read) => confirmName(deps, { ...read, name: body.name, caller })),
 
     accept: ({ body, ...request }, caller) => decide(request, (read) => acceptUser(deps, { ...read, body, caller })),
 

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Agreement, isCompleted } from '#shared/domain/agreement.ts';
-import { restoringObstacle, type User, withoutVerification } from '#shared/domain/user.ts';
+import { displayName, restoringObstacle, type User, withoutVerification } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -32,7 +32,12 @@ export async function restoreVerification<Reply>(deps: UserDeps, change: Change<
   if (current.isVerified) throw new Problem('conflict', { message: 'This user is already verified.' });
   const obstacle = restoringObstacle(current, agreements);
   if (obstacle) throw new Problem('conflict', { message: obstacle });
-  return save(deps, change, { ...current, isVerified: true, verificationEnded: null });
+  return save(deps, change, {
+    ...current,
+    isVerified: true,
+    verifiedName: displayName(current),
+    verificationEnded: null,
+  });
 }
 
 async function save<Reply>(

@@ -87,6 +87,19 @@ export function useResetFactor() {
   });
 }
 
+/** Confirms the name that a person goes by, as it was shown. */
+export function useConfirmName() {
+  const onSuccess = useUserChanged();
+  const look = useUserUnchanged();
+  const decision = useDecision();
+  return useSingleMutation({
+    mutationFn: ({ objectId: id, displayName: name }: UserEntity) =>
+      decision(id, (over) => users.confirmName.versioned({ id, body: { name } }, over)),
+    onSuccess,
+    onError: (_, { objectId }) => look(objectId),
+  });
+}
+
 /** A permission is kept in the profile, or is a role. */
 export type PermissionChange =
   | { patch: Patch }

@@ -80,6 +80,14 @@ const status: UserColumn = {
   width: 170,
 };
 
+const verifiedName: UserColumn = {
+  id: 'verifiedName',
+  label: 'Verified as',
+  value: (row) => row.verifiedName,
+  field: 'verifiedName',
+  width: 190,
+};
+
 const agreement: UserColumn = {
   id: 'agreement',
   label: 'Agreement',
@@ -145,6 +153,7 @@ export const userColumns: Record<string, UserColumn[]> = {
     ...person,
     lastActive,
   ),
+  renamed: columns(name('renamed'), actions('renamed'), verifiedName, status, ...creditUnion, ...person, lastActive),
   inactive: columns(name('inactive'), actions('inactive'), inactivity, lastActive, status, ...creditUnion, ...person),
   disabled: columns(name('disabled'), actions('disabled'), ...creditUnion, lastActive, ...person),
   'credit-union': columns(

@@ -41,6 +41,7 @@ export const userTables: Record<string, (label: string) => ReactNode> = {
     where: 'verified eq false and verificationRemoved eq false and admin eq false',
     defaultOrder: 'firstActiveDate desc',
   }),
+  renamed: table('renamed', { where: 'verifiedName ne null', defaultOrder: 'name asc' }),
   inactive: table('inactive', { where: 'inactive eq true', defaultOrder: 'lastActiveDate asc' }),
   disabled: table('disabled', { where: 'disabled eq true', defaultOrder: 'name asc' }),
   'credit-unions': (label) => (

@@ -14,6 +14,11 @@ export const userViews: Record<string, UserView> = {
     lead: 'Users who have signed the agreement and are waiting to be verified.',
   },
   new: { label: 'New', title: 'New users', lead: "Users who aren't verified yet." },
+  renamed: {
+    label: 'Name changed',
+    title: 'Users who changed their name',
+    lead: 'Records show both names until you confirm the new one on their profile.',
+  },
   inactive: {
     label: 'Inactive',
     title: 'Inactive users',

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
 import { AccountBadge } from './account-badge.tsx';
+import { OwnChangedName } from './changed-name.tsx';
 import { Notifications } from './notifications/notifications.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SecurityLinks } from './security-links.tsx';
@@ -35,6 +36,7 @@ function OwnProfile({ id }: { id: string }) {
         {(user) => (
           <UnsavedParts>
             <AccountLimits />
+            {user.verifiedName !== null && <OwnChangedName user={user} verifiedName={user.verifiedName} />}
             <div className={styles.columns}>
               <ProfileForm user={user} saved="Profile saved." />
               <div className={styles.side}>

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { UnsavedParts } from '../../ui/unsaved-parts.tsx';
 import { AccountBadge } from './account-badge.tsx';
 import { AccountFacts } from './account-facts.tsx';
+import { ChangedName } from './changed-name.tsx';
 import { Notifications } from './notifications/notifications.tsx';
 import { PermissionsPanel } from './permissions-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -49,6 +50,7 @@ function UserProfile({ id }: { id: string }) {
       <Loaded query={user} lines={8}>
         {(user) => (
           <UnsavedParts>
+            {user.verifiedName !== null && <ChangedName user={user} verifiedName={user.verifiedName} />}
             <div className={styles.columns}>
               <div className={styles.side}>
                 <ProfileForm user={user} saved="Profile saved." />

@@ -39,6 +39,11 @@ export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirma
         ]}
       />
       <div className={styles.notices}>
+        {user.verifiedName !== null && (
+          <Notice tone="caution" title={`They were verified as ${user.verifiedName} before`}>
+            <p>Verifying them confirms their new name.</p>
+          </Notice>
+        )}
         {differs && (
           <Notice tone="caution" title="This doesn't match what the user entered">
             <p>
