@@ -88,6 +88,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     trading(to),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
     readsProposals(to.table.tableArn),
+    allow(to.table.tableArn, 'dynamodb:ConditionCheckItem'),
     ...reading(to, 'tapes/*/borrowers.json', 'tapes/*/facts.json'),
     ...leavesInputs(to),
     allow(to.receiptFunctionArn, 'lambda:InvokeFunction'),

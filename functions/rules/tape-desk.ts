@@ -8,12 +8,19 @@ import type { CommitmentStore } from '../store/commitments.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import type { TapeStore } from '../store/tapes.ts';
 import { ownListing } from './own-listing.ts';
+import { assertImpartial } from './own-work.ts';
 import { assertVisible, existingOffering } from './visible.ts';
 
 interface Stores {
   offerings: Pick<OfferingStore, 'find'>;
   commitments: Pick<CommitmentStore, 'find'>;
   tapes: Pick<TapeStore, 'of' | 'find'>;
+}
+
+interface AskedTape {
+  id: string;
+  tapeId: string;
+  now: Date;
 }
 
 /** The offering whose tapes the caller may work on: what its credit union sells, or any for administrators; else the same 404 as for none. */
@@ -23,16 +30,41 @@ export const deskOffering = (
   caller: Caller,
 ): Promise<Offering> => (isAdmin(caller) ? existingOffering(offerings, id) : ownListing(offerings, id, caller));
 
+/**
+ * The same, for whoever changes something. An administrator whose credit union takes part does there what its seller's people may
+ * as one of them, and nothing else.
+ */
+export async function worksOffering(stores: Omit<Stores, 'tapes'>, id: string, caller: Caller): Promise<Offering> {
+  const offering = await deskOffering(stores, id, caller);
+  const isSeller = isListingOf(offering, caller.creditUnionId) && refusal('preparing', caller) === null;
+  if (isAdmin(caller) && !isSeller) await assertImpartial(stores, offering, caller);
+  return offering;
+}
+
+/** A tape at the desk, to change it. */
+export async function workTape(
+  stores: Stores,
+  { id, tapeId, now }: AskedTape,
+  caller: Caller,
+): Promise<{ offering: Offering; tape: Tape }> {
+  const offering = await worksOffering(stores, id, caller);
+  return { offering, tape: await tapeOf(stores, { id, tapeId, now }) };
+}
+
 /** A tape at the desk. */
 export async function deskTape(
   stores: Stores,
-  { id, tapeId, now }: { id: string; tapeId: string; now: Date },
+  { id, tapeId, now }: AskedTape,
   caller: Caller,
 ): Promise<{ offering: Offering; tape: Tape }> {
   const offering = await deskOffering(stores, id, caller);
-  const tape = await stores.tapes.find(id, tapeId);
+  return { offering, tape: await tapeOf(stores, { id, tapeId, now }) };
+}
+
+async function tapeOf({ tapes }: Stores, { id, tapeId, now }: AskedTape): Promise<Tape> {
+  const tape = await tapes.find(id, tapeId);
   if (!tape) throw new Problem('not_found');
-  return { offering, tape: settled(tape, now) };
+  return settled(tape, now);
 }
 
 /** An offering as the caller sees it: whether at its seller's desk, where nothing is masked. */

@@ -128,13 +128,20 @@ export const commitmentStore = (table: Table) => ({
     return commitment;
   },
 
+  /** That a credit union's commitment is as it was read when something else is written; `busy` if it isn't. */
+  unchanged: (lpNumber: string, creditUnionId: string, read: Commitment | undefined): Write => ({
+    check: keys.commitment(lpNumber, creditUnionId),
+    when: read ? { version: read.version } : { unset: ['status'] },
+  }),
+
   /** A withdrawal or a rejection, whatever has become of the offering, but for a closed order book. */
-  async end(next: Commitment, entry: HistoryEntry): Promise<Commitment> {
+  async end(next: Commitment, entry: HistoryEntry, also: Write[] = []): Promise<Commitment> {
     const commitment = nextVersion(next);
     await table.write(
       commitmentWrite(commitment, entry.at),
       totalsWrite(next.lpNumber, { pendingTotal: cents(-next.amount) }, entry.at, { exists: true, ...isBookOpen }),
       historyWrite(entry),
+      ...also,
     );
     return commitment;
   },

@@ -4,6 +4,7 @@ import {
   type Authorities,
   type AuthorityTerms,
   authoritiesAt,
+  isActing,
   type PendingAuthorities,
   unreachableTiers,
   usesAuthority,
@@ -62,12 +63,12 @@ export function authoritiesEntity(
       .map((user) => {
         const limit = authorities.people.find(({ userId }) => userId === user.id);
         const { userId: _, ...held } = limit ? inDollars(limit) : { userId: '', ...noLimit };
-        const { id: userId, jobTitle, isEnabled, isVerified } = user;
+        const { id: userId, jobTitle } = user;
         return {
           userId,
           name: evidenceName(user),
           jobTitle,
-          isActive: isEnabled && isVerified,
+          isActive: isActing(user),
           isAdministrator: user.isCreditUnionAdmin,
           ...held,
           absence: absenceOf(userId),

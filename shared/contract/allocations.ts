@@ -100,7 +100,7 @@ export const allocations = contract({
       'Closes the order book of an LP for an allocation: nothing is ordered, changed, withdrawn or decided until it is done with. Draws the seed, which stays secret until then.',
     reply: ClosedBook,
     status: 201,
-    problems: ['book_closed', 'not_open', 'conflict'],
+    problems: ['own_work', 'book_closed', 'not_open', 'conflict'],
   },
   reopenBook: {
     method: 'DELETE',
@@ -109,7 +109,7 @@ export const allocations = contract({
     summary: 'Opens the order book again. The seed is published in the history, and the next closing draws another.',
     body: z.strictObject({ reason: Reason }),
     status: 204,
-    problems: ['book_open'],
+    problems: ['own_work', 'book_open'],
   },
   dryRun: {
     method: 'POST',
@@ -119,7 +119,7 @@ export const allocations = contract({
     body: RunDraft,
     reply: RunEntity,
     status: 201,
-    problems: ['book_open'],
+    problems: ['own_work', 'book_open'],
   },
   runs: {
     method: 'GET',
@@ -162,7 +162,7 @@ export const allocations = contract({
     summary: 'Sends a submitted or approved run back, with a reason.',
     body: Looked.extend({ reason: Reason }),
     reply: RunSummary,
-    problems: ['book_open', 'conflict', 'result_changed'],
+    problems: ['own_work', 'book_open', 'conflict', 'result_changed'],
   },
   discard: {
     method: 'DELETE',
@@ -182,7 +182,7 @@ export const allocations = contract({
     body: Looked,
     reply: RunSummary,
     status: 202,
-    problems: ['book_open', 'conflict', 'result_changed'],
+    problems: ['own_work', 'book_open', 'conflict', 'result_changed'],
   },
   own: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { assetClasses } from '../domain/asset-class.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
 import { limitRules } from '../domain/limit-input.ts';
 import { offeringStates } from '../domain/offering.ts';
+import { ownInterests } from '../domain/own-work.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
 import { verdicts } from '../domain/verdict.ts';
 import { amount, DateTime, Dollars, Price } from './fields.ts';
@@ -164,6 +165,14 @@ export const commitments = contract({
     query: ListQuery,
     reply: listOf(OwnCommitmentRow),
   },
+  ownWork: {
+    method: 'GET',
+    path: '/marketplace/ownwork',
+    access: 'admin',
+    summary:
+      "The LPs that the caller's credit union sells or has a pending or accepted commitment to: another administrator decides on them.",
+    reply: z.array(z.object({ lpNumber: z.string(), interest: z.enum(ownInterests) })),
+  },
   mine: {
     method: 'GET',
     path: '/marketplace/offering/{id}/user/commitment',
@@ -213,6 +222,7 @@ export const commitments = contract({
     patch: true,
     reply: PlacedCommitment,
     problems: [
+      'own_work',
       'approval_needed',
       'commitment_accepted',
       'illegal_transition',

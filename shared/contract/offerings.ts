@@ -199,6 +199,7 @@ export const offerings = contract({
     body: OfferingDraft,
     reply: OfferingEntity,
     status: 201,
+    problems: ['own_work'],
   },
   update: {
     method: 'PATCH',
@@ -208,7 +209,7 @@ export const offerings = contract({
     body: Patch,
     patch: true,
     reply: OfferingEntity,
-    problems: ['illegal_transition', 'conflict', 'stale', 'limit_exceeded'],
+    problems: ['own_work', 'illegal_transition', 'conflict', 'stale', 'limit_exceeded'],
   },
   remove: {
     method: 'DELETE',
@@ -216,7 +217,7 @@ export const offerings = contract({
     access: 'admin',
     summary: 'Deletes a draft for good; its history stays.',
     status: 204,
-    problems: ['illegal_transition', 'conflict', 'stale'],
+    problems: ['own_work', 'illegal_transition', 'conflict', 'stale'],
   },
   beforePublishing: {
     method: 'GET',
@@ -235,7 +236,7 @@ export const offerings = contract({
     summary:
       'Publishes a draft. The check of its pool is kept with it; where the platform enforces, a rule that is broken blocks it.',
     status: 204,
-    problems: ['illegal_transition', 'limit_exceeded'],
+    problems: ['own_work', 'illegal_transition', 'limit_exceeded'],
   },
   unpublish: {
     method: 'DELETE',
@@ -243,6 +244,6 @@ export const offerings = contract({
     access: 'admin',
     summary: 'Returns an offering to Draft. Refused while a commitment is accepted.',
     status: 204,
-    problems: ['illegal_transition', 'conflict'],
+    problems: ['own_work', 'illegal_transition', 'conflict'],
   },
 });

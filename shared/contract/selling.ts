@@ -156,6 +156,6 @@ export const selling = contract({
     summary: 'Sends a draft that was handed in back to its seller, with a comment.',
     body: z.strictObject({ comment: ReturnComment }),
     status: 204,
-    problems: ['conflict', 'stale'],
+    problems: ['own_work', 'conflict', 'stale'],
   },
 });

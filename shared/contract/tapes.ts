@@ -30,7 +30,7 @@ export const tapes = contract({
     body: TapeRequest,
     reply: z.object({ tapeId: z.string(), upload: Upload }),
     status: 201,
-    problems: ['too_large', 'unsupported_type', 'conflict'],
+    problems: ['own_work', 'too_large', 'unsupported_type', 'conflict'],
   },
   complete: {
     method: 'POST',
@@ -40,7 +40,7 @@ export const tapes = contract({
     body: TapeCompletion,
     reply: TapeEntity,
     status: 202,
-    problems: ['conflict', 'upload_mismatch'],
+    problems: ['own_work', 'conflict', 'upload_mismatch'],
   },
   offerings: {
     method: 'GET',
@@ -82,7 +82,7 @@ export const tapes = contract({
       'Fills fields of the term sheet from the tape. Of a seller it is a proposal, on which administrators decide, but in a draft that the seller prepares.',
     body: z.strictObject({ fields: z.array(z.enum(tapeTermNames, 'There is no such field')).min(1, 'Choose a field') }),
     status: 204,
-    problems: ['conflict', 'stale', 'busy'],
+    problems: ['own_work', 'conflict', 'stale', 'busy'],
   },
   list: {
     method: 'GET',
@@ -114,7 +114,7 @@ export const tapes = contract({
     body: TapeColumns,
     reply: TapeEntity,
     status: 202,
-    problems: ['conflict', 'stale'],
+    problems: ['own_work', 'conflict', 'stale'],
   },
   cancel: {
     method: 'DELETE',
@@ -122,7 +122,7 @@ export const tapes = contract({
     access: 'tapeDesk',
     summary: 'Cancels the reading of a tape.',
     status: 204,
-    problems: ['conflict'],
+    problems: ['own_work', 'conflict'],
   },
   errorsFile: {
     method: 'GET',
@@ -143,7 +143,7 @@ export const tapes = contract({
     ]),
     reply: TapeEntity,
     status: 202,
-    problems: ['conflict', 'stale'],
+    problems: ['own_work', 'conflict', 'stale'],
   },
   facts: {
     method: 'GET',
@@ -193,7 +193,7 @@ export const tapes = contract({
     access: 'tapeDesk',
     summary: 'Makes the tape the one that buyers see. Of a seller it is a proposal, on which administrators decide.',
     status: 204,
-    problems: ['conflict', 'stale'],
+    problems: ['own_work', 'conflict', 'stale'],
   },
   withdraw: {
     method: 'DELETE',
@@ -201,7 +201,7 @@ export const tapes = contract({
     access: 'tapeDesk',
     summary: 'Takes the tape away from buyers; of a seller, takes the proposal back.',
     status: 204,
-    problems: ['conflict', 'stale'],
+    problems: ['own_work', 'conflict', 'stale'],
   },
   remove: {
     method: 'DELETE',
@@ -209,6 +209,6 @@ export const tapes = contract({
     access: 'tapeDesk',
     summary: 'Deletes a tape and its file; a published one stays.',
     status: 204,
-    problems: ['conflict'],
+    problems: ['own_work', 'conflict'],
   },
 });

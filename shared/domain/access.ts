@@ -76,6 +76,8 @@ export const hasMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('
 export const isAdmin = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin') && hasMfa(who);
 /** Holds the role in a session that cannot use it yet. */
 export const mustPassMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin') && !hasMfa(who);
+/** Whoever holds the role places no orders, in whatever session: they would be among those who decide on them. */
+export const placesOrders = (who: Pick<Who, 'roles'>): boolean => !who.roles.includes('LPAdmin');
 export const isVerified = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('Verified');
 
 /** What is open to administrators too: one without the second factor is asked for it where they are let in by nothing else. */

@@ -72,7 +72,14 @@ export const namedIn = (held: Pick<Authorities, 'people' | 'delegations' | 'abse
   ...new Set([...held.people.map(({ userId }) => userId), ...lentIn(held).flatMap(({ from, to }) => [from, to])]),
 ];
 
-type Person = Pick<User, 'id' | 'isEnabled' | 'isVerified' | 'creditUnionId'>;
+type Person = Pick<User, 'id' | 'isEnabled' | 'isVerified' | 'isAdmin' | 'creditUnionId'>;
+
+/** Who can buy for a credit union, or approve that. Administrators of the exchange place no orders. */
+export const isActing = ({
+  isEnabled,
+  isVerified,
+  isAdmin,
+}: Pick<User, 'isEnabled' | 'isVerified' | 'isAdmin'>): boolean => isEnabled && isVerified && !isAdmin;
 type Limits = Pick<Authorities, 'creditUnionId' | 'people' | 'absences'>;
 
 const holdsOn = ({ from, until }: PersonLimit, day: string): boolean =>
@@ -95,12 +102,13 @@ export const authoritiesAt = (
 ): Authority[] =>
   users
     .filter((user) => user.creditUnionId === creditUnionId)
-    .map(({ id, isEnabled, isVerified }) => {
+    .map((user) => {
+      const { id } = user;
       const own = people.find(({ userId }) => userId === id);
       const away = absences.find(({ userId }) => userId === id);
       const holds = own !== undefined && holdsOn(own, now.slice(0, 10));
       return {
-        ...{ id, active: isEnabled && isVerified },
+        ...{ id, active: isActing(user) },
         ...{ absentFrom: away?.from ?? null, absentUntil: away?.until ?? null },
         limit: holds ? own.limit : null,
         unlimited: holds && own.unlimited,

@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { type Cents, type Dollars, money, toDollars } from '../format/money.ts';
-import type { Caller } from './access.ts';
+import { type Caller, placesOrders } from './access.ts';
 import { isAdmitted, type Offering, type OfferingState, takesOrders } from './offering.ts';
 import { assertBookOpen } from './order-book.ts';
 import { maybePricePieces, priceNotAsked } from './price.ts';
@@ -63,8 +63,11 @@ export const editedPrice = (
 ): number | null =>
   !offering.asksForPrice && before === maybePricePieces(percent) ? null : askedPrice(offering, percent);
 
+export const noOrders = "Administrators don't place orders.";
+
 /** Throws unless the caller may order `amount` cents of the offering. */
 export function assertOrder(offering: Offering, caller: Caller, amount: Cents): void {
+  if (!placesOrders(caller)) throw new Problem('not_allowed', { message: noOrders });
   const refused = orderRefusal(offering, caller);
   if (refused) throw new Problem(refused);
   assertBookOpen(offering);

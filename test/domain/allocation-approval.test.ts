@@ -10,10 +10,10 @@ import {
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 
 const run = { status: 'Draft', resultHash: 'h', submitted: null, approved: null, returned: null } as AllocationRun;
-const by = (id: string, creditUnionId = 'CU-operator'): RunDecision => ({
-  ...{ resultHash: 'h', sellerId: 'CU-seller', at: '2026-11-23T12:00:00.000Z' },
-  book: { orders: [{ creditUnionId: 'CU-buyer' }] } as RunDecision['book'],
-  caller: { id, name: id, creditUnionId },
+const by = (id: string): RunDecision => ({
+  resultHash: 'h',
+  at: '2026-11-23T12:00:00.000Z',
+  caller: { id, name: id },
 });
 const codeOf = (act: () => unknown): string => {
   try {
@@ -26,12 +26,6 @@ const codeOf = (act: () => unknown): string => {
 
 describe('a run of an allocation', () => {
   const submitted = submitRun(run, by('ana'));
-
-  it.each(['CU-seller', 'CU-buyer'])('is not decided on by people of %s, who take part', (creditUnionId) => {
-    expect(codeOf(() => submitRun(run, by('ben', creditUnionId)))).toBe('own_work');
-    expect(codeOf(() => approveRun(submitted, by('ben', creditUnionId)))).toBe('own_work');
-    expect(codeOf(() => discardRun(submitted, by('ben', creditUnionId)))).toBe('own_work');
-  });
 
   it('is approved by someone else than who submitted it, also after it was sent back', () => {
     expect(codeOf(() => approveRun(submitted, by('ana')))).toBe('own_work');
@@ -58,7 +52,7 @@ describe('a run of an allocation', () => {
       expect(returnRun(one, { ...by('ana'), reason: 'Why' })).toEqual({ ...one, status: 'Draft', ...back });
     expect(discarded).toEqual({ ...run, status: 'Discarded', discarded: ana });
     expect(discardRun(submitted, by('ana'))).toEqual({ ...submitted, status: 'Discarded', discarded: ana });
-    const caller = { id: 'ana', name: 'ana', creditUnionId: 'CU-seller' };
+    const caller = { id: 'ana', name: 'ana' };
     expect(faultyRun(approved, { caller, at: ana?.at ?? '', reason: 'Why' })).toEqual({
       ...{ ...approved, status: 'Submitted', ...back },
     });
@@ -81,10 +75,6 @@ describe('a run of an allocation', () => {
     ['submitted twice', () => submitRun(submitted, by('cat')), 'This run is Submitted.'],
     ['approved as a draft', () => approveRun(run, by('cat')), 'This run is Draft.'],
     ['discarded once approved', () => discardRun(approved, by('cat')), 'This run is Approved.'],
-    [
-      ...(['submitted by the seller', () => submitRun(run, by('cat', 'CU-seller'))] as const),
-      'Your credit union takes part in this LP. Someone else has to do this.',
-    ],
   ])('is not %s', (_, act, message) => {
     expect(act).toThrow(message);
   });

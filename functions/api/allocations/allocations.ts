@@ -4,6 +4,7 @@ import { approveRun, discardRun, returnRun, submitRun } from '#shared/domain/all
 import { runAllocation } from '#shared/domain/allocation-run.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { assertImpartial } from '../../rules/own-work.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
@@ -33,6 +34,7 @@ export const allocations = (deps: AllocationDeps) =>
     reopenBook: ({ id, body, now }, caller) =>
       withRetry(async () => {
         const { offering, book } = await closedBook(deps, id);
+        await assertImpartial(deps, offering, caller);
         await assertNotApplying(deps, book);
         const at = now.toISOString();
         const step = { type: 'BookReopened', reason: body.reason, seed: book.seed } as const;

@@ -8,6 +8,7 @@ import { partsOf } from '#shared/domain/allocation-result.ts';
 import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
 import { demandOf, type OrderBook } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { assertImpartial } from '../../rules/own-work.ts';
 import { log } from '../../runtime/log.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { runSummary } from '../../wire/allocations.ts';
@@ -28,6 +29,7 @@ export async function applyRun(deps: AllocationDeps, asked: DecidedRun, caller: 
 
 async function makeStand(deps: AllocationDeps, asked: DecidedRun, caller: Caller): Promise<AllocationRun> {
   const { offering, book, run } = await closedRun(deps, asked);
+  await assertImpartial(deps, offering, caller);
   if (run.status === 'Applying' && run.resultHash === asked.body.resultHash) return run;
   assertSame(run, 'Approved', asked.body.resultHash);
   assertUndecided(book);

@@ -6,7 +6,7 @@ import { amountRemaining } from '#shared/domain/offering.ts';
 import { assertCanClose, assertFewEnough, bookedOrders, demandOf, type OrderBook } from '#shared/domain/order-book.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { existingOffering } from '../../rules/visible.ts';
+import { impartialOffering } from '../../rules/own-work.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { capsOf } from './caps-of.ts';
@@ -23,7 +23,7 @@ const drawSeed = (): string => randomBytes(32).toString('hex');
 export const closeBook = (deps: Deps, { id, now, remember }: Asked, caller: Caller): Promise<ClosedBook> =>
   withRetry(async () => {
     // The offering first: an order that comes after it makes this try again.
-    const offering = await existingOffering(deps.offerings, id);
+    const offering = await impartialOffering(deps, id, caller);
     assertCanClose(offering);
     const [commitments, related, before] = await Promise.all([
       deps.commitments.ofOffering(id),

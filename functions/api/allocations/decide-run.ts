@@ -3,6 +3,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { RunDecision } from '#shared/domain/allocation-approval.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { assertImpartial } from '../../rules/own-work.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { runSummary } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
@@ -10,17 +11,18 @@ import { closedRun, type DecidedRun } from './found-run.ts';
 
 /** Takes a step of two administrators on a run of the book that is closed now, by the result that the person looked at. */
 export const decideRun = (
-  deps: Pick<AllocationDeps, 'newId' | 'offerings' | 'orderBooks' | 'allocationRuns'>,
+  deps: Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'allocationRuns'>,
   { body, now, remember, ...asked }: DecidedRun,
   caller: Caller,
   step: (run: AllocationRun, decision: RunDecision) => AllocationRun,
   type?: 'AllocationSubmitted' | 'AllocationApproved',
 ): Promise<RunSummary> =>
   withRetry(async () => {
-    const { offering, book, run } = await closedRun(deps, asked);
+    const { offering, run } = await closedRun(deps, asked);
+    await assertImpartial(deps, offering, caller);
     const { resultHash } = body;
     const at = now.toISOString();
-    const next = step(run, { resultHash, book, sellerId: offering.sellerId, caller, at });
+    const next = step(run, { resultHash, caller, at });
     const facts = { runId: run.id, resultHash };
     const rows = type ? [historyEntry(deps, caller, { lpNumber: asked.id, at, step: { type, ...facts } })] : [];
     await deps.allocationRuns.save(next, rows, () => remember(runSummary(next)));

@@ -3,17 +3,19 @@ import type { Caller } from '#shared/domain/access.ts';
 import { assertUndecided } from '#shared/domain/allocation-application.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 import { cents, minus } from '#shared/format/money.ts';
+import { assertImpartial } from '../../rules/own-work.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { amountsByHand, runEntity, runSettings } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
 import { closedBook, decided } from './found-run.ts';
 
-type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'orderBooks' | 'allocationRuns'>;
+type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'allocationRuns'>;
 type Asked = { id: string; body: RunDraft } & Pick<RequestContext, 'now' | 'remember'>;
 
 /** What a closed book would come to, kept beside all other runs of it. */
 export async function dryRun(deps: Deps, { id, body, now, remember }: Asked, caller: Caller): Promise<RunEntity> {
   const { offering, book } = await closedBook(deps, id);
+  await assertImpartial(deps, offering, caller);
   assertUndecided(book);
   const settings = runSettings(body, offering);
   const amounts = amountsByHand(body.amounts);

@@ -61,6 +61,18 @@ export const commitments = (deps: CommitmentDeps) =>
         });
       },
 
+      async ownWork(_request, { creditUnionId }) {
+        const [sold, ordered] = await Promise.all([
+          deps.offerings.ofSeller(creditUnionId),
+          deps.commitments.ofCreditUnion(creditUnionId),
+        ]);
+        const live = ordered.filter(({ status }) => isLive(status));
+        return [
+          ...sold.map(({ lpNumber }) => ({ lpNumber, interest: 'sells' as const })),
+          ...live.map(({ lpNumber }) => ({ lpNumber, interest: 'ordered' as const })),
+        ];
+      },
+
       async mine({ id }, caller) {
         const [found] = await Promise.all([
           deps.commitments.find(id, caller.creditUnionId),

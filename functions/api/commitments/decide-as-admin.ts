@@ -7,6 +7,7 @@ import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
+import { assertImpartial, impartialOffering } from '../../rules/own-work.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
@@ -32,7 +33,7 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
 async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'accept');
   const [offering, contact] = await Promise.all([
-    existingOffering(deps.offerings, current.lpNumber),
+    impartialOffering(deps, current.lpNumber, caller),
     deps.users.find(current.userId),
   ]);
   assertBookOpen(offering);
@@ -74,10 +75,15 @@ function assertAcceptable(offering: Offering, commitment: Commitment): void {
 }
 
 async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
-  assertBookOpen(await deps.offerings.find(current.lpNumber));
-  const next: Commitment = { ...current, status: statusAfter(current.status, 'reject'), decidedAt: at };
+  const status = statusAfter(current.status, 'reject');
+  const offering = await existingOffering(deps.offerings, current.lpNumber);
+  const own = await assertImpartial(deps, offering, caller);
+  assertBookOpen(offering);
+  const next: Commitment = { ...current, status, decidedAt: at };
   const entry = decisionEntry(deps, { current, caller, at }, 'CommitmentRejected');
-  const saved = await deps.commitments.end(next, entry);
+  const saved = await deps.commitments.end(next, entry, [
+    deps.commitments.unchanged(current.lpNumber, caller.creditUnionId, own),
+  ]);
   return withVersion(commitmentEntity(saved), saved.version);
 }
 

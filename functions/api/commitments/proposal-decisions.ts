@@ -97,7 +97,9 @@ export const proposalDecisions = (
   /** The commitment, in one transaction with what was missing. */
   async function complete(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]): Promise<void> {
     const { amount, minimumAmount, price, userId, userName } = approved;
-    const { offering, current } = await ordered(approved, caller);
+    const [{ offering, current }, preparer] = await Promise.all([ordered(approved, caller), deps.users.find(userId)]);
+    if (preparer?.isAdmin)
+      throw conflict(`${userName} is an administrator of Tandem now. Someone else has to propose this.`);
     const isOwn = userId === caller.id;
     const reason = approved.approvals.at(-1)?.reason ?? '';
     const steps = [

@@ -1,11 +1,12 @@
 import { offerings as routes } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { selling } from '#shared/contract/selling.ts';
-import type { Caller } from '#shared/domain/access.ts';
+import { type Caller, placesOrders } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { changeState, isBlacklisted, isWhitelisted, type Offering } from '#shared/domain/offering.ts';
-import { orderRefusal } from '#shared/domain/order.ts';
+import { noOrders, orderRefusal } from '#shared/domain/order.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { impartialOffering } from '../../rules/own-work.ts';
 import { keptPoolCheck, poolCheckOf } from '../../rules/pool-check.ts';
 import { existingOffering, visibleOffering } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
@@ -19,7 +20,7 @@ import { newOffering } from './draft.ts';
 import { preparation } from './prepare.ts';
 import { removeOffering } from './remove.ts';
 import { ownListings } from './selling.ts';
-import { updateOffering } from './update.ts';
+import { assertOthersSell, updateOffering } from './update.ts';
 
 export const offerings = (deps: OfferingDeps) =>
   serve(
@@ -38,17 +39,18 @@ export const offerings = (deps: OfferingDeps) =>
         const refused = caller.roles.includes('Verified') ? (orderRefusal(offering, caller) ?? closed) : 'not_verified';
         const hasCommitted = commitment !== undefined && isLive(commitment.status);
         const blocked = refused ?? (commitment?.status === 'Accepted' ? 'commitment_accepted' : null);
+        const mayOrder = placesOrders(caller);
         return {
           lpIdentifier: id,
           isSeller: offering.sellerId === caller.creditUnionId,
           isVisible: true,
           isWhitelisted: isWhitelisted(offering, caller.creditUnionId),
           isBlacklisted: isBlacklisted(offering, caller.creditUnionId),
-          canIndicate: refused === null,
-          canCommit: refused === null && !hasCommitted,
+          canIndicate: mayOrder && refused === null,
+          canCommit: mayOrder && refused === null && !hasCommitted,
           hasIndicated: interest !== undefined,
           hasCommitted,
-          ...(blocked && { reason: new Problem(blocked).message }),
+          ...((blocked || !mayOrder) && { reason: blocked && mayOrder ? new Problem(blocked).message : noOrders }),
         };
       },
 
@@ -63,6 +65,7 @@ export const offerings = (deps: OfferingDeps) =>
       create: ({ body, now, remember }, caller) =>
         withRetry(async () => {
           const offering = await newOffering(deps, body, now.toISOString());
+          assertOthersSell(offering, caller);
           const entry = historyEntry(deps, caller, {
             lpNumber: offering.lpNumber,
             at: offering.addedAt,
@@ -76,7 +79,7 @@ export const offerings = (deps: OfferingDeps) =>
 
       update: ({ id, body, now, ifMatch }, caller) =>
         withRetry(async () => {
-          const current = await existingOffering(deps.offerings, id);
+          const current = await impartialOffering(deps, id, caller);
           assertVersion(current, ifMatch);
           const saved = await updateOffering(deps, { current, patch: body, caller, at: now.toISOString() });
           return withVersion(offeringEntity(saved, { caller }, now), saved.version);
@@ -84,7 +87,7 @@ export const offerings = (deps: OfferingDeps) =>
 
       remove: ({ id, now, ifMatch }, caller) =>
         withRetry(async () => {
-          const current = await existingOffering(deps.offerings, id);
+          const current = await impartialOffering(deps, id, caller);
           assertVersion(current, ifMatch);
           await removeOffering(deps, current, caller, now.toISOString());
         }),
@@ -111,7 +114,7 @@ interface Move {
 
 const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move): Promise<void> =>
   withRetry(async () => {
-    const current = await existingOffering(deps.offerings, id);
+    const current = await impartialOffering(deps, id, caller);
     assertVersion(current, ifMatch);
     const at = now.toISOString();
     const entry = historyEntry(deps, caller, {

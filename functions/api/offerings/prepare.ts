@@ -7,7 +7,7 @@ import { type Offering, termsOf } from '#shared/domain/offering.ts';
 import { handIn, newProposal, sendBack, takeBack } from '#shared/domain/proposal.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { ownDraft, preparedDraft } from '../../rules/own-listing.ts';
-import { existingOffering } from '../../rules/visible.ts';
+import { impartialOffering } from '../../rules/own-work.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -100,7 +100,7 @@ export function preparation(deps: OfferingDeps): Preparing {
 
     sendBack: ({ id, body: { comment }, now, ifMatch, remember }, caller) =>
       withRetry(async () => {
-        const current = await existingOffering(deps.offerings, id);
+        const current = await impartialOffering(deps, id, caller);
         assertVersion(current, ifMatch);
         if (current.state !== 'Draft' || !current.proposal) {
           throw new Problem('conflict', { message: "This LP isn't a draft that its seller prepared." });

@@ -6,6 +6,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryFacts, HistoryStep } from '#shared/domain/history.ts';
 import { amountForSale, changeState, type Offering } from '#shared/domain/offering.ts';
 import { hasLiveOrders, refilled, sellerIsFixed } from '#shared/domain/offering-edit.ts';
+import { ownWork } from '#shared/domain/own-work.ts';
 import type { Step } from '#shared/domain/proposal.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { keptPoolCheck } from '../../rules/pool-check.ts';
@@ -49,8 +50,9 @@ export async function updateOffering(
   // The same of who made the loans, where another sells them.
   if (changed.includes('SellerName') && !changed.some((field) => field.startsWith('originator')))
     Object.assign(draft, { originatorKind: null, originatorInsured: null });
-  const terms = changed.length > 0 ? await parseDraft(deps, draft, sellerKept(current, draft)) : {};
-  const isOtherSellers = 'sellerId' in terms && terms.sellerId !== current.sellerId;
+  const terms = changed.length > 0 ? await parseDraft(deps, draft, sellerKept(current, draft)) : null;
+  const isOtherSellers = terms !== null && terms.sellerId !== current.sellerId;
+  if (isOtherSellers) assertOthersSell(terms, caller);
   // Another seller didn't attest what this one did.
   const isAttested = granular === true && !(isOtherSellers && current.granular);
   const attesting = attestation(current, isAttested, { at, byId: caller.id, byName: caller.name });
@@ -83,6 +85,11 @@ function attestation(current: Offering, isAttested: boolean, by: Step) {
 /** The directory may call it otherwise by now: of who has not been changed nothing is asked. */
 const sellerKept = ({ sellerId: id, sellerName: name }: Offering, { SellerName }: Pick<OfferingEdit, 'SellerName'>) =>
   SellerName === name ? { id, name } : undefined;
+
+/** No administrator makes their own credit union the seller: they could not act on the LP from then on. */
+export function assertOthersSell({ sellerId }: Pick<Offering, 'sellerId'>, { creditUnionId }: Caller): void {
+  if (sellerId === creditUnionId) throw ownWork('sells');
+}
 
 /** To those who have ordered. They can only come to be in a later version than was read, which is then not saved. */
 function assertFair(current: Offering, edited: Offering): void {

@@ -8,7 +8,7 @@ import { readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
 import { canBeRead, hasSource, isAtWork, SOURCE_GONE, type Tape, unread } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { deskTape } from '../../rules/tape-desk.ts';
+import { deskTape, workTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -33,7 +33,7 @@ export async function readColumns(deps: TapeDeps, asked: Asked, caller: Caller) 
 
 /** Says what each column is, and has the tape read. */
 export async function setColumns(deps: TapeDeps, asked: Asked & { body: Columns }, caller: Caller) {
-  const { tape } = await deskTape(deps, asked, caller);
+  const { tape } = await workTape(deps, asked, caller);
   assertVersion(tape, asked.ifMatch);
   assertReadable(tape, asked.now);
   const { body } = asked;
@@ -57,7 +57,7 @@ export async function leaveOut(
   asked: Asked & { body: { allErrors: true } | { rows: number[] } },
   caller: Caller,
 ) {
-  const { tape } = await deskTape(deps, asked, caller);
+  const { tape } = await workTape(deps, asked, caller);
   assertVersion(tape, asked.ifMatch);
   if (tape.state !== 'Faulty' && tape.state !== 'Ready') {
     throw new Problem('conflict', { message: "This tape hasn't been read yet." });
@@ -70,7 +70,7 @@ export async function leaveOut(
 
 /** Stops a reading: its reader sees it at its next step. */
 export async function cancelReading(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
-  const { tape } = await deskTape(deps, asked, caller);
+  const { tape } = await workTape(deps, asked, caller);
   if (!isAtWork(tape)) throw new Problem('conflict', { message: "This tape isn't being read." });
   await deps.tapes.save({ ...tape, ...unread, state: 'Cancelled', changedAt: asked.now.toISOString() });
 }

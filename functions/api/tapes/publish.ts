@@ -5,7 +5,8 @@ import type { Offering } from '#shared/domain/offering.ts';
 import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
 import { assertPublishable, intakeKey, shownFileKeys, type Tape } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { deskTape } from '../../rules/tape-desk.ts';
+import { assertImpartial } from '../../rules/own-work.ts';
+import { workTape } from '../../rules/tape-desk.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -45,7 +46,8 @@ export async function publishTape(deps: TapeDeps, asked: Asked, caller: Caller):
 async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
   let seen: string | null | undefined;
   const published = await withRetry(async () => {
-    const { offering, tape } = await deskTape(deps, asked, caller);
+    const { offering, tape } = await workTape(deps, asked, caller);
+    await assertImpartial(deps, offering, caller);
     seen = seen === undefined ? offering.publishedTapeId : seen;
     if (seen !== offering.publishedTapeId) throw new Problem('stale');
     assertVersion(tape, asked.ifMatch);
@@ -93,7 +95,7 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
 
 const propose = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
-    const { tape } = await deskTape(deps, asked, caller);
+    const { tape } = await workTape(deps, asked, caller);
     assertVersion(tape, asked.ifMatch);
     if (tape.state === 'Proposed') throw new Problem('conflict', { message: 'This tape is already proposed.' });
     assertPublishable(tape);
@@ -105,9 +107,10 @@ const propose = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
 /** By administrators: buyers see no tape any longer. By a seller: it is not proposed any longer. */
 export const withdrawTape = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
-    const { offering, tape } = await deskTape(deps, asked, caller);
+    const { offering, tape } = await workTape(deps, asked, caller);
     assertVersion(tape, asked.ifMatch);
     const isPublished = tape.state === 'Published';
+    if (isPublished && isAdmin(caller)) await assertImpartial(deps, offering, caller);
     if (isPublished ? !isAdmin(caller) : tape.state !== 'Proposed') {
       throw new Problem('conflict', {
         message: isPublished ? 'Ask an administrator to withdraw this tape.' : "This tape isn't published.",

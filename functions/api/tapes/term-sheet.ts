@@ -9,7 +9,8 @@ import type { Tape } from '#shared/domain/tape.ts';
 import { changedFields, differencesOf, filledFrom, type TermDifference } from '#shared/domain/tape-term-sheet.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { isBeingPrepared } from '../../rules/own-listing.ts';
-import { deskTape } from '../../rules/tape-desk.ts';
+import { assertImpartial } from '../../rules/own-work.ts';
+import { deskTape, workTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -39,7 +40,8 @@ export async function applyTermSheet(
   asked: Asked & { body: { fields: string[] } },
   caller: Caller,
 ): Promise<void> {
-  const { offering, tape } = await deskTape(deps, asked, caller);
+  const { offering, tape } = await workTape(deps, asked, caller);
+  if (isAdmin(caller) && !isBeingPrepared(offering)) await assertImpartial(deps, offering, caller);
   assertVersion(offering, asked.ifMatch);
   const terms = await differences(deps, offering, tape);
   const fields = changedFields(terms, asked.body.fields);

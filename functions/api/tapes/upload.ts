@@ -19,7 +19,7 @@ import {
 } from '#shared/domain/tape.ts';
 import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { deskOffering, deskTape } from '../../rules/tape-desk.ts';
+import { worksOffering, workTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -35,7 +35,7 @@ export async function startTape(
   { id, body, now, remember }: Asked & { body: z.infer<typeof TapeRequest> },
   caller: Caller,
 ): Promise<{ tapeId: string; upload: Upload }> {
-  await deskOffering(deps, id, caller);
+  await worksOffering(deps, id, caller);
   const fault = tapeFileFault(body);
   if (fault) throw new Problem(fault.code, { message: fault.message });
   const begun = newTape(deps, { id, body, now }, caller);
@@ -96,7 +96,7 @@ export async function completeTape(
   { id, tapeId, body, now }: Asked & { tapeId: string; body: { parts: Parts } },
   caller: Caller,
 ) {
-  const { tape } = await deskTape(deps, { id, tapeId, now }, caller);
+  const { tape } = await workTape(deps, { id, tapeId, now }, caller);
   if (body.parts.length === 0 && isUnseen(tape)) return lookAgain(deps, tape, now);
   if (tape.state !== 'Uploading' || !tape.multipartId) return withVersion(tapeEntity(tape), tape.version);
   assertEveryPart(body.parts, tape.size);
@@ -123,7 +123,7 @@ async function lookAgain(deps: TapeDeps, tape: Tape, now: Date) {
 /** Deletes a tape with its file and all that was made of it. */
 export const removeTape = (deps: TapeDeps, asked: Asked & { tapeId: string }, caller: Caller): Promise<void> =>
   withRetry(async () => {
-    const { tape } = await deskTape(deps, asked, caller);
+    const { tape } = await workTape(deps, asked, caller);
     if (tape.state === 'Published') {
       throw new Problem('conflict', { message: 'This tape is published. Withdraw it first.' });
     }

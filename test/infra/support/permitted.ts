@@ -97,7 +97,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...{ ...takenIn('callreports/*'), 'ReadTape.Arn': ['lambda:InvokeFunction'] },
   },
   commitments: {
-    ...{ 'Table.Arn': [get, put, update], ...byCreditUnion, ...papers, ...borrowers },
+    ...{ 'Table.Arn': [check, get, put, update], ...byCreditUnion, ...papers, ...borrowers },
     [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
     ...inputs,
     'Table.Arn CREDITUNION#* PROPOSALS#*': [query],

@@ -5,10 +5,12 @@ import { Button } from '../ui/button.tsx';
 import styles from './commitment-actions.module.css';
 import { CommitmentBadge } from './commitment-badge.tsx';
 import { askFor, noteWaiting } from './decision-desk.ts';
+import { useOwnWork } from './own-work.ts';
 
 /** Accept and Reject while a commitment waits for them, on a page with a `Deciding`; afterwards its status as a label. */
 export function CommitmentActions({ commitment }: { commitment: AdminCommitmentRow }) {
-  useEffect(() => noteWaiting(commitment), [commitment]);
+  const ownWork = useOwnWork()(commitment.LPNumber);
+  useEffect(() => (ownWork ? undefined : noteWaiting(commitment)), [commitment, ownWork]);
   if (!canMove(commitment.Status, 'accept')) {
     return (
       <span aria-disabled="true">
@@ -16,6 +18,7 @@ export function CommitmentActions({ commitment }: { commitment: AdminCommitmentR
       </span>
     );
   }
+  if (ownWork) return <small className={styles.own}>{ownWork}</small>;
   const who = `${commitment.CreditUnionName}, LP ${commitment.LPNumber}`;
   return (
     <span className={styles.actions} data-waiting={commitment.id}>

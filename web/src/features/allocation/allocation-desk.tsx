@@ -5,6 +5,7 @@ import type { BookEntity } from '#shared/contract/order-books.ts';
 import { maybePercent, price } from '#shared/domain/price.ts';
 import { cents, money, toDollars } from '#shared/format/money.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -87,6 +88,7 @@ interface DraftProps {
 function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   const [last, setLast] = useState<Decision>();
   const keep = useDryRun(id);
+  const ownWork = useOwnWork()(id);
   const found = useMemo(() => decide(book, form), [book, form]);
   // An input that can't be read leaves what was decided before it.
   if (isDecision(found) && found !== last) setLast(found);
@@ -103,7 +105,7 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
         <Controls methods={methodsOf(book)} form={form} faults={faults} onChange={setForm} />
         {book.isApplied ? (
           <Notice tone="info">This order book is allocated. You can preview other runs, but not keep them.</Notice>
-        ) : (
+        ) : ownWork ? null : (
           <Button
             variant="primary"
             isDisabled={!canKeep}

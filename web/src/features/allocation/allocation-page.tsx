@@ -5,8 +5,10 @@ import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
 import { orderCount } from '../../lp/order-count.ts';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { AllocationDesk } from './allocation-desk.tsx';
@@ -18,6 +20,7 @@ import { bookOf } from './queries.ts';
 export function AllocationPage() {
   const { lpNumber = '' } = useParams();
   const book = useQuery(bookOf(lpNumber));
+  const ownWork = useOwnWork()(lpNumber);
   return (
     <>
       <PageHeader
@@ -28,12 +31,14 @@ export function AllocationPage() {
             <LinkButton href={`/admin/manage/offerings/all/${lpNumber}`}>Overview</LinkButton>
             <PrintButton />
             {book.data &&
+              !ownWork &&
               (book.data.closedAt ? <ReopenBook id={lpNumber} /> : <CloseBook id={lpNumber} book={book.data} />)}
           </>
         }
       >
         {book.data && (book.data.closedAt ? 'The order book is closed.' : 'The order book is open.')}
       </PageHeader>
+      {ownWork && <Notice tone="info">{ownWork}</Notice>}
       <Loaded query={book} lines={8}>
         {(found) => (
           <>

@@ -6,6 +6,7 @@ import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useReason } from '../../lib/use-reason.ts';
 import { orderCount } from '../../lp/order-count.ts';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -35,7 +36,8 @@ export function RunSteps({ id, run, isOver }: RunStepsProps) {
   };
   const served = run.rows.filter(({ allocated }) => allocated > 0).length;
   const words = asked && wordsOf(asked, { served, orders: run.rows.length, allocated: money(run.allocated) });
-  const next = isOver ? undefined : nextSteps[run.status];
+  const ownWork = useOwnWork()(id);
+  const next = isOver || ownWork ? undefined : nextSteps[run.status];
   const isOwn = isOwnRun(run, useMe().UserObjectId ?? '');
   return (
     <>

@@ -22,7 +22,7 @@ function decisionOn({ people, authorities }: WhoCouldProps, preparerId: string, 
   const now = new Date().toISOString();
   const held = authorities.people.map((one) => ({ ...one, limit: maybeCents(one.limit) }));
   const users = people.map(({ userId: id, isActive }) => ({
-    ...{ id, creditUnionId, isEnabled: isActive, isVerified: isActive },
+    ...{ id, creditUnionId, isEnabled: isActive, isVerified: isActive, isAdmin: false },
   }));
   const delegations = authorities.delegations.map((one) => ({ ...one, limit: maybeCents(one.limit) }));
   const absences = people.flatMap(({ userId, absence }) =>

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useOwnWork } from '../../lp/own-work.ts';
 import type { OfferingVersion } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -26,6 +28,7 @@ export function EditPage() {
 function Parts({ latest }: { latest: OfferingVersion }) {
   const { LPIdentifier: id, State } = latest.offering;
   const { tab } = useTab(tabs);
+  const ownWork = useOwnWork()(id);
   const [wasRestricting, setWasRestricting] = useState(false);
   useEffect(() => {
     if (tab === 'restrictions') setWasRestricting(true);
@@ -53,7 +56,8 @@ function Parts({ latest }: { latest: OfferingVersion }) {
       </div>
       <div hidden={tab !== 'restrictions'}>
         <Suspense fallback={<Skeleton lines={8} />}>
-          {wasRestricting && (
+          {wasRestricting && ownWork && <Notice tone="info">{ownWork}</Notice>}
+          {wasRestricting && !ownWork && (
             <div className={styles.cards}>
               <SellerNames latest={latest} />
               <RestrictionsEditor latest={latest} />

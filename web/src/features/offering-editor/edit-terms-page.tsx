@@ -4,11 +4,13 @@ import { useLocation } from 'react-router-dom';
 import { offerings } from '../../lib/api.ts';
 import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { type OfferingVersion, termSheet } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadingCard } from '../../ui/loading-card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EditedOffering } from './edited-offering.tsx';
@@ -31,6 +33,7 @@ function Editing({ latest }: { latest: OfferingVersion }) {
   const edit = useEdit(id, latest, 'offering');
   const { data: sheet } = useQuery(termSheet(id));
   const queries = useQueryClient();
+  const ownWork = useOwnWork()(id);
   const { state } = useLocation();
   if (!useIsMissingKnown(id, State === 'Draft')) return <LoadingCard lines={12} />;
   return (
@@ -65,14 +68,20 @@ function Editing({ latest }: { latest: OfferingVersion }) {
         </div>
       </PageHeader>
       <div className={styles.missing}>{State === 'Draft' && <MissingNotice offering={edit.base.offering} />}</div>
-      <OfferingEdit edit={edit} part="offering" images={sheet?.images} />
-      <Suspense>
-        <GranularCard
-          offering={latest.offering}
-          update={(body) => offerings.update({ id, body }, { ifMatch: latest.etag })}
-          onSettled={() => lpAdministered(queries)}
-        />
-      </Suspense>
+      {ownWork ? (
+        <Notice tone="info">{ownWork}</Notice>
+      ) : (
+        <>
+          <OfferingEdit edit={edit} part="offering" images={sheet?.images} />
+          <Suspense>
+            <GranularCard
+              offering={latest.offering}
+              update={(body) => offerings.update({ id, body }, { ifMatch: latest.etag })}
+              onSettled={() => lpAdministered(queries)}
+            />
+          </Suspense>
+        </>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { offerings } from '../../lib/api.ts';
 import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
 import { PoolNotice, usePublishObstacle } from '../../lp/moves/pool-rules.tsx';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -37,6 +38,7 @@ export function ReviewPage() {
 
 function Review({ version: { offering, etag } }: { version: OfferingVersion }) {
   const { id, proposal, SellerName, State } = offering;
+  const ownWork = useOwnWork()(offering.LPIdentifier);
   const isWaiting = State === 'Draft' && Boolean(proposal?.handedIn);
   return (
     <>
@@ -66,7 +68,8 @@ function Review({ version: { offering, etag } }: { version: OfferingVersion }) {
       <Card title={proposal?.seen ? 'Changed since you last saw it' : 'What the seller entered'}>
         <Changes offering={offering} />
       </Card>
-      {isWaiting && <Decision id={id} etag={etag} />}
+      {isWaiting && ownWork && <Notice tone="info">{ownWork}</Notice>}
+      {isWaiting && !ownWork && <Decision id={id} etag={etag} />}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { dateTime } from '#shared/format/date.ts';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { stateWords } from '../../lp/tape-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { tapesPath } from './paths.ts';
 import { StoredDesk } from './stored-desk.tsx';
@@ -17,6 +19,9 @@ import type { FillTarget } from './target.ts';
 export function StoredTapePage({ target }: { target: UseQueryResult<FillTarget> }) {
   const { id = '', tapeId = '' } = useParams();
   const tape = useQuery(tapeOf(id, tapeId));
+  const ownWork = useOwnWork()(id);
+  // At the seller's desk an administrator is one of its people.
+  const isOwnWork = ({ isSeller }: FillTarget) => ownWork !== null && !isSeller;
   return (
     <Loaded query={target} title="Loan tape" lines={10}>
       {(offering) => (
@@ -28,7 +33,7 @@ export function StoredTapePage({ target }: { target: UseQueryResult<FillTarget> 
                 title={version.tape.fileName}
                 actions={
                   <>
-                    <DeleteTape target={offering} tape={version.tape} />
+                    {!isOwnWork(offering) && <DeleteTape target={offering} tape={version.tape} />}
                     <LinkButton href={tapesPath(offering)}>All tapes</LinkButton>
                   </>
                 }
@@ -38,7 +43,11 @@ export function StoredTapePage({ target }: { target: UseQueryResult<FillTarget> 
                   {`Uploaded by ${version.tape.uploadedBy} on ${dateTime(version.tape.at)}`}
                 </p>
               </PageHeader>
-              <StoredDesk key={version.tape.tapeId} target={offering} version={version} />
+              {isOwnWork(offering) ? (
+                <Notice tone="info">{ownWork}</Notice>
+              ) : (
+                <StoredDesk key={version.tape.tapeId} target={offering} version={version} />
+              )}
             </>
           )}
         </Loaded>

@@ -5,6 +5,7 @@ import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { tapes } from '../../lib/api.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -80,7 +81,8 @@ export function StoredPublish({ target, version, children }: StoredPublishProps)
       move === 'publish' ? tapes.publish(asked, { ifMatch: etag }) : tapes.withdraw(asked, { ifMatch: etag }),
     () => setAsking(null),
   );
-  const offers = offersOf(tape, target.isSeller);
+  const ownWork = useOwnWork()(target.id);
+  const offers = ownWork ? [] : offersOf(tape, target.isSeller);
   const isHidden = target.offering.State === 'Draft';
   return (
     <>
@@ -99,6 +101,7 @@ export function StoredPublish({ target, version, children }: StoredPublishProps)
         ]}
       />
       {children}
+      {ownWork && <Notice tone="info">{ownWork}</Notice>}
       <div className={styles.actions}>
         {tape.state === 'Published' && !isHidden && (
           <>

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isOpen, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { ActionGroup, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useOwnWork } from '../own-work.ts';
 import { isEnding, moveLabels } from './move-labels.ts';
 
 const MoveDialog = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
@@ -20,7 +21,8 @@ interface OfferingMenuProps {
 }
 
 /** What is done with an LP as a whole: moves of its state, a copy, and the deletion of a draft. */
-export function OfferingMenu({ id, state, hasButton = false, pages = [], obstacle }: OfferingMenuProps) {
+export function OfferingMenu({ id, state, hasButton = false, pages = [], ...props }: OfferingMenuProps) {
+  const obstacle = useOwnWork()(id) ?? props.obstacle;
   const move = useDialog<OfferingState>();
   const deletion = useDialog<'delete'>();
   // What is open to buyers already is not opened to them.

@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Change } from '#functions/api/commitments/change-as-buyer.ts';
+import { decideAsAdmin } from '#functions/api/commitments/decide-as-admin.ts';
+import type { CommitmentDeps } from '#functions/api/commitments/deps.ts';
+import { callerOf } from '#functions/runtime/session.ts';
+import { clock } from '#functions/runtime/table.ts';
+import { authorityStore } from '#functions/store/authorities.ts';
+import { evidenceStore } from '#functions/store/evidence.ts';
+import { keys } from '#functions/store/keys.ts';
+import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
+import { pathOf } from '#shared/contract/client.ts';
+import { everyRoute } from '#shared/contract/index.ts';
+import { ownInterestWords } from '#shared/domain/own-work.ts';
+import type { Person } from '#test/support/app.ts';
+import { aDraft, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const admin = app.as('admin');
+
+/** Makes someone one of another credit union's people, or gives them the role. */
+async function becomes(person: Person, set: { creditUnionId?: string; isAdmin?: boolean; isVerified?: boolean }) {
+  const { UserObjectId = '' } = await app.as(person).auth.whoAmI({});
+  await storesOf(app).table.write({ update: keys.user(UserObjectId), set });
+}
+
+const creditUnionOf = async (person: Person): Promise<string> =>
+  (await app.as(person).auth.whoAmI({})).CreditUnionAccountId ?? '';
+
+const aFile = { fileName: 'tape.csv', size: 10, contentType: 'text/csv' };
+
+/** A body that each route would take, by its line: a route that is not here fails. */
+const bodies: Record<string, unknown> = {
+  'POST /marketplace/offering/{id}/book/closings': undefined,
+  'DELETE /marketplace/offering/{id}/book/closings': { reason: 'Why' },
+  'POST /marketplace/offering/{id}/allocations': { method: 'proRata' },
+  'POST /marketplace/offering/{id}/allocations/{run}/submissions': { resultHash: 'h' },
+  'POST /marketplace/offering/{id}/allocations/{run}/approvals': { resultHash: 'h' },
+  'POST /marketplace/offering/{id}/allocations/{run}/returns': { resultHash: 'h', reason: 'Why' },
+  'DELETE /marketplace/offering/{id}/allocations/{run}': { resultHash: 'h' },
+  'POST /marketplace/offering/{id}/allocations/{run}/applications': { resultHash: 'h' },
+  'PATCH /marketplace/commitments/{id}': [replace('/Status', 'Accepted')],
+  'PATCH /marketplace/offerings/{id}': [replace('/LoanType', 'Used auto')],
+  'DELETE /marketplace/offerings/{id}': undefined,
+  'POST /marketplace/offering/{id}/publishings': undefined,
+  'DELETE /marketplace/offering/{id}/publishings': undefined,
+  'POST /marketplace/offering/{id}/returns': { comment: 'Why' },
+  'POST /tapes/offering/{id}/tapes': aFile,
+  'POST /tapes/offering/{id}/tapes/{tapeId}/completion': { parts: [] },
+  'POST /tapes/offering/{id}/tapes/{tapeId}/termsheet': { fields: ['loanCount'] },
+  'PUT /tapes/offering/{id}/tapes/{tapeId}/columns': { columns: [], asOfDate: '2026-09-30' },
+  'DELETE /tapes/offering/{id}/tapes/{tapeId}/reading': undefined,
+  'PUT /tapes/offering/{id}/tapes/{tapeId}/leftout': { allErrors: true },
+  'POST /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
+  'DELETE /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
+  'DELETE /tapes/offering/{id}/tapes/{tapeId}': undefined,
+};
+
+/** What administrators do to an LP that decides nothing of it, or has no LP yet. */
+const others = new Set([
+  'POST /notification/offering/{id}/announcements',
+  'POST /marketplace/offerings',
+  'POST /marketplace/allocations/trials',
+]);
+
+const lineOf = ({ path, route }: { path: string; route: { method: string } }) => `${route.method} ${path}`;
+const isWrite = ({ route }: { route: { method: string } }) => route.method !== 'GET';
+const routes = everyRoute();
+
+describe('an act of an administrator on an LP', () => {
+  it('says of itself that it is no one’s own work, wherever it decides something', () => {
+    const acts = routes.filter(
+      (one) =>
+        isWrite(one) &&
+        (['admin', 'tapeDesk'].includes(one.route.access) || one.path === '/marketplace/commitments/{id}') &&
+        /^\/(marketplace|tapes|notification\/offering)\//.test(one.path),
+    );
+    const silent = acts.filter(({ route }) => !route.problems?.includes('own_work')).map(lineOf);
+    expect(silent.filter((line) => !others.has(line))).toEqual([]);
+  });
+});
+
+describe.each(['sells', 'ordered'] as const)('an administrator whose credit union %s', (interest) => {
+  let lp = '';
+  let commitment = '';
+  let run = '';
+
+  beforeAll(async () => {
+    lp = await openOffering(app);
+    await committed(app, lp, 400_000);
+    commitment = await committed(app, lp, 400_000, 'northfield');
+    await admin.allocations.closeBook({ id: lp });
+    run = (await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } })).id;
+    await becomes('admin2', { creditUnionId: await creditUnionOf(interest === 'sells' ? 'seller' : 'buyer') });
+  });
+
+  const declared = routes
+    .filter((one) => isWrite(one) && one.route.problems?.includes('own_work') && !one.path.startsWith('/compliance'))
+    .map(lineOf)
+    .filter((line) => line !== 'POST /marketplace/offerings');
+
+  it.each(declared)('is refused: %s', async (line) => {
+    expect(Object.keys(bodies)).toContain(line);
+    const id = line.includes('/commitments/') ? commitment : lp;
+    const path = pathOf(line, { id, run, tapeId: 'none' });
+    const answer = await send(app, path, { as: 'admin2', body: bodies[line] });
+    expect((await problemOf(answer, 'own_work')).detail).toBe(ownInterestWords[interest]);
+  });
+});
+
+describe('own work', () => {
+  const admin2 = app.as('admin2');
+  const ownWork = { code: 'own_work', status: 403 };
+  const move = (id: string, to: string, who = admin2) => who.commitments.update({ id, body: [replace('/Status', to)] });
+
+  it('is a commitment that stands, and no longer one that was withdrawn or rejected', async () => {
+    await becomes('admin2', { creditUnionId: await creditUnionOf('buyer') });
+    const lp = await openOffering(app);
+    const rival = await committed(app, lp, 300_000, 'northfield');
+    const own = await committed(app, lp, 300_000);
+    await expect(move(rival, 'Rejected')).rejects.toMatchObject(ownWork);
+    await expect(move(rival, 'Accepted')).rejects.toMatchObject(ownWork);
+    await expect(move(own, 'Accepted')).rejects.toMatchObject(ownWork);
+    await expect(move(own, 'Rejected')).rejects.toMatchObject(ownWork);
+    await move(own, 'Accepted', admin);
+    await expect(move(rival, 'Rejected')).rejects.toMatchObject(ownWork);
+
+    const other = await openOffering(app);
+    const theirs = await committed(app, other, 300_000, 'northfield');
+    const first = await committed(app, other, 300_000);
+    expect(await move(first, 'Withdrawn')).toMatchObject({ status: 'Withdrawn' });
+    expect(await move(theirs, 'Rejected')).toMatchObject({ status: 'Rejected' });
+    const again = await committed(app, other, 300_000, 'northfield');
+    const second = await committed(app, other, 300_000);
+    await rejected(app, second);
+    expect(await move(again, 'Accepted')).toMatchObject({ status: 'Accepted' });
+  });
+
+  it.each(['Rejected', 'Accepted'])('is met by a commitment that comes just before a rival is %s', async (to) => {
+    const lp = await openOffering(app);
+    await committed(app, lp, 300_000, 'northfield');
+    const stores = storesOf(app);
+    const [current, person] = await Promise.all([
+      stores.commitments.find(lp, await creditUnionOf('northfield')),
+      stores.users.find((await app.as('buyer').auth.whoAmI({})).UserObjectId ?? ''),
+    ]);
+    if (!current || !person) throw new Error('No one ordered');
+    let isRead = false;
+    const commitments: typeof stores.commitments = {
+      ...stores.commitments,
+      async find(lpNumber, creditUnionId) {
+        const found = await stores.commitments.find(lpNumber, creditUnionId);
+        if (!isRead) await committed(app, lp, 300_000);
+        isRead = true;
+        return found;
+      },
+    };
+    const deps: CommitmentDeps = {
+      ...stores,
+      commitments,
+      evidence: evidenceStore(stores.table),
+      authorities: authorityStore(stores.table),
+      proposals: purchaseProposalStore(stores.table),
+      objects: { write: async () => undefined },
+      borrowersOf: async () => null,
+      placesOf: async () => null,
+      writeReceipt: async () => '',
+      newId: clock.newId,
+    };
+    const change: Change = {
+      current,
+      patch: [replace('/Status', to)],
+      caller: callerOf(person, { sessionId: 'test', signedInAt: 0 }, true),
+      at: new Date().toISOString(),
+    };
+    await expect(decideAsAdmin(deps, change)).rejects.toMatchObject({ code: 'busy' });
+    await expect(decideAsAdmin(deps, change)).rejects.toMatchObject(ownWork);
+    expect(isRead).toBe(true);
+  });
+
+  it('does not become so: no administrator makes their own credit union the seller', async () => {
+    await becomes('admin2', { creditUnionId: await creditUnionOf('seller') });
+    await expect(admin2.offerings.create({ body: aDraft() })).rejects.toMatchObject(ownWork);
+    const lp = await draftOffering(app, { SellerName: 'Northfield Community Credit Union' });
+    const change = { id: lp, body: [replace('/SellerName', 'Summit Ridge Credit Union')] };
+    await expect(admin2.offerings.update(change)).rejects.toMatchObject(ownWork);
+    await admin.offerings.update(change);
+    await expect(admin2.offerings.publish({ id: lp })).rejects.toMatchObject(ownWork);
+  });
+
+  it('leaves tapes to the seller’s people, whoever of them is an administrator too', async () => {
+    const lp = await openOffering(app);
+    await becomes('seller', { isAdmin: true });
+    const { tapeId } = await app.as('seller').tapes.start({ id: lp, body: aFile });
+    await expect(app.as('seller').tapes.publish({ id: lp, tapeId })).rejects.toMatchObject(ownWork);
+    await app.as('seller').tapes.remove({ id: lp, tapeId });
+    await becomes('seller', { isAdmin: false });
+  });
+});
+
+describe('someone with the role of administrator', () => {
+  const refused = { code: 'not_allowed', status: 403, message: "Administrators don't place orders." };
+
+  it('places no indication, commitment or proposal, and withdraws what there is', async () => {
+    const lp = await openOffering(app);
+    await committed(app, lp, 300_000);
+    await becomes('buyer', { isAdmin: true });
+    const own = app.as('buyer');
+    const { activeCommitment } = await own.commitments.mine({ id: lp });
+    const id = activeCommitment?.id ?? '';
+    const other = await openOffering(app);
+    await expect(own.interests.submit({ id: other, body: { Amount: 1_000 } })).rejects.toMatchObject(refused);
+    await expect(own.commitments.submit({ id: other, body: { Amount: 1_000 } })).rejects.toMatchObject(refused);
+    await expect(own.commitments.propose({ id: other, body: { Amount: 1_000 } })).rejects.toMatchObject(refused);
+    await expect(own.commitments.update({ id, body: [replace('/Amount', 1_000)] })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(await own.offerings.relation({ id: other })).toMatchObject({
+      ...{ canIndicate: false, canCommit: false, reason: refused.message },
+    });
+    expect(await own.commitments.update({ id, body: [replace('/Status', 'Withdrawn')] })).toMatchObject({
+      status: 'Withdrawn',
+    });
+    await becomes('buyer', { isAdmin: false });
+  });
+
+  it('places none in a session without a second factor either', async () => {
+    const lp = await openOffering(app);
+    const open = await openOffering(app);
+    const basic = app.as('basic');
+    const { id } = await basic.commitments.submit({ id: lp, body: { Amount: 1_000 } });
+    await becomes('basic', { isAdmin: true });
+    const edit = { id, body: [replace('/Amount', 2_000)] };
+    await expect(basic.commitments.submit({ id: open, body: { Amount: 1_000 } })).rejects.toMatchObject(refused);
+    await expect(basic.commitments.update(edit)).rejects.toMatchObject(refused);
+    expect(await basic.commitments.update({ id, body: [replace('/Status', 'Withdrawn')] })).toMatchObject({
+      status: 'Withdrawn',
+    });
+    await becomes('basic', { isAdmin: false });
+  });
+});
