@@ -4,7 +4,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import { type Commitment, unchecked } from '#shared/domain/commitment.ts';
 import { assertWithinLimits, type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
-import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
+import { EVIDENCE_FORMAT, type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { toCents } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
@@ -69,7 +69,7 @@ export async function checkPurchase(
   const hasConfirmed = said.acknowledged.length + said.attested.length > 0;
   const facts: EvidenceFacts = {
     ...{
-      format: 2,
+      format: EVIDENCE_FORMAT,
       id: deps.newId('K'),
       creditUnionId,
       creditUnionName,

@@ -3,7 +3,9 @@ import { addHeld, heldThrough, loansOfGroups } from '#shared/domain/borrower-gro
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { type ComplianceSettings, heldGroups, heldOf, type OutsideExposures } from '#shared/domain/compliance.ts';
 import { largestOfGranular } from '#shared/domain/granular.ts';
+import { heldOfClass, heldOfType } from '#shared/domain/held-types.ts';
 import type { GroupExposure } from '#shared/domain/limit-input.ts';
+import { isOnList, loanKindOf } from '#shared/domain/loan-types.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Originator } from '#shared/domain/originator.ts';
 import { heldByOwnNames, isDeclared, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
@@ -45,12 +47,15 @@ interface Pool {
  * it is a single one; of many small ones the largest is, where that was attested. What is accepted of others is sold.
  */
 function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool): LimitTrial['offering'] {
-  const { lpNumber, poolBalance, loanType, sellerName, acceptedTotal } = offering;
+  const { lpNumber, poolBalance, sellerName, acceptedTotal } = offering;
+  const { assetClass, loanType, otherClass } = loanKindOf(offering);
   const balance = cents(borrowers?.balance ?? poolBalance);
   const soldToOthers = toDollars(cents(Math.min(balance, Math.max(0, minus(acceptedTotal, ownAccepted)))));
   const pool = {
     poolBalance: toDollars(balance),
-    loanType,
+    loanType: loanType ?? offering.loanType,
+    isTypeKnown: loanType !== null,
+    assetClass: otherClass === null ? assetClass : null,
     originator: { id: sellerName, kind: originator.kind, ncusif: originator.insured },
     retentionPercent: originator.retentionPercent,
   };
@@ -100,7 +105,7 @@ export function offeringTrial(
   { settings, outside, own, borrowers, originator, asOf }: Buying,
 ): LimitTrial {
   const { charter, corporate, loanTypes, figures, policy, waivers } = limitSettingsDraft(settings);
-  const { sellerId, sellerName, lpNumber, loanType } = offering;
+  const { sellerId, sellerName, lpNumber } = offering;
   const rows = outside?.rows ?? [];
   const others = own.filter(
     (one) =>
@@ -116,6 +121,11 @@ export function offeringTrial(
     addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => knownPool(one, borrowers)))),
     ownName,
   );
+  const kind = loanKindOf(offering);
+  const ofKinds = {
+    rows,
+    orders: others.map((one) => ({ amount: one.commitment.amount, kind: loanKindOf(one.offering) })),
+  };
   const tape = borrowers.get(lpNumber);
   const isOwn = isDeclared(settings.groups);
   const pool = poolOf({
@@ -133,7 +143,7 @@ export function offeringTrial(
     warnAtPercent: ruleSetOn(asOf).warnAtBps / 100,
     offering: pool,
     buyer: {
-      ...{ charter, corporate, loanTypes },
+      ...{ charter, corporate, loanTypes: loanTypes.filter(isOnList) },
       netWorth: figures?.netWorth ?? null,
       netWorthAsOf: figures?.asOf ?? null,
       capitalAndSurplus: figures?.capitalAndSurplus ?? null,
@@ -141,7 +151,7 @@ export function offeringTrial(
         originatorPercent: policy.originatorPercent,
         originatorAmount: policy.originatorAmount,
         borrowerPercent: policy.borrowerPercent,
-        typePercents: policy.typePercents,
+        typePercents: Object.fromEntries(Object.entries(policy.typePercents).filter(([name]) => isOnList(name))),
       },
     },
     exposure: {
@@ -151,12 +161,8 @@ export function offeringTrial(
           heldOf(rows, 'originator', originators),
         ),
       ),
-      type: toDollars(
-        plus(
-          held((one) => one.loanType === loanType),
-          heldOf(rows, 'type', [loanType]),
-        ),
-      ),
+      type: kind.loanType === null ? 0 : toDollars(cents(heldOfType(ofKinds, kind.loanType))),
+      assetClass: kind.otherClass === null ? toDollars(cents(heldOfClass(ofKinds, kind.assetClass))) : 0,
       groups: Object.fromEntries(
         pool.loans.flatMap(({ groupId }) => {
           const sums = groupId === null ? undefined : groups.get(ownName(groupId));

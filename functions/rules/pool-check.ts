@@ -8,7 +8,7 @@ import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts'
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import { isSetUp } from '#shared/domain/compliance.ts';
 import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
-import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
+import { EVIDENCE_FORMAT, type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import { amountForSale, type Offering } from '#shared/domain/offering.ts';
 import { type Originator, originatorOf } from '#shared/domain/originator.ts';
 import type { PlatformSettings } from '#shared/domain/platform.ts';
@@ -45,6 +45,8 @@ const poolTrial = (offering: Offering, { kind, insured, retentionPercent }: Orig
   offering: {
     poolBalance: toDollars(offering.poolBalance),
     loanType: offering.loanType,
+    isTypeKnown: true,
+    assetClass: null,
     originator: { id: offering.sellerName, kind, ncusif: insured },
     retentionPercent,
     soldToOthers: 0,
@@ -59,7 +61,7 @@ const poolTrial = (offering: Offering, { kind, insured, retentionPercent }: Orig
     ...{ charter: 'federal', corporate: false, netWorth: null, netWorthAsOf: null, capitalAndSurplus: null },
     ...{ loanTypes: [], policy: null },
   },
-  exposure: { originator: 0, type: 0, groups: {} },
+  exposure: { originator: 0, type: 0, assetClass: 0, groups: {} },
   waivers: [],
 });
 
@@ -125,7 +127,7 @@ export async function keptPoolCheck(
   const head = await deps.evidence.head(creditUnionId);
   const facts: EvidenceFacts = {
     ...{
-      format: 2,
+      format: EVIDENCE_FORMAT,
       id: deps.newId('K'),
       creditUnionId,
       creditUnionName,

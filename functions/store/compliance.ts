@@ -16,6 +16,7 @@ import {
   type StoredWaiver,
 } from '#shared/domain/compliance.ts';
 import type { KeptDocument } from '#shared/domain/limit-document.ts';
+import { limitsByList, namedByList } from '#shared/domain/loan-types.ts';
 import { type Figures, figureOrigins } from '#shared/domain/net-worth.ts';
 import type { DeclaredGroup } from '#shared/domain/own-groups.ts';
 import { settingsAt } from '#shared/domain/settings-change.ts';
@@ -50,10 +51,10 @@ const terms = {
     originatorBps: z.number().nullable(),
     originatorAmount: z.number().nullable(),
     borrowerBps: z.number().nullable(),
-    typeBps: z.record(z.string(), z.number()),
+    typeBps: z.record(z.string(), z.number()).transform(limitsByList),
     document,
   }).nullable(),
-  loanTypes: z.array(z.string()),
+  loanTypes: z.array(z.string()).transform(namedByList),
   waivers: z.array(
     part<StoredWaiver>()({
       kind: z.enum(['originator', 'borrower']),

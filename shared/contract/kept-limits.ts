@@ -3,7 +3,10 @@ import { cents, toDollars } from '../format/money.ts';
 import type { CheckedLimits, LimitTrial } from './limits.ts';
 import { limitInput, maybeCents, maybeDollars } from './limits-wire.ts';
 
-/** The inputs of a kept check as they are hashed: whole cents, basis points, each field there, null where there is none. */
+/**
+ * The inputs of a kept check as they are hashed: whole cents, basis points, each field there, null where there is none. Those of
+ * format 2 lack what format 3 has of asset classes.
+ */
 export interface KeptInput {
   asOf: string;
   amount: number;
@@ -11,6 +14,8 @@ export interface KeptInput {
   offering: {
     poolBalance: number;
     loanType: string;
+    isTypeKnown?: boolean;
+    assetClass?: string | null;
     originator: { id: string; kind: string; ncusif: boolean };
     retentionBps: number | null;
     soldToOthers: number;
@@ -25,23 +30,37 @@ export interface KeptInput {
     loanTypes: string[];
     policy: (Omit<LimitPolicy, 'typeBps'> & { typeBps: Record<string, number> }) | null;
   };
-  exposure: { originator: number; type: number; groups: Record<string, GroupExposure> };
+  exposure: { originator: number; type: number; assetClass?: number; groups: Record<string, GroupExposure> };
   waivers: Waiver[];
 }
 
 /** Inputs of a trial as a kept check has them. */
 export function keptInput(trial: LimitTrial): KeptInput {
   const { asOf, amount, warnAtBps, offering, buyer, exposure, waivers } = limitInput(trial);
-  const { poolBalance, loanType, originator, retentionBps, soldToOthers, loans } = offering;
+  const { poolBalance, loanType, isTypeKnown, assetClass, originator, retentionBps, soldToOthers, loans } = offering;
   const { charter, corporate, netWorth, netWorthAsOf, capitalAndSurplus, loanTypes, policy } = buyer;
   return {
     ...{ asOf, amount, warnAtBps },
-    offering: { poolBalance, loanType, originator, retentionBps, soldToOthers, loans: [...loans] },
+    offering: {
+      poolBalance,
+      loanType,
+      isTypeKnown,
+      assetClass,
+      originator,
+      retentionBps,
+      soldToOthers,
+      loans: [...loans],
+    },
     buyer: {
       ...{ charter, corporate, netWorth, netWorthAsOf, capitalAndSurplus, loanTypes: [...loanTypes] },
       policy: policy && { ...policy, typeBps: Object.fromEntries(policy.typeBps) },
     },
-    exposure: { originator: exposure.originator, type: exposure.type, groups: Object.fromEntries(exposure.groups) },
+    exposure: {
+      originator: exposure.originator,
+      type: exposure.type,
+      assetClass: exposure.assetClass,
+      groups: Object.fromEntries(exposure.groups),
+    },
     waivers: [...waivers],
   };
 }
@@ -60,6 +79,8 @@ export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure
     ...{ asOf, amount: dollars(amount), warnAtPercent: percent(warnAtBps) },
     offering: {
       ...pool,
+      isTypeKnown: pool.isTypeKnown ?? true,
+      assetClass: pool.assetClass ?? null,
       ...{ poolBalance: dollars(pool.poolBalance), soldToOthers: dollars(pool.soldToOthers) },
       retentionPercent: maybePercent(retentionBps),
       loans: loans.map((loan) => ({
@@ -80,6 +101,7 @@ export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure
     },
     exposure: {
       ...{ originator: dollars(exposure.originator), type: dollars(exposure.type) },
+      assetClass: dollars(exposure.assetClass ?? 0),
       groups: each(exposure.groups, (held) => ({
         ...{ participations: dollars(held.participations), otherLoans: dollars(held.otherLoans) },
         ...{ commercial: dollars(held.commercial), readilyMarketable: dollars(held.readilyMarketable) },

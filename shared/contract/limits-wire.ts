@@ -42,6 +42,7 @@ export const limitInput = ({ amount, asOf, warnAtPercent, ...trial }: LimitTrial
   exposure: {
     originator: toCents(trial.exposure.originator),
     type: toCents(trial.exposure.type),
+    assetClass: toCents(trial.exposure.assetClass),
     groups: new Map(
       Object.entries(trial.exposure.groups).map(([group, held]) => [
         group,

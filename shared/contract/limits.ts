@@ -79,6 +79,10 @@ const TrialOffering = z
   .object({
     poolBalance: Money,
     loanType: z.string().min(1).max(100),
+    /** False: limits name no such loan type, and one of its asset class may be meant. */
+    isTypeKnown: z.boolean().default(true),
+    /** Compared as the loan type is; null: limits of asset classes aren't. */
+    assetClass: z.string().min(1).max(100).nullable().default(null),
     /** `kind` is one of those that may sell, or any other text. */
     originator: z.object({ id: Id, kind: z.string().min(1).max(100), ncusif: z.boolean() }),
     retentionPercent: Share.nullable().default(null),
@@ -144,7 +148,13 @@ export const LimitTrial = z
     warnAtPercent: Share.default(90),
     offering: TrialOffering,
     buyer: TrialBuyer,
-    exposure: z.object({ originator: Money, type: Money, groups: z.record(z.string(), HeldGroup).default({}) }),
+    exposure: z.object({
+      originator: Money,
+      type: Money,
+      /** Of all loan types of the asset class. */
+      assetClass: Money.default(0),
+      groups: z.record(z.string(), HeldGroup).default({}),
+    }),
     waivers: z.array(LimitWaiver).max(1_000).default([]),
   })
   .refine(({ amount, offering }) => amount <= offering.poolBalance, {

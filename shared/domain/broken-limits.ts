@@ -3,8 +3,10 @@ import { addHeld } from './borrower-groups.ts';
 import type { JudgedSettings } from './call-report/judged.ts';
 import { type Commitment, isLive } from './commitment.ts';
 import { heldGroups, heldOf, type OutsideExposures } from './compliance.ts';
+import { heldOfClass, heldOfType } from './held-types.ts';
 import type { GroupExposure, LimitInput, LimitRule } from './limit-input.ts';
 import { checkLimits } from './limits.ts';
+import { isAssetClass, type LimitTarget, limitTargets, loanKindOf } from './loan-types.ts';
 import type { Offering } from './offering.ts';
 import { heldByOwnNames, ownNames, waiversFor } from './own-groups.ts';
 import { ruleSetOn } from './rule-sets.ts';
@@ -52,7 +54,8 @@ interface Holding {
 
 interface Question {
   originator: string;
-  loanType: string;
+  /** An asset class or a loan type. */
+  target: LimitTarget | null;
   group: string;
   exposure: LimitInput['exposure'];
 }
@@ -61,13 +64,15 @@ const NONE = '';
 
 /** A purchase of nothing: what stops it is over its limit already. */
 function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question, asOf: string): LimitInput {
-  const { originator, loanType, group, exposure } = asked;
+  const { originator, target, group, exposure } = asked;
   const loan = { loanId: group, groupId: group, balance: 1, commercial: true };
   return {
     ...{ asOf, amount: 0, warnAtBps: ruleSetOn(asOf).warnAtBps, exposure },
     waivers: waiversFor(buyer.waivers, [group], ownNames(buyer.groups)),
     offering: {
-      ...{ poolBalance: 1, loanType, retentionBps: null, soldToOthers: 0 },
+      ...{ poolBalance: 1, retentionBps: null, soldToOthers: 0 },
+      // Each is judged alone, as a type that stands for itself.
+      ...{ loanType: target ?? NONE, isTypeKnown: true, assetClass: null },
       originator: { id: originator, kind: 'federalCreditUnion', ncusif: true },
       loans: [{ ...loan, largestGroup: null, soldToOthers: 0, guaranteed: 0 }],
     },
@@ -82,12 +87,12 @@ function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question,
 }
 
 const none: ReadonlyMap<string, GroupExposure> = new Map();
-const nothing = { originator: 0, type: 0, groups: none };
+const nothing = { originator: 0, type: 0, assetClass: 0, groups: none };
 const ofGroups = ['BORROWER', 'FCU_TEN_PERCENT', 'COMMERCIAL_BORROWER'] as const satisfies LimitRule[];
 
 /** The lowest limit that there is for a group of borrowers of which nothing else is known; null where none is known. */
 export function leastGroupLimit(settings: JudgedSettings, asOf: string): number | null {
-  const asked = { originator: NONE, loanType: NONE, group: NONE, exposure: nothing };
+  const asked = { originator: NONE, target: null, group: NONE, exposure: nothing };
   const limits = checkLimits(inputOf(settings, asked, asOf), ofGroups).rules.flatMap(({ limit }) => limit ?? []);
   return limits.length > 0 ? Math.min(...limits) : null;
 }
@@ -100,7 +105,7 @@ export function limitsExceeded(settings: JudgedSettings, { outside, own, through
   const sum = (isOf: (one: Offering) => boolean) =>
     live.filter(({ offering }) => isOf(offering)).reduce((total, { commitment }) => total + commitment.amount, 0);
   const exceeded = (rules: readonly LimitRule[], subject: string, asked: Partial<Question>): BrokenLimit[] => {
-    const question = { originator: NONE, loanType: NONE, group: NONE, exposure: nothing, ...asked };
+    const question = { originator: NONE, target: null, group: NONE, exposure: nothing, ...asked };
     return checkLimits(inputOf(settings, question, asOf), rules).rules.flatMap(({ id, level, used, limit }) =>
       level === 'stop' && used !== null && limit !== null
         ? [{ rule: id, subject, used: cents(used), limit: cents(limit) }]
@@ -110,39 +115,40 @@ export function limitsExceeded(settings: JudgedSettings, { outside, own, through
   const sellers = new Map(live.map(({ offering }) => [offering.sellerId, offering.sellerName]));
   const named = new Set([...sellers].flatMap(([id, name]) => [id, id.replace(/^CU-?/, ''), name].map(upper)));
   const elsewhere = rows.filter(({ kind, target }) => kind === 'originator' && !named.has(upper(target)));
-  const types = [...new Set([...live.map(({ offering }) => offering.loanType), ...targets(rows, 'type')])];
+  const ofKinds = {
+    rows,
+    orders: live.map(({ commitment, offering }) => ({ amount: commitment.amount, kind: loanKindOf(offering) })),
+  };
+  const limited = limitTargets.filter((target) => settings.policy?.typeBps[target] !== undefined);
   return [
     ...[...sellers].flatMap(([id, name]) => {
       const held =
         sum(({ sellerId }) => sellerId === id) + heldOf(rows, 'originator', [id, id.replace(/^CU-?/, ''), name]);
       return exceeded(['ORIGINATOR'], name, {
         originator: name,
-        exposure: { originator: held, type: 0, groups: none },
+        exposure: { ...nothing, originator: held },
       });
     }),
     ...elsewhere.flatMap(({ target, participations }) =>
       exceeded(['ORIGINATOR'], target, {
         originator: target,
-        exposure: { originator: participations, type: 0, groups: none },
+        exposure: { ...nothing, originator: participations },
       }),
     ),
-    ...types.flatMap((type) => {
-      const held = sum(({ loanType }) => loanType === type) + heldOf(rows, 'type', [type]);
-      return exceeded(['TYPE'], type, { loanType: type, exposure: { originator: 0, type: held, groups: none } });
+    ...limited.flatMap((target) => {
+      const type = isAssetClass(target) ? heldOfClass(ofKinds, target) : heldOfType(ofKinds, target);
+      return exceeded(['TYPE'], target, { target, exposure: { ...nothing, type } });
     }),
     ...[...heldByOwnNames(addHeld(heldGroups(rows), through), ownName)].flatMap(([group, held]) =>
       exceeded(ofGroups, group, {
         group,
-        exposure: { originator: 0, type: 0, groups: new Map([[group, held]]) },
+        exposure: { ...nothing, groups: new Map([[group, held]]) },
       }),
     ),
   ];
 }
 
 const upper = (text: string) => text.trim().toUpperCase();
-
-const targets = (rows: OutsideExposures['rows'], kind: string): string[] =>
-  rows.filter((row) => row.kind === kind).map(({ target }) => target);
 
 /** So many are told, those that are exceeded most: a net worth below nothing breaks the limit of every borrower. */
 export const MOST_BROKEN = 1_000;

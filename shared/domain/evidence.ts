@@ -17,8 +17,11 @@ export interface EvidenceSource {
   asOf: string | null;
 }
 
-/** How a record is hashed: 1 over dollars and percent, 2 over whole cents and basis points (docs/limits.md). */
-export const evidenceFormats = [1, 2] as const;
+/** How a record is hashed: 1 over dollars and percent, 2 over whole cents and basis points, 3 with asset classes (docs/limits.md). */
+export const evidenceFormats = [1, 2, 3] as const;
+
+/** That of new records. */
+export const EVIDENCE_FORMAT = 3;
 
 /** What was known of a purchase's limits when it was made, and what followed. */
 export interface EvidenceFacts {

@@ -45,7 +45,7 @@ export interface LimitPolicy {
   originatorBps: number | null;
   originatorAmount: number | null;
   borrowerBps: number | null;
-  /** Basis points of net worth by loan type. */
+  /** Basis points of net worth by loan type, and by asset class. */
   typeBps: ReadonlyMap<string, number>;
 }
 
@@ -58,6 +58,10 @@ export interface LimitInput {
     /** The sum of the loans' balances. */
     poolBalance: number;
     loanType: string;
+    /** Whether that is a loan type that limits name: else no limit of a type is compared, and one that might be meant is unknown. */
+    isTypeKnown: boolean;
+    /** What limits of asset classes are compared with; null: with none. */
+    assetClass: string | null;
     originator: { id: string; kind: string; ncusif: boolean };
     retentionBps: number | null;
     /** What others hold of the pool, the same part of each loan; beside what is sold of single loans. */
@@ -73,7 +77,13 @@ export interface LimitInput {
     loanTypes: readonly string[];
     policy: LimitPolicy | null;
   };
-  exposure: { originator: number; type: number; groups: ReadonlyMap<string, GroupExposure> };
+  exposure: {
+    originator: number;
+    type: number;
+    /** Of all types of the asset class. */
+    assetClass: number;
+    groups: ReadonlyMap<string, GroupExposure>;
+  };
   waivers: readonly Waiver[];
 }
 
@@ -105,7 +115,7 @@ export type LimitRule = (typeof limitRules)[number];
 /** What one rule found, in whole cents; numbers are null where the rule has none. */
 export interface Finding {
   level: LimitLevel;
-  /** The group or loan that leaves least room. */
+  /** The group, loan, asset class or loan type that leaves least room. */
   subject: string | null;
   used: number | null;
   after: number | null;

@@ -54,6 +54,10 @@ export function judge(growth: Growth, bound: Bound | null, warnAtBps: number, su
 
 const severity: readonly LimitLevel[] = ['pass', 'warn', 'unknown', 'stop'];
 
+/** Of levels of a sum against its limit, of which there is at least one. */
+export const worst = (levels: readonly LimitLevel[]): LimitLevel =>
+  severity.findLast((level) => levels.includes(level)) ?? 'unknown';
+
 /** One finding for many groups or loans: the one that leaves least room, at the worst level of all. */
 export function tightest(findings: readonly Finding[]): Finding {
   const room = ({ headroom }: Finding) => headroom ?? 0;
@@ -63,6 +67,5 @@ export function tightest(findings: readonly Finding[]): Finding {
     const order = room(one) - room(low) || compareTexts(one.subject ?? '', low.subject ?? '');
     return order < 0 ? one : low;
   }, first);
-  const worst = Math.max(...severity.flatMap((level, i) => (findings.some((one) => one.level === level) ? [i] : [])));
-  return { ...least, level: severity[worst] ?? least.level };
+  return { ...least, level: worst(findings.map(({ level }) => level)) };
 }

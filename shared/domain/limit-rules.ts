@@ -3,10 +3,22 @@ import {
   type Finding,
   type GroupExposure,
   type LimitInput,
+  type LimitPolicy,
   type LimitRule,
   type PoolLoan,
 } from './limit-input.ts';
-import { type Bound, ceilDivide, floorDivide, judge, plain, shareOf, tightest, withPolicy } from './limit-levels.ts';
+import {
+  type Bound,
+  ceilDivide,
+  floorDivide,
+  judge,
+  plain,
+  shareOf,
+  tightest,
+  withPolicy,
+  worst,
+} from './limit-levels.ts';
+import { isAssetClass, typesOf } from './loan-types.ts';
 import { ruleSetOn } from './rule-sets.ts';
 
 type Judge = (input: LimitInput) => Finding;
@@ -139,14 +151,44 @@ function judgeCommercial(input: LimitInput): Finding {
   });
 }
 
+/** Granted is an LP whose class or type is; one of which neither is known can't be judged. */
+function judgeGranted({ buyer, offering }: LimitInput): Finding {
+  const { loanType, isTypeKnown, assetClass } = offering;
+  if (!isTypeKnown && assetClass === null) return plain('unknown');
+  const names = [...(isTypeKnown ? [loanType] : []), ...(assetClass === null ? [] : [assetClass])];
+  return stopUnless(names.some((name) => buyer.loanTypes.includes(name)));
+}
+
+/** Whether the policy limits a type of the class: an LP whose type isn't known may be of it. */
+const hasFiner = (policy: LimitPolicy, assetClass: string): boolean =>
+  isAssetClass(assetClass) && typesOf(assetClass).some((type) => policy.typeBps.has(type));
+
+/** Where the policy limits both the type and its class, both hold: the one that leaves less room is told, at the worse level. */
 function judgeType({ amount, buyer, exposure, offering, warnAtBps }: LimitInput): Finding {
-  const growth = { amount, used: exposure.type, part: 1, whole: 1 };
-  const unknown = judge(growth, null, warnAtBps);
-  if (!buyer.policy) return unknown;
-  const bps = buyer.policy.typeBps.get(offering.loanType);
-  if (bps === undefined) return { ...unknown, level: 'stop' };
-  if (buyer.netWorth === null) return unknown;
-  return judge(growth, { limit: shareOf(buyer.netWorth, bps), source: 'policy' }, warnAtBps);
+  const { loanType, isTypeKnown, assetClass } = offering;
+  const { policy, netWorth } = buyer;
+  const nameOf = (name: string) => (assetClass === null ? null : name);
+  const own = { name: loanType, used: exposure.type };
+  const ofClass = assetClass === null ? [] : [{ name: assetClass, used: exposure.assetClass }];
+  const all = [...(isTypeKnown ? [own] : []), ...ofClass];
+  const judged = ({ name, used }: typeof own, bound: Bound | null) =>
+    judge({ amount, used, part: 1, whole: 1 }, bound, warnAtBps, nameOf(name));
+  const unknown = judged(all[0] ?? own, null);
+  if (!policy || all.length === 0) return { ...unknown, subject: null };
+  const limited = all.filter(({ name }) => policy.typeBps.has(name));
+  if (limited.length === 0) return { ...unknown, level: 'stop' };
+  if (netWorth === null) return judged(limited[0] ?? own, null);
+  const findings = limited.map((one) => {
+    const limit = shareOf(netWorth, policy.typeBps.get(one.name) ?? 0);
+    return { room: limit - one.used, finding: judged(one, { limit, source: 'policy' }) };
+  });
+  const { finding: least } = findings.reduce((low, one) => (one.room < low.room ? one : low));
+  const levels = findings.map(({ finding }) => finding.level);
+  const mayBeFiner = !isTypeKnown && assetClass !== null && hasFiner(policy, assetClass);
+  const level = worst(mayBeFiner ? [...levels, 'unknown'] : levels);
+  if (level === 'unknown') return { ...least, level, limit: null, limitSource: null, headroom: null };
+  // Below the limit of the class, one that isn't known yet may be reached: no headroom could be relied on.
+  return mayBeFiner ? { ...least, level, headroom: 0 } : { ...least, level };
 }
 
 type OfPool = Pick<LimitInput, 'asOf' | 'offering'>;
@@ -191,7 +233,7 @@ function judgeRetention({ asOf, amount, offering }: LimitInput): Finding {
 export const judges: Record<LimitRule, Judge> = {
   SCOPE: ({ buyer }) => stopUnless(!buyer.corporate),
   SELLER: ({ offering }) => stopUnless(eligibleSellers.includes(offering.originator.kind)),
-  LOAN_TYPE: ({ buyer, offering }) => stopUnless(buyer.loanTypes.includes(offering.loanType)),
+  LOAN_TYPE: judgeGranted,
   POLICY: ({ buyer }) => stopUnless(buyer.policy !== null),
   NET_WORTH: judgeNetWorth,
   ORIGINATOR: judgeOriginator,

@@ -54,10 +54,10 @@ const stops: Partial<Record<LimitRule, (input: LimitInput, finding: Finding) => 
   BORROWER: (_, finding) => overForOne(finding),
   FCU_TEN_PERCENT: (_, finding) => overForOne(finding),
   COMMERCIAL_BORROWER: (_, finding) => overForOne(finding),
-  TYPE: ({ offering }, { after, limit }) =>
+  TYPE: ({ offering }, { subject, after, limit }) =>
     limit === null
       ? `Your policy has no limit for ${offering.loanType} loans.`
-      : `This purchase would bring ${offering.loanType} loans to ${inMoney(after)}, over your limit of ${inMoney(limit)}.`,
+      : `This purchase would bring ${subject ?? offering.loanType} loans to ${inMoney(after)}, over your limit of ${inMoney(limit)}.`,
   RETENTION: (_, { subject, after, limit }) =>
     `${subject}: the seller would keep ${inMoney(after)}, less than the ${inMoney(limit)} it must keep.`,
 };

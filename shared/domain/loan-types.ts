@@ -70,22 +70,40 @@ const targetsByWords = new Map(
 /** The asset class or loan type that a text means, however it is written; null of any other text. */
 export const limitTargetOf = (text: string): LimitTarget | null => targetsByWords.get(wordsOf(text)) ?? null;
 
+/** Texts by their names on the list; those that it doesn't have stay, for people to choose again. */
+export const namedByList = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => limitTargetOf(text) ?? text)),
+];
+
+/** Limits by the names on the list: the lowest of those that mean the same. */
+export function limitsByList(limits: Readonly<Record<string, number>>): Record<string, number> {
+  const named: Record<string, number> = {};
+  for (const [text, limit] of Object.entries(limits)) {
+    const name = limitTargetOf(text) ?? text;
+    named[name] = Math.min(limit, named[name] ?? limit);
+  }
+  return named;
+}
+
+/** A text of settings that is on the list. Any other counts for nothing: what it meant isn't granted and has no limit. */
+export const isOnList = (text: string): text is LimitTarget => limitTargets.some((target) => target === text);
+
 /** What limits know an LP by. */
 export interface LoanKind {
-  /** Null where what is said of the LP contradicts itself. */
-  assetClass: AssetClass | null;
+  assetClass: AssetClass;
   /** Null where its text names none of the class. */
   loanType: LoanType | null;
+  /** The other class that its text names; null where class and text don't contradict each other. */
+  otherClass: AssetClass | null;
 }
 
 /** The kind of an LP, whose loan type is any text. */
 export function loanKindOf(offering: Parameters<typeof assetClassOf>[0]): LoanKind {
   const assetClass = assetClassOf(offering);
   const target = limitTargetOf(offering.loanType);
-  if (target === null || target === assetClass) return { assetClass, loanType: null };
-  if (isAssetClass(target))
-    return { assetClass: target === categoryOf(assetClass) ? assetClass : null, loanType: null };
-  return classOf(target) === assetClass ? { assetClass, loanType: target } : { assetClass: null, loanType: null };
+  const isAlike = target === null || classOf(target) === assetClass || target === categoryOf(assetClass);
+  if (!isAlike) return { assetClass, loanType: null, otherClass: classOf(target) };
+  return { assetClass, loanType: target === null || isAssetClass(target) ? null : target, otherClass: null };
 }
 
 /** What editors suggest in a category of term sheets; any other text is as good. */

@@ -1,8 +1,10 @@
+import { type AssetClass, assetClasses } from './asset-class.ts';
 import type { ReportedFigures } from './call-report/call-report.ts';
 import { isNewerThanFile, type JudgedSettings, judgedBy } from './call-report/judged.ts';
 import { canonicalJson, hashOf } from './canonical.ts';
 import type { ComplianceSettings, PendingSettings, SettingsTerms, StoredPolicy } from './compliance.ts';
 import type { Waiver } from './limit-input.ts';
+import { classOf, isOnList, type LimitTarget, typesOf } from './loan-types.ts';
 import type { Figures } from './net-worth.ts';
 import { declaresLess } from './own-groups.ts';
 
@@ -40,14 +42,39 @@ function saysNoMore(after: Figures | null, before: Figures | null, policy: Store
   return isNoMore && after.netWorth <= before.netWorth && after.asOf <= before.asOf;
 }
 
-/** A type without a limit can't be bought. */
+/** Each class with each of its types, and with none that is known. */
+const kinds = assetClasses.flatMap((assetClass) =>
+  [null, ...typesOf(assetClass)].map((loanType) => ({ assetClass, loanType })),
+);
+type Kind = (typeof kinds)[number];
+type Limits = StoredPolicy['typeBps'];
+
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+
+/** The limit by which LPs of the class are bought whose type isn't known: none while a type of it has a limit. */
+const untyped = (limits: Limits, assetClass: AssetClass): number | undefined =>
+  typesOf(assetClass).some((type) => limits[type] !== undefined) ? undefined : limits[assetClass];
+
+/** What has no limit at all can't be bought. A class has no less than any of its types. */
+function typesAllowNoMore(after: Limits, before: Limits, { assetClass, loanType }: Kind): boolean {
+  if (loanType === null) {
+    const [has, had] = [untyped(after, assetClass), untyped(before, assetClass)];
+    return has === undefined || (had !== undefined && has <= had);
+  }
+  const [ofClass = NO_LIMIT, ofType = NO_LIMIT] = [after[assetClass], after[loanType]];
+  const [hadOfClass = NO_LIMIT, hadOfType = NO_LIMIT] = [before[assetClass], before[loanType]];
+  if (ofClass === NO_LIMIT && ofType === NO_LIMIT) return true;
+  if (hadOfClass === NO_LIMIT && hadOfType === NO_LIMIT) return false;
+  return ofClass <= hadOfClass && Math.min(ofClass, ofType) <= hadOfType;
+}
+
 const allowsNoMore = (after: StoredPolicy | null, before: StoredPolicy | null): boolean => {
   if (!before || !after) return before === after;
   return (
     isNoHigher(after.originatorBps, before.originatorBps) &&
     isNoHigher(after.originatorAmount, before.originatorAmount) &&
     isNoHigher(after.borrowerBps, before.borrowerBps) &&
-    Object.entries(after.typeBps).every(([type, bps]) => bps <= (before.typeBps[type] ?? -1))
+    kinds.every((kind) => typesAllowNoMore(after.typeBps, before.typeBps, kind))
   );
 };
 
@@ -63,6 +90,9 @@ const isWaived = (one: Waiver, before: readonly Waiver[]): boolean =>
       (had.stateConcurrence || !one.stateConcurrence),
   );
 
+const isGranted = (target: LimitTarget, { loanTypes }: JudgedSettings): boolean =>
+  loanTypes.includes(target) || loanTypes.includes(classOf(target));
+
 const loosening = all<(before: JudgedSettings, after: JudgedSettings) => boolean>({
   checkMode: (before, after) => before.checkMode === 'enforce' && after.checkMode !== 'enforce',
   // Federal credit unions have rules of their own, and need no concurrence of a state for a waiver.
@@ -70,7 +100,7 @@ const loosening = all<(before: JudgedSettings, after: JudgedSettings) => boolean
   corporate: (before, after) => before.corporate && !after.corporate,
   figures: (before, after) => !saysNoMore(after.figures, before.figures, before.policy),
   policy: (before, after) => !allowsNoMore(after.policy, before.policy),
-  loanTypes: (before, after) => after.loanTypes.some((type) => !before.loanTypes.includes(type)),
+  loanTypes: (before, after) => after.loanTypes.some((type) => isOnList(type) && !isGranted(type, before)),
   waivers: (before, after) => after.waivers.some((one) => !isWaived(one, before.waivers)),
   groups: declaresLess,
   // Nothing can be bought by it.

@@ -103,7 +103,7 @@ describe('limits that bind', () => {
   it('wait with all that one person asks for, and with nothing of another', async () => {
     const { patch, second, change, approve } = await bound();
     await patch(['/waivers', [waiver]]);
-    const { pending } = await entityOf(patch(['/loanTypes', ['New auto', 'Boat']]));
+    const { pending } = await entityOf(patch(['/loanTypes', ['New auto', 'HELOC']]));
     expect(Object.keys(pending?.parts ?? {}).sort()).toEqual(['loanTypes', 'waivers']);
     await problemOf(await change(second, '/checkMode', 'off'), 'conflict');
     await problemOf(await approve(second, 'something else'), 'conflict');
@@ -111,7 +111,7 @@ describe('limits that bind', () => {
       corporate: true,
       pending: { parts: {} },
     });
-    expect(await entityOf(approve(second))).toMatchObject({ waivers: [waiver], loanTypes: ['New auto', 'Boat'] });
+    expect(await entityOf(approve(second))).toMatchObject({ waivers: [waiver], loanTypes: ['New auto', 'HELOC'] });
     await problemOf(await approve(second, 'anything'), 'conflict');
   });
 

@@ -15,6 +15,7 @@ const waiver = {
   documentId: null,
 };
 
+const NOT_LISTED = 'Choose an asset class or a loan type from the list';
 const declared = { group: 'G-1', ownGroup: 'h1' };
 const administrator = () => limitsAdministrator(app);
 const entityOf = async (answer: Promise<Response>) => (await (await answer).json()) as LimitSettingsEntity;
@@ -93,6 +94,15 @@ describe('limits of a credit union', () => {
     ['/policy', { ...policy, borrowerPercent: 1_000.5 }, '/policy/borrowerPercent'],
     ['/policy', { ...policy, boardDate: '2099-01-01' }, '/policy/boardDate', 'The date is after today'],
     ['/loanTypes', ['New auto', 'New auto'], '/loanTypes', 'A loan type is there twice'],
+    ['/loanTypes', ['auto', 'Auto loans'], '/loanTypes', 'A loan type is there twice'],
+    ['/loanTypes', ['Auto', 'Boat'], '/loanTypes/1', NOT_LISTED],
+    ['/policy', { ...policy, typePercents: { 'Boat/RV': 5 } }, '/policy/typePercents/Boat~1RV', NOT_LISTED],
+    [
+      '/policy',
+      { ...policy, typePercents: { auto: 5, Auto: 6 } },
+      '/policy/typePercents/Auto',
+      'A loan type is there twice',
+    ],
     ['/waivers', [{ ...waiver, until: '2025-12-31' }], '/waivers/0/until', 'The end comes before the start'],
     ['/groups', [{ group: 'G-1', ownGroup: 'G-1' }], '/groups/0/ownGroup', 'This is the same group'],
     ['/groups', [declared, { ...declared, ownGroup: 'h2' }], '/groups/1/group', 'This group is there twice'],

@@ -41,7 +41,7 @@ const outside = (...rows: OutsideExposure[]) => ({
 
 describe('limits that a fall of net worth broke', () => {
   it('are those of originators, loan types and groups that are held, with used and limit', () => {
-    const own = [bought(4_000_000_00), bought(5_000_000_00, { lpNumber: '8', loanType: 'Boat' })];
+    const own = [bought(4_000_000_00), bought(5_000_000_00, { lpNumber: '8', loanType: 'Powersports' })];
     const rows = outside(
       ...[row('originator', '77', 1_000_000_00), row('originator', 'Ridge', 8_000_000_00)],
       ...[
@@ -78,15 +78,15 @@ describe('limits that a fall of net worth broke', () => {
   it('are each of its own kind, and what is recorded of a seller under any name counts once', () => {
     const own = [bought(1_00)];
     const rows = outside(
-      ...[row('originator', ' summit ', 9_000_000_00), row('type', 'Boat', 9_000_000_00)],
+      ...[row('originator', ' summit ', 9_000_000_00), row('type', 'Powersports', 9_000_000_00)],
       row('borrower', 'g-7', 9_000_000_00),
     );
-    const boats = { ...settings.policy, typeBps: { Boat: 5_000 } };
+    const boats = { ...settings.policy, typeBps: { Powersports: 5_000 } };
     const by = judgedBy({ ...settings, policy: boats }, report(8_000_000_00));
     const exceeded = limitsExceeded(by, { outside: rows, own, through, asOf });
     expect(exceeded.map(({ rule, subject, used }) => [rule, subject, used])).toEqual([
       ['ORIGINATOR', 'Summit', 9_000_001_00],
-      ['TYPE', 'Boat', 9_000_000_00],
+      ['TYPE', 'Powersports', 9_000_000_00],
       ['BORROWER', 'g-7', 9_000_000_00],
     ]);
   });

@@ -17,7 +17,7 @@ const hash = (value: unknown) =>
     .digest('hex');
 
 const facts = (more: Partial<EvidenceFacts> = {}): EvidenceFacts => ({
-  ...{ format: 2, id: 'K01', creditUnionId: 'CU2', creditUnionName: 'Harbor Light', lpNumber: '1001' },
+  ...{ format: 3, id: 'K01', creditUnionId: 'CU2', creditUnionName: 'Harbor Light', lpNumber: '1001' },
   ...{ moment: 'submitted', at: '2026-11-23T16:00:00.000Z', userId: 'u-1', userName: 'Dana Whitcombe' },
   ...{ commitmentVersion: 1, checkMode: 'advise', ruleSet: '2023-10-30', acknowledged: [], attested: ['AGREEMENT'] },
   ...{ input: canonicalJson(keptInput(trial)), result: canonicalJson(keptResult(found)) },
@@ -94,6 +94,19 @@ describe('a kept check', () => {
     expect(hash(canonicalEvidence(record))).toBe(evidenceHash);
     const changed = { ...old, userName: 'Someone Else' };
     expect(await verifyEvidence([changed, next], head)).toMatchObject({ intact: false, firstBroken: 'K01' });
+  });
+
+  it('of the time before asset classes stays verifiable, and a trial repeats what it found', async () => {
+    const { offering, exposure, ...rest } = keptInput(trial);
+    const { isTypeKnown: _, assetClass: __, ...pool } = offering;
+    const { assetClass: ___, ...held } = exposure;
+    const input = { ...rest, offering: pool, exposure: held };
+    const old = await sealed(facts({ format: 2, input: canonicalJson(input) }), '');
+    const next = await sealed(facts({ id: 'K02' }), old.evidenceHash);
+    const head = { hash: next.evidenceHash, records: 2, id: 'K02' };
+    expect(await verifyEvidence([old, next], head)).toMatchObject({ intact: true, firstBroken: null });
+    expect(trialOfKept(input)).toEqual(trial);
+    expect(keptResult(checkedLimits(checkLimits(limitInput(trialOfKept(input)))))).toEqual(keptResult(found));
   });
 
   it.each([

@@ -3,10 +3,12 @@ import { assetClasses, categoryOf } from '#shared/domain/asset-class.ts';
 import {
   classOf,
   type LimitTarget,
+  limitsByList,
   limitTargetOf,
   limitTargets,
   loanKindOf,
   loanTypesOf,
+  namedByList,
   typesOf,
 } from '#shared/domain/loan-types.ts';
 
@@ -63,28 +65,40 @@ describe('the shared list of loan types', () => {
 
 describe('the kind of an LP', () => {
   it.each([
-    ['Consumer', null, 'Indirect autos', { assetClass: 'Auto', loanType: 'Indirect auto' }],
-    ['Consumer', 'Auto', 'Indirect auto', { assetClass: 'Auto', loanType: 'Indirect auto' }],
-    ['Consumer', null, 'Auto', { assetClass: 'Auto', loanType: null }],
-    ['Consumer', 'Auto', 'Consumer', { assetClass: 'Auto', loanType: null }],
-    ['Consumer', null, 'Auto loans of three branches', { assetClass: 'Auto', loanType: null }],
-    ['Consumer', null, 'Mixed', { assetClass: 'Consumer', loanType: null }],
-    ['MBL', null, 'Commercial', { assetClass: 'MBL', loanType: null }],
-    ['Solar', null, 'Solar', { assetClass: 'Solar', loanType: null }],
-  ] as const)('of %s, %s and "%s" is told', (termSheetCategory, assetClass, loanType, kind) => {
+    ['Consumer', null, 'Indirect autos', 'Auto', 'Indirect auto'],
+    ['Consumer', 'Auto', 'Indirect auto', 'Auto', 'Indirect auto'],
+    ['Consumer', null, 'Auto', 'Auto', null],
+    ['Consumer', 'Auto', 'Consumer', 'Auto', null],
+    ['Consumer', null, 'Auto loans of three branches', 'Auto', null],
+    ['Consumer', null, 'Mixed', 'Consumer', null],
+    ['MBL', null, 'Commercial', 'MBL', null],
+    ['Solar', null, 'Solar', 'Solar', null],
+  ] as const)('of %s, %s and "%s" is %s, %s', (termSheetCategory, assetClass, loanType, foundClass, foundType) => {
+    const kind = { assetClass: foundClass, loanType: foundType, otherClass: null };
     expect(loanKindOf({ termSheetCategory, assetClass, loanType })).toEqual(kind);
   });
 
   it.each([
-    ['Consumer', 'Consumer', 'Indirect auto'],
-    ['Consumer', 'Consumer', 'Auto'],
-    ['Consumer', 'Auto', 'RV and marine'],
-    ['Solar', null, 'First mortgage'],
-    ['Residential', null, 'Commercial'],
-  ] as const)(
-    'of %s, %s and "%s" is not known: they contradict each other',
-    (termSheetCategory, assetClass, loanType) => {
-      expect(loanKindOf({ termSheetCategory, assetClass, loanType })).toEqual({ assetClass: null, loanType: null });
-    },
-  );
+    ['Consumer', 'Consumer', 'Indirect auto', 'Consumer', 'Auto'],
+    ['Consumer', 'Consumer', 'Auto', 'Consumer', 'Auto'],
+    ['Consumer', 'Auto', 'RV and marine', 'Auto', 'Consumer'],
+    ['Solar', null, 'First mortgage', 'Solar', 'Residential'],
+    ['Residential', null, 'Commercial', 'Residential', 'MBL'],
+  ] as const)('of %s, %s and "%s" may be %s or %s', (termSheetCategory, assetClass, loanType, said, otherClass) => {
+    const kind = { assetClass: said, loanType: null, otherClass };
+    expect(loanKindOf({ termSheetCategory, assetClass, loanType })).toEqual(kind);
+  });
+});
+
+describe('texts of earlier settings', () => {
+  it('take their names on the list, once each', () => {
+    expect(namedByList(['auto', 'Auto loans', 'Boats', 'used autos'])).toEqual(['Auto', 'Boats', 'Used auto']);
+  });
+
+  it('keep the lowest of limits that mean the same', () => {
+    expect(limitsByList({ auto: 5_000, 'Auto loans': 2_000, Boats: 100, Autos: 3_000 })).toEqual({
+      Auto: 2_000,
+      Boats: 100,
+    });
+  });
 });

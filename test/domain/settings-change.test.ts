@@ -42,11 +42,11 @@ const someTerms: fc.Arbitrary<SettingsTerms> = fc.record({
       originatorBps: maybe(share),
       originatorAmount: maybe(amount),
       borrowerBps: maybe(share),
-      typeBps: fc.dictionary(fc.constantFrom('New auto', 'Boat'), share, { maxKeys: 2 }),
+      typeBps: fc.dictionary(fc.constantFrom('Auto', 'New auto', 'Used auto', 'Boat'), share, { maxKeys: 3 }),
       document: fc.constant(null),
     }),
   ),
-  loanTypes: fc.subarray(['New auto', 'Boat']),
+  loanTypes: fc.subarray(['Auto', 'New auto', 'Used auto', 'Boat']),
   waivers: fc.array(someWaiver, { maxLength: 2 }),
   groups: fc.constant([]),
   shareWithExchange: fc.boolean(),
@@ -67,13 +67,20 @@ const someReport: fc.Arbitrary<ReportedFigures | null> = maybe(
 
 const kept = (terms: SettingsTerms): ComplianceSettings => ({ ...noSettings('CU2'), ...terms, version: 1 });
 
-function check(settings: ComplianceSettings, reported: ReportedFigures | null, bought: number) {
+interface Bought {
+  amount: number;
+  loanType: 'New auto' | null;
+  held: { type: number; more: number };
+}
+
+function check(settings: ComplianceSettings, reported: ReportedFigures | null, { amount, loanType, held }: Bought) {
   const { figures, policy, loanTypes, charter, corporate, waivers } = judgedBy(settings, reported);
   const loan = { loanId: 'A-1', groupId: 'h1', largestGroup: null, soldToOthers: 0, guaranteed: 0, commercial: true };
   const input: LimitInput = {
-    ...{ asOf, amount: bought, warnAtBps: 9_000, waivers },
+    ...{ asOf, amount, warnAtBps: 9_000, waivers },
     offering: {
-      ...{ poolBalance: 4_000_000_000, loanType: 'New auto', retentionBps: null, soldToOthers: 0 },
+      ...{ poolBalance: 4_000_000_000, retentionBps: null, soldToOthers: 0 },
+      ...{ loanType: loanType ?? 'Boat', isTypeKnown: loanType !== null, assetClass: 'Auto' },
       originator: { id: 'CU-77', kind: 'federalCreditUnion', ncusif: true },
       loans: [{ ...loan, balance: 4_000_000_000 }],
     },
@@ -82,7 +89,7 @@ function check(settings: ComplianceSettings, reported: ReportedFigures | null, b
       capitalAndSurplus: figures?.capitalAndSurplus ?? null,
       policy: policy && { ...policy, typeBps: new Map(Object.entries(policy.typeBps)) },
     },
-    exposure: { originator: 1_000, type: 1_000, groups: new Map() },
+    exposure: { originator: 1_000, type: held.type, assetClass: held.type + held.more, groups: new Map() },
   };
   return checkLimits(input);
 }
@@ -93,7 +100,11 @@ describe('a change of what purchases are checked by', () => {
       ...{ before: someTerms, after: someTerms, reported: someReport },
       /** Of the parts, which change. */
       parts: fc.subarray(settingsParts),
-      bought: fc.integer({ min: 1, max: 1_000_000_000 }),
+      bought: fc.record({
+        amount: fc.integer({ min: 1, max: 1_000_000_000 }),
+        loanType: maybe(fc.constant('New auto' as const)),
+        held: fc.record({ type: fc.constantFrom(0, 1_000, 100_000_000), more: fc.constantFrom(0, 200_000_000) }),
+      }),
     });
     fc.assert(
       fc.property(given, ({ before, after, reported, parts, bought }) => {
@@ -159,11 +170,40 @@ describe('a change of what purchases are checked by', () => {
   });
 
   it('waits for more than it attests only where limits bind', () => {
-    const looser = { ...terms, corporate: false, loanTypes: ['Boat'] };
+    const looser = { ...terms, corporate: false, loanTypes: ['RV and marine'] };
     expect(waitingParts(terms, looser, null)).toEqual([]);
     const bound = { ...terms, checkMode: 'enforce' as const };
     expect(waitingParts(bound, { ...looser, checkMode: 'off' }, null)).toEqual(['checkMode', 'loanTypes']);
     expect(changedParts(bound, bound)).toEqual([]);
+  });
+
+  it.each<[string, boolean, string[], string[]]>([
+    ['a class', true, ['New auto'], ['Auto']],
+    ['a type of a granted class', false, ['Auto'], ['Auto', 'New auto']],
+    ['a type in place of its class', false, ['Auto'], ['New auto']],
+    ['a type of another class', true, ['Auto'], ['Auto', 'HELOC']],
+    ['what is not on the list', false, [], ['Boat']],
+  ])('to grant %s loosens: %s', (_, expected, before, after) => {
+    const bound = { ...terms, checkMode: 'enforce' as const, loanTypes: before };
+    expect(loosenedParts(bound, { ...bound, loanTypes: after }, null)).toEqual(expected ? ['loanTypes'] : []);
+  });
+
+  it.each<[string, boolean, Record<string, number>, Record<string, number>]>([
+    ['lower ones', false, { Auto: 5_000 }, { Auto: 4_000 }],
+    ['a higher one of a class', true, { Auto: 5_000 }, { Auto: 5_001 }],
+    ['a type below its class', false, { Auto: 5_000 }, { Auto: 5_000, 'Used auto': 1_000 }],
+    ['no type below its class', true, { Auto: 5_000, 'Used auto': 1_000 }, { Auto: 5_000 }],
+    ['a lower class in place of a type', true, { Auto: 5_000, 'Used auto': 1_000 }, { Auto: 500 }],
+    ['a type in place of its class', true, { Auto: 5_000 }, { 'Used auto': 1_000 }],
+    ['a class above a type', true, { 'Used auto': 1_000 }, { Auto: 5_000, 'Used auto': 1_000 }],
+    ['no type', false, { 'Used auto': 1_000 }, {}],
+    ['neither class nor type', false, { Auto: 5_000, 'Used auto': 1_000 }, {}],
+    ['what is not on the list', false, {}, { Boat: 10_000 }],
+  ])('of limits by type to %s loosens: %s', (_, expected, before, after) => {
+    const policy = { boardDate: '2026-01-15', originatorBps: null, originatorAmount: null, borrowerBps: null };
+    const bound = { ...terms, checkMode: 'enforce' as const, policy: { ...policy, typeBps: before, document: null } };
+    const is = { ...bound, policy: { ...bound.policy, typeBps: after } };
+    expect(loosenedParts(bound, is, null)).toEqual(expected ? ['policy'] : []);
   });
 
   const waiver = {

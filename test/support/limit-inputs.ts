@@ -26,6 +26,8 @@ export function aLimitInput(
     offering: {
       poolBalance: 2_000_000_000,
       loanType: 'commercial',
+      isTypeKnown: true,
+      assetClass: null,
       originator: { id: 'CU-77', kind: 'federalCreditUnion', ncusif: true },
       retentionBps: null,
       soldToOthers: 0,
@@ -54,6 +56,7 @@ export function aLimitInput(
     exposure: {
       originator: 600_000_000,
       type: 1_000_000_000,
+      assetClass: 0,
       groups: new Map([['h1', aHeldGroup({ participations: 20_000_000, commercial: 20_000_000 })]]),
       ...exposure,
     },

@@ -5,6 +5,8 @@ import { NOT_INSURED } from '#shared/domain/call-report/call-report.ts';
 import { isNotInsured } from '#shared/domain/call-report/judged.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { type ComplianceSettings, isSetUp, type OutsideExposures } from '#shared/domain/compliance.ts';
+import { isOnList, loanKindOf, typesOf } from '#shared/domain/loan-types.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date } from '#shared/format/date.ts';
@@ -31,6 +33,27 @@ function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | und
     notes.push(`Your exposures outside the platform are of ${date(outside.asOf)}. Send newer ones.`);
   if (policy && daysSince(policy.boardDate, now) > REVIEW_DAYS)
     notes.push(`Your board reviewed the policy last on ${date(policy.boardDate)}.`);
+  return notes;
+}
+
+/** Where it can't be told by which limits an LP is bought, and what was recorded that counts for nothing. */
+function typeNotes(offering: Offering, { policy, loanTypes }: ComplianceSettings): string[] {
+  const { assetClass, loanType, otherClass } = loanKindOf(offering);
+  const limited = Object.keys(policy?.typeBps ?? {});
+  const unlisted = new Set([...loanTypes, ...limited].filter((name) => !isOnList(name)));
+  const notes: string[] = [];
+  if (otherClass !== null)
+    notes.push(
+      `This LP is listed as ${assetClass}, but its loan type “${offering.loanType}” is ${otherClass}. Limits by loan type can’t be checked until that is corrected.`,
+    );
+  else if (loanType === null && typesOf(assetClass).some((type) => limited.includes(type)))
+    notes.push(
+      `Your policy limits loan types of ${assetClass}, and “${offering.loanType}” isn’t on the list of loan types. The limit for this LP isn’t known.`,
+    );
+  if (unlisted.size > 0)
+    notes.push(
+      `These of your loan types count for nothing until you choose them from the list: ${[...unlisted].join(', ')}.`,
+    );
   return notes;
 }
 
@@ -93,7 +116,7 @@ export async function checkOfferingFor(
     ...{ inputs, result },
     netWorthFrom: settings.figures?.source ?? null,
     sources: sourcesOf({ settings, outside, offering, found, borrowers, seller, at: now.toISOString() }),
-    notes: [...notesOn(settings, outside, now), ...tapeNotes(borrowers.get(id), now)],
+    notes: [...notesOn(settings, outside, now), ...typeNotes(offering, settings), ...tapeNotes(borrowers.get(id), now)],
   };
 }
 

@@ -25,6 +25,7 @@ import { valid } from '../../runtime/valid.ts';
 import { keptSettings, limitSettingsDraft } from '../../wire/compliance.ts';
 import { attachedDocuments } from './attach-documents.ts';
 import type { SettingsDeps } from './deps.ts';
+import { withListedTypes } from './listed-types.ts';
 import { fault, readSettings, settingsAnswer, today } from './settings-answer.ts';
 
 type Asked = Pick<RequestContext, 'now'> & { id: string };
@@ -120,10 +121,8 @@ export const settingsDesk = (deps: SettingsDeps) => {
         const read = await readSettings(deps, id, caller);
         const { subject, settings, reported } = read;
         assertVersion(settings, ifMatch);
-        const draft = valid(
-          LimitSettingsDraft,
-          patchDocument(limitSettingsDraft(settings), body, changeable(settings, caller)),
-        );
+        const patched = patchDocument(limitSettingsDraft(settings), body, changeable(settings, caller));
+        const draft = withListedTypes(valid(LimitSettingsDraft, patched), settings);
         assertPast(draft, now);
         const at = now.toISOString();
         const attached = await attachedDocuments(deps, settings, draft, at);
