@@ -10,6 +10,7 @@ import { allocationPartStore } from '../store/allocation-parts.ts';
 import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
+import { creditUnionStore } from '../store/credit-unions.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { orderBookStore } from '../store/order-books.ts';
 import { tapeStore } from '../store/tapes.ts';
@@ -24,6 +25,7 @@ export const handler = lambda(
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
     compliance: complianceStore(core.table),
+    creditUnions: creditUnionStore(core.table),
     allocationRuns: allocationRunStore(core.table),
     allocationParts: allocationPartStore(core.table),
     orderBooks: orderBookStore(core.table),

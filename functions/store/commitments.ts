@@ -4,6 +4,7 @@ import { type AllocationPart, withPart } from '#shared/domain/allocation-result.
 import { type Commitment, commitmentStatuses } from '#shared/domain/commitment.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { isInBook } from '#shared/domain/order-book.ts';
 import { verdicts } from '#shared/domain/verdict.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
 import { decidedOrders } from './decided-orders.ts';
@@ -169,7 +170,9 @@ export const commitmentStore = (table: Table) => ({
   handOver: (from: Commitment, to: OrderHolder, entry: HistoryEntry): Promise<void> =>
     table.write(
       ...handOverWrites(from, to, { view: 'COMMITMENTS', itemOf: commitmentItem, at: entry.at }),
-      { check: keys.offering(from.lpNumber), when: isBookOpen, otherwise: () => new Problem('book_closed') },
+      ...(isInBook(from)
+        ? [{ check: keys.offering(from.lpNumber), when: isBookOpen, otherwise: () => new Problem('book_closed') }]
+        : []),
       historyWrite(entry),
     ),
 });

@@ -72,13 +72,16 @@ interface Booking {
   newId: () => string;
 }
 
+/** Whether a commitment is one that a closed book holds, until it is decided. */
+export const isInBook = ({ status }: Pick<Commitment, 'status'>): boolean => status === 'Pending';
+
 /** The commitments that a book is closed with, each under an id that tells nothing of it. */
 export const bookedOrders = (
   commitments: readonly Commitment[],
   { related, preferred, caps, newId }: Booking,
 ): BookedOrder[] =>
   commitments
-    .filter(({ status }) => status === 'Pending')
+    .filter(isInBook)
     .map(({ creditUnionId, creditUnionName, version, amount, minimumAmount, price, submittedAt }) => ({
       ...{ id: newId(), creditUnionId, creditUnionName, version, amount, minimum: minimumAmount, price, submittedAt },
       regulatoryCap: caps.get(creditUnionId) ?? null,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { commitmentItem } from '#functions/store/commitments.ts';
 import { interestItem } from '#functions/store/interests.ts';
 import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
@@ -135,6 +135,42 @@ describe('two entries of one credit union', () => {
     await merge({ from, into });
     expect((await admin.crm.use({ id: into.id })).behind).toBe(0);
     expect((await ordersOn(lp)).sort()).toEqual([from.name, from.name, into.name, into.name].sort());
+  });
+});
+
+describe('a merge after an allocation', () => {
+  it('takes along what a run decided, although the book of an LP with nothing left stays closed', async () => {
+    const both = await pair();
+    const buyer = await someone(app, holder(both.from));
+    const lp = await openOffering(app);
+    const offering = await admin.offerings.get({ id: lp });
+    const forSale = (offering.PoolBalance * offering.AmountAvailableForSalePercent) / 100;
+    await send(app, `POST /marketplace/offering/${lp}/commitments`, {
+      token: await app.tokenFor(buyer.email),
+      body: { Amount: forSale },
+    });
+    await admin.allocations.closeBook({ id: lp });
+    const { id: run, resultHash } = await admin.allocations.dryRun({
+      id: lp,
+      body: { method: 'proRata', increment: 50_000 },
+    });
+    const asked = { id: lp, run, body: { resultHash } };
+    await admin.allocations.submit(asked);
+    await app.as('admin2').allocations.approve(asked);
+    await admin.allocations.apply(asked);
+    await vi.waitFor(async () => expect((await admin.allocations.run({ id: lp, run })).status).toBe('Applied'), {
+      timeout: 20_000,
+    });
+    expect((await storesOf(app).offerings.find(lp))?.bookClosedAt).not.toBeNull();
+
+    const preview = await admin.crm.mergePreview({ id: both.from.id, query: { into: both.into.id } });
+    expect(preview.obstacles).toEqual([]);
+    expect((await merge(both)).status).toBe(200);
+    expect(await admin.crm.follow({ id: both.into.id })).toEqual({ left: 0 });
+    expect(await ordersOn(lp)).toEqual([both.into.name]);
+    const path = `GET /marketplace/offering/${lp}/allocation`;
+    const own = await send(app, path, { token: await app.tokenFor(buyer.email) });
+    expect(await own.json()).toMatchObject({ requested: forSale, allocated: forSale });
   });
 });
 

@@ -29,10 +29,19 @@ export async function ownAllocation(deps: AllocationDeps, id: string, caller: Ca
 
 type OwnPart = Pick<AllocationPart, 'lpNumber' | 'creditUnionId' | 'runId'>;
 
+/** The part of a credit union, or of one that was merged into it: parts keep the name that the book was closed with. */
+async function ownPart(deps: AllocationDeps, { lpNumber, creditUnionId, runId }: OwnPart) {
+  const part = await deps.allocationParts.find(lpNumber, runId, creditUnionId);
+  if (part) return part;
+  const { mergedIds = [] } = (await deps.creditUnions.find(creditUnionId)) ?? {};
+  const parts = await Promise.all(mergedIds.map((one) => deps.allocationParts.find(lpNumber, runId, one)));
+  return parts.find((one) => one !== undefined);
+}
+
 async function partOf(deps: AllocationDeps, { lpNumber, creditUnionId, runId }: OwnPart): Promise<OwnAllocation> {
   const [run, part] = await Promise.all([
     deps.allocationRuns.find(lpNumber, runId),
-    deps.allocationParts.find(lpNumber, runId, creditUnionId),
+    ownPart(deps, { lpNumber, creditUnionId, runId }),
   ]);
   if (!run?.applied || !part) throw new Problem('not_found');
   const { demand, seed } = run.applied;

@@ -2,6 +2,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
+import { isInBook } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import type { ListedCreditUnion } from '../../store/credit-unions.ts';
 import type { CrmDeps } from './deps.ts';
@@ -29,7 +30,7 @@ export function followOrder(deps: CrmDeps, { creditUnion: { id, name, routingNum
         deps.offerings.find(lpNumber),
       ]);
       // It follows when the allocation is done: until then the book has it as it was closed.
-      if (!order || own || offering?.bookClosedAt) return;
+      if (!order || own || (offering?.bookClosedAt && isInBook(order))) return;
       await deps.commitments.handOver(order, holder, entryOf(order, { type: 'CommitmentFollowed', ...facts(order) }));
     },
 
