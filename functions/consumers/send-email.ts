@@ -24,7 +24,7 @@ export function sendEmail(deps: SendEmailDeps) {
     async send({ person, entry, id, words }) {
       const token = entryOf(entry).isMandatory
         ? null
-        : await deps.unsubscribeLinks.tokenOf({ userId: person.id, entry });
+        : await deps.unsubscribeLinks.tokenOf({ userId: person.id, entry }, deps.now());
       await deps.mailer.send({ to: person.email, ...noticeMail(words, { person, entry, token }, deps), eventId: id });
     },
   });

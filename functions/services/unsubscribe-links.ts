@@ -12,15 +12,26 @@ export interface Subscription {
   entry: EntryName;
 }
 
+export interface LinkedSubscription extends Subscription {
+  /** Its mail is older than a link lives. */
+  hasEnded: boolean;
+}
+
 export interface UnsubscribeLinks {
-  /** The token of a link, of letters, digits, `-` and `_`; always the same for the same subscription. Has no end. */
-  tokenOf(subscription: Subscription): Promise<string>;
+  /** The token of a link in a mail of that moment: letters, digits, `-` and `_`. */
+  tokenOf(subscription: Subscription, mailedAt: Date): Promise<string>;
   /** Null for a token that is not ours, or is of mails that no one can switch off. */
-  subscriptionOf(token: string): Promise<Subscription | null>;
+  subscriptionOf(token: string, now: Date): Promise<LinkedSubscription | null>;
 }
 
 /** Length of 32 bytes in base64url. */
 const SIGNATURE = 43;
+
+const DAY_MS = 86_400_000;
+/** api.md: a token ends 60 days after its mail. */
+const LIFE_MS = 60 * DAY_MS;
+/** Tokens of before 11/26/2026 don't say when they were mailed: 60 days after the last of them. */
+const UNDATED_END = Date.parse('2027-01-25T00:00:00Z');
 
 /** Links that switch mails off without a sign-in: what they are for, then HMAC-SHA-256 over it. */
 export function unsubscribeLinks(key: () => Promise<UnsubscribeKey>): UnsubscribeLinks {
@@ -30,17 +41,20 @@ export function unsubscribeLinks(key: () => Promise<UnsubscribeKey>): Unsubscrib
       .digest('base64url');
 
   return {
-    async tokenOf({ userId, entry }) {
-      const payload = Buffer.from(`${entry} ${userId}`).toString('base64url');
+    async tokenOf({ userId, entry }, mailedAt) {
+      const seconds = Math.floor(mailedAt.getTime() / 1000);
+      const payload = Buffer.from(`${entry} ${userId} ${seconds}`).toString('base64url');
       return payload + (await sign(payload));
     },
 
-    async subscriptionOf(token) {
+    async subscriptionOf(token, now) {
       const payload = token.slice(0, -SIGNATURE);
       if (!isSame(token.slice(-SIGNATURE), await sign(payload))) return null;
-      const [name, userId = ''] = Buffer.from(payload, 'base64url').toString().split(' ');
+      const [name, userId = '', seconds] = Buffer.from(payload, 'base64url').toString().split(' ');
       const entry = entryNames.find((one) => one === name);
-      return entry && !entryOf(entry).isMandatory ? { userId, entry } : null;
+      if (!entry || entryOf(entry).isMandatory) return null;
+      const endsAt = seconds === undefined ? UNDATED_END : Number(seconds) * 1000 + LIFE_MS;
+      return { userId, entry, hasEnded: now.getTime() >= endsAt };
     },
   };
 }

@@ -11,6 +11,7 @@ const problems = {
   own_work: [403, 'Someone else has to approve what you prepared.'],
   mfa_required: [403, 'Multi-factor authentication is required.'],
   not_found: [404, 'Not found.'],
+  link_ended: [404, 'This link has expired. Sign in to change which emails you get.'],
   offering_not_available: [404, 'The requested offering is not available.'],
   conflict: [409, "That isn't possible in the current state."],
   illegal_transition: [409, "That isn't possible in the current state."],

@@ -19,7 +19,7 @@ export const unsubscribes = contract({
     access: 'anon',
     summary: 'Which emails an unsubscribe link is about, and whether they are on.',
     reply: UnsubscribeEntity,
-    problems: ['not_found', 'throttled'],
+    problems: ['not_found', 'link_ended', 'throttled'],
   },
   unsubscribe: {
     method: 'POST',
@@ -28,14 +28,14 @@ export const unsubscribes = contract({
     remembers: false,
     summary: 'Switches those emails off (RFC 8058). Takes any body, and none: mail programs send a form.',
     status: 204,
-    problems: ['not_found', 'throttled', 'busy'],
+    problems: ['not_found', 'link_ended', 'throttled', 'busy'],
   },
   resubscribe: {
     method: 'DELETE',
     path,
     access: 'anon',
-    summary: 'Switches them on again.',
+    summary: 'Refused always: a link only switches off. Pages of before had a button for it.',
     status: 204,
-    problems: ['not_found', 'throttled', 'busy'],
+    problems: ['not_allowed'],
   },
 });

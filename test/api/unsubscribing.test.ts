@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { unsubscribeLinks } from '#functions/services/unsubscribe-links.ts';
 import { preferenceStore } from '#functions/store/preferences.ts';
@@ -10,6 +11,10 @@ import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
+const DAY_MS = 86_400_000;
+/** What `startTandem` signs with. */
+const ownKey = 'a key of this machine, which signs nothing that leaves it';
+const ownLinks = unsubscribeLinks(async () => ({ key: ownKey }));
 const table = () => storesOf(app).table;
 const stored = ({ id }: User) => preferenceStore(table()).of(id);
 
@@ -76,16 +81,51 @@ describe('an unsubscribe link', () => {
     expect(await read()).toEqual({ description, emailEnabled: false });
   });
 
-  it('is undone, and leaves everything else as it was', async () => {
+  it('leaves everything else as it was', async () => {
     const person = await someone(app);
     const wishes = { OrderReceipts: { SMS: false, EMAIL: true }, NewOfferings: { SMS: true, EMAIL: false } };
     const sms = { number: '+12075550142', confirmedAt: '2026-11-20T15:04:00.000Z' };
-    const before = await preferenceStore(table()).save({ userId: person.id, sms, wishes, version: 0 });
+    await preferenceStore(table()).save({ userId: person.id, sms, wishes, version: 0 });
     const path = await linkOf(person);
     await send(app, `POST ${path}`, form);
     expect(await stored(person)).toMatchObject({ sms, wishes: { NewOfferings: wishes.NewOfferings } });
-    expect((await send(app, `DELETE ${path}`)).status).toBe(204);
-    expect(await stored(person)).toEqual({ ...before, version: 3 });
+  });
+
+  it('only switches off', async () => {
+    const person = await someone(app);
+    const path = await linkOf(person);
+    await send(app, `POST ${path}`, form);
+    const refused = await problemOf(await send(app, `DELETE ${path}`), 'not_allowed');
+    expect(refused.detail).toBe('This link only unsubscribes. Sign in to turn these emails on again.');
+    expect((await stored(person)).wishes).toEqual({ OrderReceipts: { SMS: false, EMAIL: false } });
+  });
+
+  it.each<[string, number, number]>([
+    ['works on the last of 60 days', 60 * DAY_MS - 60_000, 204],
+    ['has ended after 60 days', 60 * DAY_MS + 60_000, 404],
+  ])('%s', async (_, age, status) => {
+    const person = await someone(app);
+    const subscription = { userId: person.id, entry: 'OrderReceipts' } as const;
+    const token = await ownLinks.tokenOf(subscription, new Date(Date.now() - age));
+    const answer = await send(app, `POST /notification/unsubscribes/${token}`, form);
+    expect(answer.status).toBe(status);
+    expect((await stored(person)).version).toBe(status === 204 ? 1 : 0);
+    if (status === 204) return;
+    await problemOf(answer, 'link_ended');
+    await problemOf(await send(app, `GET /notification/unsubscribes/${token}`), 'link_ended');
+  });
+
+  it.each([
+    ['2027-01-24T23:59:59Z', false],
+    ['2027-01-25T00:00:00Z', true],
+  ])('of before tokens had a date is over or not at %s: %s', async (now, hasEnded) => {
+    const payload = Buffer.from('OrderReceipts person').toString('base64url');
+    const token = payload + createHmac('sha256', ownKey).update(payload).digest('base64url');
+    expect(await ownLinks.subscriptionOf(token, new Date(now))).toEqual({
+      userId: 'person',
+      entry: 'OrderReceipts',
+      hasEnded,
+    });
   });
 
   it('keeps texts of the same kind', async () => {
@@ -123,17 +163,15 @@ describe('an unsubscribe link', () => {
     const path = await linkOf(person);
     const token = path.split('/').at(-1) ?? '';
     const other = unsubscribeLinks(async () => ({ key: 'a key that is not the one of this product' }));
-    const own = unsubscribeLinks(async () => ({
-      key: 'a key of this machine, which signs nothing that leaves it',
-    }));
     const of = (entry: string, userId = person.id) => ({ userId, entry: entry as EntryName });
-    const anothers = await own.tokenOf(of('OrderReceipts', 'someone-else'));
-    expect(await own.tokenOf(of('OrderReceipts'))).toBe(token);
+    const now = new Date();
+    const anothers = await ownLinks.tokenOf(of('OrderReceipts', 'someone-else'), now);
+    expect(await ownLinks.subscriptionOf(token, now)).toEqual({ ...of('OrderReceipts'), hasEnded: false });
     const bad = [
-      await other.tokenOf(of('OrderReceipts')),
-      await own.tokenOf(of('Security')),
-      await own.tokenOf(of('Contracts')),
-      await own.tokenOf(of('nothing')),
+      await other.tokenOf(of('OrderReceipts'), now),
+      await ownLinks.tokenOf(of('Security'), now),
+      await ownLinks.tokenOf(of('Contracts'), now),
+      await ownLinks.tokenOf(of('nothing'), now),
       anothers,
       anothers.slice(0, -43) + token.slice(-43),
       `${token}A`,
@@ -143,7 +181,7 @@ describe('an unsubscribe link', () => {
       'none',
     ];
     for (const one of bad) {
-      for (const method of ['GET', 'POST', 'DELETE']) {
+      for (const method of ['GET', 'POST']) {
         const answer = await send(app, `${method} /notification/unsubscribes/${one}`);
         // Of someone who is not there, nothing is known: it can be read, and not changed.
         if (one === anothers && method === 'GET') continue;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { unsubscribeLinks } from '#functions/services/unsubscribe-links.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
 import type { User } from '#shared/domain/user.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
@@ -14,7 +15,7 @@ const isOn = async ({ id }: User) => {
 };
 
 describe('unsubscribing', () => {
-  it('takes a link in the mail, a button and no sign-in, and can be undone', async () => {
+  it('takes a link in the mail, a button and no sign-in', async () => {
     const person = await someone(site.app);
     const { handler } = await import('#functions/lambda/send-email.ts');
     await handler(delivery(['1', noticeTo([person], { entry })]));
@@ -32,9 +33,22 @@ describe('unsubscribing', () => {
     await eventually(() => isOn(person)).toBe(false);
 
     await page.reload();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('heading', { name: "You're subscribed again" }).waitFor();
-    await eventually(() => isOn(person)).toBe(true);
+    await page.getByRole('heading', { name: "You're unsubscribed" }).waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    await page.getByRole('link', { name: 'notification settings' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  it('leads to the settings once its mail is older than 60 days', async () => {
+    const person = await someone(site.app);
+    const links = unsubscribeLinks(async () => ({ key: 'a key of this machine, which signs nothing that leaves it' }));
+    const mailedAt = new Date(Date.now() - 61 * 86_400_000);
+    const token = await links.tokenOf({ userId: person.id, entry }, mailedAt);
+    const page = await site.open(`/unsubscribe/${token}`, { width: 390, expected: [/404/] });
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Notification settings' }).click();
+    await page.waitForURL(/\/signin\?returnTo=%2Fprofile/);
   });
 
   it('says so where a link was cut off', async () => {

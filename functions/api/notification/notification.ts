@@ -7,7 +7,7 @@ import type { NotificationDeps } from './deps.ts';
 import { markNotice, readAll, readInbox } from './inbox.ts';
 import { confirmNumber, sendCode } from './numbers.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
-import { readUnsubscribe, switchSubscription } from './unsubscribes.ts';
+import { readUnsubscribe, resubscribe, unsubscribe } from './unsubscribes.ts';
 import { listDeliveries, redeliver } from './webhook.ts';
 
 export const notification = (deps: NotificationDeps) =>
@@ -19,8 +19,8 @@ export const notification = (deps: NotificationDeps) =>
     proveNumber: (request) => sendCode(deps, request),
     confirmNumber: (request, caller) => confirmNumber(deps, request, caller),
     unsubscription: (request) => readUnsubscribe(deps, request),
-    unsubscribe: (request) => switchSubscription(deps, request, false),
-    resubscribe: (request) => switchSubscription(deps, request, true),
+    unsubscribe: (request) => unsubscribe(deps, request),
+    resubscribe,
     savePreferences: (request, caller) => savePreferences(deps, request, caller),
     announce: (request, caller) => announce(deps, request, caller),
     audienceSizes: (request) => audienceSizes(deps, request),

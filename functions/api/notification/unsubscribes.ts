@@ -28,17 +28,22 @@ export async function readUnsubscribe(deps: NotificationDeps, request: Request):
   return { description: entryOf(entry).description, emailEnabled: wishFor(entry, wishes).EMAIL };
 }
 
-/** Switches the mails of a link's one entry off or on. What is so already is not written. */
-export async function switchSubscription(deps: NotificationDeps, request: Request, isOn: boolean): Promise<void> {
+/** Switches the mails of a link's one entry off. What is so already is not written. */
+export async function unsubscribe(deps: NotificationDeps, request: Request): Promise<void> {
   const { userId, entry } = await subscriptionOf(deps, request);
   const subject = await personOf(deps, userId);
   await withRetry(async () => {
     const before = await deps.preferences.of(userId);
-    const after = { ...before, wishes: switchMail(before.wishes, entry, isOn) };
+    const after = { ...before, wishes: switchMail(before.wishes, entry, false) };
     if (isDeepStrictEqual(wishFor(entry, before.wishes), wishFor(entry, after.wishes))) return;
     const change = { actor: link, subject, before, after, at: request.now.toISOString() };
     await deps.preferences.save(after, undefined, preferencesAudit(deps, change));
   });
+}
+
+/** Answers pages of before 11/26/2026, which had a button for it. */
+export async function resubscribe(): Promise<never> {
+  throw new Problem('not_allowed', { message: 'This link only unsubscribes. Sign in to turn these emails on again.' });
 }
 
 /** The actor of audit rows: whoever follows the link holds the mail, and is not signed in. */
@@ -46,7 +51,8 @@ const link = { id: 'unsubscribe-link', name: 'Unsubscribe link in an email' };
 
 async function subscriptionOf(deps: NotificationDeps, { token, now, ...request }: Request): Promise<Subscription> {
   await holdBack(deps.rates, { limits, who: { ...networkAddress(request) }, what: 'requests', now });
-  const found = await deps.unsubscribeLinks.subscriptionOf(token);
+  const found = await deps.unsubscribeLinks.subscriptionOf(token, now);
   if (!found) throw new Problem('not_found', { message: "This link isn't valid." });
+  if (found.hasEnded) throw new Problem('link_ended');
   return found;
 }

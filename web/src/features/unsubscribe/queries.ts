@@ -6,14 +6,14 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 export const unsubscriptionOf = (token: string) =>
   queryOptions({ queryKey: ['unsubscription', token], queryFn: () => notification.unsubscription({ token }) });
 
-/** Switches the mails of a link on or off, and shows so at once it is done. */
-export function useSwitchMails(token: string) {
+/** Switches the mails of a link off, and shows so at once it is done. */
+export function useUnsubscribe(token: string) {
   const queries = useQueryClient();
   const { queryKey } = unsubscriptionOf(token);
   return useSingleMutation({
-    mutationFn: (isOn: boolean) => (isOn ? notification.resubscribe({ token }) : notification.unsubscribe({ token })),
-    onSuccess: (_, isOn) => {
-      queries.setQueryData(queryKey, (before) => before && { ...before, emailEnabled: isOn });
+    mutationFn: () => notification.unsubscribe({ token }),
+    onSuccess: () => {
+      queries.setQueryData(queryKey, (before) => before && { ...before, emailEnabled: false });
     },
   });
 }
