@@ -3,7 +3,7 @@ import { JwtExpiredError } from 'aws-jwt-verify/error';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
 import { hasCompletedMfa } from '#shared/domain/second-factor.ts';
-import { displayName, evidenceName, hasEnded, type User } from '#shared/domain/user.ts';
+import { displayName, evidenceName, hasEnded, hasLeft, type User } from '#shared/domain/user.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 
@@ -73,6 +73,8 @@ export function callerOf(user: User, session: Session, mfa: boolean): Caller {
     ...session,
     name: evidenceName(user),
     displayName: displayName(user),
+    hasLeft: hasLeft(user),
+    movedAt: user.movedAt,
     roles,
     lastActiveDate: user.lastActiveDate,
   };

@@ -54,6 +54,7 @@ const asStored = record<User>('user')({
   })
     .nullable()
     .default(null),
+  movedAt: z.string().nullable().default(null),
   originatingApplication: z.string().default(ownApplication),
   version: z.number(),
 });

@@ -23,6 +23,7 @@ export const authUser = (caller: Caller): AuthUser => ({
   DisableReports: caller.disableReports,
   SigningAuthority: caller.signingAuthority,
   IsCreditUnionAdmin: caller.isCreditUnionAdmin,
+  ...(caller.hasLeft && { HasLeft: true as const }),
 });
 
 /** `mfa` here says that a second factor is on; only one's own session can have passed it. */

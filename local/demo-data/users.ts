@@ -127,6 +127,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     inactiveSince: null,
     agreement: agreementOf(account, choices),
     verificationEnded: null,
+    movedAt: null,
     originatingApplication: ownApplication,
     version: 1,
     password: PASSWORD,

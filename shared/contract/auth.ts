@@ -19,6 +19,8 @@ export const AuthUser = z.object({
   DisableReports: z.boolean().optional(),
   SigningAuthority: z.boolean().nullable().optional(),
   IsCreditUnionAdmin: z.boolean().optional(),
+  /** They were verified and are so no longer. */
+  HasLeft: z.literal(true).optional(),
   /** Their credit union limits what its people may decide. */
   UsesApprovals: z.literal(true).optional(),
   /** They may decide an amount of their own, and read what purchases are checked by. */

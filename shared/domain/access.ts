@@ -58,6 +58,10 @@ export interface Caller {
   signingAuthority: boolean | null;
   /** Administers their own credit union here. */
   isCreditUnionAdmin: boolean;
+  /** Was verified for their credit union and is so no longer: they read its record, and nothing confidential. */
+  hasLeft: boolean;
+  /** When they came to their credit union from another one; null where they did not. */
+  movedAt: string | null;
   /** `origin_jti` of the token: the same through every refresh of one sign-in. */
   sessionId: string;
   /** Moment of sign-in, seconds since 1970. */
@@ -66,7 +70,10 @@ export interface Caller {
 }
 
 interface Who
-  extends Pick<Caller, 'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload' | 'isCreditUnionAdmin'> {
+  extends Pick<
+    Caller,
+    'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload' | 'isCreditUnionAdmin' | 'hasLeft'
+  > {
   /** Whether they may decide an amount of their own; undefined where only the handler can tell. */
   hasOwnLimit?: boolean;
 }
@@ -86,6 +93,9 @@ const orAdmin = (who: Who, refused: ProblemCode | null): ProblemCode | null => {
   return mustPassMfa(who) ? 'mfa_required' : refused;
 };
 
+/** What partners may before they are verified, and no longer once that has ended (docs/decisions/after-leaving.md). */
+const ifLeft = ({ hasLeft }: Who): ProblemCode | null => (hasLeft ? 'not_verified' : null);
+
 const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCode | null> = {
   anon: () => null,
   user: () => null,
@@ -96,9 +106,9 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
     return hasMfa(who) ? null : 'mfa_required';
   },
   partner: (who) => (who.userType === 'Partner' ? null : 'not_allowed'),
-  reports: (who) => orAdmin(who, who.userType === 'Partner' && !who.disableReports ? null : 'not_allowed'),
+  reports: (who) => orAdmin(who, rules.partner(who, undefined) ?? (who.disableReports ? 'not_allowed' : ifLeft(who))),
   uploadsOrAdmin: (who) => orAdmin(who, rules.uploads(who, undefined)),
-  uploads: (who) => (who.userType === 'Partner' && !who.disableUpload ? null : 'not_allowed'),
+  uploads: (who) => rules.partner(who, undefined) ?? (who.disableUpload ? 'not_allowed' : ifLeft(who)),
   selling: (who) => rules.verified(who, undefined) ?? rules.partner(who, undefined),
   preparing: (who) => rules.verified(who, undefined) ?? rules.uploads(who, undefined),
   preparingOrAdmin: (who) => orAdmin(who, rules.preparing(who, undefined)),

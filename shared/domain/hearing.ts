@@ -4,7 +4,7 @@ import type { Facts } from './hearing-facts.ts';
 import type { EntryName } from './notification-entries.ts';
 import { isAdmitted, isVisibleTo } from './offering.ts';
 import type { OrderEvent } from './order-events.ts';
-import type { User } from './user.ts';
+import { hasLeft, type User } from './user.ts';
 
 /** Among whom to look for those who hear of an event; what is loaded before its function is asked of each person. */
 export type Among =
@@ -174,7 +174,7 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
         if (ordering(facts).includes(person.creditUnionId)) return 'DueDiligenceFiles';
         return isWatcher(person, facts) ? 'WatchedOfferings' : null;
       }
-      if (person.userType !== 'Partner' || person.disableReports) return null;
+      if (person.userType !== 'Partner' || person.disableReports || hasLeft(person)) return null;
       return data.kind === 'reports' ? 'Reports' : 'Downloads';
     },
   },

@@ -34,6 +34,12 @@ export interface InboxNotice {
   version: number;
 }
 
+/** Whether someone still reads a notice: what they were told of a credit union that they left for another stays with that one. */
+export const isStillTheirs = (
+  { entry, at }: Pick<InboxNotice, 'entry' | 'at'>,
+  { movedAt }: { movedAt: string | null },
+): boolean => movedAt === null || at >= movedAt || entryOf(entry).category === HIDDEN;
+
 /** The id of an event's notice, eight characters of time before the event's own. */
 export const noticeId = ({ id, at }: { id: string; at: string }): string =>
   `${Date.parse(at).toString(36).padStart(8, '0')}-${id}`;

@@ -32,6 +32,7 @@ export const newUser = (id: string, details: SignUpDetails, at: string): User =>
   inactiveSince: null,
   agreement: null,
   verificationEnded: null,
+  movedAt: null,
   originatingApplication: ownApplication,
   version: 0,
 });

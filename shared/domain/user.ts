@@ -43,6 +43,8 @@ export interface User {
   agreement: { envelopeId: string; status: AgreementStatus; rejected: boolean } | null;
   /** When Verified was taken away last, and on which agreement it stood; null for those who have it or never had it. */
   verificationEnded: { at: string; envelopeId: string | null } | null;
+  /** Since when they are of this credit union, where they were of another one before; null where they never moved. */
+  movedAt: string | null;
   /** Through which the person signed up (spec 3). */
   originatingApplication: string;
   version: number;
@@ -119,6 +121,10 @@ export const withoutVerification = (user: User, envelopeId: string | null, at: s
   administersFrom: null,
   verificationEnded: { at, envelopeId },
 });
+
+/** Whether Verified was taken away, or fell with its agreement, and was not given again. */
+export const hasLeft = ({ isVerified, verificationEnded }: Pick<User, 'isVerified' | 'verificationEnded'>): boolean =>
+  !isVerified && verificationEnded !== null;
 
 type Ended = Pick<NonNullable<User['verificationEnded']>, 'envelopeId'>;
 

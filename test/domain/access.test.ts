@@ -247,3 +247,13 @@ describe('access', () => {
     expect(refusal('ownLimits', aCaller({ isCreditUnionAdmin: true }))).toBeNull();
   });
 });
+
+it('someone who was a verified partner exchanges files and reads reports no longer', () => {
+  const left = aCaller({ roles: ['mfa'], userType: 'Partner', hasLeft: true });
+  expect(refusal('reports', left)).toBe('not_verified');
+  expect(refusal('uploads', left)).toBe('not_verified');
+  expect(refusal('uploadsOrAdmin', left)).toBe('not_verified');
+  expect(refusal('user', left)).toBeNull();
+  expect(refusal('reports', { ...left, disableReports: true })).toBe('not_allowed');
+  expect(refusal('reports', { ...left, roles: ['LPAdmin', 'mfa'] })).toBeNull();
+});

@@ -250,6 +250,8 @@ describe('who hears', () => {
     const partner = person('BUYER', { userType: 'Partner', disableReports: false });
     expect(hearsUnder(partner, report, facts)).toBe('Downloads');
     expect(hearsUnder({ ...partner, userType: 'Basic' }, report, facts)).toBeNull();
+    const verificationEnded = { at: '2026-11-20T15:04:05.000Z', envelopeId: null };
+    expect(hearsUnder({ ...partner, isVerified: false, verificationEnded }, report, facts)).toBeNull();
     const data = of('file.available', { kind: 'due-diligence', owner: '1001' });
     expect(hearsUnder({ ...partner, isVerified: false }, data, facts)).toBeNull();
   });

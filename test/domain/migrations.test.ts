@@ -43,6 +43,7 @@ it('people get what their schema would fill in, and keep the rest', () => {
     administersFrom: null,
     verificationEnded: null,
     verifiedName: null,
+    movedAt: null,
     originatingApplication: 'Tandem',
     version: 6,
   });

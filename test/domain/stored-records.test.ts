@@ -71,6 +71,7 @@ const added: Record<string, Item> = {
   tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null, sheet: null },
   userRecord: {
     ...{ isCreditUnionAdmin: false, administersFrom: null, verificationEnded: null, verifiedName: null },
+    movedAt: null,
     originatingApplication: 'Tandem',
   },
 };

@@ -5,7 +5,7 @@ import type { List, ListQuery } from '#shared/contract/odata.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { categoryOf, type InboxNotice } from '#shared/domain/inbox.ts';
+import { categoryOf, type InboxNotice, isStillTheirs } from '#shared/domain/inbox.ts';
 import { list } from '../../odata/list.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -17,13 +17,16 @@ import type { NotificationDeps } from './deps.ts';
 
 type Deps = Pick<NotificationDeps, 'inbox'>;
 
+const noticesOf = async ({ inbox }: Deps, caller: Caller, now: Date): Promise<InboxNotice[]> =>
+  (await inbox.of(caller.id, now)).filter((notice) => isStillTheirs(notice, caller));
+
 /** A page of the caller's notices, with the number of unread ones among all. */
 export async function readInbox(
-  { inbox }: Deps,
+  deps: Deps,
   { query, now }: { query: ListQuery } & Pick<RequestContext, 'now'>,
   caller: Caller,
 ): Promise<List<InboxRow> & { unread: number }> {
-  const notices = await inbox.of(caller.id, now);
+  const notices = await noticesOf(deps, caller, now);
   return {
     ...list(notices, query, { row: InboxRow, of: rowOf, path: '/api/notification/inbox' }),
     unread: notices.filter(({ isRead }) => !isRead).length,
@@ -40,7 +43,7 @@ export const markNotice = (
 ): Promise<Answer<InboxRow>> =>
   withRetry(async () => {
     const notice = await inbox.find(caller.id, id, now);
-    if (!notice) throw new Problem('not_found');
+    if (!notice || !isStillTheirs(notice, caller)) throw new Problem('not_found');
     assertVersion(notice, ifMatch);
     const { Read } = valid(
       Marks,
@@ -52,12 +55,12 @@ export const markNotice = (
 const SIDE_BY_SIDE = 25;
 
 /** Marks all that the caller has as read; what another tab marks meanwhile stays as that tab left it. */
-export async function readAll({ inbox }: Deps, { now }: Pick<RequestContext, 'now'>, caller: Caller): Promise<void> {
-  const unread = (await inbox.of(caller.id, now)).filter(({ isRead }) => !isRead);
+export async function readAll(deps: Deps, { now }: Pick<RequestContext, 'now'>, caller: Caller): Promise<void> {
+  const unread = (await noticesOf(deps, caller, now)).filter(({ isRead }) => !isRead);
   await pMap(
     unread,
     (notice) =>
-      inbox.save({ ...notice, isRead: true }).catch((error: unknown) => {
+      deps.inbox.save({ ...notice, isRead: true }).catch((error: unknown) => {
         if (!(error instanceof Problem) || error.code !== 'busy') throw error;
       }),
     { concurrency: SIDE_BY_SIDE },

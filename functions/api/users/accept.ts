@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
-import { assertVerifiable, displayName, type User } from '#shared/domain/user.ts';
+import { assertVerifiable, displayName, hasLeft, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -34,6 +34,7 @@ export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<R
     isVerified: true,
     verifiedName: displayName(current),
     verificationEnded: null,
+    movedAt: hasLeft(current) && current.creditUnionId !== creditUnion.id ? at : current.movedAt,
     creditUnionId: creditUnion.id,
     creditUnionName: creditUnion.name,
     routingNumber: creditUnion.routingNumber,

@@ -23,6 +23,7 @@ export const whoIs = (me: Me) =>
         disableReports: me.DisableReports ?? false,
         disableUpload: me.DisableUpload ?? false,
         isCreditUnionAdmin: me.IsCreditUnionAdmin === true,
+        hasLeft: me.HasLeft === true,
         usesApprovals: me.UsesApprovals === true,
         hasOwnLimit: me.HasOwnLimit === true,
       }

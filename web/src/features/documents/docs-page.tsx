@@ -25,9 +25,15 @@ export function DocsPage() {
         <Uploads />
       ) : (
         <Card as="div">
-          <Notice tone="info" title="Uploads are turned off for your account">
-            <p>Please contact us if you need to send us files.</p>
-          </Notice>
+          {who?.hasLeft ? (
+            <Notice tone="info" title="Uploads need a verified account">
+              <p>You can send us files again once we've verified your account.</p>
+            </Notice>
+          ) : (
+            <Notice tone="info" title="Uploads are turned off for your account">
+              <p>Please contact us if you need to send us files.</p>
+            </Notice>
+          )}
         </Card>
       )}
       {who && isVerified(who) && <Downloads />}
