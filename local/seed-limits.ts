@@ -17,6 +17,7 @@ import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { limitDocumentStore } from '#functions/store/limit-documents.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
+import { outsideStore } from '#functions/store/outside-exposures.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
 import { userStore } from '#functions/store/users.ts';
@@ -48,6 +49,7 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
   const stores = {
     newId: clock.newId,
     compliance: complianceStore(table),
+    outside: outsideStore(table),
     brokenLimits: brokenLimitStore(table),
     creditUnions: creditUnionStore(table),
     authorities: authorityStore(table),

@@ -16,6 +16,7 @@ import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { evidenceStore } from '../store/evidence.ts';
 import { limitDocumentStore } from '../store/limit-documents.ts';
+import { outsideStore } from '../store/outside-exposures.ts';
 import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
@@ -27,6 +28,7 @@ export const handler = lambda(
   compliance({
     ...core,
     compliance: complianceStore(core.table),
+    outside: outsideStore(core.table),
     brokenLimits: brokenLimitStore(core.table),
     authorities: authorityStore(core.table),
     users: userStore(core.table),

@@ -5,10 +5,11 @@ import type { OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { needsCharter } from '#shared/domain/originator.ts';
 import { commitmentRecord } from './commitments.ts';
-import { figuresAmong, outsideRecord, reportKeys, reportLineAmong, reportLineOf, settingsAmong } from './compliance.ts';
+import { figuresAmong, reportKeys, reportLineAmong, reportLineOf, settingsAmong } from './compliance.ts';
 import { decidedWith } from './decided-orders.ts';
 import { keys } from './keys.ts';
 import { offeringRecord } from './offerings.ts';
+import { outsideRecord } from './outside-exposures.ts';
 import { unlessRemoved } from './removed.ts';
 import type { Table } from './table.ts';
 

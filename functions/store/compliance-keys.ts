@@ -19,6 +19,11 @@ export const complianceKeys = {
   }),
   /** What the credit union holds outside, replaced as a whole. */
   outside: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'OUTSIDE' }),
+  /** What that was in an earlier version, from when it was replaced on. */
+  earlierOutside: (creditUnionId: string, version: number) => ({
+    PK: `CREDITUNION#${creditUnionId}`,
+    SK: `EARLIEROUTSIDE#${String(version).padStart(9, '0')}`,
+  }),
   /** Tiers, limits of people and delegations, in one item: a decision sees all of one moment. */
   authorities: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'AUTHORITIES' }),
   purchaseProposal: (creditUnionId: string, id: string) => ({

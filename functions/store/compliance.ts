@@ -6,10 +6,7 @@ import {
   type ComplianceSettings,
   charters,
   checkModes,
-  exposureKinds,
   noSettings,
-  type OutsideExposure,
-  type OutsideExposures,
   type PendingSettings,
   type SettingsTerms,
   type StoredPolicy,
@@ -26,6 +23,7 @@ import { creditUnionRecord } from './credit-unions.ts';
 import type { Key } from './expressions.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
+import { outsideStore } from './outside-exposures.ts';
 import { centsField, part, type Reader, record } from './record.ts';
 import { isRemoved, recordOrMark } from './removed.ts';
 import type { Among, Table, Write } from './table.ts';
@@ -100,25 +98,6 @@ export const complianceRecord: Reader<ComplianceSettings> = (item) => {
   return asStored({ ...item, pending: { ...said, parts: { checkMode }, contentHash: `mode ${said.at}` } });
 };
 
-export const outsideRecord = record<OutsideExposures>('outside exposures')({
-  creditUnionId: z.string(),
-  asOf: z.string(),
-  rows: z.array(
-    part<OutsideExposure>()({
-      kind: z.enum(exposureKinds),
-      target: z.string(),
-      participations: z.number(),
-      otherLoans: z.number(),
-      commercial: z.number(),
-      readilyMarketable: z.number(),
-    }),
-  ),
-  changedAt: z.string(),
-  changedById: z.string(),
-  changedBy: z.string(),
-  version: z.number(),
-});
-
 /** What leads to the call report of a credit union. */
 export const reportKeys = (creditUnionId: string) => [keys.creditUnion(creditUnionId), keys.callReportInForce];
 
@@ -178,23 +157,12 @@ export const complianceStore = (table: Table) => {
       return judgedBy(settingsAmong(creditUnionId, among), await reportedAmong(creditUnionId, among));
     },
 
-    outside: (creditUnionId: string): Promise<OutsideExposures | undefined> =>
-      table.get(keys.outside(creditUnionId), outsideRecord),
+    outside: outsideStore(table).find,
 
     /** `busy` if they changed after they were read. */
     async save(next: ComplianceSettings, entry: AuditEntry, also: Write[] = []): Promise<ComplianceSettings> {
       const saved = nextVersion(next);
       await table.write(settingsWrite(saved, next.version), auditWrite(entry), ...also);
-      return saved;
-    },
-
-    /** Puts others in place of all there are; `busy` if they changed after they were read. */
-    async replaceOutside(next: OutsideExposures, entry: AuditEntry): Promise<OutsideExposures> {
-      const saved = nextVersion(next);
-      await table.write(
-        { put: { ...keys.outside(saved.creditUnionId), ...saved }, when: inPlaceOf(next.version) },
-        auditWrite(entry),
-      );
       return saved;
     },
   };

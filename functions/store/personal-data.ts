@@ -108,6 +108,14 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     },
     ...{ whose: ['changedById'], names: ['changedBy'] },
   },
+  earlierOutside: {
+    at: ['CREDITUNION#', 'EARLIEROUTSIDE#'],
+    title: 'What credit unions held outside before',
+    fate: 'pseudonymized',
+    why: limits,
+    whose: ['changedById'],
+    names: ['changedBy'],
+  },
   authorities: {
     ...{ at: ['CREDITUNION#', 'AUTHORITIES'], title: 'Who may decide how much', fate: 'pseudonymized', why: authority },
     ...{ whose: ['changedById'], names: ['changedBy'], steps: ['pending', 'administration'] },

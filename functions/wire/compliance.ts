@@ -2,6 +2,7 @@ import type {
   LimitSettingsDraft,
   LimitSettingsEntity,
   OutsideExposureRow,
+  OutsideExposuresEntity,
 } from '#shared/contract/compliance-settings.ts';
 import { maybeBps, maybeCents, maybeDollars, toBps } from '#shared/contract/limits-wire.ts';
 import type { Caller } from '#shared/domain/access.ts';
@@ -105,6 +106,20 @@ const moneyOf = <T extends OutsideExposureRow>(row: T, by: (amount: number) => n
 
 export const keptExposure = (row: OutsideExposureRow): OutsideExposure => moneyOf(row, toCents);
 
+export const outsideEntity = ({
+  asOf,
+  rows,
+  changedAt,
+  changedBy,
+  version,
+}: OutsideExposures): OutsideExposuresEntity => ({
+  asOf,
+  rows: rows.map((row) => moneyOf(row, dollars)),
+  changedAt,
+  changedBy,
+  version,
+});
+
 function pendingEntity(settings: ComplianceSettings, pending: PendingSettings, caller: Caller) {
   const then = limitSettingsDraft({ ...settings, ...pending.parts });
   const parts: Partial<LimitSettingsDraft> = {};
@@ -166,15 +181,7 @@ export const limitSettingsEntity = (
       }
     : null,
   isSetUp: isSetUp(settings),
-  exposures: outside
-    ? {
-        asOf: outside.asOf,
-        rows: outside.rows.map((row) => moneyOf(row, dollars)),
-        changedAt: outside.changedAt,
-        changedBy: outside.changedBy,
-        version: outside.version,
-      }
-    : null,
+  exposures: outside ? outsideEntity(outside) : null,
   changedAt: settings.changedAt || null,
   changedBy: settings.changedBy || null,
 });

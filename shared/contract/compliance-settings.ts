@@ -106,8 +106,16 @@ const ExposureReplacement = z
     error: 'Send rows or a CSV file',
   });
 
+/** Who sent exposures, and in which version. */
+const sentFields = {
+  changedAt: DateTime,
+  changedBy: z.string(),
+  /** For `If-Match` of a replacement: `"3"`; where none were ever sent, `"0"`. */
+  version: z.number().int(),
+};
+
 /** Null where none were ever sent. */
-const OutsideExposuresEntity = z.object({
+export const OutsideExposuresEntity = z.object({
   asOf: z.string(),
   rows: z.array(
     z.object({
@@ -119,11 +127,9 @@ const OutsideExposuresEntity = z.object({
       readilyMarketable: Dollars,
     }),
   ),
-  changedAt: DateTime,
-  changedBy: z.string(),
-  /** For `If-Match` of a replacement: `"3"`; where none were ever sent, `"0"`. */
-  version: z.number().int(),
+  ...sentFields,
 });
+export type OutsideExposuresEntity = z.output<typeof OutsideExposuresEntity>;
 
 export const LimitSettingsEntity = z.object({
   creditUnionId: z.string(),
@@ -210,10 +216,28 @@ export const replaceExposures = {
   path: '/compliance/creditunions/{id}/exposures',
   access: 'limits',
   summary:
-    'Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing. The ETag is the version of the exposures.',
+    "Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing, by its own administrators alone: those of the site get 403, and 404 where it isn't shared. The ETag is the version of the exposures.",
   body: ExposureReplacement,
   reply: LimitSettingsEntity,
   problems: ['stale', 'conflict'],
+} as const satisfies Route;
+
+/** Exposures that others took the place of. */
+export const earlierExposures = {
+  method: 'GET',
+  path: '/compliance/creditunions/{id}/exposures',
+  access: 'limitReaders',
+  summary:
+    'The last 50 versions of what a credit union held outside before, the newest first: how many rows of which day, and who sent them. 404 where a reader may not see its limits.',
+  reply: z.array(z.object({ asOf: z.string(), rows: z.number().int(), ...sentFields })),
+} as const satisfies Route;
+
+export const exposuresOfVersion = {
+  method: 'GET',
+  path: '/compliance/creditunions/{id}/exposures/{version}',
+  access: 'limitReaders',
+  summary: 'One of them, or those in force, with its rows: the version that a kept check names as its source.',
+  reply: OutsideExposuresEntity,
 } as const satisfies Route;
 
 export const { approve: approveSettings, decline: declineSettings } = decisionsOn(path, LimitSettingsEntity);

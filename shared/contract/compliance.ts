@@ -4,6 +4,8 @@ import {
   approveSettings,
   changeLimitSettings,
   declineSettings,
+  earlierExposures,
+  exposuresOfVersion,
   limitSettings,
   replaceExposures,
 } from './compliance-settings.ts';
@@ -26,6 +28,8 @@ export const compliance = contract({
   approveSettings,
   declineSettings,
   replaceExposures,
+  earlierExposures,
+  exposures: exposuresOfVersion,
   documents: limitDocuments,
   documentContent: limitDocumentContent,
   authorities,

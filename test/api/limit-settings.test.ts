@@ -174,6 +174,75 @@ describe('outside exposures', () => {
     expect((await entityOf(get())).exposures?.version).toBe(4);
   });
 
+  it('are no one’s to replace but their own administrators’: 403 where they are shared, else 404', async () => {
+    const { put, patch, path, get } = await administrator();
+    await put({ asOf, rows: [row] });
+    const asAdmin = () => send(app, `PUT ${path}/exposures`, { as: 'admin', body: { asOf, rows: [] } });
+    await patch(['/shareWithExchange', true]);
+    await problemOf(await asAdmin(), 'not_allowed');
+    await patch(['/shareWithExchange', false]);
+    const hidden = await problemOf(await asAdmin(), 'not_found');
+    const none = await problemOf(
+      await send(app, 'PUT /compliance/creditunions/none/exposures', { as: 'admin', body: { asOf, rows: [] } }),
+      'not_found',
+    );
+    expect(hidden.detail).toBe(none.detail);
+    expect((await entityOf(get())).exposures?.rows).toEqual([whole]);
+  });
+
+  it('are not replaced by an administrator of the site for their own credit union either', async () => {
+    const { put, user, token, path } = await administrator();
+    await put({ asOf, rows: [row] });
+    const { email } = await someone(app, {
+      creditUnionId: user.creditUnionId,
+      isAdmin: true,
+      isCreditUnionAdmin: true,
+    });
+    const own = { token: (await app.session(email)).AccessToken ?? '' };
+    const answer = await send(app, `PUT ${path}/exposures`, { ...own, body: { asOf, rows: [] } });
+    expect(answer.status).toBe(403);
+    expect((await send(app, `GET ${path}/exposures`, { token })).status).toBe(200);
+  });
+
+  it('keep each version that others took the place of, for whoever reads the limits', async () => {
+    const { put, patch, path, token } = await administrator();
+    const read = async (below: string, as: object = { token }) =>
+      (await send(app, `GET ${path}/exposures${below}`, as)).json();
+    expect(await read('')).toEqual([]);
+    await put({ asOf, rows: [row] });
+    await put({ asOf: '2026-07-31', rows: [] });
+    await put({ asOf: '2026-08-31', rows: [row, { ...row, kind: 'type', target: 'New auto' }] });
+    expect(await read('')).toMatchObject([
+      { version: 2, asOf: '2026-07-31', rows: 0 },
+      { version: 1, asOf, rows: 1, changedBy: expect.any(String) },
+    ]);
+    expect(await read('/1')).toMatchObject({ version: 1, asOf, rows: [whole] });
+    expect((await read('/3')).rows).toHaveLength(2);
+    for (const version of ['0', '4', 'x', '1e1'])
+      await problemOf(await send(app, `GET ${path}/exposures/${version}`, { token }), 'not_found');
+    const other = await administrator();
+    await patch(['/shareWithExchange', false]);
+    for (const who of [{ token: other.token }, { as: 'admin' as const }])
+      for (const below of ['', '/1'])
+        await problemOf(await send(app, `GET ${path}/exposures${below}`, who), 'not_found');
+    await patch(['/shareWithExchange', true]);
+    expect(await read('/1', { as: 'admin' })).toMatchObject({ rows: [whole] });
+  });
+
+  it('take 2,000 rows with long ids, and say so where they are too long to keep', async () => {
+    const { put, get } = await administrator();
+    const rows = (length: number, letters: () => string) =>
+      Array.from({ length: 2_000 }, (_, n) => ({
+        ...{ kind: 'borrower', target: `${n}-${Array.from({ length }, letters).join('')}` },
+        participations: n,
+      }));
+    expect((await put({ asOf, rows: rows(190, () => 'x') })).status).toBe(200);
+    expect((await entityOf(get())).exposures?.rows).toHaveLength(2_000);
+    const anyLetter = () => String.fromCharCode(0x100 + Math.floor(Math.random() * 0x140));
+    expect((await put({ asOf, rows: rows(190, anyLetter) })).status).toBe(422);
+    expect((await entityOf(get())).exposures?.version).toBe(1);
+  });
+
   it('come as a CSV file', async () => {
     const { put } = await administrator();
     const csv =

@@ -228,6 +228,22 @@ export const deskRecords = {
     changedBy: 'Dana Whitcombe',
     version: 1,
   },
+  earlierOutsideRecord: {
+    PK: 'CREDITUNION#CU2',
+    SK: 'EARLIEROUTSIDE#000000001',
+    creditUnionId: 'CU2',
+    asOf: '2026-10-31',
+    rows: [
+      {
+        ...{ kind: 'originator', target: 'CU1', participations: 600_000_000, otherLoans: 0, commercial: 0 },
+        readilyMarketable: 0,
+      },
+    ],
+    changedAt: '2026-11-23T16:00:00.000Z',
+    changedById: 'u-buyer',
+    changedBy: 'Dana Whitcombe',
+    version: 1,
+  },
   scenarioRecord: {
     PK: 'SCENARIOS#1001#CU2',
     SK: 'SCENARIO#W01',

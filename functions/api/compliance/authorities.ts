@@ -6,12 +6,12 @@ import { changeRefusal, loosens, termsHash, withPending } from '#shared/domain/a
 import type { User } from '#shared/domain/user.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
+import { creditUnionOf } from '../../rules/seen-limits.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { authoritiesEntity, keptAuthorities } from '../../wire/authorities.ts';
-import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string; body: AuthoritiesDraft };

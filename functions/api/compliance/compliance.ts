@@ -54,6 +54,14 @@ export const compliance = (deps: ComplianceDeps) => {
     approveSettings: (request, caller) => settings.approve(request, caller),
     declineSettings: (request, caller) => settings.decline(request, caller),
     replaceExposures: (request, caller) => exposures.replace(request, caller),
+    async earlierExposures({ id, now }, caller) {
+      await assertLimitReader(deps, caller, now);
+      return exposures.earlier(id, caller);
+    },
+    async exposures({ id, version, now }, caller) {
+      await assertLimitReader(deps, caller, now);
+      return exposures.version({ id, version }, caller);
+    },
     documents: (request, caller) => documents.list(request, caller),
     documentContent: (request, caller) => documents.content(request, caller),
     authorities: (request, caller) => authority.find(request, caller),

@@ -11,16 +11,18 @@ import type { ComplianceStore } from '../../store/compliance.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { EvidenceStore } from '../../store/evidence.ts';
 import type { LimitDocumentStore } from '../../store/limit-documents.ts';
+import type { OutsideStore } from '../../store/outside-exposures.ts';
 import type { UserStore } from '../../store/users.ts';
 
 /** What looking after settings takes of it. */
 export type SettingsDeps = Pick<
   ComplianceDeps,
-  'compliance' | 'creditUnions' | 'brokenLimits' | 'users' | 'newId' | 'limitDocuments' | 'scanned'
+  'compliance' | 'outside' | 'creditUnions' | 'brokenLimits' | 'users' | 'newId' | 'limitDocuments' | 'scanned'
 >;
 
 export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   compliance: ComplianceStore;
+  outside: OutsideStore;
   brokenLimits: Pick<BrokenLimitStore, 'find'>;
   authorities: AuthorityStore;
   users: Pick<UserStore, 'ofCreditUnion'>;

@@ -4,9 +4,9 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { canonicalEvidence, type Evidence, type StoredEvidence, verifyEvidence } from '#shared/domain/evidence.ts';
 import { evidencePdfKey } from '#shared/events/records.ts';
 import { list } from '../../odata/list.ts';
+import { creditUnionOf, isOpenTo } from '../../rules/seen-limits.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { evidenceInDollars, foundIn } from '../../wire/evidence.ts';
-import { creditUnionOf } from './credit-union-of.ts';
 import type { ComplianceDeps } from './deps.ts';
 
 /** What administrators of the site see of a record that isn't shared: what it found, and nothing that it was found from. */
@@ -60,8 +60,7 @@ export const evidenceDesk = ({ evidence, readEvidence, writeCheck, archive, comp
     const creditUnionId = await idOf(whose, caller);
     const found = await evidence.find(creditUnionId, id);
     if (!found) throw absent();
-    const isOwn = creditUnionId === caller.creditUnionId;
-    const isShared = isOwn || (await compliance.settings(creditUnionId)).shareWithExchange;
+    const isShared = isOpenTo(caller, await compliance.settings(creditUnionId));
     return { record: found, isShared };
   }
 

@@ -1,9 +1,10 @@
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { creditUnionOf, isOpenTo } from '../../rules/seen-limits.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { limitSettingsEntity, publicSettings } from '../../wire/compliance.ts';
-import { creditUnionOf } from './credit-union-of.ts';
+
 import type { SettingsDeps } from './deps.ts';
 
 export const fault = (pointer: string, detail: string) =>
@@ -29,10 +30,9 @@ export async function readSettings(
 
 type Read = Omit<Awaited<ReturnType<typeof readSettings>>, 'subject'>;
 
-/** The same as its reader sees it, with the version of the settings. */
-export function settingsAnswer(read: Read, caller: Caller) {
-  const { creditUnionId, shareWithExchange, version } = read.settings;
+/** The same as its reader sees it: every call on a credit union's limits answers so. With the version of the settings, unless said. */
+export function settingsAnswer(read: Read, caller: Caller, version = read.settings.version) {
   const entity = limitSettingsEntity(read, caller);
-  const isOpen = creditUnionId === caller.creditUnionId || shareWithExchange;
-  return withVersion<LimitSettingsEntity>(isOpen ? entity : publicSettings(entity), version);
+  const seen = isOpenTo(caller, read.settings) ? entity : publicSettings(entity);
+  return withVersion<LimitSettingsEntity>(seen, version);
 }

@@ -69,7 +69,11 @@ export function CompliancePage() {
                   </Suspense>
                 )}
                 <SettingsForm id={id} settings={body} version={etag} />
-                <ExposuresCard id={id} exposures={body.exposures} />
+                <ExposuresCard
+                  id={id}
+                  exposures={body.exposures}
+                  mayReplace={IsCreditUnionAdmin === true && !isAdmin}
+                />
               </fieldset>
               <DocumentsCard id={id} />
               <AtCard />

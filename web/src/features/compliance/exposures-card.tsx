@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { date } from '#shared/format/date.ts';
@@ -8,6 +8,7 @@ import { save } from '../../lib/save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import styles from './compliance.module.css';
@@ -36,26 +37,17 @@ const columns = [
 const template = 'Kind,Target,Participations,OtherLoans,Commercial,ReadilyMarketable\r\n';
 const MOST_BYTES = 900_000;
 
-/** What the credit union holds outside, and a CSV file in place of it. */
-export function ExposuresCard({ id, exposures }: { id: string; exposures: Exposures | null }) {
-  const [asOf, setAsOf] = useState('');
-  const [file, setFile] = useState<File | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
-  const replace = useReplaceExposures(id);
-  const errors = replace.error ? Problem.from(replace.error).errors : undefined;
-  const dayFault = errors?.find(({ pointer }) => pointer === '/asOf')?.detail;
-  const fileFaults = errors?.filter(({ pointer }) => pointer !== '/asOf').map(({ detail }) => detail) ?? [];
+const EarlierExposures = lazy(async () => ({ default: (await import('./earlier-exposures.tsx')).EarlierExposures }));
 
-  const choose = (chosen: File | undefined) => {
-    replace.reset();
-    setFile(chosen ?? null);
-    setFault(chosen && chosen.size > MOST_BYTES ? 'This file is larger than 900 kB.' : null);
-  };
-  const send = async () => {
-    if (!file) return;
-    replace.mutate({ asOf, csv: await file.text(), over: exposures?.version ?? 0 }, { onSuccess: () => setFile(null) });
-  };
+interface ExposuresCardProps {
+  id: string;
+  exposures: Exposures | null;
+  /** Administrators of the site replace them for no one, their own credit union included. */
+  mayReplace: boolean;
+}
 
+/** What the credit union holds outside, and what it said before. */
+export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps) {
   return (
     <Card
       title="Exposures outside Tandem"
@@ -88,50 +80,88 @@ export function ExposuresCard({ id, exposures }: { id: string; exposures: Exposu
             />
           </>
         )}
-        <div className={styles.fields}>
-          <DateField
-            label="As of"
-            value={asOf}
-            onChange={(day) => {
-              setAsOf(day);
-              if (dayFault) replace.reset();
-            }}
-            errorMessage={dayFault}
-          />
-        </div>
-        <DropZone
-          label="Exposures as CSV"
-          accept=".csv,text/csv"
-          single="CSV, up to 2,000 rows"
-          onFiles={([first]) => choose(first)}
-          onFolders={() => undefined}
-        />
-        {(fault || fileFaults.length > 0) && (
-          <Notice tone="critical" role="alert" title={`${file?.name ?? 'The file'} wasn’t taken over`}>
-            <ul className={styles.faults}>
-              {(fault ? [fault] : fileFaults).map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
-          </Notice>
+        {mayReplace ? (
+          <Replacement id={id} exposures={exposures} />
+        ) : (
+          <p className={styles.small}>Only your credit union’s own administrators replace these.</p>
         )}
-        {replace.error && !errors && <Notice tone="critical">{Problem.from(replace.error).message}</Notice>}
-        {replace.isSuccess && !file && (
-          <Notice tone="positive" role="status">
-            Your exposures are replaced.
-          </Notice>
-        )}
-        {file && (
-          <div className={styles.buttons}>
-            <Button variant="primary" isDisabled={fault !== null} isPending={replace.isPending} onPress={send}>
-              Replace with {file.name}
-            </Button>
-            <Button variant="quiet" onPress={() => choose(undefined)}>
-              Cancel
-            </Button>
-          </div>
+        {exposures && exposures.version > 1 && (
+          <Disclosure title="Earlier versions">
+            <Suspense>
+              <EarlierExposures id={id} />
+            </Suspense>
+          </Disclosure>
         )}
       </div>
     </Card>
+  );
+}
+
+/** A CSV file in place of all rows. */
+function Replacement({ id, exposures }: Pick<ExposuresCardProps, 'id' | 'exposures'>) {
+  const [asOf, setAsOf] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const replace = useReplaceExposures(id);
+  const errors = replace.error ? Problem.from(replace.error).errors : undefined;
+  const dayFault = errors?.find(({ pointer }) => pointer === '/asOf')?.detail;
+  const fileFaults = errors?.filter(({ pointer }) => pointer !== '/asOf').map(({ detail }) => detail) ?? [];
+
+  const choose = (chosen: File | undefined) => {
+    replace.reset();
+    setFile(chosen ?? null);
+    setFault(chosen && chosen.size > MOST_BYTES ? 'This file is larger than 900 kB.' : null);
+  };
+  const send = async () => {
+    if (!file) return;
+    replace.mutate({ asOf, csv: await file.text(), over: exposures?.version ?? 0 }, { onSuccess: () => setFile(null) });
+  };
+
+  return (
+    <>
+      <div className={styles.fields}>
+        <DateField
+          label="As of"
+          value={asOf}
+          onChange={(day) => {
+            setAsOf(day);
+            if (dayFault) replace.reset();
+          }}
+          errorMessage={dayFault}
+        />
+      </div>
+      <DropZone
+        label="Exposures as CSV"
+        accept=".csv,text/csv"
+        single="CSV, up to 2,000 rows"
+        onFiles={([first]) => choose(first)}
+        onFolders={() => undefined}
+      />
+      {(fault || fileFaults.length > 0) && (
+        <Notice tone="critical" role="alert" title={`${file?.name ?? 'The file'} wasn’t taken over`}>
+          <ul className={styles.faults}>
+            {(fault ? [fault] : fileFaults).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {replace.error && !errors && <Notice tone="critical">{Problem.from(replace.error).message}</Notice>}
+      {replace.isSuccess && !file && (
+        <Notice tone="positive" role="status">
+          Your exposures are replaced.
+        </Notice>
+      )}
+      {file && (
+        <div className={styles.buttons}>
+          <Button variant="primary" isDisabled={fault !== null} isPending={replace.isPending} onPress={send}>
+            Replace with {file.name}
+          </Button>
+          <Button variant="quiet" onPress={() => choose(undefined)}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
@@ -42,6 +42,14 @@ export const useChangeSettings = (id: string) =>
     onSuccess: useKeep(id),
   });
 
+/** Exposures that others took the place of. */
+export const earlierExposuresOf = (id: string) =>
+  queryOptions({
+    queryKey: ['earlier-exposures', id],
+    queryFn: () => compliance.earlierExposures({ id }),
+    staleTime: 0,
+  });
+
 /** Replaces exposures as they were seen. */
 export function useReplaceExposures(id: string) {
   const queries = useQueryClient();
@@ -50,6 +58,7 @@ export function useReplaceExposures(id: string) {
       compliance.replaceExposures({ id, body }, { ifMatch: over }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: limitSettings(id).queryKey });
+      await queries.invalidateQueries({ queryKey: earlierExposuresOf(id).queryKey });
       await queries.invalidateQueries({ queryKey: ['limits'] });
     },
   });
