@@ -415,6 +415,7 @@ export const shownBy: Record<Writing, Shown> = {
   },
   'users.resetFactor': { admin: 'users.get' },
   'users.accept': { admin: 'users.get' },
+  'users.confirmName': { admin: 'users.get' },
   'users.removeVerification': { admin: 'users.get' },
   'users.restoreVerification': { admin: 'users.get' },
 };
