@@ -1,13 +1,15 @@
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import { type Document, isServable, keyOf } from '#shared/domain/document.ts';
+import { type Document, isPicture, isServable, keyOf } from '#shared/domain/document.ts';
 import type { FileService } from '../services/files.ts';
 
 /** Term sheet images with links that a page can show at once. */
 export const imageLinks = (images: Document[], files: FileService): Promise<TermSheetEntity['images']> =>
   Promise.all(
-    images.filter(isServable).map(async (image) => ({
-      itemUniqueId: image.itemUniqueId,
-      itemName: image.itemName,
-      url: await files.link({ ...image, key: keyOf(image) }, 'inline'),
-    })),
+    images
+      .filter((image) => isServable(image) && isPicture(image))
+      .map(async (image) => ({
+        itemUniqueId: image.itemUniqueId,
+        itemName: image.itemName,
+        url: await files.link({ ...image, key: keyOf(image) }, 'inline'),
+      })),
   );

@@ -4,6 +4,8 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 /** Whole objects of the documents bucket, for functions that only read them: what writes is a good deal more code. */
 export interface ObjectReader {
   bytes(key: string): Promise<Buffer>;
+  /** The first bytes, as many as there are. */
+  head(key: string, count: number): Promise<Buffer>;
   stream(key: string): Promise<Readable>;
 }
 
@@ -16,7 +18,8 @@ export function objectReader(
   env: Reading,
   client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' }),
 ): ObjectReader {
-  const get = (key: string) => client.send(new GetObjectCommand({ Bucket: env.DOCUMENTS_BUCKET, Key: key }));
+  const get = (key: string, Range?: string) =>
+    client.send(new GetObjectCommand({ Bucket: env.DOCUMENTS_BUCKET, Key: key, Range }));
   return {
     async bytes(key) {
       const { Body, ContentLength = 0 } = await get(key);
@@ -28,6 +31,17 @@ export function objectReader(
         filled += chunk.byteLength;
       }
       return whole;
+    },
+
+    async head(key, count) {
+      try {
+        const { Body } = await get(key, `bytes=0-${count - 1}`);
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      } catch (error) {
+        // Of an empty file no byte can be had.
+        if (error instanceof Error && error.name === 'InvalidRange') return Buffer.alloc(0);
+        throw error;
+      }
     },
 
     stream: async (key) => (await get(key)).Body as Readable,

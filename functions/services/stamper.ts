@@ -1,4 +1,5 @@
 import type { HandOutFault } from '#shared/domain/document.ts';
+import type { FileFormat } from '#shared/domain/file-format.ts';
 import type { Linked } from './files.ts';
 import type { Invoker } from './invoker.ts';
 
@@ -15,18 +16,23 @@ export interface StampRequest {
   key: string;
   /** Of the mark, from top to bottom. */
   lines: string[];
-  /** Marked to see whether it can be, and thrown away. */
+  /** Looked at, and a PDF marked to see whether it can be; nothing is kept. */
   isTrial?: boolean;
 }
 
-export type StampAnswer = { key: string } | { fault: HandOutFault } | { fault: null };
+/** What a file's bytes are; of a PDF also why it can't be marked, null when it can. */
+export interface Look {
+  format: FileFormat;
+  fault: HandOutFault | null;
+}
+
+export type StampAnswer = { key: string } | Look;
 
 /** Marked copies of PDFs and images. */
 export interface Stamper {
   /** A PDF of the file with the reader's name on every page, or why there is none. */
   stamp(file: Linked, reader: Reader): Promise<Linked | HandOutFault>;
-  /** Why it cannot be marked; null when it can. */
-  faultOf(key: string): Promise<HandOutFault | null>;
+  look(key: string): Promise<Look>;
 }
 
 /** `stampFunction`: name of the function that does it. */
@@ -42,10 +48,9 @@ export function stamper(invoker: Pick<Invoker, 'call'>, stampFunction: string): 
       return { key: answer.key, contentType: 'application/pdf', itemName: isPdf ? itemName : `${itemName}.pdf` };
     },
 
-    async faultOf(key) {
+    look(key) {
       const request: StampRequest = { key, lines: ['Tandem'], isTrial: true };
-      const answer = await invoker.call<StampAnswer>(stampFunction, request);
-      return 'fault' in answer ? answer.fault : null;
+      return invoker.call<Look>(stampFunction, request);
     },
   };
 }

@@ -2,6 +2,7 @@ import { generateKeyBetween } from 'fractional-indexing';
 import * as z from 'zod';
 import { type Document, type Folder, handOutFaults, isListed } from '#shared/domain/document.ts';
 import { bySection } from '#shared/domain/due-diligence.ts';
+import { fileFormats } from '#shared/domain/file-format.ts';
 import { folderFields } from './folder-fields.ts';
 import { indexKeys, keys } from './keys.ts';
 import { record } from './record.ts';
@@ -30,6 +31,7 @@ export const documentRecord = record<Document>('document')({
   creditUnionId: z.string().nullable(),
   etag: z.string().nullable(),
   verdict: z.enum(['Pending', 'Clean', 'Infected', 'Unscannable']),
+  format: z.enum(fileFormats).nullable().default(null),
   handOut: z
     .enum(['Unchecked', 'Possible', ...handOutFaults])
     .nullable()

@@ -1,4 +1,5 @@
 import type { Document } from '#shared/domain/document.ts';
+import type { FileFormat } from '#shared/domain/file-format.ts';
 import { HOUR, iso, moments } from './calendar.ts';
 import { type FileIdea, manyFiles, usualFiles } from './files.ts';
 import type { Listing } from './listings.ts';
@@ -10,11 +11,11 @@ export type DemoDocument = Omit<Document, 'position'> & { render(): Promise<Uint
 
 const LOAN_FILES = 25;
 
-const types: Record<string, { contentType: string; size: number }> = {
-  pdf: { contentType: 'application/pdf', size: 27_000 },
+const types: Record<string, { contentType: string; size: number; format?: FileFormat }> = {
+  pdf: { contentType: 'application/pdf', size: 27_000, format: 'pdf' },
   xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', size: 24_000 },
   csv: { contentType: 'text/csv', size: 7_000 },
-  png: { contentType: 'image/png', size: 40_000 },
+  png: { contentType: 'image/png', size: 40_000, format: 'png' },
 };
 
 /** The due-diligence files of an offering; none while it is a draft. */
@@ -55,6 +56,7 @@ export function demoDocument({ kind, owner, section, itemName, render, receivedA
     creditUnionId: more.creditUnionId ?? null,
     etag: null,
     verdict: 'Clean',
+    format: type?.format ?? 'other',
     handOut: itemName.endsWith('.pdf') ? 'Possible' : null,
     isPresent: true,
     removedAt: null,

@@ -1,4 +1,5 @@
 import { Problem } from '../contract/problem.ts';
+import type { FileFormat } from './file-format.ts';
 import { isOneLine, isVisible } from './one-line.ts';
 
 /** What documents are for; each kind is a folder of the documents bucket. */
@@ -17,7 +18,7 @@ export interface Folder {
 /** Of the malware scan. What has no clean verdict is not served. */
 export type Verdict = 'Pending' | 'Clean' | 'Infected' | 'Unscannable';
 
-/** Whether a PDF's pages can be marked for who reads it. */
+/** Whether a file is handed out: `Unchecked` until its bytes were looked at, and of a PDF whether it can be marked for its reader. */
 export type HandOut = 'Unchecked' | 'Possible' | HandOutFault;
 /** Why a PDF is handed out to no reader. */
 export const handOutFaults = ['NeedsPassword', 'CannotBeMarked', 'TooLarge'] as const;
@@ -41,7 +42,9 @@ export interface Document extends Folder {
   /** Of the object's present content, without quotes; null while it is not known. */
   etag: string | null;
   verdict: Verdict;
-  /** Of a PDF. Null for other files, and for PDFs that came before this was looked at. */
+  /** Of its bytes; null until they were looked at. */
+  format: FileFormat | null;
+  /** Null where nothing has to be marked, and for what came before this was looked at. */
   handOut: HandOut | null;
   /** False once the object is gone from the bucket. */
   isPresent: boolean;
@@ -88,13 +91,12 @@ const statusOf: Record<Verdict, DocumentStatus> = {
 export const documentStatus = (document: Pick<Document, 'verdict' | 'handOut'>): DocumentStatus =>
   waitsForCheck(document) ? 'Checking' : statusOf[document.verdict];
 
-/** Whether it is known to be clean and not yet whether it can be marked. */
+/** Whether it is known to be clean and not yet what it is. */
 export const waitsForCheck = ({ verdict, handOut }: Pick<Document, 'verdict' | 'handOut'>): boolean =>
   verdict === 'Clean' && handOut === 'Unchecked';
 
-/** Whether it is a PDF that is handed out without anyone knowing that it can be marked. */
-export const isUnknown = (document: Document): boolean =>
-  isServable(document) && isPdf(document) && (document.handOut ?? 'Unchecked') === 'Unchecked';
+/** Whether it may be handed out and no one has looked at its bytes. */
+export const isUnknown = (document: Document): boolean => isServable(document) && document.format === null;
 
 export const handOutFault = ({ handOut }: Pick<Document, 'handOut'>): HandOutFault | null =>
   handOutFaults.find((fault) => fault === handOut) ?? null;
@@ -135,20 +137,25 @@ export function fileSizeFault(size: number): string | null {
   return size > MAX_FILE_BYTES ? 'The file is larger than 512 MB' : null;
 }
 
-/** What the viewer shows: PDFs, and images that a PDF can hold. */
-export const isViewable = ({ contentType }: Pick<Document, 'contentType'>): boolean =>
-  ['application/pdf', 'image/png', 'image/jpeg'].includes(contentType);
+/** What the viewer shows: PDFs, and images that a PDF can hold. Until its bytes were looked at, what it says of itself counts. */
+export const isViewable = ({ format, ...said }: Pick<Document, 'format' | 'contentType' | 'itemName'>): boolean =>
+  format === null
+    ? saysItIsPdf(said) || ['image/png', 'image/jpeg'].includes(said.contentType)
+    : ['pdf', 'png', 'jpeg'].includes(format);
 
-/** Whether its pages are marked with who reads them. */
-export const isPdf = ({ contentType, itemName }: Pick<Document, 'contentType' | 'itemName'>): boolean =>
+/** By type or name. What it is, its bytes tell. */
+export const saysItIsPdf = ({ contentType, itemName }: Pick<Document, 'contentType' | 'itemName'>): boolean =>
   /^application\/(x-)?pdf\b/i.test(contentType) || /\.pdf$/i.test(itemName);
 
-/** What a file that just came says about that: a PDF is looked at once it was found clean. */
-export const handOutOnArrival = (file: Pick<Document, 'contentType' | 'itemName'>): HandOut | null =>
-  isPdf(file) ? 'Unchecked' : null;
+/** Of a file whose bytes are new: they are looked at once they were found clean. */
+export const unlooked = { format: null, handOut: 'Unchecked' } as const;
 
 /** What term sheets show. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
+/** Whether a term sheet shows it as it is: what turned out to be no picture would leave as it came. */
+export const isPicture = ({ format }: Pick<Document, 'format'>): boolean =>
+  format === null || ['png', 'jpeg', 'webp'].includes(format);
 
 /** A type that a browser would run is handed out as plain bytes. */
 export const servedType = (contentType: string): string =>

@@ -1,4 +1,4 @@
-import { type Document, handOutOnArrival, type Verdict } from './document.ts';
+import { type Document, unlooked, type Verdict } from './document.ts';
 
 /** An object as the bucket has it at this moment, told in a document's terms. */
 export type FoundObject = Pick<
@@ -35,7 +35,7 @@ const judge = (before: Verdict, { etag }: FoundObject, { scan }: News): Verdict 
 export const newDocument = (found: FoundObject, news: News) => ({
   ...found,
   verdict: judge('Pending', found, news),
-  handOut: handOutOnArrival(found),
+  ...unlooked,
   isPresent: true,
   removedAt: null,
   sequencer: news.sequencer ?? '',
@@ -59,6 +59,6 @@ function presence(known: Document, found: FoundObject, news: News): Partial<Docu
     size,
     etag,
     verdict,
-    ...(isOther && { contentType, handOut: handOutOnArrival({ ...known, contentType }) }),
+    ...(isOther && { contentType, ...unlooked }),
   };
 }

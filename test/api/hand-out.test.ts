@@ -9,6 +9,7 @@ import { anEncryptedPdf, aPdf, readPdf } from '#test/support/pdf.ts';
 import { aJpeg, aPng } from '#test/support/pictures.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const address = 'buyer@harborlight.example';
 const pdf = { itemName: 'policy.pdf', contentType: 'application/pdf' } as const;
@@ -62,6 +63,32 @@ describe('a file of the data room', () => {
       const { bytes } = await opened(await ask(await kept(named, await aPdf('scan'))));
       expect((await readPdf(bytes))[0]?.lines.map(({ text }) => text)).toContain('Dana Whitcombe');
     }
+  });
+
+  it.each([
+    ['from its first byte on', ''],
+    ['after something else', '.'.repeat(1000)],
+  ])('that is a PDF %s is marked and shown, though it says that it is a text', async (_, before) => {
+    const bytes = Buffer.concat([Buffer.from(before), await aPdf('secret')]);
+    const file = await kept({ itemName: 'notes.txt', contentType: 'text/plain' }, bytes);
+    for (const step of ['', '/view'] as const) {
+      const { headers, bytes } = await opened(await ask(file, step));
+      const [page] = await readPdf(bytes);
+      expect(page?.lines.map(({ text }) => text)).toEqual(
+        expect.arrayContaining(['secret', 'Dana Whitcombe', address]),
+      );
+      expect(headers.get('content-type')).toBe('application/pdf');
+    }
+    const noted = await storesOf(app).documents.find(file, file.itemUniqueId);
+    expect(noted).toMatchObject({ format: 'pdf', handOut: 'Possible' });
+    const listed = await app.as('buyer').documents.files({ id: lp });
+    expect(listed.find(({ itemUniqueId }) => itemUniqueId === file.itemUniqueId)?.isViewable).toBe(true);
+  });
+
+  it('that is a picture is shown marked, though it says that it is a text', async () => {
+    const file = await kept({ itemName: 'notes.txt', contentType: 'text/plain' }, aPng(300, 150));
+    const [page] = await readPdf((await opened(await ask(file, '/view'))).bytes);
+    expect(page?.lines.map(({ text }) => text)).toContain(address);
   });
 
   it('opens in the browser as a marked PDF, and each view is on record', async () => {

@@ -9,7 +9,7 @@ import { aHistory, lastSequencer, objectAfter, verdicts } from '#test/support/bu
 import { aDocument } from '#test/support/builders.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { watchLines } from '#test/support/log.ts';
-import { aProtectedPdf, readPdf } from '#test/support/pdf.ts';
+import { aPdf, aProtectedPdf, readPdf } from '#test/support/pdf.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -38,7 +38,7 @@ describe('the index of objects', () => {
   });
 
   const keyOf = (id: string) => `due-diligence/${lp}/${id}`;
-  const put = (id: string, Body: string, Metadata: Record<string, string> = {}) =>
+  const put = (id: string, Body: string | Buffer, Metadata: Record<string, string> = {}) =>
     s3.send(new PutObjectCommand({ Bucket, Key: keyOf(id), Body, ContentType: 'text/csv', Metadata }));
   const remove = (id: string) => s3.send(new DeleteObjectCommand({ Bucket, Key: keyOf(id) }));
   const listed = async (id: string) => {
@@ -99,6 +99,13 @@ describe('the index of objects', () => {
       expect(await listed(id)).toMatchObject({ status: 'Available', handOutFault: fault });
       const { detail } = await problemOf(await opening(id), 'file_unreadable');
       expect(detail).toMatch(words);
+    });
+
+    it('knows it by its bytes, whatever it says of itself', async () => {
+      await put('P5', await aPdf('one'), metadataOf(facts));
+      await told('P5').toBe('Possible');
+      expect(await stored('P5')).toMatchObject({ contentType: 'text/csv', format: 'pdf' });
+      expect(await listed('P5')).toMatchObject({ status: 'Available', isViewable: true });
     });
 
     it('opens it marked when it is protected but needs no password, and looks at other bytes again', async () => {

@@ -8,6 +8,7 @@ import { accessesOf, Bucket, keep } from '#test/support/documents.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { watchLines } from '#test/support/log.ts';
 import { anEncryptedPdf, aPdf, readPdf } from '#test/support/pdf.ts';
+import { aPng } from '#test/support/pictures.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -117,6 +118,20 @@ describe('a zip of a section', () => {
         expect.arrayContaining(['Dana Whitcombe', 'Harbor Light Federal Credit Union', 'buyer@harborlight.example']),
       );
     }
+  });
+
+  it('has a PDF marked that says it is a text, and a picture as it came', async () => {
+    await kept('notes.txt', { contentType: 'text/plain' }, await aPdf('secret'));
+    await kept('map.csv', {}, aPng(20, 10));
+    const { zipId } = await start();
+    await until(zipId, 'Ready');
+    const [notes, map] = unzip((await content(zipId)).bytes);
+    expect([notes?.name, map?.name]).toEqual(['notes.txt.pdf', 'map.csv']);
+    const [page] = await readPdf(notes?.bytes ?? Buffer.alloc(0));
+    expect(page?.lines.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['secret', 'Dana Whitcombe', 'buyer@harborlight.example']),
+    );
+    expect(map?.bytes.equals(aPng(20, 10))).toBe(true);
   });
 
   it('of all sections has a folder for each, is marked as others are, and leaves a row for each file', async () => {

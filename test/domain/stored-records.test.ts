@@ -17,6 +17,7 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 
 /** What a release after the first one wrote, and this one still gives to who reads a record of the first. */
 const added: Record<string, Item> = {
+  documentRecord: { format: null },
   accessRecord: { userEmail: '' },
   allocationRunRecord: { submitted: null, approved: null, returned: null, discarded: null, applied: null },
   commitmentRecord: {

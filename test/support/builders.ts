@@ -201,6 +201,7 @@ export const aDocument = (changes: Partial<Document> = {}): Document => ({
   creditUnionId: null,
   etag: null,
   verdict: 'Clean',
+  format: null,
   handOut: null,
   isPresent: true,
   removedAt: null,

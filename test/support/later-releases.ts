@@ -57,6 +57,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     },
   ],
   ['accessRecord', { ...firstRelease.accessRecord, userEmail: 'bea@harborlight.example' }],
+  ['documentRecord', { ...firstRelease.documentRecord, format: 'pdf' }],
   ['complianceRecord', { ...firstRelease.complianceRecord, shareWithExchange: false }],
   [
     'commitmentRecord',

@@ -1,6 +1,4 @@
 import { documents as routes } from '#shared/contract/documents.ts';
-import { Problem } from '#shared/contract/problem.ts';
-import { isViewable } from '#shared/domain/document.ts';
 import { imageLinks } from '../../rules/image-links.ts';
 import { noteLook } from '../../rules/note-look.ts';
 import { visibleOffering } from '../../rules/visible.ts';
@@ -54,9 +52,7 @@ export const documents = (deps: DocumentDeps) => {
 
     async view({ id, itemUniqueId, now }, caller) {
       await visibleOffering(deps, id, caller);
-      const file = await documents.find(dataRoom(id), itemUniqueId);
-      if (!file || !isViewable(file)) throw new Problem('not_found');
-      return handOut(deps, file, { caller, now, as: 'inline' });
+      return handOut(deps, await documents.find(dataRoom(id), itemUniqueId), { caller, now, as: 'inline' });
     },
 
     async startZip({ id, body, now, remember }, caller) {

@@ -2,16 +2,16 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import {
   type Document,
-  type HandOutFault,
   handOutFault,
   handOutMessages,
-  isPdf,
+  isViewable,
   keyOf,
   offeringKinds,
   openable,
 } from '#shared/domain/document.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
 import { fileFacts, historyEntry } from '../../rules/history-entry.ts';
+import { type Looked, lookAtFile } from '../../rules/look-at-file.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { HandOutDeps } from './deps.ts';
@@ -37,13 +37,14 @@ export async function handOut(
   document: Document | undefined,
   { caller, now, as }: Recipient,
 ): Promise<Answer<void>> {
-  const file = openable(document);
+  const file = await looked(deps, openable(document));
   const at = now.toISOString();
   const original = { ...file, key: keyOf(file) };
-  const isMarked = as === 'inline' || isPdf(file);
-  const copy = isMarked ? (handOutFault(file) ?? (await deps.stamper.stamp(original, { ...caller, at }))) : original;
+  if (as === 'inline' && !isViewable(file)) throw notShown(file);
+  const isMarked = as === 'inline' || file.format === 'pdf';
+  const copy = handOutFault(file) ?? (isMarked ? await deps.stamper.stamp(original, { ...caller, at }) : original);
   if (typeof copy === 'string') {
-    if (isPdf(file)) await noteFault(deps, file, copy);
+    if (file.format === 'pdf') await note(deps, file, { handOut: copy });
     throw new Problem('file_unreadable', { message: handOutMessages[copy] });
   }
   const link = await deps.files.link(copy, as);
@@ -58,10 +59,24 @@ export async function handOut(
   return redirect(link);
 }
 
+/** A file whose bytes no one has looked at is looked at now. */
+async function looked(deps: HandOutDeps, file: Document): Promise<Document> {
+  if (file.format !== null) return file;
+  return note(deps, file, await lookAtFile(deps.stamper, file));
+}
+
+/** What says of itself that it can be shown is broken; of anything else there is nothing to show. */
+const notShown = (file: Document) =>
+  isViewable({ ...file, format: null })
+    ? new Problem('file_unreadable', { message: handOutMessages.CannotBeMarked })
+    : new Problem('not_found');
+
 /** The lists tell it from now on. Whoever changes the document at this moment leaves the note to the next one. */
-async function noteFault({ documents }: HandOutDeps, file: Document, fault: HandOutFault): Promise<void> {
-  if (file.handOut === fault) return;
-  await documents.change(file, { handOut: fault }).catch((error: unknown) => {
+async function note({ documents }: HandOutDeps, file: Document, found: Partial<Looked>): Promise<Document> {
+  const next = { ...file, ...found };
+  if (next.format === file.format && next.handOut === file.handOut) return file;
+  return documents.change(file, found).catch((error: unknown) => {
     if (!(error instanceof Problem && error.code === 'busy')) throw error;
+    return next;
   });
 }

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type Document, handOutOnArrival, offeringKinds } from '#shared/domain/document.ts';
+import { type Document, offeringKinds, unlooked } from '#shared/domain/document.ts';
 import type { BegunUpload } from '#shared/domain/upload.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
 import { fileFacts, historyEntry } from '../../rules/history-entry.ts';
@@ -48,7 +48,7 @@ const arrived = (upload: BegunUpload, etag: string | null): Omit<Document, 'posi
   creditUnionId: upload.creditUnionId,
   etag,
   verdict: 'Pending',
-  handOut: handOutOnArrival({ itemName: upload.fileName, contentType: upload.contentType }),
+  ...unlooked,
   isPresent: true,
   removedAt: null,
   sequencer: '',

@@ -6,17 +6,10 @@ const LONGER_SIDE = 792;
 /** Unpacked, a picture takes four bytes a pixel and is held three times. */
 const MOST_PIXELS = 80_000_000;
 
-const signatures = { png: '89504e470d0a1a0a', jpg: 'ffd8ff' } as const;
-
-export function imageTypeOf(bytes: Buffer): keyof typeof signatures | undefined {
-  const start = bytes.toString('hex', 0, 8);
-  return (['png', 'jpg'] as const).find((type) => start.startsWith(signatures[type]));
-}
-
 /** A PDF of one page that shows the picture with the lines across it. */
-export async function markedImage(bytes: Buffer, lines: string[]): Promise<Uint8Array[]> {
+export async function markedImage(bytes: Buffer, lines: string[], format: 'png' | 'jpeg'): Promise<Uint8Array[]> {
   const document = await PDFDocument.create();
-  const isPng = imageTypeOf(bytes) === 'png';
+  const isPng = format === 'png';
   if (isPng) assertNotTooLarge(bytes);
   const image = isPng ? await document.embedPng(bytes) : await document.embedJpg(bytes);
   const { width, height } = image.scale(LONGER_SIDE / Math.max(image.width, image.height));

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
-import { type Document, handOutFault, isPdf, keyOf } from '#shared/domain/document.ts';
+import { type Document, handOutFault, keyOf } from '#shared/domain/document.ts';
 import { ALL_SECTIONS, type ZipJob, zipPaths } from '#shared/domain/zip.ts';
+import { lookAtFile } from '../../rules/look-at-file.ts';
 import type { Linked } from '../../services/files.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { Stamper } from '../../services/stamper.ts';
@@ -37,8 +38,10 @@ export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[
 
   async function prepared(document: Document): Promise<(Linked & Pick<Document, 'receivedAt' | 'section'>) | null> {
     const file = { ...document, key: keyOf(document) };
-    if (!isPdf(document)) return file;
-    const copy = handOutFault(document) ?? (await deps.stamper.stamp(file, reader));
+    const { format, handOut } = document.format === null ? await lookAtFile(deps.stamper, document) : document;
+    const fault = handOutFault({ handOut });
+    if (format !== 'pdf' && !fault) return file;
+    const copy = fault ?? (await deps.stamper.stamp(file, reader));
     if (typeof copy !== 'string') return { ...copy, receivedAt: document.receivedAt, section: document.section };
     unmarked.push(document);
     return null;

@@ -1,0 +1,21 @@
+/** What a file is by its bytes, of all that is marked or shown; whatever else it is, `other`. */
+export const fileFormats = ['pdf', 'png', 'jpeg', 'webp', 'other'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** Bytes from a file's start that tell it: readers look for a PDF's header within its first 1,024 bytes. */
+export const HEAD_BYTES = 1024 + '%PDF-'.length;
+
+/** At the very start. A zip may begin with a PDF that is in it as it is; it is a zip all the same. */
+const signatures: readonly [FileFormat, (start: string) => boolean][] = [
+  ['png', (start) => start.startsWith('\u0089PNG\r\n\u001a\n')],
+  ['jpeg', (start) => start.startsWith('\u00ff\u00d8\u00ff')],
+  ['webp', (start) => start.startsWith('RIFF') && start.startsWith('WEBP', 8)],
+  ['other', (start) => start.startsWith('PK\u0003\u0004')],
+  ['pdf', (start) => /%PDF-|%!PS-Adobe-\d\.\d PDF-/.test(start)],
+];
+
+/** What bytes are that begin so, whatever they are called. */
+export function formatOf(head: Uint8Array): FileFormat {
+  const start = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
+  return signatures.find(([, isOf]) => isOf(start))?.[0] ?? 'other';
+}
