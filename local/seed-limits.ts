@@ -16,6 +16,7 @@ import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { limitDocumentStore } from '#functions/store/limit-documents.ts';
+import { shownTermsStore } from '#functions/store/offered-terms.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { outsideStore } from '#functions/store/outside-exposures.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
@@ -85,6 +86,7 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
   await seedAuthority(stores, [first, second, third], at);
   const proposing = {
     ...{ ...stores, offerings, objects, borrowersOf, placesOf: tapePlaces(published) },
+    shownTerms: shownTermsStore(table),
     ...{ commitments: commitmentStore(table), evidence: evidenceStore(table), proposals: purchaseProposalStore(table) },
   };
   const admin = users.find(({ isAdmin }) => isAdmin);

@@ -1,6 +1,7 @@
 import { wantedOf } from '#shared/contract/browse.ts';
 import { termsheets as routes } from '#shared/contract/termsheets.ts';
 import { isAdmin } from '#shared/domain/access.ts';
+import { termsHash, termsOf } from '#shared/domain/offered-terms.ts';
 import { imageLinks } from '../rules/image-links.ts';
 import { noteLook } from '../rules/note-look.ts';
 import { visibleOffering } from '../rules/visible.ts';
@@ -12,6 +13,7 @@ import type { CreditUnionStore } from '../store/credit-unions.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import type { InterestStore } from '../store/interests.ts';
 import type { LookStore } from '../store/looks.ts';
+import type { ShownTermsStore } from '../store/offered-terms.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import { type CardTables, cardLists } from '../views/cards.ts';
 import { termSheetEntity } from '../wire/term-sheet.ts';
@@ -21,6 +23,7 @@ export interface TermSheetDeps extends CardTables {
   commitments: CommitmentStore;
   interests: InterestStore;
   looks: Pick<LookStore, 'note'>;
+  shownTerms: Pick<ShownTermsStore, 'note'>;
   creditUnions: CreditUnionStore;
   documents: DocumentStore;
   files: FileService;
@@ -48,12 +51,15 @@ export const termsheets = (deps: TermSheetDeps) => {
         interests.find(id, caller.creditUnionId),
         documents.all({ kind: 'images', owner: id }),
       ]);
+      const terms = termsOf(offering);
+      const hash = await termsHash(terms);
       const [links, restrictedNames] = await Promise.all([
         imageLinks(images, files),
         isAdmin(caller) ? creditUnions.namesOf([...offering.whitelist, ...offering.blacklist]) : undefined,
         noteLook(deps, offering, caller, { at: 'term-sheet', now }),
+        deps.shownTerms.note({ lpNumber: id, hash, terms, firstAt: now.toISOString() }),
       ]);
-      const parts = { commitment, interest, images: links, restrictedNames };
+      const parts = { commitment, interest, images: links, restrictedNames, TermsHash: hash };
       return withVersion(termSheetEntity(offering, caller, parts, now), offering.version);
     },
   });

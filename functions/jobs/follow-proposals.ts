@@ -38,5 +38,5 @@ async function remind(deps: FollowProposalsDeps, proposal: PurchaseProposal): Pr
   const askedIds = [...new Set([...proposal.askedIds, ...toldIds])];
   const next: PurchaseProposal = { ...proposal, askedIds, remindedAt: at };
   const step = stepOf(deps, 'Reminded', next, { by: theProduct, at, toldIds });
-  return wasFree(deps.proposals.save(next, step).then(() => undefined));
+  return wasFree(deps.proposals.save(next, [step]).then(() => undefined));
 }

@@ -11,6 +11,7 @@ import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { evidenceStore } from '../store/evidence.ts';
+import { shownTermsStore } from '../store/offered-terms.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { purchaseProposalStore } from '../store/purchase-proposals.ts';
 import { tapeStore } from '../store/tapes.ts';
@@ -26,6 +27,7 @@ export const handler = lambda(
     ...core,
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
+    shownTerms: shownTermsStore(core.table),
     compliance: complianceStore(core.table),
     evidence: evidenceStore(core.table),
     objects,

@@ -9,6 +9,7 @@ import { creditUnionStore } from '../store/credit-unions.ts';
 import { documentStore } from '../store/documents.ts';
 import { interestStore } from '../store/interests.ts';
 import { lookStore } from '../store/looks.ts';
+import { shownTermsStore } from '../store/offered-terms.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { readTogether } from '../store/read-together.ts';
 import { cardRows } from '../views/card-rows.ts';
@@ -23,6 +24,7 @@ export const handler = lambda(
   termsheets({
     offerings: offeringStore(core.table),
     looks: lookStore(core.table),
+    shownTerms: shownTermsStore(core.table),
     commitments: commitmentStore(core.table),
     interests: interestStore(core.table),
     creditUnions: creditUnionStore(core.table),

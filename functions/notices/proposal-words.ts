@@ -1,4 +1,5 @@
 import type { LapseCause } from '#shared/domain/purchase-proposal.ts';
+import type { Changed } from '#shared/domain/term-words.ts';
 import type { EventType } from '#shared/events/event.ts';
 import { dollars, lp, type WordsOf } from './notice-words.ts';
 
@@ -6,12 +7,20 @@ type ProposalType = Extract<EventType, `proposal.${string}`>;
 
 const pageOf = (proposalId: string): string => `/compliance/proposals/${proposalId}`;
 
+/** Each as it was and as it is. */
+const changeFacts = (changes: readonly Changed[]): [label: string, value: string][] =>
+  changes.map(({ label, before, after }) => [label, `${before} → ${after}`]);
+
 /** What people of a credit union read of purchases that others of it approve. */
 export const proposalWords: { [T in ProposalType]: WordsOf<T> } = {
-  'proposal.waiting': ({ data: { lpNumber, byName, amount, proposalId } }) => ({
+  'proposal.waiting': ({ data: { lpNumber, byName, amount, proposalId, changes = [] } }) => ({
     title: `A purchase of ${lp(lpNumber)} needs your approval`,
-    body: [`${byName} proposed a purchase for your credit union.`],
-    facts: [['Amount', dollars(amount)]],
+    body: [
+      changes.length > 0
+        ? `${byName} changed the purchase that they proposed, so any approvals so far no longer count.`
+        : `${byName} proposed a purchase for your credit union.`,
+    ],
+    facts: changes.length > 0 ? changeFacts(changes) : [['Amount', dollars(amount)]],
     link: { path: pageOf(proposalId), label: 'Review the purchase' },
   }),
   'proposal.approved': ({ data: { lpNumber, byName, amount } }) => ({
@@ -36,6 +45,12 @@ export const proposalWords: { [T in ProposalType]: WordsOf<T> } = {
     title: `A purchase of ${lp(lpNumber)} needs approval again`,
     body: ['The figures behind it have changed, so the approvals so far no longer count.'],
     facts: [['Amount', dollars(amount)]],
+    link: { path: pageOf(proposalId), label: 'Review the purchase' },
+  }),
+  'proposal.terms-changed': ({ data: { lpNumber, proposalId, changes = [] } }) => ({
+    title: `The terms of ${lp(lpNumber)} changed while a purchase needs approval`,
+    body: ['Any approvals so far no longer count: they were given to the terms as they were. These changed:'],
+    facts: changeFacts(changes),
     link: { path: pageOf(proposalId), label: 'Review the purchase' },
   }),
   'proposal.lapsed': ({ data: { lpNumber, amount, proposalId, because } }) => ({

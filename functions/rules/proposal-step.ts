@@ -5,7 +5,7 @@ import type { Clock } from '../runtime/table.ts';
 /** Who does what no person does. */
 export const theProduct = { id: 'tandem', name: 'Tandem' };
 
-interface Doing extends Partial<Pick<ProposalStep, 'reason' | 'because' | 'toldIds'>> {
+interface Doing extends Partial<Pick<ProposalStep, 'reason' | 'because' | 'changes' | 'toldIds'>> {
   by: Pick<Caller, 'id' | 'name'>;
   at: string;
 }
@@ -15,8 +15,19 @@ export const stepOf = (
   { newId }: Pick<Clock, 'newId'>,
   type: ProposalStep['type'],
   { id: proposalId, lpNumber, creditUnionId, amount }: PurchaseProposal,
-  { by, at, reason = '', because = null, toldIds = [] }: Doing,
+  { by, at, reason = '', because = null, changes = [], toldIds = [] }: Doing,
 ): ProposalStep => ({
-  ...{ id: newId('P'), at, type, proposalId, lpNumber, creditUnionId, amount, reason, because },
-  ...{ userId: by.id, userName: by.name, toldIds },
+  id: newId('P'),
+  at,
+  type,
+  proposalId,
+  lpNumber,
+  creditUnionId,
+  amount,
+  reason,
+  because,
+  changes,
+  userId: by.id,
+  userName: by.name,
+  toldIds,
 });

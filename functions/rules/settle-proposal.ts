@@ -1,6 +1,13 @@
 import type { CheckedLimits } from '#shared/contract/limits.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { lapseCause, type PurchaseProposal, purchaseHash } from '#shared/domain/purchase-proposal.ts';
+import { termsOf } from '#shared/domain/offered-terms.ts';
+import {
+  lapseCause,
+  type ProposalStep,
+  type PurchaseProposal,
+  purchaseHash,
+} from '#shared/domain/purchase-proposal.ts';
+import { changedTerms } from '#shared/domain/term-words.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { PurchaseProposalStore } from '../store/purchase-proposals.ts';
 import { type AuthorityOf, type AuthorityStores, authorityOf } from './authority.ts';
@@ -25,7 +32,7 @@ const concerned = ({ userId, askedIds, approvals }: PurchaseProposal): string[] 
   unique(userId, ...askedIds, ...approvals.map(({ by }) => by));
 
 /**
- * A proposal as it has become by itself: lapsed, or without its approvals where the figures changed that they were given by.
+ * A proposal as it has become by itself: lapsed, or without its approvals where the figures or the terms changed that they were given by.
  * Whoever finds that first writes it, on the condition that the proposal is as it was read, so people are told once.
  */
 export async function settled(
@@ -43,27 +50,52 @@ export async function settled(
     const endedAt = because === 'Time' ? proposal.lapsesAt : at;
     const next: PurchaseProposal = { ...proposal, status: 'Lapsed', endedAt, lapsedBecause: because };
     const step = stepOf(deps, 'Lapsed', next, { by: theProduct, at, because, toldIds: concerned(proposal) });
-    return { proposal: await written(deps, next, step), result };
+    return { proposal: await written(deps, next, [step]), result };
   }
-  // What was proposed without any figures, or by a release that kept none, stands as it was approved.
-  if (proposal.figuresHash === null || figuresHash === proposal.figuresHash) return { proposal, result };
-  const changed = { ...proposal, figuresHash, approvals: [] };
+  const changes = offering && proposal.terms ? changedTerms(proposal.terms, termsOf(offering)) : [];
+  // What a release proposed that kept neither figures nor terms stands as it was approved.
+  const wereKept = proposal.figuresHash !== null || proposal.terms !== null;
+  const hasOtherFigures = wereKept && figuresHash !== proposal.figuresHash;
+  if (changes.length === 0 && !hasOtherFigures) return { proposal, result };
+  const changed: PurchaseProposal = {
+    ...proposal,
+    ...(hasOtherFigures && { figuresHash }),
+    ...(changes.length > 0 && offering && { terms: termsOf(offering) }),
+    approvals: [],
+  };
   const next: PurchaseProposal = { ...changed, contentHash: await purchaseHash(changed) };
   const held = authority ?? (await authorityOf(deps, proposal.creditUnionId));
   const { mayApprove } = await held.decide({ ...next, preparerId: next.userId, now: at });
-  const toldIds = proposal.approvals.length > 0 ? unique(...concerned(proposal), ...mayApprove) : [];
-  const step = stepOf(deps, 'FiguresChanged', next, { by: theProduct, at, toldIds });
-  return { proposal: await written(deps, next, step), result };
+  const everyone = unique(...concerned(proposal), ...mayApprove);
+  const by = { by: theProduct, at };
+  const steps: ProposalStep[] = [];
+  // Without approvals, other figures change nothing for anyone; other terms do for who proposed it.
+  if (hasOtherFigures)
+    steps.push(
+      stepOf(deps, 'FiguresChanged', next, {
+        ...by,
+        toldIds: proposal.approvals.length > 0 && changes.length === 0 ? everyone : [],
+      }),
+    );
+  if (changes.length > 0)
+    steps.push(
+      stepOf(deps, 'TermsChanged', next, {
+        ...by,
+        changes: changes.map(({ label, before, after }) => ({ label, before, after })),
+        toldIds: everyone,
+      }),
+    );
+  return { proposal: await written(deps, next, steps), result };
 }
 
 /** As it was written, or as someone else has written it in the meantime. */
 async function written(
   { proposals }: SettleDeps,
   next: PurchaseProposal,
-  step: Parameters<PurchaseProposalStore['save']>[1],
+  steps: readonly ProposalStep[],
 ): Promise<PurchaseProposal> {
   try {
-    return await proposals.save(next, step);
+    return await proposals.save(next, steps);
   } catch (error) {
     const found = await proposals.find(next.creditUnionId, next.id);
     if (!found || !(error instanceof Problem) || error.code !== 'busy') throw error;

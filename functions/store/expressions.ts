@@ -17,6 +17,8 @@ export interface Condition {
   lacks?: Record<string, unknown>;
   /** The list holds the value, or nothing at all. */
   emptyOrHolds?: Record<string, unknown>;
+  /** The attributes, or parts of them with dots, still have these values; what an older item lacks is what its schema fills in. */
+  unchanged?: Record<string, unknown>;
   /** The attributes are null, or not there at all. */
   unset?: readonly string[];
 }
@@ -68,6 +70,14 @@ export function conditionOf(when: Condition): Expression & { ConditionExpression
       values[`:${kind}_${attribute}`] = value;
       terms.push(comparisons[kind](`#${attribute}`, `:${kind}_${attribute}`));
     }
+  }
+  for (const [path, value] of Object.entries(when.unchanged ?? {})) {
+    const parts = path.split('.');
+    for (const part of parts) names[`#${part}`] = part;
+    const attribute = parts.map((part) => `#${part}`).join('.');
+    const placeholder = `:unchanged_${parts.join('_')}`;
+    values[placeholder] = value;
+    terms.push(`(attribute_not_exists(${attribute}) OR ${attribute} = ${placeholder})`);
   }
   for (const attribute of when.unset ?? []) {
     names[`#${attribute}`] = attribute;

@@ -55,6 +55,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | which credit unions opened an offering, and how far they came | Query `LOOKS#{lp}` |
  * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
  * | a closed order book; runs of it; what each order gets; which are being applied | Get `ALLOCATION#{lp}` + `BOOK`; Query `RUN#`; Query, Get `ALLOCATION#{lp}#{run}`, `RESULT#`; Query `APPLYING` |
+ * | terms of an offering that someone was shown, by their hash | Get `TERMS#{lp}` |
  * | the tapes of an offering, newest first; one of them; samples of its columns | Query, Get `TAPES#{lp}`, `TAPE#`; Get `SAMPLES#` |
  * | what ids of an offering's, or a seller's, tapes are hidden with; what a seller took headings for | Get `TAPESECRET#{lp or credit union}`; Get `CREDITUNION#{id}` + `MAPPING#{signature}` or `MAPPING#LATEST` |
  * | what a credit union assumed of an offering, newest first; one scenario | Query, Get `SCENARIOS#{lp}#{credit union}` |

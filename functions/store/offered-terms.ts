@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import type { OfferedTerms } from '#shared/domain/offered-terms.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
-import { centsField, part } from './record.ts';
+import { keys } from './keys.ts';
+import { centsField, part, record } from './record.ts';
+import type { Table } from './table.ts';
+import { wasFree } from './was-free.ts';
 
 const offeredTerms = part<OfferedTerms>()({
   sellerName: z.string(),
@@ -18,7 +21,42 @@ const offeredTerms = part<OfferedTerms>()({
   wtdAverageCreditScore: z.number().nullable(),
   servicingFee: z.number(),
   recourseType: z.string(),
+  sellerId: z.string().nullable().default(null),
+  percentForSale: z.number().nullable().default(null),
+  asksForPrice: z.boolean().nullable().default(null),
+  publishedTapeId: z.string().nullable().default(null),
 });
 
 /** What an order was placed on; null in records from before that was kept. */
 export const termsField = offeredTerms.nullable().default(null);
+
+/** Terms of an offering that someone was shown: they can come back with nothing but the hash. */
+interface ShownTermsRow {
+  lpNumber: string;
+  hash: string;
+  terms: OfferedTerms;
+  /** ISO 8601 UTC. */
+  firstAt: string;
+}
+
+export const shownTermsRecord = record<ShownTermsRow>('terms that were shown')({
+  lpNumber: z.string(),
+  hash: z.string(),
+  terms: offeredTerms,
+  firstAt: z.string(),
+});
+
+export type ShownTermsStore = ReturnType<typeof shownTermsStore>;
+
+export const shownTermsStore = (table: Table) => ({
+  async find(lpNumber: string, hash: string): Promise<OfferedTerms | undefined> {
+    return (await table.get(keys.shownTerms(lpNumber, hash), shownTermsRecord))?.terms;
+  },
+
+  /** Keeps what is shown for the first time; later it only reads. */
+  async note(shown: ShownTermsRow): Promise<void> {
+    const key = keys.shownTerms(shown.lpNumber, shown.hash);
+    if (await table.has(key)) return;
+    await wasFree(table.write({ put: { ...key, ...shown }, when: { absent: true } }));
+  },
+});

@@ -19,6 +19,8 @@ export const offeringKeys = {
   /** Of an offering whose orders are still being given their parts; gone some days after they have them. */
   applying: (lp: string) => ({ PK: 'APPLYING', SK: `APPLYING#${lp}` }),
   look: (lp: string, at: string, creditUnionId: string) => ({ PK: `LOOKS#${lp}`, SK: `LOOK#${at}#${creditUnionId}` }),
+  /** As they were shown to someone, by their hash. */
+  shownTerms: (lp: string, hash: string) => ({ PK: `TERMS#${lp}`, SK: `TERMS#${hash}` }),
   tape: (lp: string, tapeId: string) => ({ PK: `TAPES#${lp}`, SK: `TAPE#${tapeId}` }),
   /** Gone after a day, as the file is. */
   tapeSamples: (lp: string, tapeId: string) => ({ PK: `TAPES#${lp}`, SK: `SAMPLES#${tapeId}` }),

@@ -3,6 +3,7 @@ import type { AllocationOf } from '#shared/domain/allocation-of.ts';
 import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import { assetClasses } from '#shared/domain/asset-class.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
+import { boundTerms, type OfferedTerms } from '#shared/domain/offered-terms.ts';
 import {
   type Offering,
   type OfferingTerms,
@@ -27,7 +28,7 @@ import type { Table, Write } from './table.ts';
 
 export type OfferingStore = ReturnType<typeof offeringStore>;
 
-const termSheet = part<TermSheet>()({
+const termSheetFields = {
   collateralDescription: z.string(),
   collateralLocation: z.string(),
   borrowerLocation: z.string(),
@@ -42,7 +43,8 @@ const termSheet = part<TermSheet>()({
   servicingFee: z.number(),
   recourseType: z.string(),
   summary: z.string(),
-});
+};
+const termSheet = part<TermSheet>()(termSheetFields);
 
 const terms = {
   loanType: z.string(),
@@ -119,18 +121,30 @@ export const offeringWrite = (offering: Offering, at: string): Write => ({
 /** Nothing that an order book was closed with changes until the book is done with. */
 export const isBookOpen: Condition = { unset: ['bookClosedAt'] };
 
+interface Ordered {
+  creditUnionId: string;
+  amount: Cents;
+  /** As they were read: what an order keeps is what was offered at that moment. */
+  terms: OfferedTerms | null;
+}
+
 /**
  * What an order needs of its offering at the moment it is written: the rule that `assertOrder` judged the offering
  * by as it was read.
  */
-export const takesOrder = ({ creditUnionId, amount }: { creditUnionId: string; amount: Cents }): Condition => ({
+export const takesOrder = ({ creditUnionId, amount, terms }: Ordered): Condition => ({
   oneOf: { state: offeringStates.filter(takesOrders) },
   differs: { sellerId: creditUnionId },
   lacks: { blacklist: creditUnionId },
   emptyOrHolds: { whitelist: creditUnionId },
   atLeast: { poolBalance: amount },
+  ...(terms && { unchanged: offeredStill(terms) }),
   ...isBookOpen,
 });
+
+/** Where an offering has the terms that bind. */
+const offeredStill = (terms: OfferedTerms): Record<string, unknown> =>
+  Object.fromEntries(boundTerms.map((name) => [name in termSheetFields ? `termSheet.${name}` : name, terms[name]]));
 
 /** Adds to the totals without having to know what others add at the same moment. */
 export const totalsWrite = (

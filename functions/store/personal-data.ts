@@ -196,6 +196,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   ),
   offering: ofNobody('Offerings', ['OFFERING#', 'OFFERING']),
   look: ofNobody('Looks of credit unions at offerings', ['LOOKS#', 'LOOK#']),
+  shownTerms: ofNobody('Terms of offerings as they were shown', ['TERMS#', 'TERMS#']),
   section: ofNobody('Sections of files', ['DOCUMENTS#', 'SECTION#']),
   folder: ofNobody('Folders', ['FOLDERS', 'FOLDER#']),
   creditUnion: ofNobody('Credit unions', ['CREDITUNION#', 'CREDITUNION']),

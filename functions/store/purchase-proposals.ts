@@ -8,9 +8,11 @@ import {
   purchaseProposalStatuses,
   verdicts,
 } from '#shared/domain/purchase-proposal.ts';
+import type { Changed } from '#shared/domain/term-words.ts';
 import { correlation } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
+import { termsField } from './offered-terms.ts';
 import { centsField, part, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
@@ -30,6 +32,7 @@ export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a pu
   price: z.number().nullable().default(null),
   figuresHash: z.string().nullable().default(null),
   verdict: z.enum(verdicts).nullable().default(null),
+  terms: termsField,
   contentHash: z.string(),
   confirmed: z
     .object({ acknowledged: z.array(z.string()), attested: z.array(z.string()) })
@@ -66,6 +69,7 @@ export const proposalStepRecord = record<ProposalStep>('step of a proposal')({
   amount: centsField,
   reason: z.string().default(''),
   because: z.enum(lapseCauses).nullable().default(null),
+  changes: z.array(part<Changed>()({ label: z.string(), before: z.string(), after: z.string() })).default([]),
   toldIds: z.array(z.string()),
 });
 
@@ -147,11 +151,11 @@ export const purchaseProposalStore = (table: Table) => {
 
     async save(
       next: PurchaseProposal,
-      step: ProposalStep,
+      steps: readonly ProposalStep[],
       also: (saved: PurchaseProposal) => Write[] = () => [],
     ): Promise<PurchaseProposal> {
       const saved = nextVersion(next);
-      await table.write(...writes(next, [step]), ...also(saved));
+      await table.write(...writes(next, steps), ...also(saved));
       return saved;
     },
   };

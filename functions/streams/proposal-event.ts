@@ -5,7 +5,12 @@ import { Event, type EventType } from '#shared/events/event.ts';
 const types: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
   ...{ Proposed: 'proposal.waiting', Changed: 'proposal.waiting' },
   ...{ Completed: 'proposal.approved', Declined: 'proposal.declined' },
-  ...{ Reminded: 'proposal.reminder', FiguresChanged: 'proposal.figures-changed', Lapsed: 'proposal.lapsed' },
+  ...{
+    Reminded: 'proposal.reminder',
+    FiguresChanged: 'proposal.figures-changed',
+    TermsChanged: 'proposal.terms-changed',
+    Lapsed: 'proposal.lapsed',
+  },
 };
 
 /** The event that a step of a proposal is; null where no one is told. */
@@ -17,6 +22,7 @@ export function proposalEvent({
   userId,
   userName,
   because,
+  changes,
   ...of
 }: ProposalStep): Event | null {
   const { proposalId, lpNumber, amount, toldIds } = of;
@@ -24,5 +30,12 @@ export function proposalEvent({
   if (!type) return null;
   const data = { byId: userId, byName: userName, creditUnionId, proposalId, lpNumber, amount, toldIds };
   const subject = `credit-unions/${creditUnionId}`;
-  return Event.parse({ id, at, subject, type, version: 1, data: { ...data, ...(because && { because }) } });
+  return Event.parse({
+    id,
+    at,
+    subject,
+    type,
+    version: 1,
+    data: { ...data, ...(because && { because }), ...(changes.length > 0 && { changes }) },
+  });
 }

@@ -14,8 +14,20 @@ interface Standing {
   person: (id: string) => User | undefined;
 }
 
-export const proposalStepEntity = ({ at, type, userName, reason, because }: ProposalStep): ProposalStepEntity => ({
-  ...{ at, type, by: userName, reason: reason || null, because },
+export const proposalStepEntity = ({
+  at,
+  type,
+  userName,
+  reason,
+  because,
+  changes,
+}: ProposalStep): ProposalStepEntity => ({
+  at,
+  type,
+  by: userName,
+  reason: reason || null,
+  because,
+  changes: changes.map(({ label, before, after }) => ({ label, before, after })),
 });
 
 export const proposalEntity = (

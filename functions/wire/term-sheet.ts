@@ -70,12 +70,12 @@ export function adminCard(offering: Offering, now: Date): OfferingCard {
 }
 
 /** What a term sheet shows beside the offering. */
-export interface TermSheetParts extends OwnOrders, Pick<TermSheetEntity, 'images' | 'restrictedNames'> {}
+export interface TermSheetParts extends OwnOrders, Pick<TermSheetEntity, 'images' | 'restrictedNames' | 'TermsHash'> {}
 
 export const termSheetEntity = (
   offering: Offering,
   caller: Caller,
-  { images, restrictedNames, ...own }: TermSheetParts,
+  { images, restrictedNames, TermsHash, ...own }: TermSheetParts,
   now: Date,
 ): TermSheetEntity => ({
   ...offeringCard(offering, caller, own, now),
@@ -88,6 +88,7 @@ export const termSheetEntity = (
     servicingFee: offering.termSheet.servicingFee,
   },
   images,
+  TermsHash,
   tapeFields: tapeMarks(offering),
   ...(restrictedNames && { restrictedNames }),
 });

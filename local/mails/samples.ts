@@ -83,6 +83,16 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'proposal.declined': [['Approvals'], proposal],
   'proposal.reminder': [['Approvals'], proposal],
   'proposal.figures-changed': [['Approvals'], proposal],
+  'proposal.terms-changed': [
+    ['Approvals'],
+    {
+      ...proposal,
+      changes: [
+        { label: 'Servicing fee', before: '0.50%', after: '0.75%' },
+        { label: 'Minimum purchase', before: '$100,000.00', after: '$250,000.00' },
+      ],
+    },
+  ],
   'proposal.lapsed': [['Approvals'], { ...proposal, because: 'Time' }],
   'file.received': [['Uploads'], { ...file, kind: 'uploads', owner: 'CU-HARBOR' }],
   'agreement.completed': [['Contracts', 'Agreements'], { ...account, isForwarded: true }],

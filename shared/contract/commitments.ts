@@ -134,6 +134,8 @@ export const RuleIds = z
     });
   });
 
+export const TermsHash = z.string('The hash of the terms is text').max(200);
+
 export const PurchaseBody = z
   .strictObject({
     Amount: PurchaseAmount,
@@ -143,6 +145,8 @@ export const PurchaseBody = z
     /** Rules close to their limits that were seen, and rules that are confirmed; kept with the check. */
     Acknowledged: RuleIds.optional(),
     Attested: RuleIds.optional(),
+    /** Of the terms that the buyer was shown (`GET /termsheets/{id}`); absent: they aren't compared. */
+    TermsHash: TermsHash.optional(),
   })
   .refine(({ Amount, MinimumAmount }) => MinimumAmount === undefined || MinimumAmount <= Amount, {
     path: ['MinimumAmount'],
@@ -195,6 +199,7 @@ export const commitments = contract({
       'own_offering',
       'not_open',
       'book_closed',
+      'terms_changed',
     ],
   },
   receipt: {
@@ -217,7 +222,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
+      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,
@@ -231,6 +236,7 @@ export const commitments = contract({
       'book_closed',
       'not_offered',
       'own_offering',
+      'terms_changed',
       'stale',
     ],
   },

@@ -52,6 +52,8 @@ export const ProposalStepEntity = z.object({
   by: z.string(),
   reason: z.string().nullable(),
   because: z.enum(lapseCauses).nullable(),
+  /** What it changed of the purchase, or of the LP's terms: each as it was and as it is. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 export type ProposalStepEntity = z.infer<typeof ProposalStepEntity>;
 
@@ -80,6 +82,7 @@ export const purchaseProposals = contract({
     problems: [
       ...(['conflict', 'limit_exceeded', 'check_incomplete', 'attestation_missing'] as const),
       ...(['commitment_accepted', 'own_offering', 'not_open', 'book_closed'] as const),
+      'terms_changed',
     ],
   },
   proposals: {

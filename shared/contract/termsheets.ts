@@ -61,6 +61,8 @@ export const TermSheetEntity = OfferingCard.extend({
     servicingFee: z.number(),
   }),
   images: z.array(TermSheetImage),
+  /** Of the terms that bind a purchase, for `TermsHash` of commitments and proposals. */
+  TermsHash: z.string(),
   /** Fields that a loan tape filled in, with its cut-off date, and whether they were changed by hand since. */
   tapeFields: z.array(z.object({ field: z.enum(tapeTermNames), asOfDate: z.string(), isEdited: z.boolean() })),
   /** Of the credit unions in the offering's restrictions, by account id; for administrators alone. */

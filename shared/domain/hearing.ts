@@ -211,6 +211,7 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'proposal.declined': ofProposal(),
   'proposal.reminder': ofProposal(),
   'proposal.figures-changed': ofProposal(),
+  'proposal.terms-changed': ofProposal(),
   'proposal.lapsed': ofProposal(),
   'agreement.completed': ofAgreement(),
   'agreement.rejected': ofAgreement(),

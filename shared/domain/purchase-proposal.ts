@@ -1,9 +1,11 @@
 import type { Cents } from '../format/money.ts';
 import type { Approval } from './authority.ts';
-import { hashOf } from './canonical.ts';
+import { compareTexts, hashOf } from './canonical.ts';
 import type { Confirmed } from './enforced-limits.ts';
 import type { LimitResult } from './limit-input.ts';
+import { boundPart, type OfferedTerms } from './offered-terms.ts';
 import { type Offering, takesOrders } from './offering.ts';
+import type { Changed } from './term-words.ts';
 import { afterWorkingDays } from './working-days.ts';
 
 /** What a proposal becomes once it is approved: a commitment, or other amounts of the one that is pending. */
@@ -47,6 +49,8 @@ export interface PurchaseProposal {
   figuresHash: string | null;
   /** Of the check when it was proposed; null where there was none. */
   verdict: Verdict | null;
+  /** What its LP offered: what approvals are given to. Null of the releases before they were bound to it. */
+  terms: OfferedTerms | null;
   /** Of all that is approved; approvals of something else count nothing. */
   contentHash: string;
   /** What its preparer confirmed of the limits; null of the releases before it was kept. */
@@ -68,18 +72,28 @@ export interface PurchaseProposal {
   version: number;
 }
 
-type Content = Pick<PurchaseProposal, 'lpNumber' | 'amount' | 'minimumAmount' | 'price' | 'kind' | 'figuresHash'>;
+/** What approvals are given to. */
+export type PurchaseContent = Pick<
+  PurchaseProposal,
+  'lpNumber' | 'amount' | 'minimumAmount' | 'price' | 'kind' | 'figuresHash' | 'terms' | 'confirmed'
+>;
+
+/** Rules that were named, each once and in one order. */
+export const named = (rules: readonly string[] = []): string[] => [...new Set(rules)].sort(compareTexts);
 
 /** The hash of what approvals are given to. */
-export const purchaseHash = ({
-  lpNumber: lp,
-  minimumAmount: minimum,
-  figuresHash,
-  ...content
-}: Content): Promise<string> => {
-  const { amount, price, kind } = content;
-  return hashOf({ lp, amount, minimum, price, evidenceInputsHash: figuresHash, kind });
-};
+export const purchaseHash = ({ terms, confirmed, ...content }: PurchaseContent): Promise<string> =>
+  hashOf({
+    lp: content.lpNumber,
+    amount: content.amount,
+    minimum: content.minimumAmount,
+    price: content.price,
+    evidenceInputsHash: content.figuresHash,
+    terms: terms && boundPart(terms),
+    attested: named(confirmed?.attested),
+    acknowledged: named(confirmed?.acknowledged),
+    kind: content.kind,
+  });
 
 const DAY = 86_400_000;
 
@@ -119,7 +133,7 @@ export const isReminderDue = (
 /** What happens to a proposal. */
 export const proposalSteps = [
   ...(['Proposed', 'Changed', 'Approved', 'Completed', 'Declined', 'Withdrawn'] as const),
-  ...(['FiguresChanged', 'Reminded', 'Lapsed'] as const),
+  ...(['FiguresChanged', 'TermsChanged', 'Reminded', 'Lapsed'] as const),
 ] as const;
 
 /** One append-only row of its credit union's own history. */
@@ -137,6 +151,8 @@ export interface ProposalStep {
   reason: string;
   /** Why it lapsed; null otherwise. */
   because: LapseCause | null;
+  /** What it changed of what is approved. */
+  changes: Changed[];
   /** Who is told of it. */
   toldIds: string[];
 }

@@ -1,10 +1,8 @@
-import { date } from '../format/date.ts';
-import { balanceLabel, transactionTypeLabel } from '../format/labels.ts';
 import { type Dollars, money } from '../format/money.ts';
-import { rate, score } from '../format/percent.ts';
 import type { CommitmentStatus } from './commitment.ts';
-import type { OfferedTerms } from './offered-terms.ts';
+import type { BoundTerm, ShownTerms } from './offered-terms.ts';
 import { price as priceText } from './price.ts';
+import { termWords } from './term-words.ts';
 
 /** In dollars. */
 interface Asked {
@@ -21,25 +19,25 @@ interface Fact {
 const fact = (label: string, value: string | null): Fact[] => (value ? [{ label, value }] : []);
 const known = <T>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value));
 
+const worded = (name: BoundTerm, terms: ShownTerms<Dollars>): Fact[] =>
+  fact(termWords[name].label(terms), termWords[name].value(terms));
+
 /** What a loan committee reads of the offering. A lead-lender request has no minimum purchase (spec 3). */
-export const offeredFacts = (terms: OfferedTerms<Dollars>): Fact[] => [
-  ...fact('Seller', terms.sellerName),
-  ...fact('Transaction type', transactionTypeLabel(terms.transactionType)),
-  ...fact('Category', terms.termSheetCategory),
-  ...fact('Loan type', terms.loanType),
-  ...fact('Collateral', terms.collateralDescription),
-  ...fact(balanceLabel(terms.termSheetCategory), money(terms.poolBalance)),
+export const offeredFacts = (terms: ShownTerms<Dollars>): Fact[] => [
+  ...worded('sellerId', terms),
+  ...worded('transactionType', terms),
+  ...worded('termSheetCategory', terms),
+  ...worded('loanType', terms),
+  ...worded('collateralDescription', terms),
+  ...worded('poolBalance', terms),
   ...fact('Total participation available', money(terms.amountForSale)),
-  ...(terms.transactionType === 'LLO' ? [] : fact('Minimum purchase', money(terms.minimumPurchase))),
-  ...fact('Avg. loan rate', known(terms.wtdAverageLoanRate, rate)),
-  ...fact(
-    'Avg. remaining term',
-    known(terms.wtdAverageRemainingTerm, (term) => `${Math.round(term)} months`),
-  ),
-  ...fact('Avg. credit score', known(terms.wtdAverageCreditScore, score)),
-  ...fact('Servicing fee', rate(terms.servicingFee)),
-  ...fact('Recourse type', terms.recourseType),
-  ...fact('Settlement date', known(terms.settlementDate, date)),
+  ...(terms.transactionType === 'LLO' ? [] : worded('minimumPurchase', terms)),
+  ...worded('wtdAverageLoanRate', terms),
+  ...worded('wtdAverageRemainingTerm', terms),
+  ...worded('wtdAverageCreditScore', terms),
+  ...worded('servicingFee', terms),
+  ...worded('recourseType', terms),
+  ...worded('settlementDate', terms),
 ];
 
 /** What a commitment says beside its amount. */

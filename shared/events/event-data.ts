@@ -41,6 +41,8 @@ export const proposal = {
   amount: z.number().int(),
   /** The people whom it concerns, by id. */
   toldIds: z.array(z.string()),
+  /** What changed of what is approved; left out where nothing did. */
+  changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })).optional(),
 };
 
 export const lapsedProposal = { ...proposal, because: z.enum(lapseCauses) };

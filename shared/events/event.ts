@@ -118,6 +118,7 @@ export const events = catalogue({
   'proposal.declined': ofProposal('A colleague declined a purchase. Why stays in the product.'),
   'proposal.reminder': ofProposal('A purchase still needs approval after two working days. Sent once for each.'),
   'proposal.figures-changed': ofProposal('Figures changed that a purchase was approved by; it needs approval again.'),
+  'proposal.terms-changed': ofProposal('Terms changed that a purchase was approved by; it needs approval again.'),
   'proposal.lapsed': {
     summary: 'A purchase that needed approval lapsed: too late, the LP takes no orders, or the check got worse.',
     version: 1,
@@ -222,6 +223,7 @@ const internalTypes: readonly EventType[] = [
   'proposal.declined',
   'proposal.reminder',
   'proposal.figures-changed',
+  'proposal.terms-changed',
   'proposal.lapsed',
   'content.published',
   'agreement.forwarded',

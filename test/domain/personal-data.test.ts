@@ -18,6 +18,7 @@ const access = { ...folder, itemUniqueId: 'D1', at: '2026-03-02', id: 'A01' } as
 const samples: Record<keyof typeof keys, Key> = {
   offering: keys.offering('1'),
   look: keys.look('1', 'term-sheet', 'CU'),
+  shownTerms: keys.shownTerms('1', 'h'),
   commitment: keys.commitment('1', 'CU'),
   interest: keys.interest('1', 'CU'),
   history: keys.history('1', '2026', 'H'),

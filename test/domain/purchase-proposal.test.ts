@@ -57,6 +57,8 @@ describe('a proposal that waits', () => {
       minimumAmount: cents(0),
       price: null,
       kind: 'commitment' as const,
+      terms: null,
+      confirmed: null,
     };
     const hashes = await Promise.all([null, 'a', 'b'].map((figuresHash) => purchaseHash({ ...content, figuresHash })));
     expect(new Set(hashes).size).toBe(3);

@@ -15,7 +15,7 @@ const sheet = (lpNumber: string, figures: Partial<TermSheet> = {}) => {
     ...{ wtdAverageLoanRate: 7, servicingFee: 0.5, wtdAverageCreditScore: 720, wtdAverageLtv: 90, globalDSCR: null },
     ...figures,
   };
-  const parts = { interest: undefined, commitment: undefined, images: [], restrictedNames: undefined };
+  const parts = { interest: undefined, commitment: undefined, images: [], restrictedNames: undefined, TermsHash: '' };
   return termSheetEntity({ ...offering, termSheet }, aCaller(), parts, now);
 };
 const rows = (...sheets: ComparedLp[]) =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type PlacedCommitment, PurchaseAmount, RuleIds } from '#shared/contract/commitments.ts';
+import type * as z from 'zod';
+import { type PlacedCommitment, PurchaseAmount, RuleIds, TermsHash } from '#shared/contract/commitments.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
@@ -10,6 +11,7 @@ import { assertOrder, editedPrice } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { maybePercent, priceFault } from '#shared/domain/price.ts';
 import { type Cents, toCents, toDollars } from '#shared/format/money.ts';
+import { assertTerms } from '../../rules/assert-terms.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
@@ -34,9 +36,19 @@ interface BuyerDocument {
   UserObjectId: unknown;
   Acknowledged: unknown;
   Attested: unknown;
+  TermsHash: unknown;
 }
 
-const paths = ['/Amount', '/MinimumAmount', '/Price', '/Status', '/UserObjectId', '/Acknowledged', '/Attested'];
+const paths = [
+  '/Amount',
+  '/MinimumAmount',
+  '/Price',
+  '/Status',
+  '/UserObjectId',
+  '/Acknowledged',
+  '/Attested',
+  '/TermsHash',
+];
 
 /** An edit, which makes the commitment Pending again, or a withdrawal. */
 export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
@@ -49,6 +61,7 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
     UserObjectId: current.userId,
     Acknowledged: [],
     Attested: [],
+    TermsHash: null,
   };
   const after = patchDocument(before, patch, (path) => paths.includes(path)) as BuyerDocument;
   if (after.UserObjectId !== current.userId && after.UserObjectId !== caller.id) {
@@ -68,6 +81,7 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
           acknowledged: checkedRules('/Acknowledged', after.Acknowledged),
           attested: checkedRules('/Attested', after.Attested),
         },
+        shownTerms: checked(TermsHash.nullish(), '/TermsHash', after.TermsHash) ?? undefined,
       });
     default:
       throw statusProblem(after.Status);
@@ -88,6 +102,12 @@ function checkedPrice(given: unknown): number | null {
   const detail = given === null ? null : priceFault(given);
   if (detail !== null) throw fault('/Price', detail);
   return given as number | null;
+}
+
+function checked<T>(schema: z.ZodType<T>, pointer: string, given: unknown): T {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw fault(pointer, parsed.error.issues[0]?.message ?? 'This must be text');
 }
 
 function checkedRules(pointer: string, given: unknown): string[] {
@@ -144,13 +164,14 @@ const saidIn = ({ amount, minimumAmount, price }: Said): Said => ({ amount, mini
 async function edit(
   deps: CommitmentDeps,
   change: Change,
-  { price: given, ...said }: Said & { confirmed: Confirmed },
+  { price: given, shownTerms, ...said }: Said & { confirmed: Confirmed; shownTerms: string | undefined },
 ): Promise<Answer<PlacedCommitment>> {
   const { current, caller, at } = change;
   if (!isVerified(caller)) throw new Problem('not_verified');
   const offering = await visibleOffering(deps, current.lpNumber, caller);
   statusAfter(current.status, 'edit');
   assertOrder(offering, caller, said.amount);
+  await assertTerms(deps, offering, shownTerms);
   const price = editedPrice(offering, current.price, given);
   const purchase = { offering, current, by: caller, ...said, price, at };
   const isSame = isDeepStrictEqual(saidIn(purchase), saidIn(current));

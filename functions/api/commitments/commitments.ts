@@ -9,6 +9,7 @@ import { askedPrice, assertOrder } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
+import { assertTerms } from '../../rules/assert-terms.ts';
 import { assertReadable, isInSight } from '../../rules/receipt-of.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
@@ -95,6 +96,7 @@ export const commitments = (deps: CommitmentDeps) =>
           assertNoneLive(current);
           const amount = toCents(body.Amount);
           assertOrder(offering, caller, amount);
+          await assertTerms(deps, offering, body.TermsHash);
           const minimumAmount = toCents(body.MinimumAmount ?? 0);
           const price = askedPrice(offering, body.Price ?? null);
           const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };

@@ -7,6 +7,7 @@ import type { AuthorityStore } from '../../store/authorities.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { ComplianceStore } from '../../store/compliance.ts';
 import type { EvidenceStore } from '../../store/evidence.ts';
+import type { ShownTermsStore } from '../../store/offered-terms.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { PurchaseProposalStore } from '../../store/purchase-proposals.ts';
 import type { UserStore } from '../../store/users.ts';
@@ -15,6 +16,7 @@ import type { UserStore } from '../../store/users.ts';
 export interface ProposalDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;
+  shownTerms: Pick<ShownTermsStore, 'find'>;
   users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
   compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'settings'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;

@@ -1,9 +1,11 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { assertWithinLimits } from '#shared/domain/enforced-limits.ts';
+import { termsOf } from '#shared/domain/offered-terms.ts';
 import { askedPrice, assertOrder } from '#shared/domain/order.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
+import { changedTerms } from '#shared/domain/term-words.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
 import { stepOf } from '../../rules/proposal-step.ts';
 import type { Settled } from '../../rules/settle-proposal.ts';
@@ -60,11 +62,13 @@ export const proposalDecisions = (
   }
 
   /** The LP, the commitment on it, and whether it can still become what was proposed. */
-  async function ordered({ lpNumber, kind, amount, price }: PurchaseProposal, caller: Caller) {
+  async function ordered({ lpNumber, kind, amount, price, terms }: PurchaseProposal, caller: Caller) {
     const [offering, current] = await Promise.all([
       visibleOffering(deps, lpNumber, caller),
       deps.commitments.find(lpNumber, caller.creditUnionId),
     ]);
+    // They changed since the proposal was read: it is read again, without its approvals.
+    if (terms && changedTerms(terms, termsOf(offering)).length > 0) throw new Problem('busy');
     if (kind === 'commitment') assertNoneLive(current);
     else if (current?.status !== 'Pending')
       throw conflict('The commitment that this would change is no longer pending.');
@@ -91,7 +95,7 @@ export const proposalDecisions = (
     }).catch(explained(approved.userName));
     const reason = approved.approvals.at(-1)?.reason ?? '';
     const step = stepOf(deps, 'Approved', approved, { by: caller, at, reason });
-    await proposals.save(approved, step, () => [...also(), ...writes]);
+    await proposals.save(approved, [step], () => [...also(), ...writes]);
   }
 
   /** The commitment, in one transaction with what was missing. */
@@ -147,7 +151,7 @@ export const proposalDecisions = (
         const next: PurchaseProposal = { ...proposal, status: 'Declined', endedAt: at, reason };
         const reply = await entityOf(authority, next, caller, request.now);
         const step = stepOf(deps, 'Declined', next, { by: caller, at, reason, toldIds: [proposal.userId] });
-        await proposals.save(next, step, () => request.remember(reply));
+        await proposals.save(next, [step], () => request.remember(reply));
         return reply;
       }),
 
@@ -158,7 +162,7 @@ export const proposalDecisions = (
         assertWaiting(found);
         const at = now.toISOString();
         const next: PurchaseProposal = { ...found.proposal, status: 'Withdrawn', endedAt: at };
-        await proposals.save(next, stepOf(deps, 'Withdrawn', next, { by: caller, at }));
+        await proposals.save(next, [stepOf(deps, 'Withdrawn', next, { by: caller, at })]);
       }),
   };
 };

@@ -1,13 +1,15 @@
-import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import type { PurchaseBody } from '#shared/contract/commitments.ts';
 import { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
+import { contentChanges } from '#shared/domain/content-changes.ts';
+import { termsOf } from '#shared/domain/offered-terms.ts';
 import { askedPrice, assertOrder, buyerOf } from '#shared/domain/order.ts';
 import { lapsesAfter, type PurchaseProposal, purchaseHash } from '#shared/domain/purchase-proposal.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
+import { assertTerms } from '../../rules/assert-terms.ts';
 import { authorityOf } from '../../rules/authority.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
 import { proposalCheck } from '../../rules/proposal-check.ts';
@@ -49,23 +51,29 @@ export const proposalDesk = (deps: ProposalDeps) => {
         if (current?.status === 'Accepted') assertNoneLive(current);
         const amount = toCents(body.Amount);
         assertOrder(offering, caller, amount);
+        await assertTerms(deps, offering, body.TermsHash);
         const at = now.toISOString();
         const earlier: PurchaseProposal[] = [];
         for (const one of found) earlier.push((await settled(deps, one, now, authority)).proposal);
         const before = earlier.find(({ status }) => status === 'Waiting');
         const { creditUnionId } = caller;
         const { result, figuresHash } = await proposalCheck(deps, offering, { creditUnionId, amount }, now);
+        const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };
         const content = {
-          ...{ lpNumber: id, amount, minimumAmount: toCents(body.MinimumAmount ?? 0), figuresHash },
+          lpNumber: id,
+          amount,
+          minimumAmount: toCents(body.MinimumAmount ?? 0),
+          figuresHash,
           price: askedPrice(offering, body.Price ?? null),
           kind: current && isLive(current.status) ? ('edit' as const) : ('commitment' as const),
+          terms: termsOf(offering),
+          confirmed,
         };
-        const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };
         const contentHash = await purchaseHash(content);
         const isSameContent = before?.contentHash === contentHash;
         const proposed: PurchaseProposal = {
           ...{ id: before?.id ?? `${id}-${earlier.length + 1}`, ...buyerOf(caller), ...content, contentHash },
-          ...{ confirmed, verdict: result?.verdict ?? null, lapsedBecause: null, askedIds: [], remindedAt: null },
+          ...{ verdict: result?.verdict ?? null, lapsedBecause: null, askedIds: [], remindedAt: null },
           ...{ status: 'Waiting', proposedAt: at, lapsesAt: lapsesAfter(at, authority.lapseDays), endedAt: null },
           ...{ reason: '', version: before?.version ?? 0, approvals: isSameContent ? before.approvals : [] },
         };
@@ -76,8 +84,7 @@ export const proposalDesk = (deps: ProposalDeps) => {
             `${before.userName} has proposed a purchase of this LP already. It needs approval.`,
             before.id,
           );
-        const isSame = isSameContent && isDeepStrictEqual(before.confirmed, confirmed);
-        if (isSame) return entityOf(authority, before, caller, now);
+        if (isSameContent) return entityOf(authority, before, caller, now);
         const { writes } = await checkPurchase(deps, {
           ...{ offering, next: { ...proposed, version: current?.version ?? 0 }, by: caller, at, confirmed },
           moment: before || content.kind === 'edit' ? 'edited' : 'submitted',
@@ -85,9 +92,10 @@ export const proposalDesk = (deps: ProposalDeps) => {
         const asked = new Set([...decision.mayApprove, ...(before?.approvals ?? []).map(({ by }) => by)]);
         const next = { ...proposed, askedIds: [...new Set([...asked, ...(before?.askedIds ?? [])])] };
         const toldIds = [...asked].sort();
-        const step = stepOf(deps, before ? 'Changed' : 'Proposed', next, { by: caller, at, toldIds });
+        const changes = before ? contentChanges(before, next) : [];
+        const step = stepOf(deps, before ? 'Changed' : 'Proposed', next, { by: caller, at, changes, toldIds });
         const reply = await entityOf(authority, next, caller, now);
-        await proposals.save(next, step, () => [...remember(reply), ...writes]);
+        await proposals.save(next, [step], () => [...remember(reply), ...writes]);
         return reply;
       }),
 

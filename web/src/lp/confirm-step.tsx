@@ -13,7 +13,9 @@ interface ConfirmStepProps {
   onConfirm: () => void;
   onBack: () => void;
   isPending: boolean;
-  error: string | undefined;
+  error: ReactNode;
+  /** In place of the button that confirms. */
+  instead?: ReactNode;
 }
 
 /** The step in which an order is read once more and confirmed. */
@@ -28,9 +30,11 @@ export function ConfirmStep({ items, children, confirmLabel, tone = 'primary', .
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button variant={tone} isPending={step.isPending} onPress={step.onConfirm}>
-          {confirmLabel}
-        </Button>
+        {step.instead ?? (
+          <Button variant={tone} isPending={step.isPending} onPress={step.onConfirm}>
+            {confirmLabel}
+          </Button>
+        )}
         <Button variant="quiet" isDisabled={step.isPending} onPress={step.onBack}>
           Back
         </Button>

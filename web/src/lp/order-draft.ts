@@ -7,6 +7,8 @@ export interface Order {
   minimum: number;
   /** Percent of par; null for none. */
   price: number | null;
+  /** Of the terms that were shown; none with an indication. */
+  termsHash?: string | undefined;
 }
 
 /** What is being confirmed. The key makes a repeated confirmation of the same order the same request. */
@@ -53,7 +55,10 @@ export function orderDraft(person: string, path: string): Confirming | null {
 }
 
 const isSame = (one: Order, other: Order): boolean =>
-  one.amount === other.amount && one.minimum === other.minimum && one.price === other.price;
+  one.amount === other.amount &&
+  one.minimum === other.minimum &&
+  one.price === other.price &&
+  one.termsHash === other.termsHash;
 
 /** An order to confirm; the same order, asked for again soon, keeps its key. */
 export function draftOrder(person: string, path: string, order: Order): void {

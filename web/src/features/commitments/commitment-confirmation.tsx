@@ -13,6 +13,7 @@ import { BelowMinimum, isBelow } from './below-minimum.tsx';
 import { termItems } from './order-terms.ts';
 import { type Seen, useSaveCommitment } from './queries.ts';
 import { SendForApproval } from './send-for-approval.tsx';
+import { termsChanged } from './terms-changed.tsx';
 
 const LimitConsent = lazy(async () => ({
   default: (await import('../../lp/limits/limit-consent.tsx')).LimitConsent,
@@ -40,6 +41,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
   const isLow = isBelow(offering, confirming.amount);
   if (save.error && Problem.from(save.error).code === 'approval_needed')
     return <SendForApproval {...{ offering, live, confirming, consent, onBack }} onProposed={on.onProposed} />;
+  const changed = termsChanged(save.error, offering.LPIdentifier);
   return (
     <StepCard steps={['Enter amount', 'Confirm']} current={1} title="Confirm your purchase commitment">
       <ConfirmStep
@@ -57,8 +59,9 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
         error={
           isAsked && isUnconfirmed
             ? new Problem('attestation_missing').message
-            : orderFault(save.error, meanwhile(live))
+            : (changed?.error ?? orderFault(save.error, meanwhile(live)))
         }
+        instead={changed?.instead}
       >
         {isLow && <BelowMinimum offering={offering} />}
         <AboveRemaining offering={offering} amount={confirming.amount} />

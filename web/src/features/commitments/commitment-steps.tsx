@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { CommitmentResponse } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
@@ -16,10 +17,14 @@ import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 interface CommitmentStepsProps {
   offering: OfferingEntity;
   mine: Versioned<CommitmentResponse>;
+  /** Of the terms as the reader has them before them. */
+  termsHash: string;
 }
 
 /** Enter an amount, confirm it, or confirm a withdrawal. */
-export function CommitmentSteps({ offering, mine: { body: mine, etag } }: CommitmentStepsProps) {
+export function CommitmentSteps({ offering, mine: { body: mine, etag }, termsHash }: CommitmentStepsProps) {
+  // Terms that are read again meanwhile haven't been shown.
+  const [shown] = useState(termsHash);
   const live = mine.activeCommitment;
   const steps = useOrderSteps();
   const amount = useAmount(purchaseWords, offering.PoolBalance, live ? asTyped(live.amount) : '');
@@ -65,7 +70,7 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag } }: Commit
       amount={amount}
       terms={terms}
       canWithdraw={canWithdraw}
-      onSubmit={steps.confirm}
+      onSubmit={(order) => steps.confirm({ ...order, termsHash: shown })}
       onWithdraw={steps.withdraw}
     />
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OrderPage } from '../../lp/order-page.tsx';
-import { offering } from '../../lp/queries.ts';
+import { offering, termSheet } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { CommitmentSteps } from './commitment-steps.tsx';
@@ -10,11 +10,18 @@ export function PurchaseCommitmentPage() {
   const id = useLpNumber();
   const found = useQuery(offering(id));
   const mine = useQuery(myCommitment(id));
+  const sheet = useQuery(termSheet(id));
   return (
     <Loaded query={found}>
       {(offering) => (
         <OrderPage title="Purchase commitment" offering={offering}>
-          <Loaded query={mine}>{(mine) => <CommitmentSteps offering={offering} mine={mine} />}</Loaded>
+          <Loaded query={mine}>
+            {(mine) => (
+              <Loaded query={sheet}>
+                {({ TermsHash }) => <CommitmentSteps offering={offering} mine={mine} termsHash={TermsHash} />}
+              </Loaded>
+            )}
+          </Loaded>
         </OrderPage>
       )}
     </Loaded>

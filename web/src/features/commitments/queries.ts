@@ -7,7 +7,7 @@ import { useMe } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import type { Consent } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
-import { isOvertaken } from '../../lp/overtaken.ts';
+import { areTermsChanged, isOvertaken } from '../../lp/overtaken.ts';
 import { lpChanged } from '../../lp/queries.ts';
 
 export const myCommitment = (id: string) =>
@@ -43,12 +43,14 @@ function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity
     },
     async onError(error: Error) {
       if (isOvertaken(error)) await queries.invalidateQueries({ queryKey: ['commitments'] });
+      if (areTermsChanged(error)) await lpChanged(queries, lpNumber);
     },
   };
 }
 
 /** What an order says beside its amount, where it does. */
-export const alsoSaid = ({ minimum, price }: Pick<Confirming, 'minimum' | 'price'>) => ({
+export const alsoSaid = ({ minimum, price, termsHash }: Pick<Confirming, 'minimum' | 'price' | 'termsHash'>) => ({
+  ...(termsHash !== undefined && { TermsHash: termsHash }),
   ...(minimum > 0 && { MinimumAmount: minimum }),
   ...(price !== null && { Price: price }),
 });
@@ -57,7 +59,14 @@ export const alsoSaid = ({ minimum, price }: Pick<Confirming, 'minimum' | 'price
 export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: (saved: CommitmentEntity) => void) {
   const { UserObjectId } = useMe();
   return useSingleMutation({
-    mutationFn: ({ amount, minimum, price, key, consent }: Confirming & { consent?: Consent | undefined }) =>
+    mutationFn: ({
+      amount,
+      minimum,
+      price,
+      termsHash,
+      key,
+      consent,
+    }: Confirming & { consent?: Consent | undefined }) =>
       live
         ? commitments.update.versioned(
             {
@@ -71,6 +80,7 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
                 ...Object.entries(consent ?? {}).map(
                   ([part, value]) => ({ op: 'replace', path: `/${part}`, value }) as const,
                 ),
+                ...(termsHash === undefined ? [] : [{ op: 'replace', path: '/TermsHash', value: termsHash } as const]),
                 { op: 'replace', path: '/Status', value: 'Pending' },
                 { op: 'replace', path: '/UserObjectId', value: UserObjectId },
               ],
@@ -78,7 +88,7 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
             { ifMatch: over },
           )
         : commitments.submit.versioned(
-            { id: lpNumber, body: { Amount: amount, ...alsoSaid({ minimum, price }), ...consent } },
+            { id: lpNumber, body: { Amount: amount, ...alsoSaid({ minimum, price, termsHash }), ...consent } },
             { headers: { 'Idempotency-Key': key } },
           ),
     ...useCommitmentChanges(lpNumber, onDone),

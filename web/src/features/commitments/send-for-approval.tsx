@@ -9,10 +9,13 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Consent } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
+import { areTermsChanged } from '../../lp/overtaken.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
+import { lpChanged } from '../../lp/queries.ts';
 import { StepCard } from '../../lp/step-card.tsx';
 import { termItems } from './order-terms.ts';
 import { alsoSaid } from './queries.ts';
+import { termsChanged } from './terms-changed.tsx';
 
 interface SendForApprovalProps {
   offering: OfferingEntity;
@@ -39,12 +42,16 @@ export function SendForApproval({ offering, live, confirming, consent, onBack, o
           ...alsoSaid(confirming),
         },
       }),
+    async onError(error) {
+      if (areTermsChanged(error)) await lpChanged(queries, id);
+    },
     async onSuccess(proposal) {
       await queries.invalidateQueries({ queryKey: ['proposals'] });
       onProposed(proposal.id);
     },
   });
   const problem = send.error ? Problem.from(send.error) : null;
+  const changed = termsChanged(send.error, id);
   return (
     <StepCard steps={['Enter amount', 'Send for approval']} current={1} title="This purchase needs approval">
       <ConfirmStep
@@ -59,7 +66,8 @@ export function SendForApproval({ offering, live, confirming, consent, onBack, o
         onConfirm={() => send.mutate()}
         onBack={onBack}
         isPending={send.isPending}
-        error={problem?.message}
+        error={changed?.error ?? problem?.message}
+        instead={changed?.instead}
       >
         {problem?.existingId ? (
           <p>

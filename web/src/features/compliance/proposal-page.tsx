@@ -4,6 +4,7 @@ import type { ProposalStepEntity, PurchaseProposalEntity } from '#shared/contrac
 import type { IgnoredBecause } from '#shared/domain/authority.ts';
 import { price } from '#shared/domain/price.ts';
 import type { LapseCause } from '#shared/domain/purchase-proposal.ts';
+import { changeWords } from '#shared/domain/term-words.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -67,14 +68,17 @@ export function ProposalPage() {
             </Card>
             <Card title="History">
               <ol className={styles.list}>
-                {found.steps.map(({ at, type, by, reason, because }) => (
+                {found.steps.map(({ at, type, by, reason, because, changes }) => (
                   <li key={`${at}${type}`}>
                     {stepWords[type]}
                     <span className={styles.soft}>
                       {' '}
                       {dateTime(at)}, {by}
                     </span>
-                    {type === 'FiguresChanged' && <>. The approvals before no longer count.</>}
+                    {(type === 'FiguresChanged' || type === 'TermsChanged') && (
+                      <>. The approvals before no longer count.</>
+                    )}
+                    {changes.length > 0 && <ChangeList changes={changes} />}
                     {because && <>. {lapseReasons[because]}</>}
                     {reason && <>: {reason}</>}
                   </li>
@@ -87,6 +91,15 @@ export function ProposalPage() {
     </Loaded>
   );
 }
+
+/** Each part as it was and as it is. */
+const ChangeList = ({ changes }: Pick<ProposalStepEntity, 'changes'>) => (
+  <ul className={styles.changes}>
+    {changes.map((change) => (
+      <li key={change.label}>{changeWords(change)}</li>
+    ))}
+  </ul>
+);
 
 const factsOf = (found: PurchaseProposalEntity) => [
   { label: 'Loan participation', value: <Link to={`/lp/${found.lpNumber}`}>LP #{found.lpNumber}</Link> },
@@ -116,6 +129,7 @@ const stepWords: Record<ProposalStepEntity['type'], string> = {
   ...{ Proposed: 'Proposal Made', Changed: 'Proposal Changed', Approved: 'Proposal Approved' },
   ...{ Declined: 'Proposal Declined', Withdrawn: 'Proposal Taken Back', Lapsed: 'Proposal Lapsed' },
   ...{ Completed: 'Commitment Submitted', Reminded: 'Reminder Sent', FiguresChanged: 'Figures Changed' },
+  TermsChanged: 'Terms Changed',
 };
 
 function standing(found: PurchaseProposalEntity): string {

@@ -88,6 +88,7 @@ export function previewOf(values: Values, { offering: saved, images = [] }: Save
       servicingFee: numberOf(values, 'servicingFee') ?? 0,
     },
     images,
+    TermsHash: '',
     tapeFields: [],
   };
 }
