@@ -10,6 +10,7 @@ import { deskStore } from '#functions/store/desk.ts';
 import { documentStore } from '#functions/store/documents.ts';
 import { historyStore } from '#functions/store/history.ts';
 import { interestStore } from '#functions/store/interests.ts';
+import { shownTermsStore } from '#functions/store/offered-terms.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { orderBookStore } from '#functions/store/order-books.ts';
 import { recordOf } from '#functions/store/record.ts';
@@ -25,6 +26,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
   return {
     table,
     offerings: offeringStore(table),
+    shownTerms: shownTermsStore(table),
     audit: auditStore(table),
     commitments: commitmentStore(table),
     compliance: complianceStore(table),
