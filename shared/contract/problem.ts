@@ -33,7 +33,7 @@ const problems = {
   file_unreadable: [409, "This PDF can't be marked with your name, so it can't be opened. Please contact support."],
   upload_mismatch: [409, "The file we received doesn't match the one you chose. Please upload it again."],
   busy: [409, 'This was changed by someone else. Reload and try again.'],
-  terms_changed: [412, 'The terms of this LP have changed. Review them before you go on.'],
+  terms_changed: [412, 'The terms of this LP have changed. Review them before you continue.'],
   stale: [412, 'This was changed by someone else. Reload and try again.'],
   too_large: [413, "That's larger than we can accept."],
   unsupported_type: [415, "This content type isn't supported."],

@@ -97,7 +97,7 @@ describe('an approval', () => {
     expect(await commitment()).toMatchObject({ status: 'Pending', amount: 50_000_000 });
   });
 
-  it('stays where the lists, a text or an order of someone else change, and the lists are asked anew', async () => {
+  it('stays where the lists, a text or an order of someone else change, and the lists are asked again', async () => {
     const { quinn, remy, onLp, held } = group;
     const { lp, proposed, approve, edit, find } = await onLp();
     const proposal = await proposed({ Amount: 500_000 });

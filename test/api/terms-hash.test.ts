@@ -9,7 +9,7 @@ import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
-const MESSAGE = 'The terms of this LP have changed. Review them before you go on.';
+const MESSAGE = 'The terms of this LP have changed. Review them before you continue.';
 
 async function lp() {
   const id = await openOffering(app, { TermSheet: { servicingFee: 0.5 } });
