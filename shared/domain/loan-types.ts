@@ -97,14 +97,16 @@ export interface LoanKind {
   otherClass: AssetClass | null;
 }
 
-/** The kind of an LP, whose loan type is any text. */
-export function loanKindOf(offering: Parameters<typeof assetClassOf>[0]): LoanKind {
-  const assetClass = assetClassOf(offering);
-  const target = limitTargetOf(offering.loanType);
+/** The kind of LPs of a class whose loan type is this text. */
+export function loanKindIn(assetClass: AssetClass, text: string): LoanKind {
+  const target = limitTargetOf(text);
   const isAlike = target === null || classOf(target) === assetClass || target === categoryOf(assetClass);
   if (!isAlike) return { assetClass, loanType: null, otherClass: classOf(target) };
   return { assetClass, loanType: target === null || isAssetClass(target) ? null : target, otherClass: null };
 }
+
+export const loanKindOf = (offering: Parameters<typeof assetClassOf>[0]): LoanKind =>
+  loanKindIn(assetClassOf(offering), offering.loanType);
 
 /** What editors suggest in a category of term sheets; any other text is as good. */
 export const loanTypesOf = (category: string): string[] =>

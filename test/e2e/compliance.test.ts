@@ -28,7 +28,9 @@ describe('a credit union administrator', () => {
     await page.getByLabel('Last board review').fill('2026-01-15');
     await page.getByLabel('One borrower, % of net worth').fill('12.5');
     await button(page, 'Add loan type').click();
-    await page.getByLabel('Loan type', { exact: true }).fill('New auto');
+    await page.getByLabel('Asset class or loan type').selectOption('Auto');
+    await page.getByText(/^Covers [1-9]\d* open LPs?$/).waitFor();
+    await page.getByLabel('Asset class or loan type').selectOption('New auto');
     await page.getByLabel('Limit, % of net worth').fill('50');
     await button(page, 'Add waiver').click();
     await page.getByLabel('For whom').fill('Summit Ridge Credit Union');

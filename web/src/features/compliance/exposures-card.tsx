@@ -64,7 +64,8 @@ export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps)
       <div className={styles.stack}>
         <p className={styles.small}>
           What you bought elsewhere, by originator, loan type and borrower group. Commitments on Tandem are counted
-          automatically. Each file replaces all rows. Use loan and group IDs only, never personal data.
+          automatically. Each file replaces all rows. Use loan and group IDs only, never personal data. A row of an
+          asset class, such as Auto, is what you hold of it beyond the rows of its loan types.
         </p>
         {exposures && (
           <>

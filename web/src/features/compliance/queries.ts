@@ -2,12 +2,32 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
-import { compliance } from '../../lib/api.ts';
+import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { parametersOf } from '#shared/domain/browse.ts';
+import { type LimitTarget, loanKindIn, typesOf } from '#shared/domain/loan-types.ts';
+import { compliance, termsheets } from '../../lib/api.ts';
 import { meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { authorities } from '../../people/authority/queries.ts';
 import { limitDocuments } from '../../people/limit-settings/document-queries.ts';
 import { limitSettings } from '../../people/limit-settings/queries.ts';
+
+/** Open LPs of an asset class and of each loan type below it, which a limit for that covers. */
+export const openLps = (assetClass: AssetClass) =>
+  queryOptions({
+    queryKey: ['termsheets', 'covered', assetClass],
+    async queryFn() {
+      const wanted = { chosen: { assetClass: [assetClass], transactionType: ['LP'] }, within: {} };
+      const { choices } = await termsheets.summary({ query: { ...parametersOf(wanted), view: 'open' } });
+      const covered = new Map<LimitTarget, number>([assetClass, ...typesOf(assetClass)].map((target) => [target, 0]));
+      for (const { value, count } of choices.loanType ?? []) {
+        const { loanType, otherClass } = loanKindIn(assetClass, value);
+        const targets = otherClass === null ? [assetClass, ...(loanType ? [loanType] : [])] : [];
+        for (const target of targets) covered.set(target, (covered.get(target) ?? 0) + count);
+      }
+      return covered;
+    },
+  });
 
 type Patch = Parameters<typeof compliance.changeSettings>[0]['body'];
 

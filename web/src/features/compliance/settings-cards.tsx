@@ -9,8 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './compliance.module.css';
 import { DocumentField } from './document-field.tsx';
 import { ReportedFigures } from './reported-figures.tsx';
-import { RowsCard } from './rows-card.tsx';
-import { type Faults, newType, type SettingsDraft, type TypeDraft } from './settings-draft.ts';
+import type { Faults, SettingsDraft } from './settings-draft.ts';
 
 export interface CardParts {
   creditUnionId: string;
@@ -141,49 +140,5 @@ export function PolicyCard({ creditUnionId, draft, faults, change }: CardParts) 
         />
       </div>
     </Card>
-  );
-}
-
-export function TypesCard({ draft, faults, change }: CardParts) {
-  const { types } = draft;
-  const set = (key: string, part: Partial<TypeDraft>, pointer = key) =>
-    change({ types: types.map((one) => (one.key === key ? { ...one, ...part } : one)) }, pointer);
-  return (
-    <RowsCard
-      title="Loan types"
-      id="types"
-      noun="loan type"
-      about="As LPs name them, such as New auto, with the policy’s limit for each."
-      rows={types}
-      newRow={newType}
-      onChange={(types) => change({ types })}
-      nameOf={({ loanType }) => loanType}
-      isLine
-    >
-      {({ key, loanType, granted, percent }) => (
-        <>
-          <TextField
-            label="Loan type"
-            maxLength={100}
-            value={loanType}
-            onChange={(text) => set(key, { loanType: text })}
-            errorMessage={faults[key]}
-          />
-          <TextField
-            label="Limit, % of net worth"
-            inputMode="decimal"
-            value={percent}
-            onChange={(text) => set(key, { percent: text }, `${key}/percent`)}
-            errorMessage={faults[`${key}/percent`]}
-          />
-          <SelectField
-            label="You grant it"
-            value={granted}
-            options={yesOrNo}
-            onChange={(text) => set(key, { granted: text as 'yes' | 'no' })}
-          />
-        </>
-      )}
-    </RowsCard>
   );
 }

@@ -4,6 +4,7 @@ import { money, parseAmount } from '#shared/format/money.ts';
 /** A type of loans as people fill it in. */
 export interface TypeDraft {
   key: string;
+  /** An asset class or a loan type; empty until one is chosen; any other text is from before there was a list. */
   loanType: string;
   /** Whether the credit union grants such loans itself. */
   granted: 'yes' | 'no';
@@ -111,9 +112,9 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
     return number(pointer, text) ?? 0;
   };
   const { netWorth, capitalAndSurplus, asOf, boardDate, originatorPercent, originatorAmount, borrowerPercent } = draft;
-  const types = draft.types.map((type) => ({ ...type, loanType: type.loanType.trim() }));
+  const { types } = draft;
   for (const [place, { key, loanType }] of types.entries()) {
-    if (loanType === '') faults[key] = 'Enter a loan type';
+    if (loanType === '') faults[key] = 'Choose an asset class or a loan type';
     if (loanType && types.findIndex((one) => one.loanType === loanType) < place)
       faults[key] = 'This one is listed twice';
   }
@@ -179,6 +180,6 @@ export function changesOf(before: LimitSettingsDraft, after: LimitSettingsDraft)
 export function fieldOf(pointer: string, { types }: SettingsDraft): string {
   const [, name] = /^\/policy\/typePercents\/(.+)$/.exec(pointer) ?? [];
   const type = name?.replaceAll('~1', '/').replaceAll('~0', '~');
-  const row = type === undefined ? undefined : types.find(({ loanType }) => loanType.trim() === type);
+  const row = type === undefined ? undefined : types.find(({ loanType }) => loanType === type);
   return row ? `${row.key}/percent` : pointer;
 }

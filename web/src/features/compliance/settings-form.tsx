@@ -10,8 +10,9 @@ import { useUnsaved } from '../../ui/unsaved-parts.tsx';
 import styles from './compliance.module.css';
 import { GroupsCard } from './groups-card.tsx';
 import { useChangeSettings } from './queries.ts';
-import { FiguresCard, PolicyCard, TypesCard } from './settings-cards.tsx';
+import { FiguresCard, PolicyCard } from './settings-cards.tsx';
 import { changesOf, draftOf, fieldOf, type SettingsDraft, settingsOf } from './settings-draft.ts';
+import { TypesCard } from './types-card.tsx';
 import { WaiversCard } from './waivers-card.tsx';
 
 interface SettingsFormProps {
