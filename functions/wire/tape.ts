@@ -29,3 +29,11 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   columnsFrom: tape.columnsFrom && { ...tape.columnsFrom },
   asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
 });
+
+/** What buyers' copies of a tape are called: names of files are the seller's own and could say anything. */
+export const shownName = ({ lpNumber, asOfDate }: Pick<Tape, 'lpNumber' | 'asOfDate'>): string =>
+  `LP${lpNumber}-tape-${asOfDate}.csv`;
+
+/** A tape as buyers see it, or as those at its desk do. */
+export const shownTapeEntity = (tape: Tape, isDesk: boolean): TapeEntity =>
+  isDesk ? tapeEntity(tape) : { ...tapeEntity(tape), fileName: shownName(tape) };

@@ -60,6 +60,13 @@ describe('a tape that is published', () => {
     expect((await buyer.list({ id })).map(({ tapeId, state }) => [tapeId, state])).toEqual([
       [first.tapeId, 'Published'],
     ]);
+    const fileNames = [(await buyer.list({ id }))[0], await buyer.tape(first), await seller.tape(first)];
+    // What a seller's file is called could say anything.
+    expect(fileNames.map((tape) => tape?.fileName)).toEqual([
+      `LP${id}-tape-2026-09-30.csv`,
+      `LP${id}-tape-2026-09-30.csv`,
+      'tape.csv',
+    ]);
     expect((await buyer.facts(first)).balance).toBe(42_750.5);
     const { value, '@odata.count': count } = await buyer.loans({ ...first, query: { $filter: 'noteRate gt 5' } });
     expect(count).toBe(2);

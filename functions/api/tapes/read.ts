@@ -14,6 +14,7 @@ import { deskTape, shownOffering, shownTape } from '../../rules/tape-desk.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import { redirect } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import { shownName } from '../../wire/tape.ts';
 import type { TapeDeps } from './deps.ts';
 
 type Asked = { id: string; tapeId: string } & RequestContext;
@@ -55,8 +56,6 @@ export async function linkErrors(deps: TapeDeps, asked: Asked, caller: Caller) {
   const file = { key: madeKey(tape, 'errors.csv'), itemName: `LP${asked.id}-errors.csv`, contentType: 'text/csv' };
   return redirect(await deps.files.link(file, 'attachment'));
 }
-
-const shownName = ({ lpNumber, asOfDate }: Tape) => `LP${lpNumber}-tape-${asOfDate}.csv`;
 
 /** Who saw loans, beside who opened files. */
 const noteAccess = (

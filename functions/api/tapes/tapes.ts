@@ -2,7 +2,7 @@ import { tapes as routes } from '#shared/contract/tapes.ts';
 import { shownTape, shownTapes } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
-import { tapeEntity } from '../../wire/tape.ts';
+import { shownTapeEntity } from '../../wire/tape.ts';
 import { cancelReading, leaveOut, readColumns, setColumns } from './columns.ts';
 import type { TapeDeps } from './deps.ts';
 import { readErrors, readOfferings, readTemplate } from './desk.ts';
@@ -27,12 +27,15 @@ export const tapes = (deps: TapeDeps) =>
     termSheet: (asked, caller) => readTermSheet(deps, asked, caller),
     applyTermSheet: (asked, caller) => applyTermSheet(deps, asked, caller),
 
-    list: async (asked, caller) => (await shownTapes(deps, asked, caller)).tapes.map(tapeEntity),
+    async list(asked, caller) {
+      const { tapes, isDesk } = await shownTapes(deps, asked, caller);
+      return tapes.map((tape) => shownTapeEntity(tape, isDesk));
+    },
 
     async tape(asked, caller) {
       const { tape, isDesk } = await shownTape(deps, asked, caller);
       const upload = isDesk ? await readUpload(deps, tape) : null;
-      return withVersion({ ...tapeEntity(tape), ...(upload && { upload }) }, tape.version);
+      return withVersion({ ...shownTapeEntity(tape, isDesk), ...(upload && { upload }) }, tape.version);
     },
 
     columns: (asked, caller) => readColumns(deps, asked, caller),

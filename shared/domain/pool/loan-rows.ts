@@ -2,6 +2,7 @@ import { formatDay } from './calendar-day.ts';
 import type { Tokens } from './concentrations.ts';
 import { type LoanField, type Loans, numberAt, scaleOf, textAt } from './loans.ts';
 import { type FieldName, fieldNames, isNumeric, ruleOf } from './tape/fields.ts';
+import { isRating } from './tape/rating.ts';
 
 /** A loan as the wire has it: dollars, percents and months as numbers, dates as `2026-09-30`, absent as `null`. */
 export type LoanRow = Partial<Record<LoanField, string | number | null>> & {
@@ -41,6 +42,8 @@ export function maskValue(field: FieldName, value: string | number | null, token
   if (value === null || hiddenFields.includes(field)) return null;
   if (field === 'loanId') return tokens.loan(String(value));
   if (field === 'borrowerGroupId') return tokens.group(String(value));
+  // Tapes that were read before ratings had to be such.
+  if (field === 'riskRating' && !isRating(String(value))) return null;
   if (field === 'naics') return String(value).slice(0, 2);
   return ruleOf(field).kind === 'date' ? String(value).slice(0, 7) : value;
 }

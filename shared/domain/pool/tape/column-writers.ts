@@ -14,6 +14,7 @@ import { decimalsOf, type FieldName, type FieldRule, ruleOf } from './fields.ts'
 import type { FindingCode } from './findings.ts';
 import { GrowingNumbers, GrowingTexts, ownText } from './growing.ts';
 import { listValue } from './lists.ts';
+import { isRating, MOST_RATINGS } from './rating.ts';
 import { isState } from './states.ts';
 import { limits } from './tape-fault.ts';
 
@@ -26,6 +27,8 @@ export interface ColumnWriter {
   texts: GrowingTexts | null;
   /** Why the whole column can't be read, once all was written. */
   fault?: () => string | null;
+  /** Why the column is left out of the tape, once all was written. */
+  leavesOut?: () => string | null;
 }
 
 interface Reading {
@@ -61,6 +64,7 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     const { read, fault } = dateReader(choice, reading);
     return { ...written(read), fault };
   }
+  if (rule.kind === 'rating') return ratingWriter(readable);
   const toNumber = numberReader(choice, rule, reading);
   if (toNumber) return written(toNumber);
   let isTold = false;
@@ -84,6 +88,27 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     if (isReadable && !isTold && known.size < MOST_KNOWN) known.set(ownText(text), code);
   };
   return { numbers: null, texts, write };
+}
+
+/** Ratings reach buyers as they are, so that a column with anything else is left out as a whole. */
+function ratingWriter(readable: (text: string) => boolean): ColumnWriter {
+  const texts = new GrowingTexts();
+  const left = { isOdd: false, areMany: false };
+  return {
+    ...{ numbers: null, texts },
+    write: (text) => {
+      const rating = !left.isOdd && readable(text) ? text.trim() : '';
+      if (rating !== '' && !isRating(rating)) left.isOdd = true;
+      left.areMany ||= texts.values.length > MOST_RATINGS + 1;
+      texts.push(left.isOdd || left.areMany ? '' : rating);
+    },
+    leavesOut: () => {
+      if (left.isOdd)
+        return 'Risk rating was left out. A rating has at most 12 letters, digits and the signs + - . / and is no name, date or number of a person.';
+      const areMany = left.areMany || texts.values.length > MOST_RATINGS + 1;
+      return areMany ? `Risk rating was left out. A tape has at most ${MOST_RATINGS} different ratings.` : null;
+    },
+  };
 }
 
 /** So many different texts of a column are kept with what they were read as. */

@@ -14,6 +14,7 @@ import { type FieldName, fieldNames, ruleOf } from './fields.ts';
 import { likeness } from './heading-words.ts';
 import { fieldOfHeading } from './known-columns.ts';
 import { listValue } from './lists.ts';
+import { isRating } from './rating.ts';
 import { isState } from './states.ts';
 
 /** A column with what it probably is. */
@@ -116,6 +117,8 @@ function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
       return isState(text);
     case 'list':
       return listValue(rule.list, text) !== null;
+    case 'rating':
+      return isRating(text.trim());
     case 'text':
       return text.length <= rule.maxLength;
     case 'digits':
@@ -132,9 +135,13 @@ function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
   }
 }
 
+/** Fields of which texts or groups reach buyers: a heading has to say so outright, whatever the values are like. */
+const namedOutright: readonly FieldName[] = ['riskRating', 'borrowerGroupId'];
+
 function confidenceOf(heading: string, field: FieldName, { first }: ColumnEvidence, epoch: SerialEpoch): number {
   const named = fieldOfHeading(heading);
   if (named) return named.field === field ? named.confidence : 0;
+  if (namedOutright.includes(field)) return 0;
   const words = likeness(heading, field);
   if (words === 0 || first.length === 0) return 0;
   const fit = first.filter((text) => fits(field, text, epoch)).length / first.length;

@@ -19,7 +19,7 @@ interface Ranged {
   max: number;
 }
 interface Plain {
-  kind: 'date' | 'state' | 'zip3' | 'modelYear';
+  kind: 'date' | 'state' | 'zip3' | 'modelYear' | 'rating';
 }
 
 export type FieldRule = { label: string } & (Text | Digits | Listed | Ranged | Plain);
@@ -70,7 +70,7 @@ export const fields = {
   units: field('Units', whole(1, 10_000)),
   lienPosition: field('Lien position', whole(1, 10)),
   naics: field('NAICS', { kind: 'digits', pattern: /^\d{2,6}$/ } as Digits),
-  riskRating: field('Risk rating', text(1000)),
+  riskRating: field('Risk rating', { kind: 'rating' } as Plain),
   guarantor: field('Guarantor', list('guarantor')),
   channel: field('Channel', list('channel')),
   recourse: field('Recourse', list('recourse')),

@@ -4,6 +4,7 @@ import { GrowingNumbers, GrowingTexts } from './growing.ts';
 import { isStreetAddress } from './personal-data/addresses.ts';
 import { isLoanWords } from './personal-data/loan-words.ts';
 import { hasGivenName, readsLikeName } from './personal-data/names.ts';
+import { asSeen } from './personal-data/plain-signs.ts';
 
 /** What a sentence is made of. */
 interface Parts {
@@ -26,7 +27,7 @@ const isShown = (text: string, kind: string) =>
 const isSayable = (text: string) =>
   text !== '' &&
   text.length <= 40 &&
-  (text.match(/\d/g)?.length ?? 0) < 7 &&
+  (asSeen(text).match(/\d/g)?.length ?? 0) < 7 &&
   !isStreetAddress(text) &&
   (isLoanWords(text) || !(readsLikeName(text) || hasGivenName(text)));
 const said = (text: string, otherwise: string) => (isSayable(text) ? text : otherwise);

@@ -113,12 +113,13 @@ export async function inspectTape(
   const rows = inspector.rows - (hasTotal ? 1 : 0);
   if (rows === 0) throw noLoans();
   if (rows > limits.loans) throw tooManyLoans();
-  if (asked && id) id.samples = id.samples.map(() => '•••');
+  for (const column of columns)
+    if (asked?.columns.includes(column.index)) column.samples = column.samples.map(() => '•••');
   const asOf = asOfDate(columns, evidence, epoch);
   return {
     ...{ format: read.format, sheets: read.sheets, headerRow, headings, columns, rows },
     asOfDate: asOf === null ? null : formatDay(asOf),
-    asksAboutLoanIds: asked,
+    asksAboutLoanIds: asked?.kind ?? null,
     notes: [
       ...(headerRow > 1 ? [`Rows above the header (row ${headerRow}) were skipped.`] : []),
       ...(hasTotal ? ['The last row is a total and was left out.'] : []),

@@ -50,13 +50,10 @@ export async function readTape(source: TapeSource, options: ReadingOptions): Pro
     conclude: () => void writer.conclude(mapped),
   });
   const asks = writer.conclude(mapped);
-  if (asks && options.attestsLoanIds === false) {
-    const { heading = '' } = options.columns.find(({ field }) => field === 'loanId') ?? {};
-    throw writer.refuseIds(asks, heading);
-  }
+  if (asks && options.attestsLoanIds === false) throw writer.refuseIds(asks);
   const reading = writer.done();
   if (read.hasCleaned) reading.notes.push('Control characters were taken out of the text.');
-  return { ...reading, asksAboutLoanIds: options.attestsLoanIds ? null : asks };
+  return { ...reading, asksAboutLoanIds: options.attestsLoanIds ? null : (asks?.kind ?? null) };
 }
 
 /** Loans without the rows that are left out; `null` when none would remain. */

@@ -8,7 +8,7 @@ import type { FieldName } from './fields.ts';
 import { type FindingCode, Findings, findingRules } from './findings.ts';
 import { GrowingNumbers, ownText } from './growing.ts';
 import { refuse } from './personal-data/refuse.ts';
-import { PersonalScan } from './personal-data/scan.ts';
+import { type Asked, PersonalScan } from './personal-data/scan.ts';
 import { plainText } from './plain-text.ts';
 import { type CheckedRow, checkRow, deriveRow } from './row-checks.ts';
 import { isTotal, type RowTaker } from './row-gate.ts';
@@ -133,8 +133,9 @@ export class TapeWriter implements RowTaker {
       this.#tell(-1, 'ragged', { n: length, text: String(width) });
       this.#isRagged = true;
     }
-    for (const { place, index } of this.#writers)
-      if ((cells[index] ?? '').length > limits.cell) this.#tell(place, 'too-long', { n: limits.cell });
+    for (const { place, index, writer } of this.#writers)
+      if (!writer.leavesOut && (cells[index] ?? '').length > limits.cell)
+        this.#tell(place, 'too-long', { n: limits.cell });
   }
 
   #writeId(cell: string): void {
@@ -165,9 +166,9 @@ export class TapeWriter implements RowTaker {
     return this.#scan.conclude(mapped);
   }
 
-  /** For ids of which a person did not say that they are loan references. */
-  refuseIds(kind: 'ssn' | 'account-number', heading: string): TapeFault {
-    return refuse(kind, heading, this.#rows.at(0));
+  /** For references of which a person did not say that they are their own. */
+  refuseIds({ kind, columns: [column = 0] }: Asked): TapeFault {
+    return refuse(kind, this.#headings[column] ?? '', this.#rows.at(0));
   }
 
   done(): TapeContents {
@@ -184,6 +185,11 @@ export class TapeWriter implements RowTaker {
     };
     for (const { place, writer } of this.#writers) {
       const field = this.#options.columns[place]?.field as FieldName;
+      const whyLeftOut = writer.leavesOut?.();
+      if (whyLeftOut) {
+        this.#notes.add(whyLeftOut);
+        continue;
+      }
       if (writer.numbers) loans.numbers[field] = writer.numbers.done();
       if (writer.texts) loans.texts[field] = writer.texts.done();
     }

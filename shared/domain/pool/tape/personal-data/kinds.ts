@@ -20,8 +20,8 @@ const person =
   '(?:co|joint|primary|secondary)?(?:borrower|member|mbr|customer|cust|obligor|guarantor|applicant|owner|contact[a-z]*)s?\\d?';
 
 const headingRules: readonly [kind: PersonalKind, heading: RegExp][] = [
-  ['ssn', /ssn$|^ssn|^socialsecurity|^socsec|^tin$|^itin$|^ein$|^taxid/],
-  ['birth-date', /dob$|dateofbirth|birthdate|^birth/],
+  ['ssn', /socialsecurity|socsec|^tin$|^itin$|^ein$|taxid|taxpayerid/],
+  ['birth-date', /dob$|birth/],
   ['name', new RegExp(`^(?:${person})?(?:full|first|last|middle|given|sur)?name\\d?$|^(?:co)?borrower$`)],
   // Before addresses: an email address is none of a street.
   ['email', /email/],
@@ -36,8 +36,29 @@ const headingRules: readonly [kind: PersonalKind, heading: RegExp][] = [
   ['licence', /drivers?licen[cs]e|dlnumber/],
 ];
 
+/** Kinds of a word that stands by itself in a heading, as in `BorrowerSSNLast4`. */
+const wordRules: ReadonlyMap<string, PersonalKind> = new Map([
+  ...['ssn', 'ssns', 'itin', 'tin', 'ein'].map((word) => [word, 'ssn'] as const),
+  ['dob', 'birth-date'],
+]);
+/** Words whose end and another's beginning read like one of these: `businessname`, `lossnumber`, `hoaassnfee`. */
+const endsOfWords = /assn|(?:acce|addre|busine|cla|cro|exce|gla|gro|le|lo|ma|pa|pre|proce|progre|wellne)ss/g;
+
+const wordsIn = (heading: string): string[] =>
+  heading
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+
 /** What a heading alone says of its column, or `null`. */
 export function kindOfHeading(heading: string): PersonalKind | null {
-  const plain = plainText(asSeen(heading));
+  const seen = asSeen(heading);
+  for (const word of wordsIn(seen)) {
+    const kind = wordRules.get(word);
+    if (kind) return kind;
+  }
+  const plain = plainText(seen);
+  if (/ssn/.test(plain.replace(endsOfWords, ' '))) return 'ssn';
   return headingRules.find(([, rule]) => rule.test(plain))?.[0] ?? null;
 }

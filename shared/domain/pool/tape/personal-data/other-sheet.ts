@@ -24,7 +24,7 @@ export const lookThroughSheet: OtherSheets = ({ name, place }) => {
     take: (cells, row) => {
       if (scan === null) {
         const headings = countKnownHeadings(cells) >= HEADINGS_NEEDED ? cells : [];
-        scan = new PersonalScan(headings, row, { where: ` of ${said}` });
+        scan = new PersonalScan(headings, row, { where: ` of ${said}`, mayAsk: false });
         fields = fieldsOfHeadings(headings);
         if (headings.length > 0) return;
       }

@@ -1,6 +1,7 @@
 import { isAbsent } from '../cell-values.ts';
 import { type FieldName, fieldNames, freeTextFields, ruleOf } from '../fields.ts';
 import { fieldOfHeading } from '../known-columns.ts';
+import { plainText } from '../plain-text.ts';
 import type { TapeFault } from '../tape-fault.ts';
 import { isStreetAddress } from './addresses.ts';
 import { Distinct, type Judged } from './distinct.ts';
@@ -8,7 +9,16 @@ import { kindOfHeading, type PersonalKind } from './kinds.ts';
 import { hasGivenName, readsLikeName } from './names.ts';
 import { asSeen } from './plain-signs.ts';
 import { refuse } from './refuse.ts';
-import { hasCardNumber, hasEmail, hasSocialNumber, hasTelephone, hasVehicleNumber, kindOfValue } from './values.ts';
+import {
+  hasCardNumber,
+  hasEmail,
+  hasSocialNumber,
+  hasTelephone,
+  hasVehicleNumber,
+  isUsualSocialNumber,
+  isUsualTelephone,
+  kindOfValue,
+} from './values.ts';
 
 /** What is counted of a column; rows are where something was first seen, 0 for never. Values are not kept. */
 interface Seen {
@@ -24,12 +34,23 @@ interface Seen {
   names: number;
   given: number;
   nameRow: number;
+  /** Where a number is written as hardly anyone writes it, and what it reads like. */
+  odd: { kind: AskedKind; row: number } | null;
   distinct: Distinct;
+}
+
+/** Numbers of people that references can look like. */
+export type AskedKind = 'ssn' | 'account-number';
+
+/** What a person has to be asked: whether these columns hold Social Security or account numbers. */
+export interface Asked {
+  kind: AskedKind;
+  columns: number[];
 }
 
 const emptySeen = (): Seen => ({
   ...{ values: 0, firstRow: 0, nineDigits: 0, nineRow: 0, accounts: 0, accountRow: 0, cardRow: 0, addresses: 0 },
-  ...{ addressRow: 0, names: 0, given: 0, nameRow: 0, distinct: new Distinct() },
+  ...{ addressRow: 0, names: 0, given: 0, nameRow: 0, odd: null, distinct: new Distinct() },
 });
 
 interface ScanOptions {
@@ -37,6 +58,8 @@ interface ScanOptions {
   where?: string;
   /** Whether the headings are a header's; else they stand for one, and are values. */
   isHeader?: boolean;
+  /** Whether a person can be asked about references; else what reads like numbers of people is refused. */
+  mayAsk?: boolean;
   /** Which field each column is, where that is known before the rows are. */
   mapped?: ReadonlyMap<number, FieldName>;
 }
@@ -47,6 +70,7 @@ export class PersonalScan {
   readonly #headerRow: number;
   readonly #where: string;
   readonly #isHeader: boolean;
+  readonly #mayAsk: boolean;
   /** Columns that are excused from what most of their values are, where that is known before the rows are. */
   readonly #excused: readonly boolean[];
   readonly #seen: Seen[] = [];
@@ -54,12 +78,13 @@ export class PersonalScan {
   constructor(
     headings: readonly string[],
     headerRow: number,
-    { where = '', isHeader = true, mapped }: ScanOptions = {},
+    { where = '', isHeader = true, mayAsk = true, mapped }: ScanOptions = {},
   ) {
     this.#headings = headings;
     this.#headerRow = headerRow;
     this.#where = where;
     this.#isHeader = isHeader;
+    this.#mayAsk = mayAsk;
     this.#excused = mapped ? headings.map((_, column) => !this.#isHeld(mapped.get(column), column)) : [];
     if (!isHeader) this.see(headings, headerRow);
   }
@@ -78,7 +103,8 @@ export class PersonalScan {
     }
   }
 
-  #seeCell(text: string, column: number, row: number): void {
+  /** `typed` is the text before it was read as it is seen. */
+  #seeCell(text: string, column: number, row: number, typed = text): void {
     let [digits, letters, hasAt, hasGap, hasWide] = [0, 0, false, false, false];
     for (let i = 0; i < text.length; i++) {
       const code = text.charCodeAt(i);
@@ -91,7 +117,7 @@ export class PersonalScan {
     if (hasWide) {
       const seen = asSeen(text);
       if (seen !== text) {
-        this.#seeCell(seen, column, row);
+        this.#seeCell(seen, column, row, typed);
         return;
       }
     }
@@ -101,7 +127,10 @@ export class PersonalScan {
     if (!seen) seen = this.#seen[column] = emptySeen();
     seen.values++;
     if (seen.firstRow === 0) seen.firstRow = row;
-    if (digits >= 9) this.#seeNumber(text, digits, seen, column, row);
+    if (digits >= 9) {
+      this.#seeSigned(text, typed, seen, column, row);
+      this.#seeNumber(text, digits, seen, row);
+    }
     if (hasAt && hasEmail(text)) throw this.#refuse('email', column, row);
     if (digits + letters >= 17 && digits > 0 && letters > 0 && hasVehicleNumber(text))
       throw this.#refuse('vin', column, row);
@@ -110,9 +139,18 @@ export class PersonalScan {
     else seen.distinct.seeOther(text);
   }
 
-  #seeNumber(text: string, digits: number, seen: Seen, column: number, row: number): void {
-    if (hasSocialNumber(text)) throw this.#refuse('ssn', column, row);
-    if (digits >= 10 && hasTelephone(text)) throw this.#refuse('phone', column, row);
+  /** Refuses numbers with signs between their digits. What is written as hardly anyone writes it may be a reference. */
+  #seeSigned(text: string, typed: string, seen: Seen, column: number, row: number): void {
+    const kind = hasSocialNumber(text) ? 'ssn' : hasTelephone(text) ? 'phone' : null;
+    if (kind === null) return;
+    const isUsual = kind === 'ssn' ? isUsualSocialNumber(typed) : isUsualTelephone(typed);
+    if (isUsual || !this.#mayAsk) throw this.#refuse(kind, column, row);
+    const odd = kind === 'ssn' ? 'ssn' : 'account-number';
+    if (isReference(this.#headings[column] ?? '')) seen.odd ??= { kind: odd, row };
+    else throw this.#refuse(kind, column, row);
+  }
+
+  #seeNumber(text: string, digits: number, seen: Seen, row: number): void {
     // As spreadsheets and programs write whole numbers: '123456789, 123456789.0.
     const bare = digits === text.length ? text : text.trim().replace(/^'|\.0*$/g, '');
     if (/^\d+$/.test(bare)) {
@@ -151,18 +189,25 @@ export class PersonalScan {
 
   /**
    * Throws if a heading or what was counted of a column is personal data. `mapped` tells which field each column is.
-   * Returns what a person has to be asked about the loan ids: whether they are Social Security or account numbers.
+   * Returns what a person has to be asked about loan ids and other references.
    */
-  conclude(mapped: ReadonlyMap<number, FieldName>): 'ssn' | 'account-number' | null {
+  conclude(mapped: ReadonlyMap<number, FieldName>): Asked | null {
     this.concludeHeadings();
-    let asked: 'ssn' | 'account-number' | null = null;
+    let asked: Asked | null = null;
+    const ask = (kind: AskedKind | undefined, column: number) => {
+      if (kind) asked = { kind: asked?.kind ?? kind, columns: [...(asked?.columns ?? []), column] };
+    };
     for (let column = 0; column < this.#seen.length; column++) {
       const seen = this.#seen[column];
       const field = mapped.get(column);
-      if (!seen || seen.values === 0 || !this.#isHeld(field, column)) continue;
-      this.#concludeWords(seen, column);
-      if (field === 'loanId') asked = idsToAskAbout(seen);
-      else this.#concludeNumbers(seen, column);
+      if (!seen || seen.values === 0) continue;
+      const isHeld = this.#isHeld(field, column);
+      if (isHeld) this.#concludeWords(seen, column);
+      if (field === 'loanId') ask(seen.odd?.kind ?? idsToAskAbout(seen), column);
+      else {
+        if (isHeld) this.#concludeNumbers(seen, column);
+        ask(seen.odd?.kind, column);
+      }
     }
     return asked;
   }
@@ -199,7 +244,12 @@ function judgeWords(bare: string, digits: number): Judged {
   return { name, given: name && hasGivenName(bare), address: digits > 0 && isStreetAddress(bare) };
 }
 
-function idsToAskAbout({ values, nineDigits, accounts }: Seen): 'ssn' | 'account-number' | null {
+function idsToAskAbout({ values, nineDigits, accounts }: Seen): AskedKind | undefined {
   if (nineDigits * 2 >= values) return 'ssn';
-  return accounts * 2 >= values ? 'account-number' : null;
+  return accounts * 2 >= values ? 'account-number' : undefined;
 }
+
+/** Whether a column is of loan ids or other references by its heading. */
+const isReference = (heading: string): boolean =>
+  fieldOfHeading(heading)?.field === 'loanId' ||
+  /(?:number|num|nbr|no|id|ref|reference|identifier|key)\d?$/.test(plainText(asSeen(heading)));
