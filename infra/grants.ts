@@ -15,7 +15,7 @@ import {
   reading,
   readsInputs,
   readsLimitDocuments,
-  readsProposals,
+  readsPurchases,
   sendsTexts,
   takesIn,
   writesDirectory,
@@ -87,7 +87,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   commitments: (to) => [
     trading(to),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
-    readsProposals(to.table.tableArn),
+    readsPurchases(to.table.tableArn),
     allow(to.table.tableArn, 'dynamodb:ConditionCheckItem'),
     ...reading(to, 'tapes/*/borrowers.json', 'tapes/*/facts.json'),
     ...leavesInputs(to),

@@ -87,12 +87,12 @@ export const changesTapes = (tableArn: string) =>
     conditions: leading('TAPES#*'),
   });
 
-/** What reading what a credit union's people propose takes. */
-export const readsProposals = (tableArn: string) =>
+/** What reading who waits on an LP, and what a credit union's people propose, takes. */
+export const readsPurchases = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:Query'],
     resources: [tableArn],
-    conditions: leading('CREDITUNION#*', 'PROPOSALS#*'),
+    conditions: leading('CREDITUNION#*', 'OFFERING#*', 'PROPOSALS#*'),
   });
 
 /** What looking after the directory of credit unions takes, with the entries of the journal that its changes are noted in. */

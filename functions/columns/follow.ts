@@ -7,7 +7,8 @@ interface Link {
   /** Column of the follower that repeats one of the leader's. */
   into: string;
   from: string;
-  otherwise: number;
+  /** Where there is no such row. */
+  otherwise: number | null;
 }
 
 /** Repeats what another table says of the rows with these ids, or of all. */
@@ -17,12 +18,12 @@ export function follow(follower: ColumnTable, leader: ColumnTable, ids: Iterable
   if (ids === null) isMeant.fill(1, 1);
   else for (const id of ids) isMeant[Math.max(0, dictionary.find(id))] = 1;
 
-  const values = new Float64Array(dictionary.size);
+  const values: (string | number | boolean | null)[] = [];
   const said = leader.column(link.from);
   for (let code = 1; code < isMeant.length; code++) {
     if (isMeant[code] !== 1) continue;
     const place = leader.placeOf(dictionary.at(code) ?? '');
-    values[code] = place === null ? link.otherwise : Number(said.get(place));
+    values[code] = place === null ? link.otherwise : said.get(place);
   }
   for (let place = 0; place < follower.size; place++) {
     const code = codes[place] as number;

@@ -68,7 +68,10 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   CommitmentSubmitted: part<HistoryFacts['CommitmentSubmitted']>()(priced),
   CommitmentEdited: part<HistoryFacts['CommitmentEdited']>()({ ...priced, before: centsField }),
   CommitmentWithdrawn: part<HistoryFacts['CommitmentWithdrawn']>()(order),
-  CommitmentAccepted: part<HistoryFacts['CommitmentAccepted']>()(decided),
+  CommitmentAccepted: part<HistoryFacts['CommitmentAccepted']>()({
+    ...decided,
+    passedOver: z.array(z.string()).default([]),
+  }),
   CommitmentRejected: part<HistoryFacts['CommitmentRejected']>()(decided),
   BookClosed: part<HistoryFacts['BookClosed']>()({
     seedHash: z.string(),

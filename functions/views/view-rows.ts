@@ -18,7 +18,7 @@ import type { LiveTable, RowSource } from './live-table.ts';
 export const offeringRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   record: offeringRecord,
-  edition: 3,
+  edition: 4,
   row: AdminOfferingRow,
   hidden: [{ name: 'MinimumPurchaseAmount', type: 'number' }],
   idOf: ({ lpNumber }) => lpNumber,
@@ -45,11 +45,12 @@ export const interestRows: RowSource<Interest> = {
 export const commitmentRows: RowSource<Commitment> = {
   view: 'COMMITMENTS',
   record: commitmentRecord,
-  edition: 7,
+  edition: 8,
   row: AdminCommitmentRow,
   hidden: [ordering],
   idOf: commitmentId,
-  cellsOf: (commitment) => commitmentCells(commitment, { AmountRemaining: 0, MinimumPurchaseAmount: 0 }),
+  cellsOf: (commitment) =>
+    commitmentCells(commitment, { AmountRemaining: 0, MinimumPurchaseAmount: 0, bookClosedAt: null }),
 };
 
 const commitmentCells = (commitment: Commitment, offering: Parameters<typeof adminCommitmentRow>[1]) => ({
@@ -61,6 +62,7 @@ const commitmentCells = (commitment: Commitment, offering: Parameters<typeof adm
 const repeated = [
   { by: 'LPNumber', into: 'AmountRemaining', from: 'CalculatedAmountRemaining', otherwise: 0 },
   { by: 'LPNumber', into: 'MinimumPurchaseAmount', from: 'MinimumPurchaseAmount', otherwise: 0 },
+  { by: 'LPNumber', into: 'bookClosedAt', from: 'bookClosedAt', otherwise: null },
 ] as const;
 
 /** More offerings than this changed at once: then all are looked at. */
@@ -80,10 +82,12 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
     cellsOf(commitment) {
       note(commitment.lpNumber);
       const place = known?.placeOf(commitment.lpNumber) ?? null;
-      const cell = (name: string) => (place === null ? 0 : Number(known?.column(name).get(place)));
+      const cell = (name: string) => (place === null ? null : (known?.column(name).get(place) ?? null));
+      const closedAt = cell('bookClosedAt');
       return commitmentCells(commitment, {
-        AmountRemaining: cell('CalculatedAmountRemaining'),
-        MinimumPurchaseAmount: cell('MinimumPurchaseAmount'),
+        AmountRemaining: Number(cell('CalculatedAmountRemaining')),
+        MinimumPurchaseAmount: Number(cell('MinimumPurchaseAmount')),
+        bookClosedAt: closedAt === null ? null : String(closedAt),
       });
     },
     async beside() {

@@ -7,6 +7,7 @@ import type { Interest } from '#shared/domain/interest.ts';
 import { demandOf, funnelOf, type Tally } from '#shared/domain/listing.ts';
 import type { Look } from '#shared/domain/look.ts';
 import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
+import { maybePercent } from '#shared/domain/price.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 import { attestedParts, offeringEntity, standing, writtenParts } from './offering.ts';
@@ -88,14 +89,20 @@ function allocationOf(run: AllocationRun, commitments: readonly Commitment[]): L
 function buyersOf({ interests, commitments }: ReadListing): ListingBuyer[] {
   const buyers = new Map<string, ListingBuyer>();
   const of = ({ creditUnionId, creditUnionName }: Interest | Commitment): ListingBuyer => {
-    const buyer = buyers.get(creditUnionId) ?? { creditUnionName, indicated: null, committed: null, status: null };
+    const buyer = buyers.get(creditUnionId) ?? {
+      creditUnionName,
+      indicated: null,
+      committed: null,
+      price: null,
+      status: null,
+    };
     buyers.set(creditUnionId, buyer);
     return buyer;
   };
   for (const one of interests) of(one).indicated = toDollars(one.amount);
   for (const one of commitments) {
     if (one.status !== 'Pending' && one.status !== 'Accepted') continue;
-    Object.assign(of(one), { committed: toDollars(one.amount), status: one.status });
+    Object.assign(of(one), { committed: toDollars(one.amount), price: maybePercent(one.price), status: one.status });
   }
   const size = ({ committed, indicated }: ListingBuyer) => committed ?? indicated ?? 0;
   return [...buyers.values()].sort((a, b) => size(b) - size(a));

@@ -6,7 +6,7 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { amountRemaining, dueDiligenceDaysLeft, type Offering, type OfferingTerms } from '#shared/domain/offering.ts';
-import { overSubscription } from '#shared/domain/over-subscription.ts';
+import { commitmentsOver, overSubscription } from '#shared/domain/over-subscription.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import type { Proposal } from '#shared/domain/proposal.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
@@ -131,6 +131,9 @@ export function adminOfferingRow(offering: Offering): AdminOfferingRow {
     PurchaseCommitmentsTotal: toDollars(plus(offering.acceptedTotal, offering.pendingTotal)),
     IOIOverSubscriptionPercentage: over.percent,
     IOIOverSubscriptionAmount: toDollars(over.amount),
+    commitmentOverSubscriptionAmount: toDollars(commitmentsOver(offering)),
+    asksForPrice: offering.asksForPrice,
+    bookClosedAt: offering.bookClosedAt,
     DateAdded: offering.addedAt,
     LastStateChangeDate: offering.stateChangedAt,
     handedInAt: (offering.state === 'Draft' && offering.proposal?.handedIn?.at) || null,

@@ -63,7 +63,7 @@ const orderRow = (order: Commitment | Interest) => ({
 export const interestRow = (interest: Interest): InterestRow => ({ id: interestId(interest), ...orderRow(interest) });
 
 /** What it repeats of its offering, in dollars. */
-type OfOffering = Pick<AdminCommitmentRow, 'AmountRemaining' | 'MinimumPurchaseAmount'>;
+type OfOffering = Pick<AdminCommitmentRow, 'AmountRemaining' | 'MinimumPurchaseAmount' | 'bookClosedAt'>;
 
 export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering): AdminCommitmentRow => ({
   id: commitmentId(commitment),
@@ -73,6 +73,7 @@ export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering)
   MinimumPurchaseAmount: offering.MinimumPurchaseAmount,
   minimumAmount: smallestAmount(commitment),
   price: maybePercent(commitment.price),
+  bookClosedAt: offering.bookClosedAt,
   checkId: commitment.checkId,
   verdict: commitment.verdict,
   headroom: maybeDollars(commitment.headroom),
@@ -98,6 +99,7 @@ export function creditUnionOrders(interests: Interest[], commitments: Commitment
       indicationDateSubmitted: interest?.submittedAt ?? null,
       commitmentAmount: commitment ? toDollars(commitment.amount) : null,
       commitmentDateSubmitted: commitment?.submittedAt ?? null,
+      price: maybePercent(commitment?.price ?? null),
       status: commitment?.status ?? null,
     };
   });

@@ -11,6 +11,7 @@ import {
   shareOf,
   weightedAverage,
 } from '#shared/domain/portfolio.ts';
+import { maybePercent } from '#shared/domain/price.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 
 /** Newest first. */
@@ -43,6 +44,7 @@ function portfolioRow(holding: Holding): PortfolioRow {
     place: placeOf(offering),
     state: offering.state,
     amount: toDollars(commitment.amount),
+    price: maybePercent(commitment.price),
     share: shareOf(holding),
     submittedBy: commitment.userName,
     submittedAt: commitment.submittedAt,

@@ -99,12 +99,15 @@ const entryOf = (order: Commitment, part: AllocationPart, { at, byId, by }: Appl
   at,
   ...{ userId: byId, userName: by },
   ...{ creditUnionId: order.creditUnionId, creditUnionName: order.creditUnionName, routingNumber: order.routingNumber },
-  step: {
-    type: part.allocated > 0 ? 'CommitmentAccepted' : 'CommitmentRejected',
-    amount: part.allocated > 0 ? part.allocated : order.amount,
-    allocation: { runId: part.runId, requested: order.amount },
-  },
+  step: stepOf(order, part),
 });
+
+function stepOf(order: Commitment, part: AllocationPart): HistoryEntry['step'] {
+  const allocation = { runId: part.runId, requested: order.amount };
+  return part.allocated > 0
+    ? { type: 'CommitmentAccepted', amount: part.allocated, allocation, passedOver: [] }
+    : { type: 'CommitmentRejected', amount: order.amount, allocation };
+}
 
 /** Throws while an order waits for its part; then orders are taken again, where enough remains. */
 async function finish(deps: ApplyAllocationDeps, { lpNumber, runId }: ApplyRequest): Promise<void> {

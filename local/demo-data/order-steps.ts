@@ -103,7 +103,7 @@ export const accept =
       ...(from === to ? {} : { stateChangedAt: at }),
     });
     record(ledger, at, {
-      step: { type: 'CommitmentAccepted', amount: after.amount, allocation: null },
+      step: { type: 'CommitmentAccepted', amount: after.amount, allocation: null, passedOver: [] },
       user: admin,
       of: after,
     });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mostOrders } from '../domain/allocation-book.ts';
 import { purchaseWords, smallestFault, smallestTooLarge } from '../domain/amount.ts';
 import { assetClasses } from '../domain/asset-class.ts';
 import { commitmentStatuses } from '../domain/commitment.ts';
@@ -90,6 +91,8 @@ export const PortfolioRow = z.object({
   place: z.string(),
   state: z.enum(offeringStates),
   amount: Dollars,
+  /** What is paid, in percent of par; null where no price was asked. */
+  price: z.number().nullable(),
   /** Of the amount for sale. */
   share: z.number(),
   submittedBy: z.string(),
@@ -135,6 +138,9 @@ export const RuleIds = z
   });
 
 export const TermsHash = z.string('The hash of the terms is text').max(200);
+
+/** Ids of the commitments that an acceptance passes over: a better price, or as good a price and an earlier moment. */
+export const PassedOver = z.array(z.string().max(200)).max(mostOrders);
 
 export const PurchaseBody = z
   .strictObject({
@@ -222,7 +228,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected).',
+      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected) and, where the LP asks for prices or more waits than remains, /PassedOver: the ids of all commitments with a better price or an earlier moment.',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,
@@ -232,6 +238,7 @@ export const commitments = contract({
       'commitment_accepted',
       'illegal_transition',
       'oversold',
+      'passes_over',
       'not_open',
       'book_closed',
       'not_offered',

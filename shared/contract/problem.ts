@@ -22,6 +22,7 @@ const problems = {
   book_open: [409, 'Close the order book first.'],
   limit_exceeded: [409, 'This purchase is over a limit.'],
   check_incomplete: [409, 'Some figures are missing or out of date.'],
+  passes_over: [409, 'Others offered a better price or ordered earlier. Confirm who is passed over.'],
   oversold: [409, "That's more than the remaining balance."],
   own_offering: [409, 'Your credit union is the seller of this LP.'],
   not_open: [409, "This LP isn't open."],

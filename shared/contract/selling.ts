@@ -56,6 +56,8 @@ export const ListingBuyer = z.object({
   creditUnionName: z.string(),
   indicated: Dollars.nullable(),
   committed: Dollars.nullable(),
+  /** Of the commitment, in percent of par, where the LP asks for a price. */
+  price: z.number().nullable(),
   status: z.enum(commitmentStatuses).nullable(),
 });
 export type ListingBuyer = z.infer<typeof ListingBuyer>;

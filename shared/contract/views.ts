@@ -27,6 +27,12 @@ export const AdminOfferingRow = z.object({
   PurchaseCommitmentsTotal: Dollars,
   IOIOverSubscriptionPercentage: z.number(),
   IOIOverSubscriptionAmount: Dollars,
+  /** What waits for a decision beyond what remains, while the LP takes orders. */
+  commitmentOverSubscriptionAmount: Dollars,
+  /** Whether buyers name a price with their commitments. */
+  asksForPrice: z.boolean(),
+  /** Since when its order book is closed; null while it isn't. */
+  bookClosedAt: DateTime.nullable(),
   DateAdded: DateTime,
   LastStateChangeDate: DateTime,
   /** Since when a draft waits for review; null for everything else. */
@@ -52,6 +58,8 @@ export const AdminCommitmentRow = z.object({
   minimumAmount: Dollars.nullable(),
   /** Percent of par, where the LP asks for a price. */
   price: z.number().nullable(),
+  /** Since when the order book of its offering is closed; null while it isn't. */
+  bookClosedAt: DateTime.nullable(),
   /** The check that is kept with it, and what that found; null where its credit union set nothing up. */
   checkId: z.string().nullable(),
   verdict: z.enum(verdicts).nullable(),
@@ -77,6 +85,8 @@ export const CreditUnionOrders = z.object({
   indicationDateSubmitted: DateTime.nullable(),
   commitmentAmount: Dollars.nullable(),
   commitmentDateSubmitted: DateTime.nullable(),
+  /** Of the commitment, in percent of par, where the LP asks for a price. */
+  price: z.number().nullable(),
   status: z.enum(commitmentStatuses).nullable(),
 });
 export type CreditUnionOrders = z.infer<typeof CreditUnionOrders>;

@@ -16,6 +16,13 @@ const indicated = ({ amount }: Facts<'IndicationSubmitted'>) => `Indication of i
 const committed = ({ amount }: Facts<'CommitmentWithdrawn'>) => `Purchase commitment of ${dollars(amount)}`;
 const atPrice = ({ price }: Pick<Facts<'CommitmentSubmitted'>, 'price'>) =>
   price ? ` at ${priceText(fromPricePieces(price))}` : '';
+const MOST_NAMES = 5;
+const overOthers = ({ passedOver }: Facts<'CommitmentAccepted'>) => {
+  if (passedOver.length === 0) return '';
+  const more = passedOver.length - MOST_NAMES;
+  const rest = more > 0 ? ` and ${more.toLocaleString('en-US')} more` : '';
+  return `, passing over ${passedOver.slice(0, MOST_NAMES).join(', ')}${rest}`;
+};
 const fromOne = ({ before, after }: Facts<'SellerRenamed'>) => `from ${before} to ${after}`;
 const opened = ({ section, itemName }: Facts<'FileViewed'>) => `${section}: ${itemName}`;
 const ofDay = ({ asOfDate }: Facts<'TapeWithdrawn'>) => `Loan tape of ${date(asOfDate)}`;
@@ -98,7 +105,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     (facts) =>
       facts.allocation
         ? `${committed(facts)} accepted, of ${dollars(facts.allocation.requested)} asked for`
-        : `${committed(facts)} accepted`,
+        : `${committed(facts)} accepted${overOthers(facts)}`,
   ],
   CommitmentRejected: ['Commitment Rejected', (facts) => `${committed(facts)} rejected`],
   BookClosed: [

@@ -149,7 +149,8 @@ export interface HistoryFacts {
   CommitmentSubmitted: Priced;
   CommitmentEdited: Priced & { before: Cents };
   CommitmentWithdrawn: Order;
-  CommitmentAccepted: Decided;
+  /** One by one, with the names of those who offered a better price or ordered earlier and still wait. */
+  CommitmentAccepted: Decided & { passedOver: string[] };
   CommitmentRejected: Decided;
   /** By an administrator, for an allocation. The hash proves later that the seed was drawn now. */
   BookClosed: { seedHash: string; orders: number; demand: Cents; available: Cents };

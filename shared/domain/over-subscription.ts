@@ -1,5 +1,5 @@
 import { type Cents, cents } from '../format/money.ts';
-import { amountForSale, type Offering } from './offering.ts';
+import { amountForSale, amountRemaining, type Offering, takesOrders } from './offering.ts';
 
 /** Indications beyond the amount for sale, in cents, and indications as a share of it. */
 export function overSubscription(offering: Pick<Offering, 'poolBalance' | 'percentForSale' | 'interestTotal'>): {
@@ -12,3 +12,7 @@ export function overSubscription(offering: Pick<Offering, 'poolBalance' | 'perce
     percent: forSale === 0 ? 0 : Math.round((offering.interestTotal / forSale) * 10_000) / 100,
   };
 }
+
+/** Pending commitments beyond what remains, in cents; 0 once no orders are taken. */
+export const commitmentsOver = (offering: Offering): Cents =>
+  takesOrders(offering.state) ? cents(Math.max(0, offering.pendingTotal - amountRemaining(offering))) : cents(0);

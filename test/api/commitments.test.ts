@@ -118,8 +118,9 @@ describe('a purchase commitment', () => {
 
   it('on a full offering hears that nothing remains, and can still be rejected', async () => {
     const lp = await openOffering(app);
+    const full = await committed(app, lp, 900_000);
     const late = await committed(app, lp, 10, 'northfield');
-    await accepted(app, await committed(app, lp, 900_000));
+    await accepted(app, full);
     await expect(accepted(app, late)).rejects.toMatchObject({
       code: 'oversold',
       message: 'Only $0.00 remains for sale.',

@@ -111,9 +111,16 @@ describe("a seller's home", () => {
         creditUnionName: 'Harbor Light Federal Credit Union',
         indicated: 70_000,
         committed: null,
+        price: null,
         status: null,
       },
-      { creditUnionName: 'Northfield Community Credit Union', indicated: null, committed: 50_000, status: 'Pending' },
+      {
+        creditUnionName: 'Northfield Community Credit Union',
+        indicated: null,
+        committed: 50_000,
+        price: null,
+        status: 'Pending',
+      },
     ]);
     await allow(false);
     expect((await seller.offerings.listing({ id })).buyers).toBeNull();

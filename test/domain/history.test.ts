@@ -198,13 +198,35 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     1_250_000_50,
   ],
   [
-    { type: 'CommitmentAccepted', amount, allocation: null },
+    { type: 'CommitmentAccepted', amount, allocation: null, passedOver: [] },
     'Commitment Accepted',
     'Purchase commitment of $1,250,000.50 accepted',
     1_250_000_50,
   ],
   [
-    { type: 'CommitmentAccepted', amount, allocation: { runId: 'R1', requested: cents(2_000_000_00) } },
+    { type: 'CommitmentAccepted', amount, allocation: null, passedOver: ['Alder', 'Birch'] },
+    'Commitment Accepted',
+    'Purchase commitment of $1,250,000.50 accepted, passing over Alder, Birch',
+    1_250_000_50,
+  ],
+  [
+    {
+      type: 'CommitmentAccepted',
+      amount,
+      allocation: null,
+      passedOver: ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gum'],
+    },
+    'Commitment Accepted',
+    'Purchase commitment of $1,250,000.50 accepted, passing over Alder, Birch, Cedar, Dogwood, Elm and 2 more',
+    1_250_000_50,
+  ],
+  [
+    {
+      type: 'CommitmentAccepted',
+      amount,
+      allocation: { runId: 'R1', requested: cents(2_000_000_00) },
+      passedOver: [],
+    },
     'Commitment Accepted',
     'Purchase commitment of $1,250,000.50 accepted, of $2,000,000.00 asked for',
     1_250_000_50,
@@ -287,8 +309,8 @@ describe('a step of the history', () => {
   });
 
   it.each(told)('%j is refused if a fact is missing', (step) => {
-    // What was kept before there were allocations has neither of these.
-    for (const fact of Object.keys(step).filter((one) => one !== 'allocation' && one !== 'price')) {
+    // What was kept before they were told has none of these.
+    for (const fact of Object.keys(step).filter((one) => !['allocation', 'price', 'passedOver'].includes(one))) {
       const { [fact as 'type']: _gone, ...rest } = step;
       const item = { ...stored(aHistoryEntry()), step: rest };
       expect(() => historyRecord(item), fact).toThrow(UnreadableRecord);

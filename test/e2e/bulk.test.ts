@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
 import { type Person, people } from '#test/support/app.ts';
 import { browsing, eventually, factsOf, rowsOf } from '#test/support/browser.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
@@ -101,21 +102,50 @@ describe('several commitments', () => {
     ]);
   });
 
-  it('that are more than remains go to who asked first', async () => {
-    const id = await openOffering(site.app);
-    const early = await committed(site.app, id, 600_000, 'northfield');
-    const late = await committed(site.app, id, 500_000);
-    const page = await site.visit('admin', `${purchases}?filter.lp=${id}`, { expected: [/status of 409/] });
-    await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
-    await page.getByText('2 selected').waitFor();
+  it('that are more than remains, or priced, are left for an allocation', async () => {
+    const [over, priced, plain] = [
+      await openOffering(site.app),
+      await openOffering(site.app, { AsksForPrice: true }),
+      await openOffering(site.app),
+    ];
+    const late = await committed(site.app, over, 500_000);
+    await committed(site.app, over, 600_000, 'northfield');
+    await site.app.as('buyer').commitments.submit({ id: priced, body: { Amount: 10_000, Price: 99.5 } });
+    const taken = await committed(site.app, plain, 100_000);
+    const page = await site.visit('admin', `${purchases}?order=LPNumber%20desc&filter.cu=harbor&filter.status=pending`);
+    for (const id of [over, priced, plain]) {
+      await page.getByRole('checkbox', { name: `Select ${harborLight}, LP ${id}` }).check();
+    }
     await button(page, 'Accept selected').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`Commitments to LP ${id} add up to more than remains.`).waitFor();
-    await dialog.getByRole('button', { name: 'Accept 2' }).click();
-    await dialog.getByText('Only $300,000.00 remains for sale.').waitFor();
-    expect([await statusOf(early), await statusOf(late)]).toEqual(['Accepted', 'Pending']);
+    await dialog.getByText(`LP ${over} has more commitments than remains.`).waitFor();
+    await dialog.getByText(`LP ${priced} asks for prices.`).waitFor();
+    expect(await dialog.getByRole('link', { name: `Allocation of LP ${over}` }).getAttribute('href')).toContain(
+      `/${over}/allocation`,
+    );
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Accept 1' }).click();
+    await dialog.getByRole('heading', { name: 'Accepted: 1 of 1' }).waitFor();
+    expect([await statusOf(taken), await statusOf(late)]).toEqual(['Accepted', 'Pending']);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('1 selected').waitFor();
+    await page.getByText('2 selected').waitFor();
+  });
+
+  it('of more than $25,000,000 are decided once the sum is typed', async () => {
+    const id = await openOffering(site.app, { PoolBalance: 40_000_000 });
+    const large = await committed(site.app, id, 25_000_000.01);
+    const page = await site.visit('admin', `${purchases}?filter.lp=${id}&filter.status=pending`);
+    await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+    await button(page, 'Accept selected').click();
+    const dialog = page.getByRole('dialog');
+    const accept = dialog.getByRole('button', { name: 'Accept 1' });
+    await accept.click();
+    await dialog.getByText('Type $25,000,000.01.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByLabel('Type the total to confirm').fill('25000000.01');
+    await accept.click();
+    await dialog.getByRole('heading', { name: 'Accepted: 1 of 1' }).waitFor();
+    expect(await statusOf(large)).toBe('Accepted');
   });
 
   it('can be stopped: what was not tried stays as it is', async () => {

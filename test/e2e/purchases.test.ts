@@ -177,4 +177,33 @@ describe('the queue of purchase commitments', () => {
     await told(page, `Northfield Community Credit Union: $200,000.00 of LP #${id} rejected.`);
     await orders.getByText('Rejected', { exact: true }).waitFor();
   });
+
+  it('leads to the allocation where more waits than remains, and names who is passed over before one is accepted alone', async () => {
+    const id = await openOffering(site.app, { AsksForPrice: true });
+    const low = await site.app.as('buyer').commitments.submit({ id, body: { Amount: 100_000, Price: 99.5 } });
+    await site.app.as('northfield').commitments.submit({ id, body: { Amount: 200_000, Price: 99.875 } });
+    const page = await site.visit('admin', `${purchases}?filter.lp=${id}`);
+    await page.getByRole('cell', { name: '99.875%' }).waitFor();
+    const accept = page.getByRole('button', { name: `Accept ${harborLight}, LP ${id}` });
+    await accept.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: `Allocate LP #${id}?` }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Open Allocation' }).click();
+    await page.waitForURL(`/admin/manage/offerings/all/${id}/allocation`);
+    await page.goBack();
+
+    await accept.click();
+    await dialog.getByRole('button', { name: 'Accept this one alone' }).click();
+    await dialog.getByText('This passes over 1 commitment').waitFor();
+    const over = dialog.getByRole('list', { name: 'Passed over' });
+    await over.getByText('Northfield Community Credit Union').waitFor();
+    await over.getByText('$200,000.00 at 99.875% · Better price').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await dialog.getByRole('button', { name: 'Accept and pass over 1' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { activeCommitment } = await site.app.as('buyer').commitments.mine({ id });
+    expect([activeCommitment?.id, activeCommitment?.status]).toEqual([low.id, 'Accepted']);
+  });
 });

@@ -1,10 +1,12 @@
-import type { PlacedCommitment } from '#shared/contract/commitments.ts';
+import { PassedOver, type PlacedCommitment } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { type Commitment, statusAfter } from '#shared/domain/commitment.ts';
+import { mostOrders } from '#shared/domain/allocation-book.ts';
+import { type Commitment, commitmentId, statusAfter } from '#shared/domain/commitment.ts';
 import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { amountRemaining, type Offering, withAccepted } from '#shared/domain/offering.ts';
 import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
+import { isForAllocation, passedOver } from '#shared/domain/passed-over.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
 import { assertImpartial, impartialOffering } from '../../rules/own-work.ts';
@@ -15,14 +17,16 @@ import { commitmentEntity } from '../../wire/orders.ts';
 import { type Change, statusProblem, withdraw } from './change-as-buyer.ts';
 import type { CommitmentDeps } from './deps.ts';
 
+const paths = ['/Status', '/PassedOver'];
+
 /**
  * An administrator accepts or rejects; nothing else of a commitment is theirs to change, but to withdraw their own
  * credit union's as all its people may.
  */
 export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
-  const before = { Status: change.current.status as unknown };
-  const { Status } = patchDocument(before, change.patch, (path) => path === '/Status') as typeof before;
-  if (Status === 'Accepted') return accept(deps, change);
+  const before = { Status: change.current.status as unknown, PassedOver: [] as unknown };
+  const { Status, PassedOver } = patchDocument(before, change.patch, (path) => paths.includes(path)) as typeof before;
+  if (Status === 'Accepted') return accept(deps, change, namedIn(PassedOver));
   if (Status === 'Rejected') return reject(deps, change);
   const isOwn = change.current.creditUnionId === change.caller.creditUnionId;
   if (Status === 'Withdrawn' && isOwn) return withdraw(deps, change, change.current.amount);
@@ -30,7 +34,11 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
 }
 
 /** The commitment, the offering's totals and state, the history rows and the check that is kept, in one transaction. */
-async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
+async function accept(
+  deps: CommitmentDeps,
+  { current, caller, at }: Change,
+  named: readonly string[],
+): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'accept');
   const [offering, contact] = await Promise.all([
     impartialOffering(deps, current.lpNumber, caller),
@@ -39,9 +47,12 @@ async function accept(deps: CommitmentDeps, { current, caller, at }: Change): Pr
   assertBookOpen(offering);
   if (!contact?.isVerified) throw new Problem('conflict', { message: unverified(current) });
   assertAcceptable(offering, current);
+  const overOthers = await othersPassedOver(deps, offering, current, named);
   const next: Commitment = { ...current, status, decidedAt: at };
   const after = withAccepted(offering, current.amount, at);
-  const entries = [decisionEntry(deps, { current, caller, at }, 'CommitmentAccepted')];
+  const passedOver = overOthers.map(({ creditUnionName }) => creditUnionName);
+  const step = { type: 'CommitmentAccepted', amount: current.amount, allocation: null, passedOver } as const;
+  const entries = [historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step, concerned: current })];
   if (after.state !== offering.state) {
     entries.push(
       historyEntry(deps, caller, {
@@ -80,21 +91,49 @@ async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Pr
   const own = await assertImpartial(deps, offering, caller);
   assertBookOpen(offering);
   const next: Commitment = { ...current, status, decidedAt: at };
-  const entry = decisionEntry(deps, { current, caller, at }, 'CommitmentRejected');
+  const step = { type: 'CommitmentRejected', amount: current.amount, allocation: null } as const;
+  const entry = historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step, concerned: current });
   const saved = await deps.commitments.end(next, entry, [
     deps.commitments.unchanged(current.lpNumber, caller.creditUnionId, own),
   ]);
   return withVersion(commitmentEntity(saved), saved.version);
 }
 
-const decisionEntry = (
-  deps: CommitmentDeps,
-  { current, caller, at }: Pick<Change, 'current' | 'caller' | 'at'>,
-  type: 'CommitmentAccepted' | 'CommitmentRejected',
-) =>
-  historyEntry(deps, caller, {
-    lpNumber: current.lpNumber,
-    at,
-    step: { type, amount: current.amount, allocation: null },
-    concerned: current,
-  });
+function namedIn(given: unknown): string[] {
+  const parsed = PassedOver.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const detail = 'PassedOver must be a list of the ids of commitments';
+  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/PassedOver', detail }] });
+}
+
+/**
+ * Those who offered a better price or ordered earlier, where there may not be enough for all of them. Throws unless each of them
+ * is named. What is ordered meanwhile changes the offering, so that none is missed.
+ */
+async function othersPassedOver(
+  deps: Pick<CommitmentDeps, 'commitments'>,
+  offering: Offering,
+  current: Commitment,
+  named: readonly string[],
+): Promise<Commitment[]> {
+  const demand = { ...offering, pending: offering.pendingTotal, remaining: amountRemaining(offering) };
+  if (!isForAllocation(demand)) return [];
+  const waiting = (await deps.commitments.ofOffering(offering.lpNumber)).filter(({ status }) => status === 'Pending');
+  const placed = (one: Commitment) => ({ ...one, id: commitmentId(one) });
+  const before = passedOver(placed(current), waiting.map(placed), offering);
+  const known = new Set(named);
+  if (before.some(({ id }) => !known.has(id))) throw new Problem('passes_over', refusalOf(before));
+  return before;
+}
+
+/** Names as many as a patch can name. */
+function refusalOf(before: readonly { id: string; creditUnionName: string }[]) {
+  const errors = before.slice(0, mostOrders).map(({ id, creditUnionName }) => ({
+    pointer: '/PassedOver',
+    detail: `${creditUnionName} comes before this commitment.`,
+    id,
+  }));
+  if (before.length <= mostOrders) return { errors };
+  const most = mostOrders.toLocaleString('en-US');
+  return { errors, message: `More than ${most} commitments come before this one. Decide on some of those first.` };
+}

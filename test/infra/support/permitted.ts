@@ -100,7 +100,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...{ 'Table.Arn': [check, get, put, update], ...byCreditUnion, ...papers, ...borrowers },
     [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
     ...inputs,
-    'Table.Arn CREDITUNION#* PROPOSALS#*': [query],
+    'Table.Arn CREDITUNION#* OFFERING#* PROPOSALS#*': [query],
   },
   compliance: {
     ...{ 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers },

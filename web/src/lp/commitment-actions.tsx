@@ -1,16 +1,30 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { Button } from '../ui/button.tsx';
+import { allocationPath } from './allocation-path.ts';
 import styles from './commitment-actions.module.css';
 import { CommitmentBadge } from './commitment-badge.tsx';
 import { askFor, noteWaiting } from './decision-desk.ts';
 import { useOwnWork } from './own-work.ts';
 
-/** Accept and Reject while a commitment waits for them, on a page with a `Deciding`; afterwards its status as a label. */
+/**
+ * Accept and Reject while a commitment waits for them, on a page with a `Deciding`; where an allocation decides it, the way there;
+ * afterwards its status as a label.
+ */
 export function CommitmentActions({ commitment }: { commitment: AdminCommitmentRow }) {
   const ownWork = useOwnWork()(commitment.LPNumber);
-  useEffect(() => (ownWork ? undefined : noteWaiting(commitment)), [commitment, ownWork]);
+  const isClosed = commitment.Status === 'Pending' && commitment.bookClosedAt !== null;
+  const isMine = canMove(commitment.Status, 'accept') && !isClosed && !ownWork;
+  useEffect(() => (isMine ? noteWaiting(commitment) : undefined), [commitment, isMine]);
+  if (isClosed) {
+    return (
+      <Link to={allocationPath(commitment.LPNumber)}>
+        Book closed<span className="visually-hidden">: Allocation of LP {commitment.LPNumber}</span>
+      </Link>
+    );
+  }
   if (!canMove(commitment.Status, 'accept')) {
     return (
       <span aria-disabled="true">

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
+import { isForAllocation } from '#shared/domain/passed-over.ts';
 import { price } from '#shared/domain/price.ts';
 import { money } from '#shared/format/money.ts';
+import { sumOf } from '../lib/sum-of.ts';
+import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Toast, type ToastWords } from '../ui/toast.tsx';
+import { allocationPath } from './allocation-path.ts';
 import { BelowMinimum } from './below-minimum.tsx';
 import { type Decision, useDecide } from './decision.ts';
 import { decisionObstacle } from './decision-obstacle.ts';
+import { overOthers, PassedOver, waitingOn } from './passed-over.tsx';
 import { offeringVersion } from './queries.ts';
 
 interface DecisionDialogProps {
@@ -33,15 +39,25 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
   const row = newer ?? commitment;
   // The list may have been open for a while, and others may have decided on the same LP.
   const lp = useQuery({ ...offeringVersion(row.LPNumber), enabled: decision !== null, throwOnError: false });
-  const { AmountRemaining: remaining = row.AmountRemaining } = lp.data?.offering ?? {};
+  const { AmountRemaining: remaining = row.AmountRemaining, AsksForPrice: asksForPrice = false } =
+    lp.data?.offering ?? {};
   const isAccept = decision === 'Accepted';
+  const waiting = useQuery({ ...waitingOn(row.LPNumber), enabled: isAccept, throwOnError: false });
+  const pending = sumOf(waiting.data?.map(({ Amount }) => Amount) ?? []);
+  const isTogether = isAccept && isForAllocation({ asksForPrice, pending, remaining });
+  const others = isTogether ? overOthers(row, waiting.data ?? [], asksForPrice) : [];
+  const [isAlone, setAlone] = useState(false);
+  const navigate = useNavigate();
   const after = isAccept ? remaining - row.Amount : remaining;
   const verb = isAccept ? 'Accept' : 'Reject';
   const isDecided = !canMove(row.Status, 'accept');
   const refused = !isDecided && lp.data ? decisionObstacle(lp.data.offering, row, decision) : null;
   const isOver = isDecided || refused !== null;
+  // A request for a lead lender has no order book to allocate.
+  const isLed = isTogether && !isAlone && !isOver && lp.data?.offering.TransactionType !== 'LLO';
   const close = () => {
     decide.reset();
+    setAlone(false);
     setNewer(null);
     told.onClose();
   };
@@ -56,19 +72,41 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
   return (
     <>
       <ConfirmDialog
+        // The second question is a dialog of its own, with the focus on what leaves it.
+        key={isAlone ? 'alone' : 'asked'}
         isOpen={decision !== null}
-        focusConfirm={focusConfirm}
+        focusConfirm={focusConfirm && !isAlone}
         onOpenChange={(isOpen) => !isOpen && close()}
-        title={`${verb} this purchase commitment?`}
-        confirmLabel={isOver ? 'Close' : newer ? `${verb} ${money(row.Amount)}` : verb}
-        tone={isAccept || isOver ? 'primary' : 'danger'}
+        title={
+          isLed
+            ? `Allocate LP #${row.LPNumber}?`
+            : isAlone
+              ? 'Accept this commitment alone?'
+              : `${verb} this purchase commitment?`
+        }
+        confirmLabel={
+          isLed
+            ? 'Open Allocation'
+            : isOver
+              ? 'Close'
+              : others.length > 0
+                ? `Accept and pass over ${others.length.toLocaleString('en-US')}`
+                : newer
+                  ? `${verb} ${money(row.Amount)}`
+                  : verb
+        }
+        tone={isLed || isOver || (isAccept && others.length === 0) ? 'primary' : 'danger'}
         isPending={decide.isPending}
-        isLoading={lp.isFetching && !lp.error}
+        isLoading={(lp.isFetching && !lp.error) || (waiting.isFetching && !waiting.error)}
         error={newer || refused ? null : decide.error?.message}
         onConfirm={() => {
           if (isOver) close();
+          else if (isLed) void navigate(allocationPath(row.LPNumber));
           else if (decision)
-            decide.mutate({ row, decision }, { onSuccess: onDecided, onError: () => void lp.refetch() });
+            decide.mutate(
+              { row, decision, passedOver: others.map(({ id }) => id) },
+              { onSuccess: onDecided, onError: () => void Promise.all([lp.refetch(), waiting.refetch()]) },
+            );
         }}
       >
         {newer && (
@@ -78,7 +116,19 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
               : `This commitment changed after you opened it. It was ${money(commitment.Amount)} and is now ${money(row.Amount)}.`}
           </Notice>
         )}
-        {!isDecided && (
+        {isLed && (
+          <>
+            <p>
+              {asksForPrice
+                ? `LP #${row.LPNumber} asks for prices. An allocation decides all of its commitments together, the best prices first.`
+                : `Commitments for ${money(pending)} are waiting, and ${money(remaining)} remains. An allocation decides all of them together.`}
+            </p>
+            <p>
+              <Button onPress={() => setAlone(true)}>Accept this one alone</Button>
+            </p>
+          </>
+        )}
+        {!isDecided && !isLed && (
           <>
             <p>
               {row.CreditUnionName} commits to buy {money(row.Amount)} of LP #{row.LPNumber}.
@@ -97,11 +147,12 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
           </>
         )}
         {refused && <Notice tone="caution">{refused}</Notice>}
-        {!isOver && <BelowMinimum row={row} />}
-        {!isOver && after < 0 && (
+        {isTogether && !isOver && !isLed && <PassedOver row={row} others={others} asksForPrice={asksForPrice} />}
+        {!isOver && !isLed && <BelowMinimum row={row} />}
+        {!isOver && !isLed && after < 0 && (
           <Notice tone="caution">This commitment is {money(-after)} more than the remaining balance.</Notice>
         )}
-        {!isOver && isAccept && after === 0 && (
+        {!isOver && !isLed && isAccept && after === 0 && (
           <Notice tone="info">Nothing will remain for sale, and the LP will become Full.</Notice>
         )}
       </ConfirmDialog>

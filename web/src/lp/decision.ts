@@ -10,9 +10,15 @@ export type Decision = 'Accepted' | 'Rejected';
 
 type Row = AdminCommitmentRow;
 
-/** Accepts or rejects a commitment as it was read: `stale` if it has changed since. */
-export const decide = ({ id, Version }: Row, decision: Decision) =>
-  commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: decision }] }, { ifMatch: Version });
+/**
+ * Accepts or rejects a commitment as it was read: `stale` if it has changed since, `passes_over` unless all whom accepting it
+ * passes over are named.
+ */
+export const decide = ({ id, Version }: Row, decision: Decision, passedOver: readonly string[] = []) => {
+  const status = { op: 'replace' as const, path: '/Status', value: decision };
+  const named = { op: 'replace' as const, path: '/PassedOver', value: passedOver };
+  return commitments.update({ id, body: passedOver.length > 0 ? [status, named] : [status] }, { ifMatch: Version });
+};
 
 /** The commitment as it is now. */
 export const findCurrent = async ({ id }: Row): Promise<Row | undefined> =>
@@ -22,7 +28,8 @@ export const findCurrent = async ({ id }: Row): Promise<Row | undefined> =>
 export function useDecide(onStale: (now: Row | undefined) => void) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ row, decision }: { row: Row; decision: Decision }) => decide(row, decision),
+    mutationFn: ({ row, decision, passedOver }: { row: Row; decision: Decision; passedOver: readonly string[] }) =>
+      decide(row, decision, passedOver),
     onSuccess: () => lpAdministered(queries),
     onError: async (failure, { row }) => {
       if (Problem.from(failure).code === 'stale') onStale(await findCurrent(row));

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { stateLabel } from '#shared/format/labels.ts';
-import { money } from '#shared/format/money.ts';
+import { money, parseAmount } from '#shared/format/money.ts';
 import { sumOf } from '../../lib/sum-of.ts';
+import { allocationPath } from '../../lp/allocation-path.ts';
 import type { Decision } from '../../lp/decision.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './bulk.module.css';
-import { type Effect, effectsOf } from './bulk-effects.ts';
+import { decidedOf, type Effect, effectsOf, type LeftOut, MOST_AT_A_TIME, SUM_TO_TYPE } from './bulk-effects.ts';
 import { currentOfferings } from './current-offerings.ts';
 
 const amount = (id: 'amount' | 'remaining' | 'after', label: string) =>
@@ -24,62 +28,117 @@ const effectColumns = columns<Effect>(
 );
 
 interface BulkConfirmProps {
+  /** Those of this time. */
   rows: readonly AdminCommitmentRow[];
+  /** How many are left for the next time. */
+  later: number;
   decision: Decision;
-  onConfirm: () => void;
+  onConfirm: (rows: readonly AdminCommitmentRow[]) => void;
   onCancel: () => void;
 }
 
 /** What deciding these does to the amount remaining of each LP. */
-export function BulkConfirm({ rows, decision, onConfirm, onCancel }: BulkConfirmProps) {
+export function BulkConfirm({ rows, later, decision, onConfirm, onCancel }: BulkConfirmProps) {
   const now = useQuery(currentOfferings([...new Set(rows.map(({ LPNumber }) => LPNumber))]));
-  const effects = effectsOf(rows, decision, now.data);
+  const all = effectsOf(rows, decision, now.data);
+  const effects = all.filter(({ leftOut }) => !leftOut);
+  const decided = decidedOf(rows, all);
   const isAccept = decision === 'Accepted';
-  const total = sumOf(rows.map(({ Amount }) => Amount));
+  const total = sumOf(decided.map(({ Amount }) => Amount));
+  const typed = useTypedSum(total);
   return (
     <div className={styles.step}>
       <p>
         {money(total)} in total, on {effects.length === 1 ? 'one LP' : `${effects.length} LPs`}.
       </p>
+      {later > 0 && (
+        <Notice tone="info">
+          {MOST_AT_A_TIME} are decided at a time, the oldest first. The other {later.toLocaleString('en-US')} stay
+          selected.
+        </Notice>
+      )}
+      <LeftOutNotices effects={all} />
       {isAccept && <Obstacles effects={effects} />}
       <SimpleTable
         caption="What this does to each LP"
         columns={effectColumns}
         rows={effects}
         rowKey={({ lpNumber }) => lpNumber}
-        emptyText="Nothing is selected"
+        emptyText="None of these can be decided together"
       />
+      {typed.field}
       <div className={styles.buttons}>
         <Button onPress={onCancel}>Cancel</Button>
-        <Button
-          variant={isAccept ? 'primary' : 'danger'}
-          isPending={now.isFetching && !now.error}
-          onPress={onConfirm}
-        >{`${isAccept ? 'Accept' : 'Reject'} ${rows.length}`}</Button>
+        {decided.length > 0 && (
+          <Button
+            variant={isAccept ? 'primary' : 'danger'}
+            isPending={now.isFetching && !now.error}
+            onPress={() => typed.isGiven() && onConfirm(decided)}
+          >{`${isAccept ? 'Accept' : 'Reject'} ${decided.length}`}</Button>
+        )}
       </div>
     </div>
   );
 }
 
+/** The sum, where it is large enough to be typed before it is decided. */
+function useTypedSum(total: number) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  if (total <= SUM_TO_TYPE) return { field: null, isGiven: () => true };
+  return {
+    field: (
+      <AmountField
+        label="Type the total to confirm"
+        description={`More than ${money(SUM_TO_TYPE)} is decided at once: ${money(total)}.`}
+        value={text}
+        errorMessage={fault}
+        onChange={(next) => {
+          setText(next);
+          setFault(undefined);
+        }}
+      />
+    ),
+    isGiven: () => {
+      const isSame = parseAmount(text) === total;
+      setFault(isSame ? undefined : `Type ${money(total)}.`);
+      return isSame;
+    },
+  };
+}
+
+const leftOutWords: Record<LeftOut, string> = {
+  prices: 'asks for prices. Accept its commitments by an allocation.',
+  over: 'has more commitments than remains. Accept them by an allocation.',
+  'closed book': 'has a closed order book. Its commitments are decided by an allocation.',
+};
+
+/** Which LPs are not decided from here, and where they are. */
+const LeftOutNotices = ({ effects }: { effects: readonly Effect[] }) =>
+  effects.map(
+    ({ lpNumber, count, leftOut }) =>
+      leftOut && (
+        <Notice key={lpNumber} tone="caution">
+          <p>
+            LP {lpNumber} {leftOutWords[leftOut]} {count === 1 ? '1 stays' : `${count.toLocaleString('en-US')} stay`}{' '}
+            Pending.{' '}
+            <Link to={allocationPath(lpNumber)}>
+              Allocation<span className="visually-hidden"> of LP {lpNumber}</span>
+            </Link>
+          </p>
+        </Notice>
+      ),
+  );
+
 /** Which of them cannot all be accepted, and why. */
 function Obstacles({ effects }: { effects: readonly Effect[] }) {
-  const over = effects.filter(({ after }) => after < 0);
   const closed = effects.filter((effect) => effect.closed);
+  if (closed.length === 0) return null;
   return (
-    <>
-      {over.length > 0 && (
-        <Notice tone="caution">
-          Commitments to LP {over.map(({ lpNumber }) => lpNumber).join(', ')} add up to more than remains. The oldest
-          are accepted first. Those that no longer fit stay Pending.
-        </Notice>
-      )}
-      {closed.length > 0 && (
-        <Notice tone="caution">
-          Commitments can't be accepted on LP{' '}
-          {closed.map(({ lpNumber, closed }) => `${lpNumber}, which is now ${stateLabel(closed ?? '')}`).join('; ')}.
-          They stay Pending.
-        </Notice>
-      )}
-    </>
+    <Notice tone="caution">
+      Commitments can't be accepted on LP{' '}
+      {closed.map(({ lpNumber, closed }) => `${lpNumber}, which is now ${stateLabel(closed ?? '')}`).join('; ')}. They
+      stay Pending.
+    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { canMove } from '#shared/domain/commitment.ts';
 import type { Decision } from '../../lp/decision.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { BulkConfirm } from './bulk-confirm.tsx';
+import { batchOf } from './bulk-effects.ts';
 import { BulkProgress } from './bulk-progress.tsx';
 import { BulkResult } from './bulk-result.tsx';
 import { type Outcome, useDecideAll } from './decisions.ts';
@@ -17,24 +18,27 @@ interface BulkDialogProps {
 
 /** Decides several commitments: asks, works, and says of each what became of it. */
 export function BulkDialog({ rows, decision, onClose }: BulkDialogProps) {
-  const [asked, setAsked] = useState(rows);
+  const [all, setAll] = useState(rows);
+  const [asked, setAsked] = useState(() => batchOf(rows));
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const decide = useDecideAll();
   const run = useRef(new AbortController());
   const verb = decision === 'Accepted' ? 'Accept' : 'Reject';
 
-  const left = leftOf(asked, outcomes);
-  const start = () => {
+  const left = leftOf(all, outcomes);
+  const start = (decided: readonly AdminCommitmentRow[]) => {
     run.current = new AbortController();
+    setAsked([...decided]);
     decide.mutate({
-      rows: asked,
+      rows: decided,
       decision,
       signal: run.current.signal,
       onOutcome: (outcome) => setOutcomes((before) => [...before, outcome]),
     });
   };
   const again = () => {
-    setAsked(left);
+    setAll(left);
+    setAsked(batchOf(left));
     setOutcomes([]);
     decide.reset();
   };
@@ -61,16 +65,22 @@ export function BulkDialog({ rows, decision, onClose }: BulkDialogProps) {
       ) : decide.isPending ? (
         <BulkProgress done={outcomes.length} total={asked.length} onStop={stop} />
       ) : (
-        <BulkConfirm rows={asked} decision={decision} onConfirm={start} onCancel={() => onClose(asked)} />
+        <BulkConfirm
+          rows={asked}
+          later={all.length - asked.length}
+          decision={decision}
+          onConfirm={start}
+          onCancel={() => onClose(all)}
+        />
       )}
     </Modal>
   );
 }
 
 /** What was not decided and still can be, as it is now. */
-function leftOf(asked: readonly AdminCommitmentRow[], outcomes: readonly Outcome[]): AdminCommitmentRow[] {
+function leftOf(all: readonly AdminCommitmentRow[], outcomes: readonly Outcome[]): AdminCommitmentRow[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.row.id, outcome]));
-  return asked.flatMap((row) => {
+  return all.flatMap((row) => {
     const outcome = byId.get(row.id);
     if (outcome?.why === null) return [];
     const now = outcome?.now ?? row;

@@ -4,6 +4,21 @@ import { sumOf } from '../../lib/sum-of.ts';
 import type { Decision } from '../../lp/decision.ts';
 import type { CurrentOffering } from './current-offerings.ts';
 
+type Row = AdminCommitmentRow;
+
+/** As many as are decided at a time. */
+export const MOST_AT_A_TIME = 200;
+
+/** Above this the sum is typed, in dollars. */
+export const SUM_TO_TYPE = 25_000_000;
+
+/** Those that are decided first, the oldest first. */
+export const batchOf = (rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => a.DateSubmitted.localeCompare(b.DateSubmitted)).slice(0, MOST_AT_A_TIME);
+
+/** Why commitments to an LP are not accepted together with others. */
+export type LeftOut = 'prices' | 'over' | 'closed book';
+
 /** What deciding some commitments does to one offering. */
 export interface Effect {
   lpNumber: string;
@@ -13,6 +28,8 @@ export interface Effect {
   after: number;
   /** The state in which none of them can be accepted. */
   closed: OfferingState | null;
+  /** None of them is decided from here; null: all are. */
+  leftOut: LeftOut | null;
 }
 
 /**
@@ -20,7 +37,7 @@ export interface Effect {
  * that its commitments were read with.
  */
 export function effectsOf(
-  rows: readonly AdminCommitmentRow[],
+  rows: readonly Row[],
   decision: Decision,
   current: ReadonlyMap<string, CurrentOffering> = new Map(),
 ): Effect[] {
@@ -29,8 +46,24 @@ export function effectsOf(
     const remaining = now?.CalculatedAmountRemaining ?? Math.min(...some.map((row) => row.AmountRemaining));
     const amount = sumOf(some.map(({ Amount }) => Amount));
     const closed = decision === 'Accepted' && now && !takesOrders(now.State) ? now.State : null;
-    const isTaken = decision === 'Accepted' && !closed;
+    const leftOut = leftOutBy(some, decision, now);
+    const isTaken = decision === 'Accepted' && !closed && !leftOut;
     const after = isTaken ? sumOf([remaining, -amount]) : remaining;
-    return { lpNumber, count: some.length, amount, remaining, after, closed };
+    return { lpNumber, count: some.length, amount, remaining, after, closed, leftOut };
   });
+}
+
+/** Prices and more orders than remain are for an allocation; a closed book is under way to one. */
+function leftOutBy(some: readonly Row[], decision: Decision, now: CurrentOffering | undefined): LeftOut | null {
+  const isClosed = now ? now.bookClosedAt !== null : some.some(({ bookClosedAt }) => bookClosedAt !== null);
+  if (isClosed) return 'closed book';
+  if (decision === 'Rejected') return null;
+  if (now?.asksForPrice ?? some.some(({ price }) => price !== null)) return 'prices';
+  return now && now.commitmentOverSubscriptionAmount > 0 ? 'over' : null;
+}
+
+/** Those of the rows that are decided. */
+export function decidedOf(rows: readonly Row[], effects: readonly Effect[]): Row[] {
+  const left = new Set(effects.filter(({ leftOut }) => leftOut).map(({ lpNumber }) => lpNumber));
+  return rows.filter(({ LPNumber }) => !left.has(LPNumber));
 }

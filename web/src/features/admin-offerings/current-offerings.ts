@@ -7,8 +7,11 @@ import { quoted } from '../../ui/table/odata.ts';
 /** As many LPs as one address has room for. */
 const AT_A_TIME = 100;
 
-/** An offering's state, and what remains of it. */
-export type CurrentOffering = Pick<AdminOfferingRow, 'State' | 'CalculatedAmountRemaining'>;
+/** An offering's state, what remains of it, and whether its commitments are for an allocation. */
+export type CurrentOffering = Pick<
+  AdminOfferingRow,
+  'State' | 'CalculatedAmountRemaining' | 'asksForPrice' | 'commitmentOverSubscriptionAmount' | 'bookClosedAt'
+>;
 
 async function loadOfferings(lpNumbers: readonly string[]): Promise<AdminOfferingRow[]> {
   const $filter = lpNumbers.map((lpNumber) => `id eq ${quoted(lpNumber)}`).join(' or ');

@@ -9,6 +9,7 @@ import { views } from '../../lib/api.ts';
 import { byUrgency } from '../../lp/by-urgency.ts';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { isPriced, priceColumn } from '../../lp/price-column.ts';
 import { Supplement, SupplementRows } from '../../lp/supplement.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -33,7 +34,7 @@ const day = (id: 'indicationDateSubmitted' | 'commitmentDateSubmitted', label: s
 const badge = (status: CommitmentStatus | null) => (status ? <CommitmentBadge status={status} /> : '—');
 
 /** `commitments` are the same orders as they are decided on. */
-const orderColumns = (commitments: ReadonlyMap<string, AdminCommitmentRow>) =>
+const orderColumns = (commitments: ReadonlyMap<string, AdminCommitmentRow>, hasPrices: boolean) =>
   columns<Row>(
     { id: 'buyer', label: 'Credit union', value: (row) => row.buyer },
     { id: 'rt', label: 'RT number', value: (row) => row.rtNumber },
@@ -41,6 +42,7 @@ const orderColumns = (commitments: ReadonlyMap<string, AdminCommitmentRow>) =>
     amount('indicationAmount', 'Indication'),
     day('indicationDateSubmitted', 'Indicated'),
     amount('commitmentAmount', 'Commitment'),
+    ...(hasPrices ? [priceColumn<Row>()] : []),
     day('commitmentDateSubmitted', 'Committed'),
     {
       id: 'status',
@@ -75,7 +77,8 @@ const commitmentsOn = (lpNumber: string) =>
 export function OfferingOrders({ lpNumber }: { lpNumber: string }) {
   const orders = useQuery(ordersOf(lpNumber));
   const commitments = useQuery({ ...commitmentsOn(lpNumber), throwOnError: false });
-  const shown = useMemo(() => orderColumns(commitments.data ?? new Map()), [commitments.data]);
+  const hasPrices = orders.data?.some(isPriced) ?? false;
+  const shown = useMemo(() => orderColumns(commitments.data ?? new Map(), hasPrices), [commitments.data, hasPrices]);
   const label = `Orders on LP ${lpNumber}`;
   return (
     <Supplement query={orders}>

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { parseCommitmentId } from '#shared/domain/commitment.ts';
+import { price } from '#shared/domain/price.ts';
 import { verdicts } from '#shared/domain/verdict.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
 import { isBelowMinimum } from '../../lp/below-minimum.tsx';
 import { checkPath } from '../../lp/check-path.ts';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
@@ -100,6 +100,17 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     card: 'half',
   },
   {
+    id: 'price',
+    label: 'Price',
+    value: (row) => row.price,
+    cell: (row) => (row.price === null ? '—' : price(row.price)),
+    field: 'price',
+    kind: 'number',
+    align: 'right',
+    width: 110,
+    card: 'half',
+  },
+  {
     id: 'verdict',
     label: 'Verdict',
     value: ({ verdict }) => verdict && verdictWords[verdict][0],
@@ -129,17 +140,6 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     kind: 'number',
     align: 'right',
     width: 160,
-    isOptional: true,
-  },
-  {
-    id: 'price',
-    label: 'Price',
-    value: (row) => row.price,
-    cell: (row) => (row.price === null ? '—' : percent(row.price, 4)),
-    field: 'price',
-    kind: 'number',
-    align: 'right',
-    width: 110,
     isOptional: true,
   },
   ...others,

@@ -16,7 +16,7 @@ import styles from './purchases.module.css';
 
 const waiting = {
   label: ({ CreditUnionName, LPNumber }: AdminCommitmentRow) => `${CreditUnionName}, LP ${LPNumber}`,
-  canSelect: ({ Status }: AdminCommitmentRow) => canMove(Status, 'accept'),
+  canSelect: ({ Status, bookClosedAt }: AdminCommitmentRow) => canMove(Status, 'accept') && bookClosedAt === null,
 };
 
 const STATUS = 'filter.status';

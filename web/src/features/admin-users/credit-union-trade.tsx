@@ -19,7 +19,7 @@ function Orders({ rtNumber }: { rtNumber: string }) {
           <Card title="Purchase commitments">
             <SimpleTable
               caption="Purchase commitments"
-              columns={commitmentColumns}
+              columns={commitmentColumns(commitments)}
               rows={commitments}
               rowKey={rowKey}
               emptyText="No purchase commitments yet"

@@ -4,6 +4,7 @@ import type { AdminCommitmentRow, AdminOfferingRow } from '#shared/contract/view
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
+import { isPriced, priceColumn } from '../../lp/price-column.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 
@@ -37,12 +38,17 @@ const order = <Row extends Order>(): Column<Row>[] =>
 
 export const interestColumns = order<InterestRow>();
 
-export const commitmentColumns = columns<AdminCommitmentRow>(...order<AdminCommitmentRow>(), {
-  id: 'status',
-  label: 'Status',
-  value: ({ Status }) => Status,
-  cell: (row) => <CommitmentActions commitment={row} />,
-});
+export const commitmentColumns = (rows: readonly AdminCommitmentRow[]) =>
+  columns<AdminCommitmentRow>(
+    ...order<AdminCommitmentRow>(),
+    ...(rows.some(isPriced) ? [priceColumn<AdminCommitmentRow>()] : []),
+    {
+      id: 'status',
+      label: 'Status',
+      value: ({ Status }) => Status,
+      cell: (row) => <CommitmentActions commitment={row} />,
+    },
+  );
 
 const dollars = (
   field: 'PoolBalance' | 'CalculatedAmountRemaining' | 'PurchaseCommitmentsTotal',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { BookEntity } from '#shared/contract/order-books.ts';
-import { price } from '#shared/domain/price.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { isPriced, priceColumn } from '../../lp/price-column.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
@@ -12,12 +12,6 @@ type Order = BookEntity['orders'][number];
 
 const PAGE = 25;
 
-const prices = columns<Order>({
-  ...{ id: 'price', label: 'Price', field: 'price', align: 'right' },
-  value: (order) => order.price,
-  cell: (order) => (order.price === null ? '—' : price(order.price)),
-});
-
 const listed = (hasPrices: boolean) =>
   columns<Order>(
     { id: 'buyer', label: 'Credit union', field: 'buyer', value: ({ creditUnionName }) => creditUnionName },
@@ -26,7 +20,7 @@ const listed = (hasPrices: boolean) =>
       value: ({ requested }) => requested,
       cell: ({ requested }) => money(requested),
     },
-    ...(hasPrices ? prices : []),
+    ...(hasPrices ? [{ ...priceColumn<Order>(), field: 'price' }] : []),
     {
       ...{ id: 'minimum', label: 'Minimum accepted', field: 'minimum', align: 'right' },
       value: ({ minimum }) => minimum || null,
@@ -43,7 +37,7 @@ const listed = (hasPrices: boolean) =>
 export function OpenOrders({ orders }: { orders: readonly Order[] }) {
   const [sorted, setSorted] = useState<{ field: string; direction: 'asc' | 'desc' }>();
   const [asked, setPage] = useState(0);
-  const shown = listed(orders.some((order) => order.price !== null));
+  const shown = listed(orders.some(isPriced));
   const column = shown.find(({ field }) => field === sorted?.field);
   const rows = column ? sortedRows(orders, column.value, sorted?.direction === 'desc') : orders;
   const page = Math.min(asked, Math.max(0, Math.ceil(rows.length / PAGE) - 1));

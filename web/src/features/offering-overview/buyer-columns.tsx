@@ -6,6 +6,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { priceColumn } from '../../lp/price-column.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './buyer-columns.module.css';
@@ -24,6 +25,7 @@ const amount = (dollars: number | null, at: string | null): ReactNode =>
 export function buyerColumns(
   lpNumber: string,
   commitments: readonly AdminCommitmentRow[],
+  hasPrices: boolean,
 ): Column<CreditUnionOrders>[] {
   const byId = new Map(commitments.map((commitment) => [commitment.id, commitment]));
   const decidable = ({ creditUnionAccountId: creditUnionId }: CreditUnionOrders) =>
@@ -59,6 +61,7 @@ export function buyerColumns(
       cell: (row) => amount(row.commitmentAmount, row.commitmentDateSubmitted),
       align: 'right',
     },
+    ...(hasPrices ? [priceColumn<CreditUnionOrders>()] : []),
     {
       id: 'status',
       label: 'Status',

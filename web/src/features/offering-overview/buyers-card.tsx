@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { statusLineOf } from '../../lib/api.ts';
 import { byUrgency } from '../../lp/by-urgency.ts';
+import { isPriced } from '../../lp/price-column.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +19,11 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
   const buyers = useQuery(buyersOf(lpNumber));
   const commitments = useQuery(commitmentsOf(lpNumber));
   const rows = buyers.data?.value;
-  const columns = useMemo(() => buyerColumns(lpNumber, commitments.data ?? []), [lpNumber, commitments.data]);
+  const hasPrices = rows?.some(isPriced) ?? false;
+  const columns = useMemo(
+    () => buyerColumns(lpNumber, commitments.data ?? [], hasPrices),
+    [lpNumber, commitments.data, hasPrices],
+  );
   const failed = [buyers, commitments].filter(({ error }) => error);
   const [first] = failed;
   return (

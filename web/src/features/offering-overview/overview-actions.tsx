@@ -1,5 +1,6 @@
 import { BellRing, FileText, FolderOpen, History, Pencil, PieChart, Table2 } from 'lucide-react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
+import { allocationPath } from '../../lp/allocation-path.ts';
 import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
@@ -17,7 +18,7 @@ export function OverviewActions({ offering: { LPNumber: id, State } }: { offerin
       <LinkButton href={`/admin/lp/${id}/tape`} icon={<Table2 aria-hidden="true" />}>
         Loan tape
       </LinkButton>
-      <LinkButton href={`/admin/manage/offerings/all/${id}/allocation`} icon={<PieChart aria-hidden="true" />}>
+      <LinkButton href={allocationPath(id)} icon={<PieChart aria-hidden="true" />}>
         Allocation
       </LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`} icon={<History aria-hidden="true" />}>

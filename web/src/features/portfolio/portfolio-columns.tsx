@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { PortfolioRow } from '#shared/contract/commitments.ts';
 import { offeringStates } from '#shared/domain/offering.ts';
+import { price } from '#shared/domain/price.ts';
 import { date, dayOf } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
@@ -33,7 +34,7 @@ const number = (
 const day = (iso: string | null) => (iso ? date(iso) : '—');
 
 /** What was bought, with the reports on it where the reader may see any. */
-export const portfolioColumns = (reports: Map<string, Reports> | undefined) =>
+export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasPrices: boolean) =>
   columns<Row>(
     {
       ...{ id: 'lpIdentifier', field: 'lpIdentifier', label: 'LP', width: 110 },
@@ -48,6 +49,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined) =>
       cell: (row) => <StateBadge state={row.state} />,
     },
     { ...number('amount', 'Purchased', (row) => row.amount, money), width: 150 },
+    ...(hasPrices ? [{ ...number('price', 'Price', (row) => row.price, price), width: 110 }] : []),
     number(
       'share',
       'Share of sale',

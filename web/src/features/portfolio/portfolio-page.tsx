@@ -7,6 +7,7 @@ import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { isPriced } from '../../lp/price-column.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -76,7 +77,7 @@ function Bought({ found }: { found: Portfolio }) {
       <ClientTable
         label="Purchases"
         name="portfolio"
-        columns={portfolioColumns(mayRead ? (reports.data ?? new Map()) : undefined)}
+        columns={portfolioColumns(mayRead ? (reports.data ?? new Map()) : undefined, value.some(isPriced))}
         rows={value}
         rowKey={({ id }) => id}
         defaultOrder="acceptedAt desc"

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ListingDetail } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { isHidden } from '#shared/domain/offering.ts';
+import { price as priceText } from '#shared/domain/price.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
@@ -173,13 +174,14 @@ function Buyers({ buyers }: { buyers: NonNullable<ListingDetail['buyers']> }) {
         <p className={styles.quiet}>No orders yet.</p>
       ) : (
         <ul className={styles.list}>
-          {buyers.map(({ creditUnionName, indicated, committed, status }) => (
+          {buyers.map(({ creditUnionName, indicated, committed, price, status }) => (
             <li key={creditUnionName}>
               <b>{creditUnionName}</b>{' '}
               <span className={styles.quiet}>
                 {[
                   indicated !== null && `indicated ${money(indicated)}`,
-                  committed !== null && `committed ${money(committed)}`,
+                  committed !== null &&
+                    `committed ${money(committed)}${price === null ? '' : ` at ${priceText(price)}`}`,
                 ]
                   .filter(Boolean)
                   .join(', ')}

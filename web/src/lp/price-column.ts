@@ -1,0 +1,18 @@
+import { price } from '#shared/domain/price.ts';
+import type { Column } from '../ui/table/columns.ts';
+
+interface Priced {
+  /** Percent of par; null where no price was named. */
+  price: number | null;
+}
+
+export const isPriced = (row: Priced): boolean => row.price !== null;
+
+/** The price of an order, for tables that have one: other LPs' have no such column. */
+export const priceColumn = <Row extends Priced>(): Column<Row> => ({
+  id: 'price',
+  label: 'Price',
+  value: (row) => row.price,
+  cell: (row) => (row.price === null ? '—' : price(row.price)),
+  align: 'right',
+});
