@@ -24,7 +24,7 @@ import { SnapshotJob } from './constructs/snapshot-job.ts';
 import { Texter } from './constructs/texter.ts';
 import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
-import { allow, reading, writesJournal } from './statements.ts';
+import { allow, notesLimits, reading, writesJournal } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
 
@@ -57,6 +57,7 @@ export class EventsStack extends Stack {
   readonly flagInactiveUsers: JobFunction<'flag-inactive-users'>;
   readonly matchSearches: JobFunction<'match-searches'>;
   readonly remindDeadlines: JobFunction<'remind-deadlines'>;
+  readonly tellSharing: JobFunction<'tell-sharing'>;
   readonly followProposals: JobFunction<'follow-proposals'>;
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
@@ -106,6 +107,16 @@ export class EventsStack extends Stack {
     this.remindDeadlines.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
     this.remindDeadlines.addToRolePolicy(writesJournal(table.tableArn));
     this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
+
+    this.tellSharing = new JobFunction(this, 'TellSharing', {
+      ...common,
+      name: 'tell-sharing',
+      variables: { TABLE_NAME: table.tableName },
+      schedule: nightly,
+    });
+    this.tellSharing.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem'));
+    this.tellSharing.addToRolePolicy(notesLimits(table.tableArn));
+    this.tellSharing.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 
     this.followProposals = new JobFunction(this, 'FollowProposals', {
       ...common,

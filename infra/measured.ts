@@ -23,6 +23,7 @@ export function measured({ auth, work, api, events }: Watched) {
   const {
     flagInactiveUsers,
     remindDeadlines,
+    tellSharing,
     matchSearches,
     followProposals,
     reconcileDocuments,
@@ -30,7 +31,7 @@ export function measured({ auth, work, api, events }: Watched) {
     compareViews,
     probeSite,
   } = events;
-  const nightly = { flagInactiveUsers, remindDeadlines, matchSearches, reconcileDocuments, compareViews };
+  const nightly = { flagInactiveUsers, remindDeadlines, tellSharing, matchSearches, reconcileDocuments, compareViews };
   const consumers = {
     addresser,
     mailer,

@@ -110,6 +110,14 @@ const directoryKeys = [
   ...['USER#*', 'OFFERING#*', 'HISTORY#*'],
 ];
 
+/** What noting something in a credit union's limits takes, with the row that tells of it. */
+export const notesLimits = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: leading('CREDITUNION#*', 'AUDIT#*'),
+  });
+
 /** What looking after a credit union's limits takes: changes are told in its audit, kept checks are only read. */
 export const looksAfterLimits = (tableArn: string) => [
   new PolicyStatement({

@@ -34,6 +34,16 @@ export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, 
   };
 };
 
+/** What a credit union's administrators read, once, where its limits are shared and no one there chose that. */
+export const sharedWords: WordsOf<'limits.shared'> = ({ data }) => ({
+  title: 'Your limits are shared with Tandem',
+  body: [
+    `Tandem’s administrators can see what ${data.creditUnionName} recorded of its limits: figures, policy, outside exposures, and records of checks.`,
+    'It was shared from the start unless you switched it off. Nothing has changed: it stays shared until you switch it off under “Share with the exchange”. Credit unions that record limits from now on share nothing until they choose to.',
+  ],
+  link: { path: '/compliance#sharing', label: 'Review sharing' },
+});
+
 /** `2026-06` as people say it. */
 const quarterOf = (cycle: string): string => `Q${Number(cycle.slice(5)) / 3} ${cycle.slice(0, 4)}`;
 

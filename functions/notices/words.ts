@@ -6,7 +6,7 @@ import type { Event, EventType } from '#shared/events/event.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import type { HeldLine } from '../store/digests.ts';
-import { brokenWords, limitWords } from './limit-words.ts';
+import { brokenWords, limitWords, sharedWords } from './limit-words.ts';
 import { dollars, type Link, lp, type NoticeWords, type Reader, termSheet, type WordsOf } from './notice-words.ts';
 import { allocationWords, orderWords } from './order-words.ts';
 import { proposalWords } from './proposal-words.ts';
@@ -172,6 +172,7 @@ const words: { [T in EventType]?: WordsOf<T> } = {
   'allocation.applied': allocationWords,
   'limits.change-waiting': limitWords,
   'limits.broken': brokenWords,
+  'limits.shared': sharedWords,
   ...proposalWords,
   'agreement.completed': ({ data: { userId, userName, isForwarded } }, { entry }) =>
     entry === 'Contracts'

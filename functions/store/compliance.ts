@@ -71,6 +71,7 @@ const asStored = record<ComplianceSettings>('limits of a credit union')({
   creditUnionId: z.string(),
   ...terms,
   groups: terms.groups.default([]),
+  // Items that lack it are from when all was shared, and stay so: what is in force is no default.
   shareWithExchange: z.boolean().default(true),
   changedAt: z.string(),
   changedById: z.string(),
@@ -85,6 +86,7 @@ const asStored = record<ComplianceSettings>('limits of a credit union')({
   })
     .nullable()
     .default(null),
+  sharingToldAt: z.string().nullable().default(null),
   version: z.number(),
 });
 

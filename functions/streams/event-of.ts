@@ -191,6 +191,10 @@ function ofAudit(entry: AuditEntry): Event | null {
     const data = { creditUnionId: subjectId, creditUnionName: subjectName, cycle: entry.after };
     return event('limits.broken', { id, at, subject: `credit-unions/${subjectId}`, data });
   }
+  if (entry.type === 'Sharing Told') {
+    const data = { creditUnionId: subjectId, creditUnionName: subjectName };
+    return event('limits.shared', { id, at, subject: `credit-unions/${subjectId}`, data });
+  }
   const type: AccountEventType | undefined = (accountEvents as Partial<Record<AuditType, AccountEventType>>)[
     entry.type
   ];

@@ -52,6 +52,7 @@ export const limitStories: Record<string, (facts: LimitFacts) => LimitStory> = {
   CU60005: ({ netWorth, today }) => ({
     settings: {
       charter: 'state',
+      shareWithExchange: true,
       loanTypes,
       policy: policy(monthsBefore(today, 4), { originator: 100, borrower: 15 }),
     },
@@ -59,7 +60,11 @@ export const limitStories: Record<string, (facts: LimitFacts) => LimitStory> = {
   }),
   /** Birch Lantern: close to its limit for what Summit Ridge originates. */
   CU60006: ({ netWorth, today }) => ({
-    settings: { loanTypes, policy: policy(monthsBefore(today, 7), { originator: 60, borrower: 15 }) },
+    settings: {
+      shareWithExchange: true,
+      loanTypes,
+      policy: policy(monthsBefore(today, 7), { originator: 60, borrower: 15 }),
+    },
     outside: [held('originator', SUMMIT_RIDGE, share(netWorth, 56))],
   }),
   /** Bitterroot Crossing: figures, and no policy yet. */
@@ -71,6 +76,7 @@ export const limitStories: Record<string, (facts: LimitFacts) => LimitStory> = {
   CU60008: ({ netWorth, largestGroup, today }) => ({
     settings: {
       checkMode: 'enforce',
+      shareWithExchange: true,
       loanTypes,
       policy: policy(monthsBefore(today, 2), { originator: 100, borrower: 10 }),
     },

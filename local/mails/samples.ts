@@ -78,6 +78,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     ['LimitsExceeded'],
     { creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union', cycle: '2026-06' },
   ],
+  'limits.shared': [['Security'], { creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union' }],
   'proposal.waiting': [['Approvals'], proposal],
   'proposal.approved': [['Approvals'], proposal],
   'proposal.declined': [['Approvals'], proposal],

@@ -38,6 +38,7 @@ export const auditTypes = [
   'Limits Proposed',
   'Limits Declined',
   'Limits Broken',
+  'Sharing Told',
   'Outside Exposures Replaced',
   'Authorities Changed',
   'Authorities Proposed',

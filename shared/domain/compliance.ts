@@ -37,7 +37,7 @@ export interface SettingsTerms {
   waivers: StoredWaiver[];
   /** Groups of sellers that are groups of its own. */
   groups: DeclaredGroup[];
-  /** Whether administrators of the site see figures, policy, exposures and kept checks, beside what is public. */
+  /** Whether administrators of the site see figures, policy, exposures and kept checks, beside what is public: not until it says so. */
   shareWithExchange: boolean;
 }
 
@@ -60,6 +60,8 @@ export interface ComplianceSettings extends SettingsTerms {
   changedById: string;
   changedBy: string;
   pending: PendingSettings | null;
+  /** When the credit union was told that it shares, or said itself whether it does; null: neither. */
+  sharingToldAt: string | null;
   /** 0 where nothing was set up. */
   version: number;
 }
@@ -86,14 +88,23 @@ export const noSettings = (creditUnionId: string): ComplianceSettings => ({
     loanTypes: [],
     waivers: [],
     groups: [],
-    shareWithExchange: true,
+    shareWithExchange: false,
     changedAt: '',
     changedById: '',
     changedBy: '',
     pending: null,
+    sharingToldAt: null,
     version: 0,
   },
 });
+
+/** Whether limits are shared by no choice of the credit union's: once they were unless it said otherwise. */
+export const isSharingUntold = ({
+  shareWithExchange,
+  sharingToldAt,
+  version,
+}: Pick<ComplianceSettings, 'shareWithExchange' | 'sharingToldAt' | 'version'>): boolean =>
+  version > 0 && shareWithExchange && sharingToldAt === null;
 
 /** Without figures and without a policy no check is made. */
 export const isSetUp = ({ figures, policy }: Pick<ComplianceSettings, 'figures' | 'policy'>): boolean =>

@@ -206,6 +206,11 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
     entry: (person, { data }) =>
       person.creditUnionId === data.creditUnionId && mayLookAfterLimits(person) ? 'LimitsExceeded' : null,
   },
+  'limits.shared': {
+    among: ({ data }) => [{ who: 'creditUnions', ids: [data.creditUnionId] }],
+    entry: (person, { data }) =>
+      person.creditUnionId === data.creditUnionId && mayLookAfterLimits(person) ? 'Security' : null,
+  },
   'proposal.waiting': ofProposal(),
   'proposal.approved': ofProposal(),
   'proposal.declined': ofProposal(),

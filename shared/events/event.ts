@@ -113,6 +113,12 @@ export const events = catalogue({
     version: 1,
     data: z.object({ creditUnionId: z.string(), creditUnionName: z.string(), cycle: z.string() }),
   },
+  'limits.shared': {
+    summary:
+      "A credit union is told, once, that it shares its limits with the site's administrators by no choice of its own.",
+    version: 1,
+    data: z.object({ creditUnionId: z.string(), creditUnionName: z.string() }),
+  },
   'proposal.waiting': ofProposal('A purchase needs the approval of others of its own credit union.'),
   'proposal.approved': ofProposal('A purchase has the approvals it needs; it is a commitment now.'),
   'proposal.declined': ofProposal('A colleague declined a purchase. Why stays in the product.'),

@@ -111,6 +111,7 @@ describe('documents of limits', () => {
 
   it("are the own credit union's to read, and the site's administrators' where they are shared", async () => {
     const own = await limitsAdministrator(app);
+    await own.patch(['/shareWithExchange', true]);
     const id = await limitDocument(app, own, 'policy');
     const { creditUnionId, creditUnionName, routingNumber } = own.user;
     const colleague = {

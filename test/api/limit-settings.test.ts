@@ -33,7 +33,7 @@ describe('limits of a credit union', () => {
         loanTypes: [],
         waivers: [],
         groups: [],
-        shareWithExchange: true,
+        shareWithExchange: false,
         isSetUp: false,
         exposures: null,
         reported: null,

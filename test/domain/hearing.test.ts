@@ -221,6 +221,21 @@ describe('who hears', () => {
     expect(hearers(event, known(null), [...people, approving])).toEqual({});
   });
 
+  it.each(['limits.broken', 'limits.shared'] as const)('of %s: who looks after those limits', (type) => {
+    const people = [
+      person('BUYER', { id: 'colleague' }),
+      person('BUYER', { id: 'unverified', isCreditUnionAdmin: true, isVerified: false }),
+      person('NEITHER', { isCreditUnionAdmin: true }),
+      admin,
+    ];
+    const own = person('BUYER', { id: 'own', isCreditUnionAdmin: true });
+    const event = of(type, { creditUnionId: 'BUYER' });
+    expect(hearers(event, facts, [...people, own])).toEqual({
+      BUYER: type === 'limits.shared' ? 'Security' : 'LimitsExceeded',
+    });
+    expect(hearers(event, facts, people)).toEqual({});
+  });
+
   it('of an allocation: administrators and the seller, once, and no buyer', () => {
     expect(hearers(of('allocation.applied'))).toEqual({ admin: 'PurchaseCommitments', SELLER: 'Demand' });
   });

@@ -31,6 +31,7 @@ const added: Record<string, Item> = {
       ...{ effectiveAt: '2026-11-24T16:30:00.000Z', contentHash: 'mode 2026-11-23T16:30:00.000Z' },
     },
     shareWithExchange: true,
+    sharingToldAt: null,
     groups: [],
   },
   historyRecord: {

@@ -82,14 +82,13 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
         'ProbeSite',
         'ArchiveRecords',
       ],
-      ...['FlagInactiveUsers', 'RemindDeadlines', 'MatchSearches', 'ReconcileDocuments', 'CompareViews'],
+      ...['FlagInactiveUsers', 'RemindDeadlines', 'TellSharing', 'MatchSearches', 'ReconcileDocuments', 'CompareViews'],
     ].map((id) => [`${id}DeadLetters`, ['ticket', deadLetters]]),
   ),
   ...Object.fromEntries(
-    ['FlagInactiveUsers', 'RemindDeadlines', 'MatchSearches', 'ReconcileDocuments', 'CompareViews'].map((id) => [
-      `${id}DidNotRun`,
-      ['ticket', silent(30)],
-    ]),
+    ['FlagInactiveUsers', 'RemindDeadlines', 'TellSharing', 'MatchSearches', 'ReconcileDocuments', 'CompareViews'].map(
+      (id) => [`${id}DidNotRun`, ['ticket', silent(30)]],
+    ),
   ),
   SnapshotViewsDidNotRun: ['ticket', silent(3)],
   MarksFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 900, ...atLeast(5) }],

@@ -15,6 +15,7 @@ const times: Record<string, string[]> = {
   FlagInactiveUsers: nightly,
   MatchSearches: nightly,
   RemindDeadlines: nightly,
+  TellSharing: nightly,
   FollowProposals: ['rate(1 hour)', 'Etc/UTC'],
   ReconcileDocuments: nightly,
   SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],

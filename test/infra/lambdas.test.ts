@@ -33,6 +33,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   'flag-inactive-users': 300,
   'match-searches': 300,
   'remind-deadlines': 300,
+  'tell-sharing': 300,
   'follow-proposals': 300,
   'reconcile-documents': 900,
   'snapshot-views': 900,

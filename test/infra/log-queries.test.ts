@@ -12,7 +12,15 @@ const queries = Object.fromEntries(
 );
 
 const onSchedule = [
-  ...['FlagInactiveUsers', 'MatchSearches', 'RemindDeadlines', 'FollowProposals', 'ReconcileDocuments', 'CompareViews'],
+  ...[
+    'FlagInactiveUsers',
+    'MatchSearches',
+    'RemindDeadlines',
+    'TellSharing',
+    'FollowProposals',
+    'ReconcileDocuments',
+    'CompareViews',
+  ],
   ...['SnapshotViews', 'ProbeSite', 'PrepareViews'],
 ];
 

@@ -60,6 +60,10 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
   ['documentRecord', { ...firstRelease.documentRecord, format: 'pdf' }],
   ['complianceRecord', { ...firstRelease.complianceRecord, shareWithExchange: false }],
   [
+    'complianceRecord',
+    { ...firstRelease.complianceRecord, shareWithExchange: true, sharingToldAt: '2026-11-26T12:00:00.000Z' },
+  ],
+  [
     'commitmentRecord',
     {
       ...firstRelease.commitmentRecord,

@@ -135,7 +135,8 @@ export const settingsDesk = (deps: SettingsDeps) => {
         if (changed.length === 0 && pending?.contentHash === settings.pending?.contentHash)
           return settingsAnswer(read, caller);
         const said = { changedAt: at, changedById: caller.id, changedBy: caller.name };
-        const next = { ...settings, ...partsOf(after, changed), ...said, pending };
+        const sharingToldAt = asked.includes('shareWithExchange') ? at : settings.sharingToldAt;
+        const next = { ...settings, ...partsOf(after, changed), ...said, pending, sharingToldAt };
         const isProposed = waits.length > 0 && pending !== settings.pending;
         const details = [
           ...(changed.length > 0 ? [`Changed: ${named(changed)}`] : []),

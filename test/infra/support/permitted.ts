@@ -273,6 +273,12 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byView': [query],
     'RemindDeadlinesDeadLetters.Arn': deadLetters,
   },
+  'tell-sharing': {
+    'Table.Arn': [get],
+    'Table.Arn CREDITUNION#* AUDIT#*': [put],
+    'Table.Arn/index/byView': [query],
+    'TellSharingDeadLetters.Arn': deadLetters,
+  },
   'follow-proposals': {
     ...{ 'Table.Arn': [get, put, query], ...borrowers },
     'FollowProposalsDeadLetters.Arn': deadLetters,

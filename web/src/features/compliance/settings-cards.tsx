@@ -87,13 +87,15 @@ export function FiguresCard({ creditUnionId, draft, faults, change, figures, rep
           options={Object.entries(modeWords).map(([value, label]) => ({ value, label }))}
           onChange={(checkMode) => change({ checkMode: checkMode as SettingsDraft['checkMode'] })}
         />
-        <SelectField
-          label="Share with the exchange"
-          description="Its administrators see whether a commitment is within your limits, and your headroom. If you share, they also see your figures, policy, and records of checks."
-          value={draft.shareWithExchange}
-          options={yesOrNo}
-          onChange={(share) => change({ shareWithExchange: share as 'yes' | 'no' })}
-        />
+        <div id="sharing">
+          <SelectField
+            label="Share with the exchange"
+            description="Its administrators see whether a commitment is within your limits, and your headroom. If you share, they also see your figures, policy, and records of checks."
+            value={draft.shareWithExchange}
+            options={yesOrNo}
+            onChange={(share) => change({ shareWithExchange: share as 'yes' | 'no' })}
+          />
+        </div>
       </div>
     </Card>
   );
