@@ -3,9 +3,9 @@ export class Answer<Body> {
   readonly body: Body;
   readonly headers: Record<string, string>;
   /** Other than the route's own status of success. */
-  readonly status: 200 | undefined;
+  readonly status: 200 | 202 | undefined;
 
-  constructor(body: Body, headers: Record<string, string>, status?: 200) {
+  constructor(body: Body, headers: Record<string, string>, status?: 200 | 202) {
     this.body = body;
     this.headers = headers;
     this.status = status;

@@ -7,11 +7,11 @@ import {
   allocationRunStatuses,
   type KeptAmount,
   type RunSettings,
-  type RunStep,
 } from '#shared/domain/allocation-draft.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
+import type { RunStep } from '#shared/domain/run-step.ts';
 import { historyWrite } from './history.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';

@@ -80,6 +80,8 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     available: centsField,
   }),
   BookReopened: part<HistoryFacts['BookReopened']>()({ reason: z.string(), seed: z.string() }),
+  BookClosingAsked: part<HistoryFacts['BookClosingAsked']>()({}),
+  BookClosingDropped: part<HistoryFacts['BookClosingDropped']>()({ reason: z.string() }),
   AllocationSubmitted: part<HistoryFacts['AllocationSubmitted']>()(looked),
   AllocationApproved: part<HistoryFacts['AllocationApproved']>()(looked),
   AllocationApplied: part<HistoryFacts['AllocationApplied']>()({

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { BookedOrder, OrderBook } from '#shared/domain/order-book.ts';
+import type { RunStep } from '#shared/domain/run-step.ts';
 import { historyWrite } from './history.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
@@ -37,6 +38,7 @@ export const orderBookRecord = record<OrderBook>('order book')({
   ),
   reopenedAt: z.string().nullable(),
   appliedRun: z.string().nullable().default(null),
+  closing: part<RunStep>()({ byId: z.string(), by: z.string(), at: z.string() }).nullable().default(null),
   version: z.number(),
 });
 
@@ -49,6 +51,12 @@ export const orderBookWrite = (book: OrderBook): Write => ({
 export const orderBookStore = (table: Table) => ({
   /** As it was closed last, whether it is closed still or not. */
   find: (lpNumber: string): Promise<OrderBook | undefined> => table.get(keys.orderBook(lpNumber), orderBookRecord),
+
+  /** Keeps who asks that an open book be closed again, or that no one does; `busy` if it was closed or asked for meanwhile. */
+  async ask(next: OrderBook, entry: HistoryEntry, also: Also<OrderBook> = noWrites): Promise<void> {
+    const book = nextVersion(next);
+    await table.write(orderBookWrite(book), historyWrite(entry), ...also(book));
+  },
 
   /** Closes or reopens: the book, the offering and the history row; `busy` if an order or an edit was quicker. */
   async save(

@@ -2,12 +2,13 @@ import type { AllocationResult, AllocationTrial, RunInputs } from '#shared/contr
 import type { RunDraft, RunEntity, RunSummary } from '#shared/contract/allocations.ts';
 import type { AllocationBook } from '#shared/domain/allocation-book.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
-import type { AllocationRun, KeptAmount, RunSettings, RunStep } from '#shared/domain/allocation-draft.ts';
+import type { AllocationRun, KeptAmount, RunSettings } from '#shared/domain/allocation-draft.ts';
 import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { maybePercent, maybePricePieces } from '#shared/domain/price.ts';
+import type { RunStep } from '#shared/domain/run-step.ts';
 import { cents, plus, toCents, toDollars } from '#shared/format/money.ts';
 
 const maybeCents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
@@ -89,8 +90,8 @@ interface Inputs extends Omit<AllocationBook, 'seed'> {
   amounts: readonly KeptAmount[];
 }
 
-/** What a run is decided from, as a trial takes it, with the lot of each order. */
-export const shownInputs = (inputs: Inputs, lots: ReadonlyMap<string, string>): RunInputs => ({
+/** What a run is decided from, as a trial takes it, with the lot of each order where lots are told. */
+export const shownInputs = (inputs: Inputs, lots: ReadonlyMap<string, string> | undefined): RunInputs => ({
   ...inputs,
   priority: [...inputs.priority],
   available: toDollars(cents(inputs.available)),
@@ -105,7 +106,7 @@ export const shownInputs = (inputs: Inputs, lots: ReadonlyMap<string, string>): 
     maximum: maybeDollars(order.maximum),
     regulatoryCap: maybeDollars(order.regulatoryCap),
     price: maybePercent(order.price),
-    lot: lots.get(order.id) ?? '',
+    lot: lots?.get(order.id) ?? null,
   })),
   amounts: inputs.amounts.map((one) => ({ ...one, amount: toDollars(cents(one.amount)) })),
 });

@@ -121,8 +121,8 @@ export const RunInputs = RunChoice.extend({
       regulatoryCap: Dollars.nullable(),
       price: z.number().nullable(),
       ...{ whitelisted: z.boolean(), related: z.boolean() },
-      /** What decides between orders of the same moment, smaller first. */
-      lot: z.string(),
+      /** What decides between orders of the same moment, smaller first; null before a run of the book is applied. */
+      lot: z.string().nullable(),
     }),
   ),
   /** For `discretion` alone. */

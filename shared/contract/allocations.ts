@@ -97,7 +97,7 @@ export const allocations = contract({
     path: '/marketplace/offering/{id}/book/closings',
     access: 'admin',
     summary:
-      'Closes the order book of an LP for an allocation: nothing is ordered, changed, withdrawn or decided until it is done with. Draws the seed, which stays secret until then.',
+      'Closes the order book of an LP for an allocation: nothing is ordered, changed, withdrawn or decided until it is done with. Draws the seed, which stays secret until then. A book that was opened again undecided is closed by the second administrator who asks: the first one is answered 202, and it stays open.',
     reply: ClosedBook,
     status: 201,
     problems: ['own_work', 'book_closed', 'not_open', 'conflict'],
@@ -106,7 +106,8 @@ export const allocations = contract({
     method: 'DELETE',
     path: '/marketplace/offering/{id}/book/closings',
     access: 'admin',
-    summary: 'Opens the order book again. The seed is published in the history, and the next closing draws another.',
+    summary:
+      'Opens the order book again. The seed is published in the history, and the next closing draws another. Of an open book, drops that someone asked to close it again.',
     body: z.strictObject({ reason: Reason }),
     status: 204,
     problems: ['own_work', 'book_open'],

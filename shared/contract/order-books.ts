@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { DateTime, Dollars } from './fields.ts';
 
+/** Who asked when that a book be closed again: another administrator closes it. */
+const Waiting = z.object({ byId: z.string(), by: z.string(), at: DateTime });
+
 /** A book that was just closed: the hash of its seed, how many orders it has, for how much, and what is available. */
 export const ClosedBook = z.object({
-  seedHash: z.string(),
+  /** Null where it waits for another administrator, and isn't closed. */
+  seedHash: z.string().nullable(),
+  waiting: Waiting.nullable(),
   orders: z.number().int(),
   demand: Dollars,
   available: Dollars,
@@ -15,6 +20,10 @@ export const BookEntity = z.object({
   /** Null while orders are taken. */
   closedAt: DateTime.nullable(),
   seedHash: z.string().nullable(),
+  /** Whether closing it takes two administrators, as it was opened again undecided. */
+  takesTwo: z.boolean(),
+  /** Of an open book that someone asked to close again; null where no one did. */
+  waiting: Waiting.nullable(),
   /** Whether a run of it is applied. */
   isApplied: z.boolean(),
   available: Dollars,
@@ -43,7 +52,7 @@ export const BookEntity = z.object({
       related: z.boolean(),
       /** On the offering's list of preferred credit unions. */
       preferred: z.boolean(),
-      /** What decides between orders of the same moment, smaller first; null before the seed is drawn. */
+      /** What decides between orders of the same moment, smaller first; null before a run of the book is applied. */
       lot: z.string().nullable(),
     }),
   ),

@@ -1,6 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import type { Caller } from './access.ts';
-import type { AllocationRun, RunStep } from './allocation-draft.ts';
+import type { AllocationRun } from './allocation-draft.ts';
+import { isOwnStep, type RunStep } from './run-step.ts';
 
 /** Who takes a step, by the result that they looked at. */
 export interface RunDecision {
@@ -27,14 +28,10 @@ export function submitRun(run: AllocationRun, decision: RunDecision): Allocation
   return { ...run, status: 'Submitted', submitted: stepOf(decision), returned: null };
 }
 
-/** Whether this person submitted the run, so that someone else has to approve it. */
-export const isOwnRun = ({ submitted }: { submitted: Pick<RunStep, 'byId'> | null }, personId: string): boolean =>
-  submitted?.byId === personId;
-
 /** Approves what someone else submitted. */
 export function approveRun(run: AllocationRun, decision: RunDecision): AllocationRun {
   assertSame(run, 'Submitted', decision.resultHash);
-  if (isOwnRun(run, decision.caller.id)) throw new Problem('own_work');
+  if (isOwnStep(run.submitted, decision.caller.id)) throw new Problem('own_work');
   return { ...run, status: 'Approved', approved: stepOf(decision) };
 }
 

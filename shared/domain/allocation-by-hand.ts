@@ -26,7 +26,8 @@ export interface AmountFault {
   code: AmountFaultCode;
 }
 
-const SHORTEST_REASON = 3;
+/** Letters of a reason at least. */
+export const SHORTEST_REASON = 3;
 
 const details: Record<AmountFaultCode, string> = {
   UnknownOrder: 'There is no order with this id.',
@@ -45,9 +46,12 @@ const fault = (code: AmountFaultCode, id: string | null, pointer: string): Amoun
   code,
 });
 
+/** The run that an administrator starts from. */
+export const suggestion = (book: AllocationBook): AllocationBook => ({ ...book, method: 'proRata', reserve: null });
+
 /** What `proRata` would give each order of the book, in cents by id: where the administrator starts from. */
 export function suggestedAmounts(book: AllocationBook, lots: ReadonlyMap<string, string>): Map<string, number> {
-  const { rows } = allocate({ ...book, method: 'proRata', reserve: null }, lots);
+  const { rows } = allocate(suggestion(book), lots);
   return new Map(rows.map(({ id, allocated }) => [id, allocated]));
 }
 

@@ -2,20 +2,13 @@ import type { Cents } from '../format/money.ts';
 import type { AllocationBook } from './allocation-book.ts';
 import type { AmountByHand } from './allocation-by-hand.ts';
 import type { OrderBook } from './order-book.ts';
+import type { RunStep } from './run-step.ts';
 
 export const allocationPricings = ['asBid', 'uniform'] as const;
 export type AllocationPricing = (typeof allocationPricings)[number];
 
 export const allocationRunStatuses = ['Draft', 'Submitted', 'Approved', 'Applying', 'Applied', 'Discarded'] as const;
 export type AllocationRunStatus = (typeof allocationRunStatuses)[number];
-
-/** A person's step on a run. */
-export interface RunStep {
-  byId: string;
-  by: string;
-  /** ISO 8601 UTC. */
-  at: string;
-}
 
 /** Since when a result stands, by whom, and what of its book is told from then on. */
 export interface AppliedStep extends RunStep {

@@ -114,6 +114,8 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
       `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'} for ${dollars(demand)}, ${dollars(available)} available. Hash of the seed: ${seedHash}`,
   ],
   BookReopened: ['Order Book Reopened', ({ reason, seed }) => `${reason}. The seed was ${seed}`],
+  BookClosingAsked: ['Order Book Closing Requested', () => 'Another administrator has to close it'],
+  BookClosingDropped: ['Order Book Closing Dropped', ({ reason }) => reason],
   AllocationSubmitted: ['Allocation Submitted', resultOf],
   AllocationApproved: ['Allocation Approved', resultOf],
   AllocationApplied: [

@@ -35,6 +35,8 @@ export const historyTypes = [
   'Commitment Accepted',
   'Commitment Rejected',
   'Order Book Closed',
+  'Order Book Closing Dropped',
+  'Order Book Closing Requested',
   'Order Book Reopened',
   'Allocation Submitted',
   'Allocation Approved',
@@ -156,6 +158,9 @@ export interface HistoryFacts {
   BookClosed: { seedHash: string; orders: number; demand: Cents; available: Cents };
   /** Without an allocation; the seed is thrown away. */
   BookReopened: { reason: string; seed: string };
+  /** By an administrator, of a book that was opened again: another one closes it. */
+  BookClosingAsked: Record<never, never>;
+  BookClosingDropped: { reason: string };
   AllocationSubmitted: RunLooked;
   /** By another administrator than the one who submitted it. */
   AllocationApproved: RunLooked;

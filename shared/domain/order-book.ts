@@ -3,6 +3,7 @@ import { type Cents, cents } from '../format/money.ts';
 import { mostOrders } from './allocation-book.ts';
 import type { Commitment } from './commitment.ts';
 import { type Offering, takesOrders } from './offering.ts';
+import { isOwnStep, type RunStep } from './run-step.ts';
 
 /** An order of a closed book: whose, of which version, and the opaque id that a run knows it by. */
 export interface BookedOrder {
@@ -36,8 +37,20 @@ export interface OrderBook {
   reopenedAt: string | null;
   /** The run that it was decided by; null while it is not. */
   appliedRun: string | null;
+  /** Who asked that it be closed again, since it was opened; null where no one did. */
+  closing: RunStep | null;
   version: number;
 }
+
+type Before = Pick<OrderBook, 'appliedRun' | 'closing'> | undefined;
+
+/** Whether closing a book takes two administrators: one that was opened again undecided has another draw by that (trading.md B5). */
+export const takesTwo = (before: Before): before is NonNullable<Before> =>
+  before !== undefined && before.appliedRun === null;
+
+/** Whether this person closes the book, or asks another administrator to. */
+export const mayCloseBook = (before: Before, personId: string): boolean =>
+  !takesTwo(before) || (before.closing !== null && !isOwnStep(before.closing, personId));
 
 /** Throws while an allocation is under way: nothing that the book was frozen with may change. */
 export function assertBookOpen(offering: Pick<Offering, 'bookClosedAt'> | undefined): void {

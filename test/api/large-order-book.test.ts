@@ -30,7 +30,7 @@ it('an order book of as many orders as an allocation decides can be kept, whatev
   );
   const book = {
     ...{ lpNumber: '990001', seed: 's', seedHash: 'h', closedAt: '2026-11-01T15:00:00.000Z', available: cents(1) },
-    ...{ orders, reopenedAt: null, appliedRun: null, version: 1 },
+    ...{ orders, reopenedAt: null, appliedRun: null, closing: null, version: 1 },
   };
   await table.write(orderBookWrite(book));
   expect(await orderBooks.find('990001')).toEqual(book);

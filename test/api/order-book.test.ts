@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sha256 } from '#shared/domain/canonical.ts';
 import { withWords } from '#test/support/history.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
@@ -88,8 +88,76 @@ describe('a closed order book', () => {
     });
     expect((await problemOf(again, 'book_open')).detail).toBe('Close the order book first.');
     await buyer.commitments.update({ id, body: [replace('/Amount', 400_000)] });
-    expect(await admin.allocations.closeBook({ id: lp })).toMatchObject({ demand: 400_000 });
+    await admin.allocations.closeBook({ id: lp });
+    expect(await app.as('admin2').allocations.closeBook({ id: lp })).toMatchObject({ demand: 400_000 });
     expect((await book(lp))?.seed).not.toBe(first?.seed);
+  });
+
+  describe('that was opened again', () => {
+    const admin2 = app.as('admin2');
+    const closing = (lp: string, as: 'admin' | 'admin2', headers = {}) =>
+      send(app, `POST /marketplace/offering/${lp}/book/closings`, { as, headers });
+    async function reopened(): Promise<string> {
+      const lp = await openOffering(app);
+      await committed(app, lp, 300_000);
+      await admin.allocations.closeBook({ id: lp });
+      await admin.allocations.reopenBook({ id: lp, body: { reason: 'Not yet' } });
+      return lp;
+    }
+    const shown = (lp: string) => admin.allocations.book({ id: lp });
+
+    it('is closed by another administrator than the one who asks, whoever that is', async () => {
+      const lp = await reopened();
+      expect(await shown(lp)).toMatchObject({ takesTwo: true, waiting: null });
+      const asked = await closing(lp, 'admin', { 'idempotency-key': `again${lp}` });
+      expect(asked.status).toBe(202);
+      const told = await asked.json();
+      const { UserObjectId: byId } = await admin.auth.whoAmI({});
+      expect(told).toMatchObject({ seedHash: null, orders: 1, demand: 300_000, available: 900_000, waiting: { byId } });
+      expect(await (await closing(lp, 'admin', { 'idempotency-key': `again${lp}` })).json()).toEqual(told);
+      expect(await lastStep(lp)).toMatchObject({ type: 'Order Book Closing Requested' });
+      expect(await shown(lp)).toMatchObject({ closedAt: null, waiting: told.waiting });
+      // Asking twice is no second administrator, and orders are taken.
+      expect((await closing(lp, 'admin')).status).toBe(202);
+      await committed(app, lp, 100_000, 'northfield');
+      const closed = await closing(lp, 'admin2');
+      expect(closed.status).toBe(201);
+      expect(await closed.json()).toMatchObject({ orders: 2, demand: 400_000, waiting: null });
+      expect(await shown(lp)).toMatchObject({ seedHash: expect.any(String), waiting: null });
+    });
+
+    it('is not closed again by one alone a third time either', async () => {
+      const lp = await reopened();
+      await admin.allocations.closeBook({ id: lp });
+      await admin2.allocations.closeBook({ id: lp });
+      await admin2.allocations.reopenBook({ id: lp, body: { reason: 'Again' } });
+      expect((await closing(lp, 'admin2')).status).toBe(202);
+      expect((await closing(lp, 'admin2')).status).toBe(202);
+      expect((await closing(lp, 'admin')).status).toBe(201);
+    });
+
+    it('stays open where the closing is dropped, with the reason in the history', async () => {
+      const lp = await reopened();
+      await admin.allocations.closeBook({ id: lp });
+      await admin2.allocations.reopenBook({ id: lp, body: { reason: 'Orders still come' } });
+      expect(await lastStep(lp)).toMatchObject({ type: 'Order Book Closing Dropped', detail: 'Orders still come' });
+      expect(await shown(lp)).toMatchObject({ takesTwo: true, waiting: null });
+      expect((await closing(lp, 'admin2')).status).toBe(202);
+    });
+
+    it('of an allocation that was applied is closed by one as any other', async () => {
+      const lp = await openOffering(app);
+      await committed(app, lp, 300_000);
+      await admin.allocations.closeBook({ id: lp });
+      const { id: run, resultHash } = await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } });
+      const asked = { id: lp, run, body: { resultHash } };
+      await admin.allocations.submit(asked);
+      await admin2.allocations.approve(asked);
+      await admin.allocations.apply(asked);
+      await vi.waitFor(async () => expect(await shown(lp)).toMatchObject({ closedAt: null }), { timeout: 20_000 });
+      expect(await shown(lp)).toMatchObject({ takesTwo: false });
+      expect((await closing(lp, 'admin')).status).toBe(201);
+    });
   });
 
   it('is closed by one of two who ask at once', async () => {

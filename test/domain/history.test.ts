@@ -280,6 +280,8 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Order Book Reopened',
     'Too few orders. The seed was 5eed',
   ],
+  [{ type: 'BookClosingAsked' }, 'Order Book Closing Requested', 'Another administrator has to close it'],
+  [{ type: 'BookClosingDropped', reason: 'Not yet' }, 'Order Book Closing Dropped', 'Not yet'],
   [{ type: 'FileRenamed', ...tape, before: 'a.csv' }, 'File Renamed', 'Loan Files: a.csv → tape.csv'],
   [{ type: 'FileRenamed', ...report, before: 'a.pdf' }, 'File Renamed', 'Reports, Q1: a.pdf → q1.pdf'],
   [{ type: 'FileMoved', ...tape, fromSection: 'Pool Details' }, 'File Moved', 'tape.csv: Pool Details → Loan Files'],

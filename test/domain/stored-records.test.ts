@@ -54,7 +54,7 @@ const added: Record<string, Item> = {
     granular: null,
   },
   allocationPartRecord: { preferred: false, price: null, servedAt: null },
-  orderBookRecord: { appliedRun: null },
+  orderBookRecord: { appliedRun: null, closing: null },
   purchaseProposalRecord: {
     ...{
       confirmed: null,

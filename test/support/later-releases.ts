@@ -114,6 +114,14 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     },
   ],
   ['orderBookRecord', { ...firstRelease.orderBookRecord, appliedRun: 'R01' }],
+  [
+    'orderBookRecord',
+    {
+      ...firstRelease.orderBookRecord,
+      appliedRun: null,
+      closing: { byId: 'U01', by: 'Ana Torres', at: '2026-11-26T15:00:00.000Z' },
+    },
+  ],
   ['offeringRecord', { ...firstRelease.offeringRecord, preferred: ['CU60002'], version: 10 }],
   [
     'offeringRecord',

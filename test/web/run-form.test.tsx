@@ -11,12 +11,12 @@ import {
 
 const anOrder = (id: string, requested: number, price: number | null): BookEntity['orders'][number] => ({
   ...{ id, requested, price, creditUnionId: id, creditUnionName: id, minimum: 0 },
-  ...{ submittedAt: '2026-11-01T15:00:00.000Z', regulatoryCap: null, related: false, preferred: false, lot: '00' },
+  ...{ submittedAt: '2026-11-01T15:00:00.000Z', regulatoryCap: null, related: false, preferred: false, lot: null },
 });
 
 /** The price tiers of the specification (trading.md B4). */
 const book = (terms: Partial<BookEntity['terms']> = {}): BookEntity => ({
-  ...{ closedAt: '2026-11-07T15:00:00.000Z', seedHash: 'h', isApplied: false },
+  ...{ closedAt: '2026-11-07T15:00:00.000Z', seedHash: 'h', isApplied: false, takesTwo: false, waiting: null },
   ...{ available: 10_000_000, demand: 14_500_000, minimum: 250_000 },
   terms: { asksForPrice: true, increment: 100_000, perBuyerMaximum: null, reserve: null, ...terms },
   orders: [
@@ -67,5 +67,26 @@ describe('the form of a run', () => {
     expect(names(book())).toContain('priceTiers');
     const without = { ...book({ asksForPrice: false }), orders: [anOrder('fir', 5, null)] };
     expect(names(without)).toEqual(['proRata', 'firstCome', 'discretion']);
+  });
+
+  const tied = { ...book(), orders: ['alder', 'birch', 'elm'].map((id) => anOrder(id, 6_000_000, null)) };
+
+  it('marks what lots decide, which no one knows before a run is applied', () => {
+    const marked = (of: BookEntity) => [...decided(of, { method: 'proRata' }).byLot].sort();
+    expect(marked(tied)).toEqual(['alder', 'birch', 'elm']);
+    expect(amounts(decided(tied, { method: 'proRata' }))).toEqual([3_400_000, 3_300_000, 3_300_000]);
+    const told = { ...tied, orders: tied.orders.map((order) => ({ ...order, lot: order.id === 'elm' ? '0' : '1' })) };
+    expect(marked(told)).toEqual([]);
+    expect(amounts(decided(told, { method: 'proRata' }))).toEqual([3_300_000, 3_300_000, 3_400_000]);
+  });
+
+  it('asks for a reason by hand for what lots decide', () => {
+    const given = { amount: '3,400,000', reason: 'Agreed', showReason: false };
+    const { amountFaults, byLot } = decided(tied, { method: 'discretion', amounts: { alder: given } });
+    expect([...byLot].sort()).toEqual(['alder', 'birch', 'elm']);
+    expect([...amountFaults]).toEqual([
+      ['birch', 'Lots decide this amount. Give a reason for yours.'],
+      ['elm', 'Lots decide this amount. Give a reason for yours.'],
+    ]);
   });
 });

@@ -14,7 +14,7 @@ import { closeBook } from './close-book.ts';
 import { decideRun } from './decide-run.ts';
 import type { AllocationDeps } from './deps.ts';
 import { dryRun } from './dry-run.ts';
-import { closedBook, foundRun, shownRun } from './found-run.ts';
+import { assertClosed, foundRun, knownBook, shownRun } from './found-run.ts';
 import { ownAllocation } from './own-allocation.ts';
 import { inputsFile, rowsFile } from './run-file.ts';
 import { shownBook } from './shown-book.ts';
@@ -33,10 +33,18 @@ export const allocations = (deps: AllocationDeps) =>
 
     reopenBook: ({ id, body, now }, caller) =>
       withRetry(async () => {
-        const { offering, book } = await closedBook(deps, id);
-        await assertImpartial(deps, offering, caller);
-        await assertNotApplying(deps, book);
         const at = now.toISOString();
+        const { offering, book } = await knownBook(deps, id);
+        await assertImpartial(deps, offering, caller);
+        if (!offering.bookClosedAt && book.closing) {
+          const step = { type: 'BookClosingDropped', reason: body.reason } as const;
+          return deps.orderBooks.ask(
+            { ...book, closing: null },
+            historyEntry(deps, caller, { lpNumber: id, at, step }),
+          );
+        }
+        assertClosed(offering);
+        await assertNotApplying(deps, book);
         const step = { type: 'BookReopened', reason: body.reason, seed: book.seed } as const;
         const entry = historyEntry(deps, caller, { lpNumber: id, at, step });
         const opened = { ...offering, bookClosedAt: null, seedHash: null };

@@ -2,11 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { ClosedBook } from '#shared/contract/order-books.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { sha256 } from '#shared/domain/canonical.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
 import { amountRemaining } from '#shared/domain/offering.ts';
-import { assertCanClose, assertFewEnough, bookedOrders, demandOf, type OrderBook } from '#shared/domain/order-book.ts';
-import { toDollars } from '#shared/format/money.ts';
+import {
+  assertCanClose,
+  assertFewEnough,
+  bookedOrders,
+  demandOf,
+  mayCloseBook,
+  type OrderBook,
+} from '#shared/domain/order-book.ts';
+import { type Cents, toDollars } from '#shared/format/money.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
+import { Answer } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { capsOf } from './caps-of.ts';
@@ -19,8 +28,15 @@ type Asked = { id: string } & Pick<RequestContext, 'now' | 'remember'>;
 /** 32 random bytes: no one can tell a lot before the book is closed, and its hash binds everyone to it. */
 const drawSeed = (): string => randomBytes(32).toString('hex');
 
-/** Freezes the orders of an LP, with what an allocation is to be decided by. */
-export const closeBook = (deps: Deps, { id, now, remember }: Asked, caller: Caller): Promise<ClosedBook> =>
+/**
+ * Freezes the orders of an LP, with what an allocation is to be decided by. Of a book that was opened again it is asked first, and
+ * done by another administrator.
+ */
+export const closeBook = (
+  deps: Deps,
+  { id, now, remember }: Asked,
+  caller: Caller,
+): Promise<ClosedBook | Answer<ClosedBook>> =>
   withRetry(async () => {
     // The offering first: an order that comes after it makes this try again.
     const offering = await impartialOffering(deps, id, caller);
@@ -31,6 +47,10 @@ export const closeBook = (deps: Deps, { id, now, remember }: Asked, caller: Call
       deps.orderBooks.find(id),
     ]);
     assertFewEnough(commitments.filter(({ status }) => status === 'Pending'));
+    if (before && !mayCloseBook(before, caller.id)) {
+      const available = amountRemaining(offering);
+      return askToClose(deps, before, { commitments, available, now, remember }, caller);
+    }
     const seed = drawSeed();
     const caps = await capsOf(deps, offering, commitments, now);
     const orders = bookedOrders(commitments, { ...offering, related, caps, newId: () => deps.newId('O') });
@@ -41,7 +61,7 @@ export const closeBook = (deps: Deps, { id, now, remember }: Asked, caller: Call
       closedAt: now.toISOString(),
       available: amountRemaining(offering),
       orders,
-      ...{ reopenedAt: null, appliedRun: null },
+      ...{ reopenedAt: null, appliedRun: null, closing: null },
       version: before?.version ?? 0,
     };
     const { seedHash, closedAt, available } = book;
@@ -51,8 +71,40 @@ export const closeBook = (deps: Deps, { id, now, remember }: Asked, caller: Call
       at: closedAt,
       step: { type: 'BookClosed', ...facts },
     });
-    const reply = { ...facts, demand: toDollars(facts.demand), available: toDollars(available) };
+    const reply = { ...facts, waiting: null, demand: toDollars(facts.demand), available: toDollars(available) };
     const closed = { ...offering, bookClosedAt: closedAt, seedHash };
     await deps.orderBooks.save(book, { offering: closed, entry }, () => remember(reply));
     return reply;
   });
+
+interface Waiting extends Pick<Asked, 'now' | 'remember'> {
+  commitments: readonly Commitment[];
+  available: Cents;
+}
+
+/** Keeps who asks; whoever asks again is answered the same. Orders are taken as before. */
+async function askToClose(
+  deps: Deps,
+  before: OrderBook,
+  { commitments, available, now, remember }: Waiting,
+  caller: Caller,
+): Promise<Answer<ClosedBook>> {
+  const at = now.toISOString();
+  const waiting = before.closing ?? { byId: caller.id, by: caller.name, at };
+  const pending = commitments.filter(({ status }) => status === 'Pending');
+  const reply = new Answer<ClosedBook>(
+    {
+      seedHash: null,
+      waiting,
+      orders: pending.length,
+      demand: toDollars(demandOf(pending)),
+      available: toDollars(available),
+    },
+    {},
+    202,
+  );
+  if (before.closing) return reply;
+  const entry = historyEntry(deps, caller, { lpNumber: before.lpNumber, at, step: { type: 'BookClosingAsked' } });
+  await deps.orderBooks.ask({ ...before, closing: waiting }, entry, () => remember(reply));
+  return reply;
+}

@@ -34,9 +34,20 @@ export async function closedBook(
   deps: Pick<AllocationDeps, 'offerings' | 'orderBooks'>,
   id: string,
 ): Promise<{ offering: Offering; book: OrderBook }> {
+  const known = await knownBook(deps, id);
+  assertClosed(known.offering);
+  return known;
+}
+
+/** An offering whose book was closed before, whether it is so now or not. */
+export async function knownBook(deps: Pick<AllocationDeps, 'offerings' | 'orderBooks'>, id: string) {
   const [offering, book] = await Promise.all([existingOffering(deps.offerings, id), deps.orderBooks.find(id)]);
-  if (!offering.bookClosedAt || !book) throw new Problem('book_open');
+  if (!book) throw new Problem('book_open');
   return { offering, book };
+}
+
+export function assertClosed({ bookClosedAt }: Pick<Offering, 'bookClosedAt'>): void {
+  if (!bookClosedAt) throw new Problem('book_open');
 }
 
 /** A run of the book that is closed now. */
@@ -67,10 +78,7 @@ export async function shownRun(deps: AllocationDeps, { run, book, isSeedTold }: 
   const inputs = runInputs(book, run.settings);
   const [result, lots, progress] = await Promise.all([
     decided(book, run.settings, run.amounts),
-    drawLots(
-      book.seed,
-      book.orders.map(({ id }) => id),
-    ),
+    isSeedTold ? lotsOf(book) : undefined,
     run.applied ? progressOf(deps, { run, book }) : undefined,
   ]);
   const shown = shownInputs({ ...inputs, seed: isSeedTold ? book.seed : null, amounts: run.amounts }, lots);
@@ -87,6 +95,12 @@ async function progressOf({ commitments }: AllocationDeps, { run, book }: Pick<F
   });
   return { done: total - waiting.length, total };
 }
+
+export const lotsOf = ({ seed, orders }: Pick<OrderBook, 'seed' | 'orders'>): Promise<Map<string, string>> =>
+  drawLots(
+    seed,
+    orders.map(({ id }) => id),
+  );
 
 export async function decided(
   book: RunBook,

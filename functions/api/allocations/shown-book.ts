@@ -1,20 +1,21 @@
 import { maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { BookEntity } from '#shared/contract/order-books.ts';
-import { drawLots } from '#shared/domain/canonical.ts';
 import { amountRemaining } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
-import { type BookedOrder, bookedOrders, demandOf } from '#shared/domain/order-book.ts';
+import { type BookedOrder, bookedOrders, demandOf, takesTwo } from '#shared/domain/order-book.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import { type Cents, toDollars } from '#shared/format/money.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { capsOf } from './caps-of.ts';
 import type { AllocationDeps } from './deps.ts';
+import { lotsOf } from './found-run.ts';
 import { relatedBuyers } from './related-buyers.ts';
 
-/** The book as it was closed, or as it would be closed now: orders have no ids of their own then, and no lots. */
+/** The book as it was closed, or as it would be closed now: orders have no ids of their own then. Lots are told once a run is applied. */
 export async function shownBook(deps: AllocationDeps, id: string, now: Date): Promise<BookEntity> {
   const offering = await existingOffering(deps.offerings, id);
-  const closed = offering.bookClosedAt ? await deps.orderBooks.find(id) : undefined;
+  const book = await deps.orderBooks.find(id);
+  const closed = offering.bookClosedAt ? book : undefined;
   const minimum = toDollars(minimumOf(offering));
   const { asksForPrice, increment, perBuyerMaximum, reserve } = offering;
   const terms = {
@@ -22,16 +23,14 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
     ...{ perBuyerMaximum: maybeDollars(perBuyerMaximum), reserve: maybePercent(reserve) },
   };
   if (closed) {
-    const { closedAt, seedHash, appliedRun, available, orders, seed } = closed;
-    const lots = await drawLots(
-      seed,
-      orders.map((order) => order.id),
-    );
+    const { closedAt, seedHash, appliedRun, available, orders } = closed;
+    const isApplied = appliedRun !== null;
+    const lots = isApplied ? await lotsOf(closed) : undefined;
     return {
-      ...{ closedAt, seedHash, isApplied: appliedRun !== null, available: toDollars(available), minimum },
+      ...{ closedAt, seedHash, isApplied, takesTwo: false, waiting: null, available: toDollars(available), minimum },
       terms,
       demand: toDollars(demandOf(orders)),
-      orders: orders.map((order) => shownOrder(order, lots.get(order.id) ?? null)),
+      orders: orders.map((order) => shownOrder(order, lots?.get(order.id) ?? null)),
     };
   }
   const [commitments, related] = await Promise.all([
@@ -44,7 +43,9 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
     id: order.creditUnionId,
   }));
   return {
-    ...{ closedAt: null, seedHash: null, isApplied: false, available: toDollars(amountRemaining(offering)), minimum },
+    ...{ closedAt: null, seedHash: null, isApplied: false, takesTwo: takesTwo(book), minimum },
+    waiting: book?.closing ?? null,
+    available: toDollars(amountRemaining(offering)),
     terms,
     demand: toDollars(demandOf(orders)),
     orders: orders.map((order) => shownOrder(order, null)),

@@ -94,7 +94,10 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   if (isDecision(found) && found !== last) setLast(found);
   const shown = useDeferredValue(isDecision(found) ? found : last);
   const faults = isDecision(found) ? {} : found;
-  const rows = useMemo(() => (shown ? shownRows(inDollars(shown), book, { compared }) : []), [shown, book, compared]);
+  const rows = useMemo(
+    () => (shown ? shownRows(inDollars(shown), book, { compared, byLot: shown.byLot }) : []),
+    [shown, book, compared],
+  );
   if (!shown) return null;
   const fault = shown.amountFaults.get('');
   const canKeep = isDecision(found) && found.amountFaults.size === 0;
@@ -125,6 +128,12 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
           clearingPrice={maybePercent(shown.clearingPrice)}
         />
         {fault && <Notice tone="critical">{fault}</Notice>}
+        {shown.byLot.size > 0 && (
+          <Notice tone="info">
+            Orders submitted at the same moment are marked “By lot”. No one sees the lots before an allocation is
+            applied, so these amounts can differ from the dry run, which counts.
+          </Notice>
+        )}
         <RowsTable
           rows={rows}
           smallestPiece={smallestPieceOf({ ...shown.draft, minimum: book.minimum })}

@@ -32,7 +32,11 @@ export function AllocationPage() {
             <PrintButton />
             {book.data &&
               !ownWork &&
-              (book.data.closedAt ? <ReopenBook id={lpNumber} /> : <CloseBook id={lpNumber} book={book.data} />)}
+              (book.data.closedAt ? (
+                <ReopenBook id={lpNumber} book={book.data} />
+              ) : (
+                <CloseBook id={lpNumber} book={book.data} />
+              ))}
           </>
         }
       >

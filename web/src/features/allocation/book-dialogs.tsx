@@ -1,8 +1,10 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BookEntity } from '#shared/contract/order-books.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { isOwnStep } from '#shared/domain/run-step.ts';
 import { money } from '#shared/format/money.ts';
+import { useMe } from '../../lib/queries.ts';
 import { useReason } from '../../lib/use-reason.ts';
 import { orderCount } from '../../lp/order-count.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +13,12 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useCloseBook, useReopenBook } from './queries.ts';
 
 /** Asks before orders are frozen. */
-export function CloseBook({ id, book: { orders, demand } }: { id: string; book: BookEntity }) {
+export function CloseBook({ id, book: { orders, demand, takesTwo, waiting } }: { id: string; book: BookEntity }) {
   const [isAsked, setAsked] = useState(false);
   const close = useCloseBook(id);
+  const isOwn = isOwnStep(waiting, useMe().UserObjectId ?? '');
+  const isAsking = takesTwo && waiting === null;
+  if (isOwn) return <DropClosing id={id} />;
   const end = () => {
     setAsked(false);
     close.reset();
@@ -21,28 +26,56 @@ export function CloseBook({ id, book: { orders, demand } }: { id: string; book: 
   return (
     <>
       <Button variant="primary" icon={<Lock aria-hidden="true" />} onPress={() => setAsked(true)}>
-        Close the book
+        {isAsking ? 'Ask to close the book' : 'Close the book'}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
         onOpenChange={(isOpen) => isOpen || end()}
-        title={`Close the order book of LP #${id}?`}
-        confirmLabel="Close the book"
+        title={isAsking ? `Ask to close the order book of LP #${id}?` : `Close the order book of LP #${id}?`}
+        confirmLabel={isAsking ? 'Ask to close' : 'Close the book'}
         isPending={close.isPending}
         error={close.error && Problem.from(close.error).message}
         onConfirm={() => close.mutate(undefined, { onSuccess: end })}
       >
-        <p>
-          {orderCount(orders.length)} for {money(demand)} will be kept as {orders.length === 1 ? 'it is' : 'they are'}{' '}
-          now. Until an allocation is applied or the book is opened again, no one can order, change, withdraw or decide.
-        </p>
+        {isAsking ? (
+          <p>This book was opened again, so another administrator has to close it. Orders are taken until then.</p>
+        ) : (
+          <p>
+            {orderCount(orders.length)} for {money(demand)} will be kept as {orders.length === 1 ? 'it is' : 'they are'}{' '}
+            now. Until an allocation is applied or the book is opened again, no one can order, change, withdraw or
+            decide.
+          </p>
+        )}
       </ConfirmDialog>
+      {waiting && <DropClosing id={id} />}
     </>
   );
 }
 
+/** Asks why, before a closing that waits for another administrator is dropped. */
+const DropClosing = ({ id }: { id: string }) => (
+  <Opening id={id} label="Drop the closing" title={`Drop the closing of the order book of LP #${id}?`}>
+    <p>The book stays open. To close it, someone has to ask again.</p>
+  </Opening>
+);
+
 /** Asks why, before the seed is thrown away. */
-export function ReopenBook({ id }: { id: string }) {
+export const ReopenBook = ({ id, book: { isApplied } }: { id: string; book: BookEntity }) => (
+  <Opening id={id} label="Open the book again" title={`Open the order book of LP #${id} again?`}>
+    <p>Orders are taken and decided one by one again. Runs of this book are over.</p>
+    {!isApplied && <p>Closing it again will draw new lots, and takes two administrators.</p>}
+  </Opening>
+);
+
+interface OpeningProps {
+  id: string;
+  label: string;
+  title: string;
+  /** What it means. */
+  children: ReactNode;
+}
+
+function Opening({ id, label, title, children }: OpeningProps) {
   const [isAsked, setAsked] = useState(false);
   const open = useReopenBook(id);
   const reason = useReason();
@@ -57,21 +90,18 @@ export function ReopenBook({ id }: { id: string }) {
   return (
     <>
       <Button icon={<LockOpen aria-hidden="true" />} onPress={() => setAsked(true)}>
-        Open the book again
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
         onOpenChange={(isOpen) => isOpen || end()}
-        title={`Open the order book of LP #${id} again?`}
-        confirmLabel="Open the book"
+        title={title}
+        confirmLabel={label}
         isPending={open.isPending}
         error={open.error && Problem.from(open.error).message}
         onConfirm={confirm}
       >
-        <p>
-          Orders are taken and decided one by one again. Runs of this book are over, and the next closing draws new
-          lots.
-        </p>
+        {children}
         <TextAreaField
           ref={reason.field}
           label="Reason"

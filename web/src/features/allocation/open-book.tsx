@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookEntity } from '#shared/contract/order-books.ts';
+import { dateTime } from '#shared/format/date.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -22,6 +23,12 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
   const isOver = book.demand > book.available;
   return (
     <div className={styles.main}>
+      {book.waiting && (
+        <Notice tone="caution" title="Waiting for a second administrator">
+          {book.waiting.by} asked to close this order book again, {dateTime(book.waiting.at)}. Another administrator has
+          to close it. Orders are taken until then.
+        </Notice>
+      )}
       {isOver && (
         <Notice tone="info" title="Demand exceeds the remaining balance">
           Close the order book to decide all orders together. Until then they can be decided one by one.

@@ -45,9 +45,10 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
     {
       ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: 160, card: 'start' },
       value: ({ creditUnionName }) => creditUnionName,
-      cell: ({ creditUnionName, order }) => (
+      cell: ({ creditUnionName, order, isByLot }) => (
         <span className={styles.buyer}>
           {creditUnionName}
+          {isByLot && <Badge tone="caution">By lot</Badge>}
           {order?.preferred && <Badge>Preferred</Badge>}
           {order?.related && <Badge>Bought before</Badge>}
           {order && order.minimum > 0 && <small>{money(order.minimum)} or nothing less</small>}

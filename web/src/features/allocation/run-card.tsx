@@ -112,17 +112,20 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
       <Disclosure title="Lots">
         <p className={styles.small}>
           Of orders submitted at the same moment, the one with the smaller lot comes first.
+          {run.inputs.seed === null && ' No one sees the lots before an allocation of this book is applied.'}
         </p>
-        <Scrolling className={styles.lots} aria-label="Lots of the orders">
-          <dl className={styles.hashes}>
-            {lotsOf(run).map(({ id, creditUnionName, lot }) => (
-              <Fragment key={id}>
-                <dt>{creditUnionName}</dt>
-                <dd>{lot}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </Scrolling>
+        {run.inputs.seed !== null && (
+          <Scrolling className={styles.lots} aria-label="Lots of the orders">
+            <dl className={styles.hashes}>
+              {lotsOf(run).map(({ id, creditUnionName, lot }) => (
+                <Fragment key={id}>
+                  <dt>{creditUnionName}</dt>
+                  <dd>{lot}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </Scrolling>
+        )}
       </Disclosure>
       <Disclosure title="Hashes">
         <dl className={styles.hashes}>
@@ -153,6 +156,6 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
 function lotsOf({ rows, inputs }: RunDetail) {
   const names = new Map(rows.map(({ id, creditUnionName }) => [id, creditUnionName]));
   return inputs.orders
-    .map(({ id, lot }) => ({ id, lot, creditUnionName: names.get(id) ?? id }))
+    .map(({ id, lot }) => ({ id, lot: lot ?? '', creditUnionName: names.get(id) ?? id }))
     .sort((a, b) => compareTexts(a.lot, b.lot));
 }

@@ -2,7 +2,14 @@ import type { RunDraft } from '#shared/contract/allocations.ts';
 import type { BookEntity } from '#shared/contract/order-books.ts';
 import { allocate } from '#shared/domain/allocation.ts';
 import type { AllocationBook, AllocationRow } from '#shared/domain/allocation-book.ts';
-import { allocateByHand, amountFaults, suggestedAmounts } from '#shared/domain/allocation-by-hand.ts';
+import {
+  allocateByHand,
+  amountFaults,
+  SHORTEST_REASON,
+  suggestedAmounts,
+  suggestion,
+} from '#shared/domain/allocation-by-hand.ts';
+import { decidedByLot } from '#shared/domain/allocation-by-lot.ts';
 import { maybePercent, maybePricePieces, priceFault } from '#shared/domain/price.ts';
 import { cents, hasAtMostTwoDecimals, money, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
 
@@ -61,6 +68,8 @@ export interface Decision {
   unallocated: number;
   /** In ten-thousandths of a percent of par. */
   clearingPrice: number | null;
+  /** Orders whose parts lots decide, which no one knows yet. */
+  byLot: ReadonlySet<string>;
   /** By order, or '' where it is about all of them. */
   amountFaults: ReadonlyMap<string, string>;
   draft: RunDraft & { increment: number };
@@ -70,7 +79,9 @@ export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
   const faults = faultsOf(form);
   if (Object.keys(faults).length > 0) return faults;
   const inputs = inputsOf(book, form);
-  const lots = new Map(book.orders.map(({ id, lot }) => [id, lot ?? '']));
+  // No one knows the lots before a run is applied: until then ids decide here.
+  const lots = new Map(book.orders.flatMap(({ id, lot }) => (lot === null ? [] : [[id, lot] as const])));
+  const byLot = (of: AllocationBook): Set<string> => (lots.size > 0 ? new Set() : decidedByLot(of, allocate(of, lots)));
   const draft: Decision['draft'] = {
     ...{ method: form.method, basis: form.basis, priority: [...inputs.priority] },
     reserve: maybePercent(inputs.reserve),
@@ -79,8 +90,10 @@ export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
     perBuyerMaximum: inputs.perBuyerMaximum === null ? null : toDollars(cents(inputs.perBuyerMaximum)),
     amounts: [],
   };
-  if (form.method !== 'discretion') return { ...allocate(inputs, lots), amountFaults: new Map(), draft };
+  if (form.method !== 'discretion')
+    return { ...allocate(inputs, lots), byLot: byLot(inputs), amountFaults: new Map(), draft };
   const suggested = suggestedAmounts(inputs, lots);
+  const tied = byLot(suggestion(inputs));
   const given = book.orders.map(({ id }) => {
     const own = form.amounts[id];
     const amount = own === undefined ? (suggested.get(id) ?? 0) : (centsOf(own.amount) ?? Number.NaN);
@@ -89,9 +102,12 @@ export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
   const unread = given.filter(({ amount }) => Number.isNaN(amount));
   const read = given.map((one) => ({ ...one, amount: Number.isNaN(one.amount) ? 0 : one.amount }));
   const found = amountFaults(inputs, read, lots);
+  const unexplained = read.filter(({ id, reason }) => tied.has(id) && (reason ?? '').length < SHORTEST_REASON);
   return {
     ...allocateByHand(inputs, read),
+    byLot: tied,
     amountFaults: new Map([
+      ...unexplained.map(({ id }): [string, string] => [id, 'Lots decide this amount. Give a reason for yours.']),
       ...found.map((fault): [string, string] => [fault.id ?? '', fault.detail]),
       ...unread.map(({ id }): [string, string] => [id, 'Enter an amount in dollars and cents.']),
     ]),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RunEntity } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { isOwnRun } from '#shared/domain/allocation-approval.ts';
+import { isOwnStep } from '#shared/domain/run-step.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useReason } from '../../lib/use-reason.ts';
@@ -38,7 +38,7 @@ export function RunSteps({ id, run, isOver }: RunStepsProps) {
   const words = asked && wordsOf(asked, { served, orders: run.rows.length, allocated: money(run.allocated) });
   const ownWork = useOwnWork()(id);
   const next = isOver || ownWork ? undefined : nextSteps[run.status];
-  const isOwn = isOwnRun(run, useMe().UserObjectId ?? '');
+  const isOwn = isOwnStep(run.submitted, useMe().UserObjectId ?? '');
   return (
     <>
       {run.status === 'Submitted' && run.submitted && (

@@ -9,6 +9,8 @@ export interface ShownRow extends AllocatedRow {
   order: BookEntity['orders'][number] | undefined;
   /** What another run gives it; null where none is compared. */
   compared: number | null;
+  /** Whether lots decide it, which no one knows yet. */
+  isByLot: boolean;
   /** Why a run by hand gives it that; null where nothing was said. */
   given: RunAmount | null;
 }
@@ -25,6 +27,7 @@ interface Beside {
   compared?: RunEntity | undefined;
   /** Of a run by hand. */
   amounts?: readonly RunAmount[];
+  byLot?: ReadonlySet<string>;
 }
 
 /** What no order is served below, in dollars. */
@@ -35,7 +38,7 @@ export const smallestPieceOf = ({ minimum, increment }: { minimum: number; incre
 export function shownRows(
   rows: readonly (AllocatedRow & { creditUnionName?: string })[],
   { orders }: BookEntity,
-  { compared, amounts = [] }: Beside,
+  { compared, amounts = [], byLot }: Beside,
 ): ShownRow[] {
   const known = new Map(orders.map((order) => [order.id, order]));
   const other = new Map(compared?.rows.map(({ id, allocated }) => [id, allocated]));
@@ -46,6 +49,7 @@ export function shownRows(
       ...row,
       ...{ order, creditUnionName: row.creditUnionName ?? order?.creditUnionName ?? '' },
       compared: compared ? (other.get(row.id) ?? 0) : null,
+      isByLot: byLot?.has(row.id) ?? false,
       given: reasoned.get(row.id) ?? null,
     };
   });

@@ -29,6 +29,8 @@ export const eventWords: Record<HistoryType, string> = {
   'Commitment Edited': 'changed a purchase commitment for',
   'Order Book Closed': 'closed the order book of',
   'Order Book Reopened': 'reopened the order book of',
+  'Order Book Closing Requested': 'asked for another administrator to close the order book of',
+  'Order Book Closing Dropped': 'dropped the closing of the order book of',
   'Allocation Submitted': 'submitted an allocation of',
   'Allocation Approved': 'approved an allocation of',
   'Allocation Applied': 'applied the allocation of',

@@ -1,0 +1,19 @@
+import { allocate } from './allocation.ts';
+import type { Allocation, AllocationBook } from './allocation-book.ts';
+import { byId } from './canonical.ts';
+
+/**
+ * The orders whose parts lots may decide, where no one knows the lots yet: of the moments at which another order of ids would
+ * give someone another part. `decided` is the book's allocation without lots, in which ids decide.
+ */
+export function decidedByLot(book: AllocationBook, decided: Pick<Allocation, 'rows'>): Set<string> {
+  const { orders } = book;
+  if (new Set(orders.map(({ submittedAt }) => submittedAt)).size === orders.length) return new Set();
+  const lastFirst = byId(orders).toReversed();
+  const width = String(lastFirst.length).length;
+  const lots = new Map(lastFirst.map(({ id }, place) => [id, String(place).padStart(width, '0')]));
+  const other = new Map(allocate(book, lots).rows.map(({ id, allocated }) => [id, allocated]));
+  const moved = new Set(decided.rows.filter(({ id, allocated }) => other.get(id) !== allocated).map(({ id }) => id));
+  const moments = new Set(orders.filter(({ id }) => moved.has(id)).map(({ submittedAt }) => submittedAt));
+  return new Set(orders.filter(({ submittedAt }) => moments.has(submittedAt)).map(({ id }) => id));
+}
