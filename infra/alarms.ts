@@ -113,7 +113,7 @@ function ofPeople({ auth: { people, client, triggers } }: Watched): Alarms {
       dimensionsMap: { UserPool: people.userPoolId, UserPoolClient: client.userPoolClientId },
     });
   const tried = { attempts: signIns('SampleCount'), successes: signIns('Sum') };
-  const { postAuthentication, postConfirmation, preSignUp, customMessage } = triggers;
+  const { preAuthentication, postAuthentication, postConfirmation, preSignUp, customMessage } = triggers;
   return {
     SignInFailures: {
       ...{ severity: 'page', what: 'most sign-ins failed for fifteen minutes', runbook: 'sign-ins-fail' },
@@ -125,6 +125,14 @@ function ofPeople({ auth: { people, client, triggers } }: Watched): Alarms {
       metric: math('ins + ups', { ins: postAuthentication.metricErrors(sum), ups: postConfirmation.metricErrors(sum) }),
       threshold: 3,
     },
+    ...(preAuthentication && {
+      CodesGuessed: {
+        severity: 'ticket',
+        what: 'sign-ins were refused again and again because codes are guessed',
+        runbook: 'codes-are-guessed',
+        ...{ metric: preAuthentication.metricErrors(anHour), threshold: 10 },
+      },
+    }),
     // No one is refused for what others do: a stranger could keep everyone out.
     SignUpsAnHour: {
       severity: 'ticket',

@@ -25,7 +25,12 @@ const groups = {
   LPAdmin: 'Administrators of the marketplace',
 };
 
-type TriggerName = 'pre-sign-up' | 'custom-message' | 'post-confirmation' | 'post-authentication';
+type TriggerName =
+  | 'pre-sign-up'
+  | 'custom-message'
+  | 'post-confirmation'
+  | 'pre-authentication'
+  | 'post-authentication';
 
 /** Accounts, their groups and the web app's way in, and the domain that mail to people comes from. */
 export class AuthStack extends Stack {
@@ -33,7 +38,13 @@ export class AuthStack extends Stack {
   readonly people: UserPool;
   readonly client: UserPoolClient;
   /** What Cognito runs, and waits for. */
-  readonly triggers: Record<'preSignUp' | 'customMessage' | 'postConfirmation' | 'postAuthentication', ProductFunction>;
+  readonly triggers: Record<
+    'preSignUp' | 'customMessage' | 'postConfirmation' | 'postAuthentication',
+    ProductFunction
+  > & {
+    /** Absent where Cognito can't tell of guessed codes: on its Essentials plan. */
+    preAuthentication?: ProductFunction;
+  };
 
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: AuthStackProps) {
     super(scope, id, { ...props, terminationProtection: environment.retain });
@@ -79,23 +90,35 @@ export class AuthStack extends Stack {
       fn.addToRolePolicy(allow(data.table.tableArn, ...actions));
       return fn;
     };
-    const { PRE_SIGN_UP, CUSTOM_MESSAGE, POST_CONFIRMATION, POST_AUTHENTICATION } = UserPoolOperation;
+    const { PRE_SIGN_UP, CUSTOM_MESSAGE, POST_CONFIRMATION, PRE_AUTHENTICATION, POST_AUTHENTICATION } =
+      UserPoolOperation;
     const [get, put, update] = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
     const postAuthentication = trigger('post-authentication', POST_AUTHENTICATION, get, put, update);
+    const preAuthentication = environment.threatProtection
+      ? trigger('pre-authentication', PRE_AUTHENTICATION, get, put, update)
+      : undefined;
     this.triggers = {
+      ...(preAuthentication && { preAuthentication }),
       preSignUp: trigger('pre-sign-up', PRE_SIGN_UP, get, put),
       customMessage: trigger('custom-message', CUSTOM_MESSAGE, update),
       postConfirmation: trigger('post-confirmation', POST_CONFIRMATION, get, put),
       postAuthentication,
     };
     this.triggers.postConfirmation.addToRolePolicy(writesJournal(data.table.tableArn));
-    // A policy of its own: the pool needs the function, so the function's own policy cannot need the pool.
-    new Policy(this, 'PostAuthenticationReadsPeople', {
-      statements: [allow(this.people.userPoolArn, 'cognito-idp:AdminGetUser')],
-      ...(postAuthentication.role && { roles: [postAuthentication.role] }),
-    });
+    this.#asksPeople('PostAuthenticationReadsPeople', 'cognito-idp:AdminGetUser', postAuthentication);
+    if (preAuthentication) {
+      this.#asksPeople('PreAuthenticationReadsEvents', 'cognito-idp:AdminListUserAuthEvents', preAuthentication);
+    }
 
     new CfnOutput(this, 'UserPoolId', { value: this.people.userPoolId });
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
+  }
+
+  /** A policy of its own: the pool needs the function, so the function's own policy cannot need the pool. */
+  #asksPeople(id: string, action: string, { role }: ProductFunction): void {
+    new Policy(this, id, {
+      statements: [allow(this.people.userPoolArn, action)],
+      ...(role && { roles: [role] }),
+    });
   }
 }

@@ -31,6 +31,7 @@ export function startUserPool({ dir, outbox, invoke, now }: UserPoolOptions): Pr
       preSignUp: (event) => run('pre-sign-up', event),
       customMessage: (event) => run('custom-message', event),
       postConfirmation: (event) => run('post-confirmation', event),
+      preAuthentication: (event) => run('pre-authentication', event),
       postAuthentication: (event) => run('post-authentication', event),
     },
   });

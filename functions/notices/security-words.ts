@@ -8,6 +8,7 @@ export const securityTypes = [
   'user.factor-replaced',
   'user.factor-removed',
   'user.factor-reset',
+  'user.codes-guessed',
   'user.password-changed',
   'user.password-reset',
   'user.administrator-granted',
@@ -56,6 +57,12 @@ const words: Record<SecurityType, Words> = {
     subject: "Your Tandem account's second factor was reset",
     what: ["An administrator reset your Tandem account's second factor on", ', and you were signed out everywhere.'],
     next: 'Sign in with your password, then set up a new second factor.',
+  },
+  'user.codes-guessed': {
+    subject: 'Someone is guessing your Tandem verification codes',
+    what: ['Ten or more wrong verification codes were entered for your Tandem account by', '.'],
+    next: "To get that far, someone had to enter your password. We'll refuse every sign-in until an hour has passed without a wrong code, yours included.",
+    isOwn: true,
   },
   'user.password-changed': {
     subject: 'Your Tandem password was changed',

@@ -152,6 +152,7 @@ export const lambdaVariables = {
   'pre-sign-up': ['TABLE_NAME'],
   'post-confirmation': ['TABLE_NAME'],
   'custom-message': ['TABLE_NAME'],
+  'pre-authentication': ['TABLE_NAME'],
   'post-authentication': ['TABLE_NAME'],
   'flag-inactive-users': ['TABLE_NAME'],
   'match-searches': ['TABLE_NAME'],

@@ -235,6 +235,7 @@ const accountEvents = {
   'Factor Replaced': 'user.factor-replaced',
   'Factor Removed': 'user.factor-removed',
   'Factor Reset': 'user.factor-reset',
+  'Codes Guessed': 'user.codes-guessed',
   'Password Changed': 'user.password-changed',
   'Password Reset': 'user.password-reset',
   'Flagged Inactive': 'user.flagged-inactive',

@@ -8,12 +8,26 @@ export function attributesOf(list: AttributeType[] | undefined): Record<string, 
   return Object.fromEntries((list ?? []).map(({ Name = '', Value = '' }) => [Name, Value]));
 }
 
-/** Attributes that people set on themselves: what proves a contact is not theirs to write. */
+/** What the client of the web app may write, as `infra/auth-stack.ts` has it. */
+export const clientAttributes = ['email', 'phone_number', 'given_name', 'family_name'];
+
+/** Attributes that people set on themselves. */
 export function ownAttributesOf(list: AttributeType[] | undefined): Record<string, string> {
   const attributes = attributesOf(list);
-  if (['sub', 'email_verified', 'phone_number_verified'].some((name) => name in attributes))
+  if (Object.keys(attributes).some((name) => !clientAttributes.includes(name)))
     throw notAuthorized('A client attempted to write unauthorized attribute');
   return attributes;
+}
+
+/** Refuses changes of what an account keeps for good, by whoever asks; the pool has no attributes of its own. */
+export function assertChangeable(changes: Record<string, string>): void {
+  for (const name of Object.keys(changes)) {
+    if (name === 'email' || name === 'sub') throw invalidParameter(`user.${name}: Attribute cannot be updated.`);
+    if (name.startsWith('custom:'))
+      throw invalidParameter(
+        `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
+      );
+  }
 }
 
 /** Writes the attributes, an empty value deleting; a contact that changes is unverified unless said otherwise. */

@@ -10,6 +10,8 @@ const schema = `
   CREATE TABLE IF NOT EXISTS refresh_tokens
     (hash TEXT PRIMARY KEY, sub TEXT NOT NULL, origin_jti TEXT NOT NULL, auth_time INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT;
   CREATE INDEX IF NOT EXISTS refresh_tokens_of_user ON refresh_tokens (sub);
+  CREATE TABLE IF NOT EXISTS auth_events (id TEXT PRIMARY KEY, sub TEXT NOT NULL, at INTEGER NOT NULL, body TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS auth_events_of_user ON auth_events (sub, at);
   CREATE TABLE IF NOT EXISTS revoked (origin_jti TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) STRICT;
 `;
 

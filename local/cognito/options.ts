@@ -4,6 +4,7 @@ import type {
   CustomMessageTriggerEvent,
   PostAuthenticationTriggerEvent,
   PostConfirmationTriggerEvent,
+  PreAuthenticationTriggerEvent,
   PreSignUpTriggerEvent,
 } from 'aws-lambda';
 import type { JSONWebKeySet } from 'jose';
@@ -32,6 +33,8 @@ export interface Triggers {
   customMessage?(event: CustomMessageTriggerEvent): Promise<void>;
   /** Once a code has confirmed an account or a new password; too late to undo it. */
   postConfirmation?(event: PostConfirmationTriggerEvent): Promise<void>;
+  /** Before a sign-in is judged, also of a name that no one has. */
+  preAuthentication?(event: PreAuthenticationTriggerEvent): Promise<void>;
   /** Before a completed sign-in gets its tokens, never on a refresh. */
   postAuthentication?(event: PostAuthenticationTriggerEvent): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { createAttempts } from './attempts.ts';
+import { createAuthEvents } from './auth-events.ts';
 import type { Question } from './challenges/question.ts';
 import { createCodes } from './codes.ts';
 import { setting } from './database.ts';
@@ -46,6 +47,7 @@ export async function createPool(database: DatabaseSync, options: CognitoOptions
     codes: createCodes({ users, message, trigger, now }),
     passwords: createPasswords(poolId, secret),
     attempts: createAttempts(now),
+    authEvents: createAuthEvents(database, now),
     exchanges: createSessions<SrpExchange & { name: string }>(now),
     challenges: createSessions<Question>(now),
     tokens: createTokens({ users, signIns, key, issuer, clientId, accessTokenSeconds, now }),

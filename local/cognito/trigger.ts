@@ -6,6 +6,9 @@ type Named = { [Name in keyof Triggers]-?: Parameters<NonNullable<Triggers[Name]
 
 export type TriggerRun = ReturnType<typeof createTriggers>;
 
+/** A name that no one has comes without a status. */
+type TriggerUser = Pick<User, 'sub' | 'attributes'> & { status?: User['status'] };
+
 interface Place {
   id: string;
   region: string;
@@ -17,7 +20,7 @@ export function createTriggers({ triggers = {} }: Pick<CognitoOptions, 'triggers
   return async <Name extends keyof Triggers>(
     name: Name,
     triggerSource: Named[Name]['triggerSource'],
-    user: User,
+    user: TriggerUser,
     more: { request?: object; response?: object },
   ): Promise<void> => {
     const run = triggers[name] as ((event: object) => Promise<void>) | undefined;
@@ -41,5 +44,5 @@ export function createTriggers({ triggers = {} }: Pick<CognitoOptions, 'triggers
 }
 
 /** An account that is not there yet has no id or status of its own. */
-const attributesFor = (name: keyof Triggers, { sub, status, attributes }: User) =>
-  name === 'preSignUp' ? { ...attributes } : { sub, 'cognito:user_status': status, ...attributes };
+const attributesFor = (name: keyof Triggers, { sub, status, attributes }: TriggerUser) =>
+  name === 'preSignUp' || !status ? { ...attributes } : { sub, 'cognito:user_status': status, ...attributes };

@@ -9,7 +9,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
   const byName = database.prepare('SELECT body FROM users WHERE sub = :name OR email = :name');
   const after = database.prepare('SELECT body FROM users WHERE sub > ? ORDER BY sub');
   const insert = database.prepare('INSERT INTO users (sub, email, body) VALUES (?, ?, ?)');
-  const update = database.prepare('UPDATE users SET email = ?, body = ? WHERE sub = ?');
+  const update = database.prepare('UPDATE users SET body = ? WHERE sub = ?');
   const remove = database.prepare('DELETE FROM users WHERE sub = ?');
 
   const read = (row: Record<string, unknown> | undefined) =>
@@ -40,10 +40,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
       if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.');
       edit(user);
       user.changedAt = now();
-      const { email = '' } = user.attributes;
-      if ((users.find(email)?.sub ?? sub) !== sub)
-        throw new CognitoError('AliasExistsException', 'An account with the email already exists.');
-      update.run(email, JSON.stringify(user), sub);
+      update.run(JSON.stringify(user), sub);
       return user;
     },
 

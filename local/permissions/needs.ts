@@ -87,7 +87,8 @@ const onStream = (action: string) => (): CallNeed[] => [
 
 const poolActions = [
   ...['AdminAddUserToGroup', 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminGetUser'],
-  ...['AdminRemoveUserFromGroup', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut', 'ListUsers'],
+  ...['AdminListUserAuthEvents', 'AdminRemoveUserFromGroup', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'],
+  ...['ListUsers'],
 ];
 
 const each = (service: string, actions: string[], need: (action: string) => (body: Body) => CallNeed[]) =>

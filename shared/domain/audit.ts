@@ -21,6 +21,7 @@ export const auditTypes = [
   'Factor Replaced',
   'Factor Removed',
   'Factor Reset',
+  'Codes Guessed',
   'Password Changed',
   'Password Reset',
   'Signed Out Everywhere',

@@ -154,6 +154,7 @@ export const events = catalogue({
   'user.factor-replaced': ofAccount('A user replaced the second factor.'),
   'user.factor-removed': ofAccount('A second factor was switched off.'),
   'user.factor-reset': ofAccount('An administrator reset a second factor.'),
+  'user.codes-guessed': ofAccount('Too many wrong codes were given at sign-in; sign-ins are refused for an hour.'),
   'user.password-changed': ofAccount('A user changed the password.'),
   'user.password-reset': ofAccount('A password was reset with a code sent by mail.'),
   'user.erased': {
@@ -237,6 +238,7 @@ const internalTypes: readonly EventType[] = [
   'user.factor-replaced',
   'user.factor-removed',
   'user.factor-reset',
+  'user.codes-guessed',
   'user.password-changed',
   'user.password-reset',
 ];

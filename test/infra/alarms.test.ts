@@ -54,6 +54,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   SignInsBroken: ['page', atLeast(3)],
   SignUpsAnHour: ['ticket', { ...lambda, MetricName: 'Invocations', Period: 3600, ...atLeast(100) }],
   CodesAnHour: ['ticket', { ...lambda, MetricName: 'Invocations', Period: 3600, ...atLeast(500) }],
+  CodesGuessed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(10) }],
   MailBounces: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.BounceRate', ...atLeast(0.04) }],
   MessagesNotSent: ['ticket', atLeast(20)],
   MailComplaints: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.ComplaintRate', ...atLeast(0.0008) }],

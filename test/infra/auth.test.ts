@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clientAttributes } from '#local/cognito/attributes.ts';
 import { resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
@@ -78,6 +79,8 @@ describe('the user pool', () => {
     const one = poolOf((await synthesis(name)).template('auth'));
     expect(one?.Properties.UserPoolTier).toBe(plan);
     expect(one?.Properties.UserPoolAddOns?.AdvancedSecurityMode).toBe(mode);
+    // Only where Cognito can tell of guessed codes.
+    expect(Boolean(one?.Properties.LambdaConfig.PreAuthentication)).toBe(plan === 'PLUS');
     expect(one?.DeletionPolicy).toBe(deletion);
     expect(one?.Properties.DeletionProtection).toBe(deletion === 'Retain' ? 'ACTIVE' : 'INACTIVE');
   });
@@ -88,9 +91,12 @@ describe('the user pool', () => {
     expect(verified).toMatchObject({ EmailSendingAccount: 'DEVELOPER', From: 'Tandem <no-reply@tandem.example>' });
   });
 
-  it.each(['PreSignUp', 'CustomMessage', 'PostConfirmation', 'PostAuthentication'])('runs the trigger %s', (name) => {
-    expect(pool.LambdaConfig[name]).toEqual({ 'Fn::GetAtt': [expect.stringMatching(new RegExp(`^${name}`)), 'Arn'] });
-  });
+  it.each(['PreSignUp', 'CustomMessage', 'PostConfirmation', 'PreAuthentication', 'PostAuthentication'])(
+    'runs the trigger %s',
+    (name) => {
+      expect(pool.LambdaConfig[name]).toEqual({ 'Fn::GetAtt': [expect.stringMatching(new RegExp(`^${name}`)), 'Arn'] });
+    },
+  );
 });
 
 describe('the web app', () => {
@@ -112,5 +118,6 @@ describe('the web app', () => {
 
   it('lets people set their names and telephone number; the email is required, so sign-up alone may set it', () => {
     expect(client.WriteAttributes.sort()).toEqual(['email', 'family_name', 'given_name', 'phone_number']);
+    expect(client.WriteAttributes.sort()).toEqual(clientAttributes.toSorted());
   });
 });

@@ -86,9 +86,9 @@ describe('staging', () => {
     expect(all.length).toBeGreaterThan(found.length);
     const sizes = ['ThrottlingBurstLimit', 'ThrottlingRateLimit', 'BudgetLimit/Amount', 'ReservedConcurrentExecutions'];
     expect(found.filter((path) => !sizes.some((size) => path.endsWith(size)))).toEqual([]);
-    // Two of the API, two of the WebSocket API, money, six functions, and two of each anonymous route that shares with all.
+    // Two of the API, two of the WebSocket API, money, seven functions, and two of each anonymous route that shares with all.
     const shared = strangersThrottles(environmentNamed('prod')).filter(({ throttle }) => throttle.rateLimit !== 10);
-    expect(found).toHaveLength(5 + 6 + 2 * shared.length);
+    expect(found).toHaveLength(5 + 7 + 2 * shared.length);
   });
 
   it('differs in configuration in where it is and in size', () => {

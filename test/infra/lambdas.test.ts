@@ -88,7 +88,13 @@ describe('invocations at a time', () => {
     );
 
   it('are kept for those whom Cognito waits for, and bounded for zips and marks', async () => {
-    const signIn = { 'pre-sign-up': 20, 'custom-message': 20, 'post-confirmation': 20, 'post-authentication': 20 };
+    const signIn = {
+      'pre-sign-up': 20,
+      'custom-message': 20,
+      'post-confirmation': 20,
+      'pre-authentication': 20,
+      'post-authentication': 20,
+    };
     expect(await reservedOf('prod')).toEqual({ ...signIn, 'zip-files': 10, 'stamp-pdf': 40 });
   });
 

@@ -65,6 +65,7 @@ const events: Partial<Record<LambdaName, unknown>> = {
   },
   'pre-sign-up': ofCognito('PreSignUp_AdminCreateUser'),
   'post-confirmation': ofCognito('PostConfirmation_ConfirmSignUp'),
+  'pre-authentication': ofCognito('PreAuthentication_Authentication'),
   'post-authentication': ofCognito('PostAuthentication_Authentication'),
   'custom-message': ofCognito('CustomMessage_ForgotPassword'),
   live: { requestContext: { connectionId: 'c', eventType: 'CONNECT' }, headers: {} },

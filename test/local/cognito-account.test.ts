@@ -116,15 +116,43 @@ describe('an account of the local user pool', () => {
     await expect(update('phone_number_verified', 'true')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  it('sends a code to a new email and keeps emails apart', async () => {
+  it.each([
+    ['email', 'InvalidParameterException', 'user.email: Attribute cannot be updated.'],
+    ['custom:creditUnion', 'NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
+    ['name', 'NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
+    ['email_verified', 'NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
+    ['sub', 'NotAuthorizedException', 'A client attempted to write unauthorized attribute'],
+  ])('keeps its %s, as in production', async (Name, name, message) => {
     const { AccessToken } = await tokensOf(pool, buyer.email);
-    pool.cognito.seed([{ ...buyer, sub: 'b0000000-0000-4000-8000-000000000009', email: 'taken@harborlight.example' }]);
-    const update = (Value: string) =>
-      pool.client.updateUserAttributes({ AccessToken, UserAttributes: [{ Name: 'email', Value }] });
-    await expect(update('Taken@harborlight.example')).rejects.toMatchObject({ name: 'AliasExistsException' });
-    const { CodeDeliveryDetailsList } = await update('bo@harborlight.example');
-    expect(CodeDeliveryDetailsList).toHaveLength(1);
-    expect(pool.messages.at(-1)).toMatchObject({ medium: 'EMAIL', to: 'bo@harborlight.example' });
+    const before = await pool.client.getUser({ AccessToken });
+    const written = { UserAttributes: [{ Name, Value: 'another@harborlight.example' }] };
+    await expect(pool.client.updateUserAttributes({ AccessToken, ...written })).rejects.toMatchObject({
+      name,
+      message,
+    });
+    expect((await pool.client.getUser({ AccessToken })).UserAttributes).toEqual(before.UserAttributes);
+    expect(pool.messages).toEqual([]);
+    if (Name === 'email') return;
+    const app = { ClientId: pool.ClientId, Username: 'new@riverbend.example', Password: password };
+    await expect(pool.client.signUp({ ...app, ...written })).rejects.toMatchObject({ name, message });
+  });
+
+  it.each(['email', 'sub', 'custom:creditUnion'])('keeps its %s whoever asks', async (Name) => {
+    const written = { Username: buyer.email, UserAttributes: [{ Name, Value: 'another@harborlight.example' }] };
+    await expect(pool.client.adminUpdateUserAttributes({ ...pool.ids, ...written })).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
+  });
+
+  it('lets people write their names and telephone number', async () => {
+    const { AccessToken } = await tokensOf(pool, buyer.email);
+    const UserAttributes = [
+      { Name: 'given_name', Value: 'Beth' },
+      { Name: 'family_name', Value: 'Sato' },
+      { Name: 'phone_number', Value: '+15555550123' },
+    ];
+    await pool.client.updateUserAttributes({ AccessToken, UserAttributes });
+    expect((await pool.client.getUser({ AccessToken })).UserAttributes).toEqual(expect.arrayContaining(UserAttributes));
   });
 
   it('is signed out everywhere, or of one sign-in', async () => {

@@ -1,5 +1,5 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
-import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
+import type { PostAuthenticationTriggerEvent, PreAuthenticationTriggerEvent } from 'aws-lambda';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { admin, buyer, type LocalPool, password, startPool, tokensOf, totpCode, totpSecret } from './cognito-pool.ts';
@@ -8,12 +8,20 @@ describe('signing in to the local user pool', () => {
   let pool: LocalPool;
   let events: PostAuthenticationTriggerEvent[];
   let refusal: Error | undefined;
+  let before: PreAuthenticationTriggerEvent[];
+  let early: Error | undefined;
 
   beforeEach(async () => {
     events = [];
     refusal = undefined;
+    early = undefined;
+    before = [];
     pool = await startPool({
       triggers: {
+        preAuthentication: async (event) => {
+          if (early) throw early;
+          before.push(event);
+        },
         postAuthentication: async (event) => {
           if (refusal) throw refusal;
           events.push(event);
@@ -110,6 +118,50 @@ describe('signing in to the local user pool', () => {
       ChallengeResponses: { USERNAME: admin.email, SOFTWARE_TOKEN_MFA_CODE: totpCode(totpSecret) },
     });
     expect(events).toHaveLength(2);
+  });
+
+  it('tells of answered challenges, newest first and in pages', async () => {
+    const answer = (Session: string | undefined, code: string) =>
+      pool.client.respondToAuthChallenge({
+        ClientId: pool.ClientId,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session,
+        ChallengeResponses: { USERNAME: admin.email, SOFTWARE_TOKEN_MFA_CODE: code },
+      });
+    await expect(pool.signIn(admin.email, 'Wrong-Pass-2026!')).rejects.toThrow();
+    pool.pass(1000);
+    const { Session } = await pool.signIn(admin.email);
+    await expect(answer(Session, 'wrong!')).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    pool.pass(1000);
+    await answer(Session, totpCode(totpSecret));
+    const asked = { ...pool.ids, Username: admin.email };
+    const { AuthEvents = [], NextToken } = await pool.client.adminListUserAuthEvents({ ...asked, MaxResults: 2 });
+    const password = { ChallengeName: 'Password', ChallengeResponse: 'Success' };
+    expect(AuthEvents).toMatchObject([
+      { EventType: 'SignIn', EventResponse: 'Pass', ChallengeResponses: [password, { ChallengeResponse: 'Success' }] },
+      { EventResponse: 'Fail', ChallengeResponses: [password, { ChallengeName: 'Mfa', ChallengeResponse: 'Failure' }] },
+    ]);
+    expect(AuthEvents[0]?.CreationDate?.getTime()).toBeGreaterThan(Number(AuthEvents[1]?.CreationDate));
+    const rest = await pool.client.adminListUserAuthEvents({ ...asked, MaxResults: 2, NextToken });
+    expect(rest.AuthEvents).toMatchObject([{ ChallengeResponses: [{ ...password, ChallengeResponse: 'Failure' }] }]);
+    expect(rest.NextToken).toBeUndefined();
+    await tokensOf(pool, buyer.email);
+    expect((await pool.client.adminListUserAuthEvents({ ...asked, Username: buyer.email })).AuthEvents).toMatchObject([
+      { EventResponse: 'Pass', ChallengeResponses: [password] },
+    ]);
+  });
+
+  it('calls the trigger before the password is judged, also for a name that no one has', async () => {
+    before = [];
+    await expect(pool.signIn(buyer.email, 'Wrong-Pass-2026!')).rejects.toThrow('Incorrect username or password.');
+    await expect(pool.signIn('blank@hollow.example')).rejects.toThrow('Incorrect username or password.');
+    expect(before.map(({ userName, request }) => [userName, request.userNotFound])).toEqual([
+      [buyer.sub, false],
+      [expect.any(String), true],
+    ]);
+    early = new Error('Too many wrong codes');
+    const refused = { message: 'PreAuthentication failed with error Too many wrong codes.' };
+    await expect(pool.signIn(buyer.email)).rejects.toMatchObject(refused);
   });
 
   it('fails when the trigger does', async () => {

@@ -57,6 +57,21 @@ export function cognitoOf({ cognito: { endpoint, clientId: ClientId } }: Pick<Ap
       );
     },
 
+    /** A sign-in with the right password and so many wrong codes. */
+    async guessCodes(email: string, count: number): Promise<void> {
+      const AuthParameters = { USERNAME: email, PASSWORD };
+      const { Session } = await client.send(
+        new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+      );
+      for (let n = 0; n < count; n++) {
+        const ChallengeResponses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: 'wrong!' };
+        const guess = { ClientId, ChallengeName: 'SOFTWARE_TOKEN_MFA', Session, ChallengeResponses } as const;
+        await client.send(new RespondToAuthChallengeCommand(guess)).catch((error: Error) => {
+          if (error.name !== 'CodeMismatchException') throw error;
+        });
+      }
+    },
+
     async refresh({ refreshToken }: Session): Promise<Session> {
       const AuthParameters = { REFRESH_TOKEN: refreshToken };
       const { AuthenticationResult } = await client.send(

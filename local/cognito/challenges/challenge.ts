@@ -51,6 +51,7 @@ export function takeAnswer(pool: Pool, name: ChallengeNameType, { session, respo
 /** Ends the challenge when the code was right; wrong codes end it only after some tries. */
 export function settle(pool: Pool, session: string | undefined, challenge: Question, isRight: boolean): void {
   challenge.tries += 1;
+  pool.authEvents.code(challenge.sub, isRight);
   if (isRight || challenge.tries >= maximumTries) pool.challenges.close(session);
   if (!isRight) throw codeMismatch('Invalid code received for user');
 }

@@ -1,4 +1,4 @@
-import { applyAttributes, ownAttributesOf } from '../attributes.ts';
+import { applyAttributes, assertChangeable, ownAttributesOf } from '../attributes.ts';
 import type { Pool } from '../pool.ts';
 import { type Answer, type AuthReply, takeAnswer } from './challenge.ts';
 import { nextStep } from './next-step.ts';
@@ -11,6 +11,7 @@ export async function newPassword(pool: Pool, answer: Answer): Promise<AuthReply
   const password = pool.passwords.accept(user.sub, answer.responses.NEW_PASSWORD);
   const given = Object.entries(answer.responses).filter(([name]) => name.startsWith(prefix));
   const attributes = ownAttributesOf(given.map(([name, Value]) => ({ Name: name.slice(prefix.length), Value })));
+  assertChangeable(attributes);
   pool.challenges.close(answer.session);
   const changed = pool.users.change(user.sub, (user) => {
     applyAttributes(user, attributes);

@@ -17,6 +17,7 @@ export async function nextStep(pool: Pool, user: User, metadata: Answer['metadat
   if (factor) return askForCode(pool, user, factor);
   if (pool.mfa === 'ON')
     return ask(pool, user, { name: 'MFA_SETUP' }, { MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']) });
+  pool.authEvents.withoutFactor(user.sub);
   return complete(pool, user, metadata);
 }
 

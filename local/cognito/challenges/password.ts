@@ -7,19 +7,33 @@ import type { Answer, AuthReply } from './challenge.ts';
 import { nextStep } from './next-step.ts';
 
 /** USER_PASSWORD_AUTH: the password itself. */
-export function passwordSignIn(
+export async function passwordSignIn(
   pool: Pool,
   { USERNAME: name, PASSWORD: password }: Record<string, string>,
   metadata: Answer['metadata'],
 ): Promise<AuthReply> {
-  return proven(pool, requireParameter(name, 'USERNAME'), metadata, (account) =>
-    pool.passwords.matches(account, password),
-  );
+  const username = requireParameter(name, 'USERNAME');
+  await beforeSignIn(pool, username, metadata);
+  return proven(pool, username, metadata, (account) => pool.passwords.matches(account, password));
+}
+
+/** Runs before the password is looked at, also for a name that no one has: the client hides who exists. */
+async function beforeSignIn(pool: Pool, name: string, metadata: Answer['metadata']): Promise<void> {
+  const user = pool.users.find(name);
+  const { sub } = user ?? pool.passwords.stranger(name);
+  await pool.trigger('preAuthentication', 'PreAuthentication_Authentication', user ?? { sub, attributes: {} }, {
+    request: { userNotFound: !user, ...(metadata && { validationData: metadata }) },
+  });
 }
 
 /** USER_SRP_AUTH: opens the exchange in which a password is proven without being sent. */
-export function srpChallenge(pool: Pool, { USERNAME, SRP_A }: Record<string, string>): AuthReply {
+export async function srpChallenge(
+  pool: Pool,
+  { USERNAME, SRP_A }: Record<string, string>,
+  metadata: Answer['metadata'],
+): Promise<AuthReply> {
   const name = requireParameter(USERNAME, 'USERNAME');
+  await beforeSignIn(pool, name, metadata);
   const account = pool.users.find(name) ?? pool.passwords.stranger(name);
   const exchange = beginExchange(requireParameter(SRP_A, 'SRP_A'), account.password);
   if (!exchange) throw invalidParameter('SRP_A is invalid');
@@ -57,7 +71,11 @@ async function proven(
 ): Promise<AuthReply> {
   const user = pool.users.find(name);
   const account = user ?? pool.passwords.stranger(name);
-  pool.attempts.judge(account.sub, () => isProof(account));
+  pool.attempts.judge(account.sub, () => {
+    const isRight = isProof(account);
+    if (!isRight && user) pool.authEvents.wrongPassword(user.sub);
+    return isRight;
+  });
   if (!user) throw notAuthorized();
   assertMaySignIn(user);
   return nextStep(pool, user, metadata);

@@ -1,4 +1,4 @@
-import { applyAttributes, contactOf, ownAttributesOf } from '../attributes.ts';
+import { applyAttributes, assertChangeable, contactOf, ownAttributesOf } from '../attributes.ts';
 import { invalidParameter } from '../cognito-error.ts';
 import { mfaView } from '../mfa.ts';
 import type { Operations } from '../operation.ts';
@@ -13,13 +13,13 @@ export const accountFlows = (
     return { Username: user.sub, UserAttributes: userAttributes(user), ...mfaView(user) };
   },
 
-  // Of the contacts the pool verifies email by itself; a phone number waits until its code is asked for.
+  // A new phone number waits until its code is asked for.
   async UpdateUserAttributes({ AccessToken, UserAttributes }) {
-    const before = await pool.tokens.bearer(AccessToken);
+    const { sub } = await pool.tokens.bearer(AccessToken);
     const changes = ownAttributesOf(UserAttributes);
-    const user = pool.users.change(before.sub, (user) => applyAttributes(user, changes));
-    const hasNewEmail = user.attributes.email !== before.attributes.email;
-    return { CodeDeliveryDetailsList: hasNewEmail ? [await pool.codes.send(user, 'email')] : [] };
+    assertChangeable(changes);
+    pool.users.change(sub, (user) => applyAttributes(user, changes));
+    return { CodeDeliveryDetailsList: [] };
   },
 
   async GetUserAttributeVerificationCode({ AccessToken, AttributeName }) {

@@ -1,4 +1,4 @@
-import { applyAttributes, attributesOf, emailOf } from '../attributes.ts';
+import { applyAttributes, assertChangeable, attributesOf, emailOf } from '../attributes.ts';
 import { CognitoError } from '../cognito-error.ts';
 import { mfaView } from '../mfa.ts';
 import { newUser } from '../new-user.ts';
@@ -55,6 +55,7 @@ export const adminUserFlows = (
 
     async AdminUpdateUserAttributes({ Username, UserAttributes }) {
       const changes = attributesOf(UserAttributes);
+      assertChangeable(changes);
       pool.users.change(pool.users.get(Username).sub, (user) => applyAttributes(user, changes));
       return {};
     },

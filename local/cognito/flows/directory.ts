@@ -4,11 +4,20 @@ import { pageSize, pageToken, startOf } from '../paging.ts';
 import type { Pool } from '../pool.ts';
 import { type User, userView } from '../user.ts';
 
-export const directoryFlows = (pool: Pool): Operations<'ListUsers' | 'DescribeUserPool'> => ({
+export const directoryFlows = (
+  pool: Pool,
+): Operations<'ListUsers' | 'AdminListUserAuthEvents' | 'DescribeUserPool'> => ({
   async ListUsers({ Filter, Limit, PaginationToken }) {
     const matches = matcher(Filter);
     const { page, next } = pool.users.page({ start: startOf(PaginationToken), limit: pageSize(Limit), matches });
     return { Users: page.map(userView), ...(next && { PaginationToken: pageToken(next) }) };
+  },
+
+  async AdminListUserAuthEvents({ Username, MaxResults, NextToken }) {
+    const { sub } = pool.users.get(Username);
+    const [limit, from] = [pageSize(MaxResults), Number(startOf(NextToken) || 0)];
+    const AuthEvents = pool.authEvents.page(sub, limit, from);
+    return { AuthEvents, ...(AuthEvents.length === limit && { NextToken: pageToken(String(from + limit)) }) };
   },
 
   async DescribeUserPool() {

@@ -19,7 +19,7 @@ export const signInFlows = (pool: Pool): Operations<'InitiateAuth' | 'RespondToA
   async InitiateAuth({ AuthFlow, AuthParameters = {}, ClientMetadata }) {
     switch (AuthFlow) {
       case 'USER_SRP_AUTH':
-        return srpChallenge(pool, AuthParameters);
+        return srpChallenge(pool, AuthParameters, ClientMetadata);
       case 'USER_PASSWORD_AUTH':
         return passwordSignIn(pool, AuthParameters, ClientMetadata);
       case 'REFRESH_TOKEN':

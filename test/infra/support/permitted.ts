@@ -310,6 +310,10 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   'pre-sign-up': { 'Table.Arn': [get, put] },
   'post-confirmation': { 'Table.Arn': [get, put], ...numbering },
   'custom-message': { 'Table.Arn': [update] },
+  'pre-authentication': {
+    'Table.Arn': [get, put, update],
+    'People.Arn': ['cognito-idp:AdminListUserAuthEvents'],
+  },
   'post-authentication': { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   'publish-events': {
     'Table.StreamArn': streaming,

@@ -25,6 +25,8 @@ const texts: Record<string, string> = {
   'User does not exist.': 'Incorrect username or password.',
   'User is disabled.': disabled,
   'PostAuthentication failed with error User is disabled.': disabled,
+  'PreAuthentication failed with error Too many wrong codes.':
+    'Too many wrong verification codes. To protect this account, no one can sign in for up to an hour. We sent its owner an email.',
   'CustomMessage failed with error Too many codes.': tooMany,
   'Password attempts exceeded':
     'Too many wrong passwords. This account is locked for now. Please wait up to 15 minutes, or reset your password.',
