@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 const require = createRequire(import.meta.url);
@@ -37,6 +38,14 @@ export const lighterPackages: Plugin = {
         contents: withoutBodies(await readFile(path, 'utf8')),
       }),
     );
+    // A font of ours lies beside its module; a Lambda is one file.
+    build.onLoad({ filter: /[\\/]services[\\/]wide-font\.ts$/ }, async ({ path }) => ({
+      contents: `export const wideFont = () => Buffer.from('${await readFile(join(dirname(path), 'fonts/noto-sans.ttf'), 'base64')}', 'base64');`,
+    }));
+    // Fonts that were packed for the web; ours is not.
+    build.onLoad({ filter: /[\\/]brotli[\\/]decompress\.js$/ }, () => ({
+      contents: "module.exports = () => { throw new Error('infra/lighter-packages.ts leaves this out.'); };",
+    }));
     // Each of these asks semver one thing about the running Node, of what has been in it since Node 16.
     build.onLoad({ filter: /[\\/]jsonwebtoken[\\/]lib[\\/]\w+Supported\.js$/ }, ({ path }) => ({
       contents: `module.exports = ${JSON.stringify(require(path))};`,

@@ -1,5 +1,5 @@
 import { breakTextIntoLines, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { shownIn } from '../services/plain-letters.ts';
+import { type Letters, lettersOf, type Written } from '../services/letters.ts';
 
 const WIDTH = 612;
 const HEIGHT = 792;
@@ -34,6 +34,8 @@ export interface PdfInfo {
   title: string;
   author: string;
   at: Date;
+  /** What people and credit unions wrote of what is in it: decides which fonts it takes. */
+  written: readonly string[];
 }
 
 interface Style {
@@ -46,14 +48,16 @@ interface Style {
 export type PdfFlow = Awaited<ReturnType<typeof pdfFlow>>;
 
 /** Text that flows down letter pages: title, headings, paragraphs, facts and blanks to sign on. */
-export async function pdfFlow({ title, author, at }: PdfInfo) {
+export async function pdfFlow({ title, author, at, written }: PdfInfo) {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setAuthor(author);
   document.setLanguage('en-US');
   document.setCreationDate(at);
   document.setModificationDate(at);
-  const regular = await document.embedFont(StandardFonts.Helvetica);
+  const letters = await lettersOf(document, [title, ...written]);
+  const { regular } = letters;
+  const linesOf = breaker(letters);
   const bold = await document.embedFont(StandardFonts.HelveticaBold);
   let page = document.addPage([WIDTH, HEIGHT]);
   let y = TOP;
@@ -66,12 +70,12 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
 
   const flow = (text: string, { size, lead, font = regular, color = INK }: Style): void => {
     const lines = linesOf(text, font, size);
-    lines.forEach((line, index) => {
+    lines.forEach(({ font, text }, index) => {
       // Two lines at least stay together at either end of a page.
       const needed = index === 0 || index === lines.length - 2 ? Math.min(2, lines.length - index) : 1;
       keepTogether(needed * lead);
       y -= lead;
-      page.drawText(line, { x: LEFT, y, size, font, color });
+      page.drawText(text, { x: LEFT, y, size, font, color });
     });
   };
 
@@ -117,11 +121,11 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
       for (const { label, value } of rows) {
         const lines = linesOf(value, regular, 10, TEXT_WIDTH - LABELS);
         keepTogether(lead * Math.min(4, lines.length));
-        page.drawText(shownIn(regular, label), { x: LEFT, y: y - lead, size: 10, font: regular, color: SOFT });
-        for (const line of lines) {
+        page.drawText(label, { x: LEFT, y: y - lead, size: 10, font: regular, color: SOFT });
+        for (const { font, text } of lines) {
           keepTogether(lead);
           y -= lead;
-          page.drawText(line, { x: LEFT + LABELS, y, size: 10, font: regular, color: INK });
+          page.drawText(text, { x: LEFT + LABELS, y, size: 10, font, color: INK });
         }
         y -= 3;
       }
@@ -148,8 +152,8 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
         const end = LEFT + TEXT_WIDTH - regular.widthOfTextAtSize(right, small.size);
         each.drawText(head, { ...small, x: LEFT, y: HEIGHT - 52 });
         rule(each, LEFT, HEIGHT - 60, TEXT_WIDTH);
-        const [fitting = ''] = linesOf(left, regular, small.size, end - LEFT - 12);
-        each.drawText(fitting, { ...small, x: LEFT, y: 48 });
+        const [fitting] = linesOf(left, regular, small.size, end - LEFT - 12);
+        if (fitting) each.drawText(fitting.text, { ...small, font: fitting.font, x: LEFT, y: 48 });
         each.drawText(right, { ...small, x: end, y: 48 });
       }
       return document.save();
@@ -160,9 +164,17 @@ export async function pdfFlow({ title, author, at }: PdfInfo) {
 const rule = (page: PDFPage, x: number, y: number, width: number) =>
   page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.6, color: SOFT });
 
-/** Lines that fit. */
-function linesOf(text: string, font: PDFFont, size: number, width = TEXT_WIDTH): string[] {
-  return breakTextIntoLines(shownIn(font, text), [' '], width, (part) => font.widthOfTextAtSize(part, size)).map(
-    (line) => line.trimEnd(),
-  );
-}
+/** Stands for letters that no font of ours has. */
+const UNSHOWN = '[…]';
+
+/** Breaks a text into lines that fit, in the font that shows it. */
+const breaker =
+  ({ parts }: Letters) =>
+  (text: string, standard: PDFFont, size: number, width = TEXT_WIDTH): Written[] => {
+    const { font, parts: all } = parts(text, standard);
+    const shown = all.map((part, at) => part ?? (at > 0 && all[at - 1] === null ? '' : UNSHOWN)).join('');
+    return breakTextIntoLines(shown, [' '], width, (part) => font.widthOfTextAtSize(part, size)).map((line) => ({
+      font,
+      text: line.trimEnd(),
+    }));
+  };

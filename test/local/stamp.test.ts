@@ -50,7 +50,7 @@ describe('the mark on a PDF', () => {
   ])('fits a page of %i by %i points', async (width, height) => {
     const [page] = await marked(await aPdf((document) => document.addPage([width, height])));
     const mark = page?.lines.filter(({ text }) => lines.includes(text)) ?? [];
-    expect(mark).toHaveLength(3);
+    expect(mark).toHaveLength(lines.length);
     for (const { x, y } of mark) expect(x > 0 && x < width && y > 0 && y < height).toBe(true);
   });
 
@@ -88,16 +88,40 @@ describe('the mark on a PDF', () => {
     expect(page?.lines.map(({ text }) => text)).toEqual(['First Reader', 'Second Reader']);
   });
 
-  it('shows names in letters that every reader has', async () => {
-    const names = ['Łukasz Żółć', 'José Ñandú O’Neill', '株式会社 北', 'Ivan Иван', '\u202eevil\u0000'];
+  it.each([
+    ['of the reader', 'José Ñandú O’Neill'],
+    ['of Poland', 'Łukasz Żółć'],
+    ['of Vietnam', 'Nguyễn Thị Hồng Ữ'],
+    ['of Turkey', 'Şükrü Iğdır İnce'],
+    ['of Greece', 'Γιώργος Παπαδόπουλος'],
+    ['of Ukraine', 'Оксана Ґалаґан (verified as Anna Ґ)'],
+    ['with a joined accent', 'Zoe\u0308 Ma\u0301rquez'],
+  ])('shows a name in the letters %s', async (_, name) => {
+    const [page] = await marked(await aPdf((document) => document.addPage()), [name, 'dana@harborlight.example']);
+    expect(page?.lines.map(({ text }) => text)).toEqual([name.normalize('NFC'), 'dana@harborlight.example']);
+  });
+
+  it('leaves out a line in letters that no font of ours has, and takes an accent from none', async () => {
+    const names = ['株式会社 北', 'Anna 北', 'مريم', 'x\u030c\u0323 Y', 'dana@harborlight.example'];
     const [page] = await marked(await aPdf((document) => document.addPage()), names);
-    expect(page?.lines.map(({ text }) => text)).toEqual([
-      'Lukasz Zólc',
-      'José Ñandú O’Neill',
-      '???? ?',
-      'Ivan ????',
-      '?evil?',
-    ]);
+    expect(page?.lines.map(({ text }) => text)).toEqual(['x Y', 'dana@harborlight.example']);
+  });
+
+  it('is one line for each, whatever would break it, turn it round or hide in it', async () => {
+    const names = ['Ana\nNot Ana\u2028\u2029\u0085', '\u202eevil\u0000\u200b\u3164', 'An\u034fna', '\u2066\u200f'];
+    const [page] = await marked(await aPdf((document) => document.addPage()), names);
+    expect(page?.lines.map(({ text }) => text)).toEqual(['Ana Not Ana', 'evil', 'Anna']);
+  });
+
+  it('embeds the letters that it takes, and none where every reader has them', async () => {
+    const pdf = await aPdf((document) => document.addPage());
+    const size = async (mark: string[]) => Buffer.concat(await markedPdf(pdf, mark)).length - pdf.length;
+    expect(await size(lines)).toBeLessThan(5_000);
+    expect(await size(['Łukasz Żółć', ...lines])).toBeLessThan(20_000);
+  });
+
+  it('is on no file that no line of it can be written on', async () => {
+    await expect(markedPdf(await aPdf((document) => document.addPage()), ['株式会社'])).rejects.toThrow(/no line/);
   });
 
   it('adds little to a file and keeps its bytes as they came', async () => {

@@ -1,7 +1,12 @@
 import { expect } from 'vitest';
 import type { SeenPage } from './pdf.ts';
 
-export const markLines = ['Dana Whitcombe', 'Harbor Light Federal Credit Union', '2026-03-02 15:04 UTC'];
+export const markLines = [
+  'Dana Whitcombe',
+  'Harbor Light Federal Credit Union',
+  'buyer@harborlight.example',
+  '2026-03-02 15:04 UTC',
+];
 
 /** The mark's lines run through the middle of what is seen, from lower left to upper right, and stay inside. */
 export function expectMarkAcross({ width, height, lines: seen }: SeenPage): void {

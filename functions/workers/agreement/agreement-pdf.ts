@@ -9,7 +9,8 @@ const TITLE = 'User and Confidentiality Agreement';
 export async function agreementPdf(details: AgreementDetails): Promise<Uint8Array> {
   const { version, creditUnionName, routingNumber } = details;
   const at = new Date(details.date);
-  const flow = await pdfFlow({ title: `${TITLE}, ${creditUnionName}`, author: 'Tandem', at });
+  const written = [JSON.stringify(details)];
+  const flow = await pdfFlow({ title: `${TITLE}, ${creditUnionName}`, author: 'Tandem', at, written });
   flow.title(TITLE, `Version ${version} · Drawn up ${momentInWords(details.date)}`);
   for (const paragraph of preamble({ creditUnion: creditUnionName, routingNumber })) flow.paragraph(paragraph);
   clauses.forEach(({ heading, paragraphs }, index) => {

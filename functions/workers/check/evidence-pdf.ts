@@ -31,7 +31,8 @@ const foundOf = ({ id, level, limit }: Rule, { attested }: EvidenceRecord): stri
 export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array> {
   const { id, lpNumber, at, creditUnionId, result, ruleSet } = evidence;
   const title = 'Check of Limits';
-  const flow = await pdfFlow({ title: `${title} ${id}`, author: 'Tandem', at: new Date(at) });
+  const written = [JSON.stringify(evidence)];
+  const flow = await pdfFlow({ title: `${title} ${id}`, author: 'Tandem', at: new Date(at), written });
   flow.title(`${title}, LP #${lpNumber}`, `${id} · ${momentWords[evidence.moment]} ${momentInWords(at)}`);
   flow.facts(partiesOf(evidence));
   flow.paragraph(

@@ -27,7 +27,8 @@ export async function receiptPdf(receipt: CommitmentReceipt | IndicationReceipt)
   const { reference, creditUnionName, lpNumber, terms } = receipt;
   const { title, status, at, facts, offered, next } =
     'status' in receipt ? ofCommitment(receipt) : ofIndication(receipt);
-  const flow = await pdfFlow({ title: `${title} ${reference}`, author: 'Tandem', at: new Date(at) });
+  const written = [JSON.stringify(receipt)];
+  const flow = await pdfFlow({ title: `${title} ${reference}`, author: 'Tandem', at: new Date(at), written });
   flow.title(`${title}, LP #${lpNumber}`, `Reference ${reference} · ${status} ${momentInWords(at)}`);
   flow.facts(facts);
   flow.heading(offered);

@@ -1,13 +1,5 @@
-import {
-  PDFArray,
-  type PDFContext,
-  PDFDict,
-  type PDFDocument,
-  PDFName,
-  PDFRawStream,
-  PDFRef,
-  StandardFonts,
-} from '@cantoo/pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { lettersOf } from '../../services/letters.ts';
 import { endsOf } from './content-ends.ts';
 import { annotationsOf, isCovered } from './covering.ts';
 import { type Mark, marker, matrixOf, nameIn } from './mark.ts';
@@ -28,7 +20,11 @@ export async function markPages(document: PDFDocument, lines: string[]): Promise
   const first = context.largestObjectNumber + 1;
   const sheets = sheetsOf(document);
   if (sheets.length === 0) throw new Error('There is no page');
-  const mark = marker(context, await document.embedFont(StandardFonts.Helvetica), lines);
+  const { write } = await lettersOf(document, lines);
+  // A name in letters that no font of ours has is left out: the address says who it is.
+  const written = lines.flatMap((line) => write(line) ?? []).filter(({ text }) => text !== '');
+  if (written.length === 0) throw new Error('Pages would leave without a mark: no line of it can be written');
+  const mark = marker(context, written);
   const resources = resourcesWith(context);
   const streams = new Map<string, PDFRef>();
   const stream = (content: string): PDFRef => {

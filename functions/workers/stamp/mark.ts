@@ -1,5 +1,5 @@
-import { type PDFContext, type PDFFont, PDFName, type PDFRef } from '@cantoo/pdf-lib';
-import { shownIn } from '../../services/plain-letters.ts';
+import { type PDFContext, PDFName, type PDFRef } from '@cantoo/pdf-lib';
+import type { Written } from '../../services/letters.ts';
 import type { Sheet } from './sheets.ts';
 
 /** Seen on white, on black and, by its tint, on what is between: of all tints paper has this one the least. */
@@ -20,29 +20,32 @@ export interface Mark {
 }
 
 /** Makes the mark of one document: its lines across the page from lower left to upper right, whatever the page's size. */
-export function marker(context: PDFContext, font: PDFFont, lines: string[]): Mark {
-  const shown = lines.map((line) => shownIn(font, line)).filter((line) => line.trim() !== '');
-  const widest = Math.max(...shown.map((line) => font.widthOfTextAtSize(line, 1)), 1);
+export function marker(context: PDFContext, lines: readonly Written[]): Mark {
+  const widest = Math.max(...lines.map(({ font, text }) => font.widthOfTextAtSize(text, 1)), 1);
+  const fonts = [...new Set(lines.map(({ font }) => font))];
+  const nameOf = (font: Written['font']) => `Name${fonts.indexOf(font) + 1}`;
   const forms = new Map<string, PDFRef>();
 
   const form = (width: number, height: number): PDFRef => {
     const size = Math.min(Math.min(width, height) * LARGEST, (Math.hypot(width, height) * WIDEST) / widest);
     const angle = Math.atan2(height, width);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const text = shown.map((line, index) => {
-      const x = -font.widthOfTextAtSize(line, size) / 2;
-      const y = ((shown.length - 1) / 2 - index) * size * LEADING - size * 0.35;
+    const text = lines.map(({ font, text }, index) => {
+      const x = -font.widthOfTextAtSize(text, size) / 2;
+      const y = ((lines.length - 1) / 2 - index) * size * LEADING - size * 0.35;
       const at = [width / 2 + x * cos - y * sin, height / 2 + x * sin + y * cos];
-      return `${numbers(cos, sin, -sin, cos, ...at)} Tm ${font.encodeText(line)} Tj`;
+      const inFont = `/${nameOf(font)} ${numbers(size)} Tf`;
+      return `${inFont} ${numbers(cos, sin, -sin, cos, ...at)} Tm ${font.encodeText(text)} Tj`;
     });
     // An artifact: what reads a page aloud passes over it.
     const content = [
       '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC q',
-      `/Light gs ${COLOR} rg BT /Name ${numbers(size)} Tf`,
+      `/Light gs ${COLOR} rg BT`,
       ...text,
       'ET Q EMC',
     ].join('\n');
-    const Resources = { Font: { Name: font.ref }, ExtGState: { Light: { ca: OPACITY, CA: OPACITY } } };
+    const Font = Object.fromEntries(fonts.map((font) => [nameOf(font), font.ref]));
+    const Resources = { Font, ExtGState: { Light: { ca: OPACITY, CA: OPACITY } } };
     const dict = { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources };
     return context.register(context.flateStream(content, dict));
   };
@@ -55,7 +58,7 @@ export function marker(context: PDFContext, font: PDFFont, lines: string[]): Mar
       forms.set(key, known);
       return known;
     },
-    isIn: (content) => shown.length > 0 && shown.every((line) => content.includes(`${font.encodeText(line)} Tj`)),
+    isIn: (content) => lines.every(({ font, text }) => content.includes(`${font.encodeText(text)} Tj`)),
   };
 }
 

@@ -1,0 +1,70 @@
+import { type PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
+import { wideFont } from './wide-font.ts';
+
+/** Latin letters that are no other letter with an accent, as the nearest that fonts have. */
+const nearest: Record<string, string> = {
+  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', Ŋ: 'N', ŋ: 'n', ı: 'i', ĸ: 'k' },
+  ...{ ẞ: 'SS', Ə: 'E', ə: 'e', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', '‐': '-', '‑': '-', '−': '-', ʻ: "'", ʼ: "'" },
+};
+
+/** A text in the font that shows it. */
+export interface Written {
+  font: PDFFont;
+  text: string;
+}
+
+export type Letters = Awaited<ReturnType<typeof lettersOf>>;
+
+/**
+ * How a document shows the texts that will be written into it: in Helvetica, which every reader has, or in a font of ours that
+ * has the letters of all Latin, Greek and Cyrillic alphabets. It is embedded where one of `texts` needs it, with its letters alone.
+ */
+export async function lettersOf(document: PDFDocument, texts: readonly string[]) {
+  const regular = await document.embedFont(StandardFonts.Helvetica);
+  const plain = charactersOf(regular);
+  const wide = texts.every((text) => isIn(plain, onOneLine(text))) ? null : await embedWide(document);
+  const wider = wide && charactersOf(wide);
+  /** With null for each letter that no font has; a letter that only lacks its accent there loses it. */
+  function parts(text: string, standard = regular): { font: PDFFont; parts: (string | null)[] } {
+    const line = onOneLine(text);
+    if (!wide || !wider || isIn(plain, line)) return { font: standard, parts: closest(plain, line) };
+    return { font: wide, parts: closest(wider, line) };
+  }
+  return {
+    regular,
+    parts,
+
+    /** The whole text, or null where no font shows every letter of it. */
+    write(text: string): Written | null {
+      const { font, parts: all } = parts(text);
+      const shown = all.flatMap((part) => part ?? []);
+      return shown.length < all.length ? null : { font, text: shown.join('') };
+    },
+  };
+}
+
+const charactersOf = (font: PDFFont): ReadonlySet<number> => new Set(font.getCharacterSet());
+
+const isIn = (known: ReadonlySet<number>, text: string): boolean =>
+  Array.from(text).every((character) => known.has(character.codePointAt(0) ?? 0));
+
+/** Nothing in it begins another line, turns what is read round, or is there unseen. */
+const onOneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim();
+
+const closest = (known: ReadonlySet<number>, line: string): (string | null)[] =>
+  // An accent that stands alone here is part of no letter that a font has.
+  Array.from(line.replace(/(?<=\p{L})\p{M}+/gu, ''), (character) => {
+    const base = character.normalize('NFD').charAt(0);
+    return [character, nearest[character], base].find((shown) => shown !== undefined && isIn(known, shown)) ?? null;
+  });
+
+async function embedWide(document: PDFDocument): Promise<PDFFont> {
+  const { create } = await import('fontkit');
+  document.registerFontkit({ create });
+  return document.embedFont(wideFont(), { subset: true });
+}
