@@ -1,6 +1,7 @@
 import { announcementWords } from '#shared/domain/announcement.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
 import { amountForSale, amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import { asOneLine } from '#shared/domain/one-line.ts';
 import { changedLoans } from '#shared/domain/pool/change-words.ts';
 import type { Event, EventType } from '#shared/events/event.ts';
 import { date } from '#shared/format/date.ts';
@@ -19,7 +20,7 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
   offering
     ? [
         ['Seller', offering.sellerName],
-        ['Loan type', offering.loanType],
+        ['Loan type', asOneLine(offering.loanType)],
         ['Total participation available', dollars(amountForSale(offering))],
         ['Remaining balance', dollars(amountRemaining(offering))],
         ...(offering.dueDiligenceDeadline
@@ -37,7 +38,7 @@ const why = (entry: EntryName): string =>
 const listingPage = (lpNumber: string): Link => ({ path: `/selling/lp/${lpNumber}`, label: 'View your LP' });
 
 const newOffering = (lpNumber: string, entry: EntryName, offering: Offering | undefined) => ({
-  title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${offering.loanType}` : ''}`,
+  title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${asOneLine(offering.loanType)}` : ''}`,
   body: [
     offering ? `${offering.sellerName} is offering a new loan participation.` : 'A new LP is open.',
     ...(entry === 'SearchMatches' ? ['It matches a search you saved.'] : []),

@@ -7,6 +7,7 @@ import type { Interest } from '#shared/domain/interest.ts';
 import { demandOf, funnelOf, type Tally } from '#shared/domain/listing.ts';
 import type { Look } from '#shared/domain/look.ts';
 import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
+import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
@@ -27,11 +28,11 @@ const tally = ({ count, total }: Tally) => ({ count, total: toDollars(total) });
 export function listing({ offering, interests, commitments, looks, sections }: ReadListing, now: Date): Listing {
   const { indications, pending, accepted } = demandOf(interests, commitments);
   const documents = sections.reduce((sum, { count }) => sum + count, 0);
-  const { dueDiligenceDeadline, settlementDate, termSheet, proposal } = offering;
+  const { dueDiligenceDeadline, settlementDate, loanType, termSheet, proposal } = oneLineTexts(offering);
   return {
     lpIdentifier: offering.lpNumber,
     state: offering.state,
-    loanType: offering.loanType,
+    loanType,
     transactionType: offering.transactionType,
     collateralDescription: termSheet.collateralDescription,
     amountForSale: toDollars(amountForSale(offering)),

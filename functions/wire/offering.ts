@@ -6,6 +6,8 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { amountRemaining, dueDiligenceDaysLeft, type Offering, type OfferingTerms } from '#shared/domain/offering.ts';
+import { asOneLine } from '#shared/domain/one-line.ts';
+import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { commitmentsOver, overSubscription } from '#shared/domain/over-subscription.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import type { Proposal } from '#shared/domain/proposal.ts';
@@ -25,7 +27,8 @@ function commitmentsTotal({ acceptedTotal, pendingTotal, sellerId }: Offering, {
 }
 
 /** The spec's offering entity. What only administrators read of it is in it for them. */
-export function offeringEntity(offering: Offering, reader: Reader, now: Date): OfferingEntity {
+export function offeringEntity(stored: Offering, reader: Reader, now: Date): OfferingEntity {
+  const offering = oneLineTexts(stored);
   return {
     id: offering.lpNumber,
     LPIdentifier: offering.lpNumber,
@@ -75,35 +78,38 @@ export const attestedParts = ({ granular }: Offering): Pick<OfferingEntity, 'gra
 });
 
 /** What is written of an offering and shown to those who write it alone. */
-export const writtenParts = ({ whitelist, blacklist, preferred, termSheet }: OfferingTerms) => ({
+export const writtenParts = ({ whitelist, blacklist, preferred, ...terms }: OfferingTerms) => ({
   Restrictions: {
     WhitelistedFinancialEntities: whitelist,
     BlacklistedFinancialEntities: blacklist,
     PreferredFinancialEntities: preferred,
   },
-  TermSheet: termSheet,
+  TermSheet: oneLineTexts(terms).termSheet,
 });
 
 type ProposalEntity = NonNullable<OfferingEntity['proposal']>;
 
-const proposalEntity = ({ seen, ...proposal }: Proposal<OfferingTerms>): ProposalEntity => ({
-  ...standing(proposal),
-  seen: seen && {
-    ...writtenParts(seen),
-    LoanType: seen.loanType,
-    TermSheetCategory: seen.termSheetCategory,
-    AssetClass: assetClassOf(seen),
-    TransactionType: seen.transactionType,
-    PoolBalance: toDollars(seen.poolBalance),
-    MinimumPurchaseAmount: toDollars(seen.minimumPurchase),
-    AsksForPrice: seen.asksForPrice,
-    AmountAvailableForSalePercent: seen.percentForSale,
-    SellerName: seen.sellerName,
-    DueDiligenceDeadline: seen.dueDiligenceDeadline,
-    SettlementDate: seen.settlementDate,
-    PoolBalanceAsOf: seen.poolBalanceAsOf,
-  },
-});
+const proposalEntity = ({ seen: stored, ...proposal }: Proposal<OfferingTerms>): ProposalEntity => {
+  const seen = stored && oneLineTexts(stored);
+  return {
+    ...standing(proposal),
+    seen: seen && {
+      ...writtenParts(seen),
+      LoanType: seen.loanType,
+      TermSheetCategory: seen.termSheetCategory,
+      AssetClass: assetClassOf(seen),
+      TransactionType: seen.transactionType,
+      PoolBalance: toDollars(seen.poolBalance),
+      MinimumPurchaseAmount: toDollars(seen.minimumPurchase),
+      AsksForPrice: seen.asksForPrice,
+      AmountAvailableForSalePercent: seen.percentForSale,
+      SellerName: seen.sellerName,
+      DueDiligenceDeadline: seen.dueDiligenceDeadline,
+      SettlementDate: seen.settlementDate,
+      PoolBalanceAsOf: seen.poolBalanceAsOf,
+    },
+  };
+};
 
 /** Where a proposal stands, without the ids of who did what. */
 export const standing = ({ handedIn, sentBack }: Omit<Proposal<unknown>, 'seen'>): ProposalStanding => ({
@@ -116,7 +122,7 @@ export function adminOfferingRow(offering: Offering): AdminOfferingRow {
   return {
     id: offering.lpNumber,
     LPNumber: offering.lpNumber,
-    LoanType: offering.loanType,
+    LoanType: asOneLine(offering.loanType),
     TransactionType: offering.transactionType,
     TermSheetCategory: offering.termSheetCategory,
     State: offering.state,

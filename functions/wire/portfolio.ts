@@ -1,6 +1,7 @@
 import type { Portfolio, PortfolioRow } from '#shared/contract/commitments.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { commitmentId } from '#shared/domain/commitment.ts';
+import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import {
   type Division,
   divisionNames,
@@ -33,7 +34,8 @@ export function portfolio(holdings: readonly Holding[]): Portfolio {
 }
 
 function portfolioRow(holding: Holding): PortfolioRow {
-  const { commitment, offering } = holding;
+  const { commitment } = holding;
+  const offering = oneLineTexts(holding.offering);
   const { termSheet } = offering;
   return {
     id: commitmentId(commitment),

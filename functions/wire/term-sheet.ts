@@ -4,6 +4,8 @@ import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { amountForSale, amountRemaining, dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
+import { asOneLine } from '#shared/domain/one-line.ts';
+import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { tapeMarks } from '#shared/domain/tape-term-sheet.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 import { offeringEntity } from './offering.ts';
@@ -31,7 +33,8 @@ export const offeringCard = (offering: Offering, caller: Caller, own: OwnOrders,
 });
 
 /** An offering as administrators see it, with the orders of all buyers. */
-export function adminCard(offering: Offering, now: Date): OfferingCard {
+export function adminCard(stored: Offering, now: Date): OfferingCard {
+  const offering = oneLineTexts(stored);
   const { termSheet } = offering;
   const isLeadLender = offering.transactionType === 'LLO';
   return {
@@ -81,7 +84,7 @@ export const termSheetEntity = (
   ...offeringCard(offering, caller, own, now),
   offering: offeringEntity(offering, { caller, commitment: own.commitment }, now),
   lpxSummary: {
-    basis: offering.termSheet.recourseType,
+    basis: asOneLine(offering.termSheet.recourseType),
     summary: offering.termSheet.summary,
     loanCount: offering.termSheet.loanCount,
     wtdAverageRemainingTerm: offering.termSheet.wtdAverageRemainingTerm,

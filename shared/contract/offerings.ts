@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
-import { isVisible } from '../domain/one-line.ts';
+import { isOneLine, isVisible } from '../domain/one-line.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Percent, Price } from './fields.ts';
 import { OriginatorFields } from './originator-fields.ts';
@@ -24,11 +24,11 @@ const PositiveDollars = z
   .number('Must be a number')
   .positive('Must be greater than 0')
   .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals');
-const ShortText = z
-  .string()
+const OneLine = (max: number) =>
+  z.string().max(max).refine(isOneLine, "Must be one line, without characters that can't be displayed");
+const ShortText = OneLine(200)
   .trim()
   .min(1)
-  .max(200)
   .refine((text) => text === '' || isVisible(text), 'Must not be empty');
 const DollarsOf = (dollars: z.ZodNumber) =>
   dollars.max(MOST_DOLLARS).refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals');
@@ -36,10 +36,10 @@ const Ratio = z.number().min(0).max(1000).nullable();
 
 /** The statistics of a term sheet, under the card's field names. */
 export const TermSheetFields = z.strictObject({
-  collateralDescription: z.string().max(500),
-  collateralLocation: z.string().max(200),
-  borrowerLocation: z.string().max(200),
-  loanPurpose: z.string().max(500),
+  collateralDescription: OneLine(500),
+  collateralLocation: OneLine(200),
+  borrowerLocation: OneLine(200),
+  loanPurpose: OneLine(500),
   wtdAverageCreditScore: z.number().min(0).max(900).nullable(),
   wtdAverageLtv: Ratio,
   wtdAverageLoanRate: Ratio,
@@ -48,7 +48,7 @@ export const TermSheetFields = z.strictObject({
   loanToValue: Ratio,
   loanCount: z.number().int().min(0),
   servicingFee: z.number().min(0).max(100),
-  recourseType: z.string().max(100),
+  recourseType: OneLine(100),
   summary: z.string().max(5000),
 });
 

@@ -2,9 +2,11 @@ import { toDollars } from '../format/money.ts';
 import { assetClassOf } from './asset-class.ts';
 import type { Findable } from './browse.ts';
 import { amountForSale, amountRemaining, type Offering } from './offering.ts';
+import { oneLineTexts } from './one-line-texts.ts';
 
 /** An offering as a saved search finds it: of no one who has ordered. */
-export function findable(offering: Offering): Findable {
+export function findable(stored: Offering): Findable {
+  const offering = oneLineTexts(stored);
   const { termSheet } = offering;
   const isLeadLender = offering.transactionType === 'LLO';
   return {

@@ -1,6 +1,7 @@
 import { type Cents, type Dollars, toDollars } from '../format/money.ts';
 import { hashOf } from './canonical.ts';
 import { amountForSale, type Offering, type TermSheet } from './offering.ts';
+import { asOneLine } from './one-line.ts';
 
 /** What an order says of the term sheet. Money is whole cents, or dollars on the wire; rates are percentages. */
 export interface ShownTerms<Money = Cents>
@@ -80,6 +81,9 @@ export const termsHash = (terms: OfferedTerms): Promise<string> => hashOf(boundP
 
 export const termsInDollars = (terms: OfferedTerms): OfferedTerms<Dollars> => ({
   ...terms,
+  loanType: asOneLine(terms.loanType),
+  collateralDescription: asOneLine(terms.collateralDescription),
+  recourseType: asOneLine(terms.recourseType),
   poolBalance: toDollars(terms.poolBalance),
   amountForSale: toDollars(terms.amountForSale),
   minimumPurchase: toDollars(terms.minimumPurchase),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { keys } from '#functions/store/keys.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { OfferingState } from '#shared/domain/offering.ts';
 import type { Clients } from '#test/support/app.ts';
@@ -42,6 +43,11 @@ describe('an offering', () => {
     ['AmountAvailableForSalePercent', 0],
     ['AmountAvailableForSalePercent', 101],
     ['LoanType', ''],
+    ['LoanType', 'Auto\n=1+2'],
+    ['LoanType', 'Auto\r=1+2'],
+    ...['collateralDescription', 'collateralLocation', 'borrowerLocation', 'loanPurpose', 'recourseType'].map(
+      (name): [string, unknown] => ['TermSheet', { [name]: 'Auto\u2028=1+2' }],
+    ),
     ['TransactionType', 'XX'],
     ['TermSheetCategory', 'Cars'],
     ['SellerName', 'No Such Credit Union'],
@@ -53,6 +59,25 @@ describe('an offering', () => {
     const body = { ...aDraft(), [field]: value };
     const problem = await problemOf(await send(app, 'POST /marketplace/offerings', { as: 'admin', body }), 'invalid');
     expect(problem.errors?.[0]?.pointer).toMatch(new RegExp(`^/${field}`));
+  });
+
+  it('that was stored with texts of several lines is read with one, and goes on taking changes and orders', async () => {
+    const id = await openOffering(app);
+    const { table } = storesOf(app);
+    const texts = { collateralDescription: 'Cars\r\n=1+2', recourseType: 'None\n', loanPurpose: 'a\u2028b' };
+    const { termSheet } = (await storesOf(app).offerings.find(id)) ?? {};
+    await table.write({
+      update: keys.offering(id),
+      set: { loanType: 'Auto\r=1+2', termSheet: { ...termSheet, ...texts } },
+    });
+    const card = await buyer.termsheets.get({ id });
+    expect(card).toMatchObject({ type: 'Auto =1+2', collateralDescription: 'Cars =1+2', recourseType: 'None ' });
+    const entity = await admin.offerings.get({ id });
+    expect([entity.LoanType, entity.TermSheet?.loanPurpose]).toEqual(['Auto =1+2', 'a b']);
+    await committed(app, id, 100_000);
+    expect(JSON.stringify(await buyer.commitments.portfolio({}))).not.toMatch(/Auto\\[rn]/);
+    await patch(id, replace('/MinimumPurchaseAmount', 5000));
+    expect((await admin.offerings.get({ id })).MinimumPurchaseAmount).toBe(5000);
   });
 
   it('is shown to buyers from its publishing until it is unpublished', async () => {

@@ -8,6 +8,12 @@ describe('an export', () => {
     expect(parse(csvOf([[text]]))).toEqual([[`'${text}`]]);
   });
 
+  it.each(['\r', '\n', '\r\n'])('leaves the lines of a text in its cell, and none of them a formula: %j', (end) => {
+    const written = csvOf([[`Auto${end}=1+2`, 5]]);
+    expect(written).toBe(`"Auto${end}'=1+2",5\r\n`);
+    expect(parse(written)).toEqual([[`Auto${end}'=1+2`, '5']]);
+  });
+
   it('keeps quotes, commas and line ends, and negative amounts as numbers', () => {
     const line = ['O"Neill, Ltd\nSuite 1', -5, 1_000.5];
     expect(parse(csvOf([line]))).toEqual([line.map(String)]);

@@ -4,6 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { runInputs } from '#shared/domain/allocation-draft.ts';
 import { canonicalInputs } from '#shared/domain/allocation-run.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
+import { csvOptions } from '#shared/format/csv.ts';
 import { Bytes } from '../../runtime/answer.ts';
 import type { FoundRun } from './found-run.ts';
 
@@ -29,7 +30,7 @@ export function rowsFile({ id, rows, inputs: { orders } }: RunDetail): Bytes {
   return new Bytes(
     200,
     named('text/csv', `allocation-${id}.csv`),
-    stringify([header, ...lines], { escape_formulas: true }),
+    stringify([header, ...lines], { ...csvOptions, record_delimiter: 'unix' }),
   );
 }
 

@@ -6,6 +6,7 @@ import { formulas } from '#shared/domain/pool/formulas.ts';
 import { inputLines } from '#shared/domain/pool/input-lines.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import type { Scenario } from '#shared/domain/scenario.ts';
+import { csvOptions } from '#shared/format/csv.ts';
 import { date } from '#shared/format/date.ts';
 import { Bytes } from '../../runtime/answer.ts';
 import type { AnalyticsDeps } from './deps.ts';
@@ -131,7 +132,7 @@ export async function exportScenario(
     'content-disposition': contentDisposition(`LP${asked.id} ${scenario.name}.${query.format}`),
   });
   if (query.format === 'csv') {
-    const text = stringify([...monthsOf(run)], { escape_formulas: true, record_delimiter: 'windows' });
+    const text = stringify(monthsOf(run), csvOptions);
     return new Bytes(200, headersOf('text/csv; charset=utf-8'), text);
   }
   const { workbookOf } = await import('../../wire/workbook.ts');

@@ -6,6 +6,8 @@ import { categoryOf, fitsCategory } from '#shared/domain/asset-class.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { Offering, TermSheet } from '#shared/domain/offering.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
+import { asOneLine } from '#shared/domain/one-line.ts';
+import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { maybePricePieces } from '#shared/domain/price.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
 import { allocationTerms } from '../../wire/offering.ts';
@@ -104,7 +106,7 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
 
 /** The document a patch is applied to: the same fields as a new offering's body. */
 export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
-  LoanType: offering.loanType,
+  LoanType: asOneLine(offering.loanType),
   TransactionType: offering.transactionType,
   TermSheetCategory: offering.termSheetCategory,
   AssetClass: offering.assetClass,
@@ -120,7 +122,7 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
     BlacklistedFinancialEntities: offering.blacklist,
     PreferredFinancialEntities: offering.preferred,
   },
-  TermSheet: offering.termSheet,
+  TermSheet: oneLineTexts(offering).termSheet,
   sellerSeesNames: offering.sellerSeesNames,
   AsksForPrice: offering.asksForPrice,
   ...allocationTerms(offering),

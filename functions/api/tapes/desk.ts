@@ -7,6 +7,7 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { isListingOf } from '#shared/domain/listing.ts';
 import { isHidden, type Offering } from '#shared/domain/offering.ts';
+import { asOneLine } from '#shared/domain/one-line.ts';
 import { tapeTemplate } from '#shared/domain/pool/tape/template.ts';
 import { settled } from '#shared/domain/stopped-reading.ts';
 import { toDollars } from '#shared/format/money.ts';
@@ -38,7 +39,7 @@ async function rowOf({ tapes }: TapeDeps, offering: Offering, now: Date): Promis
   const own = await tapes.of(offering.lpNumber);
   return {
     lpNumber: offering.lpNumber,
-    loanType: offering.loanType,
+    loanType: asOneLine(offering.loanType),
     assetClass: assetClassOf(offering),
     sellerName: offering.sellerName,
     state: offering.state,

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvOptions } from '#shared/format/csv.ts';
 import { save } from './save.ts';
 
 type Line = readonly unknown[];
 
 /** Lines as a spreadsheet opens them: what looks like a formula stays text. */
-export const csvOf = (lines: readonly Line[]): string =>
-  stringify(lines as unknown[][], { escape_formulas: true, record_delimiter: 'windows' });
+export const csvOf = (lines: readonly Line[]): string => stringify(lines as unknown[][], csvOptions);
 
 interface CsvOptions {
   name: string;

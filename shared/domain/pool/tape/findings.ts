@@ -1,3 +1,4 @@
+import { csvCell } from '../../../format/csv.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { type FieldName, ruleOf } from './fields.ts';
 import { GrowingNumbers, GrowingTexts } from './growing.ts';
@@ -142,15 +143,11 @@ function rangeOf(field: FieldName | null, n: number): { from: string; to: string
   return { kind: rule.kind, from: rule.min.toLocaleString('en-US'), to: rule.max.toLocaleString('en-US') };
 }
 
-const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-/** Text that no spreadsheet takes for a formula. */
-export const safeText = (text: string): string => quoted(/^[=+\-@\t]/.test(text) ? `'${text}` : text);
-
 /** `errors.csv` in pieces: row, column, code, sentence, severity. */
 export function* findingsCsv(findings: Iterable<Finding>): Generator<string> {
   let text = 'row,column,code,sentence,severity\r\n';
   for (const { row, column, code, sentence, severity } of findings) {
-    text += `${row},${safeText(column ?? '')},${code},${safeText(sentence)},${severity}\r\n`;
+    text += `${row},${csvCell(column ?? '')},${code},${csvCell(sentence)},${severity}\r\n`;
     if (text.length < 65_536) continue;
     yield text;
     text = '';

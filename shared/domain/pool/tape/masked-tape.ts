@@ -1,10 +1,10 @@
+import { csvCell } from '../../../format/csv.ts';
 import { monthOf, yearOf } from '../calendar-day.ts';
 import type { Tokens } from '../concentrations.ts';
 import { maskedFields } from '../loan-rows.ts';
 import type { Loans } from '../loans.ts';
 import { CsvBytes } from './csv-bytes.ts';
 import { decimalsOf, type FieldName, isNumeric, ruleOf } from './fields.ts';
-import { safeText } from './findings.ts';
 
 type Write = (i: number) => void;
 
@@ -45,7 +45,7 @@ function shownTexts(loans: Loans, field: FieldName, tokens: Tokens): (code: numb
   const known = [''];
   const show = (text: string) => {
     if (field === 'borrowerGroupId') return tokens.group(text);
-    return safeText(field === 'naics' ? text.slice(0, 2) : text);
+    return csvCell(field === 'naics' ? text.slice(0, 2) : text);
   };
   return (code) => {
     let text = known[code];
@@ -64,7 +64,7 @@ export function* maskedTape(loans: Loans, tokens: Tokens, note: string | null = 
   const names = maskedFields(loans).filter((field) => !isAllDerived(loans.derived[field]));
   const bytes = new CsvBytes();
   const writers = names.map((field) => writerOf(loans, field, { tokens, bytes }));
-  bytes.text(`${note ? `${safeText(note)}\r\n` : ''}${names.join(',')}\r\n`);
+  bytes.text(`${note ? `${csvCell(note)}\r\n` : ''}${names.join(',')}\r\n`);
   for (let i = 0; i < loans.count; i++) {
     for (let c = 0; c < writers.length; c++) {
       if (c > 0) bytes.sign(COMMA);

@@ -1,6 +1,6 @@
+import { csvCell } from '../../../format/csv.ts';
 import type { AssetClass } from '../../asset-class.ts';
 import { type FieldName, fields } from './fields.ts';
-import { safeText } from './findings.ts';
 
 /** A value of each column that a template may have, as a tape writes it. */
 const examples = {
@@ -75,6 +75,6 @@ const columns: Record<AssetClass, readonly Templated[]> = {
 /** A CSV with the columns that tapes of such loans have, and one loan as an example. */
 export function tapeTemplate(assetClass: AssetClass): string {
   const names = columns[assetClass];
-  const line = (cells: string[]) => `${cells.map(safeText).join(',')}\r\n`;
+  const line = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;
   return line(names.map((name) => fields[name].label)) + line(names.map((name) => examples[name]));
 }
