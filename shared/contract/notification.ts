@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readsAsStaff, staffFault } from '../domain/impersonation.ts';
 import { announcements } from './announcements.ts';
 import { Lines, PersonalText } from './fields.ts';
 import { inbox } from './inbox.ts';
@@ -9,10 +10,12 @@ import { webhook } from './webhook.ts';
 
 const given = (label: string, max: number) => PersonalText(label, { max, mayBeEmpty: true }).nullish();
 
+const givenName = (label: string) => given(label, 100).refine((name) => !readsAsStaff(name ?? ''), staffFault(label));
+
 /** Spec 3 "Contact message"; spec 5: the email alone is required. Nothing but the message has more than one line. */
 export const ContactMessageEntity = z.strictObject({
-  FirstName: given('First name', 100),
-  LastName: given('Last name', 100),
+  FirstName: givenName('First name'),
+  LastName: givenName('Last name'),
   Company: given('Company', 200),
   FromEmailAddress: z
     .string('Email is required')

@@ -1,3 +1,4 @@
+import { readsAsStaff, staffFault } from './impersonation.ts';
 import { isOneLine, isVisible } from './one-line.ts';
 
 export const PERSON_NAME_LENGTH = 60;
@@ -40,6 +41,14 @@ function fault(label: string, name: string, { letters, allowed, max }: Kind): st
  * What keeps a name out, or null. People write names of themselves that our mail then carries to strangers: a name must not
  * bring a link. Credit unions of the imported directory are called what they are called.
  */
-export const personNameFault = (label: string, name: string): string | null => fault(label, name, person);
+export const personNameFault = (label: string, name: string): string | null => {
+  const found = fault(label, name, person);
+  if (found !== null) return found;
+  // Unseen letters tell two names apart that look the same; a heap of accents covers what is above and below.
+  if (/\p{Default_Ignorable_Code_Point}|\p{M}{4}/u.test(name.normalize('NFD'))) {
+    return `${label} has a character that can't be displayed`;
+  }
+  return readsAsStaff(name) ? staffFault(label) : null;
+};
 
 export const creditUnionNameFault = (label: string, name: string): string | null => fault(label, name, creditUnion);

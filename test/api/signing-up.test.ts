@@ -101,6 +101,8 @@ describe('signing up', () => {
     [{ password: 'short' }, '/password'],
     [{ firstName: 'x'.repeat(61) }, '/firstName'],
     [{ firstName: 'https://evil.example' }, '/firstName'],
+    [{ firstName: 'Tandem Security' }, '/firstName'],
+    [{ lastName: 'Suppоrt' }, '/lastName'],
     [{ lastName: 'evil.example' }, '/lastName'],
     [{ creditUnionName: 'Harbor at harbor.example' }, '/creditUnionName'],
     [{ lastName: undefined }, '/lastName'],

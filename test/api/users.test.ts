@@ -54,6 +54,18 @@ describe('a profile', () => {
     expect(new Set(rows.map(({ Actor }) => Actor))).toEqual(new Set([`${saved.givenName} ${saved.surname}`]));
   });
 
+  it.each(['basic', 'admin'] as const)('takes no name that reads as ours, of %s', async (as) => {
+    const me = (await app.as('basic').auth.whoAmI({})).UserObjectId ?? '';
+    for (const [path, value] of [
+      ['/givenName', 'Tandem Security'],
+      ['/surname', 'Adrnin'],
+    ] as const) {
+      const answer = await send(app, `PATCH /usermanagement/users/${me}`, { as, body: [replace(path, value)] });
+      const { errors } = await problemOf(answer, 'invalid');
+      expect(errors).toMatchObject([{ pointer: path, detail: expect.stringContaining('“Tandem”') }]);
+    }
+  });
+
   it.each([
     '/creditUnionName',
     '/rtNumber',

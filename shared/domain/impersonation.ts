@@ -1,0 +1,62 @@
+/** `pairs`: each character before its stand-ins, as "aαɑ bβ". */
+const letters = (pairs: string): Record<string, string> =>
+  Object.fromEntries(
+    pairs.split(' ').flatMap((pair) => {
+      const [letter = '', ...others] = Array.from(pair);
+      return others.map((other) => [other, letter] as const);
+    }),
+  );
+
+/** Small letters by what they look like, of the alphabets that look like ours. NFKD and accents are gone before. */
+const looks = letters(
+  [
+    'aаαɑᴀꓮꭺ bвβʙꓐ cсᴄꓚ dԁđðɗɖᴅꓓꭰδд eеεɛəᴇꓰꭼ fꓝ gɡɢꓖ hнһħʜꓧ iіιıɪꓲɩlłʟӏλꓡл jјȷꓙ kкκᴋꓗ',
+    'mмᴍɱꓟꮇμɯ nηпɴŋɲɳꓠ oоοøᴏꓳ pрρᴘꓑ qԛ rгʀꓣ sѕſꜱꓢ tтτŧᴛꓔꭲƭʈ uᴜꓴи vνᴠꓦ wԝꓪω xхχꓫ yуγʏꓬ zᴢꓜз',
+  ].join(' '),
+);
+
+/** The same by how they are read. */
+const sounds = { ...looks, ...letters('gг hх iиη nнν pп rрρ sс uу vв') };
+
+/** A word as eyes, or tongues, take it: two letters that read as one are that one. */
+const skeleton = (word: string, alphabet: Record<string, string>): string =>
+  Array.from(
+    word
+      .normalize('NFKD')
+      .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+      .toLowerCase(),
+  )
+    .map((letter) => alphabet[letter] ?? letter)
+    .join('')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w');
+
+const PRODUCT = 'tandem';
+
+/** What our staff are called, and what stands beside the name of who goes by another one. None is the name of anyone. */
+const roles = [
+  ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin', 'moderator', 'moderators'],
+  ...['support', 'helpdesk', 'security', 'compliance', 'verified', 'verification', 'official', 'system', 'customer'],
+  ...['noreply', 'donotreply', 'postmaster', 'webmaster', 'hostmaster', 'notification', 'notifications', 'marketplace'],
+];
+
+const alphabets = [looks, sounds];
+const taken = alphabets.map((alphabet) => new Set([PRODUCT, ...roles].map((word) => skeleton(word, alphabet))));
+const products = alphabets.map((alphabet) => skeleton(PRODUCT, alphabet));
+
+/**
+ * Whether a name reads as ours or our staff's: the product's name anywhere in a word, a role as a word, both also in look-alike
+ * letters, with accents or cut by other characters ("T.A.N.D.E.M", "Sup-port").
+ */
+export function readsAsStaff(name: string): boolean {
+  const words = name.normalize('NFKD').match(/[\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+/gu) ?? [];
+  return alphabets.some((alphabet, at) => {
+    const plain = words.map((word) => skeleton(word, alphabet));
+    return (
+      plain.some((word) => word.includes(products[at] ?? PRODUCT)) ||
+      plain.some((_, from) => plain.some((_, to) => taken[at]?.has(plain.slice(from, to + 1).join('')) ?? false))
+    );
+  });
+}
+
+export const staffFault = (label: string): string => `${label} can't have “Tandem” or a role such as “support” in it`;
