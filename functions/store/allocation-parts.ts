@@ -1,8 +1,9 @@
 import pMap from 'p-map';
 import * as z from 'zod';
+import { type Grounds, leftOutBy, precedences } from '#shared/domain/allocation-grounds.ts';
 import type { AllocationPart } from '#shared/domain/allocation-result.ts';
 import { keys } from './keys.ts';
-import { centsField, record } from './record.ts';
+import { centsField, part, record } from './record.ts';
 import type { Table } from './table.ts';
 
 export type AllocationPartStore = ReturnType<typeof allocationPartStore>;
@@ -27,6 +28,14 @@ export const allocationPartRecord = record<AllocationPart>('part of an allocatio
   outcome: z.enum(['Filled', 'Capped', 'Reduced', 'None']),
   because: z.enum(['BelowReserve', 'BelowMinimum', 'MinimumPieces', 'OwnMinimum', 'SoldOut', 'Discretion']).nullable(),
   limitedBy: z.enum(['Regulatory', 'OfferingMaximum', 'OwnMaximum', 'Increment']).nullable(),
+  grounds: part<Grounds>()({
+    before: z.array(z.enum(precedences)).readonly(),
+    apart: z.array(z.enum(precedences)).readonly(),
+    how: z.enum(['lifted', 'rest']).nullable(),
+    leftOut: z.enum(leftOutBy).nullable(),
+  })
+    .nullable()
+    .default(null),
 });
 
 /** What DynamoDB writes in one transaction. */

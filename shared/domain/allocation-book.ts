@@ -76,6 +76,8 @@ export interface Bid {
   weight: bigint;
   pieces: bigint;
   because: WhyNone | null;
+  /** The smallest piece in place of a smaller proportion, or of what was left after all shares; null: neither. */
+  how: 'lifted' | 'rest' | null;
 }
 
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
@@ -108,6 +110,7 @@ export function bidsOf(book: AllocationBook): Bid[] {
       weight: book.basis === 'requested' ? BigInt(order.requested) : pieces,
       pieces: 0n,
       because: isBelowReserve ? 'BelowReserve' : pieces < need ? 'BelowMinimum' : null,
+      how: null,
     };
   });
 }

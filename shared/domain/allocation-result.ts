@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../format/money.ts';
 import type { AllocationRow } from './allocation-book.ts';
 import type { AllocationRun } from './allocation-draft.ts';
+import type { Grounds } from './allocation-grounds.ts';
 import type { HashedAllocation } from './allocation-run.ts';
 import type { Commitment } from './commitment.ts';
 import type { BookedOrder, OrderBook } from './order-book.ts';
@@ -15,6 +16,8 @@ export interface AllocationPart
   allocated: Cents;
   /** What it pays, in ten-thousandths of a percent of par; null where it is served nothing or named no price. */
   servedAt: number | null;
+  /** How it came about; null in parts that were kept before it was told. */
+  grounds: Grounds | null;
 }
 
 /** What an order that is served pays: its own price, or where all pay the same, the lowest one served. */
@@ -24,7 +27,12 @@ export const settlementPrice = (
 ): number | null => (settings.pricing === 'uniform' ? (clearingPrice ?? price) : price);
 
 /** The parts of a run, in the order of its book. */
-export function partsOf(run: AllocationRun, book: OrderBook, { rows }: HashedAllocation): AllocationPart[] {
+export function partsOf(
+  run: AllocationRun,
+  book: OrderBook,
+  { rows }: HashedAllocation,
+  grounds: ReadonlyMap<string, Grounds>,
+): AllocationPart[] {
   const decided = new Map(rows.map((row) => [row.id, row]));
   return book.orders.flatMap((order) => {
     const row = decided.get(order.id);
@@ -36,6 +44,7 @@ export function partsOf(run: AllocationRun, book: OrderBook, { rows }: HashedAll
       eligible: cents(row.eligible),
       allocated: cents(row.allocated),
       servedAt: row.allocated > 0 ? settlementPrice(order, run) : null,
+      grounds: grounds.get(order.id) ?? null,
     };
   });
 }

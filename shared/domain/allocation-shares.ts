@@ -1,5 +1,5 @@
 import type { Bid } from './allocation-book.ts';
-import { apportion } from './apportion.ts';
+import { apportion, liftedOf } from './apportion.ts';
 
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const total = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) => all + one, 0n);
@@ -35,6 +35,7 @@ export function share(group: readonly Bid[], pieces: bigint, minimum: bigint): b
       standing.forEach((bid, place) => {
         bid.pieces = parts[place] as bigint;
       });
+      markLifted(standing, pieces, minimum);
       break;
     }
     first.because = 'OwnMinimum';
@@ -62,11 +63,18 @@ function withoutExcess(group: readonly Bid[], room: bigint): Bid[] {
 function partsOf(bids: readonly Bid[], pieces: bigint, minimum: bigint): bigint[] {
   const all = bids.map(({ most }) => most);
   if (total(all) <= pieces) return all;
-  return apportion(
-    pieces,
-    bids.map(({ weight, most }) => ({ weight, low: minimum, high: most })),
-  );
+  return apportion(pieces, claimsOf(bids, minimum));
 }
+
+function markLifted(bids: readonly Bid[], pieces: bigint, minimum: bigint): void {
+  if (total(bids.map(({ most }) => most)) <= pieces) return;
+  liftedOf(pieces, claimsOf(bids, minimum)).forEach((isLifted, place) => {
+    if (isLifted) (bids[place] as Bid).how = 'lifted';
+  });
+}
+
+const claimsOf = (bids: readonly Bid[], minimum: bigint) =>
+  bids.map(({ weight, most }) => ({ weight, low: minimum, high: most }));
 
 /** Of those whose part is less than they need, the one that needs the greatest part of its order; of equals the last. */
 function furthestBelow(bids: readonly Bid[], parts: readonly bigint[]): Bid | undefined {
@@ -83,7 +91,10 @@ function offerRest(dropped: readonly Bid[], pieces: bigint): bigint {
   let left = pieces;
   for (const bid of dropped) {
     const part = smaller(bid.most, left);
-    if (part >= bid.need) bid.pieces = part;
+    if (part >= bid.need) {
+      bid.pieces = part;
+      bid.how = 'rest';
+    }
     left -= bid.pieces;
   }
   return left;

@@ -1,5 +1,6 @@
 import { type Cents, money, toDollars } from '../format/money.ts';
-import type { AllocationRun } from './allocation-draft.ts';
+import type { AllocationRun, RunSettings } from './allocation-draft.ts';
+import type { Grounds, LeftOutBy, Precedence } from './allocation-grounds.ts';
 import type { AllocationPart } from './allocation-result.ts';
 
 const dollars = (amount: number): string => money(toDollars(amount as Cents));
@@ -42,41 +43,101 @@ const capped = (part: AllocationPart): string => {
   return `Of the ${dollars(part.amount)} you asked for, ${dollars(part.eligible)} comes in whole pieces.`;
 };
 
-function shared({ allocated, eligible }: AllocationPart, { settings: { method, basis } }: Told): string {
-  const part = `your part is ${dollars(allocated)} of ${dollars(eligible)}.`;
-  switch (method) {
-    case 'proRata':
-      return basis === 'eligible'
-        ? `Shared in proportion to what each could take, ${part}`
-        : `Shared in proportion to what each asked for, ${part}`;
-    case 'firstCome':
-      return `Earlier orders were served first, and ${part}`;
-    case 'priceTiers':
-      return `Better prices were served first, and ${part}`;
-    case 'discretion':
-      return `The seller decided on the amounts, and ${part}`;
-  }
+/** By what those who come before others do. */
+const firsts: Record<Precedence, string> = {
+  price: 'better prices',
+  preferred: 'preferred buyers',
+  related: 'buyers who bought from the seller before',
+  earlier: 'earlier orders',
+  lot: 'orders of the same moment with a smaller lot',
+};
+
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-function nothing(part: AllocationPart, { settings, unallocated }: Told): string {
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const those = (before: readonly Precedence[]): string => listed(before.map((one) => firsts[one]));
+
+/** Parts that were kept before their grounds were are told as they were then. */
+function groundsOf({ grounds }: AllocationPart, { settings: { method } }: Told): Grounds {
+  if (grounds) return grounds;
+  const before: Partial<Record<RunSettings['method'], Precedence[]>> = {
+    firstCome: ['earlier'],
+    priceTiers: ['price'],
+  };
+  return { before: before[method] ?? [], apart: [], how: null, leftOut: 'all larger' };
+}
+
+function shared(part: AllocationPart, run: Told): string {
+  const { method, basis } = run.settings;
+  const { before, apart, how } = groundsOf(part, run);
+  const own = `your part is ${dollars(part.allocated)} of ${dollars(part.eligible)}.`;
+  if (method === 'discretion') return `The seller decided on the amounts, and ${own}`;
+  const first = before.length > 0 ? `${capital(those(before))} were served first` : null;
+  if (method === 'firstCome') return `${first ?? 'Orders were served in turn'}, and ${own}`;
+  if (how === 'rest') return `What was left went to orders that could take it, the earliest first, and ${own}`;
+  const what = basis === 'eligible' ? 'what each could take' : 'what each asked for';
+  const kind = kindOf(apart);
+  const proportion = `${kind ? `${kind} shared` : 'Shared'} in proportion to ${what}${kind ? ', and' : ','}`;
+  const lead = first ? `${first}. ` : '';
+  if (how === 'lifted') return `${lead}${proportion} yours would have been less than the smallest piece, so ${own}`;
+  const isByPrice = method === 'priceTiers' && first !== null && [...before, ...apart].every((one) => one === 'price');
+  return isByPrice ? `${first}, and ${own}` : `${lead}${proportion} ${own}`;
+}
+
+/** Those who shared with an order, where they were not all; empty where they were. */
+function kindOf(apart: readonly Precedence[]): string {
+  const isPriced = apart.includes('price');
+  const isRanked = apart.includes('preferred') || apart.includes('related');
+  if (isPriced && isRanked) return 'Orders like yours in price and preference';
+  if (isRanked) return 'Orders like yours in preference';
+  return isPriced ? 'Orders at your price' : '';
+}
+
+function nothing(part: AllocationPart, run: Told): string {
+  const { settings, unallocated } = run;
   switch (part.because) {
     case 'BelowReserve':
-      return 'Your price is below the reserve.';
+      return part.price === null
+        ? 'Your order names no price, and this LP has a reserve.'
+        : 'Your price is below the reserve.';
     case 'BelowMinimum':
       return tooSmall(part, settings);
     case 'MinimumPieces':
-      return 'There were more orders than smallest pieces; the smallest orders could not be served.';
+      return leftOut(groundsOf(part, run), settings);
     case 'OwnMinimum':
       return `Your part would have been below the ${dollars(part.minimum)} you set as the least.`;
     case 'SoldOut': {
       const { minimum, increment } = settings;
       // Pieces are whole: what is left may be more than the minimum and still less than the smallest piece.
       const piece = unallocated < minimum ? minimum : Math.ceil(minimum / increment) * increment;
-      return `After earlier orders less than the smallest piece of ${dollars(Math.max(piece, increment))} was left.`;
+      const less = `less than the smallest piece of ${dollars(Math.max(piece, increment))}`;
+      const { before } = groundsOf(part, run);
+      return before.length > 0 ? `After ${those(before)} ${less} was left.` : `${capital(less)} was available.`;
     }
     default:
       return "The seller decided on the amounts, and your order wasn't served.";
   }
+}
+
+function leftOut({ before, leftOut: by }: Grounds, { basis }: RunSettings): string {
+  if (by === 'all larger') {
+    return 'There were more orders than smallest pieces; the smallest orders could not be served.';
+  }
+  const lead = before.length > 0 ? `After ${those(before)} there` : 'There';
+  const [size, least] =
+    basis === 'eligible'
+      ? ['could take as much as you', 'could take the least']
+      : ['asked for as much as you', 'asked for the least'];
+  const ends: Record<Exclude<LeftOutBy, 'all larger'>, string> = {
+    larger: "The smallest of them couldn't be served.",
+    'size larger': `Those that ${least} couldn't be served.`,
+    'same size earlier': `Of those that ${size}, the earlier ones were served.`,
+    'same size by lot': `Of those that ${size}, earlier ones were served, and lots decided between orders of the same moment.`,
+  };
+  return `${lead} were more orders than smallest pieces. ${by ? ends[by] : "Yours couldn't be served."}`;
 }
 
 /** Whether an order that is below a minimum could have had the smallest piece, so that its own minimum is what it missed. */
@@ -85,7 +146,7 @@ export const missesOwnMinimum = (
   smallestPiece: number,
 ): boolean => because === 'BelowMinimum' && eligible >= smallestPiece;
 
-function tooSmall(part: AllocationPart, { minimum, increment }: AllocationRun['settings']): string {
+function tooSmall(part: AllocationPart, { minimum, increment }: RunSettings): string {
   const piece = Math.max(minimum, increment);
   const least = missesOwnMinimum(part, piece)
     ? `the ${dollars(part.minimum)} you set as the least`

@@ -14,14 +14,18 @@ import { compareTexts } from './canonical.ts';
  * Decides all orders of a book together. `lots` has the lot of every id under the book's seed (`drawLots`). For
  * `discretion` the amounts are the administrator's: see `decideByHand`.
  */
-export function allocate(book: AllocationBook, lots: ReadonlyMap<string, string>): Allocation {
+export const allocate = (book: AllocationBook, lots: ReadonlyMap<string, string>): Allocation =>
+  resultOf(book, decidedBids(book, lots));
+
+/** The same, in pieces and with how each part came about. */
+export function decidedBids(book: AllocationBook, lots: ReadonlyMap<string, string>): Bid[] {
   const bids = bidsOf(book);
   let left = BigInt(book.available) / BigInt(book.increment);
   for (const group of groupsOf(book, lots, bids)) {
     left =
       book.method === 'firstCome' ? serveInTurn(group, left, leastPieces(book)) : share(group, left, leastPieces(book));
   }
-  return resultOf(book, bids);
+  return bids;
 }
 
 /** Bids with their pieces as rows, with what is left to the cent. */
@@ -49,13 +53,15 @@ function outcomeOf(allocated: number, eligible: number, requested: number): Allo
   return eligible < requested ? 'Capped' : 'Filled';
 }
 
+/** What of an order counts for each priority. */
+export const claims = { whitelist: 'whitelisted', relation: 'related' } as const;
+
 /** Who can be served, best group first, each in order of rank: earlier first, then by lot, then by id. */
 function groupsOf(book: AllocationBook, lots: ReadonlyMap<string, string>, bids: readonly Bid[]): Bid[][] {
-  const has = { whitelist: 'whitelisted', relation: 'related' } as const;
   const isTiered = book.method === 'priceTiers';
   const inGroups = (a: AllocationOrder, b: AllocationOrder): number => {
     const byPrice = isTiered ? (b.price ?? -1) - (a.price ?? -1) : 0;
-    return book.priority.reduce((order, name) => order || Number(b[has[name]]) - Number(a[has[name]]), byPrice);
+    return book.priority.reduce((order, name) => order || Number(b[claims[name]]) - Number(a[claims[name]]), byPrice);
   };
   const lot = (id: string): string => lots.get(id) ?? '';
   const byRank = (a: AllocationOrder, b: AllocationOrder): number =>

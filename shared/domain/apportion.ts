@@ -9,6 +9,8 @@ export interface Claim {
 interface Share {
   whole: bigint;
   rest: bigint;
+  /** Whether its proportion is less than the lower bound that it gets. */
+  isLifted?: true;
 }
 
 /**
@@ -26,6 +28,10 @@ export function apportion(total: bigint, claims: readonly Claim[]): bigint[] {
   for (const place of largestFirst.slice(0, left)) parts[place] = (parts[place] as bigint) + 1n;
   return parts;
 }
+
+/** Which claims get their lower bound although their proportion is less. */
+export const liftedOf = (total: bigint, claims: readonly Claim[]): boolean[] =>
+  exactShares(total, claims).map(({ isLifted }) => isLifted === true);
 
 function refuseImpossible(total: bigint, claims: readonly Claim[]): void {
   let [low, high] = [0n, 0n];
@@ -45,6 +51,9 @@ function exactShares(total: bigint, claims: readonly Claim[]): Share[] {
   const shares: Share[] = Array(claims.length);
   const fix = (place: number, whole: bigint) => {
     shares[place] = { whole, rest: 0n };
+  };
+  const lift = (place: number, whole: bigint) => {
+    shares[place] = { whole, rest: 0n, isLifted: true };
   };
   let free = [...claims.keys()];
   let rest = total;
@@ -66,13 +75,14 @@ function exactShares(total: bigint, claims: readonly Claim[]): Share[] {
     }
     if (tilt === 0n) {
       for (const { place, weight } of among) shares[place] = divide(weight * rest, weights);
-      for (const { place, low } of below) fix(place, low);
+      for (const { place, low } of below) lift(place, low);
       for (const { place, high } of above) fix(place, high);
       return shares;
     }
     const fixed = tilt > 0n ? below : above;
     for (const { place, low, high } of fixed) {
-      fix(place, tilt > 0n ? low : high);
+      if (tilt > 0n) lift(place, low);
+      else fix(place, high);
       rest -= tilt > 0n ? low : high;
     }
     const gone = new Set(fixed.map(({ place }) => place));

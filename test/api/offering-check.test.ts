@@ -212,7 +212,9 @@ describe('the check of an offering', () => {
     const order = await commitments.find(decided, user.creditUnionId);
     if (!offering || !order) throw new Error('Nothing was placed');
     const at = new Date().toISOString();
-    await allocationParts.stage([{ ...aPart, ...order, runId: 'R1', servedAt: null, allocated: cents(400_000) }]);
+    await allocationParts.stage([
+      { ...aPart, ...order, runId: 'R1', servedAt: null, grounds: null, allocated: cents(400_000) },
+    ]);
     await offerings.save({ ...offering, allocationRun: { id: 'R1', at } }, [], at);
     expect(await check()).toEqual([14_000, [...three, 'TransactGetCommand']]);
 

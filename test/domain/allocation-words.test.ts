@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type AllocationRun, type KeptAmount, type RunSettings, runInputs } from '#shared/domain/allocation-draft.ts';
+import { groundsOf } from '#shared/domain/allocation-grounds.ts';
 import { partsOf } from '#shared/domain/allocation-result.ts';
 import { type HashedAllocation, runAllocation } from '#shared/domain/allocation-run.ts';
 import { explainPart } from '#shared/domain/allocation-words.ts';
+import { drawLots } from '#shared/domain/canonical.ts';
 import { type BookedOrder, demandOf, type OrderBook } from '#shared/domain/order-book.ts';
 import { cents } from '#shared/format/money.ts';
 
@@ -40,7 +42,9 @@ async function told(orders: Asked[], { available, ...more }: Told): Promise<stri
   const result = (await runAllocation(runInputs(book, settings), amounts)) as HashedAllocation;
   const unallocated = cents(result.unallocated);
   const run = { settings, amounts, unallocated, allocated: cents(book.available - unallocated) } as AllocationRun;
-  return partsOf(run, book, result).map((part) => explainPart(part, run, demandOf(booked)));
+  const ids = booked.map(({ id }) => id);
+  const grounds = groundsOf(runInputs(book, settings), await drawLots(book.seed, ids));
+  return partsOf(run, book, result, grounds).map((part) => explainPart(part, run, demandOf(booked)));
 }
 
 describe('the sentence of an order below a minimum', () => {
@@ -94,7 +98,7 @@ describe('the sentence of an order that gets nothing', () => {
     [270_000, '$300,000.00'],
   ])('names a smallest piece that the $%i left were less than', async (available, piece) => {
     const found = await told([[600_000]], { available, increment: 100_000, minimum: 250_000 });
-    expect(found).toEqual([`After earlier orders less than the smallest piece of ${piece} was left.`]);
+    expect(found).toEqual([`Less than the smallest piece of ${piece} was available.`]);
   });
 });
 

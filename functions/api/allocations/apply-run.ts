@@ -3,8 +3,10 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { applicationFault, assertUndecided, withAllocation } from '#shared/domain/allocation-application.ts';
 import { assertSame, faultyRun } from '#shared/domain/allocation-approval.ts';
-import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
+import { type AllocationRun, runInputs } from '#shared/domain/allocation-draft.ts';
+import { groundsOf } from '#shared/domain/allocation-grounds.ts';
 import { partsOf } from '#shared/domain/allocation-result.ts';
+import { drawLots } from '#shared/domain/canonical.ts';
 import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
 import { demandOf, type OrderBook } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
@@ -33,7 +35,12 @@ async function makeStand(deps: AllocationDeps, asked: DecidedRun, caller: Caller
   if (run.status === 'Applying' && run.resultHash === asked.body.resultHash) return run;
   assertSame(run, 'Approved', asked.body.resultHash);
   assertUndecided(book);
-  await deps.allocationParts.stage(partsOf(run, book, await decided(book, run.settings, run.amounts)));
+  const lots = await drawLots(
+    book.seed,
+    book.orders.map((order) => order.id),
+  );
+  const grounds = groundsOf(runInputs(book, run.settings), lots);
+  await deps.allocationParts.stage(partsOf(run, book, await decided(book, run.settings, run.amounts), grounds));
   await assertApplicable(deps, { offering, book, run }, { caller, at: asked.now.toISOString() });
   return stand(deps, { offering, book, run }, asked, caller);
 }
