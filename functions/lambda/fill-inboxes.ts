@@ -8,6 +8,7 @@ import { allocationPartStore } from '../store/allocation-parts.ts';
 import { allocationRunStore } from '../store/allocation-runs.ts';
 import { announcementStore } from '../store/announcements.ts';
 import { authorityStore } from '../store/authorities.ts';
+import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { connectionStore } from '../store/connections.ts';
 import { deskStore } from '../store/desk.ts';
@@ -22,6 +23,7 @@ const table = connectTable(env.TABLE_NAME);
 export const handler = background(
   fillInboxes({
     offerings: offeringStore(table),
+    commitments: commitmentStore(table),
     announcements: announcementStore(table),
     tapes: tapeStore(table),
     allocationRuns: allocationRunStore(table),

@@ -38,6 +38,7 @@ export interface NamedStores
     'offerings' | 'announcements' | 'tapes' | 'allocationRuns' | 'allocationParts' | 'authorities' | 'compliance'
   > {
   desk: Pick<DeskStore, 'matchOf'>;
+  commitments: Pick<CommitmentStore, 'find'>;
 }
 
 /** Those stores on a table. */
@@ -99,15 +100,25 @@ export async function namedFacts(stores: NamedStores, event: Event): Promise<Nam
   if (event.type === 'limits.change-waiting') return { waiting: await waitingChange(stores, event.data) };
   const lpNumber = offeringOf(event);
   if (!lpNumber) return {};
-  const [offering, announcement, tape, explanation] = await Promise.all([
+  const [offering, announcement, tape, explanation, limits] = await Promise.all([
     stores.offerings.find(lpNumber),
     event.type === 'offering.announced' ? stores.announcements.find(lpNumber, event.data.announcementId) : undefined,
     event.type === 'tape.superseded' ? stores.tapes.find(lpNumber, event.data.byTapeId) : undefined,
     event.type === 'commitment.accepted' || event.type === 'commitment.rejected'
       ? explanationOf(stores, event.data)
       : undefined,
+    event.type === 'commitment.submitted' || event.type === 'commitment.edited' ? limitsOf(stores, event) : undefined,
   ]);
-  return { offering, announcement, tape, explanation };
+  return { offering, announcement, tape, explanation, limits };
+}
+
+/** What is known of an order's limits as it was placed then; nothing once it was placed again. Events leave the product without it. */
+async function limitsOf(
+  { commitments }: NamedStores,
+  { at, data }: EventOf<'commitment.submitted' | 'commitment.edited'>,
+): Promise<NamedFacts['limits']> {
+  const found = await commitments.find(data.lpNumber, data.creditUnionId);
+  return found?.submittedAt === at ? found : undefined;
 }
 
 /** The change as it waits now: whoever comes late is told nothing. */

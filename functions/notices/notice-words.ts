@@ -1,3 +1,4 @@
+import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
@@ -29,6 +30,8 @@ export interface NoticeWords {
 export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape' | 'waiting'> {
   /** Of a part of an allocation, to whom it belongs: how it came about. */
   explanation?: string | undefined;
+  /** Of an order, for its own credit union: what was found of its limits, and why it is over one. */
+  limits?: Pick<Commitment, 'verdict' | 'overLimitReason'> | undefined;
 }
 
 /** Under which entry it is read, and what is known. */

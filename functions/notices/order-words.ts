@@ -1,8 +1,9 @@
 import { commitmentId } from '#shared/domain/commitment.ts';
 import { interestId } from '#shared/domain/interest.ts';
 import { amountRemaining } from '#shared/domain/offering.ts';
+import { limitFacts } from '#shared/domain/receipt-words.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
-import { dollars, type Link, lp, type NoticeWords, termSheet, type WordsOf } from './notice-words.ts';
+import { dollars, type Link, lp, type NamedFacts, type NoticeWords, termSheet, type WordsOf } from './notice-words.ts';
 
 /** What a seller's people read of orders on their offering: totals, and no one's name. */
 const demand: WordsOf<OrderType> = ({ data: { lpNumber } }, { facts: { offering } }) => ({
@@ -20,14 +21,15 @@ const demand: WordsOf<OrderType> = ({ data: { lpNumber } }, { facts: { offering 
 });
 
 type OrderType = Extract<EventType, `commitment.${string}` | `indication.${string}`>;
-type OrderWords = (event: EventOf<OrderType>) => Partial<NoticeWords> & Pick<NoticeWords, 'title'>;
+type OrderWords = (event: EventOf<OrderType>, facts: NamedFacts) => Partial<NoticeWords> & Pick<NoticeWords, 'title'>;
 
 /** One event as administrators, the buyer's people and the seller's people read it. */
 const ofOrder =
   (toAdministrators: OrderWords, toBuyers: OrderWords): WordsOf<OrderType> =>
   (event, reader) => {
     if (reader.entry === 'Demand') return demand(event, reader);
-    return reader.entry === 'OrderReceipts' ? toBuyers(event) : toAdministrators(event);
+    // What is known of the buyer's limits is for its own people.
+    return reader.entry === 'OrderReceipts' ? toBuyers(event, reader.facts) : toAdministrators(event, {});
   };
 
 const purchases: Link = { path: '/admin/manage/offerings/purchases', label: 'Review commitments' };
@@ -41,11 +43,18 @@ const receiptOf = ({ type, data }: Pick<EventOf<OrderType>, 'type' | 'data'>): L
   label: 'View the receipt',
 });
 
-const receipt = ({ type, data }: EventOf<OrderType>, what: string): Partial<NoticeWords> => ({
+const receipt = (
+  { type, data }: EventOf<OrderType>,
+  what: string,
+  { limits }: NamedFacts = {},
+): Partial<NoticeWords> => ({
   body: [`${data.byName} ${what} on behalf of ${data.creditUnionName}.`],
   facts: [
     ['Amount', dollars(data.amount)],
     ['Offering', lp(data.lpNumber)],
+    ...(limits && limits.overLimitReason !== null
+      ? limitFacts(limits).map(({ label, value }): [string, string] => [label, value])
+      : []),
   ],
   link: receiptOf({ type, data }),
 });
@@ -118,9 +127,9 @@ export const orderWords = {
       ],
       link: purchases,
     }),
-    (event) => ({
+    (event, facts) => ({
       title: `Purchase commitment on ${lp(event.data.lpNumber)} submitted: ${dollars(event.data.amount)}`,
-      ...receipt(event, 'submitted a purchase commitment'),
+      ...receipt(event, 'submitted a purchase commitment', facts),
     }),
   ) as WordsOf<'commitment.submitted'>,
   'commitment.edited': ((event, reader) =>
@@ -132,9 +141,9 @@ export const orderWords = {
         ],
         link: purchases,
       }),
-      (own) => ({
+      (own, facts) => ({
         title: `Your credit union's commitment on ${lp(own.data.lpNumber)} changed to ${dollars(own.data.amount)}`,
-        ...receipt(own, `changed the purchase commitment${formerly(event)} to ${dollars(own.data.amount)}`),
+        ...receipt(own, `changed the purchase commitment${formerly(event)} to ${dollars(own.data.amount)}`, facts),
       }),
     )(event, reader)) satisfies WordsOf<'commitment.edited'>,
   'commitment.withdrawn': ofOrder(

@@ -6,6 +6,7 @@ import { type Commitment, unchecked } from '#shared/domain/commitment.ts';
 import { assertWithinLimits, type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { EVIDENCE_FORMAT, type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { keptReason } from '#shared/domain/over-limit.ts';
 import { toCents } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { ObjectBytes } from '../services/object-bytes.ts';
@@ -26,7 +27,8 @@ export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
 interface Checking {
   offering: Offering;
   /** As it will be, with the version that was read. */
-  next: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'lpNumber' | 'amount' | 'version'>;
+  next: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'lpNumber' | 'amount' | 'version'> &
+    Partial<Pick<Commitment, 'overLimitReason'>>;
   /** Who speaks for the credit union, or accepts. */
   by: Pick<Caller, 'id' | 'name'>;
   /** ISO 8601 UTC. */
@@ -42,6 +44,8 @@ export interface CheckedPurchase {
   check?: NonNullable<PlacedCommitment['check']>;
   /** The same for the commitment to keep. */
   found: Checked;
+  /** Why it is over a limit, as the buyer says; null where none is passed. */
+  overLimitReason: string | null;
   /** For the transaction of the commitment. */
   writes: Write[];
   /** The end of the chain that they follow on; empty where nothing is kept. */
@@ -60,13 +64,16 @@ export async function checkPurchase(
 ): Promise<CheckedPurchase> {
   const { creditUnionId, creditUnionName, lpNumber, amount } = next;
   const settings = await deps.compliance.forChecks(creditUnionId);
-  if (!isChecked(settings, offering)) return { found: unchecked, writes: [], follows: '' };
+  if (!isChecked(settings, offering)) return { found: unchecked, overLimitReason: null, writes: [], follows: '' };
   const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, settings, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
   if (settings.checkMode === 'enforce' && moment !== 'accepted') assertWithinLimits(result, confirmed);
   const said = confirmed === 'all' ? nothingConfirmed : confirmed;
-  const hasConfirmed = said.acknowledged.length + said.attested.length > 0;
+  // Whoever accepts gives no reason: the buyer's stands.
+  const given = next.overLimitReason ?? null;
+  const overLimitReason = moment === 'accepted' && given === null ? null : keptReason(result.verdict, given);
+  const hasSaid = said.acknowledged.length + said.attested.length > 0 || overLimitReason !== null;
   const facts: EvidenceFacts = {
     ...{
       format: EVIDENCE_FORMAT,
@@ -81,7 +88,8 @@ export async function checkPurchase(
     },
     ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
     ...{ input: canonicalJson(keptInput(inputs)), result: canonicalJson(keptResult(result)) },
-    ...{ ...said, confirmedBy: hasConfirmed ? { id: confirmedBy.id, name: confirmedBy.name } : null },
+    overLimitReason,
+    ...{ ...said, confirmedBy: hasSaid ? { id: confirmedBy.id, name: confirmedBy.name } : null },
     sources: sourcesOf({ settings, ...held, offering, at }),
   };
   const evidence = await storedEvidence(deps.objects, await sealed(facts, head.hash));
@@ -90,6 +98,7 @@ export async function checkPurchase(
   return {
     check: { id: evidence.id, verdict, headroom },
     found: { ...found, checkId: evidence.id },
+    overLimitReason,
     writes: deps.evidence.writes(evidence, head, found),
     follows: head.hash,
   };

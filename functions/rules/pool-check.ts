@@ -128,6 +128,7 @@ export async function keptPoolCheck(
   const facts: EvidenceFacts = {
     ...{
       format: EVIDENCE_FORMAT,
+      overLimitReason: null,
       id: deps.newId('K'),
       creditUnionId,
       creditUnionName,

@@ -61,6 +61,7 @@ const fields = {
   result: z.string(),
   acknowledged: z.array(z.string()),
   attested: z.array(z.string()),
+  overLimitReason: z.string().nullable().default(null),
   confirmedBy: z.object({ id: z.string(), name: z.string() }).nullable().default(null),
   sources: z.array(
     z.object({

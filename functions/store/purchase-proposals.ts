@@ -32,6 +32,7 @@ export const purchaseProposalRecord = record<PurchaseProposal>('proposal of a pu
   price: z.number().nullable().default(null),
   figuresHash: z.string().nullable().default(null),
   verdict: z.enum(verdicts).nullable().default(null),
+  overLimitReason: z.string().nullable().default(null),
   terms: termsField,
   contentHash: z.string(),
   confirmed: z

@@ -46,6 +46,7 @@ export const proposalEntity = (
     ...{ id, lpNumber, kind, contentHash, status, proposedAt, lapsesAt, endedAt },
     ...{ amount: toDollars(proposal.amount), minimumAmount: toDollars(proposal.minimumAmount) },
     price: maybePercent(proposal.price),
+    ...{ verdict: proposal.verdict, overLimitReason: proposal.overLimitReason },
     ...{ proposedBy: proposal.userName, isOwn: proposal.userId === caller.id },
     ...{ reason: proposal.reason || null, lapsedBecause: proposal.lapsedBecause },
     ...{ required: decision?.required ?? 0, missing: decision?.missing ?? 0 },

@@ -1,5 +1,6 @@
 import { maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
+import type { Caller } from '#shared/domain/access.ts';
 import { type Commitment, commitmentId, receiptReference } from '#shared/domain/commitment.ts';
 import { type Interest, indicationReference, interestId } from '#shared/domain/interest.ts';
 import { shareOfSale } from '#shared/domain/portfolio.ts';
@@ -24,7 +25,11 @@ const placed = ({ terms, ...order }: Commitment | Interest): Omit<IndicationRece
   },
 });
 
-export const commitmentReceipt = (commitment: Commitment): CommitmentReceipt => ({
+/** As one reads it; why it is over a limit is for its own credit union. */
+export const commitmentReceipt = (
+  commitment: Commitment,
+  { creditUnionId }: Pick<Caller, 'creditUnionId'>,
+): CommitmentReceipt => ({
   id: commitmentId(commitment),
   reference: receiptReference(commitment),
   status: commitment.status,
@@ -32,6 +37,8 @@ export const commitmentReceipt = (commitment: Commitment): CommitmentReceipt => 
   price: maybePercent(commitment.price),
   minimumAmount: smallestAmount(commitment),
   requestedAmount: maybeDollars(commitment.requestedAmount),
+  verdict: commitment.verdict,
+  overLimitReason: commitment.creditUnionId === creditUnionId ? commitment.overLimitReason : null,
   ...placed(commitment),
 });
 

@@ -84,6 +84,7 @@ async function settleOrder(deps: ApplyAllocationDeps, { offering, order, part, a
         ? await checkPurchase(deps, {
             ...{ offering, next, at, moment: 'accepted', confirmed: nothingConfirmed },
             by: { id: applied.byId, name: applied.by },
+            confirmedBy: { id: order.userId, name: order.userName },
           })
         : { found: {}, writes: [], follows: '' };
     if (await wasFree(deps.commitments.settle(order, { ...step, found }, writes))) return;

@@ -47,6 +47,7 @@ export const commit =
       minimumAmount: cents(0),
       price,
       ...{ requestedAmount: null, allocationRun: null, ...unchecked },
+      overLimitReason: null,
       status: 'Pending',
       decidedAt: null,
       terms,

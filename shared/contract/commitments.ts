@@ -8,7 +8,7 @@ import { offeringStates } from '../domain/offering.ts';
 import { ownInterests } from '../domain/own-work.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
 import { verdicts } from '../domain/verdict.ts';
-import { amount, DateTime, Dollars, Price } from './fields.ts';
+import { amount, DateTime, Dollars, MaybeReason, Price } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
 import { CommitmentReceipt, ReceiptPdf, sight } from './receipts.ts';
@@ -153,6 +153,8 @@ export const PurchaseBody = z
     Attested: RuleIds.optional(),
     /** Of the terms that the buyer was shown (`GET /termsheets/{id}`); absent: they aren't compared. */
     TermsHash: TermsHash.optional(),
+    /** Why it is over a limit; absent where it is: 'No reason given'. Nothing is kept of a purchase that isn't. */
+    OverLimitReason: MaybeReason.optional(),
   })
   .refine(({ Amount, MinimumAmount }) => MinimumAmount === undefined || MinimumAmount <= Amount, {
     path: ['MinimumAmount'],
@@ -228,7 +230,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected) and, where the LP asks for prices or more waits than remains, /PassedOver: the ids of all commitments with a better price or an earlier moment.',
+      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected) and, where the LP asks for prices or more waits than remains, /PassedOver: the ids of all commitments with a better price or an earlier moment.',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,

@@ -46,7 +46,9 @@ export const EvidenceRecord = z.object({
   result: CheckedLimits,
   acknowledged: z.array(z.string()),
   attested: z.array(z.string()),
-  /** Who said both; null where no one said anything, and in format 1. */
+  /** Why the buyer goes over a limit; null where none is passed or it isn't known, and before format 4. */
+  overLimitReason: z.string().nullable(),
+  /** Who said all three; null where no one said anything, and in format 1. */
   confirmedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   sources: z.array(FigureSource),
   /** Lowercase hex SHA-256: of the input; of that hash and the result; of the record before; of all (docs/limits.md). */

@@ -41,6 +41,13 @@ export const Reason = z
   .max(500, 'A reason has at most 500 characters')
   .refine(isOneLine, "The reason has a character that can't be displayed");
 
+/** The same where none is needed; empty for none. */
+export const MaybeReason = z
+  .string('A reason is text')
+  .overwrite((text) => text.replace(/\s+/g, ' ').trim())
+  .max(500, 'A reason has at most 500 characters')
+  .refine((text) => text === '' || isOneLine(text), "The reason has a character that can't be displayed");
+
 /** What people type in one line: trimmed, of readable length, without control characters. */
 export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = {}) =>
   z

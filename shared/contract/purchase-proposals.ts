@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ignoredBecause } from '../domain/authority.ts';
 import { lapseCauses, proposalSteps, purchaseKinds, purchaseProposalStatuses } from '../domain/purchase-proposal.ts';
+import { verdicts } from '../domain/verdict.ts';
 import { PurchaseBody } from './commitments.ts';
 import { DateTime, Dollars, PersonalText, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
@@ -17,6 +18,10 @@ export const PurchaseProposalEntity = z.object({
   minimumAmount: Dollars,
   /** Percent of par; null for none. */
   price: z.number().nullable(),
+  /** What the check found when it was proposed; null where there was none. */
+  verdict: z.enum(verdicts).nullable(),
+  /** Why it is over a limit; null where it wasn't. */
+  overLimitReason: z.string().nullable(),
   /** Of what is approved; approvals and refusals name it. */
   contentHash: z.string(),
   status: z.enum(purchaseProposalStatuses),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { commitmentStatuses } from '../domain/commitment.ts';
 import { termSheetCategories, transactionTypes } from '../domain/offering.ts';
+import { verdicts } from '../domain/verdict.ts';
 import { DateTime, Dollars } from './fields.ts';
 
 /** An order as its credit union keeps it on file: what it was placed on, as it was offered then. */
@@ -53,6 +54,10 @@ export const CommitmentReceipt = z.object({
   price: z.number().nullable(),
   /** What was asked for, where an allocation decided; null elsewhere. */
   requestedAmount: Dollars.nullable(),
+  /** What the check found that is kept with it; null where none is. */
+  verdict: z.enum(verdicts).nullable(),
+  /** Why it is over a limit, for its own credit union; null where it isn't, and for administrators of the site. */
+  overLimitReason: z.string().nullable(),
 });
 export type CommitmentReceipt = z.infer<typeof CommitmentReceipt>;
 

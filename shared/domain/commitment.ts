@@ -28,6 +28,8 @@ export interface Commitment {
   /** What that check found. */
   verdict: Verdict | null;
   headroom: Cents | null;
+  /** Why it was over a limit when it was submitted or edited last, for its credit union alone; null where it wasn't. */
+  overLimitReason: string | null;
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;

@@ -13,7 +13,13 @@ const rules = (ids: readonly string[] | undefined): string =>
     .join(', ') || none;
 
 /** What whoever proposes a purchase says, as its approvers read it. */
-function contentWords({ amount, minimumAmount, price: pieces, confirmed }: PurchaseContent): Record<string, string> {
+function contentWords({
+  amount,
+  minimumAmount,
+  price: pieces,
+  confirmed,
+  overLimitReason,
+}: PurchaseContent): Record<string, string> {
   const percent = maybePercent(pieces);
   return {
     Amount: money(toDollars(amount)),
@@ -21,6 +27,7 @@ function contentWords({ amount, minimumAmount, price: pieces, confirmed }: Purch
     Price: percent === null ? none : price(percent),
     'Known to be close to a limit': rules(confirmed?.acknowledged),
     Confirmed: rules(confirmed?.attested),
+    'Over-limit reason': overLimitReason ?? none,
   };
 }
 

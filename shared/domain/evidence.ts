@@ -17,11 +17,14 @@ export interface EvidenceSource {
   asOf: string | null;
 }
 
-/** How a record is hashed: 1 over dollars and percent, 2 over whole cents and basis points, 3 with asset classes (docs/limits.md). */
-export const evidenceFormats = [1, 2, 3] as const;
+/**
+ * How a record is hashed: 1 over dollars and percent, 2 over whole cents and basis points, 3 with asset classes, 4 with why a
+ * purchase is over a limit (docs/limits.md).
+ */
+export const evidenceFormats = [1, 2, 3, 4] as const;
 
 /** That of new records. */
-export const EVIDENCE_FORMAT = 3;
+export const EVIDENCE_FORMAT = 4;
 
 /** What was known of a purchase's limits when it was made, and what followed. */
 export interface EvidenceFacts {
@@ -47,7 +50,9 @@ export interface EvidenceFacts {
   acknowledged: string[];
   /** Ids of rules that the buyer confirmed. */
   attested: string[];
-  /** Who said both; null where no one said anything, and in format 1. */
+  /** Why the buyer goes over a limit; null where none is passed or it isn't known, and before format 4. */
+  overLimitReason: string | null;
+  /** Who said all three; null where no one said anything, and in format 1. */
   confirmedBy: { id: string; name: string } | null;
   sources: EvidenceSource[];
 }
@@ -97,13 +102,15 @@ export const noEvidence: EvidenceHead = { hash: '', records: 0, id: '' };
 export function canonicalEvidence(evidence: Omit<Evidence, 'evidenceHash'>): Record<string, unknown> {
   const { format, id, creditUnionId, creditUnionName, lpNumber, moment, at, userId, userName } = evidence;
   const { commitmentVersion, checkMode, ruleSet, acknowledged, attested, confirmedBy, sources } = evidence;
-  const { inputsHash, resultHash, previousHash } = evidence;
+  const { overLimitReason, inputsHash, resultHash, previousHash } = evidence;
   const input: unknown = JSON.parse(evidence.input);
   const result: unknown = JSON.parse(evidence.result);
   return {
     ...{ id, creditUnionId, lpNumber, moment, at, userId, userName, commitmentVersion, checkMode, ruleSet },
     ...{ input, result, acknowledged, attested, sources, inputsHash, resultHash, previousHash },
     ...(format === 1 ? {} : { format, creditUnionName, confirmedBy }),
+    // One that was added later to a record of before is found out.
+    ...(format < 4 && overLimitReason === null ? {} : { overLimitReason }),
   };
 }
 

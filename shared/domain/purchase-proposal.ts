@@ -49,6 +49,8 @@ export interface PurchaseProposal {
   figuresHash: string | null;
   /** Of the check when it was proposed; null where there was none. */
   verdict: Verdict | null;
+  /** Why it is over a limit; null where it wasn't when it was proposed. */
+  overLimitReason: string | null;
   /** What its LP offered: what approvals are given to. Null of the releases before they were bound to it. */
   terms: OfferedTerms | null;
   /** Of all that is approved; approvals of something else count nothing. */
@@ -75,7 +77,7 @@ export interface PurchaseProposal {
 /** What approvals are given to. */
 export type PurchaseContent = Pick<
   PurchaseProposal,
-  'lpNumber' | 'amount' | 'minimumAmount' | 'price' | 'kind' | 'figuresHash' | 'terms' | 'confirmed'
+  'lpNumber' | 'amount' | 'minimumAmount' | 'price' | 'kind' | 'figuresHash' | 'terms' | 'confirmed' | 'overLimitReason'
 >;
 
 /** Rules that were named, each once and in one order. */
@@ -93,6 +95,7 @@ export const purchaseHash = ({ terms, confirmed, ...content }: PurchaseContent):
     attested: named(confirmed?.attested),
     acknowledged: named(confirmed?.acknowledged),
     kind: content.kind,
+    ...(content.overLimitReason !== null && { overLimitReason: content.overLimitReason }),
   });
 
 const DAY = 86_400_000;

@@ -1,14 +1,18 @@
 import { type Dollars, money } from '../format/money.ts';
 import type { CommitmentStatus } from './commitment.ts';
+import { verdictNames } from './evidence-words.ts';
 import type { BoundTerm, ShownTerms } from './offered-terms.ts';
 import { price as priceText } from './price.ts';
 import { termWords } from './term-words.ts';
+import type { Verdict } from './verdict.ts';
 
 /** In dollars. */
 interface Asked {
   requestedAmount: Dollars | null;
   minimumAmount: Dollars | null;
   price: number | null;
+  verdict: Verdict | null;
+  overLimitReason: string | null;
 }
 
 interface Fact {
@@ -40,11 +44,21 @@ export const offeredFacts = (terms: ShownTerms<Dollars>): Fact[] => [
   ...worded('settlementDate', terms),
 ];
 
+/** What was found of its limits, and why it is over one. */
+export const limitFacts = ({ verdict, overLimitReason }: Pick<Asked, 'verdict' | 'overLimitReason'>): Fact[] => [
+  ...fact(
+    'Limits check',
+    known(verdict, (found) => verdictNames[found]),
+  ),
+  ...fact('Over-limit reason', overLimitReason),
+];
+
 /** What a commitment says beside its amount. */
-export const commitmentFacts = ({ requestedAmount, minimumAmount, price }: Asked): Fact[] => [
+export const commitmentFacts = ({ requestedAmount, minimumAmount, price, ...limits }: Asked): Fact[] => [
   ...fact('Asked for', known(requestedAmount, money)),
   ...fact('Smallest amount', known(minimumAmount, money)),
   ...fact('Price', known(price, priceText)),
+  ...limitFacts(limits),
 ];
 
 /** What happens from here on, by status. */

@@ -90,7 +90,7 @@ describe('evidence of limits', () => {
       expect(hash(input)).toBe(inputsHash);
       expect(hash({ inputsHash, result })).toBe(resultHash);
       expect(canonical).toMatchObject({ previousHash, format, creditUnionName: user.creditUnionName });
-      expect([format, Number.isInteger(input.amount), Number.isInteger(result.headroom)]).toEqual([3, true, true]);
+      expect([format, Number.isInteger(input.amount), Number.isInteger(result.headroom)]).toEqual([4, true, true]);
     }
     expect(first?.canonical?.input).toMatchObject({ amount: 100_000, warnAtBps: 9000 });
   });

@@ -69,6 +69,7 @@ async function measurePdf(): Promise<void> {
   const trial = aPool(1_000, 500);
   const result = keptResult(checkedLimits(checkLimits(limitInput(trial))));
   const facts: EvidenceFacts = {
+    overLimitReason: null,
     ...{ format: 2, id: 'K01', creditUnionId: 'CU2', creditUnionName: 'Harbor Light', lpNumber: '1001' },
     ...{ moment: 'submitted', at: '2026-11-23T16:00:00.000Z', userId: 'u-1', userName: 'Dana Whitcombe' },
     ...{ commitmentVersion: 1, checkMode: 'advise', ruleSet: '2023-10-30', acknowledged: [], attested: [] },

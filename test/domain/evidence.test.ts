@@ -17,10 +17,11 @@ const hash = (value: unknown) =>
     .digest('hex');
 
 const facts = (more: Partial<EvidenceFacts> = {}): EvidenceFacts => ({
-  ...{ format: 3, id: 'K01', creditUnionId: 'CU2', creditUnionName: 'Harbor Light', lpNumber: '1001' },
+  ...{ format: 4, id: 'K01', creditUnionId: 'CU2', creditUnionName: 'Harbor Light', lpNumber: '1001' },
   ...{ moment: 'submitted', at: '2026-11-23T16:00:00.000Z', userId: 'u-1', userName: 'Dana Whitcombe' },
   ...{ commitmentVersion: 1, checkMode: 'advise', ruleSet: '2023-10-30', acknowledged: [], attested: ['AGREEMENT'] },
   ...{ input: canonicalJson(keptInput(trial)), result: canonicalJson(keptResult(found)) },
+  overLimitReason: 'Repaid this week',
   confirmedBy: { id: 'u-1', name: 'Dana Whitcombe' },
   sources: [{ field: 'offering', kind: 'platform', reference: 'LP #1001', version: 3, asOf: '2026-11-23' }],
   ...more,
@@ -28,12 +29,12 @@ const facts = (more: Partial<EvidenceFacts> = {}): EvidenceFacts => ({
 
 /** A record as it was written while hashes were over dollars. */
 function ofDollars(previousHash = '') {
-  const { format: _, creditUnionName: __, confirmedBy: ___, ...old } = facts();
+  const { format: _, creditUnionName: __, confirmedBy: ___, overLimitReason: ____, ...old } = facts();
   const inputsHash = hash(trial);
   const resultHash = hash({ inputsHash, result: found });
   const chained = { ...old, inputsHash, resultHash, previousHash };
   return {
-    ...{ ...chained, format: 1 as const, creditUnionName: null, confirmedBy: null },
+    ...{ ...chained, format: 1 as const, creditUnionName: null, confirmedBy: null, overLimitReason: null },
     ...{ input: canonicalJson(trial), result: canonicalJson(found) },
     evidenceHash: hash({ ...chained, input: trial, result: found }),
   };
@@ -80,8 +81,8 @@ describe('a kept check', () => {
     expect(hash(canonical)).toBe(evidenceHash);
     expect(Object.keys(canonical).sort()).toEqual([
       ...['acknowledged', 'at', 'attested', 'checkMode', 'commitmentVersion', 'confirmedBy', 'creditUnionId'],
-      ...['creditUnionName', 'format', 'id', 'input', 'inputsHash', 'lpNumber', 'moment', 'previousHash', 'result'],
-      ...['resultHash', 'ruleSet', 'sources', 'userId', 'userName'],
+      ...['creditUnionName', 'format', 'id', 'input', 'inputsHash', 'lpNumber', 'moment', 'overLimitReason'],
+      ...['previousHash', 'result', 'resultHash', 'ruleSet', 'sources', 'userId', 'userName'],
     ]);
   });
 
@@ -101,7 +102,7 @@ describe('a kept check', () => {
     const { isTypeKnown: _, assetClass: __, ...pool } = offering;
     const { assetClass: ___, ...held } = exposure;
     const input = { ...rest, offering: pool, exposure: held };
-    const old = await sealed(facts({ format: 2, input: canonicalJson(input) }), '');
+    const old = await sealed(facts({ format: 2, overLimitReason: null, input: canonicalJson(input) }), '');
     const next = await sealed(facts({ id: 'K02' }), old.evidenceHash);
     const head = { hash: next.evidenceHash, records: 2, id: 'K02' };
     expect(await verifyEvidence([old, next], head)).toMatchObject({ intact: true, firstBroken: null });
@@ -109,8 +110,20 @@ describe('a kept check', () => {
     expect(keptResult(checkedLimits(checkLimits(limitInput(trialOfKept(input)))))).toEqual(keptResult(found));
   });
 
+  it('of the time before reasons stays verifiable, and has none', async () => {
+    const old = await sealed(facts({ format: 3, overLimitReason: null }), '');
+    const next = await sealed(facts({ id: 'K02' }), old.evidenceHash);
+    const head = { hash: next.evidenceHash, records: 2, id: 'K02' };
+    expect(Object.keys(canonicalEvidence(old))).not.toContain('overLimitReason');
+    expect(await verifyEvidence([old, next], head)).toMatchObject({ intact: true });
+    const added = { ...old, overLimitReason: 'Made up' };
+    expect(await verifyEvidence([added, next], head)).toMatchObject({ intact: false, firstBroken: 'K01' });
+  });
+
   it.each([
     ['creditUnionName', 'Another'],
+    ['overLimitReason', 'No reason given'],
+    ['overLimitReason', null],
     ['confirmedBy', null],
     ['format', 1],
     ['input', '{"amount":1'],

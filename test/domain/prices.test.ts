@@ -38,7 +38,14 @@ describe('a price', () => {
 
   it('is part of what approvals of a purchase are given to', async () => {
     const amounts = { lpNumber: '42', amount: cents(100), minimumAmount: cents(0) };
-    const content = { ...amounts, kind: 'commitment' as const, figuresHash: null, terms: null, confirmed: null };
+    const content = {
+      ...amounts,
+      kind: 'commitment' as const,
+      figuresHash: null,
+      terms: null,
+      confirmed: null,
+      overLimitReason: null,
+    };
     const hashes = [await purchaseHash({ ...content, price: null }), await purchaseHash({ ...content, price: 1 })];
     expect(new Set(hashes).size).toBe(2);
   });

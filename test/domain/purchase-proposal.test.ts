@@ -59,6 +59,7 @@ describe('a proposal that waits', () => {
       kind: 'commitment' as const,
       terms: null,
       confirmed: null,
+      overLimitReason: null,
     };
     const hashes = await Promise.all([null, 'a', 'b'].map((figuresHash) => purchaseHash({ ...content, figuresHash })));
     expect(new Set(hashes).size).toBe(3);

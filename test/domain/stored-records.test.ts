@@ -22,7 +22,7 @@ const added: Record<string, Item> = {
   allocationRunRecord: { submitted: null, approved: null, returned: null, discarded: null, applied: null },
   commitmentRecord: {
     ...{ terms: null, minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null },
-    ...{ checkId: null, verdict: null, headroom: null },
+    ...{ checkId: null, verdict: null, headroom: null, overLimitReason: null },
   },
   complianceRecord: {
     pending: {
@@ -62,6 +62,7 @@ const added: Record<string, Item> = {
       figuresHash: null,
       verdict: null,
       terms: null,
+      overLimitReason: null,
       lapsedBecause: null,
       askedIds: [],
       remindedAt: null,

@@ -7,7 +7,9 @@ import { aCommitment, anInterest, anOffering } from '#test/support/builders.ts';
 import { textOf } from '#test/support/pdf-text.ts';
 
 const terms = termsOf(anOffering({ sellerName: 'Summit Lending Credit Union' }));
-const pending = commitmentReceipt(aCommitment({ terms, submittedAt: '2026-05-01T14:00:00.000Z', version: 3 }));
+const ofBuyer = (changes: Parameters<typeof aCommitment>[0]) => commitmentReceipt(aCommitment(changes), buyer);
+const buyer = { creditUnionId: aCommitment().creditUnionId };
+const pending = ofBuyer({ terms, submittedAt: '2026-05-01T14:00:00.000Z', version: 3 });
 
 describe('the receipt of a commitment as PDF', () => {
   it('names amount, share, who, when, reference and what was offered', async () => {

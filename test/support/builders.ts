@@ -90,6 +90,7 @@ export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitmen
   plain<Commitment>({
     ...order,
     ...{ minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null, ...unchecked },
+    overLimitReason: null,
     status: 'Pending',
     decidedAt: null,
     ...changes,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import { type PlacedCommitment, PurchaseAmount, RuleIds, TermsHash } from '#shared/contract/commitments.ts';
+import { MaybeReason } from '#shared/contract/fields.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
@@ -18,7 +19,7 @@ import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
-import { assertAuthority, placePurchase } from './place.ts';
+import { assertAuthority, type Purchase, placePurchase } from './place.ts';
 
 /** A commitment as it was read, and what the caller asks of it. */
 export interface Change {
@@ -37,6 +38,7 @@ interface BuyerDocument {
   Acknowledged: unknown;
   Attested: unknown;
   TermsHash: unknown;
+  OverLimitReason: unknown;
 }
 
 const paths = [
@@ -48,6 +50,7 @@ const paths = [
   '/Acknowledged',
   '/Attested',
   '/TermsHash',
+  '/OverLimitReason',
 ];
 
 /** An edit, which makes the commitment Pending again, or a withdrawal. */
@@ -62,6 +65,7 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
     Acknowledged: [],
     Attested: [],
     TermsHash: null,
+    OverLimitReason: '',
   };
   const after = patchDocument(before, patch, (path) => paths.includes(path)) as BuyerDocument;
   if (after.UserObjectId !== current.userId && after.UserObjectId !== caller.id) {
@@ -81,6 +85,7 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
           acknowledged: checkedRules('/Acknowledged', after.Acknowledged),
           attested: checkedRules('/Attested', after.Attested),
         },
+        overLimitReason: checked(MaybeReason.nullish(), '/OverLimitReason', after.OverLimitReason),
         shownTerms: checked(TermsHash.nullish(), '/TermsHash', after.TermsHash) ?? undefined,
       });
     default:
@@ -164,7 +169,11 @@ const saidIn = ({ amount, minimumAmount, price }: Said): Said => ({ amount, mini
 async function edit(
   deps: CommitmentDeps,
   change: Change,
-  { price: given, shownTerms, ...said }: Said & { confirmed: Confirmed; shownTerms: string | undefined },
+  {
+    price: given,
+    shownTerms,
+    ...said
+  }: Said & Pick<Purchase, 'overLimitReason'> & { confirmed: Confirmed; shownTerms: string | undefined },
 ): Promise<Answer<PlacedCommitment>> {
   const { current, caller, at } = change;
   if (!isVerified(caller)) throw new Problem('not_verified');

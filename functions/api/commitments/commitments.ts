@@ -101,7 +101,17 @@ export const commitments = (deps: CommitmentDeps) =>
           const price = askedPrice(offering, body.Price ?? null);
           const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };
           const at = now.toISOString();
-          const purchase = { offering, current, by: caller, amount, minimumAmount, price, at, confirmed };
+          const purchase = {
+            offering,
+            current,
+            by: caller,
+            amount,
+            minimumAmount,
+            price,
+            at,
+            confirmed,
+            overLimitReason: body.OverLimitReason,
+          };
           const ended = await assertAuthority(deps, purchase);
           return placePurchase(deps, purchase, (placed) => [...remember(placed), ...ended]);
         }, PATIENCE),
@@ -109,11 +119,11 @@ export const commitments = (deps: CommitmentDeps) =>
       async receipt({ id }, caller) {
         const found = await readableCommitment(deps, id, caller);
         const isLPVisible = await isInSight(deps.offerings, found, caller, found);
-        return withVersion({ ...commitmentReceipt(found), isLPVisible, checkId: found.checkId }, found.version);
+        return withVersion({ ...commitmentReceipt(found, caller), isLPVisible, checkId: found.checkId }, found.version);
       },
 
       async receiptPdf({ id }, caller) {
-        const found = commitmentReceipt(await readableCommitment(deps, id, caller));
+        const found = commitmentReceipt(await readableCommitment(deps, id, caller), caller);
         const pdf = await deps.writeReceipt(found);
         return { itemName: `Receipt ${found.reference}.pdf`, pdf };
       },

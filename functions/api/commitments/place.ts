@@ -29,6 +29,8 @@ export interface Purchase {
   at: string;
   /** What was confirmed of the limits; `all` where nothing has to be. */
   confirmed?: Confirmed | 'all';
+  /** Why it is over a limit, where it is. */
+  overLimitReason?: string | null | undefined;
   /** Who approved last what was proposed, or found that it needs no more. */
   approvedBy?: Pick<Caller, 'id' | 'name'>;
 }
@@ -46,7 +48,18 @@ export async function assertAuthority(deps: ProposalDeps, { by, offering, amount
 /** Submits a commitment or edits the one that is live, with what else belongs into the transaction. */
 export async function placePurchase(
   deps: ProposalDeps,
-  { offering, current, by, amount, minimumAmount, price, at, confirmed = nothingConfirmed, approvedBy }: Purchase,
+  {
+    offering,
+    current,
+    by,
+    amount,
+    minimumAmount,
+    price,
+    at,
+    confirmed = nothingConfirmed,
+    approvedBy,
+    ...said
+  }: Purchase,
   also: (placed: Placed) => Write[] = () => [],
 ): Promise<Placed> {
   const { lpNumber } = offering;
@@ -56,6 +69,7 @@ export async function placePurchase(
     ...(edited ? { ...edited, userId: by.id, userName: by.name } : buyerOf(by)),
     ...{ amount, minimumAmount, price, submittedAt: at, terms: termsOf(offering) },
     ...{ requestedAmount: null, allocationRun: current?.allocationRun ?? null, ...unchecked },
+    overLimitReason: said.overLimitReason || null,
     status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
     decidedAt: edited?.decidedAt ?? null,
     version: current?.version ?? 0,
@@ -68,14 +82,14 @@ export async function placePurchase(
       : { type: 'CommitmentSubmitted', amount, price },
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
-  const { check, found, writes } = await checkPurchase(deps, {
+  const { check, found, overLimitReason, writes } = await checkPurchase(deps, {
     ...{ offering, next, by: approvedBy ?? by, at, confirmed, confirmedBy: by },
     moment: approvedBy ? 'approved' : edited ? 'edited' : 'submitted',
   });
   const reply = (saved: Commitment) =>
     withVersion({ ...placedCommitment(saved, offering), ...(check && { check }) }, saved.version);
   return reply(
-    await deps.commitments.place({ ...next, ...found }, { pending, entry }, (saved) => [
+    await deps.commitments.place({ ...next, ...found, overLimitReason }, { pending, entry }, (saved) => [
       ...also(reply(saved)),
       ...writes,
     ]),

@@ -100,7 +100,7 @@ export const proposalDecisions = (
 
   /** The commitment, in one transaction with what was missing. */
   async function complete(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]): Promise<void> {
-    const { amount, minimumAmount, price, userId, userName } = approved;
+    const { amount, minimumAmount, price, overLimitReason, userId, userName } = approved;
     const [{ offering, current }, preparer] = await Promise.all([ordered(approved, caller), deps.users.find(userId)]);
     if (preparer?.isAdmin)
       throw conflict(`${userName} is an administrator of Tandem now. Someone else has to propose this.`);
@@ -112,7 +112,18 @@ export const proposalDecisions = (
     ];
     const by = { ...caller, id: userId, name: userName };
     const confirmed = approved.confirmed ?? ('all' as const);
-    const purchase = { offering, current, by, amount, minimumAmount, price, at, confirmed, approvedBy: caller };
+    const purchase = {
+      offering,
+      current,
+      by,
+      amount,
+      minimumAmount,
+      price,
+      at,
+      confirmed,
+      overLimitReason,
+      approvedBy: caller,
+    };
     await placePurchase(deps, purchase, () => [...proposals.writes(approved, steps), ...also()]).catch(
       explained(userName),
     );

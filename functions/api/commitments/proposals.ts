@@ -6,6 +6,7 @@ import { isLive } from '#shared/domain/commitment.ts';
 import { contentChanges } from '#shared/domain/content-changes.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import { askedPrice, assertOrder, buyerOf } from '#shared/domain/order.ts';
+import { keptReason } from '#shared/domain/over-limit.ts';
 import { lapsesAfter, type PurchaseProposal, purchaseHash } from '#shared/domain/purchase-proposal.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
@@ -68,6 +69,7 @@ export const proposalDesk = (deps: ProposalDeps) => {
           kind: current && isLive(current.status) ? ('edit' as const) : ('commitment' as const),
           terms: termsOf(offering),
           confirmed,
+          overLimitReason: keptReason(result?.verdict ?? null, body.OverLimitReason),
         };
         const contentHash = await purchaseHash(content);
         const isSameContent = before?.contentHash === contentHash;

@@ -14,6 +14,7 @@ function closed(stored: StoredEvidence) {
   const { result, amount } = foundIn(stored);
   return {
     ...{ ...stored, amount, input: null, canonical: null, acknowledged: [], attested: [], confirmedBy: null },
+    overLimitReason: null,
     ...{ sources: [], result: { ...result, rules: [] }, isShared: false },
   };
 }

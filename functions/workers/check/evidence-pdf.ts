@@ -98,10 +98,14 @@ const partiesOf = (evidence: EvidenceRecord): Fact[] => [
 const confirmer = ({ confirmedBy, moment, userName }: EvidenceRecord): string =>
   confirmedBy?.name ?? (moment === 'approved' ? 'who proposed it' : userName);
 
-const confirmedIn = (evidence: EvidenceRecord): Fact[] =>
-  evidence.acknowledged.length + evidence.attested.length === 0
+const confirmedIn = (evidence: EvidenceRecord): Fact[] => [
+  ...(evidence.acknowledged.length + evidence.attested.length === 0
     ? []
-    : [{ label: 'Confirmed by', value: confirmer(evidence) }];
+    : [{ label: 'Confirmed by', value: confirmer(evidence) }]),
+  ...(evidence.overLimitReason === null
+    ? []
+    : [{ label: 'Over-limit reason', value: `${evidence.overLimitReason} (${confirmer(evidence)})` }]),
+];
 
 /** What a rule says and where it is written, its figures, and who confirmed it. */
 function linesOf(rule: Rule, evidence: EvidenceRecord): string[] {

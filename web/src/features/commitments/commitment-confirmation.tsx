@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
-import { lacksConsent, noConsent, useBindingLimits } from '../../lp/limits/consent.ts';
+import { lacksConsent, noConsent, useBindingLimits, useOverLimits } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { orderFault } from '../../lp/overtaken.ts';
 import { AboveRemaining } from '../../lp/remaining.tsx';
@@ -15,6 +15,7 @@ import { type Seen, useSaveCommitment } from './queries.ts';
 import { SendForApproval } from './send-for-approval.tsx';
 import { termsChanged } from './terms-changed.tsx';
 
+const OverLimit = lazy(() => import('./over-limit.tsx'));
 const LimitConsent = lazy(async () => ({
   default: (await import('../../lp/limits/limit-consent.tsx')).LimitConsent,
 }));
@@ -36,11 +37,27 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
   const [consent, setConsent] = useState(noConsent);
   const [isAsked, setAsked] = useState(false);
   const isUnconfirmed = lacksConsent(binding, consent);
-  const confirm = () => (isUnconfirmed ? setAsked(true) : save.mutate({ ...confirming, consent: binding && consent }));
+  const over = useOverLimits(offering.LPIdentifier, confirming.amount);
+  const [reason, setReason] = useState('');
+  const reasonField = useRef<HTMLTextAreaElement>(null);
+  const lacksReason = over.rules.length > 0 && reason.trim() === '';
+  const said = { consent: binding && consent, overLimitReason: over.rules.length > 0 ? reason : undefined };
+  const confirm = () => {
+    if (!isUnconfirmed && !lacksReason) return save.mutate({ ...confirming, ...said });
+    setAsked(true);
+    if (lacksReason) reasonField.current?.focus();
+  };
   const save = useSaveCommitment(offering.LPIdentifier, seen, onDone);
   const isLow = isBelow(offering, confirming.amount);
+  const isOver = over.rules.length > 0;
   if (save.error && Problem.from(save.error).code === 'approval_needed')
-    return <SendForApproval {...{ offering, live, confirming, consent, onBack }} onProposed={on.onProposed} />;
+    return (
+      <SendForApproval
+        {...{ offering, live, confirming, consent, onBack }}
+        overLimitReason={said.overLimitReason}
+        onProposed={on.onProposed}
+      />
+    );
   const changed = termsChanged(save.error, offering.LPIdentifier);
   return (
     <StepCard steps={['Enter amount', 'Confirm']} current={1} title="Confirm your purchase commitment">
@@ -52,10 +69,10 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
           { label: 'Purchase Amount', value: money(confirming.amount) },
           ...termItems(confirming, live),
         ]}
-        confirmLabel={isLow ? 'Confirm below minimum' : 'Confirm'}
+        confirmLabel={isOver ? 'Confirm over limit' : isLow ? 'Confirm below minimum' : 'Confirm'}
         onConfirm={confirm}
         onBack={onBack}
-        isPending={save.isPending}
+        isPending={save.isPending || over.isPending}
         error={
           isAsked && isUnconfirmed
             ? new Problem('attestation_missing').message
@@ -64,6 +81,17 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
         instead={changed?.instead}
       >
         {isLow && <BelowMinimum offering={offering} />}
+        {isOver && (
+          <Suspense>
+            <OverLimit
+              ref={reasonField}
+              rules={over.rules}
+              reason={reason}
+              fault={isAsked && lacksReason ? 'A reason is required' : undefined}
+              onChange={setReason}
+            />
+          </Suspense>
+        )}
         <AboveRemaining offering={offering} amount={confirming.amount} />
         {binding && (
           <Suspense>

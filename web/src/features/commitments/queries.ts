@@ -48,8 +48,14 @@ function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity
   };
 }
 
+interface Said extends Pick<Confirming, 'minimum' | 'price' | 'termsHash'> {
+  /** Why it is over a limit, where it is. */
+  overLimitReason?: string | undefined;
+}
+
 /** What an order says beside its amount, where it does. */
-export const alsoSaid = ({ minimum, price, termsHash }: Pick<Confirming, 'minimum' | 'price' | 'termsHash'>) => ({
+export const alsoSaid = ({ minimum, price, termsHash, overLimitReason }: Said) => ({
+  ...(overLimitReason !== undefined && { OverLimitReason: overLimitReason }),
   ...(termsHash !== undefined && { TermsHash: termsHash }),
   ...(minimum > 0 && { MinimumAmount: minimum }),
   ...(price !== null && { Price: price }),
@@ -64,9 +70,10 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
       minimum,
       price,
       termsHash,
+      overLimitReason,
       key,
       consent,
-    }: Confirming & { consent?: Consent | undefined }) =>
+    }: Confirming & Said & { consent?: Consent | undefined }) =>
       live
         ? commitments.update.versioned(
             {
@@ -80,6 +87,9 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
                 ...Object.entries(consent ?? {}).map(
                   ([part, value]) => ({ op: 'replace', path: `/${part}`, value }) as const,
                 ),
+                ...(overLimitReason === undefined
+                  ? []
+                  : [{ op: 'replace', path: '/OverLimitReason', value: overLimitReason } as const]),
                 ...(termsHash === undefined ? [] : [{ op: 'replace', path: '/TermsHash', value: termsHash } as const]),
                 { op: 'replace', path: '/Status', value: 'Pending' },
                 { op: 'replace', path: '/UserObjectId', value: UserObjectId },
@@ -88,7 +98,10 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
             { ifMatch: over },
           )
         : commitments.submit.versioned(
-            { id: lpNumber, body: { Amount: amount, ...alsoSaid({ minimum, price, termsHash }), ...consent } },
+            {
+              id: lpNumber,
+              body: { Amount: amount, ...alsoSaid({ minimum, price, termsHash, overLimitReason }), ...consent },
+            },
             { headers: { 'Idempotency-Key': key } },
           ),
     ...useCommitmentChanges(lpNumber, onDone),

@@ -23,12 +23,22 @@ interface SendForApprovalProps {
   confirming: Confirming;
   /** What was confirmed of the limits. */
   consent: Consent;
+  /** Why it is over a limit, where it is. */
+  overLimitReason: string | undefined;
   onBack: () => void;
   onProposed: (id: string) => void;
 }
 
 /** In place of the confirmation, where others of the credit union have to approve the amount. */
-export function SendForApproval({ offering, live, confirming, consent, onBack, onProposed }: SendForApprovalProps) {
+export function SendForApproval({
+  offering,
+  live,
+  confirming,
+  consent,
+  onBack,
+  onProposed,
+  ...said
+}: SendForApprovalProps) {
   const { LPIdentifier: id, SellerName } = offering;
   const { amount } = confirming;
   const queries = useQueryClient();
@@ -39,7 +49,7 @@ export function SendForApproval({ offering, live, confirming, consent, onBack, o
         body: {
           Amount: amount,
           ...consent,
-          ...alsoSaid(confirming),
+          ...alsoSaid({ ...confirming, ...said }),
         },
       }),
     async onError(error) {
@@ -61,6 +71,7 @@ export function SendForApproval({ offering, live, confirming, consent, onBack, o
           ...(live ? [{ label: 'Current amount', value: money(live.amount) }] : []),
           { label: 'Purchase Amount', value: money(amount) },
           ...termItems(confirming, live),
+          ...(said.overLimitReason ? [{ label: 'Over-limit reason', value: said.overLimitReason }] : []),
         ]}
         confirmLabel="Send for approval"
         onConfirm={() => send.mutate()}

@@ -150,6 +150,7 @@ function Kept({ kept }: { kept: EvidenceEntity }) {
             { label: 'By', value: kept.userName },
             { label: 'Found', value: <Badge tone={tone}>{verdict}</Badge> },
             { label: 'Limits allowed', value: inMoney(result.headroom) },
+            ...(kept.overLimitReason === null ? [] : [{ label: 'Over-limit reason', value: kept.overLimitReason }]),
             { label: 'Limits', value: boundWords(kept) },
             { label: `Version of the ${checkedThing[kept.moment]}`, value: String(kept.commitmentVersion) },
           ]}

@@ -4,6 +4,7 @@ import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals
 import { money } from '#shared/format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './proposal-page.module.css';
 import { useDecide } from './proposal-queries.ts';
@@ -62,6 +63,13 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
             ? 'This commits your credit union to the purchase.'
             : 'The purchase is committed once the other approvals are given, too.'}
         </p>
+        {proposal.overLimitReason !== null && (
+          <Notice tone="critical" title="This purchase is over a limit">
+            <p>
+              {proposal.proposedBy}’s reason: {proposal.overLimitReason}
+            </p>
+          </Notice>
+        )}
         <TextAreaField
           label="Comment (optional)"
           description="Your colleagues will see this"

@@ -4,6 +4,7 @@ import type { ProposalStepEntity, PurchaseProposalEntity } from '#shared/contrac
 import type { IgnoredBecause } from '#shared/domain/authority.ts';
 import { price } from '#shared/domain/price.ts';
 import type { LapseCause } from '#shared/domain/purchase-proposal.ts';
+import { limitFacts } from '#shared/domain/receipt-words.ts';
 import { changeWords } from '#shared/domain/term-words.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
@@ -106,6 +107,7 @@ const factsOf = (found: PurchaseProposalEntity) => [
   { label: 'Amount', value: money(found.amount) },
   ...(found.minimumAmount > 0 ? [{ label: 'Smallest amount', value: money(found.minimumAmount) }] : []),
   ...(found.price === null ? [] : [{ label: 'Price', value: price(found.price) }]),
+  ...limitFacts(found),
   { label: 'Once approved', value: found.kind === 'edit' ? 'Changes the pending commitment' : 'Becomes a commitment' },
   { label: 'Proposed by', value: found.proposedBy },
   { label: 'Proposed', value: dateTime(found.proposedAt) },

@@ -18,6 +18,17 @@ export function useBindingLimits(lpNumber: string, amount: number | undefined): 
   return useMemo(() => (rulesOf && amount !== undefined ? rulesOf(amount) : undefined), [rulesOf, amount]);
 }
 
+/** What an amount is over a limit by, where the credit union's limits don't bind; and whether that is still asked. */
+export function useOverLimits(lpNumber: string, amount: number): { rules: RuleResult[]; isPending: boolean } {
+  const { data, isLoading: isPending } = useQuery(offeringCheck(lpNumber));
+  const rulesOf = data?.checkMode === 'advise' ? data.rulesOf : null;
+  const rules = useMemo(() => (rulesOf ? overLimits(rulesOf(amount)) : []), [rulesOf, amount]);
+  return { rules, isPending };
+}
+
+/** Rules that an amount breaks. */
+const overLimits = (rules: readonly RuleResult[]): RuleResult[] => rules.filter(({ level }) => level === 'stop');
+
 /** Whether a warning is still to be acknowledged, or something to be confirmed. */
 export const lacksConsent = (rules: readonly RuleResult[] = [], { Acknowledged, Attested }: Consent): boolean =>
   rules.some(
