@@ -9,15 +9,16 @@ import type { Offering } from '#shared/domain/offering.ts';
 import { needsCharter, originatorOf } from '#shared/domain/originator.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { type Cents, cents, toCents } from '#shared/format/money.ts';
+import { dayIn } from '#shared/format/zoned-day.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
-import type { ComplianceStore } from '../store/compliance.ts';
+import type { ComplianceStore, ZonedSettings } from '../store/compliance.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import { knownBorrowers } from './known-borrowers.ts';
 import { type OwnPurchase, offeringTrial } from './offering-trial.ts';
 import type { ReadTapeBorrowers } from './tape-borrowers.ts';
 
 interface Buyer {
-  settings: JudgedSettings;
+  settings: ZonedSettings;
   outside: OutsideExposures | undefined;
   /** All commitments of the buyer's credit union. */
   placed: readonly Commitment[];
@@ -52,7 +53,7 @@ export function checkOffering(
   const inputs = offeringTrial(offering, amount, {
     ...{ settings, outside, own, borrowers },
     originator: originatorOf(offering, seller?.charterKind ?? null),
-    asOf: now.toISOString().slice(0, 10),
+    asOf: dayIn(settings.zone, now),
   });
   return { inputs, result: checkedLimits(checkLimits(limitInput(inputs))) };
 }

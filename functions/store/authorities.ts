@@ -7,14 +7,19 @@ import {
   noAuthorities,
   type PendingAuthorities,
   type PersonLimit,
+  type ZonedAuthorities,
 } from '#shared/domain/authorities.ts';
 import type { ApprovalTier, Delegation } from '#shared/domain/authority.ts';
 import { inForceAt } from '#shared/domain/authority-change.ts';
+import { type TimeZone, timeZones, zoneOfState } from '#shared/domain/time-zones.ts';
 import { auditWrite } from './audit.ts';
+import { creditUnionRecord } from './credit-unions.ts';
+import type { Key } from './expressions.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { centsField, part, record } from './record.ts';
-import type { Table, Write } from './table.ts';
+import { isRemoved, recordOrMark } from './removed.ts';
+import type { Among, Table, Write } from './table.ts';
 
 export type AuthorityStore = ReturnType<typeof authorityStore>;
 
@@ -39,6 +44,7 @@ const terms = {
       end: z.string(),
     }),
   ),
+  timeZone: z.enum(timeZones).nullable().default(null),
 };
 
 export const authoritiesRecord = record<Authorities>('authorities of a credit union')({
@@ -81,29 +87,50 @@ export const authoritiesRecord = record<Authorities>('authorities of a credit un
   version: z.number(),
 });
 
+/** What a credit union's time zone is read from. */
+export const zoneKeys = (creditUnionId: string): Key[] => [
+  keys.authorities(creditUnionId),
+  keys.creditUnion(creditUnionId),
+];
+
+/** The time zone in which a credit union counts its days: the one it chose, else that of its state. */
+function zoneAmong(creditUnionId: string, among: Among, { timeZone }: Pick<Authorities, 'timeZone'>) {
+  const entry = among(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord));
+  const state = entry && !isRemoved(entry) ? entry.state : '';
+  return { state, zone: timeZone ?? zoneOfState(state) };
+}
+
+/** The same at a moment, where a change of it may have come into force. */
+export function zoneAt(creditUnionId: string, among: Among, now: Date): TimeZone {
+  const found = among(keys.authorities(creditUnionId), authoritiesRecord);
+  return zoneAmong(creditUnionId, among, found ? inForceAt(found, now) : noAuthorities(creditUnionId)).zone;
+}
+
 const asRead = ({ version }: Authorities) => (version === 0 ? { absent: true as const } : { version });
 
 /** Who of a credit union may decide how much. */
 export const authorityStore = (table: Table) => ({
   /** As they are in force at this moment; those of one that set nothing up, where there are none. */
-  of: async (creditUnionId: string, now = new Date()): Promise<Authorities> => {
-    const found = await table.get(keys.authorities(creditUnionId), authoritiesRecord);
-    return found ? inForceAt(found, now) : noAuthorities(creditUnionId);
+  of: async (creditUnionId: string, now = new Date()): Promise<ZonedAuthorities> => {
+    const among = await table.together(zoneKeys(creditUnionId));
+    const found = among(keys.authorities(creditUnionId), authoritiesRecord);
+    const held = found ? inForceAt(found, now) : noAuthorities(creditUnionId);
+    return { ...held, ...zoneAmong(creditUnionId, among, held) };
   },
 
   /** `busy` if they changed after they were read. */
-  async save(next: Authorities, entry: AuditEntry): Promise<Authorities> {
-    const saved = nextVersion(next);
+  async save(next: ZonedAuthorities, entry: AuditEntry): Promise<ZonedAuthorities> {
+    const { state, zone: _, ...saved } = nextVersion(next);
     await table.write(
       { put: { ...keys.authorities(saved.creditUnionId), ...saved }, when: asRead(next) },
       auditWrite(entry),
     );
-    return saved;
+    return { ...saved, state, zone: saved.timeZone ?? zoneOfState(state) };
   },
 
   /** Goes with a change that they bear on: of two such changes at one moment, one fails as `busy`. */
-  touch: (read: Authorities): Write => ({
-    put: { ...keys.authorities(read.creditUnionId), ...nextVersion(read) },
-    when: asRead(read),
-  }),
+  touch(read: ZonedAuthorities): Write {
+    const { state: _, zone: __, ...held } = nextVersion(read);
+    return { put: { ...keys.authorities(held.creditUnionId), ...held }, when: asRead(read) };
+  },
 });

@@ -1,11 +1,19 @@
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
-import { type JudgedSettings, judgedBy } from '#shared/domain/call-report/judged.ts';
+import { judgedBy } from '#shared/domain/call-report/judged.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { needsCharter } from '#shared/domain/originator.ts';
+import { zoneAt } from './authorities.ts';
 import { commitmentRecord } from './commitments.ts';
-import { figuresAmong, reportKeys, reportLineAmong, reportLineOf, settingsAmong } from './compliance.ts';
+import {
+  figuresAmong,
+  reportKeys,
+  reportLineAmong,
+  reportLineOf,
+  settingsAmong,
+  type ZonedSettings,
+} from './compliance.ts';
 import { decidedWith } from './decided-orders.ts';
 import { keys } from './keys.ts';
 import { offeringRecord } from './offerings.ts';
@@ -17,7 +25,7 @@ export type CheckFactsStore = ReturnType<typeof checkFactsStore>;
 
 /** What a purchase is judged by, as a credit union recorded it and as it holds it. */
 export interface CheckFacts {
-  settings: JudgedSettings;
+  settings: ZonedSettings;
   outside: OutsideExposures | undefined;
   /** All commitments of the credit union. */
   placed: Commitment[];
@@ -36,7 +44,8 @@ export const checkFactsStore = (table: Table) => ({
   async of(creditUnionId: string, lpNumber: string): Promise<CheckFacts> {
     const [among, orders] = await Promise.all([
       table.together([
-        ...[keys.compliance(creditUnionId), keys.outside(creditUnionId), ...reportKeys(creditUnionId)],
+        ...[keys.compliance(creditUnionId), keys.outside(creditUnionId), keys.authorities(creditUnionId)],
+        ...reportKeys(creditUnionId),
         keys.offering(lpNumber),
       ]),
       table.all(
@@ -60,7 +69,10 @@ export const checkFactsStore = (table: Table) => ({
     const said = asked && needsCharter(asked) ? reportLineOf(asked.sellerId, { entry: rest, current: among }) : null;
     const { placed, among: last } = await decidedWith(table, orders, found, said ? [said] : []);
     return {
-      settings: judgedBy(settingsAmong(creditUnionId, among), line && figuresAmong(line, rest)),
+      settings: {
+        ...judgedBy(settingsAmong(creditUnionId, among), line && figuresAmong(line, rest)),
+        zone: zoneAt(creditUnionId, among, new Date()),
+      },
       outside: among(keys.outside(creditUnionId), outsideRecord),
       ...{ placed, found },
       seller: said && figuresAmong(said, last),

@@ -17,7 +17,9 @@ import { limitsByList, namedByList } from '#shared/domain/loan-types.ts';
 import { type Figures, figureOrigins } from '#shared/domain/net-worth.ts';
 import type { DeclaredGroup } from '#shared/domain/own-groups.ts';
 import { settingsAt } from '#shared/domain/settings-change.ts';
+import type { TimeZone } from '#shared/domain/time-zones.ts';
 import { auditWrite } from './audit.ts';
+import { zoneAt, zoneKeys } from './authorities.ts';
 import { reportInForceRecord, reportLineRecord } from './call-reports.ts';
 import { creditUnionRecord } from './credit-unions.ts';
 import type { Key } from './expressions.ts';
@@ -125,6 +127,11 @@ export function figuresAmong(line: Key, among: Among): ReportedFigures | null {
   return found ? figuresOfLine(found.line, found.cycle, found.report) : null;
 }
 
+/** What a check goes by, with the time zone in which the credit union counts its days. */
+export interface ZonedSettings extends JudgedSettings {
+  zone: TimeZone;
+}
+
 const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const } : { version });
 
 /** What a credit union's purchases are checked by. */
@@ -153,10 +160,19 @@ export const complianceStore = (table: Table) => {
     settings,
     reported,
 
+    /** In which a credit union counts its days. */
+    zone: async (creditUnionId: string, now = new Date()): Promise<TimeZone> =>
+      zoneAt(creditUnionId, await table.together(zoneKeys(creditUnionId)), now),
+
     /** The same as a check goes by them: with the call report in force. */
-    async forChecks(creditUnionId: string): Promise<JudgedSettings> {
-      const among = await table.together([keys.compliance(creditUnionId), ...reportKeys(creditUnionId)]);
-      return judgedBy(settingsAmong(creditUnionId, among), await reportedAmong(creditUnionId, among));
+    async forChecks(creditUnionId: string, now = new Date()): Promise<ZonedSettings> {
+      const among = await table.together([
+        keys.compliance(creditUnionId),
+        keys.authorities(creditUnionId),
+        ...reportKeys(creditUnionId),
+      ]);
+      const judged = judgedBy(settingsAmong(creditUnionId, among), await reportedAmong(creditUnionId, among));
+      return { ...judged, zone: zoneAt(creditUnionId, among, now) };
     },
 
     outside: outsideStore(table).find,

@@ -1,15 +1,16 @@
 import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import {
-  type Authorities,
   type AuthorityTerms,
   authoritiesAt,
   isActing,
   type PendingAuthorities,
   unreachableTiers,
   usesAuthority,
+  type ZonedAuthorities,
 } from '#shared/domain/authorities.ts';
 import { compareTexts } from '#shared/domain/canonical.ts';
+import { zoneOfState } from '#shared/domain/time-zones.ts';
 import { evidenceName, type User } from '#shared/domain/user.ts';
 import { type Cents, money, toCents, toDollars } from '#shared/format/money.ts';
 import { withLimit } from './approvals.ts';
@@ -18,11 +19,15 @@ import { waitingAdministration, waitingChange } from './waiting-change.ts';
 const moment = (text: string): string => new Date(text).toISOString();
 
 /** What was said, as it is kept: people without any authority are none that are named. */
-export const keptAuthorities = ({ tiers, lapseDays, people, delegations }: AuthoritiesDraft): AuthorityTerms => ({
+export const keptAuthorities = (
+  { tiers, lapseDays, people, delegations, timeZone }: AuthoritiesDraft,
+  before: Pick<AuthorityTerms, 'timeZone'>,
+): AuthorityTerms => ({
   tiers: tiers.map(({ from, approvals }) => ({ from: toCents(from), approvals })),
   lapseDays,
   people: people.filter(({ limit, unlimited }) => unlimited || limit !== null).map(withLimit),
   delegations: delegations.map((one) => ({ ...withLimit(one), start: moment(one.start), end: moment(one.end) })),
+  timeZone: timeZone === undefined ? before.timeZone : timeZone,
 });
 
 const inDollars = <Limited extends { limit: Cents | null }>({ limit, ...rest }: Limited) => ({
@@ -38,16 +43,17 @@ const inForceSoon = (pending: PendingAuthorities, caller: Caller): AuthoritiesEn
   lapseDays: pending.lapseDays,
   people: pending.people.map(inDollars),
   delegations: pending.delegations.map(inDollars),
+  timeZone: pending.timeZone,
   contentHash: pending.contentHash,
 });
 
 /** With everyone of the credit union, and what no one could approve at that moment. */
 export function authoritiesEntity(
-  authorities: Authorities,
+  authorities: ZonedAuthorities,
   users: readonly User[],
   { now, caller }: { now: Date; caller: Caller },
 ): AuthoritiesEntity {
-  const { creditUnionId, tiers, lapseDays, delegations, administration } = authorities;
+  const { creditUnionId, tiers, lapseDays, delegations, administration, timeZone, zone, state } = authorities;
   const own = users.filter((user) => user.creditUnionId === creditUnionId);
   const at = now.toISOString();
   const absenceOf = (id: string) => {
@@ -58,6 +64,7 @@ export function authoritiesEntity(
   const people = authoritiesAt({ ...authorities, absences: [] }, own, at);
   return {
     ...{ creditUnionId, lapseDays, isUsed: usesAuthority(authorities) },
+    ...{ timeZone, zone, state, stateZone: zoneOfState(state) },
     tiers: tiers.map(({ from, approvals }) => ({ from: toDollars(from), approvals })),
     people: own
       .map((user) => {

@@ -19,6 +19,7 @@ import {
 } from '#shared/domain/compliance.ts';
 import type { KeptDocument } from '#shared/domain/limit-document.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
+import type { TimeZone } from '#shared/domain/time-zones.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
 import { waitingChange } from './waiting-change.ts';
 
@@ -145,6 +146,7 @@ interface Recorded {
   reported: ReportedFigures | null;
   /** By the quarter in force. */
   broken: BrokenLimits | undefined;
+  zone: TimeZone;
 }
 
 /** What administrators of the site see where a credit union doesn't share: the mode of checks, and what is public. */
@@ -158,7 +160,7 @@ export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity
 });
 
 export const limitSettingsEntity = (
-  { settings, outside, reported, broken }: Recorded,
+  { settings, outside, reported, broken, zone }: Recorded,
   caller: Caller,
 ): LimitSettingsEntity => ({
   creditUnionId: settings.creditUnionId,
@@ -180,6 +182,7 @@ export const limitSettingsEntity = (
         limits: broken.limits.map((one) => ({ ...one, used: dollars(one.used), limit: dollars(one.limit) })),
       }
     : null,
+  zone,
   isSetUp: isSetUp(settings),
   exposures: outside ? outsideEntity(outside) : null,
   changedAt: settings.changedAt || null,

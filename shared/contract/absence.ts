@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { approvalMoney, MOST_DELEGATED_DAYS, Moment, PersonId } from './approvals.ts';
+import { timeZones } from '../domain/time-zones.ts';
+import { approvalMoney, MOST_DELEGATED_HOURS, Moment, PersonId, TOO_LONG_LENT } from './approvals.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { contract } from './route.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
 
 /** When a person is away, from a moment until just before another, and who decides with their limit in the meantime. */
 export const AbsenceDraft = z
@@ -25,14 +26,19 @@ export const AbsenceDraft = z
   })
   .refine(
     ({ from, until, delegateId }) =>
-      delegateId === null || until === null || Date.parse(until) - Date.parse(from) <= MOST_DELEGATED_DAYS * DAY,
-    { path: ['until'], error: `A delegation lasts at most ${MOST_DELEGATED_DAYS} days` },
+      // Whole days of a zone may have an hour more.
+      delegateId === null ||
+      until === null ||
+      Date.parse(until) - Date.parse(from) <= (MOST_DELEGATED_HOURS + 1) * HOUR,
+    { path: ['until'], error: TOO_LONG_LENT },
   );
 export type AbsenceDraft = z.output<typeof AbsenceDraft>;
 
 export const AbsenceEntity = z.object({
   /** Whether the credit union holds its people to limits: else there is nothing to say. */
   isUsed: z.boolean(),
+  /** In which the credit union counts its days. */
+  zone: z.enum(timeZones),
   absence: z
     .object({
       from: DateTime,

@@ -8,7 +8,9 @@ const MOST_DOLLARS = 50_000_000_000_000;
 const MOST_PEOPLE = 1_000;
 export const MOST_APPROVALS = 5;
 export const MOST_DELEGATED_DAYS = 90;
-const DAY = 24 * 60 * 60 * 1000;
+export const MOST_DELEGATED_HOURS = MOST_DELEGATED_DAYS * 24;
+const HOUR = 60 * 60 * 1000;
+export const TOO_LONG_LENT = `A delegation lasts at most ${MOST_DELEGATED_DAYS} days`;
 
 export const approvalMoney = (label: string) =>
   z
@@ -79,25 +81,26 @@ const Person = z
     },
   );
 
-/** Authority lent by one person to another, for at most 90 days. */
-export const DelegationTerms = z
-  .object({
-    from: PersonId,
-    to: PersonId,
-    /** Null: as far as the lender's own limit goes. */
-    limit: approvalMoney('A limit').nullable().default(null),
-    start: Moment,
-    end: Moment,
-  })
-  .refine(({ from, to }) => from !== to, { path: ['to'], error: "A person can't delegate to themselves" })
-  .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
-    path: ['end'],
-    error: 'The end must not be before the start',
-  })
-  .refine(({ start, end }) => Date.parse(end) - Date.parse(start) <= MOST_DELEGATED_DAYS * DAY, {
-    path: ['end'],
-    error: `A delegation lasts at most ${MOST_DELEGATED_DAYS} days`,
-  });
+/** Authority lent by one person to another, for at most so many hours. */
+export const delegationTerms = (mostHours: number) =>
+  z
+    .object({
+      from: PersonId,
+      to: PersonId,
+      /** Null: as far as the lender's own limit goes. */
+      limit: approvalMoney('A limit').nullable().default(null),
+      start: Moment,
+      end: Moment,
+    })
+    .refine(({ from, to }) => from !== to, { path: ['to'], error: "A person can't delegate to themselves" })
+    .refine(({ start, end }) => Date.parse(start) <= Date.parse(end), {
+      path: ['end'],
+      error: 'The end must not be before the start',
+    })
+    .refine(({ start, end }) => Date.parse(end) - Date.parse(start) <= mostHours * HOUR, {
+      path: ['end'],
+      error: TOO_LONG_LENT,
+    });
 
 /** All that a decision on approvals is made from, in dollars (trading.md C2). */
 export const ApprovalsTrial = z.object({
@@ -113,7 +116,10 @@ export const ApprovalsTrial = z.object({
     .check(
       each('id', 'Two people have this id', ({ id }, place, all) => all.findIndex((one) => one.id === id) < place),
     ),
-  delegations: z.array(DelegationTerms).max(MOST_PEOPLE, 'There are at most 1,000 delegations').default([]),
+  delegations: z
+    .array(delegationTerms(MOST_DELEGATED_HOURS))
+    .max(MOST_PEOPLE, 'There are at most 1,000 delegations')
+    .default([]),
   approvals: z
     .array(z.object({ by: PersonId, at: Moment, contentHash: ContentHash }))
     .max(MOST_PEOPLE, 'There are at most 1,000 approvals')

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { LAPSE_DAYS } from '../domain/authorities.ts';
+import { timeZones } from '../domain/time-zones.ts';
 import { administrationFields } from './administration.ts';
-import { ApprovalTiers, approvalMoney, DelegationTerms, each, PersonId } from './approvals.ts';
+import { ApprovalTiers, approvalMoney, delegationTerms, each, MOST_DELEGATED_HOURS, PersonId } from './approvals.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Day } from './limits.ts';
 import type { Route } from './route.ts';
@@ -17,7 +18,7 @@ const LimitOfPerson = z
     /** Dollars; null: may decide nothing alone. */
     limit: approvalMoney('A limit').nullable().default(null),
     unlimited: z.boolean().default(false),
-    /** First and last day in UTC on which it holds; null: no such end. */
+    /** First and last day on which it holds, in the credit union's time zone; null: no such end. */
     from: Day.nullable().default(null),
     until: Day.nullable().default(null),
   })
@@ -41,7 +42,12 @@ export const AuthoritiesDraft = z.strictObject({
         ({ userId }, place, all) => all.findIndex((one) => one.userId === userId) < place,
       ),
     ),
-  delegations: z.array(DelegationTerms).max(MOST_LIMITS, `There are at most ${MOST_LIMITS} delegations`),
+  // Whole days of a zone may have an hour more.
+  delegations: z
+    .array(delegationTerms(MOST_DELEGATED_HOURS + 1))
+    .max(MOST_LIMITS, `There are at most ${MOST_LIMITS} delegations`),
+  /** In which the credit union counts its days; null: that of its state. As it is where nothing is said. */
+  timeZone: z.enum(timeZones).nullable().optional(),
 });
 export type AuthoritiesDraft = z.output<typeof AuthoritiesDraft>;
 
@@ -59,6 +65,8 @@ const terms = {
   delegations: z.array(
     z.object({ from: z.string(), to: z.string(), limit: Dollars.nullable(), start: DateTime, end: DateTime }),
   ),
+  /** That was chosen; null: none. */
+  timeZone: z.enum(timeZones).nullable(),
 };
 
 export const AuthoritiesEntity = z.object({
@@ -66,6 +74,11 @@ export const AuthoritiesEntity = z.object({
   /** Whether anyone is held to a limit or a tier. Else everyone verified decides alone. */
   isUsed: z.boolean(),
   ...terms,
+  /** In which days count, and the one of its state, which it is unless the credit union chose one. */
+  zone: z.enum(timeZones),
+  stateZone: z.enum(timeZones),
+  /** Of the directory; empty where it isn't known. */
+  state: z.string(),
   /** Everyone of the credit union, by name; without a limit they decide nothing alone once any is set. */
   people: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { charterKinds } from '../domain/call-report/call-report.ts';
 import { charters, checkModes, exposureKinds, looksPersonal, MOST_EXPOSURES } from '../domain/compliance.ts';
 import { limitRules } from '../domain/limit-input.ts';
 import { declaredFault } from '../domain/own-groups.ts';
+import { timeZones } from '../domain/time-zones.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Day, HeldGroup, LimitPolicyFields, LimitWaiver, Money, QuarterEnd, SignedMoney } from './limits.ts';
 import { Patch } from './patch.ts';
@@ -179,6 +180,8 @@ export const LimitSettingsEntity = z.object({
       limits: z.array(z.object({ rule: z.enum(limitRules), subject: z.string(), used: Dollars, limit: Dollars })),
     })
     .nullable(),
+  /** In which the credit union counts its days: those of waivers, too. */
+  zone: z.enum(timeZones),
   /** Whether checks are made: there are figures or a policy. */
   isSetUp: z.boolean(),
   exposures: OutsideExposuresEntity.nullable(),

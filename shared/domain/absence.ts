@@ -1,5 +1,10 @@
 import type { Cents } from '../format/money.ts';
+import { dayIn, daysAfter, isStartOfDay, startOfDay } from '../format/zoned-day.ts';
 import type { Delegation } from './authority.ts';
+import type { TimeZone } from './time-zones.ts';
+
+const LENT_DAYS = 90;
+const DAY = 86_400_000;
 
 /** When a person is away, and who decides with their limit until they are back. Moments are ISO 8601 UTC. */
 export interface Absence {
@@ -11,6 +16,14 @@ export interface Absence {
   delegateId: string | null;
   /** Of what the delegate decides; null: as far as their own limit goes. */
   limit: Cents | null;
+}
+
+/** The latest end of what is lent from a moment on: 90 days later, of which one may have an hour more where they are whole days. */
+export function lentUntilAtMost(start: string, zone: TimeZone): string {
+  const later = new Date(Date.parse(start) + LENT_DAYS * DAY).toISOString();
+  if (!isStartOfDay(start, zone)) return later;
+  const midnight = startOfDay(daysAfter(dayIn(zone, start), LENT_DAYS), zone);
+  return midnight > later ? midnight : later;
 }
 
 /** What people lend for as long as they are away. */

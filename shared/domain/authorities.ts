@@ -1,10 +1,12 @@
 import type { Cents } from '../format/money.ts';
+import { dayIn } from '../format/zoned-day.ts';
 import { type Absence, lentWhileAway } from './absence.ts';
 import type { PendingAdministration } from './administration.ts';
 import { type ApprovalTier, type Authority, type Delegation, decide } from './authority.ts';
+import type { TimeZone } from './time-zones.ts';
 import type { User } from './user.ts';
 
-/** What a person may decide alone, on the days that it holds (`YYYY-MM-DD` in UTC, both included; null: no end). */
+/** What a person may decide alone, on the credit union's own days that it holds (`YYYY-MM-DD`, both included; null: no end). */
 export interface PersonLimit {
   userId: string;
   /** Null: none. */
@@ -15,7 +17,7 @@ export interface PersonLimit {
 }
 
 /** What is said of who may decide how much, without who said it. */
-export type AuthorityTerms = Pick<Authorities, 'tiers' | 'lapseDays' | 'people' | 'delegations'>;
+export type AuthorityTerms = Pick<Authorities, 'tiers' | 'lapseDays' | 'people' | 'delegations' | 'timeZone'>;
 
 /** A change that waits for a second person, or for its time. Moments are ISO 8601 UTC. */
 export interface PendingAuthorities extends AuthorityTerms {
@@ -36,6 +38,8 @@ export interface Authorities {
   lapseDays: number;
   people: PersonLimit[];
   delegations: Delegation[];
+  /** In which the credit union counts its days; null: that of its state. */
+  timeZone: TimeZone | null;
   /** Of those who are away or will be: each says it for themself, and no change of the rest touches it. */
   absences: Absence[];
   changedAt: string;
@@ -49,11 +53,19 @@ export interface Authorities {
   version: number;
 }
 
+/** The same with the time zone in which days count. */
+export interface ZonedAuthorities extends Authorities {
+  zone: TimeZone;
+  /** Of the credit union's directory entry; empty where it isn't known. */
+  state: string;
+}
+
 export const LAPSE_DAYS = 14;
 
 /** Those of a credit union that set nothing up: everyone verified decides alone. */
 export const noAuthorities = (creditUnionId: string): Authorities => ({
   ...{ creditUnionId, tiers: [], lapseDays: LAPSE_DAYS, people: [], delegations: [], absences: [] },
+  timeZone: null,
   ...{ changedAt: '', changedById: '', changedBy: '', pending: null, administration: null, version: 0 },
 });
 
@@ -80,33 +92,38 @@ export const isActing = ({
   isVerified,
   isAdmin,
 }: Pick<User, 'isEnabled' | 'isVerified' | 'isAdmin'>): boolean => isEnabled && isVerified && !isAdmin;
-type Limits = Pick<Authorities, 'creditUnionId' | 'people' | 'absences'>;
+type Limits = Pick<ZonedAuthorities, 'creditUnionId' | 'people' | 'absences' | 'zone'>;
 
 const holdsOn = ({ from, until }: PersonLimit, day: string): boolean =>
   (from === null || from <= day) && (until === null || day <= until);
 
 /** Whether a person may decide any amount at a moment by a limit of their own. */
-export const hasOwnLimit = ({ people }: Pick<Authorities, 'people'>, userId: string, now: Date): boolean =>
+export const hasOwnLimit = (
+  { people, zone }: Pick<ZonedAuthorities, 'people' | 'zone'>,
+  userId: string,
+  now: Date,
+): boolean =>
   people.some(
     (own) =>
       own.userId === userId &&
-      holdsOn(own, now.toISOString().slice(0, 10)) &&
+      holdsOn(own, dayIn(zone, now)) &&
       (own.unlimited || (own.limit !== null && own.limit > 0)),
   );
 
 /** People of the credit union as the rule takes them: with the limits that hold at a moment. Others are left out. */
 export const authoritiesAt = (
-  { creditUnionId, people, absences }: Limits,
+  { creditUnionId, people, absences, zone }: Limits,
   users: readonly Person[],
   now: string,
-): Authority[] =>
-  users
+): Authority[] => {
+  const today = dayIn(zone, now);
+  return users
     .filter((user) => user.creditUnionId === creditUnionId)
     .map((user) => {
       const { id } = user;
       const own = people.find(({ userId }) => userId === id);
       const away = absences.find(({ userId }) => userId === id);
-      const holds = own !== undefined && holdsOn(own, now.slice(0, 10));
+      const holds = own !== undefined && holdsOn(own, today);
       return {
         ...{ id, active: isActing(user) },
         ...{ absentFrom: away?.from ?? null, absentUntil: away?.until ?? null },
@@ -114,6 +131,7 @@ export const authoritiesAt = (
         unlimited: holds && own.unlimited,
       };
     });
+};
 
 type Asked = Pick<Authorities, 'tiers' | 'delegations'> & { people: readonly Authority[]; now: string };
 

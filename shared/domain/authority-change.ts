@@ -13,11 +13,11 @@ import { hashOf } from './canonical.ts';
 /** Hours until the change of a credit union's only administrator takes effect (trading.md C7). */
 export const CHANGE_HOURS = 24;
 
-export const termsHash = ({ tiers, lapseDays, people, delegations }: AuthorityTerms): Promise<string> =>
-  hashOf({ kind: 'authority change', tiers, lapseDays, people, delegations });
+export const termsHash = ({ tiers, lapseDays, people, delegations, timeZone }: AuthorityTerms): Promise<string> =>
+  hashOf({ kind: 'authority change', tiers, lapseDays, people, delegations, timeZone });
 
 /** As they stand at a moment: a change whose time has come is in force without anyone having to say so. */
-export function inForceAt(found: Authorities, now: Date): Authorities {
+export function inForceAt<Held extends Authorities>(found: Held, now: Date): Held {
   const authorities = { ...found, administration: administrationAt(found.administration, now) };
   const { pending } = authorities;
   if (!pending?.effectiveAt || Date.parse(pending.effectiveAt) > now.getTime()) return authorities;
@@ -25,13 +25,23 @@ export function inForceAt(found: Authorities, now: Date): Authorities {
 }
 
 /** With the change that waited in place of what was said before. */
-export const withPending = (
-  authorities: Authorities,
-  { tiers, lapseDays, people, delegations, byId, by }: PendingAuthorities,
+export const withPending = <Held extends Authorities>(
+  authorities: Held,
+  { tiers, lapseDays, people, delegations, timeZone, byId, by }: PendingAuthorities,
   at: string,
-): Authorities => ({
+): Held => ({
   ...authorities,
-  ...{ tiers, lapseDays, people, delegations, changedAt: at, changedById: byId, changedBy: by, pending: null },
+  ...{
+    tiers,
+    lapseDays,
+    people,
+    delegations,
+    timeZone,
+    changedAt: at,
+    changedById: byId,
+    changedBy: by,
+    pending: null,
+  },
 });
 
 /**

@@ -37,6 +37,7 @@ describe('limits of a credit union', () => {
         isSetUp: false,
         exposures: null,
         reported: null,
+        zone: 'America/Los_Angeles',
       },
       ...{ pending: null, broken: null, changedAt: null, changedBy: null },
     });

@@ -10,7 +10,7 @@ const person = (userId: string, limit: number | null, more: object = {}) => ({
   ...more,
 });
 const terms = (more: Partial<AuthorityTerms>): AuthorityTerms => ({
-  ...{ tiers: [], lapseDays: 14, people: [person('pat', 500)], delegations: [] },
+  ...{ tiers: [], lapseDays: 14, people: [person('pat', 500)], delegations: [], timeZone: null },
   ...more,
 });
 const lent = (more: object = {}) => ({

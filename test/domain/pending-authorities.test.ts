@@ -8,6 +8,7 @@ const terms: AuthorityTerms = {
   tiers: [{ from: cents(100), approvals: 1 }],
   lapseDays: 7,
   people: [{ userId: 'pat', limit: cents(500), unlimited: false, from: null, until: null }],
+  timeZone: null,
   delegations: [
     { from: 'pat', to: 'remy', limit: null, start: '2026-11-18T00:00:00.000Z', end: '2026-11-25T00:00:00.000Z' },
   ],

@@ -69,7 +69,7 @@ const added: Record<string, Item> = {
     },
   },
   proposalStepRecord: { reason: '', because: null, changes: [] },
-  authoritiesRecord: { absences: [], administration: null },
+  authoritiesRecord: { absences: [], administration: null, timeZone: null },
   sessionRecord: { passedChallenge: false },
   systemMessageRecord: { expiresAt: null },
   tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null, sheet: null },

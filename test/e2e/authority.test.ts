@@ -53,7 +53,7 @@ describe('who may decide how much', () => {
     const stored: AuthoritiesEntity = await (await held.get()).json();
     expect(stored).toMatchObject({
       tiers: [{ from: 2_500_000, approvals: 1 }],
-      delegations: [{ from: admin.id, to: pat.id, start: '2026-01-01T00:00:00.000Z', end: '2026-04-01T00:00:00.000Z' }],
+      delegations: [{ from: admin.id, to: pat.id, start: '2026-01-01T08:00:00.000Z', end: '2026-04-01T07:00:00.000Z' }],
     });
     expect(stored.people.map(({ limit, unlimited }) => [limit, unlimited])).toEqual([
       [null, true],

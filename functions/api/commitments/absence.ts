@@ -1,8 +1,9 @@
 import type { AbsenceDraft, AbsenceEntity } from '#shared/contract/absence.ts';
+import { TOO_LONG_LENT } from '#shared/contract/approvals.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { type Absence, withAbsence } from '#shared/domain/absence.ts';
+import { type Absence, lentUntilAtMost, withAbsence } from '#shared/domain/absence.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type Authorities, authoritiesAt, usesAuthority } from '#shared/domain/authorities.ts';
+import { authoritiesAt, usesAuthority, type ZonedAuthorities } from '#shared/domain/authorities.ts';
 import { compareTexts } from '#shared/domain/canonical.ts';
 import { evidenceName, type User } from '#shared/domain/user.ts';
 import { toCents, toDollars } from '#shared/format/money.ts';
@@ -24,7 +25,7 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
   const canDecide = ({ isEnabled, isVerified }: User) => isEnabled && isVerified;
   const others = (people: readonly User[], { id }: Caller) => people.filter((one) => one.id !== id && canDecide(one));
 
-  function entityOf(held: Authorities, people: readonly User[], caller: Caller, now: Date): AbsenceEntity {
+  function entityOf(held: ZonedAuthorities, people: readonly User[], caller: Caller, now: Date): AbsenceEntity {
     const own = held.absences.find(({ userId }) => userId === caller.id);
     const [limits] = authoritiesAt(
       held,
@@ -34,6 +35,7 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
     const delegate = people.find(({ id }) => id === own?.delegateId);
     return {
       isUsed: usesAuthority(held),
+      zone: held.zone,
       absence: own
         ? {
             ...{ from: own.from, until: own.until, delegateId: own.delegateId },
@@ -50,8 +52,16 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
   }
 
   /** Throws where someone can't be lent to, or more is lent than there is. */
-  function assertLendable(absence: Absence, held: Authorities, people: readonly User[], caller: Caller, now: Date) {
+  function assertLendable(
+    absence: Absence,
+    held: ZonedAuthorities,
+    people: readonly User[],
+    caller: Caller,
+    now: Date,
+  ) {
     if (absence.delegateId === null) return;
+    if (absence.until !== null && absence.until > lentUntilAtMost(absence.from, held.zone))
+      throw fault('/absence/until', TOO_LONG_LENT);
     if (absence.delegateId === caller.id) throw fault('/absence/delegateId', "You can't delegate to yourself");
     if (!others(people, caller).some(({ id }) => id === absence.delegateId))
       throw fault('/absence/delegateId', 'Choose a verified person at your credit union');

@@ -1,8 +1,11 @@
+import { TOO_LONG_LENT } from '#shared/contract/approvals.ts';
 import type { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import { type FieldError, Problem } from '#shared/contract/problem.ts';
+import { lentUntilAtMost } from '#shared/domain/absence.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type AuthorityTerms, usesAuthority } from '#shared/domain/authorities.ts';
+import { type AuthorityTerms, usesAuthority, type ZonedAuthorities } from '#shared/domain/authorities.ts';
 import { changeRefusal, loosens, termsHash, withPending } from '#shared/domain/authority-change.ts';
+import { zoneOfState } from '#shared/domain/time-zones.ts';
 import type { User } from '#shared/domain/user.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
@@ -32,7 +35,23 @@ function assertOwn({ people, delegations }: AuthoritiesDraft, users: readonly Us
   if (errors.length > 0) throw new Problem('invalid', { message: NOT_OURS, errors });
 }
 
-const parts = { tiers: 'tiers', lapseDays: 'days', people: 'limits of people', delegations: 'delegations' } as const;
+/** Throws where something is lent for more than its days, which may be an hour longer than as many times 24 hours. */
+function assertLendable({ delegations, timeZone }: AuthorityTerms, state: string): void {
+  const errors = delegations.flatMap(({ start, end }, place): FieldError[] =>
+    end > lentUntilAtMost(start, timeZone ?? zoneOfState(state))
+      ? [{ pointer: `/delegations/${place}/end`, detail: TOO_LONG_LENT }]
+      : [],
+  );
+  if (errors.length > 0) throw new Problem('invalid', { message: TOO_LONG_LENT, errors });
+}
+
+const parts = {
+  tiers: 'tiers',
+  lapseDays: 'days',
+  people: 'limits of people',
+  delegations: 'delegations',
+  timeZone: 'time zone',
+} as const;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
@@ -45,8 +64,16 @@ export const authorityDesk = ({
   authorities,
   users,
   creditUnions,
+  compliance,
   newId,
-}: Pick<ComplianceDeps, 'authorities' | 'users' | 'creditUnions' | 'newId'>) => {
+}: Pick<ComplianceDeps, 'authorities' | 'users' | 'creditUnions' | 'compliance' | 'newId'>) => {
+  /** Whether anything that binds counts days, which another time zone would begin or end later. */
+  async function hasDays(current: ZonedAuthorities): Promise<boolean> {
+    if (usesAuthority(current)) return true;
+    const { checkMode, waivers } = await compliance.settings(current.creditUnionId);
+    return checkMode === 'enforce' && waivers.length > 0;
+  }
+
   const read = (id: string, now: Date) => Promise.all([authorities.of(id, now), users.ofCreditUnion(id)]);
 
   /** What waits, with the credit union it is of. */
@@ -70,13 +97,15 @@ export const authorityDesk = ({
         const [current, people] = await read(id, now);
         assertVersion(current, ifMatch);
         assertOwn(body, people);
-        const kept = keptAuthorities(body);
+        const kept = keptAuthorities(body, current);
+        assertLendable(kept, current.state);
         const changed = partNames.filter((name) => JSON.stringify(kept[name]) !== JSON.stringify(current[name]));
         const answer = (saved: typeof current) =>
           withVersion(authoritiesEntity(saved, people, { now, caller }), saved.version);
         if (changed.length === 0) return answer(current);
         const at = now.toISOString();
-        const waits = loosens(current, kept);
+        const zone = kept.timeZone ?? zoneOfState(current.state);
+        const waits = loosens(current, kept) || (zone !== current.zone && (await hasDays(current)));
         const said = { byId: caller.id, by: caller.name, at, contentHash: await termsHash(kept) };
         const effectiveAt = otherAdministrators(caller, people).length > 0 ? null : dayAfter(now);
         const pending = { ...kept, ...said, effectiveAt };

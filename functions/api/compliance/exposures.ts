@@ -1,6 +1,7 @@
 import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { dayIn } from '#shared/format/zoned-day.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { ownSettings, seenSettings } from '../../rules/seen-limits.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -9,7 +10,7 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import { keptExposure, outsideEntity } from '../../wire/compliance.ts';
 import type { SettingsDeps } from './deps.ts';
 import { exposuresIn } from './exposure-file.ts';
-import { fault, readSettings, settingsAnswer, today } from './settings-answer.ts';
+import { fault, readSettings, settingsAnswer } from './settings-answer.ts';
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & {
   id: string;
@@ -28,7 +29,7 @@ export const exposureDesk = (deps: SettingsDeps) => ({
       await ownSettings(deps, id, caller);
       const { subject, outside, ...read } = await readSettings(deps, id, caller);
       assertVersion({ version: outside?.version ?? 0 }, ifMatch);
-      if (body.asOf > today(now)) throw fault('/asOf', 'The date is after today');
+      if (body.asOf > dayIn(read.zone, now)) throw fault('/asOf', 'The date is after today');
       const rows = (body.rows ?? exposuresIn(body.csv ?? '')).map(keptExposure);
       const at = now.toISOString();
       const next = {

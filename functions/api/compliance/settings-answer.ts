@@ -10,22 +10,21 @@ import type { SettingsDeps } from './deps.ts';
 export const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
-export const today = (now: Date): string => now.toISOString().slice(0, 10);
-
 /** All that is recorded of a credit union whose limits the caller may see. */
 export async function readSettings(
   { compliance, creditUnions, brokenLimits }: Pick<SettingsDeps, 'compliance' | 'creditUnions' | 'brokenLimits'>,
   id: string,
   caller: Caller,
 ) {
-  const [subject, settings, outside, reported] = await Promise.all([
+  const [subject, settings, outside, reported, zone] = await Promise.all([
     creditUnionOf({ creditUnions }, id, caller),
     compliance.settings(id),
     compliance.outside(id),
     compliance.reported(id),
+    compliance.zone(id),
   ]);
   const broken = reported ? await brokenLimits.find(id, reported.cycle) : undefined;
-  return { subject, settings, outside, reported, broken };
+  return { subject, settings, outside, reported, broken, zone };
 }
 
 type Read = Omit<Awaited<ReturnType<typeof readSettings>>, 'subject'>;

@@ -15,6 +15,7 @@ import {
   waitingParts,
   withPendingParts,
 } from '#shared/domain/settings-change.ts';
+import { dayIn } from '#shared/format/zoned-day.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -26,7 +27,7 @@ import { keptSettings, limitSettingsDraft } from '../../wire/compliance.ts';
 import { attachedDocuments } from './attach-documents.ts';
 import type { SettingsDeps } from './deps.ts';
 import { withListedTypes } from './listed-types.ts';
-import { fault, readSettings, settingsAnswer, today } from './settings-answer.ts';
+import { fault, readSettings, settingsAnswer } from './settings-answer.ts';
 
 type Asked = Pick<RequestContext, 'now'> & { id: string };
 type Change = Asked & Pick<RequestContext, 'ifMatch'> & { body: Patch };
@@ -60,9 +61,9 @@ const changeable = (settings: ComplianceSettings, caller: Caller) => (path: stri
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
-function assertPast({ figures, policy }: LimitSettingsDraft, now: Date): void {
-  if (figures && figures.asOf > today(now)) throw fault('/figures/asOf', "The quarter hasn't ended");
-  if (policy && policy.boardDate > today(now)) throw fault('/policy/boardDate', 'The date is after today');
+function assertPast({ figures, policy }: LimitSettingsDraft, today: string): void {
+  if (figures && figures.asOf > today) throw fault('/figures/asOf', "The quarter hasn't ended");
+  if (policy && policy.boardDate > today) throw fault('/policy/boardDate', 'The date is after today');
 }
 
 /** A statement shows a net worth newer than the call report's, and a later quarter has one of its own (trading.md A3). */
@@ -123,7 +124,7 @@ export const settingsDesk = (deps: SettingsDeps) => {
         assertVersion(settings, ifMatch);
         const patched = patchDocument(limitSettingsDraft(settings), body, changeable(settings, caller));
         const draft = withListedTypes(valid(LimitSettingsDraft, patched), settings);
-        assertPast(draft, now);
+        assertPast(draft, dayIn(read.zone, now));
         const at = now.toISOString();
         const attached = await attachedDocuments(deps, settings, draft, at);
         const after = keptSettings(draft, { before: settings.figures, at, documents: attached.documents });

@@ -4,6 +4,7 @@ import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
 import type { ImportedReport } from '#shared/domain/call-report/imported-report.ts';
 import { isNotInsured, judgedBy } from '#shared/domain/call-report/judged.ts';
 import { heldGroups, isSetUp } from '#shared/domain/compliance.ts';
+import { dayIn } from '#shared/format/zoned-day.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { heldThroughPools } from '../../rules/held-through-pools.ts';
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
@@ -21,7 +22,7 @@ import type { OfferingStore } from '../../store/offerings.ts';
 export interface TellBrokenDeps extends Clock {
   callReports: Pick<CallReportStore, 'inForce' | 'list' | 'figuresOf'>;
   creditUnions: Pick<CreditUnionStore, 'all'>;
-  compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
+  compliance: Pick<ComplianceStore, 'settings' | 'outside' | 'zone'>;
   commitments: Pick<CommitmentStore, 'heldBy'>;
   offerings: Pick<OfferingStore, 'several'>;
   brokenLimits: Pick<BrokenLimitStore, 'add'>;
@@ -85,7 +86,7 @@ async function tellOf(
     return offering ? [{ commitment, offering }] : [];
   });
   const at = deps.now().toISOString();
-  const asOf = at.slice(0, 10);
+  const asOf = dayIn(await deps.compliance.zone(one.id), at);
   const least = leastGroupLimit(judged, asOf);
   const recorded = [...heldGroups(outside?.rows ?? []).keys()];
   const through = await tapesInTurn(() =>

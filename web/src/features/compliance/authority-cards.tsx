@@ -1,6 +1,7 @@
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
-import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
+import { zoneWords } from '../../people/authority/zone-words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,6 +17,8 @@ export interface AuthorityParts {
   draft: AuthorityDraft;
   faults: Faults;
   people: AuthoritiesEntity['people'];
+  /** In which days count. */
+  zone: AuthoritiesEntity['zone'];
   /** `field`: the one whose fault this mends. */
   change: (part: Partial<AuthorityDraft>, field?: string) => void;
 }
@@ -81,8 +84,9 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
 function awayLine(
   { from, until, delegateId, limit }: NonNullable<AuthoritiesEntity['people'][number]['absence']>,
   people: AuthoritiesEntity['people'],
+  zone: AuthoritiesEntity['zone'],
 ): string {
-  const days = `Away from ${date(from)}${until === null ? '' : ` until ${date(until)}`}`;
+  const days = `Away from ${firstDayWords(from, zone)}${until === null ? '' : ` to ${lastDayWords(until, zone)}`}`;
   const delegate = people.find(({ userId }) => userId === delegateId);
   if (!delegate) return days;
   return `${days}. ${delegate.name} decides ${limit === null ? 'with this limit' : `up to ${money(limit)}`}`;
@@ -95,7 +99,7 @@ const mayOptions = [
 ];
 
 /** What each person may decide alone. */
-export function PeopleCard({ draft, faults, change, people }: AuthorityParts) {
+export function PeopleCard({ draft, faults, change, people, zone }: AuthorityParts) {
   const set = (userId: string, part: Partial<PersonDraft>) => {
     const [name = ''] = Object.keys(part);
     const next = draft.people.map((one) => (one.userId === userId ? { ...one, ...part } : one));
@@ -105,7 +109,7 @@ export function PeopleCard({ draft, faults, change, people }: AuthorityParts) {
     <Card title="Limits of people">
       <p className={styles.small}>
         What each person may commit to or approve. Until someone has a limit or an amount needs approval, any verified
-        user decides alone.
+        user decides alone. {zoneWords(zone)}
       </p>
       <ul className={styles.rows}>
         {draft.people.map(({ userId, may, limit, from, until }) => {
@@ -118,7 +122,7 @@ export function PeopleCard({ draft, faults, change, people }: AuthorityParts) {
                   {person.name}
                   {person.jobTitle && <span className={styles.small}>{person.jobTitle}</span>}
                   {!person.isActive && <Badge>Can’t decide right now</Badge>}
-                  {person.absence && <span className={styles.small}>{awayLine(person.absence, people)}</span>}
+                  {person.absence && <span className={styles.small}>{awayLine(person.absence, people, zone)}</span>}
                 </legend>
                 <SelectField
                   label="May decide"

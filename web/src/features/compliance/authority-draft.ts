@@ -1,5 +1,6 @@
 import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { money, moneyWhole, parseAmount } from '#shared/format/money.ts';
+import { dayIn, endOfDay, isStartOfDay, lastDayBefore, startOfDay } from '#shared/format/zoned-day.ts';
 import { countWords } from '../../people/authority/change-lines.ts';
 import type { Faults } from './settings-draft.ts';
 
@@ -25,6 +26,8 @@ export interface DelegationDraft {
   limit: string;
   first: string;
   last: string;
+  /** As it is kept, while its days are those. */
+  kept: { start: string; end: string; first: string; last: string; zone: AuthoritiesEntity['zone'] } | null;
 }
 
 /** Authorities as texts. */
@@ -33,21 +36,29 @@ export interface AuthorityDraft {
   lapseDays: string;
   people: PersonDraft[];
   delegations: DelegationDraft[];
+  /** Empty: that of its state. */
+  timeZone: AuthoritiesEntity['zone'] | '';
 }
 
-const DAY = 86_400_000;
 const amountText = (dollars: number | null) => (dollars === null ? '' : money(dollars).replace('$', ''));
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 let keys = 0;
 const newKey = (): string => `row-${++keys}`;
 
 export const newTier = (): TierDraft => ({ key: newKey(), from: '', approvals: '1' });
 export const newDelegation = (): DelegationDraft => ({
-  ...{ key: newKey(), from: '', to: '', limit: '', first: '', last: '' },
+  ...{ key: newKey(), from: '', to: '', limit: '', first: '', last: '', kept: null },
 });
 
-export const authorityDraftOf = ({ tiers, lapseDays, people, delegations }: AuthoritiesEntity): AuthorityDraft => ({
+export const authorityDraftOf = ({
+  tiers,
+  lapseDays,
+  people,
+  delegations,
+  timeZone,
+  zone,
+}: AuthoritiesEntity): AuthorityDraft => ({
+  timeZone: timeZone ?? '',
   tiers: tiers.map(({ from, approvals }) => ({
     key: newKey(),
     from: amountText(from),
@@ -58,16 +69,19 @@ export const authorityDraftOf = ({ tiers, lapseDays, people, delegations }: Auth
     ...{ userId, limit: amountText(limit), from: from ?? '', until: until ?? '' },
     may: unlimited ? 'unlimited' : limit === null ? 'nothing' : 'limit',
   })),
-  delegations: delegations.map(({ from, to, limit, start, end }) => ({
-    ...{ key: newKey(), from, to, limit: amountText(limit) },
-    ...{ first: start.slice(0, 10), last: dayOf(Date.parse(end) - 1) },
-  })),
+  delegations: delegations.map(({ from, to, limit, start, end }) => {
+    const days = { first: dayIn(zone, start), last: lastDayBefore(end, zone) };
+    return { key: newKey(), from, to, limit: amountText(limit), ...days, kept: { start, end, ...days, zone } };
+  }),
 });
 
 const isDay = (text: string) => text !== '' && !Number.isNaN(Date.parse(text));
 
 /** What is sent of a draft, and what of it can't be, by the fields' names. */
-export function authoritiesOf(draft: AuthorityDraft): { authorities: AuthoritiesDraft; faults: Faults } {
+export function authoritiesOf(
+  draft: AuthorityDraft,
+  stateZone: AuthoritiesEntity['stateZone'],
+): { authorities: AuthoritiesDraft; faults: Faults } {
   const faults: Faults = {};
   const amount = (field: string, text: string): number | null => {
     if (text.trim() === '') return null;
@@ -83,10 +97,13 @@ export function authoritiesOf(draft: AuthorityDraft): { authorities: Authorities
     if (id === '') faults[field] = 'Choose a person';
     return id;
   };
-  const day = (field: string, text: string): number => {
+  const zone = draft.timeZone || stateZone;
+  const day = (field: string, text: string): string => {
     if (!isDay(text)) faults[field] = 'Enter a date';
-    return isDay(text) ? Date.parse(text) : 0;
+    return isDay(text) ? text : '1970-01-01';
   };
+  /** Whole days are those of a newly chosen zone; what is kept with a time of its own keeps it. */
+  const staysAs = (moment: string, keptIn: string) => keptIn === zone || !isStartOfDay(moment, keptIn);
   const lapseDays = Number(draft.lapseDays);
   if (draft.lapseDays.trim() === '' || !Number.isInteger(lapseDays)) faults.lapseDays = 'Enter a whole number of days';
   const authorities: AuthoritiesDraft = {
@@ -104,12 +121,16 @@ export function authoritiesOf(draft: AuthorityDraft): { authorities: Authorities
         from: from || null,
         until: until || null,
       })),
-    delegations: draft.delegations.map(({ key, from, to, limit, first, last }) => ({
+    timeZone: draft.timeZone || null,
+    delegations: draft.delegations.map(({ key, from, to, limit, first, last, kept }) => ({
       from: chosen(`${key}/from`, from),
       to: chosen(`${key}/to`, to),
       limit: amount(`${key}/limit`, limit),
-      start: new Date(day(`${key}/start`, first)).toISOString(),
-      end: new Date(day(`${key}/end`, last) + DAY).toISOString(),
+      start:
+        kept?.first === first && staysAs(kept.start, kept.zone)
+          ? kept.start
+          : startOfDay(day(`${key}/start`, first), zone),
+      end: kept?.last === last && staysAs(kept.end, kept.zone) ? kept.end : endOfDay(day(`${key}/end`, last), zone),
     })),
   };
   return { authorities, faults };

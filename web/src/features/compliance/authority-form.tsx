@@ -13,6 +13,7 @@ import styles from './compliance.module.css';
 import { DelegationsCard } from './delegations-card.tsx';
 import { useReplaceAuthorities } from './queries.ts';
 import { WhoCould } from './who-could.tsx';
+import { ZoneCard } from './zone-card.tsx';
 
 interface AuthorityFormProps {
   id: string;
@@ -27,9 +28,10 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
   const [draft, setDraft] = useState(from.draft);
   const { form, faults, tell, clear } = useFaults<string>();
   const save = useReplaceAuthorities(id);
-  const { authorities: next, faults: found } = authoritiesOf(draft);
+  const { authorities: next, faults: found } = authoritiesOf(draft, authorities.stateZone);
   const isDirty =
-    Object.keys(found).length > 0 || JSON.stringify(next) !== JSON.stringify(authoritiesOf(from.draft).authorities);
+    Object.keys(found).length > 0 ||
+    JSON.stringify(next) !== JSON.stringify(authoritiesOf(from.draft, authorities.stateZone).authorities);
   useUnsaved(isDirty && !save.isPending);
   // What someone else changed is shown as long as nothing is typed.
   if (!isDirty && version !== from.version) {
@@ -65,7 +67,8 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
       },
     );
   };
-  const parts = { draft, faults, change, people: authorities.people };
+  const zone = draft.timeZone || authorities.stateZone;
+  const parts = { draft, faults, change, people: authorities.people, zone };
   const isStale = save.error !== null && Problem.from(save.error).code === 'stale';
 
   return (
@@ -73,7 +76,8 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
       <PeopleCard {...parts} />
       <TiersCard {...parts} />
       <DelegationsCard {...parts} />
-      <WhoCould people={authorities.people} authorities={next} />
+      <ZoneCard draft={draft} change={change} authorities={authorities} />
+      <WhoCould people={authorities.people} zone={authorities.zone} authorities={next} />
       {authorities.warnings.length > 0 && (
         <Notice tone="caution" title="Some amounts can’t be approved">
           {authorities.warnings.map((warning) => (

@@ -1,3 +1,6 @@
+import { isStartOfDay } from '#shared/format/zoned-day.ts';
+import { clockIn } from '#shared/format/zoned-span.ts';
+import { zoneWords } from '../../people/authority/zone-words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -5,8 +8,12 @@ import type { AuthorityParts } from './authority-cards.tsx';
 import { type DelegationDraft, newDelegation } from './authority-draft.ts';
 import { RowsCard } from './rows-card.tsx';
 
+/** What is kept from before days were whole ones of the credit union's time zone says its time. */
+const partDay = (moment: string, zone: string, word: string) =>
+  isStartOfDay(moment, zone) ? undefined : `${word} ${clockIn(zone, moment)}`;
+
 /** Authority that one person lends another for some days. */
-export function DelegationsCard({ draft: { delegations }, faults, change, people }: AuthorityParts) {
+export function DelegationsCard({ draft: { delegations }, faults, change, people, zone }: AuthorityParts) {
   const set = (key: string, part: Partial<DelegationDraft>, field: string) =>
     change({ delegations: delegations.map((one) => (one.key === key ? { ...one, ...part } : one)) }, `${key}/${field}`);
   const options = [
@@ -17,12 +24,12 @@ export function DelegationsCard({ draft: { delegations }, faults, change, people
     <RowsCard
       title="Delegations"
       noun="delegation"
-      about="Lets one person use another’s limit for up to 90 days. Together they count as one approval, and a borrowed limit can’t be passed on. Days are in UTC."
+      about={`Lets one person use another’s limit for up to 90 days. Together they count as one approval, and a borrowed limit can’t be passed on. ${zoneWords(zone)}`}
       rows={delegations}
       newRow={newDelegation}
       onChange={(delegations) => change({ delegations })}
     >
-      {({ key, from, to, limit, first, last }) => (
+      {({ key, from, to, limit, first, last, kept }) => (
         <>
           <SelectField
             label="Limit of"
@@ -46,12 +53,14 @@ export function DelegationsCard({ draft: { delegations }, faults, change, people
           />
           <DateField
             label="First day"
+            description={kept?.first === first ? partDay(kept.start, zone, 'From') : undefined}
             value={first}
             onChange={(day) => set(key, { first: day }, 'start')}
             errorMessage={faults[`${key}/start`]}
           />
           <DateField
             label="Last day"
+            description={kept?.last === last ? partDay(kept.end, zone, 'Until') : undefined}
             value={last}
             onChange={(day) => set(key, { last: day }, 'end')}
             errorMessage={faults[`${key}/end`]}

@@ -74,7 +74,7 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
       <FiguresCard {...parts} figures={settings.figures} reported={settings.reported} isSetUp={settings.isSetUp} />
       <PolicyCard {...parts} />
       <TypesCard {...parts} />
-      <WaiversCard {...parts} />
+      <WaiversCard {...parts} zone={settings.zone} />
       <GroupsCard {...parts} />
       {save.isSuccess && (
         <Notice tone="positive" role="status">

@@ -1,3 +1,5 @@
+import type { TimeZone } from '#shared/domain/time-zones.ts';
+import { zoneWords } from '../../people/authority/zone-words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -8,7 +10,13 @@ import { type CardParts, yesOrNo } from './settings-cards.tsx';
 import { newWaiver, type WaiverDraft } from './settings-draft.ts';
 
 /** Limits that the regional director raised. */
-export function WaiversCard({ creditUnionId, draft: { waivers }, faults, change }: CardParts) {
+export function WaiversCard({
+  creditUnionId,
+  draft: { waivers },
+  faults,
+  change,
+  zone,
+}: CardParts & { zone: TimeZone }) {
   const set = (place: number, part: Partial<WaiverDraft>) => {
     const [name = ''] = Object.keys(part);
     const next = waivers.map((one, i) => (i === place ? { ...one, ...part } : one));
@@ -19,7 +27,7 @@ export function WaiversCard({ creditUnionId, draft: { waivers }, faults, change 
       title="Waivers"
       id="waivers"
       noun="waiver"
-      about="From the NCUA regional director. A state-chartered credit union also needs its supervisor’s prior written concurrence."
+      about={`From the NCUA regional director. A state-chartered credit union also needs its supervisor’s prior written concurrence. ${zoneWords(zone)}`}
       rows={waivers}
       newRow={newWaiver}
       onChange={(waivers) => change({ waivers })}

@@ -10,6 +10,8 @@ import styles from './compliance.module.css';
 
 interface WhoCouldProps {
   people: AuthoritiesEntity['people'];
+  /** In which days count. */
+  zone: AuthoritiesEntity['zone'];
   /** As they are in the form, saved or not. */
   authorities: AuthoritiesDraft;
 }
@@ -17,7 +19,11 @@ interface WhoCouldProps {
 const maybeCents = (dollars: number | null): Cents | null => (dollars === null ? null : toCents(dollars));
 
 /** The same decision that the server makes, on what is in the form. */
-function decisionOn({ people, authorities }: WhoCouldProps, preparerId: string, dollars: number): AuthorityDecision {
+function decisionOn(
+  { people, authorities, zone }: WhoCouldProps,
+  preparerId: string,
+  dollars: number,
+): AuthorityDecision {
   const creditUnionId = '';
   const now = new Date().toISOString();
   const held = authorities.people.map((one) => ({ ...one, limit: maybeCents(one.limit) }));
@@ -32,7 +38,7 @@ function decisionOn({ people, authorities }: WhoCouldProps, preparerId: string, 
     ...{ amount: toCents(dollars), preparerId, now, contentHash: '', approvals: [] },
     tiers: authorities.tiers.map(({ from, approvals }) => ({ from: toCents(from), approvals })),
     delegations: lentIn({ delegations, absences }),
-    people: authoritiesAt({ creditUnionId, people: held, absences }, users, now),
+    people: authoritiesAt({ creditUnionId, people: held, absences, zone }, users, now),
   });
 }
 

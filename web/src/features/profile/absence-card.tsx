@@ -5,6 +5,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { absences } from '../../lib/api.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { zoneWords } from '../../people/authority/zone-words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -49,7 +50,7 @@ function AbsenceForm({ found }: { found: AbsenceEntity }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { absence, faults: wrong } = absenceOf(draft);
+    const { absence, faults: wrong } = absenceOf(draft, found);
     if (Object.keys(wrong).length > 0) return tell(wrong);
     save.mutate(absence);
   };
@@ -64,7 +65,7 @@ function AbsenceForm({ found }: { found: AbsenceEntity }) {
             ))}
           </Notice>
         )}
-        <p>You won’t be asked to approve purchases on these days. Days are in UTC.</p>
+        <p>You won’t be asked to approve purchases on these days. {zoneWords(found.zone)}</p>
         <div className={styles.fields}>
           <DateField
             label="First day"

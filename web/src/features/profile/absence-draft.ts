@@ -1,6 +1,7 @@
 import type { AbsenceDraft, AbsenceEntity } from '#shared/contract/absence.ts';
-import { date } from '#shared/format/date.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
+import { dayIn, endOfDay, lastDayBefore, startOfDay } from '#shared/format/zoned-day.ts';
+import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
 
 /** Days, both included, and an amount as text. */
 export interface AwayDraft {
@@ -11,32 +12,33 @@ export interface AwayDraft {
 }
 export type AwayField = keyof AwayDraft;
 
-const DAY = 86_400_000;
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-const lastDayOf = (until: string | null): string => (until === null ? '' : dayOf(Date.parse(until) - 1));
-
-export const awayDraftOf = ({ absence }: Pick<AbsenceEntity, 'absence'>): AwayDraft => ({
-  first: absence?.from.slice(0, 10) ?? '',
-  last: lastDayOf(absence?.until ?? null),
+export const awayDraftOf = ({ absence, zone }: Pick<AbsenceEntity, 'absence' | 'zone'>): AwayDraft => ({
+  first: absence ? dayIn(zone, absence.from) : '',
+  last: absence?.until ? lastDayBefore(absence.until, zone) : '',
   delegateId: absence?.delegateId ?? '',
   limit: absence?.limit == null ? '' : money(absence.limit).replace('$', ''),
 });
 
 /** What is sent of a draft, and what of it can't be. */
-export function absenceOf({ first, last, delegateId, limit }: AwayDraft): {
+export function absenceOf(
+  { first, last, delegateId, limit }: AwayDraft,
+  { absence: kept, zone }: Pick<AbsenceEntity, 'absence' | 'zone'>,
+): {
   absence: AbsenceDraft;
   faults: Partial<Record<AwayField, string>>;
 } {
   const faults: Partial<Record<AwayField, string>> = {};
   const amount = delegateId === '' || limit.trim() === '' ? null : parseAmount(limit);
   if (delegateId !== '' && limit.trim() !== '' && amount === null) faults.limit = 'Enter a number';
-  const start = Date.parse(first);
-  if (Number.isNaN(start)) faults.first = 'Enter a date';
-  const end = last === '' ? null : Date.parse(last) + DAY;
+  const isDay = !Number.isNaN(Date.parse(first));
+  if (!isDay) faults.first = 'Enter a date';
+  const before = awayDraftOf({ absence: kept, zone });
+  const start = () => (kept && before.first === first ? kept.from : startOfDay(first, zone));
+  const end = () => (kept && before.last === last ? kept.until : endOfDay(last, zone));
   return {
     absence: {
-      from: Number.isNaN(start) ? '' : new Date(start).toISOString(),
-      until: end === null ? null : new Date(end).toISOString(),
+      from: isDay ? start() : '',
+      until: last === '' ? null : end(),
       delegateId: delegateId || null,
       limit: amount,
     },
@@ -53,13 +55,13 @@ const fields: Record<string, AwayField> = {
 export const awayFieldOf = (pointer: string): AwayField => fields[pointer] ?? 'first';
 
 /** What was said, in sentences. */
-export function awayWords({ absence, ownLimit, ownIsUnlimited }: AbsenceEntity): string[] {
+export function awayWords({ absence, ownLimit, ownIsUnlimited, zone }: AbsenceEntity): string[] {
   if (!absence) return [];
   const { from, until, delegateName, limit } = absence;
   const days =
     until === null
-      ? `Away from ${date(from.slice(0, 10))} until you say that you are back.`
-      : `Away ${date(from.slice(0, 10))} to ${date(lastDayOf(until))}.`;
+      ? `Away from ${firstDayWords(from, zone)} until you say that you are back.`
+      : `Away ${firstDayWords(from, zone)} to ${lastDayWords(until, zone)}.`;
   const most = limit ?? (ownIsUnlimited ? null : (ownLimit ?? 0));
   if (delegateName === null) return [days, 'No one decides for you.'];
   return [days, `While I am away ${delegateName} decides ${most === null ? 'any amount' : `up to ${money(most)}`}`];

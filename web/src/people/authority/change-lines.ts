@@ -1,9 +1,11 @@
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { timeZoneNames } from '#shared/domain/time-zones.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
 
 type Pending = NonNullable<AuthoritiesEntity['pending']>;
-type Terms = Pick<Pending, 'tiers' | 'lapseDays' | 'people' | 'delegations'>;
+type Terms = Pick<Pending, 'tiers' | 'lapseDays' | 'people' | 'delegations' | 'timeZone'>;
 
 /** What a change does to one thing: as it is now, and as it would be. */
 export interface ChangeLine {
@@ -30,10 +32,13 @@ export function changeLines(authorities: AuthoritiesEntity, pending: Pending): C
     ),
     ...lines(
       ({ delegations }) =>
-        new Map(delegations.map((one) => [`${nameOf(one.from)} to ${nameOf(one.to)}`, lentWords(one)])),
+        new Map(
+          delegations.map((one) => [`${nameOf(one.from)} to ${nameOf(one.to)}`, lentWords(one, authorities.zone)]),
+        ),
       'No delegation',
     ),
     ...lines(({ lapseDays }) => new Map([['Days to approve', String(lapseDays)]]), ''),
+    ...lines(({ timeZone }) => new Map([['Time zone', timeZoneNames[timeZone ?? authorities.stateZone]]]), ''),
   ];
 }
 
@@ -50,8 +55,5 @@ function limitWords({ limit, unlimited, from, until }: Terms['people'][number]):
   return [amount, ...days].join(' ');
 }
 
-/** The end of a delegation isn't part of it. */
-const lastMomentOf = (end: string): string => new Date(Date.parse(end) - 1).toISOString();
-
-const lentWords = ({ limit, start, end }: Terms['delegations'][number]): string =>
-  `${limit === null ? 'Whole limit' : `Up to ${money(limit)}`}, ${date(start)} to ${date(lastMomentOf(end))}`;
+const lentWords = ({ limit, start, end }: Terms['delegations'][number], zone: string): string =>
+  `${limit === null ? 'Whole limit' : `Up to ${money(limit)}`}, ${firstDayWords(start, zone)} to ${lastDayWords(end, zone)}`;
