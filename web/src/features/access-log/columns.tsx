@@ -41,12 +41,21 @@ export const accessColumns = (pathWith: (name: 'user' | 'file', value: string) =
         </Two>
       ),
     },
-    { id: 'email', label: 'Email', value: (row) => row.email },
+    {
+      id: 'email',
+      label: 'Email',
+      value: (row) => row.email,
+      cell: (row) => <span className={styles.email}>{row.email}</span>,
+    },
     {
       id: 'action',
       label: 'What',
       value: (row) => row.Action,
-      cell: (row) => <Two lower={row.Detail}>{row.Action}</Two>,
+      cell: (row) => (
+        <Two lower={row.Detail}>
+          <span className={styles.action}>{row.Action}</span>
+        </Two>
+      ),
     },
     {
       id: 'file',

@@ -6,6 +6,7 @@ import { useConfirmName } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import styles from './user-page.module.css';
 
 interface ChangedNameProps {
   user: UserEntity;
@@ -17,23 +18,27 @@ export function ChangedName({ user, verifiedName }: ChangedNameProps) {
   const { UserObjectId: myId } = useMe();
   if (myId === user.objectId) return <OwnChangedName user={user} verifiedName={verifiedName} />;
   return (
-    <Notice tone="caution" title={`Verified as ${verifiedName}`}>
-      <p>
-        They changed their name to {user.displayName}. Marks on files, histories and receipts show both names until you
-        confirm the new one.
-      </p>
-      <ConfirmName user={user} verifiedName={verifiedName} />
-    </Notice>
+    <div className={styles.name}>
+      <Notice tone="caution" title={`Verified as ${verifiedName}`}>
+        <p>
+          They changed their name to {user.displayName}. Marks on files, histories and receipts show both names until
+          you confirm the new one.
+        </p>
+        <ConfirmName user={user} verifiedName={verifiedName} />
+      </Notice>
+    </div>
   );
 }
 
 export const OwnChangedName = ({ user, verifiedName }: ChangedNameProps) => (
-  <Notice tone="info" title={`Verified as ${verifiedName}`}>
-    <p>
-      Marks on files, histories and receipts show “{user.displayName} (verified as {verifiedName})” until an
-      administrator confirms your new name.
-    </p>
-  </Notice>
+  <div className={styles.name}>
+    <Notice tone="info" title={`Verified as ${verifiedName}`}>
+      <p>
+        Marks on files, histories and receipts show “{user.displayName} (verified as {verifiedName})” until{' '}
+        {user.roles.includes('LPAdmin') ? 'another administrator' : 'an administrator'} confirms your new name.
+      </p>
+    </Notice>
+  </div>
 );
 
 function ConfirmName({ user, verifiedName }: ChangedNameProps) {
