@@ -1,5 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProposalDeps } from '#functions/api/commitments/deps.ts';
+import { proposalDesk } from '#functions/api/commitments/proposals.ts';
+import { callerOf } from '#functions/runtime/session.ts';
+import { clock } from '#functions/runtime/table.ts';
+import { authorityStore } from '#functions/store/authorities.ts';
+import { evidenceStore } from '#functions/store/evidence.ts';
 import { proposalStepRecord, purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import type { PurchaseProposalDetail, PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
@@ -220,6 +226,39 @@ describe('whatever comes between', () => {
     );
     expect(completed).toBeGreaterThan(3);
   }, 240_000);
+
+  it('terms that change after they were compared are not bought by the last approval', async () => {
+    const { quinn, remy, onLp } = group;
+    const { lp, proposed, approve, edit, commitment } = await onLp();
+    const proposal = await proposed({ Amount: 500_000 });
+    expect((await approve(quinn, proposal)).status).toBe(200);
+    const stores = storesOf(app);
+    let isEdited = false;
+    const deps: ProposalDeps = {
+      ...stores,
+      evidence: evidenceStore(stores.table),
+      authorities: authorityStore(stores.table),
+      proposals: purchaseProposalStore(stores.table),
+      objects: { write: async () => undefined },
+      borrowersOf: async () => null,
+      placesOf: async () => null,
+      newId: clock.newId,
+      offerings: {
+        ...stores.offerings,
+        // Read once the proposal was compared with its LP.
+        async find(lpNumber) {
+          if (!isEdited) await edit('/TermSheet/servicingFee', 2);
+          isEdited = true;
+          return stores.offerings.find(lpNumber);
+        },
+      },
+    };
+    const caller = callerOf(remy, { sessionId: 'test', signedInAt: 0 }, true);
+    const request = { id: proposal.id, body: { contentHash: proposal.contentHash, reason: '' }, now: new Date() };
+    const approving = proposalDesk(deps).approveProposal({ ...request, remember: () => [] } as never, caller);
+    await expect(approving).rejects.toMatchObject({ code: 'conflict' });
+    expect([isEdited, lp, await commitment()]).toEqual([true, lp, undefined]);
+  });
 
   it('terms that change as the last approval comes are not bought by it', async () => {
     const { quinn, remy, onLp } = group;

@@ -54,8 +54,10 @@ describe('a purchase commitment', () => {
     const edit = page.waitForRequest((request) => request.method() === 'PATCH');
     await button(page, 'Confirm').click();
     const { UserObjectId } = await site.app.as('buyer').auth.whoAmI({});
+    const { TermsHash } = await site.app.as('buyer').termsheets.get({ id });
     expect((await edit).postDataJSON()).toEqual([
       { op: 'replace', path: '/Amount', value: 120_000.25 },
+      { op: 'replace', path: '/TermsHash', value: TermsHash },
       { op: 'replace', path: '/Status', value: 'Pending' },
       { op: 'replace', path: '/UserObjectId', value: UserObjectId },
     ]);
