@@ -19,8 +19,8 @@ export function ownInterest(
 
 /** Why, for people. */
 export const ownInterestWords: Readonly<Record<OwnInterest, string>> = {
-  sells: 'Your credit union sells this LP. Another administrator has to do this.',
-  ordered: 'Your credit union has a purchase commitment for this LP. Another administrator has to do this.',
+  sells: 'Your credit union sells this LP, so another administrator decides on it.',
+  ordered: 'Your credit union has a purchase commitment for this LP, so another administrator decides on it.',
 };
 
 export const ownWork = (interest: OwnInterest): Problem =>

@@ -6,9 +6,9 @@ import { percent } from '#shared/format/percent.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
 import { orderCount } from '../../lp/order-count.ts';
 import { useOwnWork } from '../../lp/own-work.ts';
+import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { AllocationDesk } from './allocation-desk.tsx';
@@ -42,7 +42,7 @@ export function AllocationPage() {
       >
         {book.data && (book.data.closedAt ? 'The order book is closed.' : 'The order book is open.')}
       </PageHeader>
-      {ownWork && <Notice tone="info">{ownWork}</Notice>}
+      <OwnWorkNotice id={lpNumber} />
       <Loaded query={book} lines={8}>
         {(found) => (
           <>

@@ -54,7 +54,7 @@ export function CloseBook({ id, book: { orders, demand, takesTwo, waiting } }: {
 
 /** Asks why, before a closing that waits for another administrator is dropped. */
 const DropClosing = ({ id }: { id: string }) => (
-  <Opening id={id} label="Drop the closing" title={`Drop the closing of the order book of LP #${id}?`}>
+  <Opening id={id} label="Drop the request" title={`Drop the request to close the order book of LP #${id}?`}>
     <p>The book stays open. To close it, someone has to ask again.</p>
   </Opening>
 );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BookEntity } from '#shared/contract/order-books.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -21,6 +22,7 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
   const chosen = params.get('run') ?? '';
   const run = useQuery(runOf(id, chosen));
   const isOver = book.demand > book.available;
+  const ownWork = useOwnWork()(id);
   return (
     <div className={styles.main}>
       {book.waiting && (
@@ -29,7 +31,7 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
           to close it. Orders are taken until then.
         </Notice>
       )}
-      {isOver && (
+      {isOver && !ownWork && (
         <Notice tone="info" title="Demand exceeds the remaining balance">
           Close the order book to decide all orders together. Until then they can be decided one by one.
         </Notice>

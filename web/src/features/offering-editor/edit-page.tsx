@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOwnWork } from '../../lp/own-work.ts';
+import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import type { OfferingVersion } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -56,7 +56,7 @@ function Parts({ latest }: { latest: OfferingVersion }) {
       </div>
       <div hidden={tab !== 'restrictions'}>
         <Suspense fallback={<Skeleton lines={8} />}>
-          {wasRestricting && ownWork && <Notice tone="info">{ownWork}</Notice>}
+          {wasRestricting && ownWork && <OwnWorkNotice id={id} />}
           {wasRestricting && !ownWork && (
             <div className={styles.cards}>
               <SellerNames latest={latest} />

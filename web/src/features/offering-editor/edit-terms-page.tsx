@@ -5,12 +5,12 @@ import { offerings } from '../../lib/api.ts';
 import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
 import { useOwnWork } from '../../lp/own-work.ts';
+import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { type OfferingVersion, termSheet } from '../../lp/queries.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { LoadingCard } from '../../ui/loading-card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { EditedOffering } from './edited-offering.tsx';
@@ -69,7 +69,7 @@ function Editing({ latest }: { latest: OfferingVersion }) {
       </PageHeader>
       <div className={styles.missing}>{State === 'Draft' && <MissingNotice offering={edit.base.offering} />}</div>
       {ownWork ? (
-        <Notice tone="info">{ownWork}</Notice>
+        <OwnWorkNotice id={id} />
       ) : (
         <>
           <OfferingEdit edit={edit} part="offering" images={sheet?.images} />

@@ -8,6 +8,7 @@ import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
 import { PoolNotice, usePublishObstacle } from '../../lp/moves/pool-rules.tsx';
 import { useOwnWork } from '../../lp/own-work.ts';
+import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -68,7 +69,7 @@ function Review({ version: { offering, etag } }: { version: OfferingVersion }) {
       <Card title={proposal?.seen ? 'Changed since you last saw it' : 'What the seller entered'}>
         <Changes offering={offering} />
       </Card>
-      {isWaiting && ownWork && <Notice tone="info">{ownWork}</Notice>}
+      {isWaiting && ownWork && <OwnWorkNotice id={offering.LPIdentifier} />}
       {isWaiting && !ownWork && <Decision id={id} etag={etag} />}
     </>
   );

@@ -2,11 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { dateTime } from '#shared/format/date.ts';
 import { useOwnWork } from '../../lp/own-work.ts';
+import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { stateWords } from '../../lp/tape-states.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { tapesPath } from './paths.ts';
 import { StoredDesk } from './stored-desk.tsx';
@@ -44,7 +44,7 @@ export function StoredTapePage({ target }: { target: UseQueryResult<FillTarget> 
                 </p>
               </PageHeader>
               {isOwnWork(offering) ? (
-                <Notice tone="info">{ownWork}</Notice>
+                <OwnWorkNotice id={id} />
               ) : (
                 <StoredDesk key={version.tape.tapeId} target={offering} version={version} />
               )}

@@ -6,6 +6,7 @@ import { money } from '#shared/format/money.ts';
 import { tapes } from '../../lib/api.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { useOwnWork } from '../../lp/own-work.ts';
+import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -101,7 +102,7 @@ export function StoredPublish({ target, version, children }: StoredPublishProps)
         ]}
       />
       {children}
-      {ownWork && <Notice tone="info">{ownWork}</Notice>}
+      <OwnWorkNotice id={target.id} />
       <div className={styles.actions}>
         {tape.state === 'Published' && !isHidden && (
           <>

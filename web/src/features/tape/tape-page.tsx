@@ -2,10 +2,10 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useOwnWork } from '../../lp/own-work.ts';
+import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { LoadingCard } from '../../ui/loading-card.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TapeDesk } from './tape-desk.tsx';
 import { TapeList } from './tape-list.tsx';
@@ -59,5 +59,5 @@ const Page = ({ query, back }: { query: UseQueryResult<FillTarget>; back: string
 /** At the seller's desk an administrator is one of its people. */
 function Desk({ target }: { target: FillTarget }) {
   const ownWork = useOwnWork()(target.id);
-  return ownWork && !target.isSeller ? <Notice tone="info">{ownWork}</Notice> : <TapeDesk target={target} />;
+  return ownWork && !target.isSeller ? <OwnWorkNotice id={target.id} /> : <TapeDesk target={target} />;
 }
