@@ -24,6 +24,7 @@ import { tapeStore } from '#functions/store/tapes.ts';
 import { userStore } from '#functions/store/users.ts';
 import { AuthoritiesDraft } from '#shared/contract/authorities.ts';
 import type { LimitSettingsDraft } from '#shared/contract/compliance-settings.ts';
+import { dayIn, daysAfter, endOfDay, startOfDay } from '#shared/format/zoned-day.ts';
 import { limitStories, TIERED } from './demo-data/limits.ts';
 import type { DemoUser } from './demo-data/users.ts';
 import { seedPurchases } from './seed-purchases.ts';
@@ -104,6 +105,9 @@ async function seedAuthority(
   [first, second, third]: readonly [DemoUser, DemoUser, DemoUser],
   at: Date,
 ): Promise<void> {
+  const { zone } = await stores.authorities.of(TIERED, at);
+  const today = dayIn(zone, at);
+  const start = startOfDay(today, zone);
   const body = AuthoritiesDraft.parse({
     tiers: [
       { from: 1_000_000, approvals: 1 },
@@ -116,14 +120,14 @@ async function seedAuthority(
     ],
     delegations: [
       {
-        ...{ from: third.id, to: first.id, limit: 4_000_000, start: at.toISOString() },
-        end: new Date(at.getTime() + 30 * DAY).toISOString(),
+        ...{ from: third.id, to: first.id, limit: 4_000_000 },
+        ...{ start, end: endOfDay(daysAfter(today, 30), zone) },
       },
     ],
   });
   await authorityDesk(stores).replace({ id: TIERED, body, now: at, ifMatch: undefined }, callerOfUser(first));
-  const until = new Date(at.getTime() + 10 * DAY).toISOString();
-  const absence = { from: at.toISOString(), until, delegateId: first.id, limit: 1_500_000 };
+  const until = endOfDay(daysAfter(today, 10), zone);
+  const absence = { from: start, until, delegateId: first.id, limit: 1_500_000 };
   await absenceDesk(stores).changeAbsence({ body: { absence }, now: at }, callerOfUser(second));
 }
 
