@@ -85,14 +85,20 @@ export async function shownOffering(stores: Omit<Stores, 'tapes'>, id: string, c
 
 const isShown = ({ state }: Tape, isDesk: boolean) => isDesk || state === 'Published';
 
+/** Sees to a tape whose reader may be gone, at its desk. */
+type SeeTo = (tape: Tape, now: Date) => Promise<Tape>;
+
 /** The tapes that the caller may know of: all at the desk, the published one elsewhere. */
 export async function shownTapes(
   stores: Stores,
   { id, now }: { id: string; now: Date },
   caller: Caller,
+  seeTo?: SeeTo,
 ): Promise<Shown & { tapes: Tape[] }> {
   const shown = await shownOffering(stores, id, caller);
-  const tapes = (await stores.tapes.of(id)).map((tape) => settled(tape, now));
+  const found = await stores.tapes.of(id);
+  const seen = shown.isDesk && seeTo ? await Promise.all(found.map((tape) => seeTo(tape, now))) : found;
+  const tapes = seen.map((tape) => settled(tape, now));
   return { ...shown, tapes: tapes.filter((tape) => isShown(tape, shown.isDesk)) };
 }
 
@@ -101,9 +107,10 @@ export async function shownTape(
   stores: Stores,
   { id, tapeId, now }: { id: string; tapeId: string; now: Date },
   caller: Caller,
+  seeTo?: SeeTo,
 ): Promise<Shown & { tape: Tape }> {
   const [shown, found] = await Promise.all([shownOffering(stores, id, caller), stores.tapes.find(id, tapeId)]);
-  const tape = found && settled(found, now);
+  const tape = found && settled(shown.isDesk && seeTo ? await seeTo(found, now) : found, now);
   if (!tape || !isShown(tape, shown.isDesk)) throw new Problem('not_found');
   return { ...shown, tape };
 }

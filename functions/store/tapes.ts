@@ -51,6 +51,7 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   message: z.string().nullable(),
   refusal: z.looseObject({}).nullable() as unknown as z.ZodType<Tape['refusal']>,
   lease: z.object({ by: z.string(), until: z.string() }).nullable(),
+  restarts: z.number().default(0),
   reading: z.number().nullable(),
   readings: z.array(z.number()).default([]),
   publishedAt: z.string().nullable().default(null),

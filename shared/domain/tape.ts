@@ -80,6 +80,8 @@ export interface Tape {
   message: string | null;
   refusal: Refusal | null;
   lease: Lease | null;
+  /** How often the present reading was begun anew. */
+  restarts: number;
   /** Which reading made the files that there are; null: none did. */
   reading: number | null;
   /** All that made files. */
@@ -222,5 +224,5 @@ export const unread = {
     borrowers: null,
     faulty: null,
   },
-  ...{ message: null, refusal: null, lease: null, reading: null },
+  ...{ message: null, refusal: null, lease: null, restarts: 0, reading: null },
 } as const satisfies Partial<Tape>;

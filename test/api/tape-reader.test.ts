@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { tapeTokens } from '#functions/rules/tape-tokens.ts';
 import type { TapeRequest } from '#functions/services/tape-reader.ts';
+import { keys } from '#functions/store/keys.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
 import { readTape } from '#functions/workers/tape/read-tape.ts';
 import type { Tape, TapeState } from '#shared/domain/tape.ts';
@@ -144,9 +145,47 @@ describe('the reader of a tape', () => {
     });
   });
 
+  it.each(['Reading', 'Scanning'] as const)(
+    'that was killed half way starts again after its lease: %s',
+    async (state) => {
+      const held = { by: 'R0', until: new Date(clock + 60_000).toISOString() };
+      const tape = await waiting({ state, lease: held, rowsRead: 1 });
+      const asked = { id: tape.lpNumber, tapeId: tape.tapeId };
+      const seller = app.as('seller').tapes;
+      expect(await seller.tape(asked)).toMatchObject({ state, rowsRead: 1, version: tape.version });
+      const over = { by: 'R0', until: new Date(clock - 1).toISOString() };
+      const stopped = await tapeStore(storesOf(app).table).save({ ...(await found(tape)), lease: over });
+      const looks = await Promise.all([seller.tape(asked), seller.tape(asked), seller.list({ id: asked.id })]);
+      expect(looks).toHaveLength(3);
+      await tapeIn(app, asked, state === 'Reading' ? 'Ready' : 'Columns');
+      expect(await found(tape)).toMatchObject({ restarts: 1, lease: null });
+      expect((await found(tape)).version).toBeGreaterThan(stopped.version);
+    },
+  );
+
+  it('that was never begun starts again after a minute, and no more than three times', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { table } = storesOf(app);
+    const since = (minutes: number) => new Date(clock - minutes * 60_000).toISOString();
+    const tape = await waiting();
+    const asked = { id: tape.lpNumber, tapeId: tape.tapeId };
+    const look = async (changes: Partial<Tape>) => {
+      const put = { ...keys.tape(tape.lpNumber, tape.tapeId), ...tape, ...changes };
+      await table.write({ put });
+      await app.as('seller').tapes.tape(asked);
+      return (await found(tape)).restarts;
+    };
+    expect(await look({ changedAt: since(0.9) })).toBe(0);
+    expect(await look({ changedAt: since(11), restarts: 3 })).toBe(3);
+    expect(await look({ changedAt: since(1.1), sourceUntil: since(1) })).toBe(0);
+    expect(await look({ changedAt: since(1.1) })).toBe(1);
+    await tapeIn(app, asked, 'Ready');
+    vi.restoreAllMocks();
+  });
+
   it('that never comes back has failed for whoever looks, and the tape can be read again', async () => {
     const at = new Date(clock - 11 * 60_000).toISOString();
-    const tape = await waiting({ lease: { by: 'R0', until: at } });
+    const tape = await waiting({ lease: { by: 'R0', until: at }, restarts: 3 });
     const asked = { id: tape.lpNumber, tapeId: tape.tapeId };
     const { state, message } = await app.as('seller').tapes.tape(asked);
     expect({ state, message }).toEqual({ state: 'Failed', message: 'Reading this tape stopped. Try again.' });

@@ -1,9 +1,10 @@
 import { tapes as routes } from '#shared/contract/tapes.ts';
+import type { Tape } from '#shared/domain/tape.ts';
 import { shownTape, shownTapes } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
 import { shownTapeEntity } from '../../wire/tape.ts';
-import { cancelReading, leaveOut, readColumns, setColumns } from './columns.ts';
+import { cancelReading, leaveOut, readColumns, restart, setColumns } from './columns.ts';
 import type { TapeDeps } from './deps.ts';
 import { readErrors, readOfferings, readTemplate } from './desk.ts';
 import { publishTape, withdrawTape } from './publish.ts';
@@ -12,8 +13,9 @@ import { applyTermSheet, readTermSheet } from './term-sheet.ts';
 import { completeTape, readUpload, removeTape, startTape } from './upload.ts';
 
 /** Loan tapes of offerings: in at the seller's desk, out as figures. */
-export const tapes = (deps: TapeDeps) =>
-  serve(routes, {
+export const tapes = (deps: TapeDeps) => {
+  const seeTo = (tape: Tape, now: Date) => restart(deps, tape, now);
+  return serve(routes, {
     start: (asked, caller) => startTape(deps, asked, caller),
     complete: (asked, caller) => completeTape(deps, asked, caller),
     remove: (asked, caller) => removeTape(deps, asked, caller),
@@ -28,12 +30,12 @@ export const tapes = (deps: TapeDeps) =>
     applyTermSheet: (asked, caller) => applyTermSheet(deps, asked, caller),
 
     async list(asked, caller) {
-      const { tapes, isDesk } = await shownTapes(deps, asked, caller);
+      const { tapes, isDesk } = await shownTapes(deps, asked, caller, seeTo);
       return tapes.map((tape) => shownTapeEntity(tape, isDesk));
     },
 
     async tape(asked, caller) {
-      const { tape, isDesk } = await shownTape(deps, asked, caller);
+      const { tape, isDesk } = await shownTape(deps, asked, caller, seeTo);
       const upload = isDesk ? await readUpload(deps, tape) : null;
       return withVersion({ ...shownTapeEntity(tape, isDesk), ...(upload && { upload }) }, tape.version);
     },
@@ -50,3 +52,4 @@ export const tapes = (deps: TapeDeps) =>
     masked: (asked, caller) => linkLoans(deps, { ...asked, file: 'masked.csv' }, caller),
     cohorts: (asked, caller) => linkLoans(deps, { ...asked, file: 'cohorts.bin' }, caller),
   });
+};
