@@ -155,7 +155,7 @@ export const uploads = contract({
     body: Completion,
     reply: z.object({ id: z.string() }),
     status: 201,
-    problems: ['upload_mismatch', 'busy'],
+    problems: ['upload_mismatch', 'throttled'],
   },
   list: {
     method: 'GET',
@@ -187,7 +187,7 @@ export const uploads = contract({
     body: Completion,
     reply: UploadedFile,
     status: 201,
-    problems: ['upload_mismatch'],
+    problems: ['upload_mismatch', 'throttled'],
   },
   cancel: {
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { ALL_SECTIONS, GAVE_UP, MOST_ZIPS, type ZipJob, zipFileName, zipKey, zipNow } from '#shared/domain/zip.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
-import { withRetry } from '../../runtime/retry.ts';
+import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { zipReply } from '../../wire/zip.ts';
 import type { DocumentDeps } from './deps.ts';
@@ -49,7 +49,7 @@ export async function startZip(
     changedAt: at,
   };
   const reply = zipReply(zip);
-  const running = await withRetry(async () => {
+  const running = await inTurn(async () => {
     const turn = await deps.zips.turn(id);
     const others = await deps.zips.ofPerson(id);
     const preparing = others.filter((other) => zipNow(other, now).status === 'Preparing');

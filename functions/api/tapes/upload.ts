@@ -21,7 +21,7 @@ import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rule
 import { historyEntry } from '../../rules/history-entry.ts';
 import { worksOffering, workTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
-import { withRetry } from '../../runtime/retry.ts';
+import { inTurn, withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { historyWrite } from '../../store/history.ts';
 import { tapeEntity } from '../../wire/tape.ts';
@@ -41,7 +41,7 @@ export async function startTape(
   const begun = newTape(deps, { id, body, now }, caller);
   const key = intakeKey(begun);
   let multipartId: string | undefined;
-  return withRetry(async () => {
+  return inTurn(async () => {
     const turn = await deps.tapes.turn(id);
     const there = await deps.tapes.of(id);
     const oldest = there.findLast((tape) => !isKept(tape));

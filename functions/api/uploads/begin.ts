@@ -4,7 +4,7 @@ import type { Upload, UploadRequest } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Folder, fileSizeFault, keyOf, PART_BYTES, partBytes, partCount } from '#shared/domain/document.ts';
 import { type BegunUpload, MOST_UNFINISHED } from '#shared/domain/upload.ts';
-import { withRetry } from '../../runtime/retry.ts';
+import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { MultipartService } from '../../services/multipart.ts';
 import { metadataOf } from '../../wire/object-metadata.ts';
@@ -48,19 +48,22 @@ export async function begin(
   const key = keyOf({ ...folder, itemUniqueId: begun.uploadId });
   const object = { key, contentType: begun.contentType, metadata: metadataOf(facts) };
   let multipartId: string | undefined;
-  return withRetry(async () => {
-    const turn = await uploads.turn(caller.id);
-    const { length } = await uploads.open(caller.id, now);
-    if (length >= MOST_UNFINISHED) {
-      if (multipartId) await multipart.abort({ key, multipartId });
-      throw new Problem('throttled', { message: TOO_MANY, retryAfter: RETRY_AFTER });
-    }
-    multipartId ??= await multipart.begin(object);
-    const upload: BegunUpload = { ...begun, multipartId };
-    const reply = { ...summary(upload), parts: await partUrls(multipart, upload) };
-    await uploads.begin(upload, [turn, ...remember(reply)]);
-    return reply;
-  });
+  try {
+    return await inTurn(async () => {
+      const turn = await uploads.turn(caller.id);
+      const { length } = await uploads.open(caller.id, now);
+      if (length >= MOST_UNFINISHED) throw new Problem('throttled', { message: TOO_MANY, retryAfter: RETRY_AFTER });
+      multipartId ??= await multipart.begin(object);
+      const upload: BegunUpload = { ...begun, multipartId };
+      const reply = { ...summary(upload), parts: await partUrls(multipart, upload) };
+      await uploads.begin(upload, [turn, ...remember(reply)]);
+      return reply;
+    });
+  } catch (error) {
+    const hasNone = error instanceof Problem && error.code === 'throttled';
+    if (hasNone && multipartId) await multipart.abort({ key, multipartId });
+    throw error;
+  }
 }
 
 export const keyOfUpload = (upload: BegunUpload): string => keyOf({ ...upload, itemUniqueId: upload.uploadId });

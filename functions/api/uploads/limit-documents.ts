@@ -10,7 +10,7 @@ import {
 } from '#shared/domain/limit-document.ts';
 import { assembleParts, assertEveryPart, uploadOf } from '../../rules/file-parts.ts';
 import { seenSettings } from '../../rules/seen-limits.ts';
-import { withRetry } from '../../runtime/retry.ts';
+import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { UploadDeps } from './deps.ts';
 
@@ -44,7 +44,7 @@ export const limitDocumentSender = (deps: UploadDeps) => {
       { id, documentId, body }: Asked<{ documentId: string; body: z.infer<typeof Completion> }>,
       caller: Caller,
     ): Promise<Pick<LimitDocument, 'id'>> =>
-      withRetry(async () => {
+      inTurn(async () => {
         await seenSettings(deps, id, caller);
         const document = await limitDocuments.find(id, documentId);
         if (!document) throw new Problem('not_found', { message: 'There is no such document.' });

@@ -4,7 +4,7 @@ import { type Document, offeringKinds, unlooked } from '#shared/domain/document.
 import type { BegunUpload } from '#shared/domain/upload.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
 import { fileFacts, historyEntry } from '../../rules/history-entry.ts';
-import { withRetry } from '../../runtime/retry.ts';
+import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { accessWrite } from '../../store/access-log.ts';
 import { historyWrite } from '../../store/history.ts';
@@ -22,7 +22,7 @@ export const recordUpload = (
   caller: Caller,
   { now, remember }: Pick<RequestContext, 'now' | 'remember'>,
 ): Promise<UploadedFile> =>
-  withRetry(async () => {
+  inTurn(async () => {
     const upload = await ownUpload(deps, uploadId, caller, now);
     const found = await deps.documents.find(upload, uploadId);
     if (found && upload.status === 'Completed') return uploadedFile(found);
