@@ -2,11 +2,11 @@ import { hasSource, isAtWork, type Tape } from './tape.ts';
 
 /** Milliseconds within which a reading that was asked for is begun. */
 const BEGUN_WITHIN = 60_000;
-/** Times that one reading is begun anew: a file that kills each of its readers has failed in the end. */
+/** Times that one reading is begun again: a file that kills each of its readers has failed in the end. */
 const MOST_RESTARTS = 3;
 
 /** A tape to be read from the beginning, for its reader was killed and its lease is over; null where there is none to wait for. */
-export function readAnew(tape: Tape, now: Date): Tape | null {
+export function readAgain(tape: Tape, now: Date): Tape | null {
   if (!isAtWork(tape) || !hasSource(tape, now) || tape.restarts >= MOST_RESTARTS) return null;
   const until = tape.lease ? Date.parse(tape.lease.until) : Date.parse(tape.changedAt) + BEGUN_WITHIN;
   if (until > now.getTime()) return null;

@@ -80,7 +80,7 @@ export interface Tape {
   message: string | null;
   refusal: Refusal | null;
   lease: Lease | null;
-  /** How often the present reading was begun anew. */
+  /** How often the present reading was begun again. */
   restarts: number;
   /** Which reading made the files that there are; null: none did. */
   reading: number | null;

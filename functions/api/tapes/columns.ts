@@ -6,7 +6,7 @@ import type { HistoryStep } from '#shared/domain/history.ts';
 import { choiceFaults, columnFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
-import { readAnew } from '#shared/domain/stopped-reading.ts';
+import { readAgain } from '#shared/domain/stopped-reading.ts';
 import { canBeRead, hasSource, isAtWork, SOURCE_GONE, type Tape, unread } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { deskTape, workTape } from '../../rules/tape-desk.ts';
@@ -87,7 +87,7 @@ async function startReading(deps: TapeDeps, next: Tape, rows: Write[]) {
 
 /** Has a tape read from the beginning whose reader was killed. Of those who look at once, one asks for it. */
 export async function restart({ tapes, reader }: TapeDeps, tape: Tape, now: Date): Promise<Tape> {
-  const next = readAnew(tape, now);
+  const next = readAgain(tape, now);
   if (!next) return tape;
   try {
     const saved = await tapes.save(next);
