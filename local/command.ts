@@ -10,6 +10,8 @@ export interface Command {
   port: number;
   host: string | undefined;
   dir: string;
+  /** What becomes of an authenticator app once another one is begun. */
+  unfinishedToken: 'keeps' | 'voids';
   /** Folder of a site that was built already. */
   builtSite: string | undefined;
 }
@@ -37,6 +39,8 @@ Environment
   TANDEM_DATA                        data folder, .local unless set
   TANDEM_SITE                        folder of a built site to serve in place of the one that is built here
   DYNAMODB_ENDPOINT                  a DynamoDB to use in place of the bundled one
+  TANDEM_UNFINISHED_TOKEN            what Cognito's stand-in does with an authenticator app once a new one is begun:
+                                     keeps (unless set) or voids it
   TANDEM_IDLE_MS, TANDEM_COUNTDOWN_MS   length of an idle session and of its countdown
 `;
 
@@ -54,6 +58,9 @@ export function commandOf(args: string[], env: Environment): Command {
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new StartProblem('PORT takes a number from 0 to 65535.');
+  const unfinishedToken = env.TANDEM_UNFINISHED_TOKEN || 'keeps';
+  if (unfinishedToken !== 'keeps' && unfinishedToken !== 'voids')
+    throw new StartProblem('TANDEM_UNFINISHED_TOKEN takes keeps or voids.');
   return {
     help: values.help ?? false,
     reset: values.reset ?? false,
@@ -63,6 +70,7 @@ export function commandOf(args: string[], env: Environment): Command {
     port,
     host: env.HOST || undefined,
     dir: env.TANDEM_DATA || '.local',
+    unfinishedToken,
     builtSite: env.TANDEM_SITE || undefined,
   };
 }

@@ -8,10 +8,11 @@ import { isLoopback } from './server.ts';
 import { startTandem } from './tandem.ts';
 
 /** Starts the product and prints how to use it; what comes back ends it. */
-export async function run({ builtSite, ...options }: Command): Promise<() => Promise<void>> {
+export async function run({ builtSite, unfinishedToken, ...options }: Command): Promise<() => Promise<void>> {
   if (!builtSite) await buildSite();
   const { url, close, isEmpty } = await startTandem({
     builtSite,
+    unfinishedToken: () => unfinishedToken,
     ...options,
     onProgress: progressLines((line) => console.log(line)),
   });

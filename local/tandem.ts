@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { idleLimits, type SiteConfig } from '#shared/contract/site-config.ts';
-import type { Cognito } from './cognito/options.ts';
+import type { Cognito, CognitoOptions } from './cognito/options.ts';
 import { buckets, deployContent } from './content.ts';
 import { openDataFolder } from './data-folder.ts';
 import { demoWorld } from './demo-data/world.ts';
@@ -57,6 +57,8 @@ export interface TandemOptions {
   files?: boolean;
   /** The user pool's clock, for tests of what takes time there; the machine's unless said. */
   cognitoNow?: () => number;
+  /** Whether the user pool voids an authenticator app once another one is begun. */
+  unfinishedToken?: CognitoOptions['unfinishedToken'];
   /** Folder of a built site that is served in place of the one in web/dist. */
   builtSite?: string | undefined;
   /** Refuses what production's roles would not let a Lambda do. */
@@ -92,6 +94,7 @@ const webhookSecret = JSON.stringify({ current: 'whsec_bG9jYWwtd2ViaG9vay1rZXktb
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const { dir, port, host, reset, offerings = 60, files = true, cognitoNow, permissions = false, load } = options;
+  const { unfinishedToken } = options;
   const { builtSite = builtHere, empty = false, onProgress = () => undefined } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
@@ -103,7 +106,9 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const folder = closing(await openDataFolder(dir, reset ?? false, empty));
     const outbox = closing(await startOutbox({ dir: folder.path('outbox'), siteUrl: server.url }));
     const invoke = lambdas(load);
-    const cognito = closing(await startUserPool({ dir: folder.path('cognito'), outbox, invoke, now: cognitoNow }));
+    const cognito = closing(
+      await startUserPool({ dir: folder.path('cognito'), outbox, invoke, now: cognitoNow, unfinishedToken }),
+    );
     const queues = closing(await startQueues(folder.path('queues'), { hasWebhook: Boolean(process.env.WEBHOOK_URL) }));
     const bus = closing(eventBus(queues));
     let isListening = false;

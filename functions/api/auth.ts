@@ -1,9 +1,9 @@
 import { auth as routes } from '#shared/contract/auth.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { isVerified } from '#shared/domain/access.ts';
+import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { hasOwnLimit, usesAuthority } from '#shared/domain/authorities.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
-import { factorLabels, factorState } from '#shared/domain/second-factor.ts';
+import { canFinishReset, factorLabels, factorState } from '#shared/domain/second-factor.ts';
 import { hasEnded } from '#shared/domain/user.ts';
 import { recordActivity } from '../rules/activity.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
@@ -40,6 +40,16 @@ export const auth = ({ users, sessions, audit, passwords, identity, authorities,
     return user;
   };
 
+  /** The person whose factor this session may set up or replace, and how that factor stands. */
+  async function replaceable({ id, sessionId, ...caller }: Caller, isAsked: boolean, now: Date) {
+    const [user, note] = await Promise.all([find(id), sessions.find(id, sessionId, now)]);
+    if (hasEnded(user, { ...caller, isEnded: false })) throw new Problem('not_signed_in');
+    const state = factorState(user, isAsked);
+    const finishes = state === 'lost' && note.provedEmail && canFinishReset(user, secondsOf(now));
+    if (state === 'off' || caller.roles.includes('mfa') || finishes) return { user, state };
+    throw new Problem(state === 'lost' ? 'factor_lost' : 'sign_in_again');
+  }
+
   return serve(routes, {
     async whoAmI({ problem, now }, caller) {
       if (caller) {
@@ -74,29 +84,47 @@ export const auth = ({ users, sessions, audit, passwords, identity, authorities,
     pii: async ({ id }) =>
       redirect(`/mfa?${new URLSearchParams({ returnTo: `/lp/${encodeURIComponent(id)}/due-diligence` })}`),
 
-    async secondFactor(_, caller) {
+    async secondFactor({ now }, caller) {
       const [user, isAsked] = await Promise.all([find(caller.id), identity.hasMfa(caller.id)]);
-      return { factor: factorState(user, isAsked) };
+      const factor = factorState(user, isAsked);
+      const isUnfinished = factor === 'lost' && canFinishReset(user, secondsOf(now));
+      return { factor, ...(isUnfinished && { unfinishedReset: true as const }) };
+    },
+
+    /** Before Cognito makes a new key, with which it may void the present one: an unfinished reset is known as ours. */
+    async beginReset({ now, remember }, caller) {
+      const isAsked = await identity.hasMfa(caller.id);
+      return withRetry(async () => {
+        const { user, state } = await replaceable(caller, isAsked, now);
+        if (state === 'off') return;
+        const entry = auditEntry({ newId }, caller, user, now.toISOString(), {
+          type: 'Reset Begun',
+          before: factorLabels[state],
+          after: factorLabels[state],
+        });
+        const begun = { factorResetBegunAt: secondsOf(now) };
+        await users.saveFactor(user, begun, { now, entry, also: remember(undefined) });
+      });
+    },
+
+    async proveEmail({ body, now, remember, accessToken }, caller) {
+      await identity.proveEmail(accessToken, body.code);
+      await sessions.noteEmailProved(caller.id, caller.sessionId, now, remember(undefined));
     },
 
     /** A session that has not passed the present factor must not replace it, nor one that was switched off past us. */
     async enrolMfa({ body, now, remember, accessToken }, caller) {
       const isAsked = await identity.hasMfa(caller.id);
-      const before = async () => {
-        const user = await find(caller.id);
-        if (hasEnded(user, { ...caller, isEnded: false })) throw new Problem('not_signed_in');
-        const state = factorState(user, isAsked);
-        if (state === 'off' || caller.roles.includes('mfa')) return { user, state };
-        throw new Problem(state === 'lost' ? 'factor_lost' : 'sign_in_again');
-      };
-      await before();
+      await replaceable(caller, isAsked, now);
       await identity.enrol(accessToken, body.method, body.code);
       const reply = authUser({ ...caller, roles: [...caller.roles.filter((role) => role !== 'mfa'), 'mfa'] });
       return withRetry(async () => {
-        const { user, state } = await before();
-        const factor = state === 'on' ? {} : { mfaSince: secondsOf(now), factorLostAt: null, factorIsReset: false };
+        const { user, state } = await replaceable(caller, isAsked, now);
+        const isReset = state === 'on' || user.factorResetBegunAt !== null;
+        const enrolled = { mfaSince: secondsOf(now), factorLostAt: null, factorIsReset: false };
+        const factor = { ...(state !== 'on' && enrolled), factorResetBegunAt: null };
         const entry = auditEntry({ newId }, caller, user, now.toISOString(), {
-          type: state === 'on' ? 'Factor Replaced' : 'Factor Enrolled',
+          type: isReset ? 'Factor Replaced' : 'Factor Enrolled',
           before: factorLabels[state],
           after: factorLabels.on,
         });

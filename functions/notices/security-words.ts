@@ -8,6 +8,7 @@ export const securityTypes = [
   'user.factor-replaced',
   'user.factor-removed',
   'user.factor-reset',
+  'user.reset-unfinished',
   'user.codes-guessed',
   'user.password-changed',
   'user.password-reset',
@@ -57,6 +58,12 @@ const words: Record<SecurityType, Words> = {
     subject: "Your Tandem account's second factor was reset",
     what: ["An administrator reset your Tandem account's second factor on", ', and you were signed out everywhere.'],
     next: 'Sign in with your password, then set up a new second factor.',
+  },
+  'user.reset-unfinished': {
+    subject: 'Finish resetting your Tandem one-time passcode',
+    what: ['You started to reset your one-time passcode, and signed in to Tandem without a code on', '.'],
+    next: "Until you finish, your password is all it takes to sign in. We'll show you how on your next visit, and email you a code.",
+    isOwn: true,
   },
   'user.codes-guessed': {
     subject: 'Someone is guessing your Tandem verification codes',

@@ -2,9 +2,9 @@ import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { JwtExpiredError } from 'aws-jwt-verify/error';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
-import { hasCompletedMfa } from '#shared/domain/second-factor.ts';
+import { canFinishReset, hasCompletedMfa } from '#shared/domain/second-factor.ts';
 import { displayName, evidenceName, hasEnded, hasLeft, type User } from '#shared/domain/user.ts';
-import type { SessionStore } from '../store/sessions.ts';
+import { type SessionStore, secondsOf } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 
 export interface SessionSettings {
@@ -48,7 +48,9 @@ export function identification(settings: SessionSettings, { users, sessions }: S
     if (hasEnded(user, { ...session, ...note })) {
       return { caller: null, problem: new Problem('not_signed_in', { message: ENDED }) };
     }
-    return { caller: callerOf(user, session, hasCompletedMfa(user, { ...session, ...note })) };
+    const mfa = hasCompletedMfa(user, { ...session, ...note });
+    const hasUnfinishedReset = !mfa && user.factorLostAt !== null && canFinishReset(user, secondsOf(now));
+    return { caller: { ...callerOf(user, session, mfa), hasUnfinishedReset } };
   };
 }
 

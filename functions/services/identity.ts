@@ -34,6 +34,8 @@ interface NewPerson {
 export interface IdentityService {
   /** Whether Cognito will challenge this person at the next sign-in. */
   hasMfa(userId: string): Promise<boolean>;
+  /** Checks a code that Cognito mailed to the user's own address. */
+  proveEmail(accessToken: string, code: string): Promise<void>;
   /** Checks the first code of a second factor and switches it on, in the user's own name. */
   enrol(accessToken: string, method: MfaMethod, code: string): Promise<void>;
   /**
@@ -114,6 +116,13 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
       });
       await client.send(confirmSignUp).catch((cause: unknown) => {
         throw notConfirmed(cause);
+      });
+    },
+
+    async proveEmail(AccessToken, Code) {
+      const verify = new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code });
+      await client.send(verify).catch((cause: unknown) => {
+        throw meaningOf(cause);
       });
     },
 

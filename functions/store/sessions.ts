@@ -11,11 +11,14 @@ export type SessionStore = ReturnType<typeof sessionStore>;
 /** What is noted of one session; most have nothing to note. */
 export interface SessionNote {
   passedChallenge: boolean;
+  /** A code that was mailed to the person's address was entered in it. */
+  provedEmail: boolean;
   isEnded: boolean;
 }
 
 export const sessionRecord = record<SessionNote & { expiresAt: number }>('session')({
   passedChallenge: z.boolean().default(false),
+  provedEmail: z.boolean().default(false),
   isEnded: z.boolean().default(false),
   expiresAt: z.number(),
 });
@@ -26,13 +29,18 @@ const KEPT_SECONDS = tokenLifetimes.refresh + tokenLifetimes.access;
 export const sessionStore = (table: Table) => ({
   async find(userId: string, sessionId: string, now: Date): Promise<SessionNote> {
     const item = await table.get(keys.session(userId, sessionId), sessionRecord);
-    const { passedChallenge = false, isEnded = false } = item && item.expiresAt > secondsOf(now) ? item : {};
-    return { passedChallenge, isEnded };
+    const kept: Partial<SessionNote> = item && item.expiresAt > secondsOf(now) ? item : {};
+    const { passedChallenge = false, provedEmail = false, isEnded = false } = kept;
+    return { passedChallenge, provedEmail, isEnded };
   },
 
   /** Ends this one session of the person. */
   end: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> =>
     table.write(sessionNoteWrite(userId, sessionId, { isEnded: true }, now), ...also),
+
+  /** Notes that who signed in reads the mail of the person's address. */
+  noteEmailProved: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> =>
+    table.write(sessionNoteWrite(userId, sessionId, { provedEmail: true }, now), ...also),
 
   /** Ends every session that began before this second, and the one that asks for it whenever it began. */
   endAll: (userId: string, sessionId: string, { now, entry, also }: EndAll): Promise<void> =>

@@ -36,6 +36,7 @@ const asStored = record<User>('user')({
   administersFrom: z.string().nullable().default(null),
   mfaSince: z.number().nullable(),
   factorLostAt: z.number().nullable().default(null),
+  factorResetBegunAt: z.number().nullable().default(null),
   factorIsReset: z.boolean().default(false),
   sessionsEndedAt: z.number().nullable().default(null),
   firstActiveDate: z.string(),

@@ -235,6 +235,7 @@ const accountEvents = {
   'Factor Replaced': 'user.factor-replaced',
   'Factor Removed': 'user.factor-removed',
   'Factor Reset': 'user.factor-reset',
+  'Reset Unfinished': 'user.reset-unfinished',
   'Codes Guessed': 'user.codes-guessed',
   'Password Changed': 'user.password-changed',
   'Password Reset': 'user.password-reset',

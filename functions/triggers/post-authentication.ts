@@ -1,5 +1,5 @@
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
-import { factorLabels, factorState, noteFactor } from '#shared/domain/second-factor.ts';
+import { factorLesson, noteFactor } from '#shared/domain/second-factor.ts';
 import { evidenceName } from '#shared/domain/user.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
 import { withRetry } from '../runtime/retry.ts';
@@ -25,15 +25,11 @@ export const postAuthentication =
       const user = await completeSignUp(deps, event);
       // Cognito may not have been told yet. The words are its own, which the sign-in page knows.
       if (!user.isEnabled) throw new Error('User is disabled');
-      const seen = noteFactor(user, isAsked, Math.floor(at.getTime() / 1000) - 1);
+      const seconds = Math.floor(at.getTime() / 1000) - 1;
+      const seen = noteFactor(user, isAsked, seconds);
       if (!seen) return;
-      const after = factorState({ ...user, ...seen }, isAsked);
-      const entry = auditEntry(deps, { id: user.id, name: evidenceName(user) }, user, at.toISOString(), {
-        type: after === 'lost' ? 'Factor Removed' : 'Factor Enrolled',
-        before: factorLabels[after === 'lost' ? 'on' : 'off'],
-        after: factorLabels[after],
-        detail: 'Noticed at sign-in: it was changed outside Tandem',
-      });
+      const lesson = factorLesson(user, isAsked, seconds);
+      const entry = auditEntry(deps, { id: user.id, name: evidenceName(user) }, user, at.toISOString(), lesson);
       await deps.users.saveFactor(user, seen, { now: at, entry });
     });
     return event;

@@ -23,6 +23,7 @@ export const authUser = (caller: Caller): AuthUser => ({
   DisableReports: caller.disableReports,
   SigningAuthority: caller.signingAuthority,
   IsCreditUnionAdmin: caller.isCreditUnionAdmin,
+  ...(caller.hasUnfinishedReset && { HasUnfinishedReset: true as const }),
   ...(caller.hasLeft && { HasLeft: true as const }),
 });
 

@@ -18,6 +18,8 @@ export interface CognitoOptions {
   port?: number;
   groups: string[];
   mfa?: 'OPTIONAL' | 'ON';
+  /** The present authenticator app once another one is begun: AWS has described both. */
+  unfinishedToken?: () => 'keeps' | 'voids';
   accessTokenSeconds?: number;
   refreshTokenSeconds?: number;
   sendMessage(message: CognitoMessage): void | Promise<void>;

@@ -39,6 +39,7 @@ export async function createPool(database: DatabaseSync, options: CognitoOptions
     jwks: key.jwks,
     groups: options.groups,
     mfa: options.mfa ?? 'OPTIONAL',
+    unfinishedToken: options.unfinishedToken ?? (() => 'keeps'),
     trigger,
     now,
     users,

@@ -118,6 +118,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     signingAuthority: account.isVerified ? choices.chance(0.5) : null,
     isCreditUnionAdmin: account.isCreditUnionAdmin ?? false,
     administersFrom: null,
+    factorResetBegunAt: null,
     mfaSince: mfa ? Math.floor(firstActive / 1000) : null,
     factorLostAt: null,
     factorIsReset: false,

@@ -110,6 +110,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'user.factor-replaced': [['Security'], account],
   'user.factor-removed': [['Security'], account],
   'user.factor-reset': [['Security'], account],
+  'user.reset-unfinished': [['Security'], account],
   'user.codes-guessed': [['Security'], account],
   'user.password-changed': [['Security'], account],
   'user.password-reset': [['Security'], account],

@@ -25,6 +25,8 @@ export const AuthUser = z.object({
   UsesApprovals: z.literal(true).optional(),
   /** They may decide an amount of their own, and read what purchases are checked by. */
   HasOwnLimit: z.literal(true).optional(),
+  /** They were replacing their authenticator app, signed in since without being asked for a code, and can finish. */
+  HasUnfinishedReset: z.literal(true).optional(),
   error: z.string().optional(),
 });
 export type AuthUser = z.infer<typeof AuthUser>;
@@ -70,7 +72,11 @@ export const auth = contract({
     path: '/auth/mfa',
     access: 'user',
     summary: 'Whether the second factor is off, on, or lost (it was turned off outside Tandem and has to be reset).',
-    reply: z.object({ factor: z.enum(factorStates) }),
+    reply: z.object({
+      factor: z.enum(factorStates),
+      /** It is lost with a reset of the caller's own, which they may finish. */
+      unfinishedReset: z.literal(true).optional(),
+    }),
   },
   enrolMfa: {
     method: 'POST',
@@ -84,6 +90,24 @@ export const auth = contract({
     }),
     reply: AuthUser,
     problems: ['wrong_code', 'sign_in_again', 'factor_lost', 'busy'],
+  },
+  beginReset: {
+    method: 'POST',
+    path: '/auth/mfa/resets',
+    access: 'user',
+    summary: "Notes that the caller replaces their authenticator app, before Cognito makes the new app's key.",
+    status: 204,
+    problems: ['sign_in_again', 'factor_lost', 'busy'],
+  },
+  proveEmail: {
+    method: 'POST',
+    path: '/auth/mfa/proofs',
+    access: 'user',
+    summary:
+      "Checks a code that was mailed to the caller's address: what it takes to finish a reset after a new sign-in.",
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code') }),
+    status: 204,
+    problems: ['wrong_code', 'sign_in_again'],
   },
   changePassword: {
     method: 'POST',

@@ -60,6 +60,8 @@ export interface Caller {
   isCreditUnionAdmin: boolean;
   /** Was verified for their credit union and is so no longer: they read its record, and nothing confidential. */
   hasLeft: boolean;
+  /** They were replacing their authenticator app, signed in since without being asked for a code, and can finish. */
+  hasUnfinishedReset?: boolean;
   /** When they came to their credit union from another one; null where they did not. */
   movedAt: string | null;
   /** `origin_jti` of the token: the same through every refresh of one sign-in. */

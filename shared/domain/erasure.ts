@@ -41,7 +41,7 @@ export const withoutPerson = (user: User, at: string): User => ({
     phoneNumber: '',
     cellPhone: '',
   },
-  ...{ signingAuthority: null, mfaSince: null, factorLostAt: null, factorIsReset: false },
+  ...{ signingAuthority: null, mfaSince: null, factorLostAt: null, factorResetBegunAt: null, factorIsReset: false },
 });
 
 /** An accepted commitment is settled, or came to nothing, in these. */

@@ -232,6 +232,7 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'user.factor-replaced': toThePerson('Security'),
   'user.factor-removed': toThePerson('Security'),
   'user.factor-reset': toThePerson('Security'),
+  'user.reset-unfinished': toThePerson('Security'),
   'user.codes-guessed': toThePerson('Security'),
   'user.password-changed': toThePerson('Security'),
   'user.password-reset': toThePerson('Security'),

@@ -24,6 +24,7 @@ export const newUser = (id: string, details: SignUpDetails, at: string): User =>
   isCreditUnionAdmin: false,
   administersFrom: null,
   mfaSince: null,
+  factorResetBegunAt: null,
   factorLostAt: null,
   factorIsReset: false,
   sessionsEndedAt: null,

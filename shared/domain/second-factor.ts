@@ -1,7 +1,7 @@
 import type { User } from './user.ts';
 
 /** What we know of a person's second factor; Cognito knows whether it asks for one now. */
-type Known = Pick<User, 'mfaSince' | 'factorLostAt' | 'factorIsReset'>;
+type Known = Pick<User, 'mfaSince' | 'factorLostAt' | 'factorResetBegunAt' | 'factorIsReset'>;
 
 /** Lost: it was switched off at Cognito past us, so nothing that Cognito asks for since counts. */
 export const factorStates = ['off', 'on', 'lost'] as const;
@@ -24,10 +24,19 @@ export function factorState(known: Known, isAsked: boolean): FactorState {
   return isAsked && hasFactor(known) ? 'on' : 'lost';
 }
 
+const RESET_SECONDS = 7 * 86_400;
+
+/**
+ * Whether a factor that is lost fell with a reset of the person's own, which they may finish. At Cognito an authenticator app
+ * that is being replaced may be void from then on.
+ */
+export const canFinishReset = ({ factorResetBegunAt }: Pick<User, 'factorResetBegunAt'>, at: number): boolean =>
+  factorResetBegunAt !== null && at < factorResetBegunAt + RESET_SECONDS;
+
 /** The person without a second factor, as if there had never been one; sessions that began with it are over. */
 export const withoutFactor = (user: User, at: string): User => ({
   ...user,
-  ...{ mfaSince: null, factorLostAt: null, factorIsReset: true },
+  ...{ mfaSince: null, factorLostAt: null, factorResetBegunAt: null, factorIsReset: true },
   sessionsEndedAt: Math.floor(Date.parse(at) / 1000),
 });
 
@@ -44,7 +53,23 @@ export function noteFactor(known: Known, isAsked: boolean, at: number): Partial<
   const state = factorState(known, isAsked);
   if (state === 'on' && known.mfaSince === null) return { mfaSince: at };
   if (state === 'lost' && known.factorLostAt === null) return { factorLostAt: at };
+  // It was asked for and passed: what was to replace it is forgotten.
+  if (state === 'on' && known.factorResetBegunAt !== null) return { factorResetBegunAt: null };
   return null;
+}
+
+/** What such a lesson is called in the audit. */
+export function factorLesson(known: Known, isAsked: boolean, at: number) {
+  const state = factorState(known, isAsked);
+  const [before, after] = [factorLabels[known.mfaSince === null ? 'off' : 'on'], factorLabels[state]];
+  if (state === 'on' && known.factorResetBegunAt !== null) {
+    return { type: 'Reset Dropped', before, after, detail: 'Noticed at sign-in: the earlier app still works' } as const;
+  }
+  if (state === 'lost' && canFinishReset(known, at)) {
+    return { type: 'Reset Unfinished', before, after, detail: 'Noticed at sign-in: no code was asked for' } as const;
+  }
+  const type = state === 'lost' ? ('Factor Removed' as const) : ('Factor Enrolled' as const);
+  return { type, before, after, detail: 'Noticed at sign-in: it was changed outside Tandem' };
 }
 
 /** A session is MFA-complete when it passed a challenge, or signed in while Cognito asked for the factor that counts. */

@@ -31,6 +31,8 @@ export interface User {
   mfaSince: number | null;
   /** Since when the factor is known to have been switched off past us, in seconds since 1970; null while it holds. */
   factorLostAt: number | null;
+  /** Since when the person replaces their authenticator app and is not done, in seconds since 1970; null: does not. */
+  factorResetBegunAt: number | null;
   /** An administrator has reset the factor: Cognito is to ask for none until one is set up here. */
   factorIsReset: boolean;
   /** Sessions that began before this moment are over, in seconds since 1970; null where they never were all ended. */

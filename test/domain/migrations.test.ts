@@ -44,6 +44,7 @@ it('people get what their schema would fill in, and keep the rest', () => {
     verificationEnded: null,
     verifiedName: null,
     movedAt: null,
+    factorResetBegunAt: null,
     originatingApplication: 'Tandem',
     version: 6,
   });

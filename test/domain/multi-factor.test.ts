@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { factorState, hasCompletedMfa, noteFactor } from '#shared/domain/second-factor.ts';
+import {
+  canFinishReset,
+  factorLesson,
+  factorState,
+  hasCompletedMfa,
+  noteFactor,
+  withoutFactor,
+} from '#shared/domain/second-factor.ts';
 import { displayName, hasEnded } from '#shared/domain/user.ts';
+import { aUser } from '#test/support/builders.ts';
 
 describe('multi-factor authentication', () => {
   it.each([
@@ -17,7 +25,7 @@ describe('multi-factor authentication', () => {
     expect(hasCompletedMfa({ mfaSince, factorLostAt }, { signedInAt: 500, passedChallenge })).toBe(completed);
   });
 
-  const none = { mfaSince: null, factorLostAt: null, factorIsReset: false };
+  const none = { mfaSince: null, factorLostAt: null, factorResetBegunAt: null, factorIsReset: false };
   const on = { ...none, mfaSince: 400 };
   const lost = { ...on, factorLostAt: 450 };
   const reset = { ...none, factorIsReset: true };
@@ -32,6 +40,34 @@ describe('multi-factor authentication', () => {
     ['one that was reset, and is still asked for', reset, true, 'off', null],
   ] as const)('with %s', (_known, known, isAsked, state, seen) => {
     expect([factorState(known, isAsked), noteFactor(known, isAsked, 499)]).toEqual([state, seen]);
+  });
+
+  const WEEK = 7 * 86_400;
+  it.each([
+    ['none was begun', none, 500, false],
+    ['it was just begun', { ...on, factorResetBegunAt: 500 }, 500, true],
+    ['it was begun almost a week ago', { ...on, factorResetBegunAt: 500 }, 500 + WEEK - 1, true],
+    ['it was begun a week ago', { ...on, factorResetBegunAt: 500 }, 500 + WEEK, false],
+  ] as const)('a reset can be finished or not where %s', (_, known, at, can) => {
+    expect(canFinishReset(known, at)).toBe(can);
+  });
+
+  const begun = { ...on, factorResetBegunAt: 480 };
+  it.each([
+    ['a reset, and none is asked for', begun, false, 'Reset Unfinished', { factorLostAt: 499 }],
+    ['a reset, and the present one is asked for', begun, true, 'Reset Dropped', { factorResetBegunAt: null }],
+    ['a reset of long ago', { ...on, factorResetBegunAt: 499 - WEEK }, false, 'Factor Removed', { factorLostAt: 499 }],
+    ['no reset', on, false, 'Factor Removed', { factorLostAt: 499 }],
+    ['none', none, true, 'Factor Enrolled', { mfaSince: 499 }],
+  ] as const)('a sign-in after %s teaches', (_, known, isAsked, type, seen) => {
+    expect([factorLesson(known, isAsked, 499).type, noteFactor(known, isAsked, 499)]).toEqual([type, seen]);
+  });
+
+  it('forgets a reset that was begun with the factor', () => {
+    expect(withoutFactor(aUser({ mfaSince: 400, factorResetBegunAt: 480 }), '2026-11-26T12:00:00.000Z')).toMatchObject({
+      mfaSince: null,
+      factorResetBegunAt: null,
+    });
   });
 });
 

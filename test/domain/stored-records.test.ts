@@ -70,12 +70,13 @@ const added: Record<string, Item> = {
   },
   proposalStepRecord: { reason: '', because: null, changes: [] },
   authoritiesRecord: { absences: [], administration: null, timeZone: null },
-  sessionRecord: { passedChallenge: false },
+  sessionRecord: { passedChallenge: false, provedEmail: false },
   systemMessageRecord: { expiresAt: null },
   tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null, sheet: null },
   userRecord: {
     ...{ isCreditUnionAdmin: false, administersFrom: null, verificationEnded: null, verifiedName: null },
     movedAt: null,
+    factorResetBegunAt: null,
     originatingApplication: 'Tandem',
   },
 };

@@ -66,6 +66,7 @@ describe('an account', () => {
     let secret = new Secret();
     for (const _ of ['the first', 'a new one']) {
       await page.goto('/api/auth/reset-otp?returnTo=/lps/my');
+      await page.getByRole('button', { name: 'Start the reset' }).click();
       await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
       secret = Secret.fromBase32((await page.locator('code').textContent()) ?? '');
       await enter(page, new TOTP({ secret }).generate());
@@ -90,6 +91,7 @@ describe('an account', () => {
     const { email } = await someone(site.app);
     const page = await site.visit({ email }, '/lps/open');
     const enrolling = await site.visit({ email }, '/api/auth/reset-otp');
+    await enrolling.getByRole('button', { name: 'Start the reset' }).click();
     const secret = Secret.fromBase32((await enrolling.locator('code').textContent()) ?? '');
     await enter(enrolling, new TOTP({ secret }).generate());
     await heading(enrolling, 'Your one-time passcode was reset').waitFor();

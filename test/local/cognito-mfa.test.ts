@@ -125,6 +125,43 @@ describe('factors of the local user pool', () => {
   });
 });
 
+describe.each(['keeps', 'voids'] as const)(
+  'a local user pool that %s an app once another one is begun',
+  (unfinishedToken) => {
+    it('asks for it, or for none, until the other one is verified', async () => {
+      const pool = await startPool({ unfinishedToken: () => unfinishedToken });
+      pool.cognito.seed([admin]);
+      const answer = (Session: string | undefined, secret: string) =>
+        pool.client.respondToAuthChallenge({
+          ClientId: pool.ClientId,
+          ChallengeName: 'SOFTWARE_TOKEN_MFA',
+          Session,
+          ChallengeResponses: { USERNAME: admin.email, SOFTWARE_TOKEN_MFA_CODE: totpCode(secret) },
+        });
+      const first = await pool.signIn(admin.email);
+      const { AuthenticationResult } = await answer(first.Session, totpSecret);
+      const AccessToken = AuthenticationResult?.AccessToken;
+      const { SecretCode = '' } = await pool.client.associateSoftwareToken({ AccessToken });
+      const next = await pool.signIn(admin.email);
+      const { UserMFASettingList } = await pool.client.adminGetUser({ ...pool.ids, Username: admin.email });
+      if (unfinishedToken === 'keeps') {
+        expect([next.ChallengeName, UserMFASettingList]).toEqual(['SOFTWARE_TOKEN_MFA', ['SOFTWARE_TOKEN_MFA']]);
+        expect(await answer(next.Session, totpSecret)).toHaveProperty('AuthenticationResult');
+      } else {
+        expect([next.ChallengeName, UserMFASettingList]).toEqual([undefined, undefined]);
+        expect(next).toHaveProperty('AuthenticationResult');
+      }
+      await pool.client.verifySoftwareToken({ AccessToken, UserCode: totpCode(SecretCode) });
+      const preferred = { Enabled: true, PreferredMfa: true };
+      await pool.client.setUserMFAPreference({ AccessToken, SoftwareTokenMfaSettings: preferred });
+      const last = await pool.signIn(admin.email);
+      await expect(answer(last.Session, totpSecret)).rejects.toMatchObject({ name: 'CodeMismatchException' });
+      expect(await answer(last.Session, SecretCode)).toHaveProperty('AuthenticationResult');
+      await pool.stop();
+    });
+  },
+);
+
 describe('a local user pool that requires MFA', () => {
   it('has it set up during sign-in', async () => {
     const pool = await startPool({ mfa: 'ON' });

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { builtHere } from '#local/site.ts';
+import type { TandemOptions } from '#local/tandem.ts';
 import { type App, oneTimeCode, type Person, people, startApp } from './app.ts';
 import { sharedChromium } from './chromium.ts';
 import { type LentBrowser, lentBrowsers } from './lent-browsers.ts';
@@ -37,13 +38,21 @@ export interface BrowsingOptions {
   fresh?: boolean;
   /** A marketplace with its first administrator alone. */
   empty?: boolean;
+  /** What the user pool does with an authenticator app once another one is begun. */
+  unfinishedToken?: TandemOptions['unfinishedToken'];
 }
 
 /**
  * The product with a browser before it, for all tests of a file; one in a file, as its functions read their environment
  * once. What goes wrong in a page fails the test it was opened in.
  */
-export function browsing({ files = false, notices = false, fresh = false, empty = false }: BrowsingOptions = {}) {
+export function browsing({
+  files = false,
+  notices = false,
+  fresh = false,
+  empty = false,
+  ...more
+}: BrowsingOptions = {}) {
   let app: App;
   let browsers: ReturnType<typeof lentBrowsers>;
   let lent: { browser: LentBrowser; watch(page: Page): void }[] = [];
@@ -52,7 +61,7 @@ export function browsing({ files = false, notices = false, fresh = false, empty 
   beforeAll(async () => {
     if (!existsSync(join(builtSite, 'app.html')))
       throw new Error(`${builtSite} has no site: run \`npm run build\` before the browser tests.`);
-    app = await startApp({ files, builtSite, empty, ...(!notices && { load: addressingNothing }) });
+    app = await startApp({ files, builtSite, empty, ...more, ...(!notices && { load: addressingNothing }) });
     browsers = lentBrowsers(await sharedChromium(), { fresh });
   });
   afterEach(async () => {

@@ -146,6 +146,7 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   isCreditUnionAdmin: false,
   administersFrom: null,
   mfaSince: null,
+  factorResetBegunAt: null,
   factorLostAt: null,
   factorIsReset: false,
   sessionsEndedAt: null,

@@ -159,7 +159,7 @@ export const shownBy: Record<Writing, Shown> = {
     },
   },
   'auth.enrolMfa': {
-    says: 'IsAuthenticated Roles UserObjectId CreditUnionAccountId CreditUnionName PhoneNumber RoutingNumber Name Email JobTitle UserType DisableUpload DisableReports SigningAuthority IsCreditUnionAdmin UsesApprovals HasOwnLimit error',
+    says: 'IsAuthenticated Roles UserObjectId CreditUnionAccountId CreditUnionName PhoneNumber RoutingNumber Name Email JobTitle UserType DisableUpload DisableReports SigningAuthority IsCreditUnionAdmin UsesApprovals HasOwnLimit HasLeft HasUnfinishedReset error',
   },
   'callreports.start': { says: 'id upload uploadId key partSize parts partNumber url' },
   'callreports.complete': { admin: 'callreports.find' },

@@ -2,6 +2,7 @@ import {
   AssociateSoftwareTokenCommand,
   type AuthenticationResultType,
   CognitoIdentityProviderClient,
+  GetUserAttributeVerificationCodeCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   SetUserMFAPreferenceCommand,
@@ -84,6 +85,11 @@ export function cognitoOf({ cognito: { endpoint, clientId: ClientId } }: Pick<Ap
     async associate({ accessToken }: Session): Promise<string> {
       const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken: accessToken }));
       return SecretCode ?? '';
+    },
+
+    /** Has a code mailed to the person's own address. */
+    async mailCode({ accessToken: AccessToken }: Session): Promise<void> {
+      await client.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' }));
     },
 
     /** No second factor anymore, without the product. */

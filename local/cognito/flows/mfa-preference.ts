@@ -18,6 +18,9 @@ export const mfaPreferenceFlows = (
     const secret = newTotpSecret();
     pool.users.change(user.sub, (user) => {
       user.pendingTotpSecret = secret;
+      if (pool.unfinishedToken() === 'keeps') return;
+      applyMfaSettings(user, { SoftwareTokenMfaSettings: { Enabled: false } });
+      delete user.totpSecret;
     });
     return { SecretCode: secret, ...renewSession?.() };
   },

@@ -8,13 +8,21 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeForm, type CodeFormProps } from './code-form.tsx';
 import styles from './mfa-page.module.css';
+import { Unfinished } from './unfinished.tsx';
 
 interface EnrolPhoneProps extends Omit<CodeFormProps, 'method'> {
   title?: string;
   phoneNumber: string;
+  /** In place of a factor that is on. */
+  isReset?: boolean;
 }
 
-export function EnrolPhone({ title = 'Where should we send your codes?', phoneNumber, ...on }: EnrolPhoneProps) {
+export function EnrolPhone({
+  title = 'Where should we send your codes?',
+  phoneNumber,
+  isReset = false,
+  ...on
+}: EnrolPhoneProps) {
   const [typed, setTyped] = useState(phoneLabel(phoneNumber));
   const number = internationalNumber(typed);
   const send = useMutation({
@@ -27,7 +35,7 @@ export function EnrolPhone({ title = 'Where should we send your codes?', phoneNu
   });
 
   if (send.isSuccess) {
-    return (
+    const entry = (
       <div className={styles.step}>
         <div>
           <h1>Enter the code we sent</h1>
@@ -36,6 +44,7 @@ export function EnrolPhone({ title = 'Where should we send your codes?', phoneNu
         <CodeForm method="sms" {...on} onBack={send.reset} backLabel="Use another number" />
       </div>
     );
+    return isReset ? <Unfinished factor="phone">{entry}</Unfinished> : entry;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,17 +1,19 @@
 import { useAuthenticator } from '@aws-amplify/ui-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { meQuery } from '../../lib/queries.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { noteActivity } from '../../lib/use-idle.ts';
-import { useReturn } from '../../lib/use-return.ts';
+import { pathWith, useReturn } from '../../lib/use-return.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Goes on to where the user was going, once the server knows them as well. */
 export function Entry() {
   const { authStatus } = useAuthenticator(({ authStatus }) => [authStatus]);
-  const { goBack } = useReturn();
+  const { goBack, returnTo } = useReturn();
+  const navigate = useNavigate();
   const queries = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const isIn = authStatus === 'authenticated';
@@ -19,6 +21,7 @@ export function Entry() {
   const enter = useEffectEvent(async () => {
     noteActivity();
     const me = await queries.fetchQuery({ ...meQuery, staleTime: 0 });
+    if (me.HasUnfinishedReset) return navigate(pathWith('/mfa', { returnTo }), { replace: true });
     if (me.IsAuthenticated) return goBack();
     setRefusal(me.error ?? 'Please sign in again.');
     await signOut();

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import { meQuery, useMe } from '../../lib/queries.ts';
+import { type Me, meQuery, useMe } from '../../lib/queries.ts';
 import { useReturn } from '../../lib/use-return.ts';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Enrollment } from './enrollment.tsx';
 import { FactorLost } from './factor-lost.tsx';
+import { FinishReset } from './finish-reset.tsx';
 import styles from './mfa-page.module.css';
 import { secondFactor } from './second-factor.ts';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -45,13 +46,12 @@ function SecondFactor() {
       </Notice>
     );
   }
-  if (factor.data.factor === 'lost') return <FactorLost />;
   if (mustSignIn || factor.data.factor === 'on') return <SignInAgain returnTo={returnTo} />;
-  return (
-    <Enrollment
-      me={me}
-      onSignInAgain={() => setMustSignIn(true)}
-      onDone={(next) => queries.setQueryData(meQuery.queryKey, next)}
-    />
-  );
+  const steps = {
+    me,
+    onSignInAgain: () => setMustSignIn(true),
+    onDone: (next: Me) => queries.setQueryData(meQuery.queryKey, next),
+  };
+  if (factor.data.factor === 'lost') return factor.data.unfinishedReset ? <FinishReset {...steps} /> : <FactorLost />;
+  return <Enrollment {...steps} />;
 }
