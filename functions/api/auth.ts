@@ -98,7 +98,7 @@ export const auth = ({ users, sessions, audit, passwords, identity, authorities,
         const { user, state } = await replaceable(caller, isAsked, now);
         if (state === 'off') return;
         const entry = auditEntry({ newId }, caller, user, now.toISOString(), {
-          type: 'Reset Begun',
+          type: 'Reset Started',
           before: factorLabels[state],
           after: factorLabels[state],
         });

@@ -22,7 +22,7 @@ export const auditTypes = [
   'Factor Removed',
   'Factor Reset',
   'Codes Guessed',
-  'Reset Begun',
+  'Reset Started',
   'Reset Unfinished',
   'Reset Dropped',
   'Password Changed',

@@ -58,7 +58,7 @@ describe.each(['keeps', 'voids'] as const)(
       expect((await begin(owner)).status).toBe(204);
       const next = await cognito.associate(owner);
       expect((await enrol(owner, codeOf(next))).status).toBe(200);
-      expect(await audited()).toEqual(['Factor Enrolled', 'Reset Begun', 'Factor Replaced']);
+      expect(await audited()).toEqual(['Factor Enrolled', 'Reset Started', 'Factor Replaced']);
       await nextSecond();
       const after = await cognito.signIn(person.email, next);
       expect([(await me(after)).Roles, await mayRead(after)]).toEqual([['Verified', 'mfa'], true]);
@@ -72,7 +72,7 @@ describe.each(['keeps', 'voids'] as const)(
       if (!isVoid) {
         expect([await factorOf(after), await mayRead(after)]).toEqual([{ factor: 'on' }, true]);
         expect((await me(after)).HasUnfinishedReset).toBeUndefined();
-        expect(await audited()).toEqual(['Factor Enrolled', 'Reset Begun', 'Reset Dropped']);
+        expect(await audited()).toEqual(['Factor Enrolled', 'Reset Started', 'Reset Dropped']);
         return;
       }
       expect([await factorOf(after), await mayRead(after)]).toEqual([{ factor: 'lost', unfinishedReset: true }, false]);
