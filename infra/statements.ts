@@ -126,7 +126,7 @@ export const looksAfterLimits = (tableArn: string) => [
     conditions: leading('EVIDENCE#*', 'OFFERING#*', 'CREDITUNION#*'),
   }),
   new PolicyStatement({
-    actions: ['dynamodb:PutItem'],
+    actions: ['dynamodb:PutItem', 'dynamodb:ConditionCheckItem'],
     resources: [tableArn],
     conditions: {
       'ForAllValues:StringLike': {

@@ -28,7 +28,7 @@ export interface FactStores {
   allocationParts: Pick<AllocationPartStore, 'find'>;
   desk: Pick<DeskStore, 'watchersOf' | 'withAlert' | 'matchOf'>;
   authorities: Pick<AuthorityStore, 'of'>;
-  compliance: Pick<ComplianceStore, 'settings'>;
+  compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
 }
 
 /** Where what an event names is found. */
@@ -128,6 +128,7 @@ async function waitingChange(
 ): Promise<Facts['waiting']> {
   if (what === 'authorities') return (await authorities.of(creditUnionId)).pending;
   if (what === 'administrators') return (await authorities.of(creditUnionId)).administration;
+  if (what === 'exposures') return (await compliance.outside(creditUnionId))?.pending ?? null;
   return (await compliance.settings(creditUnionId)).pending;
 }
 

@@ -6,6 +6,7 @@ const parts = {
   administrators: { what: 'who administers your limits', path: '/compliance/authority' },
   mode: { what: 'how purchases are checked against your limits', path: '/compliance' },
   limits: { what: 'what purchases are checked by', path: '/compliance' },
+  exposures: { what: 'what you hold outside Tandem', path: '/compliance' },
 } as const;
 
 /** What administrators of a credit union, and of the site, read of a change to its limits that is waiting. It names no amount. */

@@ -1,13 +1,14 @@
 import type { LimitTrial } from '#shared/contract/limits.ts';
 import { addHeld, heldThrough, loansOfGroups } from '#shared/domain/borrower-groups.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
-import { type ComplianceSettings, heldGroups, heldOf, type OutsideExposures } from '#shared/domain/compliance.ts';
+import { type ComplianceSettings, heldOf, type OutsideExposures } from '#shared/domain/compliance.ts';
 import { largestOfGranular } from '#shared/domain/granular.ts';
 import { heldOfClass, heldOfType } from '#shared/domain/held-types.ts';
 import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import { isOnList, loanKindOf } from '#shared/domain/loan-types.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Originator } from '#shared/domain/originator.ts';
+import { countedGroups, countedRows, largestOf } from '#shared/domain/outside-change.ts';
 import { heldByOwnNames, isDeclared, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
@@ -106,7 +107,7 @@ export function offeringTrial(
 ): LimitTrial {
   const { charter, corporate, loanTypes, figures, policy, waivers } = limitSettingsDraft(settings);
   const { sellerId, sellerName, lpNumber } = offering;
-  const rows = outside?.rows ?? [];
+  const counted = countedRows(outside);
   const others = own.filter(
     (one) =>
       one.offering.lpNumber !== lpNumber && one.offering.transactionType === 'LP' && isLive(one.commitment.status),
@@ -118,14 +119,12 @@ export function offeringTrial(
   const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
   const ownName = ownNames(settings.groups);
   const groups = heldByOwnNames(
-    addHeld(heldGroups(rows), heldThrough(others.flatMap((one) => knownPool(one, borrowers)))),
+    addHeld(countedGroups(counted, ownName), heldThrough(others.flatMap((one) => knownPool(one, borrowers)))),
     ownName,
   );
   const kind = loanKindOf(offering);
-  const ofKinds = {
-    rows,
-    orders: others.map((one) => ({ amount: one.commitment.amount, kind: loanKindOf(one.offering) })),
-  };
+  const orders = others.map((one) => ({ amount: one.commitment.amount, kind: loanKindOf(one.offering) }));
+  const ofType = kind.loanType;
   const tape = borrowers.get(lpNumber);
   const isOwn = isDeclared(settings.groups);
   const pool = poolOf({
@@ -158,11 +157,14 @@ export function offeringTrial(
       originator: toDollars(
         plus(
           held((one) => one.sellerId === sellerId),
-          heldOf(rows, 'originator', originators),
+          cents(largestOf(counted, (rows) => heldOf(rows, 'originator', originators))),
         ),
       ),
-      type: kind.loanType === null ? 0 : toDollars(cents(heldOfType(ofKinds, kind.loanType))),
-      assetClass: kind.otherClass === null ? toDollars(cents(heldOfClass(ofKinds, kind.assetClass))) : 0,
+      type: ofType === null ? 0 : toDollars(cents(largestOf(counted, (rows) => heldOfType({ rows, orders }, ofType)))),
+      assetClass:
+        kind.otherClass === null
+          ? toDollars(cents(largestOf(counted, (rows) => heldOfClass({ rows, orders }, kind.assetClass))))
+          : 0,
       groups: Object.fromEntries(
         pool.loans.flatMap(({ groupId }) => {
           const sums = groupId === null ? undefined : groups.get(ownName(groupId));

@@ -27,7 +27,13 @@ export async function proposalCheck(
   const held = await holdingsOf(deps, settings, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, now);
   const { buyer, waivers } = inputs;
-  const outside = held.outside ? { asOf: held.outside.asOf, rows: held.outside.rows } : null;
+  const outside = held.outside
+    ? {
+        asOf: held.outside.asOf,
+        rows: held.outside.rows,
+        ...(held.outside.pending && { waiting: held.outside.pending.rows }),
+      }
+    : null;
   return {
     result,
     figuresHash: await hashOf({

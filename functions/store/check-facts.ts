@@ -17,7 +17,7 @@ import {
 import { decidedWith } from './decided-orders.ts';
 import { keys } from './keys.ts';
 import { offeringRecord } from './offerings.ts';
-import { outsideRecord } from './outside-exposures.ts';
+import { outsideAmong } from './outside-exposures.ts';
 import { unlessRemoved } from './removed.ts';
 import type { Table } from './table.ts';
 
@@ -73,7 +73,7 @@ export const checkFactsStore = (table: Table) => ({
         ...judgedBy(settingsAmong(creditUnionId, among), line && figuresAmong(line, rest)),
         zone: zoneAt(creditUnionId, among, new Date()),
       },
-      outside: among(keys.outside(creditUnionId), outsideRecord),
+      outside: outsideAmong(creditUnionId, among),
       ...{ placed, found },
       seller: said && figuresAmong(said, last),
     };

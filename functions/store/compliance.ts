@@ -177,6 +177,12 @@ export const complianceStore = (table: Table) => {
 
     outside: outsideStore(table).find,
 
+    /** Holds if the settings still are as they were read: for what depends on their mode. */
+    check: ({ creditUnionId, version }: ComplianceSettings): Write => ({
+      check: keys.compliance(creditUnionId),
+      when: inPlaceOf(version),
+    }),
+
     /** `busy` if they changed after they were read. */
     async save(next: ComplianceSettings, entry: AuditEntry, also: Write[] = []): Promise<ComplianceSettings> {
       const saved = nextVersion(next);

@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { exposureKinds, type OutsideExposure, type OutsideExposures } from '#shared/domain/compliance.ts';
+import {
+  exposureKinds,
+  type OutsideExposure,
+  type OutsideExposures,
+  type PendingOutside,
+} from '#shared/domain/compliance.ts';
+import { outsideAt } from '#shared/domain/outside-change.ts';
 import { auditWrite } from './audit.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { maybePacked, packedIfLarge } from './packed.ts';
 import { part, record } from './record.ts';
-import type { Table } from './table.ts';
+import type { Among, Table, Write } from './table.ts';
 
 export type OutsideStore = ReturnType<typeof outsideStore>;
 
@@ -31,6 +37,17 @@ const fields = {
   changedAt: z.string(),
   changedById: z.string(),
   changedBy: z.string(),
+  pending: part<PendingOutside>()({
+    asOf: z.string(),
+    rows,
+    byId: z.string(),
+    by: z.string(),
+    at: z.string(),
+    effectiveAt: z.string().nullable(),
+    contentHash: z.string(),
+  })
+    .nullable()
+    .default(null),
   version: z.number(),
 };
 
@@ -41,51 +58,76 @@ export const earlierOutsideRecord = record<OutsideExposures>('earlier outside ex
 /** Rows that take more than this, packed, leave no room for what an item holds besides. */
 const MOST_BYTES = 180_000;
 
+/** Two of them stand in one item: what is in force, and what waits. */
+const LARGE_BYTES = 100_000;
+
 function packed(found: OutsideExposure[]) {
-  const kept = packedIfLarge(found);
+  const kept = packedIfLarge(found, LARGE_BYTES);
   if (kept instanceof Uint8Array && kept.length > MOST_BYTES)
     throw new Problem('invalid', { message: 'These rows are too long to keep. Use shorter names and IDs.' });
   return kept;
 }
+
+const item = ({ rows: found, pending, ...said }: OutsideExposures) => ({
+  ...said,
+  rows: packed(found),
+  pending: pending && { ...pending, rows: packed(pending.rows) },
+});
+
+/** As it stands at a moment, among items that were read together. */
+export function outsideAmong(creditUnionId: string, among: Among, now = new Date()): OutsideExposures | undefined {
+  const found = among(keys.outside(creditUnionId), outsideRecord);
+  return found && outsideAt(found, now);
+}
+
+/** Holds if it still is as it was read. */
+export const outsideCheck = (creditUnionId: string, read: OutsideExposures | undefined): Write => ({
+  check: keys.outside(creditUnionId),
+  when: read ? { version: read.version } : { absent: true },
+});
 
 /** So many earlier versions are listed, the newest. */
 const MOST_LISTED = 50;
 
 /** What a credit union holds outside, with what it was before: nothing that was ever sent is lost. */
 export const outsideStore = (table: Table) => {
-  const find = (creditUnionId: string): Promise<OutsideExposures | undefined> =>
-    table.get(keys.outside(creditUnionId), outsideRecord);
+  async function find(creditUnionId: string, now = new Date()): Promise<OutsideExposures | undefined> {
+    const found = await table.get(keys.outside(creditUnionId), outsideRecord);
+    return found && outsideAt(found, now);
+  }
+
+  /** What puts others in place of those that were read, which are kept as they lie there. */
+  async function writes(
+    next: OutsideExposures,
+    read: OutsideExposures | undefined,
+  ): Promise<[OutsideExposures, Write[]]> {
+    const { creditUnionId } = next;
+    const before = await table.get(keys.outside(creditUnionId), outsideRecord);
+    if (before?.version !== read?.version) throw new Problem('busy');
+    const saved = nextVersion({ ...next, version: before?.version ?? 0 });
+    const put: Write = {
+      put: { ...keys.outside(creditUnionId), ...item(saved) },
+      when: before ? { version: before.version } : { absent: true },
+    };
+    if (!before) return [saved, [put]];
+    const earlier = { ...keys.earlierOutside(creditUnionId, before.version), ...item(before) };
+    return [saved, [put, { put: earlier, when: { absent: true } }]];
+  }
 
   return {
     find,
 
-    /** Puts others in place of those that were read, which are kept; `busy` if they changed since. */
+    writes,
+
+    /** Puts others in place of those that were read; `busy` if they changed since. */
     async replace(
       next: OutsideExposures,
-      before: OutsideExposures | undefined,
+      read: OutsideExposures | undefined,
       entry: AuditEntry,
+      also: Write[] = [],
     ): Promise<OutsideExposures> {
-      const { creditUnionId } = next;
-      const saved = nextVersion({ ...next, version: before?.version ?? 0 });
-      await table.write(
-        {
-          put: { ...keys.outside(creditUnionId), ...saved, rows: packed(saved.rows) },
-          when: before ? { version: before.version } : { absent: true },
-        },
-        ...(before
-          ? [
-              {
-                put: {
-                  ...keys.earlierOutside(creditUnionId, before.version),
-                  ...before,
-                  rows: packedIfLarge(before.rows),
-                },
-                when: { absent: true as const },
-              },
-            ]
-          : []),
-        auditWrite(entry),
-      );
+      const [saved, own] = await writes(next, read);
+      await table.write(...own, auditWrite(entry), ...also);
       return saved;
     },
 

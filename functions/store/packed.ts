@@ -5,9 +5,9 @@ import * as z from 'zod';
 const LARGE_BYTES = 200_000;
 
 /** Something as it is stored: as it is, or packed where it is large. */
-export function packedIfLarge<T>(value: T): T | Uint8Array {
+export function packedIfLarge<T>(value: T, large = LARGE_BYTES): T | Uint8Array {
   const json = JSON.stringify(value);
-  return Buffer.byteLength(json) > LARGE_BYTES ? gzipSync(json) : value;
+  return Buffer.byteLength(json) > large ? gzipSync(json) : value;
 }
 
 /** The schema of what may be packed. */

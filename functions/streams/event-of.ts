@@ -214,6 +214,7 @@ function ofAudit(entry: AuditEntry): Event | null {
 const waitingParts: Partial<Record<AuditType, EventOf<'limits.change-waiting'>['data']['what']>> = {
   ...{ 'Authorities Proposed': 'authorities', 'Mode Proposed': 'mode', 'Limits Proposed': 'limits' },
   'Administrators Proposed': 'administrators',
+  'Exposures Proposed': 'exposures',
 };
 
 type AccountEventType = (typeof accountEvents)[keyof typeof accountEvents];

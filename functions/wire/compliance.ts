@@ -14,14 +14,14 @@ import {
   isSetUp,
   type OutsideExposure,
   type OutsideExposures,
-  type PendingSettings,
+  type OutsideSaid,
   type SettingsTerms,
 } from '#shared/domain/compliance.ts';
 import type { KeptDocument } from '#shared/domain/limit-document.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
 import type { TimeZone } from '#shared/domain/time-zones.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
-import { waitingChange } from './waiting-change.ts';
+import { limitsWaiting } from './waiting-change.ts';
 
 const dollars = (amount: number): number => toDollars(cents(amount));
 const percent = (bps: number): number => bps / 100;
@@ -121,14 +121,33 @@ export const outsideEntity = ({
   version,
 });
 
-function pendingEntity(settings: ComplianceSettings, pending: PendingSettings, caller: Caller) {
-  const then = limitSettingsDraft({ ...settings, ...pending.parts });
+const saidEntity = ({ asOf, rows }: OutsideSaid) => ({ asOf, rows: rows.map((row) => moneyOf(row, dollars)) });
+
+/** One of an earlier version, with what waited then. */
+export const outsideVersionEntity = (outside: OutsideExposures) => ({
+  ...outsideEntity(outside),
+  waiting: outside.pending && {
+    ...saidEntity(outside.pending),
+    proposedAt: outside.pending.at,
+    proposedBy: outside.pending.by,
+    effectiveAt: outside.pending.effectiveAt,
+  },
+});
+
+/** All that waits as one change: what its own administrators decide, and those of the site without outside exposures. */
+function pendingEntity({ settings, outside }: Pick<Recorded, 'settings' | 'outside'>, caller: Caller) {
+  const waiting = limitsWaiting({ settings, outside }, caller);
+  if (!waiting) return null;
+  const changed: Partial<SettingsTerms> = settings.pending?.parts ?? {};
+  const then = limitSettingsDraft({ ...settings, ...changed });
   const parts: Partial<LimitSettingsDraft> = {};
-  const names = Object.keys(pending.parts) as (keyof SettingsTerms)[];
+  const names = Object.keys(changed) as (keyof SettingsTerms)[];
   return {
-    parts: Object.assign(parts, Object.fromEntries(names.map((name) => [name, then[name]]))),
-    ...waitingChange(pending, caller),
-    contentHash: pending.contentHash,
+    parts: {
+      ...Object.assign(parts, Object.fromEntries(names.map((name) => [name, then[name]]))),
+      ...(outside?.pending && { exposures: saidEntity(outside.pending) }),
+    },
+    ...waiting,
   };
 }
 
@@ -153,10 +172,13 @@ interface Recorded {
 export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity => ({
   ...entity,
   ...{ figures: null, policy: null, loanTypes: [], waivers: [], groups: [], exposures: null, broken: null },
-  pending: entity.pending && {
-    ...entity.pending,
-    parts: entity.pending.parts.checkMode ? { checkMode: entity.pending.parts.checkMode } : {},
-  },
+  pending:
+    entity.pending && Object.keys(entity.pending.parts).some((part) => part !== 'exposures')
+      ? {
+          ...entity.pending,
+          parts: entity.pending.parts.checkMode ? { checkMode: entity.pending.parts.checkMode } : {},
+        }
+      : null,
 });
 
 export const limitSettingsEntity = (
@@ -165,7 +187,7 @@ export const limitSettingsEntity = (
 ): LimitSettingsEntity => ({
   creditUnionId: settings.creditUnionId,
   ...limitSettingsDraft(settings),
-  pending: settings.pending && pendingEntity(settings, settings.pending, caller),
+  pending: pendingEntity({ settings, outside }, caller),
   figures: settings.figures && figuresEntity(settings.figures),
   reported: reported && {
     ...{ cycle: reported.cycle, report: reported.version, charterNumber: reported.charterNumber },

@@ -2,6 +2,7 @@ import type { WaitingChange } from '#shared/contract/waiting-change.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { PendingAdministration } from '#shared/domain/administration.ts';
 import { changeRefusal } from '#shared/domain/authority-change.ts';
+import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
 
 interface Waiting {
   byId: string;
@@ -21,17 +22,54 @@ export const waitingAdministration = (pending: PendingAdministration, caller: Ca
   ...waitingChange(pending, caller),
 });
 
+/** What waits of limits in either record; undefined where nothing was ever sent. */
+interface LimitsHeld {
+  settings: Pick<ComplianceSettings, 'pending'>;
+  outside: Pick<OutsideExposures, 'pending'> | undefined;
+}
+
+/** What of it the caller decides: administrators of the site put no outside exposures in force. */
+export function decidedOf({ settings, outside }: LimitsHeld, caller: Pick<Caller, 'roles'>) {
+  const isOfSite = caller.roles.includes('LPAdmin');
+  return {
+    settings: settings.pending,
+    outside: isOfSite ? null : (outside?.pending ?? null),
+    seen: settings.pending ?? outside?.pending ?? null,
+  };
+}
+
+/** Both as one change that waits, as who proposed it later did. Of two people's there never are any (`assertOwnProposal`). */
+export function limitsWaiting(held: LimitsHeld, caller: Caller) {
+  const { settings, outside, seen } = decidedOf(held, caller);
+  const own = [settings, outside].filter((one) => one !== null);
+  const last = own.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1) ?? seen;
+  if (!last) return null;
+  const ends = own.flatMap(({ effectiveAt }) => effectiveAt ?? []);
+  // In force by itself only where both are.
+  const effectiveAt = own.length > 0 && ends.length < own.length ? null : (ends.sort().at(-1) ?? last.effectiveAt);
+  return {
+    ...waitingChange({ ...last, effectiveAt }, caller),
+    mayApprove: own.length > 0 && own.every((one) => changeRefusal(one, caller) === null),
+    contentHash: (own.length > 0 ? own : [last]).map(({ contentHash }) => contentHash).join('.'),
+  };
+}
+
 interface Held {
   pending: Waiting | null;
-  limits: Waiting | null;
+  limits: LimitsHeld | null;
   administration: Waiting | null;
 }
 
 /** All changes of a credit union's limits that wait, for its administrators; no one else is told. */
 export function waitingChanges({ pending, limits, administration }: Held, caller: Caller): WaitingChange[] {
   if (!caller.isCreditUnionAdmin) return [];
-  const found = { authorities: pending, limits, administrators: administration };
+  const ofLimits = limits && limitsWaiting(limits, caller);
+  const found = {
+    authorities: pending && waitingChange(pending, caller),
+    limits: ofLimits && (({ contentHash: _, ...said }) => said)(ofLimits),
+    administrators: administration && waitingChange(administration, caller),
+  };
   return Object.entries(found).flatMap(([what, waiting]) =>
-    waiting ? [{ what: what as WaitingChange['what'], ...waitingChange(waiting, caller) }] : [],
+    waiting ? [{ what: what as WaitingChange['what'], ...waiting }] : [],
   );
 }

@@ -115,19 +115,19 @@ const sentFields = {
   version: z.number().int(),
 };
 
+const ExposureRowEntity = z.object({
+  kind: z.enum(exposureKinds),
+  target: z.string(),
+  participations: Dollars,
+  otherLoans: Dollars,
+  commercial: Dollars,
+  readilyMarketable: Dollars,
+});
+
 /** Null where none were ever sent. */
 export const OutsideExposuresEntity = z.object({
   asOf: z.string(),
-  rows: z.array(
-    z.object({
-      kind: z.enum(exposureKinds),
-      target: z.string(),
-      participations: Dollars,
-      otherLoans: Dollars,
-      commercial: Dollars,
-      readilyMarketable: Dollars,
-    }),
-  ),
+  rows: z.array(ExposureRowEntity),
   ...sentFields,
 });
 export type OutsideExposuresEntity = z.output<typeof OutsideExposuresEntity>;
@@ -165,11 +165,14 @@ export const LimitSettingsEntity = z.object({
       isUsed: z.boolean(),
     })
     .nullable(),
-  /** What was asked for and isn't in force yet: what loosens limits that bind, and a net worth newer than the call report's. */
+  /** What was asked for and isn't in force yet: what loosens limits that bind, lower outside exposures included, and a net worth newer than the call report's. */
   pending: z
     .object({
       /** The parts that wait, as they would be. */
-      parts: LimitSettingsDraft.partial(),
+      parts: LimitSettingsDraft.partial().extend({
+        /** What is to take the place of outside exposures; until then each target counts at the larger of both. */
+        exposures: z.object({ asOf: z.string(), rows: z.array(ExposureRowEntity) }).optional(),
+      }),
       ...hashed,
     })
     .nullable(),
@@ -219,7 +222,7 @@ export const replaceExposures = {
   path: '/compliance/creditunions/{id}/exposures',
   access: 'limits',
   summary:
-    "Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing, by its own administrators alone: those of the site get 403, and 404 where it isn't shared. The ETag is the version of the exposures.",
+    "Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing, by its own administrators alone: those of the site get 403, and 404 where it isn't shared. Where limits bind, what lowers any amount waits in `pending` for a second person. The ETag is the version of the exposures.",
   body: ExposureReplacement,
   reply: LimitSettingsEntity,
   problems: ['stale', 'conflict'],
@@ -240,7 +243,18 @@ export const exposuresOfVersion = {
   path: '/compliance/creditunions/{id}/exposures/{version}',
   access: 'limitReaders',
   summary: 'One of them, or those in force, with its rows: the version that a kept check names as its source.',
-  reply: OutsideExposuresEntity,
+  reply: OutsideExposuresEntity.extend({
+    /** What was to take their place then, and wasn't in force yet. */
+    waiting: z
+      .object({
+        asOf: z.string(),
+        rows: z.array(ExposureRowEntity),
+        proposedAt: DateTime,
+        proposedBy: z.string(),
+        effectiveAt: DateTime.nullable(),
+      })
+      .nullable(),
+  }),
 } as const satisfies Route;
 
 export const { approve: approveSettings, decline: declineSettings } = decisionsOn(path, LimitSettingsEntity);

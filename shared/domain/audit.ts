@@ -44,6 +44,8 @@ export const auditTypes = [
   'Limits Broken',
   'Sharing Told',
   'Outside Exposures Replaced',
+  'Exposures Proposed',
+  'Exposures Declined',
   'Authorities Changed',
   'Authorities Proposed',
   'Authorities Declined',

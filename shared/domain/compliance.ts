@@ -119,12 +119,19 @@ export interface OutsideExposure extends GroupExposure {
   target: string;
 }
 
-/** All of it as of a day. */
-export interface OutsideExposures {
-  creditUnionId: string;
-  /** `YYYY-MM-DD` */
+/** All of it as of a day, `YYYY-MM-DD`. */
+export interface OutsideSaid {
   asOf: string;
   rows: OutsideExposure[];
+}
+
+/** What is to take its place and isn't in force yet. */
+export interface PendingOutside extends OutsideSaid, Omit<PendingSettings, 'parts'> {}
+
+/** What is in force, and what waits. */
+export interface OutsideExposures extends OutsideSaid {
+  creditUnionId: string;
+  pending: PendingOutside | null;
   changedAt: string;
   changedById: string;
   changedBy: string;

@@ -193,12 +193,12 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'limits.change-waiting': {
     among: ({ data }, { waiting }) => [
       ...(waiting ? [{ who: 'creditUnions' as const, ids: [data.creditUnionId] }] : []),
-      ...(waiting?.effectiveAt ? [administrators] : []),
+      ...(waiting?.effectiveAt && data.what !== 'exposures' ? [administrators] : []),
     ],
     entry(person, { data }) {
       if (person.id === data.byId) return null;
       if (person.creditUnionId === data.creditUnionId) return mayLookAfterLimits(person) ? 'Approvals' : null;
-      return person.isAdmin ? 'LimitChanges' : null;
+      return person.isAdmin && data.what !== 'exposures' ? 'LimitChanges' : null;
     },
   },
   'limits.broken': {

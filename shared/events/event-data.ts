@@ -52,5 +52,5 @@ export const waitingChange = {
   ...by,
   creditUnionId: z.string(),
   creditUnionName: z.string(),
-  what: z.enum(['authorities', 'mode', 'limits', 'administrators']),
+  what: z.enum(['authorities', 'mode', 'limits', 'administrators', 'exposures']),
 };

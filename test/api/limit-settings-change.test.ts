@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { auditStore } from '#functions/store/audit.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
+import { outsideStore } from '#functions/store/outside-exposures.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import type { OfferingCheck } from '#shared/contract/limits.ts';
 import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
+import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -157,5 +160,171 @@ describe('limits that bind', () => {
     await patch(['/checkMode', 'advise']);
     await approve(second);
     expect(await entityOf(patch(['/waivers', [waiver]]))).toMatchObject({ waivers: [waiver], pending: null });
+  });
+});
+
+describe('outside exposures of limits that bind', () => {
+  const asOf = '2026-06-30';
+  const held = (target: string, participations: number) => ({ kind: 'originator', target, participations });
+  const both = [held('CU1', 2_000_000), held('CU2', 1_000_000)];
+  const rowsOf = ({ exposures }: LimitSettingsEntity) =>
+    exposures?.rows.map(({ target, participations }) => [target, participations]);
+  const putBy = (own: Awaited<ReturnType<typeof bound>>, as: Asker, rows: unknown[]) =>
+    send(app, `PUT ${own.path}/exposures`, { ...as, body: { asOf, rows } });
+
+  it.each<[string, unknown[]]>([
+    ['one vanishes', [held('CU1', 2_000_000)]],
+    ['all vanish', []],
+    ['one falls by a cent and another is added', [held('CU1', 1_999_999.99), ...both.slice(1), held('CU3', 5)]],
+  ])('are lowered by a second administrator alone: %s', async (_, rows) => {
+    const own = await bound();
+    const { put, get, token, second, approve, audit } = own;
+    await put({ asOf, rows: both });
+    const answer = await put({ asOf: '2026-07-31', rows });
+    expect(answer.status).toBe(200);
+    const asked = await entityOf(answer);
+    expect(rowsOf(asked)).toEqual([
+      ['CU1', 2_000_000],
+      ['CU2', 1_000_000],
+    ]);
+    expect(asked.pending).toMatchObject({
+      ...{ parts: { exposures: { asOf: '2026-07-31' } }, effectiveAt: null, mayApprove: false },
+    });
+    await problemOf(await approve({ token }), 'own_work');
+    await problemOf(await approve({ as: 'admin' }), 'conflict');
+    await problemOf(await own.drop({ as: 'admin' }), 'conflict');
+    expect(await entityOf(send(app, `GET ${own.path}`, second))).toMatchObject({ pending: { mayApprove: true } });
+    const after = await entityOf(approve(second));
+    expect(after.pending).toBeNull();
+    expect(after.exposures).toMatchObject({ asOf: '2026-07-31', rows });
+    expect(await entityOf(get())).toEqual(after);
+    expect((await audit()).map(([type]) => type).slice(0, 2)).toEqual([
+      'Outside Exposures Replaced',
+      'Exposures Proposed',
+    ]);
+    const earlier = await (await send(app, `GET ${own.path}/exposures/2`, { token })).json();
+    expect(earlier).toMatchObject({
+      rows: both,
+      waiting: { asOf: '2026-07-31', rows, proposedBy: expect.any(String) },
+    });
+  });
+
+  it('are raised and added to at once', async () => {
+    const { put } = await bound();
+    await put({ asOf, rows: both });
+    const more = [held('CU1', 2_000_000.01), ...both.slice(1), held('CU3', 5)];
+    const after = await entityOf(put({ asOf, rows: more }));
+    expect([after.pending, after.exposures?.rows.length]).toEqual([null, 3]);
+  });
+
+  it('count at the larger of old and new until it is agreed', async () => {
+    const own = await bound();
+    const seller = 'Summit Ridge Credit Union';
+    const lp = await openOffering(app, { PoolBalance: 50_000_000 });
+    const used = async () => {
+      const check = await send(app, `GET /compliance/offering/${lp}/check?amount=1`, own.second);
+      const { rules } = (await check.json()) as OfferingCheck;
+      return ['ORIGINATOR', 'TYPE'].map((id) => rules.find((rule) => rule.id === id)?.used);
+    };
+    const type = (participations: number) => ({ kind: 'type', target: 'New auto', participations });
+    await own.put({ asOf, rows: [held(seller, 1_500_000), type(100)] });
+    expect(await used()).toEqual([1_500_000, 100]);
+    await own.put({ asOf, rows: [held(seller, 1_000_000), type(900_000)] });
+    expect(await used()).toEqual([1_500_000, 900_000]);
+    await own.put({ asOf, rows: [] });
+    expect(await used()).toEqual([1_500_000, 100]);
+    await own.drop(own.second);
+    expect(await used()).toEqual([1_500_000, 100]);
+    await own.put({ asOf, rows: [] });
+    await own.approve(own.second);
+    expect(await used()).toEqual([0, 0]);
+  });
+
+  it('are emptied by no one alone who then buys', async () => {
+    const own = await bound(true);
+    const lp = await openOffering(app, { PoolBalance: 50_000_000, AmountAvailableForSalePercent: 90 });
+    await own.put({ asOf, rows: [held('Summit Ridge Credit Union', 2_000_000)] });
+    const buy = async () => {
+      const body = { Amount: 10_000, Acknowledged: [], Attested: ['MEMBERSHIP', 'AGREEMENT'] };
+      const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token: own.token, body });
+      return (await answer.json()).errors?.map(({ code }: { code: string }) => code);
+    };
+    expect(await buy()).toContain('ORIGINATOR');
+    await own.put({ asOf, rows: [] });
+    expect(await buy()).toContain('ORIGINATOR');
+  });
+
+  it('wait with what else waits of the same person, and are approved with it', async () => {
+    const own = await bound();
+    await own.put({ asOf, rows: both });
+    await own.patch(['/waivers', [waiver]]);
+    const { pending } = await entityOf(own.put({ asOf, rows: [] }));
+    expect(Object.keys(pending?.parts ?? {}).sort()).toEqual(['exposures', 'waivers']);
+    await problemOf(await putBy(own, own.second, []), 'conflict');
+    await problemOf(await own.change(own.second, '/checkMode', 'off'), 'conflict');
+    await problemOf(await own.approve(own.second, pending?.contentHash.split('.')[0]), 'conflict');
+    const after = await entityOf(own.approve(own.second));
+    expect(after).toMatchObject({ pending: null, waivers: [waiver], exposures: { rows: [] } });
+  });
+
+  it('stay where their replacement is dropped, and where one that lowers nothing takes its place', async () => {
+    const own = await bound();
+    await own.put({ asOf, rows: both });
+    await own.put({ asOf, rows: [] });
+    expect(await entityOf(own.drop(own.second))).toMatchObject({ pending: null, exposures: { rows: both } });
+    expect((await own.audit())[0]?.[0]).toBe('Exposures Declined');
+    await own.put({ asOf, rows: [] });
+    const same = await entityOf(own.put({ asOf, rows: [] }));
+    expect(same.exposures?.version).toBe(4);
+    const after = await entityOf(putBy(own, own.second, [...both, held('CU3', 5)]));
+    expect([after.pending, after.exposures?.rows.length]).toEqual([null, 3]);
+    expect((await own.audit())[0]?.[1]).toMatch(/^Dropped what /);
+  });
+
+  it('are lowered a day later by an only administrator', async () => {
+    const { put, user } = await bound(true);
+    await put({ asOf, rows: both });
+    const { pending } = await entityOf(put({ asOf, rows: [] }));
+    const at = Date.parse(pending?.effectiveAt ?? '');
+    const { find } = outsideStore(storesOf(app).table);
+    const countAt = async (time: number) => (await find(user.creditUnionId, new Date(time)))?.rows.length;
+    expect([await countAt(at - 1), await countAt(at)]).toEqual([2, 0]);
+  });
+
+  it('are shown under approvals to who can approve them', async () => {
+    const own = await bound();
+    await own.put({ asOf, rows: both });
+    await own.put({ asOf, rows: [] });
+    const listed = async (as: Asker) =>
+      (await (await send(app, 'GET /compliance/proposals?mine=true', as)).json()).changes;
+    expect(await listed(own.second)).toMatchObject([{ what: 'limits', mayApprove: true }]);
+    expect(await listed({ token: own.token })).toBeUndefined();
+  });
+
+  it('are replaced at once where limits only advise, whatever waits', async () => {
+    const own = await bound();
+    await own.patch(['/checkMode', 'advise']);
+    await own.approve(own.second);
+    await own.put({ asOf, rows: both });
+    expect(await entityOf(own.put({ asOf, rows: [] }))).toMatchObject({ pending: null, exposures: { rows: [] } });
+  });
+
+  it('never fall below what one person may say, however many try at once', async () => {
+    const own = await bound();
+    await own.put({ asOf, rows: both });
+    await Promise.all([
+      ...[[], [held('CU1', 1)], [held('CU2', 5)], both].map((rows) => own.put({ asOf, rows })),
+      own.approve({ token: own.token }),
+      own.change({ token: own.token }, '/checkMode', 'advise'),
+      own.change({ token: own.token }, '/checkMode', 'off'),
+    ]);
+    const after = await entityOf(own.get());
+    expect([after.checkMode, rowsOf(after)]).toEqual([
+      'enforce',
+      [
+        ['CU1', 2_000_000],
+        ['CU2', 1_000_000],
+      ],
+    ]);
   });
 });

@@ -36,7 +36,7 @@ const row = (kind: OutsideExposure['kind'], target: string, participations: numb
   ...{ kind, target, participations, otherLoans: 0, commercial: 0, readilyMarketable: 0 },
 });
 const outside = (...rows: OutsideExposure[]) => ({
-  ...{ creditUnionId: 'CU2', asOf, rows, changedAt: '', changedById: '', changedBy: '', version: 1 },
+  ...{ creditUnionId: 'CU2', asOf, rows, changedAt: '', changedById: '', changedBy: '', pending: null, version: 1 },
 });
 
 describe('limits that a fall of net worth broke', () => {

@@ -66,7 +66,16 @@ async function held(netWorth: number, { own, groups = [], rows = [] }: Holder) {
 async function brokenAt(netWorth: number, holder: Holder) {
   const { through } = await held(netWorth, holder);
   const { own, groups = [], rows = [] } = holder;
-  const outside = { creditUnionId: 'CU2', asOf, rows, changedAt: '', changedById: '', changedBy: '', version: 1 };
+  const outside = {
+    creditUnionId: 'CU2',
+    asOf,
+    rows,
+    changedAt: '',
+    changedById: '',
+    changedBy: '',
+    pending: null,
+    version: 1,
+  };
   const by = (figure: number) => judgedBy({ ...noSettings('CU2'), version: 1, groups }, report(figure));
   return limitsBroken(by(netWorth), by(100_000_000_00), { outside, own, through, asOf })
     .filter(({ rule }) => rule === 'BORROWER')

@@ -71,6 +71,8 @@ const added: Record<string, Item> = {
   proposalStepRecord: { reason: '', because: null, changes: [] },
   authoritiesRecord: { absences: [], administration: null, timeZone: null },
   sessionRecord: { passedChallenge: false, provedEmail: false },
+  outsideRecord: { pending: null },
+  earlierOutsideRecord: { pending: null },
   systemMessageRecord: { expiresAt: null },
   tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null, sheet: null },
   userRecord: {

@@ -102,12 +102,13 @@ export const proposalDesk = (deps: ProposalDeps) => {
       }),
 
     async proposals({ query: { mine, ...query }, now }: RequestContext & { query: Query }, caller: Caller) {
-      const [found, authority, settings] = await Promise.all([
+      const [found, authority, settings, outside] = await Promise.all([
         proposals.of(caller.creditUnionId),
         authorityOf(deps, caller.creditUnionId),
         caller.isCreditUnionAdmin ? deps.compliance.settings(caller.creditUnionId) : null,
+        caller.isCreditUnionAdmin ? deps.compliance.outside(caller.creditUnionId) : undefined,
       ]);
-      const changes = waitingChanges({ ...authority, limits: settings?.pending ?? null }, caller).filter(
+      const changes = waitingChanges({ ...authority, limits: settings && { settings, outside } }, caller).filter(
         ({ mayApprove }) => mine !== 'true' || mayApprove,
       );
       const rows: PurchaseProposalEntity[] = [];

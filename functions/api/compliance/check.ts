@@ -31,6 +31,10 @@ function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | und
   if (!outside) notes.push('No exposures outside the platform are recorded.');
   else if (daysSince(outside.asOf, now) > OUTSIDE_DAYS)
     notes.push(`Your exposures outside the platform are of ${date(outside.asOf)}. Send newer ones.`);
+  if (outside?.pending)
+    notes.push(
+      'A replacement of your exposures outside the platform is waiting for approval. Until then each counts at the larger of both.',
+    );
   if (policy && daysSince(policy.boardDate, now) > REVIEW_DAYS)
     notes.push(`Your board reviewed the policy last on ${date(policy.boardDate)}.`);
   return notes;

@@ -1,23 +1,25 @@
 import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import type { AuditEntry } from '#shared/domain/audit.ts';
+import type { OutsideExposures } from '#shared/domain/compliance.ts';
+import { lowersExposure, outsideHash } from '#shared/domain/outside-change.ts';
 import { dayIn } from '#shared/format/zoned-day.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
+import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
 import { ownSettings, seenSettings } from '../../rules/seen-limits.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import { keptExposure, outsideEntity } from '../../wire/compliance.ts';
+import { keptExposure, outsideEntity, outsideVersionEntity } from '../../wire/compliance.ts';
 import type { SettingsDeps } from './deps.ts';
 import { exposuresIn } from './exposure-file.ts';
-import { fault, readSettings, settingsAnswer } from './settings-answer.ts';
+import { assertOwnProposal, fault, readSettings, rowWords, settingsAnswer } from './settings-answer.ts';
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & {
   id: string;
   body: { asOf: string; rows?: OutsideExposureRow[] | undefined; csv?: string | undefined };
 };
-
-const words = (count: number, day: string) => `${count} ${count === 1 ? 'row' : 'rows'} of ${day}`;
 
 /**
  * How credit unions' administrators say what is held outside, and read what they said before. The version of that is its own, not
@@ -32,22 +34,46 @@ export const exposureDesk = (deps: SettingsDeps) => ({
       if (body.asOf > dayIn(read.zone, now)) throw fault('/asOf', 'The date is after today');
       const rows = (body.rows ?? exposuresIn(body.csv ?? '')).map(keptExposure);
       const at = now.toISOString();
+      const proposed = { asOf: body.asOf, rows };
+      const contentHash = await outsideHash(proposed);
+      const waits = read.settings.checkMode === 'enforce' && lowersExposure(outside?.rows ?? [], rows);
+      const entryOf = (type: AuditEntry['type'], detail = '') =>
+        creditUnionAudit({ newId: deps.newId }, { actor: caller, at }, subject, {
+          type,
+          before: rowWords(outside),
+          after: rowWords(proposed),
+          detail,
+        });
+      // The mode is to be the one that said whether it waits.
+      const also = [deps.compliance.check(read.settings)];
+      const answer = (saved: OutsideExposures) => settingsAnswer({ ...read, outside: saved }, caller, saved.version);
+      if (waits && outside) {
+        assertOwnProposal([outside.pending, read.settings.pending], caller);
+        if (outside.pending?.contentHash === contentHash) return answer(outside);
+        const others = otherAdministrators(caller, await deps.users.ofCreditUnion(id));
+        const pending = {
+          ...proposed,
+          contentHash,
+          byId: caller.id,
+          by: caller.name,
+          at,
+          effectiveAt: others.length > 0 ? null : dayAfter(now),
+        };
+        return answer(
+          await deps.outside.replace({ ...outside, pending }, outside, entryOf('Exposures Proposed'), also),
+        );
+      }
       const next = {
         creditUnionId: id,
-        asOf: body.asOf,
-        rows,
+        ...proposed,
+        pending: null,
         changedAt: at,
         changedById: caller.id,
         changedBy: caller.name,
         version: 0,
       };
-      const entry = creditUnionAudit({ newId: deps.newId }, { actor: caller, at }, subject, {
-        type: 'Outside Exposures Replaced',
-        before: outside ? words(outside.rows.length, outside.asOf) : 'None',
-        after: words(rows.length, body.asOf),
-      });
-      const saved = await deps.outside.replace(next, outside, entry);
-      return settingsAnswer({ ...read, outside: saved }, caller, saved.version);
+      const detail = outside?.pending ? `Dropped what ${outside.pending.by} proposed` : '';
+      return answer(await deps.outside.replace(next, outside, entryOf('Outside Exposures Replaced', detail), also));
     }),
 
   async earlier(id: string, caller: Caller) {
@@ -62,6 +88,6 @@ export const exposureDesk = (deps: SettingsDeps) => ({
     await seenSettings(deps, id, caller);
     const found = /^[1-9]\d{0,8}$/.test(version) ? await deps.outside.version(id, Number(version)) : undefined;
     if (!found) throw new Problem('not_found', { message: 'There is no such version.' });
-    return outsideEntity(found);
+    return outsideVersionEntity(found);
   },
 });

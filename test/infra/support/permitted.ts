@@ -47,7 +47,7 @@ const inputs = {
 const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
 const reports = { 'Table.Arn CALLREPORTS CALLREPORTROSTER#*': [query], 'Table.Arn CALLREPORTS': [check, put] };
 const limits = {
-  'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#*': [put],
+  'Table.Arn CREDITUNION#* AUDIT#* IDEMPOTENCY#*': [check, put],
   'Table.Arn EVIDENCE#* OFFERING#* CREDITUNION#*': [query],
 };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };

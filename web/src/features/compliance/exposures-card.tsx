@@ -150,7 +150,9 @@ function Replacement({ id, exposures }: Pick<ExposuresCardProps, 'id' | 'exposur
       {replace.error && !errors && <Notice tone="critical">{Problem.from(replace.error).message}</Notice>}
       {replace.isSuccess && !file && (
         <Notice tone="positive" role="status">
-          Your exposures are replaced.
+          {replace.data.pending?.parts.exposures
+            ? 'Some amounts are lower than before, so your file is waiting for a second person, as shown above. Until then each target counts at the larger of its old and new amounts.'
+            : 'Your exposures are replaced.'}
         </Notice>
       )}
       {file && (

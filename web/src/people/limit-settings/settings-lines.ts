@@ -5,6 +5,7 @@ import type { ChangeLine } from '../authority/change-lines.ts';
 
 type Parts = NonNullable<LimitSettingsEntity['pending']>['parts'];
 type Waiver = LimitSettingsDraft['waivers'][number];
+type Exposure = NonNullable<Parts['exposures']>['rows'][number];
 
 /** What a mode of checks is called. */
 export const modeWords: Record<LimitSettingsDraft['checkMode'], string> = {
@@ -24,6 +25,17 @@ function waiverWords({ limit, from, until, stateConcurrence, documentId }: Waive
   const days = `from ${date(from)}${until ? ` until ${date(until)}` : ''}`;
   return `${money(limit)} ${days}${stateConcurrence ? ', with state concurrence' : ''}${documentId ? `, by ${letter}` : ''}`;
 }
+
+const exposureKinds = { originator: 'Originator', type: 'Loan type', borrower: 'Borrower group' };
+
+/** What is held of one, with those of its amounts that there are. */
+const exposureWords = ({ participations, otherLoans, commercial, readilyMarketable }: Exposure): string =>
+  [
+    money(participations),
+    ...(otherLoans > 0 ? [`${money(otherLoans)} of other loans`] : []),
+    ...(commercial > 0 ? [`${money(commercial)} commercial`] : []),
+    ...(readilyMarketable > 0 ? [`${money(readilyMarketable)} readily marketable`] : []),
+  ].join(', ');
 
 /** Names of files by their ids. */
 type DocumentNames = ReadonlyMap<string, string>;
@@ -56,6 +68,9 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   for (const one of parts.waivers ?? [])
     lines.push([`Waiver of one ${one.kind}: ${target(one)}`, waiverWords(one, onFile(one.documentId))]);
   for (const { group, ownGroup } of parts.groups ?? []) lines.push([`Group ${group}`, `Is our group ${ownGroup}`]);
+  if (parts.exposures) lines.push(['Exposures outside Tandem', `As of ${date(parts.exposures.asOf)}`]);
+  for (const one of parts.exposures?.rows ?? [])
+    lines.push([`${exposureKinds[one.kind]}: ${one.target}`, exposureWords(one)]);
   return lines;
 }
 
@@ -68,12 +83,12 @@ function saidOf(lines: Lines): Map<string, string> {
 
 /** What would be different once these parts are in force. */
 export function settingsLines(
-  settings: LimitSettingsDraft,
+  settings: Omit<Parts, 'exposures'> & { exposures: Parts['exposures'] | null },
   parts: Parts,
   documents: DocumentNames = new Map(),
 ): ChangeLine[] {
-  const names = Object.keys(parts) as (keyof LimitSettingsDraft)[];
-  const now = saidOf(linesOf(Object.fromEntries(names.map((name) => [name, settings[name]])), documents));
+  const names = Object.keys(parts) as (keyof Parts)[];
+  const now = saidOf(linesOf(Object.fromEntries(names.map((name) => [name, settings[name] ?? undefined])), documents));
   const then = saidOf(linesOf(parts, documents));
   return [...new Set([...now.keys(), ...then.keys()])]
     .map((what) => ({ what, before: now.get(what) ?? 'None', after: then.get(what) ?? 'None' }))
