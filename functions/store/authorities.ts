@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Absence } from '#shared/domain/absence.ts';
+import { type Absence, inOtherZone } from '#shared/domain/absence.ts';
 import type { PendingAdministration } from '#shared/domain/administration.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import {
@@ -115,17 +115,21 @@ export const authorityStore = (table: Table) => ({
     const among = await table.together(zoneKeys(creditUnionId));
     const found = among(keys.authorities(creditUnionId), authoritiesRecord);
     const held = found ? inForceAt(found, now) : noAuthorities(creditUnionId);
-    return { ...held, ...zoneAmong(creditUnionId, among, held) };
+    const { zone, state } = zoneAmong(creditUnionId, among, held);
+    const before = zoneAmong(creditUnionId, among, found ?? held).zone;
+    return { ...held, absences: inOtherZone(held.absences, before, zone), zone, state };
   },
 
   /** `busy` if they changed after they were read. */
   async save(next: ZonedAuthorities, entry: AuditEntry): Promise<ZonedAuthorities> {
-    const { state, zone: _, ...saved } = nextVersion(next);
+    const { state, zone: before, ...held } = nextVersion(next);
+    const zone = held.timeZone ?? zoneOfState(state);
+    const saved = { ...held, absences: inOtherZone(held.absences, before, zone) };
     await table.write(
       { put: { ...keys.authorities(saved.creditUnionId), ...saved }, when: asRead(next) },
       auditWrite(entry),
     );
-    return { ...saved, state, zone: saved.timeZone ?? zoneOfState(state) };
+    return { ...saved, state, zone };
   },
 
   /** Goes with a change that they bear on: of two such changes at one moment, one fails as `busy`. */

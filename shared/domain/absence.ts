@@ -26,6 +26,12 @@ export function lentUntilAtMost(start: string, zone: TimeZone): string {
   return midnight > later ? midnight : later;
 }
 
+/** Absences of whole days of a time zone as the same days of another one; a time of its own stays. */
+export function inOtherZone(absences: readonly Absence[], before: TimeZone, after: TimeZone): Absence[] {
+  const moved = (moment: string) => (isStartOfDay(moment, before) ? startOfDay(dayIn(before, moment), after) : moment);
+  return absences.map((one) => ({ ...one, from: moved(one.from), until: one.until && moved(one.until) }));
+}
+
 /** What people lend for as long as they are away. */
 export const lentWhileAway = (absences: readonly Absence[]): Delegation[] =>
   absences.flatMap(({ userId, from, until, delegateId, limit }) =>

@@ -45,13 +45,20 @@ describe('the days of a credit union', () => {
   });
 
   it('are moved by two, where anything that binds counts them', async () => {
-    const { get, put, putInForce, others } = await desk('NY');
+    const { get, put, putInForce, others, token } = await desk('NY');
     const people = others.map((one) => limitOf(one, 1_000));
     await putInForce({ people });
+    const absence = { from: '2026-12-21T05:00:00.000Z', until: '2026-12-24T12:34:56.000Z' };
+    const said = await send(app, 'PUT /compliance/absence', { token, body: { absence } });
+    expect(said.status).toBe(200);
     const asked = await entityOf(put({ people, timeZone: 'Pacific/Honolulu' }));
     expect(asked).toMatchObject({ zone: 'America/New_York', pending: { timeZone: 'Pacific/Honolulu' } });
     await putInForce({ people, timeZone: 'Pacific/Honolulu' });
     expect(await entityOf(get())).toMatchObject({ zone: 'Pacific/Honolulu', pending: null });
+    // Who is away is so on the same days.
+    expect((await entityOf(get())).people[0]?.absence).toMatchObject({
+      ...{ from: '2026-12-21T10:00:00.000Z', until: '2026-12-24T12:34:56.000Z' },
+    });
     // The same zone by another name moves nothing.
     const islands = await desk('HI');
     const limited = islands.others.map((one) => limitOf(one, 1_000));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkOffering } from '#functions/rules/check-offering.ts';
-import { lentUntilAtMost } from '#shared/domain/absence.ts';
+import { inOtherZone, lentUntilAtMost } from '#shared/domain/absence.ts';
 import { authoritiesAt, hasOwnLimit, type PersonLimit } from '#shared/domain/authorities.ts';
 import { decide } from '#shared/domain/authority.ts';
 import { judgedBy } from '#shared/domain/call-report/judged.ts';
@@ -69,6 +69,18 @@ describe('from 11/20 to the last day 11/25 in Pacific Time', () => {
     const { result } = checkOffering(anOffering(), cents(100_00), buyer, new Date(now));
     const rule = result.rules.find(({ id }) => id === 'ORIGINATOR');
     expect(rule?.limitSource).toBe(holds ? 'waiver' : 'regulation');
+  });
+});
+
+describe('an absence', () => {
+  it('is of the same days in another time zone, and keeps a time of its own', () => {
+    const absence = { userId: 'pat', delegateId: null, limit: null };
+    const days = { from: '2026-11-01T05:00:00.000Z', until: '2026-11-02T06:00:00.000Z' };
+    const moved = (one: { from: string; until: string | null }) =>
+      inOtherZone([{ ...absence, ...one }], 'America/Chicago', PACIFIC)[0];
+    expect(moved(days)).toEqual({ ...absence, from: '2026-11-01T07:00:00.000Z', until: '2026-11-02T08:00:00.000Z' });
+    const open = { from: '2026-11-01T05:00:00.001Z', until: null };
+    expect(moved(open)).toEqual({ ...absence, ...open });
   });
 });
 
