@@ -66,10 +66,10 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
   const pool = await offerings.find(MBL_POOL);
   const borrowers = pool && (await borrowersOf(pool));
   const at = new Date(now.getTime() - DAY);
-  const today = at.toISOString().slice(0, 10);
   for (const [id, storyOf] of Object.entries(limitStories)) {
     const caller = administratorOf(users, id);
     const { body: before } = await settings.find(id, caller);
+    const today = dayIn(before.zone, at);
     const story = storyOf({
       netWorth: before.reported?.netWorth ?? NET_WORTH,
       netWorthAsOf: before.reported?.asOf ?? lastQuarter(at),
