@@ -16,6 +16,7 @@ export const reportFileRecord = record<ReportFile>('file of a call report')({
   multipartId: z.string().nullable(),
   sourceUntil: z.string().nullable(),
   lease: z.object({ by: z.string(), until: z.string() }).nullable(),
+  restarts: z.number().default(0),
   filesRead: z.number(),
   files: z.number(),
   rows: z.number(),

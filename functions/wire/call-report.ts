@@ -1,9 +1,8 @@
 import type { CallReportEntity, CallReportPreview } from '#shared/contract/call-reports.ts';
 import { eraOf, reportLabels } from '#shared/domain/call-report/columns.ts';
 import type { ReportInForce } from '#shared/domain/call-report/imported-report.ts';
-import type { ReportFile } from '#shared/domain/call-report/report-file.ts';
+import { isLeft, type ReportFile } from '#shared/domain/call-report/report-file.ts';
 import type { RosterDifferences } from '#shared/domain/call-report/roster.ts';
-import { isLeased } from '#shared/domain/tape.ts';
 import { toDollars } from '#shared/format/money.ts';
 
 export const isInForce = (file: ReportFile, current: ReportInForce | undefined): current is ReportInForce =>
@@ -20,17 +19,13 @@ export function callReportEntity(file: ReportFile, current: ReportInForce | unde
   const { id, state, fileName, size, filesRead, files, rows, kept, cycle, report, message } = file;
   return {
     ...{ id, state, fileName, size, filesRead, files, rows, kept, cycle, report, message },
-    isStalled: state === 'Failed' || (state === 'Reading' && !isLeased(file, now) && isOld(file, now)),
+    isStalled: state === 'Failed' || isLeft(file, now),
     missing: file.missing.map((one) => ({ ...one, fields: fieldsOf(cycle, one.file, one.column) })),
     uploadedAt: file.uploadedAt,
     uploadedBy: file.uploadedBy,
     inForce: isInForce(file, current) ? { since: current.since, by: current.putBy } : null,
   };
 }
-
-/** Milliseconds in which a reader has begun. */
-const BEGUN = 60_000;
-const isOld = ({ changedAt }: ReportFile, now: Date) => now.getTime() - Date.parse(changedAt) > BEGUN;
 
 type Counts = Pick<CallReportPreview, 'matched' | 'unmatched' | 'against'>;
 

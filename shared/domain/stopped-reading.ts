@@ -3,7 +3,7 @@ import { hasSource, isAtWork, type Tape } from './tape.ts';
 /** Milliseconds within which a reading that was asked for is begun. */
 const BEGUN_WITHIN = 60_000;
 /** Times that one reading is begun again: a file that kills each of its readers has failed in the end. */
-const MOST_RESTARTS = 3;
+export const MOST_RESTARTS = 3;
 
 /** A tape to be read from the beginning, for its reader was killed and its lease is over; null where there is none to wait for. */
 export function readAgain(tape: Tape, now: Date): Tape | null {

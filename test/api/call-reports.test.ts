@@ -86,24 +86,27 @@ describe('a quarterly file', () => {
   });
 
   /** A file that is being read, as its reader last left it. */
-  const beingRead = (id: string, lease: ReportFile['lease'], size: number) => {
+  const beingRead = (id: string, lease: ReportFile['lease'], size: number, restarts = 0) => {
     const at = new Date(Date.now() - 600_000).toISOString();
     return files().save({
       ...{ id, state: 'Reading', fileName: 'data.zip', size, multipartId: null },
-      ...{ sourceUntil: new Date(Date.now() + 600_000).toISOString(), lease },
+      ...{ sourceUntil: new Date(Date.now() + 600_000).toISOString(), lease, restarts },
       ...{ filesRead: 2, files: 6, rows: 3, kept: 0, cycle: null, report: null, missing: [], message: null },
       ...{ uploadedAt: at, uploadedById: 'u-lost', uploadedBy: 'Olive Other', changedAt: at, version: 0 },
     });
   };
 
-  it('picks up where a reader was lost', async () => {
-    const bytes = new Uint8Array(quarter('2022-09', [7, 8, 9]));
+  it.each([
+    ['RKILLED', 0, '2022-06'],
+    ['RLOST', 3, '2022-09'],
+  ])('picks up where a reader was lost, by itself or once someone asks: %s', async (name, restarts, cycle) => {
+    const bytes = new Uint8Array(quarter(cycle, [7, 8, 9]));
     const until = new Date(Date.now() - 600_000).toISOString();
-    const { id } = await beingRead('RLOST', { by: 'lost', until }, bytes.length);
+    const { id } = await beingRead(name, { by: 'lost', until }, bytes.length, restarts);
     const put = { Bucket: process.env.INTAKE_BUCKET, Key: `callreports/${id}`, Body: bytes };
     await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(put));
-    expect(await desk().find({ id })).toMatchObject({ state: 'Reading', isStalled: true });
-    await desk().complete({ id, body: { parts: [{ partNumber: 1, etag: 'any' }] } });
+    expect(await desk().find({ id })).toMatchObject({ state: 'Reading', isStalled: restarts === 3 });
+    if (restarts === 3) await desk().complete({ id, body: { parts: [{ partNumber: 1, etag: 'any' }] } });
     expect(await callReportIn(app, id, 'Ready')).toMatchObject({ rows: 3, kept: 3, isStalled: false });
   });
 

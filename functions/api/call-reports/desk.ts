@@ -5,7 +5,12 @@ import type { Completion, UploadRequest } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { ImportedReport } from '#shared/domain/call-report/imported-report.ts';
 import { charterFinder } from '#shared/domain/call-report/match-charters.ts';
-import { type ReportFile, reportFileFault, reportFileKey } from '#shared/domain/call-report/report-file.ts';
+import {
+  type ReportFile,
+  reportFileFault,
+  reportFileKey,
+  reportReadAgain,
+} from '#shared/domain/call-report/report-file.ts';
 import { type RosterLine, rosterDifferences } from '#shared/domain/call-report/roster.ts';
 import { isLeased, SOURCE_HOURS } from '#shared/domain/tape.ts';
 import { toDollars } from '#shared/format/money.ts';
@@ -22,7 +27,7 @@ type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More
 const MOST_MATCHES = 200;
 
 const newFile = (id: string, { fileName, size }: z.infer<typeof UploadRequest>, now: Date, by: Caller): ReportFile => ({
-  ...{ id, state: 'Uploading', fileName, size, multipartId: null, sourceUntil: null, lease: null },
+  ...{ id, state: 'Uploading', fileName, size, multipartId: null, sourceUntil: null, lease: null, restarts: 0 },
   ...{ filesRead: 0, files: 0, rows: 0, kept: 0, cycle: null, report: null, missing: [], message: null },
   ...{ uploadedAt: now.toISOString(), uploadedById: by.id, uploadedBy: by.name, changedAt: now.toISOString() },
   version: 0,
@@ -57,6 +62,20 @@ export const callReportDesk = (deps: CallReportDeps) => {
   const entity = async (file: ReportFile, now: Date): Promise<CallReportEntity> =>
     callReportEntity(file, await callReports.inForce(), now);
 
+  /** Has a file read from the beginning whose reader was killed. Of those who look at once, one asks for it. */
+  async function seenTo(file: ReportFile, now: Date): Promise<ReportFile> {
+    const next = reportReadAgain(file, now);
+    if (!next) return file;
+    try {
+      const saved = await reportFiles.save(next);
+      await reportReader.start({ callReportId: saved.id });
+      return saved;
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'busy')) throw error;
+      return (await reportFiles.find(file.id)) ?? file;
+    }
+  }
+
   /** What is kept of a file that is read. */
   async function importedOf({ state, cycle, report }: ReportFile): Promise<ImportedReport> {
     const found = state === 'Ready' && cycle && report ? await callReports.find(cycle, report) : undefined;
@@ -90,7 +109,10 @@ export const callReportDesk = (deps: CallReportDeps) => {
   return {
     async list({ now }: Pick<RequestContext, 'now'>): Promise<CallReportEntity[]> {
       const [files, current] = await Promise.all([reportFiles.list(), callReports.inForce()]);
-      return files.filter(({ state }) => state !== 'Canceled').map((file) => callReportEntity(file, current, now));
+      const shown = await Promise.all(
+        files.filter(({ state }) => state !== 'Canceled').map((file) => seenTo(file, now)),
+      );
+      return shown.map((file) => callReportEntity(file, current, now));
     },
 
     async start({ body, now }: Pick<RequestContext, 'now'> & { body: z.infer<typeof UploadRequest> }, caller: Caller) {
@@ -105,7 +127,7 @@ export const callReportDesk = (deps: CallReportDeps) => {
     },
 
     async find({ id, now }: Asked): Promise<CallReportDetails> {
-      const file = await known(id);
+      const file = await seenTo(await known(id), now);
       const { fileName } = file;
       const parted = partedOf(file);
       return {
@@ -126,7 +148,15 @@ export const callReportDesk = (deps: CallReportDeps) => {
       }
       const sourceUntil = file.sourceUntil ?? new Date(now.getTime() + SOURCE_HOURS * 3_600_000).toISOString();
       const changedAt = now.toISOString();
-      const next = { ...file, state: 'Reading' as const, multipartId: null, sourceUntil, message: null, changedAt };
+      const next = {
+        ...file,
+        state: 'Reading' as const,
+        multipartId: null,
+        sourceUntil,
+        restarts: 0,
+        message: null,
+        changedAt,
+      };
       const saved = await reportFiles.save(next);
       await reportReader.start({ callReportId: saved.id });
       return entity(saved, now);

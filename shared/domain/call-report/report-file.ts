@@ -1,4 +1,5 @@
-import type { Lease } from '../tape.ts';
+import { MOST_RESTARTS } from '../stopped-reading.ts';
+import { hasSource, isLeased, type Lease } from '../tape.ts';
 import type { MissingColumn } from './call-report.ts';
 
 /** `Reading` until every line is kept; one that is `Refused` can't be taken, one that is `Failed` may be tried again. */
@@ -16,6 +17,8 @@ export interface ReportFile {
   /** Until when the file can be read again; null: it is gone. */
   sourceUntil: string | null;
   lease: Lease | null;
+  /** How often the present reading was begun again. */
+  restarts: number;
   /** Files of the zip that are read, of how many; credit unions in it, and how many of them are kept. */
   filesRead: number;
   files: number;
@@ -49,3 +52,16 @@ export function reportFileFault({
     return { code: 'unsupported_type', message: 'Choose the zip file as the NCUA publishes it.' };
   return size > MOST_BYTES ? { code: 'too_large', message: 'A quarterly file holds at most 200 MB.' } : null;
 }
+
+/** Milliseconds in which a reader has begun. */
+const BEGUN = 60_000;
+
+/** Whether a file is Reading and no longer has a reader. */
+export const isLeft = (file: ReportFile, now: Date): boolean =>
+  file.state === 'Reading' && !isLeased(file, now) && now.getTime() - Date.parse(file.changedAt) > BEGUN;
+
+/** A file to be read from the beginning, for its reader was killed and its lease is over; null where there is none to wait for. */
+export const reportReadAgain = (file: ReportFile, now: Date): ReportFile | null =>
+  isLeft(file, now) && hasSource(file, now) && file.restarts < MOST_RESTARTS
+    ? { ...file, lease: null, restarts: file.restarts + 1, changedAt: now.toISOString() }
+    : null;
