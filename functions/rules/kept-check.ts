@@ -1,5 +1,6 @@
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { keptInput, keptResult } from '#shared/contract/kept-limits.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import { type Commitment, unchecked } from '#shared/domain/commitment.ts';
@@ -17,6 +18,7 @@ import type { Write } from '../store/table.ts';
 import { checkOffering, holdingsOf, isChecked, type LimitDeps } from './check-offering.ts';
 import { sourcesOf } from './check-sources.ts';
 import { storedEvidence } from './evidence-input.ts';
+import { figuresHashOf } from './proposal-check.ts';
 
 export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
@@ -38,6 +40,8 @@ interface Checking {
   confirmed: Confirmed | 'all';
   /** Who confirmed it, where that isn't `by`. */
   confirmedBy?: Pick<Caller, 'id' | 'name'>;
+  /** What it was approved by; null where its credit union wasn't checked. Other figures make it `busy`. */
+  figuresHash?: string | null | undefined;
 }
 
 export interface CheckedPurchase {
@@ -60,14 +64,19 @@ export interface CheckedPurchase {
  */
 export async function checkPurchase(
   deps: KeptCheckDeps,
-  { offering, next, by, at, moment, confirmed, confirmedBy = by }: Checking,
+  { offering, next, by, at, moment, confirmed, confirmedBy = by, figuresHash }: Checking,
 ): Promise<CheckedPurchase> {
   const { creditUnionId, creditUnionName, lpNumber, amount } = next;
   const settings = await deps.compliance.forChecks(creditUnionId);
-  if (!isChecked(settings, offering)) return { found: unchecked, overLimitReason: null, writes: [], follows: '' };
+  if (!isChecked(settings, offering)) {
+    assertSame(figuresHash, null);
+    return { found: unchecked, overLimitReason: null, writes: [], follows: '' };
+  }
   const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, settings, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
+  if (figuresHash !== undefined)
+    assertSame(figuresHash, await figuresHashOf({ inputs, outside: held.outside, settings }));
   if (settings.checkMode === 'enforce' && moment !== 'accepted') assertWithinLimits(result, confirmed);
   const said = confirmed === 'all' ? nothingConfirmed : confirmed;
   // Whoever accepts gives no reason: the buyer's stands.
@@ -102,4 +111,9 @@ export async function checkPurchase(
     writes: deps.evidence.writes(evidence, head, found),
     follows: head.hash,
   };
+}
+
+/** Figures that changed since the proposal was read: it is read again, without its approvals. */
+function assertSame(approved: string | null | undefined, now: string | null): void {
+  if (approved !== undefined && approved !== now) throw new Problem('busy');
 }

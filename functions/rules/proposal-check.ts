@@ -1,5 +1,6 @@
-import type { CheckedLimits } from '#shared/contract/limits.ts';
+import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
 import { hashOf } from '#shared/domain/canonical.ts';
+import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { checkOffering, holdingsOf, isChecked, type LimitDeps } from './check-offering.ts';
@@ -26,21 +27,24 @@ export async function proposalCheck(
   if (!isChecked(settings, offering)) return unchecked;
   const held = await holdingsOf(deps, settings, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, now);
+  return { result, figuresHash: await figuresHashOf({ inputs, outside: held.outside, settings }) };
+}
+
+interface Figures {
+  inputs: LimitTrial;
+  outside: OutsideExposures | undefined;
+  settings: Pick<ComplianceSettings, 'groups'>;
+}
+
+/** Of what a credit union says of itself. */
+export function figuresHashOf({ inputs, outside, settings: { groups } }: Figures): Promise<string> {
   const { buyer, waivers } = inputs;
-  const outside = held.outside
-    ? {
-        asOf: held.outside.asOf,
-        rows: held.outside.rows,
-        ...(held.outside.pending && { waiting: held.outside.pending.rows }),
-      }
-    : null;
-  return {
-    result,
-    figuresHash: await hashOf({
-      buyer,
-      waivers,
-      outside,
-      ...(settings.groups.length > 0 && { groups: settings.groups }),
-    }),
-  };
+  return hashOf({
+    buyer,
+    waivers,
+    outside: outside
+      ? { asOf: outside.asOf, rows: outside.rows, ...(outside.pending && { waiting: outside.pending.rows }) }
+      : null,
+    ...(groups.length > 0 && { groups }),
+  });
 }

@@ -2,6 +2,7 @@ import type { CheckedLimits } from '#shared/contract/limits.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import {
+  boundFigures,
   lapseCause,
   type ProposalStep,
   type PurchaseProposal,
@@ -54,8 +55,8 @@ export async function settled(
   }
   const changes = offering && proposal.terms ? changedTerms(proposal.terms, termsOf(offering)) : [];
   // What a release proposed that kept neither figures nor terms stands as it was approved.
-  const wereKept = proposal.figuresHash !== null || proposal.terms !== null;
-  const hasOtherFigures = wereKept && figuresHash !== proposal.figuresHash;
+  const bound = boundFigures(proposal);
+  const hasOtherFigures = bound !== undefined && figuresHash !== bound;
   if (changes.length === 0 && !hasOtherFigures) return { proposal, result };
   const changed: PurchaseProposal = {
     ...proposal,

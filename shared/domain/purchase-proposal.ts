@@ -98,6 +98,13 @@ export const purchaseHash = ({ terms, confirmed, ...content }: PurchaseContent):
     ...(content.overLimitReason !== null && { overLimitReason: content.overLimitReason }),
   });
 
+/** The figures that approvals are bound to; undefined of a release that kept neither figures nor terms. */
+export const boundFigures = ({
+  figuresHash,
+  terms,
+}: Pick<PurchaseProposal, 'figuresHash' | 'terms'>): string | null | undefined =>
+  figuresHash === null && terms === null ? undefined : figuresHash;
+
 const DAY = 86_400_000;
 
 export const lapsesAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY).toISOString();

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ProposalDeps } from '#functions/api/commitments/deps.ts';
+import { proposalDesk } from '#functions/api/commitments/proposals.ts';
+import { callerOf } from '#functions/runtime/session.ts';
+import { clock } from '#functions/runtime/table.ts';
+import { authorityStore } from '#functions/store/authorities.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { proposalStepRecord, purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import type { ProblemBody } from '#shared/contract/problem.ts';
@@ -132,6 +137,45 @@ describe('a purchase that is proposed where limits bind', () => {
       [pat.id, quinn.id, remy.id].sort(),
     ]);
   });
+
+  it.each([1, 2])(
+    'is not approved by figures that changed after they were compared, of %i approvals',
+    async (approvals) => {
+      const { proposed, hasNetWorth, stored, quinn, kept, lp } = await desk(approvals);
+      const proposal = await proposed(100_000);
+      const stores = storesOf(app);
+      let reads = 0;
+      const deps: ProposalDeps = {
+        ...stores,
+        evidence: evidenceStore(stores.table),
+        authorities: authorityStore(stores.table),
+        proposals: purchaseProposalStore(stores.table),
+        objects: { write: async () => undefined },
+        borrowersOf: async () => null,
+        placesOf: async () => null,
+        newId: clock.newId,
+        compliance: {
+          ...stores.compliance,
+          // Read once for the proposal, and again for what is kept with it.
+          async forChecks(creditUnionId) {
+            reads += 1;
+            if (reads === 2) await hasNetWorth(9_000_000);
+            return stores.compliance.forChecks(creditUnionId);
+          },
+        },
+      };
+      const caller = callerOf(quinn, { sessionId: 'test', signedInAt: 0 }, true);
+      const request = { id: proposal.id, body: { contentHash: proposal.contentHash, reason: '' }, now: new Date() };
+      const approving = proposalDesk(deps).approveProposal({ ...request, remember: () => [] } as never, caller);
+      await expect(approving).rejects.toMatchObject({ code: 'conflict' });
+      expect(reads).toBeGreaterThan(2);
+      expect(await stored(proposal.id)).toMatchObject({ status: 'Waiting', approvals: [] });
+      expect([await stores.commitments.ofOffering(lp), (await kept()).map(({ moment }) => moment)]).toEqual([
+        [],
+        ['submitted'],
+      ]);
+    },
+  );
 
   it('of an earlier release needs no confirmation', async () => {
     const { proposed, approve, stored, store } = await desk();

@@ -31,6 +31,8 @@ export interface Purchase {
   confirmed?: Confirmed | 'all';
   /** Why it is over a limit, where it is. */
   overLimitReason?: string | null | undefined;
+  /** The figures that it was approved by, where it was. */
+  figuresHash?: string | null | undefined;
   /** Who approved last what was proposed, or found that it needs no more. */
   approvedBy?: Pick<Caller, 'id' | 'name'>;
 }
@@ -83,7 +85,7 @@ export async function placePurchase(
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
   const { check, found, overLimitReason, writes } = await checkPurchase(deps, {
-    ...{ offering, next, by: approvedBy ?? by, at, confirmed, confirmedBy: by },
+    ...{ offering, next, by: approvedBy ?? by, at, confirmed, confirmedBy: by, figuresHash: said.figuresHash },
     moment: approvedBy ? 'approved' : edited ? 'edited' : 'submitted',
   });
   const reply = (saved: Commitment) =>

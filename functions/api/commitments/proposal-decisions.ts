@@ -4,7 +4,7 @@ import { assertWithinLimits } from '#shared/domain/enforced-limits.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import { askedPrice, assertOrder } from '#shared/domain/order.ts';
 import { maybePercent } from '#shared/domain/price.ts';
-import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
+import { boundFigures, type PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { changedTerms } from '#shared/domain/term-words.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
 import { stepOf } from '../../rules/proposal-step.ts';
@@ -92,6 +92,7 @@ export const proposalDecisions = (
       ...{ offering, next: { ...approved, version: current?.version ?? 0 }, by: caller, at, moment: 'approved' },
       confirmed: approved.confirmed ?? 'all',
       confirmedBy: { id: approved.userId, name: approved.userName },
+      figuresHash: boundFigures(approved),
     }).catch(explained(approved.userName));
     const reason = approved.approvals.at(-1)?.reason ?? '';
     const step = stepOf(deps, 'Approved', approved, { by: caller, at, reason });
@@ -122,6 +123,7 @@ export const proposalDecisions = (
       at,
       confirmed,
       overLimitReason,
+      figuresHash: boundFigures(approved),
       approvedBy: caller,
     };
     await placePurchase(deps, purchase, () => [...proposals.writes(approved, steps), ...also()]).catch(
