@@ -74,7 +74,16 @@ const added: Record<string, Item> = {
   outsideRecord: { pending: null },
   earlierOutsideRecord: { pending: null },
   systemMessageRecord: { expiresAt: null },
-  tapeRecord: { columnsFrom: null, faulty: null, borrowers: null, readings: [], publishedAt: null, sheet: null },
+  reportFileRecord: { restarts: 0 },
+  tapeRecord: {
+    columnsFrom: null,
+    faulty: null,
+    borrowers: null,
+    readings: [],
+    publishedAt: null,
+    restarts: 0,
+    sheet: null,
+  },
   userRecord: {
     ...{ isCreditUnionAdmin: false, administersFrom: null, verificationEnded: null, verifiedName: null },
     movedAt: null,

@@ -99,6 +99,13 @@ describe('a workbook of many sheets', () => {
     expect(often.ms).toBeLessThan(once.ms * 10);
   });
 
+  it('is not asked about references on others: no one looks at those', async () => {
+    const row = (at: number, text: string) =>
+      `<row r="${at}">${['A', 'B', 'C', 'D'].map((letter, i) => words(`${letter}${at}`, i === 0 ? text : (headings[i] ?? ''))).join('')}</row>`;
+    const fault = await faultOf(inspect({ sheets: [tape, row(1, 'Loan ID') + row(2, '123*45*6789')] }));
+    expect(fault.refusal).toEqual({ kind: 'ssn', heading: 'Loan ID of sheet Sheet2', row: 2 });
+  });
+
   it('is refused for the name of one', async () => {
     const fault = await faultOf(inspect({ sheets: [tape, ''], names: ['Tape', '123-45-6789'] }));
     expect(fault.refusal).toEqual({ kind: 'ssn', heading: 'Name of sheet 2', row: 1 });
