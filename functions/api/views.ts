@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import {
@@ -5,11 +6,17 @@ import {
   type AdminCommitmentRow,
   type AdminOfferingRow,
   type Applying,
+  type ClosedBookRow,
   CreditUnionOrders,
   views as routes,
 } from '#shared/contract/views.ts';
+import type { Caller } from '#shared/domain/access.ts';
+import { runName } from '#shared/domain/allocation-draft.ts';
 import { statePriority } from '#shared/domain/offering.ts';
+import { ownInterest } from '#shared/domain/own-work.ts';
+import { isOwnStep } from '#shared/domain/run-step.ts';
 import { verdictPriority } from '#shared/domain/verdict.ts';
+import { toDollars } from '#shared/format/money.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { listColumns } from '../columns/list-columns.ts';
 import { list } from '../odata/list.ts';
@@ -31,7 +38,7 @@ export interface ViewDeps {
   everyInterest: LiveTable;
   everyStep: LiveTable;
   proposals: Pick<PurchaseProposalStore, 'waitingOn'>;
-  allocationRuns: Pick<AllocationRunStore, 'find' | 'unfinished'>;
+  allocationRuns: Pick<AllocationRunStore, 'find' | 'ofOffering' | 'unfinished'>;
 }
 
 const base = '/api/marketplace/views/admin';
@@ -76,6 +83,22 @@ export const views = (deps: ViewDeps) =>
       return { ...found, ...(applying.length > 0 && { applying }) };
     },
 
+    async closedBooks(_request, caller) {
+      const [offerings, commitments] = await Promise.all([
+        deps.everyOffering.current(),
+        deps.everyCommitment.current(),
+      ]);
+      const closed = listColumns<AdminOfferingRow>(
+        offerings,
+        { $filter: 'bookClosedAt ne null', $orderby: 'bookClosedAt asc', $top: MOST_BOOKS },
+        { path: `${base}/orderbooks`, defaultOrder: 'bookClosedAt asc' },
+      );
+      const found = await pMap(closed.value, (row) => closedBook(deps, { row, commitments, caller }), {
+        concurrency: 20,
+      });
+      return { value: found.filter((one) => one !== null) };
+    },
+
     async activity({ query }) {
       return listColumns<ActivityRow>(await deps.everyStep.current(), query, {
         path: `${base}/activity`,
@@ -90,6 +113,39 @@ export const views = (deps: ViewDeps) =>
       });
     },
   });
+
+/** As many as a page lists; there are a few at a time. */
+const MOST_BOOKS = 200;
+
+interface Closed {
+  row: AdminOfferingRow;
+  commitments: ColumnTable;
+  caller: Caller;
+}
+
+/** As it is this moment; null once it is open again. */
+async function closedBook(deps: ViewDeps, { row, commitments, caller }: Closed): Promise<ClosedBookRow | null> {
+  const lpNumber = row.LPNumber;
+  const [offering, runs, own] = await Promise.all([
+    deps.offerings.find(lpNumber),
+    deps.allocationRuns.ofOffering(lpNumber),
+    deps.commitments.find(lpNumber, caller.creditUnionId),
+  ]);
+  if (!offering?.bookClosedAt) return null;
+  const run = runs.find(({ status, seedHash }) => status === 'Submitted' && seedHash === offering.seedHash);
+  const $filter = `LPNumber eq '${lpNumber}' and Status eq 'Pending'`;
+  const orders = listColumns(commitments, { $filter, $top: 0 }, { path: '', defaultOrder: 'id asc' })['@odata.count'];
+  return {
+    ...{ lpNumber, loanType: offering.loanType, sellerName: offering.sellerName, closedAt: offering.bookClosedAt },
+    ...{ orders, demand: toDollars(offering.pendingTotal) },
+    waiting: run?.submitted
+      ? {
+          ...{ id: run.id, name: runName(run), submittedBy: run.submitted.by, submittedAt: run.submitted.at },
+          isForCaller: !isOwnStep(run.submitted, caller.id) && ownInterest(offering, own, caller) === null,
+        }
+      : null,
+  };
+}
 
 /** Of those allocations, the ones that the rows show in part. No one else's order waits there while the book is closed. */
 async function applyingIn(

@@ -96,6 +96,19 @@ const formerly = ({ data: { formerAmount } }: EventOf<'commitment.edited'>): str
 const countOf = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
+/** A run that waits for a second administrator. */
+export const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
+  title: `${data.runName || 'A run'} of ${lp(data.lpNumber)} is waiting for your approval`,
+  body: [
+    `${data.byName} submitted ${data.runName || 'a run'} of the allocation of ${lp(data.lpNumber)}. A second administrator has to approve it before it can be applied.`,
+  ],
+  facts: [],
+  link: {
+    path: `/admin/manage/offerings/all/${data.lpNumber}/allocation?run=${data.runId}`,
+    label: 'Review the run',
+  },
+});
+
 /** All orders of an LP in one message, to administrators and its seller: totals, and no one's name. */
 export const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry }) => ({
   title: `The allocation of ${lp(data.lpNumber)} was applied: ${dollars(data.allocated)} to ${countOf(data.served, 'order')}`,

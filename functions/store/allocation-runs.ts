@@ -28,6 +28,7 @@ const runStep = part<RunStep>()(stepFields);
 export const allocationRunRecord = record<AllocationRun>('allocation run')({
   lpNumber: z.string(),
   id: z.string(),
+  name: z.string().default(''),
   status: z.enum(allocationRunStatuses),
   submitted: runStep.nullable().default(null),
   approved: runStep.nullable().default(null),

@@ -82,7 +82,10 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   BookReopened: part<HistoryFacts['BookReopened']>()({ reason: z.string(), seed: z.string() }),
   BookClosingAsked: part<HistoryFacts['BookClosingAsked']>()({}),
   BookClosingDropped: part<HistoryFacts['BookClosingDropped']>()({ reason: z.string() }),
-  AllocationSubmitted: part<HistoryFacts['AllocationSubmitted']>()(looked),
+  AllocationSubmitted: part<HistoryFacts['AllocationSubmitted']>()({
+    ...looked,
+    runName: z.string().default(''),
+  }),
   AllocationApproved: part<HistoryFacts['AllocationApproved']>()(looked),
   AllocationApplied: part<HistoryFacts['AllocationApplied']>()({
     ...looked,

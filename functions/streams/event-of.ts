@@ -156,6 +156,10 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
       const { amount, allocation } = step;
       return event(orderEvents[step.type], { ...place, data: { ...order, amount, ...(allocation && { allocation }) } });
     }
+    case 'AllocationSubmitted': {
+      const { runId, runName } = step;
+      return event('allocation.submitted', { ...place, data: { ...offering, runId, runName } });
+    }
     case 'AllocationApplied': {
       const { runId, orders, served, allocated, unallocated } = step;
       const data = { ...offering, runId, orders, served, allocated, unallocated };

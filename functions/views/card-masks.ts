@@ -10,7 +10,7 @@ import {
   type Wanted,
   wordsOf,
 } from '#shared/domain/browse.ts';
-import { isHidden, isOpen, type OfferingState, recentAfter } from '#shared/domain/offering.ts';
+import { isHidden, type OfferingState, recentAfter } from '#shared/domain/offering.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
 import { ManyValues } from '../columns/many-values.ts';
 import { byCode, emptyMask, intersect, type Mask } from '../columns/mask.ts';
@@ -53,8 +53,12 @@ export function visibleTo(cards: Rows, creditUnionId: string, orders: Map<number
 export const inView: Record<TermSheetView, (cards: Rows, orders: Map<number, OwnOrder>, now: Date) => Mask> = {
   all: everyCard,
   open: (cards) => {
-    const states = coded(cards, 'state');
-    return byCode(states.codes, states.holding(isState(isOpen)), cards.size);
+    const open = coded(cards, 'isOpenToOrders');
+    return byCode(
+      open.codes,
+      open.holding((text) => text === 'true'),
+      cards.size,
+    );
   },
   recent: (cards, _orders, now) => compared(cards, 'publishedAt', 'gt', recentAfter(now)),
   my: (cards, orders) => {

@@ -2,7 +2,7 @@ import type { AllocationResult, AllocationTrial, RunInputs } from '#shared/contr
 import type { RunDraft, RunEntity, RunSummary } from '#shared/contract/allocations.ts';
 import type { AllocationBook } from '#shared/domain/allocation-book.ts';
 import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
-import type { AllocationRun, KeptAmount, RunSettings } from '#shared/domain/allocation-draft.ts';
+import { type AllocationRun, type KeptAmount, type RunSettings, runName } from '#shared/domain/allocation-draft.ts';
 import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { minimumOf } from '#shared/domain/order.ts';
@@ -47,7 +47,7 @@ export const allocationResult = (result: HashedAllocation): AllocationResult => 
 });
 
 /** What was chosen for a run, as it is kept; the rest is the offering's. */
-export const runSettings = ({ amounts: _, ...draft }: RunDraft, offering: Offering): RunSettings => ({
+export const runSettings = ({ amounts: _, name: _name, ...draft }: RunDraft, offering: Offering): RunSettings => ({
   ...draft,
   increment: draft.increment === undefined ? offering.increment : toCents(draft.increment),
   minimum: minimumOf(offering),
@@ -72,7 +72,7 @@ export const runSummary = ({ settings, ...run }: AllocationRun): RunSummary => (
     ...{ by: run.applied.by, at: run.applied.at, finishedAt: run.applied.finishedAt, seed: run.applied.seed },
   },
   returned: run.returned && { by: run.returned.by, at: run.returned.at, reason: run.returned.reason },
-  ...{ id: run.id, status: run.status, createdAt: run.createdAt, createdBy: run.createdBy },
+  ...{ id: run.id, name: runName(run), status: run.status, createdAt: run.createdAt, createdBy: run.createdBy },
   ...{ inputsHash: run.inputsHash, resultHash: run.resultHash, seedHash: run.seedHash },
   increment: toDollars(cents(settings.increment)),
   minimum: toDollars(cents(settings.minimum)),
@@ -116,11 +116,16 @@ export function runEntity(
   run: AllocationRun,
   result: HashedAllocation,
   { orders }: Pick<OrderBook, 'orders'>,
+  proRata: ReadonlyMap<string, number>,
 ): RunEntity {
   const named = new Map(
     orders.map(({ id, creditUnionId, creditUnionName }) => [id, { creditUnionId, creditUnionName }]),
   );
   const nameless = { creditUnionId: '', creditUnionName: '' };
-  const rows = allocationResult(result).rows.map((row) => ({ ...row, ...(named.get(row.id) ?? nameless) }));
+  const rows = allocationResult(result).rows.map((row) => ({
+    ...row,
+    ...(named.get(row.id) ?? nameless),
+    proRata: toDollars(cents(proRata.get(row.id) ?? 0)),
+  }));
   return { ...runSummary(run), rows };
 }

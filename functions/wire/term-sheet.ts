@@ -40,6 +40,7 @@ export function adminCard(stored: Offering, now: Date): OfferingCard {
   return {
     lpIdentifier: offering.lpNumber,
     state: offering.state,
+    bookClosedAt: offering.bookClosedAt,
     transactionType: offering.transactionType,
     termSheetCategory: offering.termSheetCategory,
     assetClass: assetClassOf(offering),

@@ -11,7 +11,7 @@ import {
   RunChoice,
   RunInputs,
 } from './allocation-trials.ts';
-import { DateTime, Dollars, Price, Reason } from './fields.ts';
+import { DateTime, Dollars, PersonalText, Price, Reason } from './fields.ts';
 import { BookEntity, ClosedBook } from './order-books.ts';
 import { OwnAllocation } from './own-allocation.ts';
 import { contract } from './route.ts';
@@ -19,6 +19,8 @@ import { contract } from './route.ts';
 /** What an administrator chooses for a run of a closed book; the rest is as it was closed. */
 export const RunDraft = z.strictObject({
   ...RunChoice.shape,
+  /** By which people tell runs apart; absent: 'Run 3', by its place among the runs of the book. */
+  name: PersonalText('The name', { max: 60 }).optional(),
   /** As the offering has it where it is absent; null for none. */
   increment: Increment.optional(),
   perBuyerMaximum: Money.nullish(),
@@ -42,6 +44,7 @@ const aRun = '/marketplace/offering/{id}/allocations/{run}';
 export const RunSummary = RunChoice.extend({
   pricing: z.enum(allocationPricings),
   id: z.string(),
+  name: z.string(),
   status: z.enum(allocationRunStatuses),
   submitted: Step.extend({ byId: z.string() }).nullable(),
   ...{ approved: Step.nullable(), discarded: Step.nullable() },
@@ -64,7 +67,14 @@ export type RunSummary = z.infer<typeof RunSummary>;
 
 /** With what each credit union gets. */
 export const RunEntity = RunSummary.extend({
-  rows: z.array(AllocatedRow.extend({ creditUnionId: z.string(), creditUnionName: z.string() })),
+  rows: z.array(
+    AllocatedRow.extend({
+      creditUnionId: z.string(),
+      creditUnionName: z.string(),
+      /** What plain pro rata would give it: no preference, no reserve, in proportion to what each can take. */
+      proRata: Dollars,
+    }),
+  ),
   /** How many orders have their parts, once its result stands. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
 });

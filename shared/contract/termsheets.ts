@@ -43,6 +43,8 @@ export const OfferingCard = z.object({
   dateAdded: DateTime,
   dueDiligenceDeadline: DateTime.nullable(),
   dueDiligenceDaysRemaining: z.number().int(),
+  /** Since when its order book is closed, so that no orders are taken; null while it isn't. */
+  bookClosedAt: DateTime.nullable(),
   WhitelistedFinancialEntities: z.array(z.string()),
   BlacklistedFinancialEntities: z.array(z.string()),
 });

@@ -91,6 +91,28 @@ export const CreditUnionOrders = z.object({
 });
 export type CreditUnionOrders = z.infer<typeof CreditUnionOrders>;
 
+/** The closed order book of one LP, with the run that waits for a second administrator. */
+export const ClosedBookRow = z.object({
+  lpNumber: z.string(),
+  loanType: z.string(),
+  sellerName: z.string(),
+  closedAt: DateTime,
+  /** Of what waits for a decision. */
+  orders: z.number().int(),
+  demand: Dollars,
+  waiting: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      submittedBy: z.string(),
+      submittedAt: DateTime,
+      /** Whether the caller may approve it: someone else submitted it, and the caller's credit union takes no part in the LP. */
+      isForCaller: z.boolean(),
+    })
+    .nullable(),
+});
+export type ClosedBookRow = z.infer<typeof ClosedBookRow>;
+
 /** One row of any offering's history (spec 3 "History row"). */
 export const ActivityRow = HistoryRow.extend({ LPNumber: z.string() });
 export type ActivityRow = z.infer<typeof ActivityRow>;
@@ -113,6 +135,13 @@ export const views = contract({
     ...view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
     /** With the allocations that are being applied; left out where there is none. */
     reply: listOf(AdminCommitmentRow).extend({ applying: z.array(Applying).optional() }),
+  },
+  closedBooks: {
+    method: 'GET',
+    path: '/marketplace/views/admin/orderbooks',
+    access: 'admin',
+    summary: 'The closed order books, the longest first, with the runs that wait for a second administrator.',
+    reply: z.object({ value: z.array(ClosedBookRow) }),
   },
   interests: view('/marketplace/views/admin/interests', InterestRow, 'Every indication of interest.'),
   activity: view(

@@ -55,6 +55,10 @@ export function suggestedAmounts(book: AllocationBook, lots: ReadonlyMap<string,
   return new Map(rows.map(({ id, allocated }) => [id, allocated]));
 }
 
+/** What plain pro rata would give each order: whatever a run prefers, and in proportion to what each can take. */
+export const plainProRata = (book: AllocationBook, lots: ReadonlyMap<string, string>): Map<string, number> =>
+  suggestedAmounts({ ...book, basis: 'eligible', priority: [] }, lots);
+
 /** Every fault of the amounts that an administrator gives, by order and then by code. */
 export function amountFaults(
   book: AllocationBook,

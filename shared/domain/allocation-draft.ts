@@ -39,6 +39,8 @@ export interface KeptAmount extends AmountByHand {
 export interface AllocationRun {
   lpNumber: string;
   id: string;
+  /** As whoever made it called it, or by its place among the runs of its book; empty in runs that were kept before runs had names. */
+  name: string;
   /** Nothing is changed by a run before it is Applying; from then on its result stands. */
   status: AllocationRunStatus;
   submitted: RunStep | null;
@@ -77,3 +79,6 @@ export const runInputs = (
     ...{ requested: amount, maximum: null, whitelisted: preferred },
   })),
 });
+
+/** What a run is called. */
+export const runName = ({ name }: Pick<AllocationRun, 'name'>): string => name || 'Run without a name';

@@ -4,6 +4,7 @@ import type { Facts } from './hearing-facts.ts';
 import type { EntryName } from './notification-entries.ts';
 import { isAdmitted, isVisibleTo } from './offering.ts';
 import type { OrderEvent } from './order-events.ts';
+import { ownInterest } from './own-work.ts';
 import { hasLeft, type User } from './user.ts';
 
 /** Among whom to look for those who hear of an event; what is loaded before its function is asked of each person. */
@@ -186,6 +187,14 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'commitment.withdrawn': ofOrder('PurchaseCommitments'),
   'commitment.accepted': ofDecision(),
   'commitment.rejected': ofDecision(),
+  'allocation.submitted': {
+    among: () => [administrators],
+    entry(person, { data }, { offering, commitments }) {
+      if (!person.isAdmin || person.id === data.byId || !offering) return null;
+      const own = commitments.find(({ creditUnionId }) => creditUnionId === person.creditUnionId);
+      return ownInterest(offering, own, person) ? null : 'PurchaseCommitments';
+    },
+  },
   'allocation.applied': {
     among: (_, facts) => [administrators, selling(facts)],
     entry: (person, _, facts) => (person.isAdmin ? 'PurchaseCommitments' : isSeller(person, facts) ? 'Demand' : null),

@@ -26,7 +26,8 @@ const overOthers = ({ passedOver }: Facts<'CommitmentAccepted'>) => {
 const fromOne = ({ before, after }: Facts<'SellerRenamed'>) => `from ${before} to ${after}`;
 const opened = ({ section, itemName }: Facts<'FileViewed'>) => `${section}: ${itemName}`;
 const ofDay = ({ asOfDate }: Facts<'TapeWithdrawn'>) => `Loan tape of ${date(asOfDate)}`;
-const resultOf = ({ resultHash }: Facts<'AllocationSubmitted'>) => `Hash of the result: ${resultHash}`;
+const resultOf = ({ resultHash }: Pick<Facts<'AllocationSubmitted'>, 'resultHash'>) =>
+  `Hash of the result: ${resultHash}`;
 const place = (predecessor: string | null) => (predecessor === null ? 'first' : `after ${predecessor}`);
 
 const fileChange = {
@@ -116,7 +117,10 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   BookReopened: ['Order Book Reopened', ({ reason, seed }) => `${reason}. The seed was ${seed}`],
   BookClosingAsked: ['Order Book Closing Requested', () => 'Another administrator has to close it'],
   BookClosingDropped: ['Order Book Closing Dropped', ({ reason }) => reason],
-  AllocationSubmitted: ['Allocation Submitted', resultOf],
+  AllocationSubmitted: [
+    'Allocation Submitted',
+    (facts) => `${facts.runName ? `${facts.runName}. ` : ''}${resultOf(facts)}`,
+  ],
   AllocationApproved: ['Allocation Approved', resultOf],
   AllocationApplied: [
     'Allocation Applied',

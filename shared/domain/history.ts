@@ -161,7 +161,7 @@ export interface HistoryFacts {
   /** By an administrator, of a book that was opened again: another one closes it. */
   BookClosingAsked: Record<never, never>;
   BookClosingDropped: { reason: string };
-  AllocationSubmitted: RunLooked;
+  AllocationSubmitted: RunLooked & { runName: string };
   /** By another administrator than the one who submitted it. */
   AllocationApproved: RunLooked;
   /** Its result stands. With the seed anyone can repeat it; `served` is how many orders were given something. */

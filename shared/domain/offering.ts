@@ -146,6 +146,10 @@ export const isRecent = ({ publishedAt }: Pick<Offering, 'publishedAt'>, now: Da
 /** New indications and commitments are taken in these states only. */
 export const takesOrders = (state: OfferingState): boolean => isOpen(state) || state === 'Allocated';
 
+/** What is listed and counted as open: an order placed now is taken, for its state, for what is left, and its book is not closed. */
+export const isOpenToOrders = (offering: Balances & Pick<Offering, 'state' | 'bookClosedAt'>): boolean =>
+  takesOrders(offering.state) && offering.bookClosedAt === null && amountRemaining(offering) > 0;
+
 const hidden: readonly OfferingState[] = ['Draft', 'Withdrawn', 'Archived'];
 export const isHidden = (state: OfferingState): boolean => hidden.includes(state);
 

@@ -232,9 +232,9 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     1_250_000_50,
   ],
   [
-    { type: 'AllocationSubmitted', runId: 'R1', resultHash: 'e5f6' },
+    { type: 'AllocationSubmitted', runId: 'R1', resultHash: 'e5f6', runName: 'Run 3' },
     'Allocation Submitted',
-    'Hash of the result: e5f6',
+    'Run 3. Hash of the result: e5f6',
   ],
   [{ type: 'AllocationApproved', runId: 'R1', resultHash: 'e5f6' }, 'Allocation Approved', 'Hash of the result: e5f6'],
   [
@@ -312,7 +312,9 @@ describe('a step of the history', () => {
 
   it.each(told)('%j is refused if a fact is missing', (step) => {
     // What was kept before they were told has none of these.
-    for (const fact of Object.keys(step).filter((one) => !['allocation', 'price', 'passedOver'].includes(one))) {
+    for (const fact of Object.keys(step).filter(
+      (one) => !['allocation', 'price', 'passedOver', 'runName'].includes(one),
+    )) {
       const { [fact as 'type']: _gone, ...rest } = step;
       const item = { ...stored(aHistoryEntry()), step: rest };
       expect(() => historyRecord(item), fact).toThrow(UnreadableRecord);

@@ -19,7 +19,7 @@ const readers = modules.flatMap((one) => Object.entries(one)).filter(([name]) =>
 const added: Record<string, Item> = {
   documentRecord: { format: null },
   accessRecord: { userEmail: '' },
-  allocationRunRecord: { submitted: null, approved: null, returned: null, discarded: null, applied: null },
+  allocationRunRecord: { name: '', submitted: null, approved: null, returned: null, discarded: null, applied: null },
   commitmentRecord: {
     ...{ terms: null, minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null },
     ...{ checkId: null, verdict: null, headroom: null, overLimitReason: null },
@@ -53,7 +53,7 @@ const added: Record<string, Item> = {
     ...noOriginatorTerms,
     granular: null,
   },
-  allocationPartRecord: { preferred: false, price: null, servedAt: null },
+  allocationPartRecord: { preferred: false, price: null, servedAt: null, grounds: null },
   orderBookRecord: { appliedRun: null, closing: null },
   purchaseProposalRecord: {
     ...{

@@ -9,7 +9,7 @@ import { isAdmin } from '#shared/domain/access.ts';
 import { type Choice, choiceNames, choices, matches } from '#shared/domain/browse.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
-import { isOpen, isRecent, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
+import { amountRemaining, isRecent, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
 import { type Cents, cents, plus, toCents, toDollars } from '#shared/format/money.ts';
 
 export interface Plain {
@@ -26,7 +26,10 @@ interface Listed {
 
 const inView: Record<TermSheetView, (offering: Offering, own: OwnOrders, now: Date) => boolean> = {
   all: () => true,
-  open: ({ state }) => isOpen(state),
+  open: (offering) =>
+    ['Published', 'Open', 'Allocated'].includes(offering.state) &&
+    amountRemaining(offering) > 0 &&
+    offering.bookClosedAt === null,
   recent: (offering, _own, now) => isRecent(offering, now),
   my: (_offering, { interest, commitment }) => interest !== undefined || commitment !== undefined,
 };

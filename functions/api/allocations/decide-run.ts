@@ -2,6 +2,7 @@ import type { RunSummary } from '#shared/contract/allocations.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { RunDecision } from '#shared/domain/allocation-approval.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -24,7 +25,9 @@ export const decideRun = (
     const at = now.toISOString();
     const next = step(run, { resultHash, caller, at });
     const facts = { runId: run.id, resultHash };
-    const rows = type ? [historyEntry(deps, caller, { lpNumber: asked.id, at, step: { type, ...facts } })] : [];
+    const told: HistoryEntry['step'] | null =
+      type === 'AllocationSubmitted' ? { type, ...facts, runName: run.name } : type ? { type, ...facts } : null;
+    const rows = told ? [historyEntry(deps, caller, { lpNumber: asked.id, at, step: told })] : [];
     await deps.allocationRuns.save(next, rows, () => remember(runSummary(next)));
     return runSummary(next);
   });

@@ -1,13 +1,14 @@
 import type { RunDraft, RunEntity } from '#shared/contract/allocations.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { assertUndecided } from '#shared/domain/allocation-application.ts';
-import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
+import { plainProRata } from '#shared/domain/allocation-by-hand.ts';
+import { type AllocationRun, runInputs } from '#shared/domain/allocation-draft.ts';
 import { cents, minus } from '#shared/format/money.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { amountsByHand, runEntity, runSettings } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
-import { closedBook, decided } from './found-run.ts';
+import { closedBook, decided, lotsOf } from './found-run.ts';
 
 type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'allocationRuns'>;
 type Asked = { id: string; body: RunDraft } & Pick<RequestContext, 'now' | 'remember'>;
@@ -19,10 +20,16 @@ export async function dryRun(deps: Deps, { id, body, now, remember }: Asked, cal
   assertUndecided(book);
   const settings = runSettings(body, offering);
   const amounts = amountsByHand(body.amounts);
-  const result = await decided(book, settings, amounts);
+  const [result, lots, before] = await Promise.all([
+    decided(book, settings, amounts),
+    lotsOf(book),
+    deps.allocationRuns.ofOffering(id),
+  ]);
+  const place = before.filter(({ seedHash }) => seedHash === book.seedHash).length + 1;
   const run: AllocationRun = {
     lpNumber: id,
     id: deps.newId('A'),
+    name: body.name ?? `Run ${place}`,
     ...{ status: 'Draft', submitted: null, approved: null, returned: null, discarded: null, applied: null },
     ...{ seedHash: book.seedHash, settings, amounts },
     allocated: minus(book.available, cents(result.unallocated)),
@@ -32,7 +39,7 @@ export async function dryRun(deps: Deps, { id, body, now, remember }: Asked, cal
     ...{ createdAt: now.toISOString(), createdById: caller.id, createdBy: caller.name },
     version: 0,
   };
-  const reply = runEntity(run, result, book);
+  const reply = runEntity(run, result, book, plainProRata(runInputs(book, settings), lots));
   await deps.allocationRuns.add(run, () => remember(reply));
   return reply;
 }

@@ -1,6 +1,6 @@
 import type { RunDetail } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
+import { type AmountByHand, plainProRata } from '#shared/domain/allocation-by-hand.ts';
 import { type AllocationRun, type RunSettings, runInputs } from '#shared/domain/allocation-draft.ts';
 import { bookOfParts, isBehind } from '#shared/domain/allocation-result.ts';
 import { type HashedAllocation, runAllocation } from '#shared/domain/allocation-run.ts';
@@ -78,11 +78,14 @@ export async function shownRun(deps: AllocationDeps, { run, book, isSeedTold }: 
   const inputs = runInputs(book, run.settings);
   const [result, lots, progress] = await Promise.all([
     decided(book, run.settings, run.amounts),
-    isSeedTold ? lotsOf(book) : undefined,
+    lotsOf(book),
     run.applied ? progressOf(deps, { run, book }) : undefined,
   ]);
-  const shown = shownInputs({ ...inputs, seed: isSeedTold ? book.seed : null, amounts: run.amounts }, lots);
-  return { ...runEntity(run, result, book), inputs: shown, ...(progress && { progress }) };
+  const shown = shownInputs(
+    { ...inputs, seed: isSeedTold ? book.seed : null, amounts: run.amounts },
+    isSeedTold ? lots : undefined,
+  );
+  return { ...runEntity(run, result, book, plainProRata(inputs, lots)), inputs: shown, ...(progress && { progress }) };
 }
 
 async function progressOf({ commitments }: AllocationDeps, { run, book }: Pick<FoundRun, 'run' | 'book'>) {

@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { views } from '../lib/api.ts';
 
+/** What waits for a decision one by one: what is in a closed book is decided by an allocation. */
+export const pendingFilter = "Status eq 'Pending' and bookClosedAt eq null";
+
 /** How many commitments wait for a decision. */
 export const pendingCommitments = queryOptions({
   queryKey: ['admin', 'commitments', 'pending'],
-  queryFn: async () =>
-    (await views.commitments({ query: { $filter: "Status eq 'Pending'", $top: '0' } }))['@odata.count'],
+  queryFn: async () => (await views.commitments({ query: { $filter: pendingFilter, $top: '0' } }))['@odata.count'],
 });
 
 /** While one is, it is asked for this often. */

@@ -36,7 +36,7 @@ const amount = (field: Numbers<AdminOfferingRow>, label: string): Column<AdminOf
   width: 136,
 });
 
-type Days = 'SettlementDate' | 'PoolBalanceAsOf' | 'DueDiligenceDeadline' | 'handedInAt';
+type Days = 'bookClosedAt' | 'SettlementDate' | 'PoolBalanceAsOf' | 'DueDiligenceDeadline' | 'handedInAt';
 const day = (field: Days, label: string): Column<AdminOfferingRow> => ({
   id: field,
   label,
@@ -94,6 +94,8 @@ export const offeringColumns = columns<AdminOfferingRow>(
   share('AmountAvailableForSalePercent', 'For sale', rate),
   share('IOIOverSubscriptionPercentage', 'IOI %', percent),
   dollars('IOIOverSubscriptionAmount', 'IOI over'),
+  dollars('commitmentOverSubscriptionAmount', 'Commitments over'),
+  { ...day('bookClosedAt', 'Book closed'), kind: 'moment' },
   day('DueDiligenceDeadline', 'DD deadline'),
   day('PoolBalanceAsOf', 'Balance as of'),
   day('SettlementDate', 'Settlement'),

@@ -4,6 +4,7 @@ import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { views } from '../../lib/api.ts';
 import { BeingApplied } from '../../lp/being-applied.tsx';
+import { ClosedBooks } from '../../lp/closed-books.tsx';
 import { Deciding } from '../../lp/deciding.tsx';
 import { pendingCommitments } from '../../lp/pending-commitments.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -36,12 +37,14 @@ export function Purchases({ label }: { label: string }) {
         </p>
       </div>
       <BeingApplied />
+      {isQueue && <ClosedBooks />}
       <ServerTable
         label={label}
         columns={commitmentColumns}
         rowKey={({ id }) => id}
         queryKey={['admin', 'commitments']}
         load={(query) => views.commitments({ query })}
+        where={isQueue ? 'bookClosedAt eq null' : ''}
         defaultOrder={isQueue ? 'DateSubmitted asc' : 'DateSubmitted desc'}
         selecting={waiting}
         look={cards.cards}

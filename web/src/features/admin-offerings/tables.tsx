@@ -24,25 +24,26 @@ const details = {
 };
 
 /** Offerings, all or those in some states. */
-const offerings =
-  (...states: OfferingState[]) =>
-  (label: string) => (
-    <Fragment key={label}>
-      <ServerTable
-        label={label}
-        columns={offeringColumns}
-        rowKey={({ id }) => id}
-        queryKey={['admin', 'offerings']}
-        load={(query) => views.offerings({ query })}
-        where={states.map((state) => `State eq ${quoted(state)}`).join(' or ')}
-        defaultOrder="State asc"
-        details={details}
-      />
-      <Suspense>
-        <Deciding />
-      </Suspense>
-    </Fragment>
-  );
+const offerings = (...states: OfferingState[]) =>
+  listed(states.map((state) => `State eq ${quoted(state)}`).join(' or '));
+
+const listed = (where: string) => (label: string) => (
+  <Fragment key={label}>
+    <ServerTable
+      label={label}
+      columns={offeringColumns}
+      rowKey={({ id }) => id}
+      queryKey={['admin', 'offerings']}
+      load={(query) => views.offerings({ query })}
+      where={where}
+      defaultOrder="State asc"
+      details={details}
+    />
+    <Suspense>
+      <Deciding />
+    </Suspense>
+  </Fragment>
+);
 
 const later = (Table: typeof Purchases) => (label: string) => (
   <Suspense key={label} fallback={<Skeleton lines={8} />}>
@@ -55,6 +56,8 @@ export const tables: Record<string, (label: string) => ReactNode> = {
   'offerings/drafts': offerings('Draft'),
   // An allocated LP still takes orders: docs/decisions/allocated-lps-are-listed-as-open.md.
   'offerings/open': offerings(...offeringStates.filter(takesOrders)),
+  'offerings/closed': listed('bookClosedAt ne null'),
+  'offerings/oversubscribed': listed('commitmentOverSubscriptionAmount gt 0'),
   'offerings/full': offerings('Full'),
   'offerings/sold': offerings('Sold'),
   'offerings/withdrawn': offerings('Withdrawn'),

@@ -13,6 +13,8 @@ export interface AdminView {
 export const adminViews: Record<string, AdminView> = {
   'offerings/drafts': { label: 'Drafts', title: 'Draft LPs' },
   'offerings/open': { label: 'Open', title: 'Open LPs' },
+  'offerings/closed': { label: 'Closed books', title: 'LPs with a closed order book' },
+  'offerings/oversubscribed': { label: 'Oversubscribed', title: 'LPs with more commitments than remains' },
   'offerings/full': { label: 'Full', title: 'Full LPs' },
   'offerings/sold': { label: 'Sold', title: 'Sold LPs' },
   'offerings/withdrawn': { label: 'Withdrawn', title: 'Withdrawn LPs' },

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './allocation.module.css';
 import { Controls } from './controls.tsx';
 import { runOf, runsOf, useBookOnceApplied, useDryRun } from './queries.ts';
@@ -30,7 +31,10 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
   const [form, setForm] = useState<RunForm>(() => formOf(book));
   const runs = useQuery(runsOf(id));
   const applied = book.isApplied ? runs.data?.find(({ status }) => status === 'Applied') : undefined;
-  const [asked, compared] = [params.get('run') ?? applied?.id ?? '', params.get('compare') ?? ''];
+  const [asked, compared] = [
+    params.get('run') ?? applied?.id ?? runs.data?.find(({ status }) => status === 'Submitted')?.id ?? '',
+    params.get('compare') ?? '',
+  ];
   const open = asked === ANOTHER ? '' : asked;
   const run = useQuery(runOf(id, open));
   const other = useQuery(runOf(id, compared));
@@ -46,7 +50,7 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
             <div className={styles.desk}>
               <div className={styles.side}>
                 <RunCard id={id} run={found} isOver={book.isApplied && !found.applied} />
-                <Button onPress={() => set('run', book.isApplied ? ANOTHER : '')}>Try something else</Button>
+                <Button onPress={() => set('run', ANOTHER)}>Try something else</Button>
               </div>
               <div className={styles.main}>
                 <Totals
@@ -88,6 +92,7 @@ interface DraftProps {
 function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   const [last, setLast] = useState<Decision>();
   const keep = useDryRun(id);
+  const [name, setName] = useState('');
   const ownWork = useOwnWork()(id);
   const found = useMemo(() => decide(book, form), [book, form]);
   // An input that can't be read leaves what was decided before it.
@@ -109,14 +114,27 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
         {book.isApplied ? (
           <Notice tone="info">This order book is allocated. You can preview other runs, but not keep them.</Notice>
         ) : ownWork ? null : (
-          <Button
-            variant="primary"
-            isDisabled={!canKeep}
-            isPending={keep.isPending}
-            onPress={() => isDecision(found) && keep.mutate(found.draft, { onSuccess: (kept) => onKept(kept.id) })}
-          >
-            Keep as dry run
-          </Button>
+          <>
+            <TextField
+              label="Name of this run"
+              description="The administrator who approves it sees this name. Leave blank for a number."
+              maxLength={60}
+              autoComplete="off"
+              value={name}
+              onChange={setName}
+            />
+            <Button
+              variant="primary"
+              isDisabled={!canKeep}
+              isPending={keep.isPending}
+              onPress={() =>
+                isDecision(found) &&
+                keep.mutate({ ...found.draft, ...(name.trim() && { name }) }, { onSuccess: (kept) => onKept(kept.id) })
+              }
+            >
+              Keep as dry run
+            </Button>
+          </>
         )}
         <Failure error={keep.error} />
       </div>

@@ -23,8 +23,11 @@ const figure = (id: string, label: string, value: (row: ShownRow) => number, mor
   ...more,
 });
 
-const change = ({ allocated, compared }: ShownRow): number =>
-  compared === null ? 0 : (allocated * 100 - compared * 100) / 100;
+const apart = (allocated: number, other: number | null): number =>
+  other === null ? 0 : (Math.round(allocated * 100) - Math.round(other * 100)) / 100;
+const change = ({ allocated, compared }: ShownRow): number => apart(allocated, compared);
+const overProRata = ({ allocated, proRata }: ShownRow): number => apart(allocated, proRata);
+const signed = (dollars: number): string => `${dollars > 0 ? '+' : dollars < 0 ? '−' : ''}${money(Math.abs(dollars))}`;
 
 const reason: Column<ShownRow> = {
   ...{ id: 'reason', label: 'Reason', field: 'reason', width: 200, card: 'foot' },
@@ -64,7 +67,15 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       ? [
           figure('change', 'Change', change, {
             card: 'half',
-            cell: (row) => `${change(row) > 0 ? '+' : change(row) < 0 ? '−' : ''}${money(Math.abs(change(row)))}`,
+            cell: (row) => signed(change(row)),
+          }),
+        ]
+      : []),
+    ...(rows.some(({ proRata }) => proRata !== null)
+      ? [
+          figure('overProRata', 'Against pro rata', overProRata, {
+            card: 'half',
+            cell: (row) => signed(overProRata(row)),
           }),
         ]
       : []),

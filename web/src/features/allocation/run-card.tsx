@@ -36,6 +36,37 @@ const priceItems = ({ method, reserve, pricing, clearingPrice }: RunSummary) =>
       ]
     : [];
 
+/** All that was chosen for a run, also what was left as it is: whoever approves it answers for it. */
+const settingsOf = (run: RunSummary) => [
+  { label: 'Method', value: methodLabel(run.method) },
+  ...(run.method === 'firstCome'
+    ? []
+    : [
+        {
+          label: 'In proportion to',
+          value: run.basis === 'eligible' ? 'What each can take' : 'Amounts requested',
+        },
+      ]),
+  ...priorityItems(run),
+  { label: 'Piece', value: money(run.increment) },
+  { label: 'Most for one buyer', value: run.perBuyerMaximum === null ? 'No limit' : money(run.perBuyerMaximum) },
+  { label: 'Minimum purchase', value: run.minimum > 0 ? money(run.minimum) : 'None' },
+  ...priceItems(run),
+];
+
+const inTurn = ['first', 'then'];
+
+function priorityItems({ priority }: RunSummary) {
+  const place = (name: RunSummary['priority'][number]) => {
+    const at = priority.indexOf(name);
+    return at < 0 ? 'No' : priority.length > 1 ? `Yes, ${inTurn[at]}` : 'Yes';
+  };
+  return [
+    { label: 'Preferred buyers first', value: place('whitelist') },
+    { label: 'Past buyers first', value: place('relation') },
+  ];
+}
+
 /** One run: where it stands, what is to be done with it, and by what anyone can repeat it. */
 export function RunCard({ id, run, isOver }: RunCardProps) {
   const file = useDownload();
@@ -44,7 +75,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
     run.status === 'Applied' ? places.length : places.indexOf(run.status === 'Applying' ? 'Applied' : run.status);
   const address = `/marketplace/offering/${id}/allocations/${run.id}/file`;
   return (
-    <Card title={statusLabel(run.status)}>
+    <Card title={`${run.name}: ${statusLabel(run.status)}`}>
       {run.discarded ? (
         <Notice tone="neutral">
           Discarded {dateTime(run.discarded.at)} by {run.discarded.by}. It can be read and compared, and nothing else.
@@ -73,13 +104,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
       <DescriptionList
         columns={1}
         items={[
-          { label: 'Method', value: methodLabel(run.method) },
-          { label: 'Piece', value: money(run.increment) },
-          {
-            label: 'Most for one buyer',
-            value: run.perBuyerMaximum === null ? 'No limit' : money(run.perBuyerMaximum),
-          },
-          ...priceItems(run),
+          ...settingsOf(run),
           { label: 'Made', value: `${dateTime(run.createdAt)} by ${run.createdBy}` },
           ...(run.submitted
             ? [{ label: 'Submitted', value: `${dateTime(run.submitted.at)} by ${run.submitted.by}` }]

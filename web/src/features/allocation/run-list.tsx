@@ -20,6 +20,7 @@ interface RunListProps {
 /** All runs that were kept, newest first; one is opened, another one compared with what is shown. */
 export function RunList({ runs, open, compared, onCompare }: RunListProps) {
   const list = columns<RunSummary>(
+    { id: 'name', label: 'Run', value: ({ name }) => name },
     { id: 'made', label: 'Made', value: ({ createdAt }) => createdAt, cell: ({ createdAt }) => dateTime(createdAt) },
     { id: 'by', label: 'By', value: ({ createdBy }) => createdBy },
     { id: 'method', label: 'Method', value: ({ method }) => methodLabel(method) },
@@ -48,14 +49,14 @@ export function RunList({ runs, open, compared, onCompare }: RunListProps) {
 
 const compare = (open: string, compared: string, onCompare: (run: string) => void): Column<RunSummary> => ({
   ...{ id: 'compare', label: 'Compare', isControls: true, value: () => null },
-  cell: ({ id, createdAt }) =>
+  cell: ({ id, name }) =>
     id === open ? (
       'Shown'
     ) : (
       <span className={styles.over}>
         <Button
           variant="quiet"
-          label={`${id === compared ? 'Stop comparing with' : 'Compare with'} the run of ${dateTime(createdAt)}`}
+          label={`${id === compared ? 'Stop comparing with' : 'Compare with'} ${name}`}
           onPress={() => onCompare(id === compared ? '' : id)}
         >
           {id === compared ? 'Stop comparing' : 'Compare'}

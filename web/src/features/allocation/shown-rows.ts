@@ -9,6 +9,8 @@ export interface ShownRow extends AllocatedRow {
   order: BookEntity['orders'][number] | undefined;
   /** What another run gives it; null where none is compared. */
   compared: number | null;
+  /** What plain pro rata would give it; null of a run that isn't kept. */
+  proRata: number | null;
   /** Whether lots decide it, which no one knows yet. */
   isByLot: boolean;
   /** Why a run by hand gives it that; null where nothing was said. */
@@ -36,7 +38,7 @@ export const smallestPieceOf = ({ minimum, increment }: { minimum: number; incre
 
 /** Rows of a result with the orders that they are of, what another run gives the same orders, and why. */
 export function shownRows(
-  rows: readonly (AllocatedRow & { creditUnionName?: string })[],
+  rows: readonly (AllocatedRow & { creditUnionName?: string; proRata?: number })[],
   { orders }: BookEntity,
   { compared, amounts = [], byLot }: Beside,
 ): ShownRow[] {
@@ -48,6 +50,7 @@ export function shownRows(
     return {
       ...row,
       ...{ order, creditUnionName: row.creditUnionName ?? order?.creditUnionName ?? '' },
+      proRata: row.proRata ?? null,
       compared: compared ? (other.get(row.id) ?? 0) : null,
       isByLot: byLot?.has(row.id) ?? false,
       given: reasoned.get(row.id) ?? null,

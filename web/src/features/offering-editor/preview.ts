@@ -76,6 +76,7 @@ export function previewOf(values: Values, { offering: saved, images = [] }: Save
     loanToValue: numberOf(values, 'loanToValue'),
     dateAdded: offering.DateAdded,
     dueDiligenceDeadline: offering.DueDiligenceDeadline,
+    bookClosedAt: null,
     dueDiligenceDaysRemaining: offering.DueDiligenceDaysRemaining,
     WhitelistedFinancialEntities: [],
     BlacklistedFinancialEntities: [],

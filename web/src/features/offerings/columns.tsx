@@ -128,7 +128,7 @@ const state: Column<Card> = {
 
 const State = ({ card }: { card: Card }) => (
   <>
-    <StateBadge state={card.state} />
+    <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} />
     {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />}
   </>
 );

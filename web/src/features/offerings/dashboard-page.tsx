@@ -4,6 +4,7 @@ import type { List } from '#shared/contract/odata.ts';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
+import { closedBooks } from '../../lp/closed-books.tsx';
 import { watchlist } from '../../lp/desk/queries.ts';
 import { unseenCommitments } from '../../lp/queries.ts';
 import { AccountLimits } from '../../people/account-limits.tsx';
@@ -48,6 +49,7 @@ function useAbove(isAdmin: boolean): Part[] {
       enabled: isAdmin,
     })),
   });
+  const books = useQuery({ ...closedBooks, enabled: isAdmin, throwOnError: false });
   const ofSetUp = useQueries({ queries: setUp.map((one) => ({ ...one, enabled: isAdmin })) });
   const ofDesk = useQueries({
     queries: [standingCommitments, deadlines, watchlist].map((one) => ({ ...one, enabled: !isAdmin })),
@@ -59,7 +61,7 @@ function useAbove(isAdmin: boolean): Part[] {
   if (isAdmin)
     return [
       { name: 'setting up', isKnown: isAnswered(...ofSetUp), content: <SettingUp /> },
-      { name: 'morning', isKnown: isAnswered(...ofAdmins), content: <Morning /> },
+      { name: 'morning', isKnown: isAnswered(...ofAdmins, books), content: <Morning /> },
     ];
   return [
     { name: 'unseen', isKnown: isAnswered(unseen), content: <UnseenCommitments /> },

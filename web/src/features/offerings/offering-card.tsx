@@ -28,8 +28,8 @@ export function OfferingCard({ card }: { card: Card }) {
           </h2>
         </div>
         <div className={styles.badges}>
-          <StateBadge state={card.state} />
-          {takesOrders(card.state) && (
+          <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} />
+          {takesOrders(card.state) && card.bookClosedAt === null && (
             <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />
           )}
           <StarButton id={card.lpIdentifier} />

@@ -1,4 +1,6 @@
+import type { ClosedBookRow } from '#shared/contract/views.ts';
 import { chooseTheme } from '../../lib/theme.ts';
+import { bookPath } from '../../lp/closed-books.tsx';
 import type { Item } from './items.ts';
 
 const action = (label: string, what: Omit<Item, 'kind' | 'label'>): Item => ({
@@ -10,6 +12,7 @@ const action = (label: string, what: Omit<Item, 'kind' | 'label'>): Item => ({
 const ofAdministrators: Item[] = [
   action('Create offering', { to: '/admin/lp/new', words: 'new lp draft add' }),
   action('Review commitments', { to: '/admin/manage/offerings/purchases', words: 'decide accept reject pending' }),
+  action('Closed order books', { to: '/admin/manage/offerings/closed', words: 'allocation approve run allocate' }),
   action('Verify users', { to: '/admin/manage/users/ready-to-verify', words: 'people sign-up' }),
   action('Import credit unions', { to: '/admin/credit-unions/import', words: 'directory csv add' }),
   action('Write a system message', { to: '/admin/system-messages', words: 'banner announcement' }),
@@ -35,3 +38,14 @@ export const actionsFor = (isAdmin: boolean, showShortcuts: () => void): Item[] 
   ...(isAdmin ? ofAdministrators : ofBuyers),
   ...ofEveryone(showShortcuts).map((item) => ({ ...item, isRare: true })),
 ];
+
+/** The runs of allocations that wait for the reader's approval. */
+export const runsToApprove = (books: readonly ClosedBookRow[]): Item[] =>
+  books.flatMap((book) =>
+    book.waiting?.isForCaller
+      ? action(`Approve ${book.waiting.name} of LP #${book.lpNumber}`, {
+          to: bookPath(book),
+          words: 'allocation run second administrator approval waiting',
+        })
+      : [],
+  );

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCombobox } from 'downshift';
 import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRights } from '../../lib/use-rights.ts';
+import { closedBooks } from '../../lp/closed-books.tsx';
 import { Button } from '../../ui/button.tsx';
-import { actionsFor } from './actions.ts';
+import { actionsFor, runsToApprove } from './actions.ts';
 import { type Item, kinds } from './items.ts';
 import styles from './palette.module.css';
 import { useFound, useRecent } from './use-found.ts';
@@ -26,7 +28,8 @@ export function Palette({ pages, onClose, onShortcuts }: PaletteProps) {
   const { isAdmin } = useRights();
   const { recent, note } = useRecent();
   const [text, setText] = useState('');
-  const here = [...actionsFor(isAdmin, onShortcuts), ...pages];
+  const { data: books = [] } = useQuery({ ...closedBooks, enabled: isAdmin, throwOnError: false });
+  const here = [...runsToApprove(books), ...actionsFor(isAdmin, onShortcuts), ...pages];
   const found = useFound(text, here, recent);
   const { items, isSearching } = found;
 

@@ -70,7 +70,8 @@ function WatchedLp({ row, card }: { row: WatchedRow; card: OfferingCard | undefi
       <StarButton id={id} />
       <div className={styles.what}>
         <p className={styles.title}>
-          <Link to={`/lp/${id}`}>LP #{id}</Link> {card && <StateBadge state={card.state} />}
+          <Link to={`/lp/${id}`}>LP #{id}</Link>{' '}
+          {card && <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} />}
         </p>
         {card && (
           <p className={styles.soft}>

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { date, daysLeft } from '#shared/format/date.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
+import { bookPath, bookWords, closedBooks } from '../../../lp/closed-books.tsx';
 import { DaysLeft } from '../../../lp/days-left.tsx';
 import { EventLine } from '../../../lp/events/event-line.tsx';
 import { waitingWords } from '../../../lp/waiting.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import styles from './morning.module.css';
 import { MorningCard } from './morning-card.tsx';
 import { MorningRow } from './morning-row.tsx';
 import {
   endingSoon,
+  firstBooks,
   newestActivity,
   pendingCommitments,
   readyUsers,
@@ -57,6 +60,27 @@ export function Morning() {
         {({ id, name, creditUnionName, firstActiveDate }) => (
           <MorningRow key={id} note={`${creditUnionName} · first active ${since(firstActiveDate)} ago`}>
             <Link to={`/admin/user/profile/${id}/verify`}>{name}</Link>
+          </MorningRow>
+        )}
+      </MorningCard>
+      <MorningCard
+        title="Closed order books"
+        query={useQuery({ ...closedBooks, select: firstBooks })}
+        all={{ href: `${managing}/offerings/closed`, label: 'All closed books' }}
+        nothing="No order books are closed."
+        lines={1}
+        isWide
+      >
+        {(book) => (
+          <MorningRow
+            key={book.lpNumber}
+            figure={book.waiting?.isForCaller ? <Badge tone="caution">Waiting for your approval</Badge> : undefined}
+            note={bookWords(book)}
+          >
+            <Link to={bookPath(book)}>
+              LP #{book.lpNumber}
+              {book.waiting ? `: ${book.waiting.name}` : ''}
+            </Link>
           </MorningRow>
         )}
       </MorningCard>

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { List } from '#shared/contract/odata.ts';
 import type { TapedOffering } from '#shared/contract/tape-entities.ts';
+import type { ClosedBookRow } from '#shared/contract/views.ts';
 import { isOpen, offeringStates } from '#shared/domain/offering.ts';
 import { crm, users, views } from '../../../lib/api.ts';
+import { pendingFilter } from '../../../lp/pending-commitments.ts';
 import { tapedOfferings } from '../../../lp/taped-offerings.ts';
 import { quoted } from '../../../ui/table/odata.ts';
 
@@ -21,9 +23,15 @@ export const readyUsers = queryOptions({
 /** Commitments that wait for a decision, the longest first. */
 export const pendingCommitments = queryOptions({
   queryKey: ['admin', 'commitments', 'morning'],
-  queryFn: () =>
-    views.commitments({ query: { $top: FEW, $filter: "Status eq 'Pending'", $orderby: 'DateSubmitted asc' } }),
+  queryFn: () => views.commitments({ query: { $top: FEW, $filter: pendingFilter, $orderby: 'DateSubmitted asc' } }),
 });
+
+/** The closed order books that wait for the reader first. */
+export function firstBooks(books: ClosedBookRow[]): List<ClosedBookRow> {
+  const isForReader = ({ waiting }: ClosedBookRow) => Number(waiting?.isForCaller ?? false);
+  const value = books.toSorted((a, b) => isForReader(b) - isForReader(a)).slice(0, Number(FEW));
+  return { '@odata.count': books.length, value };
+}
 
 /** Open LPs whose due diligence ends soon, the next first. */
 export const endingSoon = queryOptions({

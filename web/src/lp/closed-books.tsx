@@ -1,0 +1,41 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ClosedBookRow } from '#shared/contract/views.ts';
+import { money } from '#shared/format/money.ts';
+import { views } from '../lib/api.ts';
+import { allocationPath } from './allocation-path.ts';
+import styles from './closed-books.module.css';
+import { orderCount } from './order-count.ts';
+
+/** The closed order books, the longest first, with the runs that wait for a second administrator. */
+export const closedBooks = queryOptions({
+  queryKey: ['admin', 'closed books'],
+  queryFn: async () => (await views.closedBooks({})).value,
+  staleTime: 0,
+});
+
+/** Where the orders of a closed book are decided; on the run that waits for the reader. */
+export const bookPath = ({ lpNumber, waiting }: ClosedBookRow): string =>
+  allocationPath(lpNumber, waiting?.isForCaller ? waiting.id : undefined);
+
+export const bookWords = ({ orders, demand }: ClosedBookRow): string =>
+  `${orderCount(orders)} for ${money(demand)}, book closed`;
+
+/** One line for each closed book in place of its orders. */
+export function ClosedBooks() {
+  const { data: books = [] } = useQuery({ ...closedBooks, throwOnError: false });
+  const waiting = books.filter(({ orders }) => orders > 0);
+  if (waiting.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Closed order books">
+      {waiting.map((book) => (
+        <li key={book.lpNumber}>
+          LP #{book.lpNumber}: {bookWords(book)} →{' '}
+          <Link to={bookPath(book)}>
+            Allocation<span className="visually-hidden"> of LP {book.lpNumber}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
