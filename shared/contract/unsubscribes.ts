@@ -36,6 +36,6 @@ export const unsubscribes = contract({
     access: 'anon',
     summary: 'Refused always: a link only switches off. Pages of before had a button for it.',
     status: 204,
-    problems: ['not_allowed', 'not_found', 'throttled', 'busy'],
+    problems: ['conflict', 'not_found', 'throttled'],
   },
 });

@@ -95,7 +95,7 @@ describe('an unsubscribe link', () => {
     const person = await someone(app);
     const path = await linkOf(person);
     await send(app, `POST ${path}`, form);
-    const refused = await problemOf(await send(app, `DELETE ${path}`), 'not_allowed');
+    const refused = await problemOf(await send(app, `DELETE ${path}`), 'conflict');
     expect(refused.detail).toBe('This link only unsubscribes. Sign in to turn these emails on again.');
     expect((await stored(person)).wishes).toEqual({ OrderReceipts: { SMS: false, EMAIL: false } });
   });

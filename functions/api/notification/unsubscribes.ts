@@ -43,7 +43,7 @@ export async function unsubscribe(deps: NotificationDeps, request: Request): Pro
 
 /** Answers pages of before 11/26/2026, which had a button for it. */
 export async function resubscribe(): Promise<never> {
-  throw new Problem('not_allowed', { message: 'This link only unsubscribes. Sign in to turn these emails on again.' });
+  throw new Problem('conflict', { message: 'This link only unsubscribes. Sign in to turn these emails on again.' });
 }
 
 /** The actor of audit rows: whoever follows the link holds the mail, and is not signed in. */
