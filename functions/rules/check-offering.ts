@@ -8,6 +8,7 @@ import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { needsCharter, originatorOf } from '#shared/domain/originator.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
+import { withUnmatched } from '#shared/domain/unmatched.ts';
 import { type Cents, cents, toCents } from '#shared/format/money.ts';
 import { dayIn } from '#shared/format/zoned-day.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
@@ -55,7 +56,9 @@ export function checkOffering(
     originator: originatorOf(offering, seller?.charterKind ?? null),
     asOf: dayIn(settings.zone, now),
   });
-  return { inputs, result: checkedLimits(checkLimits(limitInput(inputs))) };
+  const judged = checkLimits(limitInput(inputs));
+  const result = settings.checkMode === 'enforce' ? withUnmatched(judged, outside) : judged;
+  return { inputs, result: checkedLimits(result) };
 }
 
 export interface LimitDeps {

@@ -157,6 +157,14 @@ export const creditUnionStore = (table: Table) => {
     },
 
     byName: (name: string): Promise<ListedCreditUnion | undefined> => pointedAt(keys.creditUnionName(name.trim())),
+    /** The one that people mean by an account id, a charter number or a name: of a merged one, the one that remains. */
+    async called(text: string): Promise<ListedCreditUnion | undefined> {
+      const found = await resolve(text);
+      if (found) return found;
+      const holder = /^\d{1,7}$/.test(text) ? (await holderOf('charterNumber', text)).holder : undefined;
+      return holder ? resolve(holder.id) : pointedAt(keys.creditUnionName(text.trim()));
+    },
+
     byRoutingNumber: (routingNumber: string): Promise<ListedCreditUnion | undefined> =>
       pointedAt(keys.routingNumber(routingNumber)),
 

@@ -22,6 +22,7 @@ const rows = maybePacked(
     part<OutsideExposure>()({
       kind: z.enum(exposureKinds),
       target: z.string(),
+      creditUnionId: z.string().nullable().optional(),
       participations: z.number(),
       otherLoans: z.number(),
       commercial: z.number(),

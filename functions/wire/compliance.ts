@@ -12,6 +12,7 @@ import { judgedBy } from '#shared/domain/call-report/judged.ts';
 import {
   type ComplianceSettings,
   isSetUp,
+  isUnmatched,
   type OutsideExposure,
   type OutsideExposures,
   type OutsideSaid,
@@ -107,6 +108,9 @@ const moneyOf = <T extends OutsideExposureRow>(row: T, by: (amount: number) => n
 
 export const keptExposure = (row: OutsideExposureRow): OutsideExposure => moneyOf(row, toCents);
 
+/** As people sent it. */
+const rowEntity = ({ creditUnionId: _, ...row }: OutsideExposure) => moneyOf(row, dollars);
+
 export const outsideEntity = ({
   asOf,
   rows,
@@ -115,13 +119,14 @@ export const outsideEntity = ({
   version,
 }: OutsideExposures): OutsideExposuresEntity => ({
   asOf,
-  rows: rows.map((row) => moneyOf(row, dollars)),
+  rows: rows.map(rowEntity),
+  unmatched: rows.flatMap((row, place) => (isUnmatched(row) ? [place + 1] : [])),
   changedAt,
   changedBy,
   version,
 });
 
-const saidEntity = ({ asOf, rows }: OutsideSaid) => ({ asOf, rows: rows.map((row) => moneyOf(row, dollars)) });
+const saidEntity = ({ asOf, rows }: OutsideSaid) => ({ asOf, rows: rows.map(rowEntity) });
 
 /** One of an earlier version, with what waited then. */
 export const outsideVersionEntity = (outside: OutsideExposures) => ({

@@ -128,6 +128,8 @@ const ExposureRowEntity = z.object({
 export const OutsideExposuresEntity = z.object({
   asOf: z.string(),
   rows: z.array(ExposureRowEntity),
+  /** Rows, from 1, that name no credit union of the directory, or no asset class or loan type. */
+  unmatched: z.array(z.number().int()),
   ...sentFields,
 });
 export type OutsideExposuresEntity = z.output<typeof OutsideExposuresEntity>;

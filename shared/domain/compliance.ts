@@ -1,6 +1,7 @@
 import type { Cents } from '../format/money.ts';
 import type { KeptDocument } from './limit-document.ts';
 import type { GroupExposure, LimitPolicy, Waiver } from './limit-input.ts';
+import { limitTargetOf } from './loan-types.ts';
 import type { Figures } from './net-worth.ts';
 import type { DeclaredGroup } from './own-groups.ts';
 import { hasEmail, hasSocialNumber, hasTelephone } from './pool/tape/personal-data/values.ts';
@@ -117,6 +118,8 @@ export interface OutsideExposure extends GroupExposure {
   kind: (typeof exposureKinds)[number];
   /** An account id, charter number or name; a loan type; a group's id. */
   target: string;
+  /** The originator in the directory as the row was sent, merged ones as the one that remains; null: none. Absent of older rows. */
+  creditUnionId?: string | null | undefined;
 }
 
 /** All of it as of a day, `YYYY-MM-DD`. */
@@ -154,9 +157,17 @@ const sum = (rows: readonly OutsideExposure[]): Cents =>
 
 const alike = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();
 
+/** Whether a row names no credit union, or no class or type of the list: it may be meant for any. */
+export const isUnmatched = ({ kind, target, creditUnionId }: OutsideExposure): boolean =>
+  (kind === 'originator' && creditUnionId === null) || (kind === 'type' && limitTargetOf(target) === null);
+
 /** Rows of a kind whose target is called by one of these names. */
 export const heldOf = (rows: readonly OutsideExposure[], kind: OutsideExposure['kind'], names: readonly string[]) =>
-  sum(rows.filter((row) => row.kind === kind && names.some((name) => alike(name, row.target))));
+  sum(
+    rows.filter(
+      (row) => row.kind === kind && names.some((name) => alike(name, row.target) || name === row.creditUnionId),
+    ),
+  );
 
 export const heldGroups = (rows: readonly OutsideExposure[]): Map<string, GroupExposure> =>
   new Map(rows.filter(({ kind }) => kind === 'borrower').map(({ target, ...held }) => [target, held]));

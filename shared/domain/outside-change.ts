@@ -66,9 +66,9 @@ export function countedGroups(
 }
 
 /** The same target, however it is written. Groups are known by their exact tokens. */
-function keyOf({ kind, target }: OutsideExposure): string {
+function keyOf({ kind, target, creditUnionId }: OutsideExposure): string {
   if (kind === 'borrower') return `${kind} ${target}`;
-  const named = kind === 'type' ? limitTargetOf(target) : null;
+  const named = kind === 'type' ? limitTargetOf(target) : creditUnionId?.toUpperCase();
   return `${kind} ${named ?? target.trim().toUpperCase()}`;
 }
 

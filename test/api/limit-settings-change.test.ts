@@ -328,3 +328,52 @@ describe('outside exposures of limits that bind', () => {
     ]);
   });
 });
+
+describe('outside exposures that match nothing', () => {
+  const asOf = '2026-06-30';
+  const held = (kind: string, target: string) => ({ kind, target, participations: 100 });
+
+  it.each([
+    ['originator', 'Sumit Ridge', 'ORIGINATOR'],
+    ['type', 'Boats for hire', 'TYPE'],
+  ])('are named, and leave the rule open where limits bind: %s', async (kind, target, id) => {
+    const own = await bound();
+    const lp = await openOffering(app, { PoolBalance: 50_000_000 });
+    const check = async () => {
+      const answer = await send(app, `GET /compliance/offering/${lp}/check?amount=1`, own.second);
+      const { rules, notes, verdict, headroomComplete } = (await answer.json()) as OfferingCheck;
+      const rule = rules.find((one) => one.id === id);
+      return { level: rule?.level, isNamed: notes.some((note) => note.includes(target)), verdict, headroomComplete };
+    };
+    await own.put({ asOf, rows: [held('originator', 'Summit Ridge Credit Union'), held('type', 'new autos')] });
+    expect(await check()).toMatchObject({ level: 'pass', isNamed: false });
+    const { exposures } = await entityOf(
+      own.put({
+        asOf,
+        rows: [held('originator', 'Summit Ridge Credit Union'), held('type', 'new autos'), held(kind, target)],
+      }),
+    );
+    expect(exposures?.unmatched).toEqual([3]);
+    expect(await check()).toEqual({ level: 'unknown', isNamed: true, verdict: 'incomplete', headroomComplete: false });
+    await own.patch(['/checkMode', 'advise']);
+    await own.approve(own.second);
+    expect(await check()).toMatchObject({ level: 'pass', isNamed: true });
+  });
+
+  it('are none where an id, a charter number or the name of a merged credit union is meant', async () => {
+    const own = await bound();
+    const [from, into] = [await someone(app, {}), await someone(app, {})];
+    const merged = await send(app, `POST /crm/creditunions/${from.creditUnionId}/merge`, {
+      as: 'admin',
+      body: { into: into.creditUnionId },
+    });
+    expect(merged.status).toBe(200);
+    const lp = await openOffering(app, { PoolBalance: 50_000_000, SellerName: into.creditUnionName });
+    const rows = [held('originator', from.creditUnionId), held('originator', from.creditUnionName)];
+    const { exposures } = await entityOf(own.put({ asOf, rows: [...rows, held('originator', '60002')] }));
+    expect(exposures?.unmatched).toEqual([]);
+    const answer = await send(app, `GET /compliance/offering/${lp}/check?amount=1`, own.second);
+    const { rules } = (await answer.json()) as OfferingCheck;
+    expect(rules.find(({ id }) => id === 'ORIGINATOR')?.used).toBe(200);
+  });
+});

@@ -9,6 +9,7 @@ import { isOnList, loanKindOf, typesOf } from '#shared/domain/loan-types.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
+import { unmatchedNotes } from '#shared/domain/unmatched.ts';
 import { date } from '#shared/format/date.ts';
 import { cents, toCents } from '#shared/format/money.ts';
 import { checkOffering, isChecked } from '../../rules/check-offering.ts';
@@ -31,6 +32,7 @@ function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | und
   if (!outside) notes.push('No exposures outside the platform are recorded.');
   else if (daysSince(outside.asOf, now) > OUTSIDE_DAYS)
     notes.push(`Your exposures outside the platform are of ${date(outside.asOf)}. Send newer ones.`);
+  notes.push(...unmatchedNotes(outside));
   if (outside?.pending)
     notes.push(
       'A replacement of your exposures outside the platform is waiting for approval. Until then each counts at the larger of both.',

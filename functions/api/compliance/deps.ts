@@ -29,7 +29,7 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'onOffering' | 'pdfOf'>;
   readEvidence: ReadEvidence;
   checkFacts: CheckFactsStore;
-  creditUnions: Pick<CreditUnionStore, 'find'>;
+  creditUnions: Pick<CreditUnionStore, 'find' | 'called'>;
   writeCheck: CheckWriter;
   limitDocuments: LimitDocumentStore;
   /** Of the documents bucket. */

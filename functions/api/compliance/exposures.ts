@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
@@ -32,7 +33,14 @@ export const exposureDesk = (deps: SettingsDeps) => ({
       const { subject, outside, ...read } = await readSettings(deps, id, caller);
       assertVersion({ version: outside?.version ?? 0 }, ifMatch);
       if (body.asOf > dayIn(read.zone, now)) throw fault('/asOf', 'The date is after today');
-      const rows = (body.rows ?? exposuresIn(body.csv ?? '')).map(keptExposure);
+      const rows = await pMap(
+        (body.rows ?? exposuresIn(body.csv ?? '')).map(keptExposure),
+        async (row) =>
+          row.kind === 'originator'
+            ? { ...row, creditUnionId: (await deps.creditUnions.called(row.target))?.id ?? null }
+            : row,
+        { concurrency: 16 },
+      );
       const at = now.toISOString();
       const proposed = { asOf: body.asOf, rows };
       const contentHash = await outsideHash(proposed);

@@ -72,6 +72,18 @@ export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps)
             <p>
               As of {date(exposures.asOf)}, sent by {exposures.changedBy}
             </p>
+            {exposures.unmatched.length > 0 && (
+              <Notice title="Some rows match nothing here">
+                <p>
+                  {exposures.unmatched
+                    .map((row) => exposures.rows[row - 1]?.target)
+                    .filter((target) => target !== undefined)
+                    .join(', ')}{' '}
+                  count for nothing. While your limits bind, the rules they could be about can’t be judged. Correct the
+                  names, or leave out what isn’t sold on Tandem.
+                </p>
+              </Notice>
+            )}
             <SimpleTable
               caption="Exposures outside Tandem"
               columns={columns}
