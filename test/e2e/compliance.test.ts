@@ -13,8 +13,8 @@ const empty = 'Add your policy and figures to see how much you can buy before yo
 
 async function administrator(expected: RegExp[] = []) {
   const { email, creditUnionId } = await someone(site.app, { isCreditUnionAdmin: true });
-  const stored = async () =>
-    (await send(site.app, `GET /compliance/creditunions/${creditUnionId}`, { as: 'admin' })).json();
+  const token = await site.app.signIn(email);
+  const stored = async () => (await send(site.app, `GET /compliance/creditunions/${creditUnionId}`, { token })).json();
   return { page: await site.visit({ email }, '/compliance', { expected }), stored, email };
 }
 

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
-import { aPolicy, lastQuarterEnd } from '#test/support/limit-settings.ts';
+import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
-import { send } from '#test/support/send.ts';
 
 const site = browsing();
-const HARBOR_LIGHT = '/compliance/creditunions/CU60001';
-const set = async (...changed: [string, unknown][]) => {
-  const body = changed.map(([path, value]) => ({ op: 'replace', path, value }));
-  expect((await send(site.app, `PATCH ${HARBOR_LIGHT}`, { as: 'admin', body })).status).toBe(200);
+let administrator: ReturnType<typeof limitsAdministrator> | undefined;
+/** Puts settings of Harbor Light in force. */
+const set = async (...changed: [path: string, value: unknown][]) => {
+  administrator ??= limitsAdministrator(site.app, { creditUnionId: 'CU60001' });
+  expect((await (await administrator).confirmed(...changed)).status).toBe(200);
 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const limits = (page: Page) => page.getByRole('region', { name: 'Limits' });
