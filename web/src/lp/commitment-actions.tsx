@@ -32,7 +32,15 @@ export function CommitmentActions({ commitment }: { commitment: AdminCommitmentR
       </span>
     );
   }
-  if (ownWork) return <small className={styles.own}>{ownWork}</small>;
+  if (ownWork) {
+    return (
+      <span className={styles.own} title={ownWork}>
+        <CommitmentBadge status={commitment.Status} />
+        <small>Another administrator decides</small>
+        <span className="visually-hidden">{ownWork}</span>
+      </span>
+    );
+  }
   const who = `${commitment.CreditUnionName}, LP ${commitment.LPNumber}`;
   return (
     <span className={styles.actions} data-waiting={commitment.id}>
