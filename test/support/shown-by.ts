@@ -129,7 +129,7 @@ export const shownBy: Record<Writing, Shown> = {
   'allocations.tryOut': {
     says: 'rows unallocated clearingPrice inputsHash resultHash id requested eligible allocated outcome because limitedBy',
   },
-  'allocations.closeBook': { says: 'seedHash orders demand available' },
+  'allocations.closeBook': { says: 'seedHash waiting orders demand available byId by at' },
   'allocations.dryRun': { admin: 'allocations.run' },
   'allocations.submit': { admin: 'allocations.run' },
   'allocations.approve': { admin: 'allocations.run' },
