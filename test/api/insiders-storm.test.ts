@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import type { RunSummary } from '#shared/contract/allocations.ts';
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import { sha256 } from '#shared/domain/canonical.ts';
 import { commitmentId } from '#shared/domain/commitment.ts';
@@ -11,6 +12,7 @@ import { noOrders } from '#shared/domain/order.ts';
 import { purchaseHash } from '#shared/domain/purchase-proposal.ts';
 import type { User } from '#shared/domain/user.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
+import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -54,12 +56,20 @@ function dice(seed: number) {
   return { below, of: <T>(list: readonly T[]): T => list[below(list.length)] as T };
 }
 
+/** What a credit union holds outside of the LPs' seller: all that its limits allow. */
+const outside = (participations: number) => ({
+  asOf: '2026-06-30',
+  rows: participations === 0 ? [] : [{ kind: 'originator', target: 'Summit Ridge Credit Union', participations }],
+});
+
 interface World {
   lps: string[];
   /** The credit union that buys by proposals, and whose person is an administrator. */
   held: string;
   northfield: string;
   rivals: User[];
+  /** Who looks alone after limits that bind, with nothing left to buy. */
+  keeper: Awaited<ReturnType<typeof limitsAdministrator>>;
   ids: Map<string, string>;
 }
 
@@ -82,6 +92,16 @@ beforeAll(async () => {
   if (!holder) throw new Error('No one holds orders');
   const { creditUnionId: northfield, creditUnionName, routingNumber } = holder;
   const colleague = await someone(app, { creditUnionId: northfield, creditUnionName, routingNumber });
+  const keeper = await limitsAdministrator(app);
+  const figures = { netWorth: 4_000_000, capitalAndSurplus: null, asOf: '2026-06-30' };
+  await keeper.patch(
+    ['/policy', aPolicy],
+    ['/figures', figures],
+    ['/loanTypes', ['New auto']],
+    ['/checkMode', 'enforce'],
+  );
+  expect((await keeper.put(outside(2_000_000))).status).toBe(200);
+  tokens.set('keeper', keeper.token);
   const rivals = [await someone(app), await someone(app)];
   const lps = [await openOffering(app), await openOffering(app), await openOffering(app)];
   for (const one of [pat, quinn, remy, colleague, ...rivals]) tokens.set(one.id, await app.signIn(one.email));
@@ -102,7 +122,7 @@ beforeAll(async () => {
     tokens.set(name, tokens.get(id) ?? '');
     ids.set(name, id);
   }
-  world = { lps, held: group.creditUnionId, northfield, rivals, ids };
+  world = { lps, held: group.creditUnionId, northfield, rivals, keeper, ids };
   await begin();
   await storm();
 });
@@ -198,6 +218,15 @@ async function storm(): Promise<void> {
       const by = of(administrators);
       const what = of(['interests', 'commitments', 'proposals']);
       await ask(by, `POST /marketplace/offering/${lp}/${what}`, lp, { Amount: 5_000 });
+    },
+    buyOverLimits: async (lp) => {
+      const { path } = world.keeper;
+      if (below(2)) await ask('keeper', `PUT ${path}/exposures`, '', outside(of([0, 0, 1_000_000, 1_999_000])));
+      const { pending }: LimitSettingsEntity = JSON.parse((await ask('keeper', `GET ${path}`, '')).text);
+      const { contentHash } = pending ?? { contentHash: 'none' };
+      await ask(of(['keeper', 'insider', 'holder']), `POST ${path}/approvals`, '', { contentHash });
+      const order = { Amount: 10_000, Acknowledged: ['ORIGINATOR'], Attested: ['MEMBERSHIP', 'AGREEMENT'] };
+      await ask('keeper', `POST /marketplace/offering/${lp}/commitments`, lp, order);
     },
   };
   // Purchases take several steps each, in a book that is open.
@@ -307,6 +336,16 @@ describe('a storm of hostile insiders', () => {
       expect(order.terms && boundPart(order.terms)).toEqual(last?.terms && boundPart(last.terms));
     }
     expect(bought).toBeGreaterThan(0);
+  });
+
+  it('has no one lower alone what is held outside, and buy what that frees', async () => {
+    const { keeper, lps } = world;
+    const orders = answered.filter(({ who, line }) => who === 'keeper' && line.endsWith('/commitments'));
+    expect(orders.filter(succeeded).map(nameOf)).toEqual([]);
+    expect(orders.some(({ text }) => text.includes('ORIGINATOR'))).toBe(true);
+    const kept: LimitSettingsEntity = await (await keeper.get()).json();
+    expect(kept.exposures?.rows).toMatchObject(outside(2_000_000).rows);
+    for (const lp of lps) expect(await storesOf(app).commitments.find(lp, keeper.user.creditUnionId)).toBeUndefined();
   });
 
   it('leaves sums that tie, and books of the orders as they are', async () => {
