@@ -230,7 +230,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected) and, where the LP asks for prices or more waits than remains, /PassedOver: the ids of all commitments with a better price or an earlier moment.',
+      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected) and /PassedOver: the ids of all commitments with a better price or an earlier moment, where the LP asks for prices or more waits than remains. Without it, only an LP that asks for prices refuses.',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,

@@ -42,7 +42,7 @@ describe('accepting a commitment while others wait', () => {
     const early = await ordered(lp, 500_000);
     const late = await ordered(lp, 500_000, undefined, 'northfield');
     const before = await everythingOf(app, lp);
-    expect(await refusal(await accept(late))).toEqual({
+    expect(await refusal(await accept(late, []))).toEqual({
       detail: 'Others offered a better price or ordered earlier. Confirm who is passed over.',
       ids: [early],
     });
@@ -54,6 +54,16 @@ describe('accepting a commitment while others wait', () => {
     expect(earlier).not.toBe(placed);
     expect(value.map(({ Detail }) => Detail)).toContain(
       `Purchase commitment of $500,000.00 accepted, passing over ${earlier?.CreditUnionName}`,
+    );
+  });
+
+  it('takes a plain call where no prices are asked, and writes down who was passed over', async () => {
+    const lp = await lpOf();
+    await ordered(lp, 500_000);
+    expect(await isOver(await ordered(lp, 500_000, undefined, 'northfield'))).toBe(200);
+    const { value } = await admin.history.list({ id: lp, query: {} });
+    expect(value.map(({ Detail }) => Detail)).toContain(
+      'Purchase commitment of $500,000.00 accepted, passing over Harbor Light Federal Credit Union',
     );
   });
 

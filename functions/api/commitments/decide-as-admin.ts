@@ -24,9 +24,9 @@ const paths = ['/Status', '/PassedOver'];
  * credit union's as all its people may.
  */
 export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
-  const before = { Status: change.current.status as unknown, PassedOver: [] as unknown };
+  const before = { Status: change.current.status as unknown, PassedOver: null as unknown };
   const { Status, PassedOver } = patchDocument(before, change.patch, (path) => paths.includes(path)) as typeof before;
-  if (Status === 'Accepted') return accept(deps, change, namedIn(PassedOver));
+  if (Status === 'Accepted') return accept(deps, change, PassedOver === null ? null : namedIn(PassedOver));
   if (Status === 'Rejected') return reject(deps, change);
   const isOwn = change.current.creditUnionId === change.caller.creditUnionId;
   if (Status === 'Withdrawn' && isOwn) return withdraw(deps, change, change.current.amount);
@@ -37,7 +37,7 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
 async function accept(
   deps: CommitmentDeps,
   { current, caller, at }: Change,
-  named: readonly string[],
+  named: readonly string[] | null,
 ): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'accept');
   const [offering, contact] = await Promise.all([
@@ -109,19 +109,21 @@ function namedIn(given: unknown): string[] {
 
 /**
  * Those who offered a better price or ordered earlier, where there may not be enough for all of them. Throws unless each of them
- * is named. What is ordered meanwhile changes the offering, so that none is missed.
+ * is named; where no prices are asked, a call that names no one at all is taken. Orders that come later change the offering, so
+ * that none is missed.
  */
 async function othersPassedOver(
   deps: Pick<CommitmentDeps, 'commitments'>,
   offering: Offering,
   current: Commitment,
-  named: readonly string[],
+  named: readonly string[] | null,
 ): Promise<Commitment[]> {
   const demand = { ...offering, pending: offering.pendingTotal, remaining: amountRemaining(offering) };
   if (!isForAllocation(demand)) return [];
   const waiting = (await deps.commitments.ofOffering(offering.lpNumber)).filter(({ status }) => status === 'Pending');
   const placed = (one: Commitment) => ({ ...one, id: commitmentId(one) });
   const before = passedOver(placed(current), waiting.map(placed), offering);
+  if (named === null && !offering.asksForPrice) return before;
   const known = new Set(named);
   if (before.some(({ id }) => !known.has(id))) throw new Problem('passes_over', refusalOf(before));
   return before;

@@ -70,6 +70,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'RemindDeadlinesDeadLettersED9B6844',
     'ReconcileDocumentsDeadLetters502257A8',
     'SnapshotViewsDeadLetters27EE218E',
+    'TellSharingDeadLetters63CFC19D',
     'CompareViewsDeadLetters1AEF912D',
     'ProbeSiteDeadLettersF40A01C1',
     'ArchiveRecordsDeadLetters67173FE5',

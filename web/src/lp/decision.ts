@@ -17,7 +17,7 @@ type Row = AdminCommitmentRow;
 export const decide = ({ id, Version }: Row, decision: Decision, passedOver: readonly string[] = []) => {
   const status = { op: 'replace' as const, path: '/Status', value: decision };
   const named = { op: 'replace' as const, path: '/PassedOver', value: passedOver };
-  return commitments.update({ id, body: passedOver.length > 0 ? [status, named] : [status] }, { ifMatch: Version });
+  return commitments.update({ id, body: decision === 'Accepted' ? [status, named] : [status] }, { ifMatch: Version });
 };
 
 /** The commitment as it is now. */
