@@ -12,9 +12,9 @@ import {
 } from '#shared/contract/views.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { runName } from '#shared/domain/allocation-draft.ts';
-import { statePriority } from '#shared/domain/offering.ts';
+import { statePriority, takesOrders } from '#shared/domain/offering.ts';
 import { ownInterest } from '#shared/domain/own-work.ts';
-import { isOwnStep } from '#shared/domain/run-step.ts';
+import { isOwnStep, type RunStep } from '#shared/domain/run-step.ts';
 import { verdictPriority } from '#shared/domain/verdict.ts';
 import { toDollars } from '#shared/format/money.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
@@ -25,6 +25,7 @@ import type { AllocationRunStore, Unfinished } from '../store/allocation-runs.ts
 import type { CommitmentStore } from '../store/commitments.ts';
 import type { InterestStore } from '../store/interests.ts';
 import type { OfferingStore } from '../store/offerings.ts';
+import type { OrderBookStore } from '../store/order-books.ts';
 import type { PurchaseProposalStore } from '../store/purchase-proposals.ts';
 import type { LiveTable } from '../views/live-table.ts';
 import { creditUnionOrders } from '../wire/orders.ts';
@@ -39,6 +40,7 @@ export interface ViewDeps {
   everyStep: LiveTable;
   proposals: Pick<PurchaseProposalStore, 'waitingOn'>;
   allocationRuns: Pick<AllocationRunStore, 'find' | 'ofOffering' | 'unfinished'>;
+  orderBooks: Pick<OrderBookStore, 'find' | 'asked'>;
 }
 
 const base = '/api/marketplace/views/admin';
@@ -84,16 +86,18 @@ export const views = (deps: ViewDeps) =>
     },
 
     async closedBooks(_request, caller) {
-      const [offerings, commitments] = await Promise.all([
+      const [offerings, commitments, asked] = await Promise.all([
         deps.everyOffering.current(),
         deps.everyCommitment.current(),
+        deps.orderBooks.asked(),
       ]);
       const closed = listColumns<AdminOfferingRow>(
         offerings,
         { $filter: 'bookClosedAt ne null', $orderby: 'bookClosedAt asc', $top: MOST_BOOKS },
         { path: `${base}/orderbooks`, defaultOrder: 'bookClosedAt asc' },
       );
-      const found = await pMap(closed.value, (row) => closedBook(deps, { row, commitments, caller }), {
+      const lps = new Set([...asked.slice(0, MOST_BOOKS), ...closed.value.map(({ LPNumber }) => LPNumber)]);
+      const found = await pMap(lps, (lpNumber) => closedBook(deps, { lpNumber, commitments, caller }), {
         concurrency: 20,
       });
       return { value: found.filter((one) => one !== null) };
@@ -118,20 +122,23 @@ export const views = (deps: ViewDeps) =>
 const MOST_BOOKS = 200;
 
 interface Closed {
-  row: AdminOfferingRow;
+  lpNumber: string;
   commitments: ColumnTable;
   caller: Caller;
 }
 
-/** As it is this moment; null once it is open again. */
-async function closedBook(deps: ViewDeps, { row, commitments, caller }: Closed): Promise<ClosedBookRow | null> {
-  const lpNumber = row.LPNumber;
-  const [offering, runs, own] = await Promise.all([
+/** As it is this moment; null where it is open and no one asks to close it. */
+async function closedBook(deps: ViewDeps, { lpNumber, commitments, caller }: Closed): Promise<ClosedBookRow | null> {
+  const [offering, runs, book, own] = await Promise.all([
     deps.offerings.find(lpNumber),
     deps.allocationRuns.ofOffering(lpNumber),
+    deps.orderBooks.find(lpNumber),
     deps.commitments.find(lpNumber, caller.creditUnionId),
   ]);
-  if (!offering?.bookClosedAt) return null;
+  if (!offering) return null;
+  const closing = offering.bookClosedAt || !takesOrders(offering.state) ? null : (book?.closing ?? null);
+  if (!offering.bookClosedAt && !closing) return null;
+  const mayDecide = (step: RunStep) => !isOwnStep(step, caller.id) && ownInterest(offering, own, caller) === null;
   const run = runs.find(({ status, seedHash }) => status === 'Submitted' && seedHash === offering.seedHash);
   const $filter = `LPNumber eq '${lpNumber}' and Status eq 'Pending'`;
   const orders = listColumns(commitments, { $filter, $top: 0 }, { path: '', defaultOrder: 'id asc' })['@odata.count'];
@@ -141,9 +148,10 @@ async function closedBook(deps: ViewDeps, { row, commitments, caller }: Closed):
     waiting: run?.submitted
       ? {
           ...{ id: run.id, name: runName(run), submittedBy: run.submitted.by, submittedAt: run.submitted.at },
-          isForCaller: !isOwnStep(run.submitted, caller.id) && ownInterest(offering, own, caller) === null,
+          isForCaller: mayDecide(run.submitted),
         }
       : null,
+    closing: closing && { askedBy: closing.by, askedAt: closing.at, isForCaller: mayDecide(closing) },
   };
 }
 

@@ -7,6 +7,7 @@ import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { interestStore } from '../store/interests.ts';
 import { offeringStore } from '../store/offerings.ts';
+import { orderBookStore } from '../store/order-books.ts';
 import { purchaseProposalStore } from '../store/purchase-proposals.ts';
 import { activityRows } from '../views/activity-rows.ts';
 import { liveTable } from '../views/live-table.ts';
@@ -25,6 +26,7 @@ export const handler = lambda(
     interests: interestStore(table),
     proposals: purchaseProposalStore(table),
     allocationRuns: allocationRunStore(table),
+    orderBooks: orderBookStore(table),
     everyOffering,
     everyCommitment: liveTable(from, commitmentRowsOf(everyOffering)),
     everyInterest: liveTable(from, interestRows),

@@ -96,6 +96,16 @@ const formerly = ({ data: { formerAmount } }: EventOf<'commitment.edited'>): str
 const countOf = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
+/** A book that waits for a second administrator to close it again. */
+export const closingWords: WordsOf<'book.closing-asked'> = ({ data }) => ({
+  title: `The order book of ${lp(data.lpNumber)} is waiting for you to close it`,
+  body: [
+    `${data.byName} asked to close the order book of ${lp(data.lpNumber)} again. It was closed before, so a second administrator has to close it. Orders are taken until then.`,
+  ],
+  facts: [],
+  link: { path: `/admin/manage/offerings/all/${data.lpNumber}/allocation`, label: 'Review the order book' },
+});
+
 /** A run that waits for a second administrator. */
 export const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
   title: `${data.runName || 'A run'} of ${lp(data.lpNumber)} is waiting for your approval`,

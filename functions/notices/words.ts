@@ -9,7 +9,7 @@ import { stateLabel } from '#shared/format/labels.ts';
 import type { HeldLine } from '../store/digests.ts';
 import { brokenWords, limitWords, sharedWords } from './limit-words.ts';
 import { dollars, type Link, lp, type NoticeWords, type Reader, termSheet, type WordsOf } from './notice-words.ts';
-import { allocationWords, orderWords, runWords } from './order-words.ts';
+import { allocationWords, closingWords, orderWords, runWords } from './order-words.ts';
 import { proposalWords } from './proposal-words.ts';
 import { isSecurityEvent, securityWords } from './security-words.ts';
 
@@ -170,6 +170,7 @@ const words: { [T in EventType]?: WordsOf<T> } = {
     link: { path: `/admin/credit-unions/${owner}/documents`, label: 'View uploads' },
   }),
   ...orderWords,
+  'book.closing-asked': closingWords,
   'allocation.submitted': runWords,
   'allocation.applied': allocationWords,
   'limits.change-waiting': limitWords,

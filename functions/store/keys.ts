@@ -54,7 +54,7 @@ import { offeringKeys } from './offering-keys.ts';
  * | what saved searches of a person found in some days | Get `MATCHES#{id}` |
  * | which credit unions opened an offering, and how far they came | Query `LOOKS#{lp}` |
  * | a credit union by name, routing number or charter number | Get `CREDITUNIONNAME#`, `ROUTINGNUMBER#`, `CHARTERNUMBER#` |
- * | a closed order book; runs of it; what each order gets; which are being applied | Get `ALLOCATION#{lp}` + `BOOK`; Query `RUN#`; Query, Get `ALLOCATION#{lp}#{run}`, `RESULT#`; Query `APPLYING` |
+ * | a closed order book; runs of it; what each order gets; which are being applied; which books are to be closed again | Get `ALLOCATION#{lp}` + `BOOK`; Query `RUN#`; Query, Get `ALLOCATION#{lp}#{run}`, `RESULT#`; Query `APPLYING`; Query `CLOSINGS` |
  * | terms of an offering that someone was shown, by their hash | Get `TERMS#{lp}` |
  * | the tapes of an offering, newest first; one of them; samples of its columns | Query, Get `TAPES#{lp}`, `TAPE#`; Get `SAMPLES#` |
  * | what ids of an offering's, or a seller's, tapes are hidden with; what a seller took headings for | Get `TAPESECRET#{lp or credit union}`; Get `CREDITUNION#{id}` + `MAPPING#{signature}` or `MAPPING#LATEST` |

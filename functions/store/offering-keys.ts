@@ -18,6 +18,8 @@ export const offeringKeys = {
   }),
   /** Of an offering whose orders are still being given their parts; gone some days after they have them. */
   applying: (lp: string) => ({ PK: 'APPLYING', SK: `APPLYING#${lp}` }),
+  /** Of an offering whose order book someone asked to close again; gone some days after no one does. */
+  askedClosing: (lp: string) => ({ PK: 'CLOSINGS', SK: `CLOSING#${lp}` }),
   look: (lp: string, at: string, creditUnionId: string) => ({ PK: `LOOKS#${lp}`, SK: `LOOK#${at}#${creditUnionId}` }),
   /** As they were shown to someone, by their hash. */
   shownTerms: (lp: string, hash: string) => ({ PK: `TERMS#${lp}`, SK: `TERMS#${hash}` }),

@@ -48,14 +48,39 @@ export const orderBookWrite = (book: OrderBook): Write => ({
   when: book.version === 1 ? { absent: true } : { version: book.version - 1 },
 });
 
+/** `since` is null once no one asks. */
+export const askedClosingRecord = record<{ lpNumber: string; since: string | null }>('closing of an order book')({
+  lpNumber: z.string(),
+  since: z.string().nullable(),
+});
+
+/** The mark that no one asks is of no use later. */
+const KEPT_SECONDS = 7 * 86_400;
+
+/** Lists the book among those that someone asks to close again, or no longer. */
+function askedWrite({ lpNumber, closing }: OrderBook, now: string): Write {
+  const expiresAt = Math.floor(Date.parse(now) / 1000) + KEPT_SECONDS;
+  const mark = closing ? { since: closing.at } : { since: null, expiresAt };
+  return { put: { ...keys.askedClosing(lpNumber), lpNumber, ...mark } };
+}
+
 export const orderBookStore = (table: Table) => ({
   /** As it was closed last, whether it is closed still or not. */
   find: (lpNumber: string): Promise<OrderBook | undefined> => table.get(keys.orderBook(lpNumber), orderBookRecord),
 
+  /** The offerings whose order book someone asks to close again, the longest first. */
+  async asked(): Promise<string[]> {
+    const found = await table.all({ partition: keys.askedClosing('').PK }, askedClosingRecord);
+    return found
+      .flatMap(({ lpNumber, since }) => (since === null ? [] : { lpNumber, since }))
+      .sort((a, b) => a.since.localeCompare(b.since))
+      .map(({ lpNumber }) => lpNumber);
+  },
+
   /** Keeps who asks that an open book be closed again, or that no one does; `busy` if it was closed or asked for meanwhile. */
   async ask(next: OrderBook, entry: HistoryEntry, also: Also<OrderBook> = noWrites): Promise<void> {
     const book = nextVersion(next);
-    await table.write(orderBookWrite(book), historyWrite(entry), ...also(book));
+    await table.write(orderBookWrite(book), askedWrite(book, entry.at), historyWrite(entry), ...also(book));
   },
 
   /** Closes or reopens: the book, the offering and the history row; `busy` if an order or an edit was quicker. */
@@ -68,6 +93,8 @@ export const orderBookStore = (table: Table) => ({
     await table.write(
       orderBookWrite(book),
       offeringWrite(nextVersion(offering), entry.at),
+      // No one can have asked before it was closed once.
+      ...(next.version > 0 ? [askedWrite(book, entry.at)] : []),
       historyWrite(entry),
       ...also(book),
     );

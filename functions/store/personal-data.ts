@@ -128,12 +128,16 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   proposalStep: kept('What became of proposals', ['PROPOSALS#', 'STEP#'], forGood, { whose: ['userId'] }),
   allocationPart: ofNobody('What allocations give each order', ['ALLOCATION#', 'RESULT#']),
   applying: ofNobody('Allocations being applied', ['APPLYING', 'APPLYING#']),
+  askedClosing: ofNobody('Order books to be closed again', ['CLOSINGS', 'CLOSING#']),
   position: ofNobody('What a credit union committed to', ['CREDITUNION#', 'EXPOSURE#']),
   evidence: kept('Evidence of checked limits', ['EVIDENCE#', 'EVIDENCE#'], forGood, { whose: ['userId'] }),
   evidenceOn: ofNobody('Which checks an offering has', ['OFFERING#', 'EVIDENCE#']),
   evidencePdf: ofNobody('Hashes of PDFs of checked limits', ['EVIDENCEPDF#', 'PDF#']),
   evidenceHead: ofNobody('Ends of chains of evidence', ['EVIDENCEHEAD#', 'HEAD']),
-  orderBook: ofNobody('Closed order books', ['ALLOCATION#', 'BOOK'], { secret: ['seed'] }),
+  orderBook: {
+    ...{ at: ['ALLOCATION#', 'BOOK'], title: 'Closed order books', fate: 'pseudonymized' },
+    ...{ why: 'Orders are decided by it; the name is replaced.', steps: ['closing'], secret: ['seed'] },
+  },
   limitDocument: {
     ...{ at: ['CREDITUNION#', 'LIMITDOCUMENT#'], title: 'Documents of limits they sent', fate: 'pseudonymized' },
     ...{ why: limits, whose: ['sentById'], names: ['sentBy'], secret: ['multipartId'] },

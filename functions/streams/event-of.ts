@@ -156,6 +156,8 @@ const ofHistory = (entry: HistoryEntry): Event | null => {
       const { amount, allocation } = step;
       return event(orderEvents[step.type], { ...place, data: { ...order, amount, ...(allocation && { allocation }) } });
     }
+    case 'BookClosingAsked':
+      return event('book.closing-asked', { ...place, data: offering });
     case 'AllocationSubmitted': {
       const { runId, runName } = step;
       return event('allocation.submitted', { ...place, data: { ...offering, runId, runName } });

@@ -66,6 +66,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { ...order, allocation: { runId: 'A-1', requested: 2 * order.amount } },
   ],
   'commitment.rejected': [['Contracts', 'OrderDecisions'], order],
+  'book.closing-asked': [['PurchaseCommitments'], { lpNumber, ...by }],
   'allocation.submitted': [['PurchaseCommitments'], { lpNumber, ...by, runId: 'A-1', runName: 'Run 3' }],
   'allocation.applied': [
     ['PurchaseCommitments', 'Demand'],

@@ -91,12 +91,13 @@ export const CreditUnionOrders = z.object({
 });
 export type CreditUnionOrders = z.infer<typeof CreditUnionOrders>;
 
-/** The closed order book of one LP, with the run that waits for a second administrator. */
+/** The order book of one LP that is closed, or that someone asks to close again, with what waits for a second administrator. */
 export const ClosedBookRow = z.object({
   lpNumber: z.string(),
   loanType: z.string(),
   sellerName: z.string(),
-  closedAt: DateTime,
+  /** Null while it is open: a second administrator is asked to close it again. */
+  closedAt: DateTime.nullable(),
   /** Of what waits for a decision. */
   orders: z.number().int(),
   demand: Dollars,
@@ -107,6 +108,15 @@ export const ClosedBookRow = z.object({
       submittedBy: z.string(),
       submittedAt: DateTime,
       /** Whether the caller may approve it: someone else submitted it, and the caller's credit union takes no part in the LP. */
+      isForCaller: z.boolean(),
+    })
+    .nullable(),
+  /** Who asks that it be closed again. */
+  closing: z
+    .object({
+      askedBy: z.string(),
+      askedAt: DateTime,
+      /** Whether the caller may close it: someone else asked, and the caller's credit union takes no part in the LP. */
       isForCaller: z.boolean(),
     })
     .nullable(),
@@ -140,7 +150,8 @@ export const views = contract({
     method: 'GET',
     path: '/marketplace/views/admin/orderbooks',
     access: 'admin',
-    summary: 'The closed order books, the longest first, with the runs that wait for a second administrator.',
+    summary:
+      'The order books that are to be closed again and those that are closed, the longest first, with what a second administrator is asked for.',
     reply: z.object({ value: z.array(ClosedBookRow) }),
   },
   interests: view('/marketplace/views/admin/interests', InterestRow, 'Every indication of interest.'),

@@ -117,6 +117,16 @@ const toAdministrators = <T extends EventType>(name: EntryName): Hearing<T> => (
   entry: () => name,
 });
 
+/** Administrators who may decide what another one of them asked for (api.md "Own work"). */
+const toSecondAdministrators = <T extends 'book.closing-asked' | 'allocation.submitted'>(): Hearing<T> => ({
+  among: () => [administrators],
+  entry(person, { data }, { offering, commitments }) {
+    if (!person.isAdmin || person.id === data.byId || !offering) return null;
+    const own = commitments.find(({ creditUnionId }) => creditUnionId === person.creditUnionId);
+    return ownInterest(offering, own, person) ? null : 'PurchaseCommitments';
+  },
+});
+
 /** The person concerned reads of the contract, administrators that someone waits for them. */
 const ofAgreement = <T extends 'agreement.completed' | 'agreement.rejected'>(): Hearing<T> => ({
   among: ({ data }) => [{ who: 'people', ids: [data.userId] }, administrators],
@@ -187,14 +197,8 @@ const hearings: { [T in EventType]?: Hearing<T> } = {
   'commitment.withdrawn': ofOrder('PurchaseCommitments'),
   'commitment.accepted': ofDecision(),
   'commitment.rejected': ofDecision(),
-  'allocation.submitted': {
-    among: () => [administrators],
-    entry(person, { data }, { offering, commitments }) {
-      if (!person.isAdmin || person.id === data.byId || !offering) return null;
-      const own = commitments.find(({ creditUnionId }) => creditUnionId === person.creditUnionId);
-      return ownInterest(offering, own, person) ? null : 'PurchaseCommitments';
-    },
-  },
+  'book.closing-asked': toSecondAdministrators(),
+  'allocation.submitted': toSecondAdministrators(),
   'allocation.applied': {
     among: (_, facts) => [administrators, selling(facts)],
     entry: (person, _, facts) => (person.isAdmin ? 'PurchaseCommitments' : isSeller(person, facts) ? 'Demand' : null),

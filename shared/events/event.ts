@@ -98,6 +98,10 @@ export const events = catalogue({
   'commitment.withdrawn': ofOrder('A pending purchase commitment was withdrawn.'),
   'commitment.accepted': ofDecision('A purchase commitment was accepted.'),
   'commitment.rejected': ofDecision('A purchase commitment was rejected.'),
+  'book.closing-asked': {
+    ...{ summary: 'An administrator asked a second one to close an order book again.', version: 1 },
+    data: z.object(offering),
+  },
   'allocation.submitted': {
     ...{ summary: 'An administrator put a run of an allocation before a second one.', version: 1 },
     data: z.object({ ...offering, runId: z.string(), runName: z.string() }),

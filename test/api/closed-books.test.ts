@@ -71,6 +71,29 @@ describe('a closed order book', () => {
     expect(await noticesOf('admin')).toEqual([]);
   });
 
+  it('calls the second administrator to close it again, and not who asked', async () => {
+    const lp = await closedBook();
+    await admin.allocations.reopenBook({ id: lp, body: { reason: 'Too few orders' } });
+    await admin.allocations.closeBook({ id: lp });
+    const asked = { closedAt: null, orders: 2, demand: 1_100_000, waiting: null };
+    expect(await bookOf(lp, 'admin')).toMatchObject({ ...asked, closing: { isForCaller: false } });
+    expect(await bookOf(lp, 'admin2')).toMatchObject({
+      ...asked,
+      closing: { askedBy: 'Morgan Ellison', askedAt: expect.any(String), isForCaller: true },
+    });
+    const noticesOf = async (as: 'admin' | 'admin2') =>
+      (await app.as(as).notification.inbox({ query: {} })).value.filter(
+        ({ Title }) => Title === `The order book of LP #${lp} is waiting for you to close it`,
+      );
+    await vi.waitFor(async () => expect(await noticesOf('admin2')).toHaveLength(1), { timeout: 10_000 });
+    expect(await noticesOf('admin')).toEqual([]);
+    await admin.allocations.reopenBook({ id: lp, body: { reason: 'Not yet' } });
+    expect(await bookOf(lp, 'admin2')).toBeUndefined();
+    await admin.allocations.closeBook({ id: lp });
+    await admin2.allocations.closeBook({ id: lp });
+    expect(await bookOf(lp, 'admin')).toMatchObject({ closedAt: expect.any(String), closing: null });
+  });
+
   it('shows whoever approves a run what plain pro rata would give each buyer', async () => {
     const lp = await closedBook();
     const { rows } = await admin.allocations.dryRun({ id: lp, body: { ...draft, method: 'firstCome' } });

@@ -236,14 +236,17 @@ describe('who hears', () => {
     expect(hearers(event, facts, people)).toEqual({});
   });
 
-  it('of a run that waits: administrators who may approve it, and not who submitted it', () => {
-    const event = of('allocation.submitted');
-    expect(hearers(event)).toEqual({ admin: 'PurchaseCommitments' });
-    const sells = person('SELLER', { id: 'sells', isAdmin: true });
-    const bought = person('BUYER', { id: 'bought', isAdmin: true });
-    const submitted = person('ELSEWHERE', { id: String((event.data as { byId: string }).byId), isAdmin: true });
-    expect(hearers(event, facts, [sells, bought, submitted])).toEqual({});
-  });
+  it.each(['allocation.submitted', 'book.closing-asked'] as const)(
+    'of %s: administrators who may decide it, and not who asked',
+    (type) => {
+      const event = of(type);
+      expect(hearers(event)).toEqual({ admin: 'PurchaseCommitments' });
+      const sells = person('SELLER', { id: 'sells', isAdmin: true });
+      const bought = person('BUYER', { id: 'bought', isAdmin: true });
+      const submitted = person('ELSEWHERE', { id: String((event.data as { byId: string }).byId), isAdmin: true });
+      expect(hearers(event, facts, [sells, bought, submitted])).toEqual({});
+    },
+  );
 
   it('of an allocation: administrators and the seller, once, and no buyer', () => {
     expect(hearers(of('allocation.applied'))).toEqual({ admin: 'PurchaseCommitments', SELLER: 'Demand' });

@@ -97,6 +97,7 @@ const samples: Record<keyof typeof keys, Key> = {
   allocationRun: keys.allocationRun('1', 'R'),
   allocationPart: keys.allocationPart('1', 'R', 'CU'),
   applying: keys.applying('1'),
+  askedClosing: keys.askedClosing('1'),
   tape: keys.tape('1', 'T1'),
   tapeSamples: keys.tapeSamples('1', 'T1'),
   tapeSecret: keys.tapeSecret('OFFERING#1'),

@@ -46,12 +46,12 @@ it('an order book is closed, decided by one administrator, approved by another a
   await page.getByLabel('Show the reason to the buyer').check();
   expect(await faultsOf(page)).toEqual([]);
   await keep.click();
-  await page.getByRole('heading', { name: 'Dry run', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Run 1: Dry run' }).waitFor();
   await page.getByRole('row', { name: /Northfield.*Asked for by the seller.*Shown to the buyer/ }).waitFor();
   await page.getByRole('button', { name: 'Try something else' }).click();
   await page.getByRole('tab', { name: 'Pro rata' }).click();
   await keep.click();
-  await page.getByRole('heading', { name: 'Dry run', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Run 2: Dry run' }).waitFor();
   await page.getByRole('button', { name: /^Compare with/ }).click();
   await page.getByText('+$50,000.00').waitFor();
   expect(await faultsOf(page)).toEqual([]);
@@ -116,7 +116,7 @@ it('an order book with prices is decided by price', async () => {
   await page.getByLabel('Settlement price').selectOption('uniform');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep as dry run' }).click();
-  await page.getByRole('heading', { name: 'Dry run', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Run 1: Dry run' }).waitFor();
   await page.getByText('The clearing price', { exact: true }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
 });

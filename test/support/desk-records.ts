@@ -76,6 +76,11 @@ export const deskRecords = {
     ...{ regulatoryCap: null, related: false, eligible: 500_000_00, allocated: 400_000_00 },
     ...{ outcome: 'Reduced', because: null, limitedBy: null },
   },
+  askedClosingRecord: {
+    PK: 'CLOSINGS',
+    SK: 'CLOSING#1001',
+    ...{ lpNumber: '1001', since: '2026-11-24T16:00:00.000Z' },
+  },
   unfinishedRecord: {
     PK: 'APPLYING',
     SK: 'APPLYING#1001',

@@ -7,7 +7,7 @@ import { allocationPath } from './allocation-path.ts';
 import styles from './closed-books.module.css';
 import { orderCount } from './order-count.ts';
 
-/** The closed order books, the longest first, with the runs that wait for a second administrator. */
+/** The order books that are closed or are to be closed again, with what waits for a second administrator. */
 export const closedBooks = queryOptions({
   queryKey: ['admin', 'closed books'],
   queryFn: async () => (await views.closedBooks({})).value,
@@ -18,13 +18,19 @@ export const closedBooks = queryOptions({
 export const bookPath = ({ lpNumber, waiting }: ClosedBookRow): string =>
   allocationPath(lpNumber, waiting?.isForCaller ? waiting.id : undefined);
 
-export const bookWords = ({ orders, demand }: ClosedBookRow): string =>
-  `${orderCount(orders)} for ${money(demand)}, book closed`;
+export const bookWords = ({ orders, demand, closedAt }: ClosedBookRow): string =>
+  `${orderCount(orders)} for ${money(demand)}, ${closedAt ? 'book closed' : 'book open'}`;
+
+/** What the reader is called for, as the second administrator; null where nothing waits for them. */
+export function callOf({ lpNumber, waiting, closing }: ClosedBookRow): string | null {
+  if (waiting?.isForCaller) return `Approve ${waiting.name} of LP #${lpNumber}`;
+  return closing?.isForCaller ? `Close the order book of LP #${lpNumber}` : null;
+}
 
 /** One line for each closed book in place of its orders. */
 export function ClosedBooks() {
   const { data: books = [] } = useQuery({ ...closedBooks, throwOnError: false });
-  const waiting = books.filter(({ orders }) => orders > 0);
+  const waiting = books.filter(({ orders, closedAt }) => closedAt && orders > 0);
   if (waiting.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Closed order books">

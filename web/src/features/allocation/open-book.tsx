@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BookEntity } from '#shared/contract/order-books.ts';
+import { isOwnStep } from '#shared/domain/run-step.ts';
 import { dateTime } from '#shared/format/date.ts';
+import { useMe } from '../../lib/queries.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useOwnWork } from '../../lp/own-work.ts';
 import { Card } from '../../ui/card.tsx';
@@ -23,12 +25,15 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
   const run = useQuery(runOf(id, chosen));
   const isOver = book.demand > book.available;
   const ownWork = useOwnWork()(id);
+  const me = useMe().UserObjectId ?? '';
+  const mayClose = !ownWork && !isOwnStep(book.waiting, me);
   return (
     <div className={styles.main}>
       {book.waiting && (
         <Notice tone="caution" title="Waiting for a second administrator">
-          {book.waiting.by} asked to close this order book again, {dateTime(book.waiting.at)}. Another administrator has
-          to close it. Orders are taken until then.
+          {book.waiting.by} asked to close this order book again, {dateTime(book.waiting.at)}.{' '}
+          {mayClose ? 'You can close it, or drop the request.' : 'Another administrator has to close it.'} Orders are
+          taken until then.
         </Notice>
       )}
       {isOver && !ownWork && (

@@ -1,6 +1,6 @@
 import type { ClosedBookRow } from '#shared/contract/views.ts';
 import { chooseTheme } from '../../lib/theme.ts';
-import { bookPath } from '../../lp/closed-books.tsx';
+import { bookPath, callOf } from '../../lp/closed-books.tsx';
 import type { Item } from './items.ts';
 
 const action = (label: string, what: Omit<Item, 'kind' | 'label'>): Item => ({
@@ -39,13 +39,11 @@ export const actionsFor = (isAdmin: boolean, showShortcuts: () => void): Item[] 
   ...ofEveryone(showShortcuts).map((item) => ({ ...item, isRare: true })),
 ];
 
-/** The runs of allocations that wait for the reader's approval. */
-export const runsToApprove = (books: readonly ClosedBookRow[]): Item[] =>
-  books.flatMap((book) =>
-    book.waiting?.isForCaller
-      ? action(`Approve ${book.waiting.name} of LP #${book.lpNumber}`, {
-          to: bookPath(book),
-          words: 'allocation run second administrator approval waiting',
-        })
-      : [],
-  );
+/** What waits for the reader as the second administrator: runs of allocations, and order books to be closed again. */
+export const callsOf = (books: readonly ClosedBookRow[]): Item[] =>
+  books.flatMap((book) => {
+    const label = callOf(book);
+    return label
+      ? action(label, { to: bookPath(book), words: 'allocation run book second administrator approval waiting' })
+      : [];
+  });

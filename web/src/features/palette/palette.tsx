@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useRights } from '../../lib/use-rights.ts';
 import { closedBooks } from '../../lp/closed-books.tsx';
 import { Button } from '../../ui/button.tsx';
-import { actionsFor, runsToApprove } from './actions.ts';
+import { actionsFor, callsOf } from './actions.ts';
 import { type Item, kinds } from './items.ts';
 import styles from './palette.module.css';
 import { useFound, useRecent } from './use-found.ts';
@@ -29,7 +29,7 @@ export function Palette({ pages, onClose, onShortcuts }: PaletteProps) {
   const { recent, note } = useRecent();
   const [text, setText] = useState('');
   const { data: books = [] } = useQuery({ ...closedBooks, enabled: isAdmin, throwOnError: false });
-  const here = [...runsToApprove(books), ...actionsFor(isAdmin, onShortcuts), ...pages];
+  const here = [...callsOf(books), ...actionsFor(isAdmin, onShortcuts), ...pages];
   const found = useFound(text, here, recent);
   const { items, isSearching } = found;
 

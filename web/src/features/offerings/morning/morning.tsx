@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { date, daysLeft } from '#shared/format/date.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
-import { bookPath, bookWords, closedBooks } from '../../../lp/closed-books.tsx';
+import { bookPath, bookWords, callOf, closedBooks } from '../../../lp/closed-books.tsx';
 import { DaysLeft } from '../../../lp/days-left.tsx';
 import { EventLine } from '../../../lp/events/event-line.tsx';
 import { waitingWords } from '../../../lp/waiting.ts';
@@ -64,22 +64,22 @@ export function Morning() {
         )}
       </MorningCard>
       <MorningCard
-        title="Closed order books"
+        title="Order books"
         query={useQuery({ ...closedBooks, select: firstBooks })}
         all={{ href: `${managing}/offerings/closed`, label: 'All closed books' }}
-        nothing="No order books are closed."
+        nothing="No order books are closed or to be closed again."
         lines={1}
         isWide
       >
         {(book) => (
           <MorningRow
             key={book.lpNumber}
-            figure={book.waiting?.isForCaller ? <Badge tone="caution">Waiting for your approval</Badge> : undefined}
+            figure={callOf(book) ? <Badge tone="caution">Waiting for your approval</Badge> : undefined}
             note={bookWords(book)}
           >
             <Link to={bookPath(book)}>
               LP #{book.lpNumber}
-              {book.waiting ? `: ${book.waiting.name}` : ''}
+              {book.waiting ? `: ${book.waiting.name}` : book.closing ? ': to be closed again' : ''}
             </Link>
           </MorningRow>
         )}

@@ -4,6 +4,7 @@ import type { TapedOffering } from '#shared/contract/tape-entities.ts';
 import type { ClosedBookRow } from '#shared/contract/views.ts';
 import { isOpen, offeringStates } from '#shared/domain/offering.ts';
 import { crm, users, views } from '../../../lib/api.ts';
+import { callOf } from '../../../lp/closed-books.tsx';
 import { pendingFilter } from '../../../lp/pending-commitments.ts';
 import { tapedOfferings } from '../../../lp/taped-offerings.ts';
 import { quoted } from '../../../ui/table/odata.ts';
@@ -26,9 +27,9 @@ export const pendingCommitments = queryOptions({
   queryFn: () => views.commitments({ query: { $top: FEW, $filter: pendingFilter, $orderby: 'DateSubmitted asc' } }),
 });
 
-/** The closed order books that wait for the reader first. */
+/** The order books that wait for the reader first. */
 export function firstBooks(books: ClosedBookRow[]): List<ClosedBookRow> {
-  const isForReader = ({ waiting }: ClosedBookRow) => Number(waiting?.isForCaller ?? false);
+  const isForReader = (book: ClosedBookRow) => Number(callOf(book) !== null);
   const value = books.toSorted((a, b) => isForReader(b) - isForReader(a)).slice(0, Number(FEW));
   return { '@odata.count': books.length, value };
 }
