@@ -136,6 +136,42 @@ describe('a credit union administrator', () => {
     await eventually(() => button(page, 'Approve change').count()).toBe(0);
   });
 
+  it('has lower exposures wait, which the site’s administrators read once they are shared and never decide', async () => {
+    const { user, token, path, put, patch } = await limitsAdministrator(site.app);
+    await patch(['/checkMode', 'enforce'], ['/policy', aPolicy], ['/shareWithExchange', true]);
+    const row = (kind: string, target: string, participations: number) => ({
+      kind,
+      target,
+      participations,
+      otherLoans: 0,
+      commercial: 0,
+      readilyMarketable: 0,
+    });
+    const asOf = '2026-01-31';
+    await put({ asOf, rows: [row('originator', 'Nowhere Credit Union', 900_000), row('type', 'Used auto', 500_000)] });
+    const lower = { asOf, rows: [row('type', 'Used auto', 400_000)] };
+    const headers = { 'if-match': '"1"' };
+    expect((await send(site.app, `PUT ${path}/exposures`, { token, body: lower, headers })).status).toBe(200);
+    const page = await site.visit(user, '/compliance');
+    await page.getByText('A row matches nothing here').waitFor();
+    const table = page.getByRole('table', { name: 'Exposures outside Tandem' });
+    expect((await rowsOf(table))[0]?.slice(0, 2).join(' ')).toMatch(/^Originator Nowhere Credit Union\s+Not matched$/);
+    await page.getByRole('heading', { name: 'Change of exposures waiting' }).waitFor();
+    const changes = page.getByRole('table', { name: 'What would change' });
+    expect(await rowsOf(changes)).toEqual([
+      ['Originator: Nowhere Credit Union', '$900,000.00', 'None'],
+      ['Loan type: Used auto', '$500,000.00', '$400,000.00'],
+    ]);
+    await button(page, 'Drop change').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const { creditUnionName, routingNumber } = user;
+    const name = encodeURIComponent(creditUnionName);
+    const reading = await site.visit('admin', `/admin/manage/users/credit-unions/${name}/${routingNumber}`);
+    await reading.getByRole('heading', { name: 'Change of exposures waiting' }).waitFor();
+    await eventually(() => button(reading, 'Approve change').count()).toBe(0);
+    await eventually(() => button(reading, 'Drop change').count()).toBe(0);
+  });
+
   it('is the only one to whom the page is open, beside administrators', async () => {
     const { email } = await someone(site.app);
     const page = await site.visit({ email }, '/compliance');

@@ -11,6 +11,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
 import styles from './compliance.module.css';
 import { useReplaceExposures } from './queries.ts';
 
@@ -24,15 +25,46 @@ const labels = {
   readilyMarketable: 'Readily marketable',
 };
 
-const columns = [
-  { id: 'kind', label: 'Kind', value: ({ kind }: Row) => kinds[kind] },
-  { id: 'target', label: 'Target', value: ({ target }: Row) => target },
-  ...amounts.map((id) => ({
-    ...{ id, label: labels[id], align: 'right' as const },
-    value: (row: Row) => row[id],
-    cell: (row: Row) => money(row[id]),
-  })),
-];
+const columnsOf = (unmatched: ReadonlySet<Row>) =>
+  columns<Row>(
+    { id: 'kind', label: 'Kind', value: ({ kind }) => kinds[kind] },
+    {
+      id: 'target',
+      label: 'Target',
+      value: ({ target }) => target,
+      cell: (row) => (
+        <div className={styles.hash}>
+          {row.target}
+          {unmatched.has(row) && <span className={styles.under}>Not matched</span>}
+        </div>
+      ),
+    },
+    ...amounts.map((id) => ({
+      id,
+      label: labels[id],
+      align: 'right' as const,
+      value: (row: Row) => row[id],
+      cell: (row: Row) => money(row[id]),
+    })),
+  );
+
+/** So many are named above the table, which marks all of them. */
+const MOST_NAMED = 5;
+
+function Unmatched({ rows }: { rows: readonly Row[] }) {
+  const names = rows.slice(0, MOST_NAMED).map(({ target }) => `“${target}”`);
+  const more = rows.length - names.length;
+  const all = more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names;
+  return (
+    <Notice tone="caution" title={rows.length === 1 ? 'A row matches nothing here' : 'Some rows match nothing here'}>
+      <p>
+        {new Intl.ListFormat('en-US').format(all)} {rows.length === 1 ? 'counts' : 'count'} for nothing. While your
+        limits bind, the rules {rows.length === 1 ? 'it' : 'they'} could be about can’t be judged. Correct the
+        {rows.length === 1 ? ' name' : ' names'}, or leave out what isn’t sold on Tandem.
+      </p>
+    </Notice>
+  );
+}
 
 const template = 'Kind,Target,Participations,OtherLoans,Commercial,ReadilyMarketable\r\n';
 const MOST_BYTES = 900_000;
@@ -48,6 +80,7 @@ interface ExposuresCardProps {
 
 /** What the credit union holds outside, and what it said before. */
 export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps) {
+  const unmatched = exposures?.unmatched.flatMap((row) => exposures.rows[row - 1] ?? []) ?? [];
   return (
     <Card
       title="Exposures outside Tandem"
@@ -72,21 +105,10 @@ export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps)
             <p>
               As of {date(exposures.asOf)}, sent by {exposures.changedBy}
             </p>
-            {exposures.unmatched.length > 0 && (
-              <Notice title="Some rows match nothing here">
-                <p>
-                  {exposures.unmatched
-                    .map((row) => exposures.rows[row - 1]?.target)
-                    .filter((target) => target !== undefined)
-                    .join(', ')}{' '}
-                  count for nothing. While your limits bind, the rules they could be about can’t be judged. Correct the
-                  names, or leave out what isn’t sold on Tandem.
-                </p>
-              </Notice>
-            )}
+            {unmatched.length > 0 && <Unmatched rows={unmatched} />}
             <SimpleTable
               caption="Exposures outside Tandem"
-              columns={columns}
+              columns={columnsOf(new Set(unmatched))}
               rows={exposures.rows}
               rowKey={({ kind, target }) => `${kind} ${target}`}
               emptyText="No holdings outside Tandem"

@@ -87,7 +87,7 @@ export function FiguresCard({ creditUnionId, draft, faults, change, figures, rep
           options={Object.entries(modeWords).map(([value, label]) => ({ value, label }))}
           onChange={(checkMode) => change({ checkMode: checkMode as SettingsDraft['checkMode'] })}
         />
-        <div id="sharing">
+        <div id="sharing" className={styles.wide}>
           <SelectField
             label="Share with the exchange"
             description="Its administrators see whether a commitment is within your limits, and your headroom. If you share, they also see your figures, policy, and records of checks."

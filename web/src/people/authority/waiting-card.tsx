@@ -29,13 +29,15 @@ interface WaitingCardProps {
   title: string;
   pending: Waiting;
   lines: ChangeLine[];
+  /** False: the reader can do nothing about it. */
+  mayDrop?: boolean;
   decide: Pick<UseMutationResult<unknown, Error>, 'reset' | 'isPending' | 'error'> & {
     mutate: (decision: 'approve' | 'drop', done: { onSuccess: () => void }) => void;
   };
 }
 
 /** A change of what a credit union set for itself that isn't in force yet: what it does, and what the reader can do about it. */
-export function WaitingCard({ title, pending, lines, decide }: WaitingCardProps) {
+export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: WaitingCardProps) {
   const [asked, setAsked] = useState<'approve' | 'drop' | null>(null);
   const ask = (next: typeof asked) => {
     decide.reset();
@@ -65,7 +67,7 @@ export function WaitingCard({ title, pending, lines, decide }: WaitingCardProps)
             Approve change
           </Button>
         )}
-        <Button onPress={() => ask('drop')}>Drop change</Button>
+        {mayDrop && <Button onPress={() => ask('drop')}>Drop change</Button>}
       </div>
       <ConfirmDialog
         {...dialog}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { WaitingCard } from '../authority/waiting-card.tsx';
 import { limitDocuments } from './document-queries.ts';
 import { useDecideSettings } from './queries.ts';
@@ -10,15 +11,22 @@ interface PendingSettingsProps {
   pending: NonNullable<LimitSettingsEntity['pending']>;
 }
 
-/** A change of what purchases are checked by that isn't in force yet. */
+/**
+ * A change of what purchases are checked by that isn't in force yet. Administrators of the site decide nothing about exposures: where
+ * something else waits as well, that is all they are asked about.
+ */
 export function PendingSettings({ settings, pending }: PendingSettingsProps) {
+  const { isAdmin } = useRights();
   const { data: documents = [] } = useQuery(limitDocuments(settings.creditUnionId));
   const names = new Map(documents.map(({ id, fileName }) => [id, fileName]));
+  const { exposures: _, ...others } = pending.parts;
+  const isOfExposures = Object.keys(others).length === 0;
   return (
     <WaitingCard
-      title="Change of checks waiting"
+      title={isOfExposures ? 'Change of exposures waiting' : 'Change of checks waiting'}
       pending={pending}
-      lines={settingsLines(settings, pending.parts, names)}
+      lines={settingsLines(settings, isAdmin && !isOfExposures ? others : pending.parts, names)}
+      mayDrop={!isAdmin || !isOfExposures}
       decide={useDecideSettings(settings)}
     />
   );
