@@ -240,7 +240,7 @@ describe('a run that two administrators decide on', () => {
     const { rows } = await admin.allocations.run({ id: lp, run: asked.run });
     const lines = (await (await file('csv')).text()).trim().split('\n');
     expect(lines).toHaveLength(rows.length + 1);
-    expect(lines[0]).toBe('Credit union,Requested,Eligible,Allocated,Outcome,Because,Limited by,Order');
+    expect(lines[0]).toBe('Credit union,Requested,Eligible,Plain pro rata,Allocated,Outcome,Because,Limited by,Order');
     expect(lines[1]).toContain(String(rows[0]?.allocated));
   });
 
@@ -252,11 +252,13 @@ describe('a run that two administrators decide on', () => {
     const { id: run } = await admin.allocations.dryRun({ id: lp, body: { method: 'priceTiers' } });
     const file = await app.call(`/marketplace/offering/${lp}/allocations/${run}/file?format=csv`, { as: 'admin' });
     const lines = (await file.text()).trim().split('\n');
-    expect(lines[0]).toBe('Credit union,Requested,Price (%),Eligible,Allocated,Outcome,Because,Limited by,Order');
-    const bids = lines.slice(1).map((line) => line.split(',').slice(1, 5));
+    expect(lines[0]).toBe(
+      'Credit union,Requested,Price (%),Eligible,Plain pro rata,Allocated,Outcome,Because,Limited by,Order',
+    );
+    const bids = lines.slice(1).map((line) => line.split(',').slice(1, 6));
     expect(bids.toSorted()).toEqual([
-      ['400000', '', '400000', '300000'],
-      ['600000', '100.125', '600000', '600000'],
+      ['400000', '', '400000', '360000', '300000'],
+      ['600000', '100.125', '600000', '540000', '600000'],
     ]);
   });
 });

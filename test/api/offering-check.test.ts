@@ -123,7 +123,10 @@ describe('the check of an offering', () => {
     expect(await rule(lp, 'ORIGINATOR', 1)).toMatchObject({ used: 500_000, headroom: 3_500_000 });
     expect(await rule(lp, 'TYPE', 1)).toMatchObject({ used: 70_000 });
     const { notes, inputs } = await check(lp);
-    expect(notes).toEqual(['Your exposures outside the platform are of 01/31/2026. Send newer ones.']);
+    expect(notes).toEqual([
+      'Your exposures outside the platform are of 01/31/2026. Send newer ones.',
+      expect.stringContaining('Other Credit Union'),
+    ]);
     expect(inputs?.exposure.groups).toEqual({});
   });
 

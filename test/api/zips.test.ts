@@ -306,7 +306,7 @@ describe('a zip of a section', () => {
     await until(zipId, 'Failed');
     const object = { Bucket, Key: keyOf(file), Body: 'bytes' };
     await new S3Client({ forcePathStyle: true }).send(new PutObjectCommand(object));
-    await storesOf(app).documents.change(file, { verdict: 'Clean' });
+    await storesOf(app).documents.change(file, { verdict: 'Clean', format: 'other' });
     await run(zipId, 1000);
     expect((await until(zipId, 'Failed')).failure).toContain('too large for one zip');
     await run(zipId);
