@@ -151,7 +151,9 @@ describe('what repeats an entry', () => {
       routingNumber: body.routingNumber,
     });
     const listing = {
-      ...({ LoanType: 'New auto', TransactionType: 'LP', TermSheetCategory: 'Consumer' } as const),
+      LoanType: 'New auto',
+      TransactionType: 'LP' as const,
+      TermSheetCategory: 'Consumer' as const,
       ...{ PoolBalance: 1_000_000, AmountAvailableForSalePercent: 90, SellerName: body.name },
     };
     const { id: lp } = await admin.offerings.create({ body: listing });
@@ -179,7 +181,9 @@ describe('who uses a credit union', () => {
     expect(await admin.crm.use({ id })).toEqual(none);
     await someone(app, { creditUnionId: id, creditUnionName: name, routingNumber });
     const listing = {
-      ...({ LoanType: 'New auto', TransactionType: 'LP', TermSheetCategory: 'Consumer' } as const),
+      LoanType: 'New auto',
+      TransactionType: 'LP' as const,
+      TermSheetCategory: 'Consumer' as const,
       ...{ PoolBalance: 1_000_000, AmountAvailableForSalePercent: 90 },
     };
     await admin.offerings.create({ body: { ...listing, SellerName: name } });

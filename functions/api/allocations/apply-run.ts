@@ -82,7 +82,10 @@ async function stand(deps: AllocationDeps, { offering, book, run }: Ready, asked
   const { rows } = await decided(book, run.settings, run.amounts);
   const steps = [
     {
-      ...({ type: 'AllocationApplied', runId: run.id, resultHash: run.resultHash, seed: book.seed } as const),
+      type: 'AllocationApplied' as const,
+      runId: run.id,
+      resultHash: run.resultHash,
+      seed: book.seed,
       ...{ orders: rows.length, served: rows.filter(({ allocated }) => allocated > 0).length },
       ...{ allocated: run.allocated, unallocated: run.unallocated },
     },
@@ -90,7 +93,10 @@ async function stand(deps: AllocationDeps, { offering, book, run }: Ready, asked
       ? []
       : [
           {
-            ...({ type: 'OfferingStateChanged', from: offering.state, to: after.state, reason: null } as const),
+            type: 'OfferingStateChanged' as const,
+            from: offering.state,
+            to: after.state,
+            reason: null,
             remaining: amountRemaining(after),
           },
         ]),

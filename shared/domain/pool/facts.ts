@@ -8,9 +8,18 @@ import { divideHalfUp, roundRatio } from './rounding.ts';
 import { type Cell, crossScoreByLtv, type StratRow, stratifyAll, toDollars, weighted } from './strats.ts';
 
 const averaged = [
-  ...(['noteRate', 'originalTerm', 'remainingTerm', 'age', 'creditScoreOriginal', 'creditScoreCurrent'] as const),
-  ...(['ltv', 'dti', 'dscr', 'pti', 'servicingFee'] as const),
-];
+  'noteRate',
+  'originalTerm',
+  'remainingTerm',
+  'age',
+  'creditScoreOriginal',
+  'creditScoreCurrent',
+  'ltv',
+  'dti',
+  'dscr',
+  'pti',
+  'servicingFee',
+] as const;
 type Averaged = (typeof averaged)[number];
 
 /** An average weighted by balance over the loans that have the figure; `coverage` is their percent of the balance. */
@@ -61,9 +70,17 @@ export interface LoanCountOfRate {
 }
 
 const headline = [
-  ...(['asOfDate', 'loanCount', 'leftOut', 'balance', 'originalBalance', 'averageBalance', 'maxBalance'] as const),
-  ...(['weighted', 'aggregateLtv', 'delinquency'] as const),
-];
+  'asOfDate',
+  'loanCount',
+  'leftOut',
+  'balance',
+  'originalBalance',
+  'averageBalance',
+  'maxBalance',
+  'weighted',
+  'aggregateLtv',
+  'delinquency',
+] as const;
 
 /** The figures of a pool without its groups of loans: what two tapes are compared by. */
 export type Headline = Pick<Facts, (typeof headline)[number]>;

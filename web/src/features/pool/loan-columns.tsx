@@ -51,8 +51,11 @@ function column(field: LoanField, isFirst: boolean): Column<LoanRow> {
 export function loanColumns(facts: Facts): Column<LoanRow>[] {
   const given = (field: LoanField) => field in facts.weighted && facts.weighted[field as 'ltv'] !== null;
   const product = rowsOf(facts, 'product')[0]?.filter.split(' ')[0] as LoanField | undefined;
-  const first = [
-    ...(['loanId', 'currentBalance', 'noteRate', 'remainingTerm'] as const),
+  const first: LoanField[] = [
+    'loanId',
+    'currentBalance',
+    'noteRate',
+    'remainingTerm',
     ...(['age', facts.scoreField, 'ltv', 'dti', 'dscr'] as const).filter(given),
     ...(isAbsent(facts.strats.state) ? [] : (['state'] as const)),
     ...(isAbsent(facts.delinquency) ? [] : (['daysDelinquent'] as const)),
