@@ -29,6 +29,8 @@ interface Buyer {
   borrowers: ReadonlyMap<string, TapeBorrowers>;
   /** What the call report in force says of the offering's seller. */
   seller: ReportedFigures | null;
+  /** Its other account ids, where credit unions were merged. */
+  sellerIds: readonly string[];
 }
 
 /** Whether a purchase is checked: not without figures and policy, without federal insurance, nor of one's own LP or a lead-lender request. */
@@ -44,7 +46,7 @@ export const isChecked = (settings: JudgedSettings, offering: Offering): boolean
 export function checkOffering(
   offering: Offering,
   amount: Cents,
-  { settings, outside, placed, found, borrowers, seller }: Buyer,
+  { settings, outside, placed, found, borrowers, seller, sellerIds }: Buyer,
   now: Date,
 ): { inputs: LimitTrial; result: CheckedLimits } {
   const own = placed.flatMap((commitment): OwnPurchase[] => {
@@ -52,7 +54,7 @@ export function checkOffering(
     return of ? [{ commitment, offering: of }] : [];
   });
   const inputs = offeringTrial(offering, amount, {
-    ...{ settings, outside, own, borrowers },
+    ...{ settings, outside, own, borrowers, sellerIds },
     originator: originatorOf(offering, seller?.charterKind ?? null),
     asOf: dayIn(settings.zone, now),
   });
@@ -62,7 +64,7 @@ export function checkOffering(
 }
 
 export interface LimitDeps {
-  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'otherIds'>;
   commitments: Pick<CommitmentStore, 'heldBy'>;
   offerings: Pick<OfferingStore, 'several'>;
   borrowersOf: ReadTapeBorrowers;
@@ -83,11 +85,12 @@ export async function holdingsOf(
   const [outside, placed] = await Promise.all([compliance.outside(creditUnionId), commitments.heldBy(creditUnionId)]);
   const live = placed.filter(({ status }) => isLive(status)).map((one) => one.lpNumber);
   const found = new Map((await offerings.several(live)).map((one) => [one.lpNumber, one]));
-  const [borrowers, seller] = await Promise.all([
+  const [borrowers, seller, sellerIds] = await Promise.all([
     knownBorrowers(borrowersOf, offering, found, groups),
     sellerReported(compliance, offering),
+    compliance.otherIds(offering.sellerId),
   ]);
-  return { outside, placed, found, borrowers, seller };
+  return { outside, placed, found, borrowers, seller, sellerIds };
 }
 
 /**

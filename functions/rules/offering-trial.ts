@@ -30,6 +30,8 @@ interface Buying {
   /** By LP number: those of this offering's tape, and of other LPs those that may be the same (`knownBorrowers`). */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
   originator: Originator;
+  /** Other account ids of the seller. */
+  sellerIds: readonly string[];
   /** `YYYY-MM-DD` */
   asOf: string;
 }
@@ -103,7 +105,7 @@ const inDollars = (held: GroupExposure): GroupExposure => ({
 export function offeringTrial(
   offering: Offering,
   amount: Cents,
-  { settings, outside, own, borrowers, originator, asOf }: Buying,
+  { settings, outside, own, borrowers, originator, sellerIds, asOf }: Buying,
 ): LimitTrial {
   const { charter, corporate, loanTypes, figures, policy, waivers } = limitSettingsDraft(settings);
   const { sellerId, sellerName, lpNumber } = offering;
@@ -114,7 +116,9 @@ export function offeringTrial(
   );
   const held = (isAlike: (one: Offering) => boolean): Cents =>
     plus(...others.filter((one) => isAlike(one.offering)).map(({ commitment }) => commitment.amount));
+  const ids = [sellerId, ...sellerIds];
   const originators = [sellerId, sellerId.replace(/^CU-?/, ''), sellerName];
+  const heldAs = [...originators, ...sellerIds.flatMap((one) => [one, one.replace(/^CU-?/, '')])];
   const ownHere = own.find((one) => one.offering.lpNumber === lpNumber)?.commitment;
   const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
   const ownName = ownNames(settings.groups);
@@ -156,8 +160,8 @@ export function offeringTrial(
     exposure: {
       originator: toDollars(
         plus(
-          held((one) => one.sellerId === sellerId),
-          cents(largestOf(counted, (rows) => heldOf(rows, 'originator', originators))),
+          held((one) => ids.includes(one.sellerId)),
+          cents(largestOf(counted, (rows) => heldOf(rows, 'originator', heldAs))),
         ),
       ),
       type: ofType === null ? 0 : toDollars(cents(largestOf(counted, (rows) => heldOfType({ rows, orders }, ofType)))),

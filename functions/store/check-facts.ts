@@ -14,6 +14,7 @@ import {
   settingsAmong,
   type ZonedSettings,
 } from './compliance.ts';
+import { otherIdsAmong } from './credit-unions.ts';
 import { decidedWith } from './decided-orders.ts';
 import { keys } from './keys.ts';
 import { offeringRecord } from './offerings.ts';
@@ -33,6 +34,8 @@ export interface CheckFacts {
   found: Map<string, Offering>;
   /** What the call report in force says of the seller of the offering that is asked for. */
   seller: ReportedFigures | null;
+  /** Its other account ids (`otherIdsAmong`). */
+  sellerIds: string[];
 }
 
 const order = unlessRemoved(commitmentRecord);
@@ -76,6 +79,7 @@ export const checkFactsStore = (table: Table) => ({
       outside: outsideAmong(creditUnionId, among),
       ...{ placed, found },
       seller: said && figuresAmong(said, last),
+      sellerIds: sellerId === undefined ? [] : otherIdsAmong(sellerId, rest),
     };
   },
 });

@@ -21,7 +21,7 @@ import type { TimeZone } from '#shared/domain/time-zones.ts';
 import { auditWrite } from './audit.ts';
 import { zoneAt, zoneKeys } from './authorities.ts';
 import { reportInForceRecord, reportLineRecord } from './call-reports.ts';
-import { creditUnionRecord } from './credit-unions.ts';
+import { creditUnionRecord, otherIdsAmong } from './credit-unions.ts';
 import type { Key } from './expressions.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
@@ -176,6 +176,9 @@ export const complianceStore = (table: Table) => {
     },
 
     outside: outsideStore(table).find,
+
+    otherIds: async (creditUnionId: string): Promise<string[]> =>
+      otherIdsAmong(creditUnionId, await table.together([keys.creditUnion(creditUnionId)])),
 
     /** Holds if the settings still are as they were read: for what depends on their mode. */
     check: ({ creditUnionId, version }: ComplianceSettings): Write => ({

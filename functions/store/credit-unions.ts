@@ -6,7 +6,7 @@ import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { type Reader, record } from './record.ts';
 import { isRemoved, recordOrMark } from './removed.ts';
-import type { Table, Write } from './table.ts';
+import type { Among, Table, Write } from './table.ts';
 import { indexRows } from './view-feed.ts';
 
 export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
@@ -40,6 +40,14 @@ export const creditUnionRecord: Reader<ListedCreditUnion> = (item) =>
   whole('charterNumber' in item ? item : { charterNumber: charterIn(item.id), ...item });
 
 export const pointerRecord = record<{ creditUnionId: string }>('name or number')({ creditUnionId: z.string() });
+
+/** Other account ids of the same credit union: of those merged into it, or of the one that it was merged into. */
+export function otherIdsAmong(creditUnionId: string, among: Among): string[] {
+  const found = among(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord));
+  if (!found) return [];
+  if (!isRemoved(found)) return found.mergedIds;
+  return found.mergedInto ? [found.mergedInto] : [];
+}
 
 const creditUnionItem = (creditUnion: ListedCreditUnion, at: string) => ({
   ...keys.creditUnion(creditUnion.id),

@@ -376,4 +376,24 @@ describe('outside exposures that match nothing', () => {
     const { rules } = (await answer.json()) as OfferingCheck;
     expect(rules.find(({ id }) => id === 'ORIGINATOR')?.used).toBe(200);
   });
+
+  it('count for the credit union that theirs was merged into later, in what is shown and in what binds', async () => {
+    const own = await bound();
+    const [from, into] = [await someone(app, {}), await someone(app, {})];
+    await own.put({ asOf, rows: [{ ...held('originator', from.creditUnionName), participations: 40_000_000 }] });
+    const lp = await openOffering(app, { PoolBalance: 50_000_000, SellerName: into.creditUnionName });
+    const used = async () => {
+      const answer = await send(app, `GET /compliance/offering/${lp}/check?amount=1`, own.second);
+      return ((await answer.json()) as OfferingCheck).rules.find(({ id }) => id === 'ORIGINATOR')?.used;
+    };
+    expect(await used()).toBe(0);
+    await send(app, `POST /crm/creditunions/${from.creditUnionId}/merge`, {
+      as: 'admin',
+      body: { into: into.creditUnionId },
+    });
+    expect(await used()).toBe(40_000_000);
+    const body = { Amount: 100_000, Attested: ['AGREEMENT', 'MEMBERSHIP'] };
+    const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { ...own.second, body });
+    expect(JSON.stringify(await answer.json())).toContain('ORIGINATOR');
+  });
 });

@@ -115,7 +115,7 @@ describe('the check of an offering', () => {
     const row = (kind: string, target: string, participations: number) => ({ kind, target, participations });
     const rows = [
       row('originator', SELLER.toLowerCase(), 500_000),
-      row('originator', 'Other Credit Union', 9),
+      row('originator', 'Northfield Community Credit Union', 9),
       row('type', 'new auto', 70_000),
       row('borrower', 'g-7', 1),
     ];

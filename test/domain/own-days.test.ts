@@ -63,7 +63,7 @@ describe('from 11/20 to the last day 11/25 in Pacific Time', () => {
       version: 1,
     };
     const buyer = {
-      ...{ outside: undefined, placed: [], found: new Map(), borrowers: new Map(), seller: null },
+      ...{ outside: undefined, placed: [], found: new Map(), borrowers: new Map(), seller: null, sellerIds: [] },
       settings: { ...judgedBy(settings, null), zone: PACIFIC as TimeZone },
     };
     const { result } = checkOffering(anOffering(), cents(100_00), buyer, new Date(now));

@@ -12,7 +12,7 @@ import type { UserStore } from '../../store/users.ts';
 
 export interface AllocationDeps extends Pick<Clock, 'newId'> {
   offerings: Pick<OfferingStore, 'find' | 'several' | 'ofSeller'>;
-  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'otherIds'>;
   commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'heldBy' | 'stored'>;
   creditUnions: Pick<CreditUnionStore, 'find'>;
   users: Pick<UserStore, 'findAll'>;

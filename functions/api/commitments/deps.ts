@@ -18,7 +18,7 @@ export interface ProposalDeps extends Pick<Clock, 'newId'> {
   offerings: OfferingStore;
   shownTerms: Pick<ShownTermsStore, 'find'>;
   users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
-  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'settings'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'otherIds' | 'settings'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
   objects: Pick<ObjectBytes, 'write'>;
   authorities: Pick<AuthorityStore, 'of' | 'save'>;

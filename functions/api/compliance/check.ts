@@ -89,7 +89,7 @@ export async function checkOfferingFor(
 ): Promise<OfferingCheck> {
   const { creditUnionId } = caller;
   if (!/^\d{1,12}$/.test(id)) throw new Problem('offering_not_available');
-  const { settings, outside, placed, found, seller } = await checkFacts.of(creditUnionId, id);
+  const { settings, outside, placed, found, seller, sellerIds } = await checkFacts.of(creditUnionId, id);
   const known = {
     offerings: { find: async (lpNumber: string) => found.get(lpNumber) },
     commitments: { find: async (lpNumber: string) => placed.find((one) => one.lpNumber === lpNumber) },
@@ -111,7 +111,7 @@ export async function checkOfferingFor(
   const { inputs, result } = checkOffering(
     offering,
     asked ?? usual,
-    { settings, outside, placed, found, borrowers, seller },
+    { settings, outside, placed, found, borrowers, seller, sellerIds },
     now,
   );
   return {
