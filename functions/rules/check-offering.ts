@@ -8,7 +8,6 @@ import { checkLimits } from '#shared/domain/limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { needsCharter, originatorOf } from '#shared/domain/originator.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
-import { withUnmatched } from '#shared/domain/unmatched.ts';
 import { type Cents, cents, toCents } from '#shared/format/money.ts';
 import { dayIn } from '#shared/format/zoned-day.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
@@ -58,9 +57,7 @@ export function checkOffering(
     originator: originatorOf(offering, seller?.charterKind ?? null),
     asOf: dayIn(settings.zone, now),
   });
-  const judged = checkLimits(limitInput(inputs));
-  const result = settings.checkMode === 'enforce' ? withUnmatched(judged, outside) : judged;
-  return { inputs, result: checkedLimits(result) };
+  return { inputs, result: checkedLimits(checkLimits(limitInput(inputs))) };
 }
 
 export interface LimitDeps {

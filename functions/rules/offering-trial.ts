@@ -12,6 +12,7 @@ import { countedGroups, countedRows, largestOf } from '#shared/domain/outside-ch
 import { heldByOwnNames, isDeclared, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
+import { unmatchedTargets } from '#shared/domain/unmatched.ts';
 import { type Cents, cents, minus, plus, toDollars } from '#shared/format/money.ts';
 import { limitSettingsDraft } from '../wire/compliance.ts';
 import { heldPool, isCommercial, soleBorrower } from './known-borrowers.ts';
@@ -169,6 +170,7 @@ export function offeringTrial(
         kind.otherClass === null
           ? toDollars(cents(largestOf(counted, (rows) => heldOfClass({ rows, orders }, kind.assetClass))))
           : 0,
+      unmatched: unmatchedTargets(settings.checkMode === 'enforce' ? outside : undefined),
       groups: Object.fromEntries(
         pool.loans.flatMap(({ groupId }) => {
           const sums = groupId === null ? undefined : groups.get(ownName(groupId));

@@ -61,7 +61,7 @@ const poolTrial = (offering: Offering, { kind, insured, retentionPercent }: Orig
     ...{ charter: 'federal', corporate: false, netWorth: null, netWorthAsOf: null, capitalAndSurplus: null },
     ...{ loanTypes: [], policy: null },
   },
-  exposure: { originator: 0, type: 0, assetClass: 0, groups: {} },
+  exposure: { originator: 0, type: 0, assetClass: 0, groups: {}, unmatched: { originator: [], type: [] } },
   waivers: [],
 });
 

@@ -5,7 +5,7 @@ import { limitInput, maybeCents, maybeDollars } from './limits-wire.ts';
 
 /**
  * The inputs of a kept check as they are hashed: whole cents, basis points, each field there, null where there is none. Those of
- * format 2 lack what format 3 has of asset classes.
+ * format 2 lack what format 3 has of asset classes; those up to format 3, and the first of format 4, lack what is unmatched.
  */
 export interface KeptInput {
   asOf: string;
@@ -30,7 +30,13 @@ export interface KeptInput {
     loanTypes: string[];
     policy: (Omit<LimitPolicy, 'typeBps'> & { typeBps: Record<string, number> }) | null;
   };
-  exposure: { originator: number; type: number; assetClass?: number; groups: Record<string, GroupExposure> };
+  exposure: {
+    originator: number;
+    type: number;
+    assetClass?: number;
+    groups: Record<string, GroupExposure>;
+    unmatched?: { originator: string[]; type: string[] };
+  };
   waivers: Waiver[];
 }
 
@@ -60,6 +66,7 @@ export function keptInput(trial: LimitTrial): KeptInput {
       type: exposure.type,
       assetClass: exposure.assetClass,
       groups: Object.fromEntries(exposure.groups),
+      unmatched: { originator: [...exposure.unmatched.originator], type: [...exposure.unmatched.type] },
     },
     waivers: [...waivers],
   };
@@ -102,6 +109,7 @@ export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure
     exposure: {
       ...{ originator: dollars(exposure.originator), type: dollars(exposure.type) },
       assetClass: dollars(exposure.assetClass ?? 0),
+      unmatched: exposure.unmatched ?? { originator: [], type: [] },
       groups: each(exposure.groups, (held) => ({
         ...{ participations: dollars(held.participations), otherLoans: dollars(held.otherLoans) },
         ...{ commercial: dollars(held.commercial), readilyMarketable: dollars(held.readilyMarketable) },

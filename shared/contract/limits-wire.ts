@@ -43,6 +43,7 @@ export const limitInput = ({ amount, asOf, warnAtPercent, ...trial }: LimitTrial
     originator: toCents(trial.exposure.originator),
     type: toCents(trial.exposure.type),
     assetClass: toCents(trial.exposure.assetClass),
+    unmatched: trial.exposure.unmatched,
     groups: new Map(
       Object.entries(trial.exposure.groups).map(([group, held]) => [
         group,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkModes } from '../domain/compliance.ts';
+import { checkModes, MOST_EXPOSURES } from '../domain/compliance.ts';
 import { evidenceSources } from '../domain/evidence.ts';
 import { limitLevels, limitRules, limitSources } from '../domain/limit-input.ts';
 import { figureOrigins } from '../domain/net-worth.ts';
@@ -140,6 +140,11 @@ export const LimitWaiver = z
     error: 'The end comes before the start',
   });
 
+const Targets = z
+  .array(z.string().max(200))
+  .max(2 * MOST_EXPOSURES)
+  .default([]);
+
 /** All that a check is made from: dollars, and shares in percent. */
 export const LimitTrial = z
   .object({
@@ -154,6 +159,8 @@ export const LimitTrial = z
       /** Of all loan types of the asset class. */
       assetClass: Money.default(0),
       groups: z.record(z.string(), HeldGroup).default({}),
+      /** What is held of originators, or of asset classes and loan types, that no one here is known by: their rules can't be judged. */
+      unmatched: z.object({ originator: Targets, type: Targets }).default({ originator: [], type: [] }),
     }),
     waivers: z.array(LimitWaiver).max(1_000).default([]),
   })

@@ -87,7 +87,7 @@ function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question,
 }
 
 const none: ReadonlyMap<string, GroupExposure> = new Map();
-const nothing = { originator: 0, type: 0, assetClass: 0, groups: none };
+const nothing = { originator: 0, type: 0, assetClass: 0, groups: none, unmatched: { originator: [], type: [] } };
 const ofGroups = ['BORROWER', 'FCU_TEN_PERCENT', 'COMMERCIAL_BORROWER'] as const satisfies LimitRule[];
 
 /** The lowest limit that there is for a group of borrowers of which nothing else is known; null where none is known. */

@@ -49,6 +49,12 @@ export interface LimitPolicy {
   typeBps: ReadonlyMap<string, number>;
 }
 
+/** Names of what is held outside that may be meant for any originator, or for any asset class or loan type: it counts for nothing. */
+export interface UnmatchedTargets {
+  originator: readonly string[];
+  type: readonly string[];
+}
+
 /** All that a check is made from: money in whole cents, shares in basis points, days as `YYYY-MM-DD`. */
 export interface LimitInput {
   asOf: string;
@@ -83,6 +89,7 @@ export interface LimitInput {
     /** Of all types of the asset class. */
     assetClass: number;
     groups: ReadonlyMap<string, GroupExposure>;
+    unmatched: UnmatchedTargets;
   };
   waivers: readonly Waiver[];
 }

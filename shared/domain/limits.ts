@@ -1,4 +1,11 @@
-import { type LimitInput, type LimitResult, type LimitRule, limitRules, type RuleResult } from './limit-input.ts';
+import {
+  type LimitInput,
+  type LimitResult,
+  type LimitRule,
+  limitRules,
+  type RuleResult,
+  type UnmatchedTargets,
+} from './limit-input.ts';
 import { judges } from './limit-rules.ts';
 import { citations, limitText } from './limit-words.ts';
 import { ruleSetOn } from './rule-sets.ts';
@@ -10,7 +17,8 @@ import { ruleSetOn } from './rule-sets.ts';
 export function checkLimits(input: LimitInput, ids: readonly LimitRule[] = limitRules): LimitResult {
   const rules = ids.map((id): RuleResult => {
     const finding = judges[id](input);
-    return { id, ...finding, text: limitText(id, input, finding), cite: citations[id] };
+    const rule = { id, ...finding, text: limitText(id, input, finding), cite: citations[id] };
+    return withUnmatched(rule, input.exposure.unmatched);
   });
   return {
     ruleSet: ruleSetOn(input.asOf).id,
@@ -20,6 +28,22 @@ export function checkLimits(input: LimitInput, ids: readonly LimitRule[] = limit
     attestations: rules.filter(({ level }) => level === 'attest').map(({ id }) => id),
     rules,
   };
+}
+
+/** So many names are said of a rule. */
+const MOST_NAMED = 5;
+
+const listed = (names: readonly string[]): string => {
+  const more = names.length - MOST_NAMED;
+  const first = names.slice(0, MOST_NAMED).join(', ');
+  return more > 0 ? `${first} and ${more.toLocaleString('en-US')} more` : first;
+};
+
+/** A rule that an unmatched row could count for can't be judged, unless it stops anyway. */
+function withUnmatched(rule: RuleResult, { originator, type }: UnmatchedTargets): RuleResult {
+  const names = rule.id === 'ORIGINATOR' ? originator : rule.id === 'TYPE' ? type : [];
+  if (names.length === 0 || rule.level === 'stop') return rule;
+  return { ...rule, level: 'unknown', text: `${rule.text} Not matched outside the platform: ${listed(names)}.` };
 }
 
 function verdictOf(rules: readonly RuleResult[]): LimitResult['verdict'] {

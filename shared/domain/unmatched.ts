@@ -1,5 +1,4 @@
 import { isUnmatched, type OutsideExposure, type OutsideExposures } from './compliance.ts';
-import type { LimitResult, LimitRule } from './limit-input.ts';
 import { countedRows } from './outside-change.ts';
 
 const what: Record<OutsideExposure['kind'], string> = {
@@ -7,9 +6,6 @@ const what: Record<OutsideExposure['kind'], string> = {
   type: 'asset class or loan type',
   borrower: 'group',
 };
-
-/** The rule that a row of a kind could count for. */
-const ruleOf: Partial<Record<LimitRule, OutsideExposure['kind']>> = { ORIGINATOR: 'originator', TYPE: 'type' };
 
 const unmatchedIn = (outside: OutsideExposures | undefined): OutsideExposure[] => [
   ...new Map(
@@ -20,31 +16,29 @@ const unmatchedIn = (outside: OutsideExposures | undefined): OutsideExposure[] =
   ).values(),
 ];
 
-/** What is held outside of whom or what no one here is known by. */
-export const unmatchedNotes = (outside: OutsideExposures | undefined): string[] =>
-  unmatchedIn(outside).map(
-    ({ kind, target }) =>
-      `Your exposure to \u201c${target}\u201d outside the platform matches no ${what[kind]} and counts for nothing. Correct it, or leave it out if nothing of it is sold here.`,
-  );
+/** So many of a kind are named. */
+const MOST_NAMED = 5;
 
-/** A rule that an unmatched row could count for can't be judged, unless it stops anyway. */
-export function withUnmatched(result: LimitResult, outside: OutsideExposures | undefined): LimitResult {
-  const unmatched = unmatchedIn(outside);
-  const isOpen = (id: LimitRule) => unmatched.some(({ kind }) => kind === ruleOf[id]);
-  const rules = result.rules.map((rule) => {
-    if (!isOpen(rule.id) || rule.level === 'stop') return rule;
-    const named = unmatched.filter(({ kind }) => kind === ruleOf[rule.id]).map(({ target }) => target);
-    return {
-      ...rule,
-      level: 'unknown' as const,
-      text: `${rule.text} Not matched outside the platform: ${named.slice(0, 5).join(', ')}.`,
-    };
-  });
-  if (rules.every((rule, place) => rule === result.rules[place])) return result;
-  return {
-    ...result,
-    rules,
-    verdict: result.verdict === 'stopped' ? 'stopped' : 'incomplete',
-    headroomComplete: false,
-  };
+/** What is held outside of whom or what no one here is known by. */
+export function unmatchedNotes(outside: OutsideExposures | undefined): string[] {
+  const rows = unmatchedIn(outside);
+  const notes = rows
+    .slice(0, MOST_NAMED)
+    .map(
+      ({ kind, target }) =>
+        `Your exposure to \u201c${target}\u201d outside the platform matches no ${what[kind]} and counts for nothing. Correct it, or leave it out if nothing of it is sold here.`,
+    );
+  const more = rows.length - notes.length;
+  if (more > 0)
+    notes.push(
+      `${more.toLocaleString('en-US')} more of your exposures outside the platform match nothing here and count for nothing.`,
+    );
+  return notes;
+}
+
+/** Their names, as inputs of a check have them. */
+export function unmatchedTargets(outside: OutsideExposures | undefined) {
+  const rows = unmatchedIn(outside);
+  const of = (kind: OutsideExposure['kind']) => rows.filter((row) => row.kind === kind).map(({ target }) => target);
+  return { originator: of('originator'), type: of('type') };
 }

@@ -341,7 +341,9 @@ describe('outside exposures that match nothing', () => {
     const lp = await openOffering(app, { PoolBalance: 50_000_000 });
     const check = async () => {
       const answer = await send(app, `GET /compliance/offering/${lp}/check?amount=1`, own.second);
-      const { rules, notes, verdict, headroomComplete } = (await answer.json()) as OfferingCheck;
+      const { rules, notes, verdict, headroomComplete, inputs, result } = (await answer.json()) as OfferingCheck;
+      const trial = await send(app, 'POST /compliance/checks/trials', { ...own.second, body: inputs });
+      expect(await trial.json()).toEqual(result);
       const rule = rules.find((one) => one.id === id);
       return { level: rule?.level, isNamed: notes.some((note) => note.includes(target)), verdict, headroomComplete };
     };

@@ -100,7 +100,7 @@ describe('a kept check', () => {
   it('of the time before asset classes stays verifiable, and a trial repeats what it found', async () => {
     const { offering, exposure, ...rest } = keptInput(trial);
     const { isTypeKnown: _, assetClass: __, ...pool } = offering;
-    const { assetClass: ___, ...held } = exposure;
+    const { assetClass: ___, unmatched: ____, ...held } = exposure;
     const input = { ...rest, offering: pool, exposure: held };
     const old = await sealed(facts({ format: 2, overLimitReason: null, input: canonicalJson(input) }), '');
     const next = await sealed(facts({ id: 'K02' }), old.evidenceHash);
@@ -108,6 +108,22 @@ describe('a kept check', () => {
     expect(await verifyEvidence([old, next], head)).toMatchObject({ intact: true, firstBroken: null });
     expect(trialOfKept(input)).toEqual(trial);
     expect(keptResult(checkedLimits(checkLimits(limitInput(trialOfKept(input)))))).toEqual(keptResult(found));
+  });
+
+  it('has what matched nothing among its inputs, so that a trial repeats what it left open', async () => {
+    const { exposure, ...rest } = aLimitTrial();
+    const unmatched = { originator: ['Sumit Ridge'], type: ['Boats for hire'] };
+    const open = LimitTrial.parse({ ...rest, exposure: { ...exposure, unmatched } });
+    const result = checkedLimits(checkLimits(limitInput(open)));
+    expect(result).toMatchObject({ headroomComplete: false });
+    const input = keptInput(open);
+    expect(checkedLimits(checkLimits(limitInput(trialOfKept(input))))).toEqual(result);
+    const record = await sealed(facts({ input: canonicalJson(input), result: canonicalJson(keptResult(result)) }), '');
+    const { unmatched: _, ...held } = input.exposure;
+    const changed = { ...record, input: canonicalJson({ ...input, exposure: held }) };
+    const head = { hash: record.evidenceHash, records: 1, id: 'K01' };
+    expect((await verifyEvidence([record], head)).intact).toBe(true);
+    expect((await verifyEvidence([changed], head)).intact).toBe(false);
   });
 
   it('of the time before reasons stays verifiable, and has none', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LimitInput, LimitPolicy, LimitRule, Waiver } from '#shared/domain/limit-input.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
+import { unmatchedNotes } from '#shared/domain/unmatched.ts';
 import { aHeldGroup, aLimitInput, aPoolLoan } from '#test/support/limit-inputs.ts';
 
 const ruleOf = (input: LimitInput, id: LimitRule) => {
@@ -174,4 +175,24 @@ describe('retention', () => {
     const { limit, limitSource: source } = ruleOf(aLimitInput({ offering: { originator, retentionBps } }), 'RETENTION');
     expect([limit, source]).toEqual([(700_000_000 * share) / 100, limitSource]);
   });
+});
+
+it('names five of many that match nothing, and how many more there are', () => {
+  const type = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
+  const { text, level } = ruleOf(aLimitInput({ exposure: { unmatched: { originator: [], type } } }), 'TYPE');
+  expect(level).toBe('unknown');
+  expect(text).toMatch(/Not matched outside the platform: A, B, C, D, E and 2 more\.$/);
+  const held = { participations: 1, otherLoans: 0, commercial: 0, readilyMarketable: 0 };
+  const notes = unmatchedNotes({
+    creditUnionId: 'CU2',
+    asOf: '2026-09-30',
+    rows: type.map((target) => ({ kind: 'type', target, ...held })),
+    pending: null,
+    changedAt: '2026-10-01T16:00:00.000Z',
+    changedById: 'u-1',
+    changedBy: 'Dana Whitcombe',
+    version: 1,
+  });
+  expect(notes).toHaveLength(6);
+  expect(notes[5]).toMatch(/^2 more of your exposures /);
 });

@@ -89,7 +89,13 @@ function check(settings: ComplianceSettings, reported: ReportedFigures | null, {
       capitalAndSurplus: figures?.capitalAndSurplus ?? null,
       policy: policy && { ...policy, typeBps: new Map(Object.entries(policy.typeBps)) },
     },
-    exposure: { originator: 1_000, type: held.type, assetClass: held.type + held.more, groups: new Map() },
+    exposure: {
+      originator: 1_000,
+      type: held.type,
+      assetClass: held.type + held.more,
+      groups: new Map(),
+      unmatched: { originator: [], type: [] },
+    },
   };
   return checkLimits(input);
 }

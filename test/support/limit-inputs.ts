@@ -58,6 +58,7 @@ export function aLimitInput(
       type: 1_000_000_000,
       assetClass: 0,
       groups: new Map([['h1', aHeldGroup({ participations: 20_000_000, commercial: 20_000_000 })]]),
+      unmatched: { originator: [], type: [] },
       ...exposure,
     },
   };
