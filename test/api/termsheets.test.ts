@@ -35,7 +35,7 @@ describe('term sheets', () => {
 
   it('are open, recent or one’s own as the view says', async () => {
     const open = await cards(buyer, 'open');
-    expect(new Set(open.map(({ state }) => state))).toEqual(new Set(['Published', 'Open']));
+    expect(new Set(open.map(({ state }) => state))).toEqual(new Set(['Published', 'Open', 'Allocated']));
     const recent = await cards(buyer, 'recent');
     const sixtyDaysAgo = new Date(Date.now() - 60 * 86_400_000).toISOString();
     expect(recent.length).toBeGreaterThan(0);
