@@ -74,6 +74,7 @@ describe('the export', () => {
       'Call report they put in force',
       'Call reports they sent in',
       'Call reports they took in',
+      'Closed order books',
       'Deliveries sent again',
       'Documents of limits they sent',
       'Role of administrator',
