@@ -66,6 +66,9 @@ it('an order book is closed, decided by one administrator, approved by another a
   await eventually(() => buyer.getByRole('button', { name: 'WITHDRAW' }).isDisabled()).toBe(true);
   expect(await buyer.getByLabel('Purchase Amount').count()).toBe(0);
   expect(await buyer.getByText('Step 1 of 2').count()).toBe(0);
+  await buyer.getByText('Book closed').waitFor();
+  await buyer.getByRole('link', { name: 'Term sheet' }).click();
+  await buyer.getByText('Book closed').first().waitFor();
 
   const second = await site.visit('admin2', new URL(page.url()).pathname + new URL(page.url()).search);
   await second.getByRole('button', { name: 'Approve' }).click();

@@ -184,6 +184,10 @@ describe('the queue of purchase commitments', () => {
     await site.app.as('northfield').commitments.submit({ id, body: { Amount: 200_000, Price: 99.875 } });
     const page = await site.visit('admin', `${purchases}?filter.lp=${id}`);
     await page.getByRole('cell', { name: '99.875%' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.getByText('at 99.875%').waitFor();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByText('at 99.875%').waitFor({ state: 'hidden' });
     const accept = page.getByRole('button', { name: `Accept ${harborLight}, LP ${id}` });
     await accept.click();
     const dialog = page.getByRole('dialog');

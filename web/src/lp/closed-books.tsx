@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ClosedBookRow } from '#shared/contract/views.ts';
 import { money } from '#shared/format/money.ts';
@@ -36,7 +37,7 @@ export function ClosedBooks() {
     <ul className={styles.list} aria-label="Closed order books">
       {waiting.map((book) => (
         <li key={book.lpNumber}>
-          LP #{book.lpNumber}: {bookWords(book)} →{' '}
+          LP #{book.lpNumber}: {bookWords(book)} <ArrowRight className={styles.arrow} aria-hidden="true" />{' '}
           <Link to={bookPath(book)}>
             Allocation<span className="visually-hidden"> of LP {book.lpNumber}</span>
           </Link>

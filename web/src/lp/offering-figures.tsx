@@ -1,10 +1,11 @@
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { date } from '#shared/format/date.ts';
-import { balanceLabel, stateLabel } from '#shared/format/labels.ts';
+import { balanceLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
 import { DaysLeft } from './days-left.tsx';
 import { type Figure, FigureStrip } from './figure-strip.tsx';
+import { stateWords } from './state-badge.tsx';
 
 /** Cents are shown where there are any: what remains must not be rounded up. */
 const exact = (dollars: number): string => (Number.isInteger(dollars) ? moneyWhole : money)(dollars);
@@ -35,7 +36,7 @@ export function OfferingFigures({ offering, balanceMark }: OfferingFiguresProps)
           value: date(offering.DueDiligenceDeadline),
           note: <DaysLeft days={offering.DueDiligenceDaysRemaining} />,
         }
-      : { label: 'State', value: stateLabel(offering.State) },
+      : { label: 'State', value: stateWords({ state: offering.State, bookClosedAt: offering.bookClosedAt }) },
   ];
   return <FigureStrip label="Key figures" figures={figures.filter((figure) => figure !== false)} />;
 }

@@ -7,10 +7,17 @@ const tones: Partial<Record<OfferingState, Tone>> = { Allocated: 'info', Draft: 
 interface StateBadgeProps {
   state: OfferingState;
   /** Since when its order book is closed: then it is not shown as open. */
-  bookClosedAt?: string | null;
+  bookClosedAt?: string | null | undefined;
 }
 
-export function StateBadge({ state, bookClosedAt = null }: StateBadgeProps) {
-  if (bookClosedAt !== null && takesOrders(state)) return <Badge tone="caution">Book closed</Badge>;
-  return <Badge tone={isOpen(state) ? 'positive' : (tones[state] ?? 'neutral')}>{stateLabel(state)}</Badge>;
+const isBookClosed = ({ state, bookClosedAt }: StateBadgeProps): boolean => Boolean(bookClosedAt) && takesOrders(state);
+
+/** The state in words, for people who look for what they can order. */
+export const stateWords = (shown: StateBadgeProps): string =>
+  isBookClosed(shown) ? 'Book closed' : stateLabel(shown.state);
+
+export function StateBadge(shown: StateBadgeProps) {
+  const { state } = shown;
+  const tone = isBookClosed(shown) ? 'caution' : isOpen(state) ? 'positive' : (tones[state] ?? 'neutral');
+  return <Badge tone={tone}>{stateWords(shown)}</Badge>;
 }

@@ -3,6 +3,7 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { percent, rate } from '#shared/format/percent.ts';
+import { StateBadge } from '../../lp/state-badge.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { categoryOptions, stateOptions, typeOptions } from './options.ts';
@@ -33,7 +34,7 @@ const share = (
 /** As narrow as tens of millions allow, so that all of them are seen at once. */
 const amount = (field: Numbers<AdminOfferingRow>, label: string): Column<AdminOfferingRow> => ({
   ...dollars<AdminOfferingRow>(field, label),
-  width: 136,
+  width: 133,
 });
 
 type Days = 'bookClosedAt' | 'SettlementDate' | 'PoolBalanceAsOf' | 'DueDiligenceDeadline' | 'handedInAt';
@@ -52,14 +53,19 @@ export const offeringColumns = columns<AdminOfferingRow>(
     id: 'state',
     label: 'State',
     value: (row) => stateLabel(row.State),
-    cell: (row) => <Badge tone={tones[row.State]}>{stateLabel(row.State)}</Badge>,
+    cell: ({ State, bookClosedAt }) =>
+      bookClosedAt ? (
+        <StateBadge state={State} bookClosedAt={bookClosedAt} />
+      ) : (
+        <Badge tone={tones[State]}>{stateLabel(State)}</Badge>
+      ),
     field: 'State',
     options: stateOptions,
-    width: 112,
+    width: 124,
   },
   amount('PoolBalance', 'Pool balance'),
   amount('CalculatedAmountRemaining', 'Remaining'),
-  { ...amount('PurchaseCommitmentsTotal', 'Commitments'), width: 146 },
+  { ...amount('PurchaseCommitmentsTotal', 'Commitments'), width: 143 },
   amount('IndicationsOfInterestTotal', 'Indications'),
   {
     id: 'actions',
@@ -101,3 +107,15 @@ export const offeringColumns = columns<AdminOfferingRow>(
   day('SettlementDate', 'Settlement'),
   { ...day('handedInAt', 'Handed in'), kind: 'moment' },
 );
+
+const behind = ['PoolBalance', 'IndicationsOfInterestTotal'];
+
+/** The same, with the column that a list is about after the state; what matters less there comes after the actions. */
+export function listAbout(column: 'bookClosedAt' | 'commitmentOverSubscriptionAmount'): Column<AdminOfferingRow>[] {
+  const order = ['lp', 'state', column, 'CalculatedAmountRemaining', 'PurchaseCommitmentsTotal', 'actions', ...behind];
+  const placeOf = ({ id }: Column<AdminOfferingRow>) => {
+    const place = order.indexOf(id);
+    return place < 0 ? order.length : place;
+  };
+  return offeringColumns.toSorted((a, b) => placeOf(a) - placeOf(b));
+}

@@ -1,7 +1,19 @@
-import { BellRing, Eye, FileText, FolderOpen, Gavel, History, type LucideIcon, Pencil, Table2 } from 'lucide-react';
+import {
+  BellRing,
+  Eye,
+  FileText,
+  FolderOpen,
+  Gavel,
+  History,
+  type LucideIcon,
+  Pencil,
+  PieChart,
+  Table2,
+} from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
+import { allocationPath } from '../../lp/allocation-path.ts';
 import styles from './offering-actions.module.css';
 
 // What is rarely done comes after the rows.
@@ -55,6 +67,7 @@ export function OfferingActions({ offering: { LPNumber: id, State: state } }: { 
           id={id}
           state={state}
           pages={[
+            { name: 'Allocation', icon: <PieChart />, href: allocationPath(id) },
             { name: 'Edit terms', icon: <Pencil />, href: `/admin/lp/${id}/terms` },
             { name: 'Documents', icon: <FolderOpen />, href: `/admin/lp/${id}/documents` },
             { name: 'Loan tape', icon: <Table2 />, href: `/admin/lp/${id}/tape` },

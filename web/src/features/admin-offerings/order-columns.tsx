@@ -15,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
 import { statusOptions } from './options.ts';
+import styles from './purchases.module.css';
 import { dollars, lpColumn } from './shared-columns.tsx';
 
 type BuyerRow = Pick<InterestRow, 'CreditUnionName' | 'RtNumber' | 'Name' | 'DateSubmitted'>;
@@ -81,7 +82,15 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     width: 168,
     card: 'foot',
   },
-  figure('Amount', 'Amount'),
+  {
+    ...figure('Amount', 'Amount'),
+    cell: (row) => (
+      <>
+        {money(row.Amount)}
+        {row.price !== null && <span className={styles.onCard}> at {price(row.price)}</span>}
+      </>
+    ),
+  },
   ...(creditUnion
     ? columns<AdminCommitmentRow>({
         ...creditUnion,
@@ -108,7 +117,6 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     kind: 'number',
     align: 'right',
     width: 110,
-    card: 'half',
   },
   {
     id: 'verdict',

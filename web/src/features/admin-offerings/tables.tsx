@@ -5,7 +5,7 @@ import { views } from '../../lib/api.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { quoted } from '../../ui/table/odata.ts';
 import { ServerTable } from '../../ui/table/server-table.tsx';
-import { offeringColumns } from './columns.tsx';
+import { listAbout, offeringColumns } from './columns.tsx';
 
 const Orders = lazy(async () => ({ default: (await import('./offering-orders.tsx')).OfferingOrders }));
 // Apart from the rows, which move as they are decided on.
@@ -27,23 +27,25 @@ const details = {
 const offerings = (...states: OfferingState[]) =>
   listed(states.map((state) => `State eq ${quoted(state)}`).join(' or '));
 
-const listed = (where: string) => (label: string) => (
-  <Fragment key={label}>
-    <ServerTable
-      label={label}
-      columns={offeringColumns}
-      rowKey={({ id }) => id}
-      queryKey={['admin', 'offerings']}
-      load={(query) => views.offerings({ query })}
-      where={where}
-      defaultOrder="State asc"
-      details={details}
-    />
-    <Suspense>
-      <Deciding />
-    </Suspense>
-  </Fragment>
-);
+const listed =
+  (where: string, columns = offeringColumns) =>
+  (label: string) => (
+    <Fragment key={label}>
+      <ServerTable
+        label={label}
+        columns={columns}
+        rowKey={({ id }) => id}
+        queryKey={['admin', 'offerings']}
+        load={(query) => views.offerings({ query })}
+        where={where}
+        defaultOrder="State asc"
+        details={details}
+      />
+      <Suspense>
+        <Deciding />
+      </Suspense>
+    </Fragment>
+  );
 
 const later = (Table: typeof Purchases) => (label: string) => (
   <Suspense key={label} fallback={<Skeleton lines={8} />}>
@@ -56,8 +58,11 @@ export const tables: Record<string, (label: string) => ReactNode> = {
   'offerings/drafts': offerings('Draft'),
   // An allocated LP still takes orders: docs/decisions/allocated-lps-are-listed-as-open.md.
   'offerings/open': offerings(...offeringStates.filter(takesOrders)),
-  'offerings/closed': listed('bookClosedAt ne null'),
-  'offerings/oversubscribed': listed('commitmentOverSubscriptionAmount gt 0'),
+  'offerings/closed': listed('bookClosedAt ne null', listAbout('bookClosedAt')),
+  'offerings/oversubscribed': listed(
+    'commitmentOverSubscriptionAmount gt 0',
+    listAbout('commitmentOverSubscriptionAmount'),
+  ),
   'offerings/full': offerings('Full'),
   'offerings/sold': offerings('Sold'),
   'offerings/withdrawn': offerings('Withdrawn'),

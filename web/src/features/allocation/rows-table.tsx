@@ -75,6 +75,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       ? [
           figure('overProRata', 'Against pro rata', overProRata, {
             card: 'half',
+            width: 165,
             cell: (row) => signed(overProRata(row)),
           }),
         ]

@@ -30,7 +30,7 @@ export function OfferingOverviewPage() {
       >
         {offering && (
           <span className={styles.lead}>
-            <StateBadge state={offering.State} />
+            <StateBadge state={offering.State} bookClosedAt={offering.bookClosedAt} />
             <span>
               {offering.LoanType} · {transactionTypeLabel(offering.TransactionType)} · sold by {offering.SellerName}
             </span>

@@ -56,7 +56,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
           {marks.collateral && <small className={styles.mark}>{marks.collateral}</small>}
         </p>
         <div className={styles.badges}>
-          <StateBadge state={sheet.state} />
+          <StateBadge state={sheet.state} bookClosedAt={offering.bookClosedAt} />
           <WatchThis id={sheet.lpIdentifier} />
         </div>
       </PageHeader>

@@ -25,7 +25,7 @@ export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTable
         <thead>
           <tr>
             <td />
-            {sheets.map(({ lpIdentifier: number, state }) => (
+            {sheets.map(({ lpIdentifier: number, state, offering }) => (
               <th key={number} scope="col">
                 <span className={styles.head}>
                   <Link to={`/lp/${number}`}>LP #{number}</Link>
@@ -38,7 +38,7 @@ export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTable
                     />
                   </span>
                 </span>
-                <StateBadge state={state} />
+                <StateBadge state={state} bookClosedAt={offering.bookClosedAt} />
               </th>
             ))}
           </tr>

@@ -3,9 +3,10 @@ import { places } from '#shared/domain/places.ts';
 import type { Facts as PoolFacts } from '#shared/domain/pool/facts.ts';
 import { netRateOf } from '#shared/domain/portfolio.ts';
 import { date } from '#shared/format/date.ts';
-import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { months, percent, rate, score } from '#shared/format/percent.ts';
+import { stateWords } from '../../../lp/state-badge.tsx';
 
 export type Value = string | number | null;
 
@@ -45,7 +46,7 @@ export const groups: readonly Group[] = [
   {
     title: 'Offering',
     facts: [
-      text('State', ({ state }) => stateLabel(state)),
+      text('State', ({ state, offering }) => stateWords({ state, bookClosedAt: offering.bookClosedAt })),
       text('Seller', ({ sellerName }) => sellerName),
       text('Transaction type', ({ transactionType }) => transactionTypeLabel(transactionType)),
       text('Kind of loan', ({ assetClass }) => assetClass),

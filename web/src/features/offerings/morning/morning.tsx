@@ -74,7 +74,7 @@ export function Morning() {
         {(book) => (
           <MorningRow
             key={book.lpNumber}
-            figure={callOf(book) ? <Badge tone="caution">Waiting for your approval</Badge> : undefined}
+            figure={callOf(book) ? <Badge tone="caution">Waiting for you</Badge> : undefined}
             note={bookWords(book)}
           >
             <Link to={bookPath(book)}>
