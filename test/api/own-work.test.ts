@@ -108,6 +108,20 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
     const answer = await send(app, path, { as: 'admin2', body: bodies[line] });
     expect((await problemOf(answer, 'own_work')).detail).toBe(ownInterestWords[interest]);
   });
+
+  it('is not called to approve a run, nor to close a book again', async () => {
+    const again = await openOffering(app);
+    await committed(app, again, 400_000);
+    await admin.allocations.closeBook({ id: again });
+    await admin.allocations.reopenBook({ id: again, body: { reason: 'Too few orders' } });
+    await admin.allocations.closeBook({ id: again });
+    const { resultHash } = await admin.allocations.run({ id: lp, run });
+    await admin.allocations.submit({ id: lp, run, body: { resultHash } });
+    const { value } = await app.as('admin2').views.closedBooks({});
+    const of = (id: string) => value.find(({ lpNumber }) => lpNumber === id);
+    expect(of(again)).toMatchObject({ closedAt: null, closing: { isForCaller: false } });
+    expect(of(lp)).toMatchObject({ closing: null, waiting: { id: run, isForCaller: false } });
+  });
 });
 
 describe('own work', () => {
