@@ -24,7 +24,7 @@ import { SnapshotJob } from './constructs/snapshot-job.ts';
 import { Texter } from './constructs/texter.ts';
 import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
-import { allow, notesLimits, reading, writesJournal } from './statements.ts';
+import { allow, matchesExposures, notesLimits, reading, writesJournal } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
 
@@ -58,6 +58,7 @@ export class EventsStack extends Stack {
   readonly matchSearches: JobFunction<'match-searches'>;
   readonly remindDeadlines: JobFunction<'remind-deadlines'>;
   readonly tellSharing: JobFunction<'tell-sharing'>;
+  readonly matchExposures: JobFunction<'match-exposures'>;
   readonly followProposals: JobFunction<'follow-proposals'>;
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
@@ -117,6 +118,16 @@ export class EventsStack extends Stack {
     this.tellSharing.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem'));
     this.tellSharing.addToRolePolicy(notesLimits(table.tableArn));
     this.tellSharing.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
+
+    this.matchExposures = new JobFunction(this, 'MatchExposures', {
+      ...common,
+      name: 'match-exposures',
+      variables: { TABLE_NAME: table.tableName },
+      schedule: nightly,
+    });
+    this.matchExposures.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem'));
+    this.matchExposures.addToRolePolicy(matchesExposures(table.tableArn));
+    this.matchExposures.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 
     this.followProposals = new JobFunction(this, 'FollowProposals', {
       ...common,

@@ -24,6 +24,7 @@ export function measured({ auth, work, api, events }: Watched) {
     flagInactiveUsers,
     remindDeadlines,
     tellSharing,
+    matchExposures,
     matchSearches,
     followProposals,
     reconcileDocuments,
@@ -31,7 +32,15 @@ export function measured({ auth, work, api, events }: Watched) {
     compareViews,
     probeSite,
   } = events;
-  const nightly = { flagInactiveUsers, remindDeadlines, tellSharing, matchSearches, reconcileDocuments, compareViews };
+  const nightly = {
+    flagInactiveUsers,
+    remindDeadlines,
+    tellSharing,
+    matchExposures,
+    matchSearches,
+    reconcileDocuments,
+    compareViews,
+  };
   const consumers = {
     addresser,
     mailer,

@@ -118,6 +118,14 @@ export const notesLimits = (tableArn: string) =>
     conditions: leading('CREDITUNION#*', 'AUDIT#*'),
   });
 
+/** What noting whom a credit union's outside exposures mean takes. */
+export const matchesExposures = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: leading('CREDITUNION#*'),
+  });
+
 /** What looking after a credit union's limits takes: changes are told in its audit, kept checks are only read. */
 export const looksAfterLimits = (tableArn: string) => [
   new PolicyStatement({

@@ -9,6 +9,7 @@ export const jobs = {
   'match-searches': 24 * HOUR_MS,
   'remind-deadlines': 24 * HOUR_MS,
   'tell-sharing': 24 * HOUR_MS,
+  'match-exposures': 24 * HOUR_MS,
   'follow-proposals': HOUR_MS,
   'reconcile-documents': 24 * HOUR_MS,
   'compare-views': 24 * HOUR_MS,

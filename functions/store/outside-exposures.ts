@@ -118,6 +118,13 @@ export const outsideStore = (table: Table) => {
   return {
     find,
 
+    /** As it lies there, with what waits though its time has come. */
+    stored: (creditUnionId: string) => table.get(keys.outside(creditUnionId), outsideRecord),
+
+    /** Keeps whom its rows mean, as the same version; `busy` if others took its place. */
+    rematch: (next: OutsideExposures): Promise<void> =>
+      table.write({ put: { ...keys.outside(next.creditUnionId), ...item(next) }, when: { version: next.version } }),
+
     writes,
 
     /** Puts others in place of those that were read; `busy` if they changed since. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { matchExposures } from '#functions/jobs/match-exposures.ts';
 import { auditStore } from '#functions/store/audit.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { outsideStore } from '#functions/store/outside-exposures.ts';
@@ -397,5 +398,32 @@ describe('outside exposures that match nothing', () => {
     const body = { Amount: 100_000, Attested: ['AGREEMENT', 'MEMBERSHIP'] };
     const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { ...own.second, body });
     expect(JSON.stringify(await answer.json())).toContain('ORIGINATOR');
+  });
+
+  it('are looked up again by night: rows from before the lookup, names that are new, merged ones', async () => {
+    const own = await bound();
+    const { creditUnionId } = own.user;
+    const [later, from, into] = [await someone(app, {}), await someone(app, {}), await someone(app, {})];
+    const rows = [from.creditUnionName, later.creditUnionName, 'Sumit Ridge'].map((one) => held('originator', one));
+    await own.put({ asOf, rows });
+    const { outside, creditUnions } = storesOf(app);
+    const stored = await outside.stored(creditUnionId);
+    const [first, second, third] = stored?.rows ?? [];
+    if (!stored || !first || !second || !third) throw new Error('Nothing was stored');
+    const { creditUnionId: _, ...before } = third;
+    await outside.rematch({ ...stored, rows: [first, { ...second, creditUnionId: null }, before] });
+    await send(app, `POST /crm/creditunions/${from.creditUnionId}/merge`, {
+      as: 'admin',
+      body: { into: into.creditUnionId },
+    });
+    const unmatched = async () => (await entityOf(own.get())).exposures?.unmatched;
+    expect(await unmatched()).toEqual([2]);
+    const match = matchExposures({ creditUnions, outside });
+    expect((await match()).matched).toBeGreaterThan(0);
+    const now = await outside.stored(creditUnionId);
+    expect(now?.rows.map((row) => row.creditUnionId)).toEqual([into.creditUnionId, later.creditUnionId, null]);
+    expect(now?.version).toBe(stored.version);
+    expect(await unmatched()).toEqual([3]);
+    expect(await match()).toEqual({ matched: 0 });
   });
 });

@@ -16,6 +16,7 @@ const times: Record<string, string[]> = {
   MatchSearches: nightly,
   RemindDeadlines: nightly,
   TellSharing: nightly,
+  MatchExposures: nightly,
   FollowProposals: ['rate(1 hour)', 'Etc/UTC'],
   ReconcileDocuments: nightly,
   SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],

@@ -34,6 +34,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   'match-searches': 300,
   'remind-deadlines': 300,
   'tell-sharing': 300,
+  'match-exposures': 300,
   'follow-proposals': 300,
   'reconcile-documents': 900,
   'snapshot-views': 900,

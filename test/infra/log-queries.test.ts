@@ -17,6 +17,7 @@ const onSchedule = [
     'MatchSearches',
     'RemindDeadlines',
     'TellSharing',
+    'MatchExposures',
     'FollowProposals',
     'ReconcileDocuments',
     'CompareViews',

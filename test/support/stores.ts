@@ -13,6 +13,7 @@ import { interestStore } from '#functions/store/interests.ts';
 import { shownTermsStore } from '#functions/store/offered-terms.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { orderBookStore } from '#functions/store/order-books.ts';
+import { outsideStore } from '#functions/store/outside-exposures.ts';
 import { recordOf } from '#functions/store/record.ts';
 import { createTable } from '#functions/store/table.ts';
 import { uploadStore } from '#functions/store/uploads.ts';
@@ -40,6 +41,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     users: userStore(table),
     agreements: agreementStore(table),
     creditUnions: creditUnionStore(table),
+    outside: outsideStore(table),
     orderBooks: orderBookStore(table),
     allocationRuns: allocationRunStore(table),
     allocationParts: allocationPartStore(table),

@@ -71,6 +71,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'ReconcileDocumentsDeadLetters502257A8',
     'SnapshotViewsDeadLetters27EE218E',
     'TellSharingDeadLetters63CFC19D',
+    'MatchExposuresDeadLetters1B837577',
     'CompareViewsDeadLetters1AEF912D',
     'ProbeSiteDeadLettersF40A01C1',
     'ArchiveRecordsDeadLetters67173FE5',

@@ -279,6 +279,12 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byView': [query],
     'TellSharingDeadLetters.Arn': deadLetters,
   },
+  'match-exposures': {
+    'Table.Arn': [get],
+    'Table.Arn CREDITUNION#*': [put],
+    'Table.Arn/index/byView': [query],
+    'MatchExposuresDeadLetters.Arn': deadLetters,
+  },
   'follow-proposals': {
     ...{ 'Table.Arn': [get, put, query], ...borrowers },
     'FollowProposalsDeadLetters.Arn': deadLetters,
