@@ -32,9 +32,12 @@ export default defineConfig({
       { test: { name: 'web', include: ['test/web/**/*.test.tsx'], testTimeout: 60_000, environment: 'jsdom' } },
       node('e2e', {
         // Two browsers leave half of two cores idle.
-        ...{ maxWorkers: 4, sequence: { groupOrder: 1 } },
+        maxWorkers: 4,
+        sequence: { groupOrder: 1 },
         // A browser on a busy machine can miss a beat; what is really broken fails again.
-        ...{ testTimeout: 300_000, hookTimeout: 180_000, retry: 2 },
+        testTimeout: 300_000,
+        hookTimeout: 180_000,
+        retry: 2,
       }),
     ],
   },

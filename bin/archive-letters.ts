@@ -35,7 +35,10 @@ export async function lettersOf(client: SQSClient, QueueUrl: string): Promise<Le
   for (;;) {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({
-        ...{ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1, VisibilityTimeout: FIVE_MINUTES },
+        QueueUrl,
+        MaxNumberOfMessages: 10,
+        WaitTimeSeconds: 1,
+        VisibilityTimeout: FIVE_MINUTES,
       }),
     );
     const found = Messages.filter(({ MessageId = '' }) => !letters.has(MessageId));
@@ -49,8 +52,11 @@ export async function lettersOf(client: SQSClient, QueueUrl: string): Promise<Le
 function letterOf(body: string, handle: string): Letter {
   const { DDBStreamBatchInfo: at } = Body.parse(JSON.parse(body));
   return {
-    ...{ streamArn: at.streamArn, shardId: at.shardId, handle },
-    ...{ start: at.startSequenceNumber, end: at.endSequenceNumber },
+    streamArn: at.streamArn,
+    shardId: at.shardId,
+    handle,
+    start: at.startSequenceNumber,
+    end: at.endSequenceNumber,
     from: new Date(at.approximateArrivalOfFirstRecord).toISOString(),
     to: new Date(at.approximateArrivalOfLastRecord).toISOString(),
   };

@@ -47,8 +47,12 @@ if (!user.isAdmin) {
   }
   const at = new Date().toISOString();
   const entry = {
-    ...{ id: `A${ulid()}`, at, actorId: 'operator', actorName: 'Operator' },
-    ...{ subjectId: user.id, subjectName: evidenceName(user) },
+    id: `A${ulid()}`,
+    at,
+    actorId: 'operator',
+    actorName: 'Operator',
+    subjectId: user.id,
+    subjectName: evidenceName(user),
     ...roleChange(true, isForced ? reason : 'The first administrator'),
   };
   await users.save({ ...user, isAdmin: true }, [entry], at, () => [becoming([...members, user.id])]);

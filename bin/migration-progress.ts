@@ -16,7 +16,12 @@ export interface KeptProgress {
 const PARTS = 8;
 
 const fresh = (name: string, startedAt: string): MigrationProgress => ({
-  ...{ name, startedAt, doneAt: null, read: 0, changed: 0, unreadable: 0 },
+  name,
+  startedAt,
+  doneAt: null,
+  read: 0,
+  changed: 0,
+  unreadable: 0,
   parts: Array.from({ length: PARTS }, () => ({ after: null, isDone: false })),
   version: 0,
 });

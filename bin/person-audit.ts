@@ -28,8 +28,15 @@ export function notesOf(person: Person, { type, before = '', after, reason }: No
     subjectName: type === 'Data Exported' ? evidenceName(user) : erasedName,
   }));
   return (subjects.length > 0 ? subjects : [noAccount]).map((subject) => ({
-    ...{ id: `A${ulid()}`, at, actorId: 'operator', actorName: 'Operator' },
-    ...{ ...subject, type, before, after, detail: reason },
+    id: `A${ulid()}`,
+    at,
+    actorId: 'operator',
+    actorName: 'Operator',
+    ...subject,
+    type,
+    before,
+    after,
+    detail: reason,
   }));
 }
 

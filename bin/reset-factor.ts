@@ -23,8 +23,12 @@ await users.save(
   withoutFactor(user, at),
   [
     {
-      ...{ id: `A${ulid()}`, at, actorId: 'operator', actorName: 'Operator' },
-      ...{ subjectId: user.id, subjectName: evidenceName(user) },
+      id: `A${ulid()}`,
+      at,
+      actorId: 'operator',
+      actorName: 'Operator',
+      subjectId: user.id,
+      subjectName: evidenceName(user),
       ...resetChange(user, reason),
     },
   ],

@@ -27,7 +27,11 @@ const target = `${table}-restored-${new Date().toISOString().slice(0, 16).replac
 if (point) pointing(point, null);
 
 const isRight = await drill({
-  ...{ table, target, at, keep, tables },
+  table,
+  target,
+  at,
+  keep,
+  tables,
   say: console.log,
   async compare(moment) {
     const live = await digestsOf(client, table);

@@ -36,7 +36,9 @@ function ofSite({ name }: Environment): Alarms {
       what: 'the site, the sign-in page or the API could not be reached twice, or no one looked',
       runbook: 'the-site-cant-be-reached',
       metric: math(failures.map(([id]) => id).join(' + '), Object.fromEntries(failures)),
-      ...{ threshold: 1, periods: 2, needsData: true },
+      threshold: 1,
+      periods: 2,
+      needsData: true,
     },
   };
 }
@@ -45,23 +47,33 @@ function ofRequests({ web: { api }, api: { live } }: Watched): Alarms {
   const p99 = api.metricLatency({ period, statistic: 'p99' });
   return {
     ApiFailures: {
-      ...{ severity: 'page', what: 'the API answered 5xx five times in five minutes', runbook: 'the-api-fails' },
-      ...{ metric: api.metricServerError(sum), threshold: 5 },
+      severity: 'page',
+      what: 'the API answered 5xx five times in five minutes',
+      runbook: 'the-api-fails',
+      metric: api.metricServerError(sum),
+      threshold: 5,
     },
     ApiFailuresInAnHour: {
-      ...{ severity: 'ticket', what: 'the API answered 5xx three times in an hour', runbook: 'the-api-fails' },
-      ...{ metric: api.metricServerError(anHour), threshold: 3 },
+      severity: 'ticket',
+      what: 'the API answered 5xx three times in an hour',
+      runbook: 'the-api-fails',
+      metric: api.metricServerError(anHour),
+      threshold: 3,
     },
     ApiLatency: {
       severity: 'ticket',
       what: 'one answer of a hundred took three seconds or more for fifteen minutes',
       runbook: 'the-api-is-slow',
       metric: math(`IF(calls >= ${FEW}, p99, 0)`, { calls: api.metricCount(sum), p99 }),
-      ...{ threshold: 3000, periods: 3 },
+      threshold: 3000,
+      periods: 3,
     },
     LiveNewsErrors: {
-      ...{ severity: 'ticket', what: 'browsers are not told of news', runbook: 'browsers-are-not-told-of-news' },
-      ...{ metric: live.metricErrors({ ...sum, period: minutes(15) }), threshold: 10 },
+      severity: 'ticket',
+      what: 'browsers are not told of news',
+      runbook: 'browsers-are-not-told-of-news',
+      metric: live.metricErrors({ ...sum, period: minutes(15) }),
+      threshold: 10,
     },
   };
 }
@@ -86,16 +98,20 @@ function ofCapacity({ data: { table }, work }: Watched, { concurrency }: Environ
       severity: 'ticket',
       what: 'more marks or zips were asked for at a time than are made',
       runbook: 'functions-are-throttled',
-      ...{ metric: math('FILL(marks, 0) + FILL(zips, 0)', bounded), threshold: 20 },
+      metric: math('FILL(marks, 0) + FILL(zips, 0)', bounded),
+      threshold: 20,
     },
     Concurrency: {
       severity: 'ticket',
       what: 'four fifths of what the account may run at once are running or reserved',
       runbook: 'functions-are-throttled',
-      ...{ metric: account('AWS/Lambda', 'ClaimedAccountConcurrency', 'Maximum'), threshold: 0.8 * concurrency },
+      metric: account('AWS/Lambda', 'ClaimedAccountConcurrency', 'Maximum'),
+      threshold: 0.8 * concurrency,
     },
     TableThrottles: {
-      ...{ severity: 'ticket', what: 'the table throttled reads or writes', runbook: 'the-table-throttles' },
+      severity: 'ticket',
+      what: 'the table throttled reads or writes',
+      runbook: 'the-table-throttles',
       metric: math('reads + writes', {
         reads: ofTable('ReadThrottleEvents'),
         writes: ofTable('WriteThrottleEvents'),
@@ -109,19 +125,26 @@ function ofPeople({ auth: { people, client, triggers } }: Watched): Alarms {
   const over = minutes(15);
   const signIns = (statistic: string) =>
     new Metric({
-      ...{ namespace: 'AWS/Cognito', metricName: 'SignInSuccesses', statistic, period: over },
+      namespace: 'AWS/Cognito',
+      metricName: 'SignInSuccesses',
+      statistic,
+      period: over,
       dimensionsMap: { UserPool: people.userPoolId, UserPoolClient: client.userPoolClientId },
     });
   const tried = { attempts: signIns('SampleCount'), successes: signIns('Sum') };
   const { preAuthentication, postAuthentication, postConfirmation, preSignUp, customMessage } = triggers;
   return {
     SignInFailures: {
-      ...{ severity: 'page', what: 'most sign-ins failed for fifteen minutes', runbook: 'sign-ins-fail' },
+      severity: 'page',
+      what: 'most sign-ins failed for fifteen minutes',
+      runbook: 'sign-ins-fail',
       metric: math(`IF(attempts >= ${FEW}, 100 * (attempts - successes) / attempts, 0)`, tried, over),
       threshold: 60,
     },
     SignInsBroken: {
-      ...{ severity: 'page', what: 'what runs at a sign-in or sign-up failed', runbook: 'sign-ins-fail' },
+      severity: 'page',
+      what: 'what runs at a sign-in or sign-up failed',
+      runbook: 'sign-ins-fail',
       metric: math('ins + ups', { ins: postAuthentication.metricErrors(sum), ups: postConfirmation.metricErrors(sum) }),
       threshold: 3,
     },
@@ -130,7 +153,8 @@ function ofPeople({ auth: { people, client, triggers } }: Watched): Alarms {
         severity: 'ticket',
         what: 'sign-ins were refused again and again because codes are guessed',
         runbook: 'codes-are-guessed',
-        ...{ metric: preAuthentication.metricErrors(anHour), threshold: 10 },
+        metric: preAuthentication.metricErrors(anHour),
+        threshold: 10,
       },
     }),
     // No one is refused for what others do: a stranger could keep everyone out.
@@ -138,13 +162,15 @@ function ofPeople({ auth: { people, client, triggers } }: Watched): Alarms {
       severity: 'ticket',
       what: 'more sign-ups in an hour than people come in a day',
       runbook: 'many-sign-ups-or-codes',
-      ...{ metric: preSignUp.metricInvocations(anHour), threshold: 100 },
+      metric: preSignUp.metricInvocations(anHour),
+      threshold: 100,
     },
     CodesAnHour: {
       severity: 'ticket',
       what: 'more codes were asked for in an hour than people ask for in a day',
       runbook: 'many-sign-ups-or-codes',
-      ...{ metric: customMessage.metricInvocations(anHour), threshold: 500 },
+      metric: customMessage.metricInvocations(anHour),
+      threshold: 500,
     },
   };
 }
@@ -154,8 +180,11 @@ function ofMail({ name }: Environment): Alarms {
   const mail = { severity: 'page', runbook: 'mail-bounces-or-is-complained-about' } as const;
   const of = (channel: string) =>
     new Metric({
-      ...{ namespace: metricsNamespace(name), metricName: metrics.notSent, dimensionsMap: { channel } },
-      ...{ statistic: 'Sum', period: minutes(15) },
+      namespace: metricsNamespace(name),
+      metricName: metrics.notSent,
+      dimensionsMap: { channel },
+      statistic: 'Sum',
+      period: minutes(15),
     });
   const notTaken = { mails: of('EMAIL'), texts: of('SMS') };
   const rate = (name: string) => account('AWS/SES', `Reputation.${name}`, 'Maximum', hour);
@@ -165,7 +194,8 @@ function ofMail({ name }: Environment): Alarms {
       severity: 'ticket',
       what: 'twenty mails or texts in fifteen minutes were not taken by the service that sends them',
       runbook: 'messages-arent-sent',
-      ...{ metric: math('FILL(mails, 0) + FILL(texts, 0)', notTaken, minutes(15)), threshold: 20 },
+      metric: math('FILL(mails, 0) + FILL(texts, 0)', notTaken, minutes(15)),
+      threshold: 20,
     },
     MailComplaints: {
       ...mail,
@@ -185,7 +215,8 @@ function ofEvents(watched: Watched): Alarms {
       severity: 'page',
       what: 'events have waited in the stream of the table for ten minutes',
       runbook: 'events-wait',
-      ...{ metric: publisher.metric('IteratorAge', longest), threshold: minutes(10).toMilliseconds() },
+      metric: publisher.metric('IteratorAge', longest),
+      threshold: minutes(10).toMilliseconds(),
     },
     ...Object.fromEntries(
       queues.map(({ id, queue }) => {
@@ -193,15 +224,18 @@ function ofEvents(watched: Watched): Alarms {
         const isIdentity = id === identityUpdater.node.id;
         const alarm: ProductAlarmProps = isIdentity
           ? {
-              ...{ severity: 'page', what: 'Cognito has not been told of a change for ten minutes', metric },
-              ...{
-                threshold: minutes(10).toSeconds(),
-                runbook: 'cognito-has-not-been-told-of-a-change-for-ten-minutes',
-              },
+              severity: 'page',
+              what: 'Cognito has not been told of a change for ten minutes',
+              metric,
+              threshold: minutes(10).toSeconds(),
+              runbook: 'cognito-has-not-been-told-of-a-change-for-ten-minutes',
             }
           : {
-              ...{ severity: 'ticket', what: `work for ${id} has waited half an hour`, metric },
-              ...{ threshold: minutes(30).toSeconds(), runbook: 'events-wait' },
+              severity: 'ticket',
+              what: `work for ${id} has waited half an hour`,
+              metric,
+              threshold: minutes(30).toSeconds(),
+              runbook: 'events-wait',
             };
         return [`${id}Waits`, alarm];
       }),
@@ -214,7 +248,8 @@ function ofEvents(watched: Watched): Alarms {
           severity: id === publisher.node.id ? 'page' : 'ticket',
           what: `${id} gave up on its work`,
           runbook: 'a-dead-letter-queue-has-messages',
-          ...{ metric: queue.metricApproximateNumberOfMessagesVisible(longest), threshold: 1 },
+          metric: queue.metricApproximateNumberOfMessagesVisible(longest),
+          threshold: 1,
         } satisfies ProductAlarmProps,
       ]),
     ),
@@ -224,7 +259,13 @@ function ofEvents(watched: Watched): Alarms {
 function ofJobs(watched: Watched): Alarms {
   const { reconcileDocuments, compareViews, snapshotViews } = watched.events;
   const silent = (what: string, periods: number, metric: IMetric): ProductAlarmProps => ({
-    ...{ severity: 'ticket', what, runbook: 'a-job-did-not-run', metric, threshold: 1, periods, isSilence: true },
+    severity: 'ticket',
+    what,
+    runbook: 'a-job-did-not-run',
+    metric,
+    threshold: 1,
+    periods,
+    isSilence: true,
   });
   return {
     ...Object.fromEntries(
@@ -242,11 +283,15 @@ function ofJobs(watched: Watched): Alarms {
       severity: 'ticket',
       what: 'the nightly comparison of bucket and table had something to repair',
       runbook: 'documents-were-repaired',
-      ...{ metric: reconcileDocuments.repairs, threshold: 1 },
+      metric: reconcileDocuments.repairs,
+      threshold: 1,
     },
     ViewsDiffered: {
-      ...{ severity: 'ticket', what: 'the nightly comparison found a list wrong, or its index late' },
-      ...{ runbook: 'lists-differed', metric: compareViews.differences, threshold: 1 },
+      severity: 'ticket',
+      what: 'the nightly comparison found a list wrong, or its index late',
+      runbook: 'lists-differed',
+      metric: compareViews.differences,
+      threshold: 1,
     },
   };
 }

@@ -82,7 +82,11 @@ export class AuthStack extends Stack {
       const id = `${operation.operationName[0]?.toUpperCase()}${operation.operationName.slice(1)}`;
       const variables = { TABLE_NAME: data.table.tableName };
       const fn = new ProductFunction<TriggerName>(this, id, {
-        ...{ name, environment, code, table: data.table, variables },
+        name,
+        environment,
+        code,
+        table: data.table,
+        variables,
         // However busy the API is: Cognito waits five seconds.
         reserved: 'signIn',
       });

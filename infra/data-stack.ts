@@ -68,7 +68,10 @@ export class DataStack extends Stack {
       new TableBackup(this, 'Backup', { ...common, tableArns, key: this.key });
       const ofDocuments = copyToRegion(this, 'CopyDocuments', {
         ...common,
-        ...{ bucket: this.documents, name: 'documents', key: this.key, folders: [...folderKinds, 'agreements'] },
+        bucket: this.documents,
+        name: 'documents',
+        key: this.key,
+        folders: [...folderKinds, 'agreements'],
       });
       const ofContent = copyToRegion(this, 'CopyContent', { ...common, bucket: this.content, name: 'content' });
       this.copyRules = [...ofDocuments, ...ofContent];

@@ -161,7 +161,10 @@ export class EventsStack extends Stack {
 
     this.objectIndex = new ObjectIndex(this, 'IndexDocuments', { environment, code, data, check: work.check });
     this.reconcileDocuments = new ReconcileJob(this, 'ReconcileDocuments', {
-      ...{ environment, code, data, check: work.check },
+      environment,
+      code,
+      data,
+      check: work.check,
       schedule: nightly,
     });
     this.snapshotViews = new SnapshotJob(this, 'SnapshotViews', { environment, code, data });

@@ -58,7 +58,9 @@ export class GithubRolesStack extends Stack {
   private assumes(...roles: BootstrapRole[]): PolicyStatement {
     const named = (role: BootstrapRole, region: string) =>
       this.formatArn({
-        ...{ service: 'iam', region: '', resource: 'role' },
+        service: 'iam',
+        region: '',
+        resource: 'role',
         resourceName: `cdk-hnb659fds-${role}-role-${this.account}-${region}`,
       });
     const resources = this.regions.flatMap((region) => roles.map((role) => named(role, region)));
@@ -77,14 +79,29 @@ export class GithubRolesStack extends Stack {
       [
         on(
           arn,
-          ...['DescribeTable', 'DescribeContinuousBackups', 'ListTagsOfResource', 'Scan', 'RestoreTableToPointInTime'],
+          'DescribeTable',
+          'DescribeContinuousBackups',
+          'ListTagsOfResource',
+          'Scan',
+          'RestoreTableToPointInTime',
         ),
         on(`${arn}/stream/*`, 'DescribeStream', 'GetShardIterator', 'GetRecords'),
         on(
           restored,
           // Restoring is writing, as IAM sees it.
-          ...['RestoreTableToPointInTime', 'BatchWriteItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'GetItem', 'Query'],
-          ...['Scan', 'DescribeTable', 'TagResource', 'UpdateContinuousBackups', 'UpdateTimeToLive', 'UpdateTable'],
+          'RestoreTableToPointInTime',
+          'BatchWriteItem',
+          'PutItem',
+          'UpdateItem',
+          'DeleteItem',
+          'GetItem',
+          'Query',
+          'Scan',
+          'DescribeTable',
+          'TagResource',
+          'UpdateContinuousBackups',
+          'UpdateTimeToLive',
+          'UpdateTable',
           'DeleteTable',
         ),
       ],

@@ -21,7 +21,9 @@ export function github(app: App, { environment, repository = '', drilledTable }:
   const roles = new GithubRolesStack(app, `Tandem-${name[0]?.toUpperCase()}${name.slice(1)}-GitHub`, {
     env,
     description: `Tandem ${name}: roles of GitHub's jobs`,
-    ...{ environment, repository, drilledTable },
+    environment,
+    repository,
+    drilledTable,
   });
   roles.addStackDependency(provider);
   Tags.of(app).add('product', 'tandem');

@@ -38,7 +38,11 @@ export class SiteStack extends Stack {
       removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     const files = new SiteFiles(this, 'Files', {
-      ...{ folder, bucket, distribution, logGroup, printed: pages },
+      folder,
+      bucket,
+      distribution,
+      logGroup,
+      printed: pages,
       origin: web.url,
       config: {
         environment: environment.name,
@@ -55,7 +59,10 @@ export class SiteStack extends Stack {
       bucketName: data.content.bucketName,
     });
     const shipped = new ContentFiles(this, 'Content', {
-      ...{ folder: content, site: folder, pages, logGroup },
+      folder: content,
+      site: folder,
+      pages,
+      logGroup,
       bucket: shelf,
     });
     // Pages name assets, so those have to be there first.

@@ -104,10 +104,17 @@ export const writesDirectory = (tableArn: string) =>
   });
 
 const directoryKeys = [
-  ...['CREDITUNION#*', 'CREDITUNIONNAME#*', 'ROUTINGNUMBER#*', 'CHARTERNUMBER#*'],
-  ...['AUDIT#*', 'JOURNAL#*', 'IDEMPOTENCY#*'],
+  'CREDITUNION#*',
+  'CREDITUNIONNAME#*',
+  'ROUTINGNUMBER#*',
+  'CHARTERNUMBER#*',
+  'AUDIT#*',
+  'JOURNAL#*',
+  'IDEMPOTENCY#*',
   // What repeats an entry's name and number.
-  ...['USER#*', 'OFFERING#*', 'HISTORY#*'],
+  'USER#*',
+  'OFFERING#*',
+  'HISTORY#*',
 ];
 
 /** What noting something in a credit union's limits takes, with the row that tells of it. */
@@ -195,7 +202,10 @@ export const looksAfterCallReports = (tableArn: string) => [
 export const takesIn = ({ intakeArn, intakeKey }: { intakeArn: string; intakeKey: IKey }, keys: string) => [
   allow(
     `${intakeArn}/${keys}`,
-    ...['s3:PutObject', 's3:AbortMultipartUpload', 's3:ListMultipartUploadParts', 's3:DeleteObject'],
+    's3:PutObject',
+    's3:AbortMultipartUpload',
+    's3:ListMultipartUploadParts',
+    's3:DeleteObject',
   ),
   allow(intakeKey.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
 ];

@@ -67,7 +67,12 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
   const monitoring = new MonitoringStack(app, id('Monitoring'), {
     ...props('alarms and dashboard'),
     environment,
-    ...{ data, auth, web, work, api, events },
+    data,
+    auth,
+    web,
+    work,
+    api,
+    events,
   });
 
   Tags.of(app).add('product', 'tandem');

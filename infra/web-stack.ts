@@ -54,15 +54,13 @@ export class WebStack extends Stack {
     this.originKeys = new OriginKeys(this, 'OriginKeys', environment.originKey);
     const firewall = new Firewall(this, 'SiteFirewall', { environment, scope: 'CLOUDFRONT' });
     this.distribution = new SiteDistribution(this, 'Distribution', {
-      ...{
-        environment,
-        logs,
-        bucket: this.site,
-        api: this.api,
-        live: this.live,
-        originKey: this.originKeys.current,
-        firewall,
-      },
+      environment,
+      logs,
+      bucket: this.site,
+      api: this.api,
+      live: this.live,
+      originKey: this.originKeys.current,
+      firewall,
       connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media, ...files, ...reports],
       media,
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],

@@ -8,19 +8,25 @@ export function ofWorkers({ work }: Pick<Watched, 'work'>): Alarms {
   const papers = { severity: 'ticket', runbook: 'agreements-or-receipts-cant-be-written', threshold: 2 } as const;
   return {
     MarksFailed: {
-      ...{ severity: 'ticket', what: 'five files in fifteen minutes could not be marked', runbook: 'marks-fail' },
-      ...{ metric: work.stamp.metricErrors({ ...sum, period: minutes(15) }), threshold: 5 },
+      severity: 'ticket',
+      what: 'five files in fifteen minutes could not be marked',
+      runbook: 'marks-fail',
+      metric: work.stamp.metricErrors({ ...sum, period: minutes(15) }),
+      threshold: 5,
     },
     AgreementsFailed: {
-      ...{ ...papers, what: 'the user agreement could not be written twice in an hour' },
+      ...papers,
+      what: 'the user agreement could not be written twice in an hour',
       metric: work.agreement.metricErrors(anHour),
     },
     ReceiptsFailed: {
-      ...{ ...papers, what: 'receipts could not be written twice in an hour' },
+      ...papers,
+      what: 'receipts could not be written twice in an hour',
       metric: work.receipt.metricErrors(anHour),
     },
     ChecksFailed: {
-      ...{ ...papers, what: 'kept checks could not be written as PDFs twice in an hour' },
+      ...papers,
+      what: 'kept checks could not be written as PDFs twice in an hour',
       metric: work.checkWriter.metricErrors(anHour),
     },
   };
@@ -35,12 +41,16 @@ export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>): Alarms
   const filled = copyRules.map((_, at) => `FILL(rule${at}, 0)`);
   return {
     CopiesFailed: {
-      ...{ ...copying, what: 'files could not be copied to the other region' },
-      ...{ metric: math(filled.join(' + '), all('OperationsFailedReplication', 'Sum'), hour), threshold: 1 },
+      ...copying,
+      what: 'files could not be copied to the other region',
+      metric: math(filled.join(' + '), all('OperationsFailedReplication', 'Sum'), hour),
+      threshold: 1,
     },
     CopiesLate: {
-      ...{ ...copying, what: 'files have waited an hour to be copied to the other region' },
-      ...{ metric: math(`MAX([${filled.join(', ')}])`, all('ReplicationLatency', 'Maximum'), hour), threshold: 3600 },
+      ...copying,
+      what: 'files have waited an hour to be copied to the other region',
+      metric: math(`MAX([${filled.join(', ')}])`, all('ReplicationLatency', 'Maximum'), hour),
+      threshold: 3600,
     },
   };
 }

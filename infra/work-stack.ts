@@ -106,7 +106,12 @@ export class WorkStack extends Stack {
       },
     });
     const to: WorkerGrantable = {
-      ...{ table, documentsArn, intakeArn, recordsArn, key, intakeKey: intake.key },
+      table,
+      documentsArn,
+      intakeArn,
+      recordsArn,
+      key,
+      intakeKey: intake.key,
       stampFunctionArn: this.stamp.functionArn,
     };
     for (const name of ['stamp', 'check', 'tape', 'failTape', 'zip', 'apply', 'checkWriter'] as const) {

@@ -28,8 +28,15 @@ export async function seedFirstAdministrator(
   const subject = { subjectId: signedUp.id, subjectName: evidenceName(signedUp) };
   const users = userStore(createTable(client, tableName));
   const user = await users.add(signedUp, {
-    ...{ id: 'A-first-1', type: 'Signed Up', at, before: '', after: '', detail: '' },
-    ...{ actorId: signedUp.id, actorName: subject.subjectName, ...subject },
+    id: 'A-first-1',
+    type: 'Signed Up',
+    at,
+    before: '',
+    after: '',
+    detail: '',
+    actorId: signedUp.id,
+    actorName: subject.subjectName,
+    ...subject,
   });
   const entry = { id: 'A-first-2', at, ...operator, ...subject, ...roleChange(true, 'The first administrator') };
   const { becoming } = await users.administrators();

@@ -46,7 +46,10 @@ export interface EventBus {
 /** EventBridge on this machine: what its rules would match goes to their queues. */
 export function eventBus(queues: Queues): EventBus {
   const client = new SQSClient({
-    ...{ endpoint: queues.endpoint, region: 'us-east-1', credentials: localCredentials, maxAttempts: 3 },
+    endpoint: queues.endpoint,
+    region: 'us-east-1',
+    credentials: localCredentials,
+    maxAttempts: 3,
   });
   return {
     async send(queue, event) {

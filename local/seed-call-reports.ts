@@ -60,13 +60,20 @@ export async function seedCallReports(
   const read = readReportFile({ ...stores, intake, now: () => sentAt });
   const objects = objectReader({ DOCUMENTS_BUCKET: documentsBucket, S3_PATH_STYLE: '1' });
   const tell = tellBroken({
-    ...{ callReports: stores.callReports, newId: clock.newId, now: () => now },
-    ...{ creditUnions: creditUnionStore(table), compliance: complianceStore(table) },
-    ...{ commitments: commitmentStore(table), offerings: offeringStore(table), brokenLimits: brokenLimitStore(table) },
+    callReports: stores.callReports,
+    newId: clock.newId,
+    now: () => now,
+    creditUnions: creditUnionStore(table),
+    compliance: complianceStore(table),
+    commitments: commitmentStore(table),
+    offerings: offeringStore(table),
+    brokenLimits: brokenLimitStore(table),
     borrowersOf: tapeBorrowers({ tapes: tapeStore(table), objects }),
   });
   const desk = callReportDesk({
-    ...{ ...stores, intake, newId: clock.newId },
+    ...stores,
+    intake,
+    newId: clock.newId,
     creditUnions: creditUnionStore(table),
     multipart: multipartService(env),
     reportReader: { start: (request) => read(request, { awsRequestId: request.callReportId }), tell },
@@ -75,12 +82,14 @@ export async function seedCallReports(
     .filter(({ charterNumber }) => charterNumber !== '')
     .map(({ charterNumber, name, state }) => ({
       charterNumber: charterNumber === RENUMBERED ? `2${charterNumber}` : charterNumber,
-      ...{ name: name.toUpperCase(), state },
+      name: name.toUpperCase(),
+      state,
     }));
   const bytes = new Uint8Array(callReportZip({ cycle, rows: ROWS, listed }));
   const caller = callerOf(admin, { sessionId: 'demo', signedInAt: 0 }, true);
   const body = {
-    ...{ fileName: `call-report-data-${cycle}.zip`, size: bytes.byteLength },
+    fileName: `call-report-data-${cycle}.zip`,
+    size: bytes.byteLength,
     contentType: 'application/zip',
   };
   const { id, upload } = await desk.start({ body, now: sentAt }, caller);

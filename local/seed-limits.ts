@@ -77,7 +77,9 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
       today,
     });
     const body = Object.entries(story.settings).map(([part, value]) => ({
-      ...{ op: 'replace' as const, path: `/${part satisfies string as keyof LimitSettingsDraft}`, value },
+      op: 'replace' as const,
+      path: `/${part satisfies string as keyof LimitSettingsDraft}`,
+      value,
     }));
     await settings.change({ id, body, now: at, ifMatch: undefined }, caller);
     await exposures.replace({ id, body: { asOf: today, rows: story.outside }, now: at, ifMatch: undefined }, caller);
@@ -86,9 +88,15 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
   if (!first || !second || !third) throw new Error(`${TIERED} has fewer people than its story.`);
   await seedAuthority(stores, [first, second, third], at);
   const proposing = {
-    ...{ ...stores, offerings, objects, borrowersOf, placesOf: tapePlaces(published) },
+    ...stores,
+    offerings,
+    objects,
+    borrowersOf,
+    placesOf: tapePlaces(published),
     shownTerms: shownTermsStore(table),
-    ...{ commitments: commitmentStore(table), evidence: evidenceStore(table), proposals: purchaseProposalStore(table) },
+    commitments: commitmentStore(table),
+    evidence: evidenceStore(table),
+    proposals: purchaseProposalStore(table),
   };
   const admin = users.find(({ isAdmin }) => isAdmin);
   const writeReceipt = () => Promise.reject(new Error('No receipts are written here.'));
@@ -120,8 +128,11 @@ async function seedAuthority(
     ],
     delegations: [
       {
-        ...{ from: third.id, to: first.id, limit: 4_000_000 },
-        ...{ start, end: endOfDay(daysAfter(today, 30), zone) },
+        from: third.id,
+        to: first.id,
+        limit: 4_000_000,
+        start,
+        end: endOfDay(daysAfter(today, 30), zone),
       },
     ],
   });

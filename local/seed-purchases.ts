@@ -23,8 +23,13 @@ export async function seedPurchases(deps: CommitmentDeps, { administratorOf, adm
     const at = new Date(from.getTime() + (place + 1) * HOUR).toISOString();
     const current = await deps.commitments.find(lpNumber, creditUnionId);
     await placePurchase(deps, {
-      ...{ offering, current, by: administratorOf(creditUnionId), amount: toCents(amount), at },
-      ...{ minimumAmount: toCents(0), price: null },
+      offering,
+      current,
+      by: administratorOf(creditUnionId),
+      amount: toCents(amount),
+      at,
+      minimumAmount: toCents(0),
+      price: null,
       confirmed: { acknowledged: [], attested: ['MEMBERSHIP', 'AGREEMENT'] },
     });
     const placed = await deps.commitments.find(lpNumber, creditUnionId);

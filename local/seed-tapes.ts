@@ -75,8 +75,14 @@ const personOf = (user: DemoUser) => callerOf(user, { sessionId: 'demo', signedI
 
 /** A call at that moment. */
 const at = (time: number): RequestContext => ({
-  ...{ now: new Date(time), ifMatch: undefined, remember: () => [], problem: undefined },
-  ...{ accessToken: '', headers: {}, rawBody: '', sourceIp: '' },
+  now: new Date(time),
+  ifMatch: undefined,
+  remember: () => [],
+  problem: undefined,
+  accessToken: '',
+  headers: {},
+  rawBody: '',
+  sourceIp: '',
 });
 
 /** The parts of the API that tapes go through, with the reader in this process. */
@@ -85,9 +91,14 @@ function depsAt({ tableName, documentsBucket, intakeBucket }: Names, time: numbe
   const [tapes, offerings] = [tapeStore(table), offeringStore(table)];
   const env = { DOCUMENTS_BUCKET: documentsBucket, INTAKE_BUCKET: intakeBucket, S3_PATH_STYLE: '1' as const };
   const [intake, objects] = [intakeService(env), objectBytes(env)];
-  const read = readTape({ ...{ tapes, offerings, intake, objects }, newId: clock.newId, now: () => new Date(time) });
+  const read = readTape({ tapes, offerings, intake, objects, newId: clock.newId, now: () => new Date(time) });
   return {
-    ...{ newId: clock.newId, tapes, offerings, intake, objects, loansOf: tapeLoans(objects) },
+    newId: clock.newId,
+    tapes,
+    offerings,
+    intake,
+    objects,
+    loansOf: tapeLoans(objects),
     commitments: commitmentStore(table),
     accessLog: accessLogStore(table),
     files: fileService(env),

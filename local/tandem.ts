@@ -206,22 +206,28 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
 
 /** What this machine calls the resources of CDK that permissions are about. */
 const namesOf = ({ poolId }: Cognito) => ({
-  ...{ Table: tableName, Documents: bucket, Content: buckets.content, Site: buckets.site, Records: buckets.records },
+  Table: tableName,
+  Documents: bucket,
+  Content: buckets.content,
+  Site: buckets.site,
+  Records: buckets.records,
   Intake: buckets.intake,
-  ...{ Live: liveApiId, MailConfigurationSet: configurationSet },
-  ...{ People: poolId, EventsTopic: 'events', NoticesTopic: 'notices', SigningSecret: 'signing' },
+  Live: liveApiId,
+  MailConfigurationSet: configurationSet,
+  People: poolId,
+  EventsTopic: 'events',
+  NoticesTopic: 'notices',
+  SigningSecret: 'signing',
   UnsubscribeSecret: 'unsubscribe',
   WebhookSecret: 'webhook',
-  ...{
-    AddressingQueue: 'addressing',
-    EmailQueue: 'email',
-    TextsQueue: 'texts',
-    InboxQueue: 'inbox',
-    WebhookQueue: 'webhook',
-    IdentityQueue: 'identity',
-    ObjectsQueue: 'objects',
-    PagesQueue: 'pages',
-  },
+  AddressingQueue: 'addressing',
+  EmailQueue: 'email',
+  TextsQueue: 'texts',
+  InboxQueue: 'inbox',
+  WebhookQueue: 'webhook',
+  IdentityQueue: 'identity',
+  ObjectsQueue: 'objects',
+  PagesQueue: 'pages',
 });
 
 /** `/config.json` as a deployment would write it, with the sign-in on the origin that the site was reached by. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { lambdaVariables } from '#functions/runtime/env.ts';
 
@@ -92,7 +93,12 @@ const mayImport: [folder: string, allowed: string[]][] = [
   [
     'bin',
     [
-      ...['infra', 'local', 'shared', 'functions/store', 'functions/streams', 'bin'],
+      'infra',
+      'local',
+      'shared',
+      'functions/store',
+      'functions/streams',
+      'bin',
       'functions/rules/credit-union-import.ts',
       ...['accounts', 'archive', 'archived', 'notifier', 'object-reader'].map(
         (name) => `functions/services/${name}.ts`,
@@ -167,6 +173,29 @@ function resolved(file: string, specifier: string): string | null {
   if (specifier.startsWith('#')) return specifier.slice(1);
   return specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : null;
 }
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  argument?: unknown;
+  expression?: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+/** Visits a node and all below it, each with the one above. */
+function walk(node: Node, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
+  visit(node, parent);
+  for (const below of Object.values(node).flat()) if (isNode(below)) walk(below, visit, node);
+}
+
+/** Without parentheses and `as const`. */
+const unwrapped = (node: Node): Node =>
+  isNode(node.expression) && /^(?:ParenthesizedExpression|TSAsExpression)$/.test(node.type)
+    ? unwrapped(node.expression)
+    : node;
 
 const isIn = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
@@ -243,6 +272,23 @@ describe('the architecture', () => {
     const guesses = (file: string) => /\bversion \+ 1\b/.test(readFileSync(file, 'utf8'));
     const outside = files.filter((file) => file.startsWith('functions/') && !file.startsWith('functions/store/'));
     expect(outside.filter(guesses)).toEqual([]);
+  });
+
+  it('spreads no literal into a literal: the compiler checks no excess properties there', () => {
+    const packed = files.flatMap((file) => {
+      const source = readFileSync(file, 'utf8');
+      const found: string[] = [];
+      walk(parseSync(file, source).program, (node, parent) => {
+        if (node.type !== 'SpreadElement') return;
+        const literal = unwrapped(node.argument as Node).type;
+        const isPacked =
+          (literal === 'ObjectExpression' && parent?.type === 'ObjectExpression') ||
+          (literal === 'ArrayExpression' && parent?.type !== 'ObjectExpression');
+        if (isPacked) found.push(`${file}: ${source.slice(node.start, node.end).slice(0, 60)}`);
+      });
+      return found;
+    });
+    expect(packed).toEqual([]);
   });
 
   it('names files in kebab-case by what they are', () => {

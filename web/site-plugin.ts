@@ -11,8 +11,13 @@ const sheets = ['base', 'layout', 'band', 'parts', 'figures', 'contact', 'print'
 
 function script(): string {
   const { outputFiles } = buildSync({
-    ...{ entryPoints: [entry], bundle: true, minify: true, write: false },
-    ...{ format: 'esm', target: 'es2022', legalComments: 'none' },
+    entryPoints: [entry],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'none',
   });
   return outputFiles.map(({ text }) => text).join('');
 }

@@ -90,7 +90,11 @@ async function register(deps: SignUpDeps, body: SignUp, signUpId: string, now: D
 }
 
 const detailsOf = ({ email, jobTitle, phoneNumber, cellPhone, creditUnionName, ...body }: SignUp): SignUpDetails => ({
-  ...{ email, jobTitle, phoneNumber, cellPhone, creditUnionName },
+  email,
+  jobTitle,
+  phoneNumber,
+  cellPhone,
+  creditUnionName,
   givenName: body.firstName,
   surname: body.lastName,
   routingNumber: body.rtNumber,

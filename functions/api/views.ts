@@ -143,11 +143,18 @@ async function closedBook(deps: ViewDeps, { lpNumber, commitments, caller }: Clo
   const $filter = `LPNumber eq '${lpNumber}' and Status eq 'Pending'`;
   const orders = listColumns(commitments, { $filter, $top: 0 }, { path: '', defaultOrder: 'id asc' })['@odata.count'];
   return {
-    ...{ lpNumber, loanType: offering.loanType, sellerName: offering.sellerName, closedAt: offering.bookClosedAt },
-    ...{ orders, demand: toDollars(offering.pendingTotal) },
+    lpNumber,
+    loanType: offering.loanType,
+    sellerName: offering.sellerName,
+    closedAt: offering.bookClosedAt,
+    orders,
+    demand: toDollars(offering.pendingTotal),
     waiting: run?.submitted
       ? {
-          ...{ id: run.id, name: runName(run), submittedBy: run.submitted.by, submittedAt: run.submitted.at },
+          id: run.id,
+          name: runName(run),
+          submittedBy: run.submitted.by,
+          submittedAt: run.submitted.at,
           isForCaller: mayDecide(run.submitted),
         }
       : null,

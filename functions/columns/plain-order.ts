@@ -119,7 +119,9 @@ function firstDigit(bytes: Buffer, from: number, last: number): number {
 
 /** As people sort. */
 export const asPeopleSort: TextOrder = {
-  ...{ isPlain, keyPart, comparePlain },
+  isPlain,
+  keyPart,
+  comparePlain,
   compareAny: (texts, one, other) => collator().compare(texts.at(one), texts.at(other)),
 };
 

@@ -97,7 +97,8 @@ async function tell(
   if (!isEnabled || isAdmin) return false;
   const searches = found
     .map(({ search: { name, parameters }, offerings }) => ({
-      ...{ name, parameters },
+      name,
+      parameters,
       lpNumbers: offerings
         .filter((one) => isShownTo(one, creditUnionId) && one.sellerId !== creditUnionId)
         .map(({ lpNumber }) => lpNumber),

@@ -40,7 +40,11 @@ function reminder(lpNumber: string, due: NonNullable<ReturnType<typeof reminderD
     lpNumber,
     // Always the same, as the row's key is made of it.
     at: new Date(Date.parse(deadline) - daysLeft * DAY_MS).toISOString(),
-    ...{ userId: 'tandem', userName: 'Tandem', creditUnionId: '', creditUnionName: '', routingNumber: '' },
+    userId: 'tandem',
+    userName: 'Tandem',
+    creditUnionId: '',
+    creditUnionName: '',
+    routingNumber: '',
     step: { type: 'DeadlineNear', ...due },
   };
 }

@@ -26,12 +26,15 @@ const intake = intakeService(env);
 const [tapes, objects] = [tapeStore(table), objectBytes(env)];
 const read = {
   tape: readTape({
-    ...{ ...clock, intake },
-    ...{ tapes, objects },
+    ...clock,
+    intake,
+    tapes,
+    objects,
     offerings: offeringStore(table),
   }),
   callReport: readReportFile({
-    ...{ ...clock, intake },
+    ...clock,
+    intake,
     reportFiles: reportFileStore(table),
     callReports: callReportStore(table),
   }),

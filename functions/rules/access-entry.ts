@@ -21,6 +21,10 @@ export const accessEntry = (
   userEmail: who.email,
   creditUnionId: who.creditUnionId,
   creditUnionName: who.creditUnionName,
-  ...{ kind, owner, itemUniqueId, itemName, section },
+  kind,
+  owner,
+  itemUniqueId,
+  itemName,
+  section,
   detail: step.detail ?? '',
 });

@@ -12,7 +12,12 @@ export interface AuthorityStores {
 type Question = Pick<AuthorityQuestion, 'amount' | 'preparerId' | 'now' | 'contentHash' | 'approvals'>;
 
 const noneNeeded: AuthorityDecision = {
-  ...{ required: 0, status: 'Approved', missing: 0, counted: [], ignored: [], mayApprove: [] },
+  required: 0,
+  status: 'Approved',
+  missing: 0,
+  counted: [],
+  ignored: [],
+  mayApprove: [],
 };
 
 /** The limits of a credit union as they are now, for any number of its purchases. */

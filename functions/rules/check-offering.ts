@@ -53,7 +53,11 @@ export function checkOffering(
     return of ? [{ commitment, offering: of }] : [];
   });
   const inputs = offeringTrial(offering, amount, {
-    ...{ settings, outside, own, borrowers, sellerIds },
+    settings,
+    outside,
+    own,
+    borrowers,
+    sellerIds,
     originator: originatorOf(offering, seller?.charterKind ?? null),
     asOf: dayIn(settings.zone, now),
   });

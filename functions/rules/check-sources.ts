@@ -28,7 +28,9 @@ export const callReportSource = ({
   charterNumber,
   version,
 }: ReportedFigures): Pick<EvidenceSource, 'kind' | 'reference' | 'version'> => ({
-  ...{ kind: 'callReport', reference: `${cycle}, charter ${charterNumber}`, version },
+  kind: 'callReport',
+  reference: `${cycle}, charter ${charterNumber}`,
+  version,
 });
 
 /** What is meant, with the bytes of the file that supports it. */
@@ -76,15 +78,21 @@ export function sourcesOf(facts: Sources): EvidenceSource[] {
     ...(tape
       ? [
           {
-            ...{ field: 'offering.loans', kind: 'tape' as const, reference: offering.publishedTapeId ?? '' },
-            ...{ version: null, asOf: tape.asOfDate },
+            field: 'offering.loans',
+            kind: 'tape' as const,
+            reference: offering.publishedTapeId ?? '',
+            version: null,
+            asOf: tape.asOfDate,
           },
         ]
       : []),
     ...(!tape && offering.granular
       ? [
           {
-            ...{ field: 'offering.loans', kind: 'attested' as const, reference: granularText, version: null },
+            field: 'offering.loans',
+            kind: 'attested' as const,
+            reference: granularText,
+            version: null,
             asOf: offering.granular.at.slice(0, 10),
           },
         ]
@@ -108,26 +116,38 @@ export function sourcesOf(facts: Sources): EvidenceSource[] {
       document
         ? [
             {
-              ...{ field: 'waivers', kind: 'attested' as const, version, asOf: from },
+              field: 'waivers',
+              kind: 'attested' as const,
+              version,
+              asOf: from,
               reference: referenceTo(`waiver for ${target}`, document),
             },
           ]
         : [],
     ),
     ...settings.groups.map(({ group, ownGroup }) => ({
-      ...{ field: 'exposure.groups', kind: 'attested' as const, version, asOf: null },
+      field: 'exposure.groups',
+      kind: 'attested' as const,
+      version,
+      asOf: null,
       reference: `group ${group} is our group ${ownGroup}`,
     })),
     ...declaredThrough(facts, today),
     {
-      ...{ field: 'buyer.loanTypes', kind: 'attested', reference: 'loan types', version },
+      field: 'buyer.loanTypes',
+      kind: 'attested',
+      reference: 'loan types',
+      version,
       asOf: changedAt.slice(0, 10) || null,
     },
     ...(outside
       ? [
           {
-            ...{ field: 'exposure', kind: 'attested' as const, reference: 'held outside' },
-            ...{ version: outside.version, asOf: outside.asOf },
+            field: 'exposure',
+            kind: 'attested' as const,
+            reference: 'held outside',
+            version: outside.version,
+            asOf: outside.asOf,
           },
         ]
       : []),

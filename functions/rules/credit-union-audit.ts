@@ -20,8 +20,10 @@ export const creditUnionAudit = (
 ): AuditEntry => ({
   id: newId('A'),
   at,
-  ...{ actorId: actor.id, actorName: actor.name },
-  ...{ subjectId: subject.id, subjectName: subject.name },
+  actorId: actor.id,
+  actorName: actor.name,
+  subjectId: subject.id,
+  subjectName: subject.name,
   ...change,
   detail,
 });
@@ -39,6 +41,8 @@ export const creditUnionEdits = (
   changes.map(({ field, before, after }) =>
     creditUnionAudit(clock, doing, subject, {
       type: 'Credit Union Edited',
-      ...{ before: value(field, before), after: value(field, after), detail },
+      before: value(field, before),
+      after: value(field, after),
+      detail,
     }),
   );

@@ -51,8 +51,14 @@ async function planRow(directory: Directory, row: CreditUnionFacts): Promise<Pla
 }
 
 const nothing: CreditUnionFacts = {
-  ...{ name: '', routingNumber: '', charterNumber: '', city: '', state: '' },
-  ...{ phoneNumber: '', contactName: '', contactEmail: '' },
+  name: '',
+  routingNumber: '',
+  charterNumber: '',
+  city: '',
+  state: '',
+  phoneNumber: '',
+  contactName: '',
+  contactEmail: '',
 };
 
 interface Importing extends Pick<Clock, 'newId'> {
@@ -86,7 +92,10 @@ async function write(importing: Importing, row: CreditUnionFacts, before?: Liste
   const place = await creditUnions.vacancy(row.charterNumber, () => newId('CU'));
   const next: ListedCreditUnion = { ...place, ...factsOf(row), mergedInto: null, mergedIds: [] };
   const entry = creditUnionAudit({ newId }, doing, next, {
-    ...{ type: 'Credit Union Added', before: '', after: next.name, detail: 'From an imported file' },
+    type: 'Credit Union Added',
+    before: '',
+    after: next.name,
+    detail: 'From an imported file',
   });
   return (await creditUnions.save(next, { entries: [entry], at })).id;
 }

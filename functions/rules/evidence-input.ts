@@ -24,8 +24,11 @@ function inputFileOf(evidence: Evidence): InputFile {
     nothing,
   );
   return {
-    ...{ key: evidenceInputKey(evidence), amount, loans: offering.loans.length },
-    ...{ groups: Object.keys(exposure.groups).length, sums: { poolBalance: offering.poolBalance, ...held } },
+    key: evidenceInputKey(evidence),
+    amount,
+    loans: offering.loans.length,
+    groups: Object.keys(exposure.groups).length,
+    sums: { poolBalance: offering.poolBalance, ...held },
   };
 }
 

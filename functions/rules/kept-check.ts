@@ -84,21 +84,23 @@ export async function checkPurchase(
   const overLimitReason = moment === 'accepted' && given === null ? null : keptReason(result.verdict, given);
   const hasSaid = said.acknowledged.length + said.attested.length > 0 || overLimitReason !== null;
   const facts: EvidenceFacts = {
-    ...{
-      format: EVIDENCE_FORMAT,
-      id: deps.newId('K'),
-      creditUnionId,
-      creditUnionName,
-      lpNumber,
-      moment,
-      at,
-      userId: by.id,
-      userName: by.name,
-    },
-    ...{ commitmentVersion: nextVersion(next).version, checkMode: settings.checkMode, ruleSet: result.ruleSet },
-    ...{ input: canonicalJson(keptInput(inputs)), result: canonicalJson(keptResult(result)) },
+    format: EVIDENCE_FORMAT,
+    id: deps.newId('K'),
+    creditUnionId,
+    creditUnionName,
+    lpNumber,
+    moment,
+    at,
+    userId: by.id,
+    userName: by.name,
+    commitmentVersion: nextVersion(next).version,
+    checkMode: settings.checkMode,
+    ruleSet: result.ruleSet,
+    input: canonicalJson(keptInput(inputs)),
+    result: canonicalJson(keptResult(result)),
     overLimitReason,
-    ...{ ...said, confirmedBy: hasSaid ? { id: confirmedBy.id, name: confirmedBy.name } : null },
+    ...said,
+    confirmedBy: hasSaid ? { id: confirmedBy.id, name: confirmedBy.name } : null,
     sources: sourcesOf({ settings, ...held, offering, at }),
   };
   const evidence = await storedEvidence(deps.objects, await sealed(facts, head.hash));

@@ -133,7 +133,8 @@ export function offeringTrial(
   const tape = borrowers.get(lpNumber);
   const isOwn = isDeclared(settings.groups);
   const pool = poolOf({
-    ...{ offering, originator },
+    offering,
+    originator,
     ownAccepted: ownHere?.status === 'Accepted' ? ownHere.amount : cents(0),
     borrowers: tape && joinedBorrowers(tape, settings.groups),
     isNamed: (group) =>
@@ -147,7 +148,9 @@ export function offeringTrial(
     warnAtPercent: ruleSetOn(asOf).warnAtBps / 100,
     offering: pool,
     buyer: {
-      ...{ charter, corporate, loanTypes: loanTypes.filter(isOnList) },
+      charter,
+      corporate,
+      loanTypes: loanTypes.filter(isOnList),
       netWorth: figures?.netWorth ?? null,
       netWorthAsOf: figures?.asOf ?? null,
       capitalAndSurplus: figures?.capitalAndSurplus ?? null,

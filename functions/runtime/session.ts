@@ -70,8 +70,18 @@ export function callerOf(user: User, session: Session, mfa: boolean): Caller {
   const { id, email, phoneNumber, jobTitle, creditUnionId, creditUnionName, routingNumber } = user;
   const { userType, disableReports, disableUpload, signingAuthority, isCreditUnionAdmin } = user;
   return {
-    ...{ id, email, phoneNumber, jobTitle, creditUnionId, creditUnionName, routingNumber },
-    ...{ userType, disableReports, disableUpload, signingAuthority, isCreditUnionAdmin },
+    id,
+    email,
+    phoneNumber,
+    jobTitle,
+    creditUnionId,
+    creditUnionName,
+    routingNumber,
+    userType,
+    disableReports,
+    disableUpload,
+    signingAuthority,
+    isCreditUnionAdmin,
     ...session,
     name: evidenceName(user),
     displayName: displayName(user),

@@ -146,8 +146,13 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
 /** One answer for all codes that do not fit or no longer count, as for an account that is gone or confirmed. */
 function notConfirmed(cause: unknown): Problem {
   const isWrong = [
-    ...[CodeMismatchException, ExpiredCodeException, NotAuthorizedException],
-    ...[UserNotFoundException, AliasExistsException, LimitExceededException, TooManyFailedAttemptsException],
+    CodeMismatchException,
+    ExpiredCodeException,
+    NotAuthorizedException,
+    UserNotFoundException,
+    AliasExistsException,
+    LimitExceededException,
+    TooManyFailedAttemptsException,
   ];
   return isWrong.some((kind) => cause instanceof kind) ? wrongCode(cause) : new Problem('upstream', { cause });
 }

@@ -3,8 +3,29 @@ import { wideFont } from './wide-font.ts';
 
 /** Latin letters that are no other letter with an accent, as the nearest that fonts have. */
 const nearest: Record<string, string> = {
-  ...{ Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', Ŧ: 'T', ŧ: 't', Ŋ: 'N', ŋ: 'n', ı: 'i', ĸ: 'k' },
-  ...{ ẞ: 'SS', Ə: 'E', ə: 'e', Ɓ: 'B', Ɗ: 'D', Ƙ: 'K', '‐': '-', '‑': '-', '−': '-', ʻ: "'", ʼ: "'" },
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  Ŧ: 'T',
+  ŧ: 't',
+  Ŋ: 'N',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  ẞ: 'SS',
+  Ə: 'E',
+  ə: 'e',
+  Ɓ: 'B',
+  Ɗ: 'D',
+  Ƙ: 'K',
+  '‐': '-',
+  '‑': '-',
+  '−': '-',
+  ʻ: "'",
+  ʼ: "'",
 };
 
 /** A text in the font that shows it. */

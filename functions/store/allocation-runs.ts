@@ -58,7 +58,9 @@ export const allocationRunRecord = record<AllocationRun>('allocation run')({
   }),
   amounts: z.array(
     part<KeptAmount>()({
-      ...{ id: z.string(), amount: z.number(), reason: z.string().nullable() },
+      id: z.string(),
+      amount: z.number(),
+      reason: z.string().nullable(),
       showReason: z.boolean().default(false),
     }),
   ),

@@ -47,7 +47,9 @@ export const checkFactsStore = (table: Table) => ({
   async of(creditUnionId: string, lpNumber: string): Promise<CheckFacts> {
     const [among, orders] = await Promise.all([
       table.together([
-        ...[keys.compliance(creditUnionId), keys.outside(creditUnionId), keys.authorities(creditUnionId)],
+        keys.compliance(creditUnionId),
+        keys.outside(creditUnionId),
+        keys.authorities(creditUnionId),
         ...reportKeys(creditUnionId),
         keys.offering(lpNumber),
       ]),
@@ -77,7 +79,8 @@ export const checkFactsStore = (table: Table) => ({
         zone: zoneAt(creditUnionId, among, new Date()),
       },
       outside: outsideAmong(creditUnionId, among),
-      ...{ placed, found },
+      placed,
+      found,
       seller: said && figuresAmong(said, last),
       sellerIds: sellerId === undefined ? [] : otherIdsAmong(sellerId, rest),
     };

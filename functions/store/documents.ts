@@ -83,7 +83,10 @@ export function folderItems(folder: Folder, documents: Omit<Document, 'position'
   });
   const sections = [...last].map(([section, { position, count }]) => ({
     ...keys.section(folder, section),
-    ...{ section, count, last: position, version: 1 },
+    section,
+    count,
+    last: position,
+    version: 1,
   }));
   return [...items, ...sections, { ...keys.folder(folder), ...folder }];
 }

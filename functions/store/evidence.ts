@@ -140,21 +140,28 @@ export const evidenceStore = (table: Table) => ({
       put: {
         ...keys.evidence(evidence.creditUnionId, evidence.id),
         // Where the archive and requests of people look.
-        ...{ userId: evidence.userId, at: evidence.at, evidence },
+        userId: evidence.userId,
+        at: evidence.at,
+        evidence,
       },
       when: { absent: true },
     },
     {
       put: {
         ...keys.evidenceHead(evidence.creditUnionId),
-        ...{ hash: evidence.evidenceHash, records: head.records + 1, id: evidence.id },
+        hash: evidence.evidenceHash,
+        records: head.records + 1,
+        id: evidence.id,
       },
       when: head.records === 0 ? { absent: true } : { oneOf: { hash: [head.hash] } },
     },
     {
       put: {
         ...keys.evidenceOn(evidence.lpNumber, evidence.at, evidence.id),
-        ...{ id: evidence.id, creditUnionId: evidence.creditUnionId, verdict, headroom },
+        id: evidence.id,
+        creditUnionId: evidence.creditUnionId,
+        verdict,
+        headroom,
       },
     },
   ],

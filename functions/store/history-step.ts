@@ -51,7 +51,9 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   TapeRowsLeftOut: part<HistoryFacts['TapeRowsLeftOut']>()({ ...tapeOfDay, leftOut: z.number(), rows: z.number() }),
   TermSheetProposed: part<HistoryFacts['TermSheetProposed']>()({ ...tapeOfDay, fields: z.array(z.string()) }),
   TermSheetFilled: part<HistoryFacts['TermSheetFilled']>()({
-    ...{ ...tapeOfDay, fields: z.array(z.string()), sha256: z.string() },
+    ...tapeOfDay,
+    fields: z.array(z.string()),
+    sha256: z.string(),
   }),
   TapeProposed: part<HistoryFacts['TapeProposed']>()(tapeOfDay),
   TapePublished: part<HistoryFacts['TapePublished']>()({ ...tapeOfDay, supersedes: z.string().nullable() }),
@@ -89,7 +91,11 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   AllocationApproved: part<HistoryFacts['AllocationApproved']>()(looked),
   AllocationApplied: part<HistoryFacts['AllocationApplied']>()({
     ...looked,
-    ...{ seed: z.string(), orders: z.number(), served: z.number(), allocated: centsField, unallocated: centsField },
+    seed: z.string(),
+    orders: z.number(),
+    served: z.number(),
+    allocated: centsField,
+    unallocated: centsField,
   }),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),

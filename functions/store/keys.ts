@@ -240,8 +240,10 @@ export const indexKeys = {
         }
       : {},
   access: ({ at, id, userId }: AccessEntry) => ({
-    ...{ personPK: `ACCESS#${userId}`, personSK: `${at}#${id}` },
-    ...{ monthPK: `ACCESS#${at.slice(0, 7)}`, monthSK: `${at}#${id}` },
+    personPK: `ACCESS#${userId}`,
+    personSK: `${at}#${id}`,
+    monthPK: `ACCESS#${at.slice(0, 7)}`,
+    monthSK: `${at}#${id}`,
   }),
   activity: (userId: string, lastActiveDate: string) => ({
     activityPK: `ACTIVITY#${shardOf(userId)}`,

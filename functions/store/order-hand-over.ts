@@ -22,9 +22,13 @@ export function handOverWrites<T extends Order>(from: T, to: OrderHolder, { view
   const { lpNumber, creditUnionId, version } = from;
   const { PK, SK } = itemOf(from, at);
   const mark = {
-    ...{ PK, SK },
+    PK,
+    SK,
     ...indexKeys.view(view, at, `${lpNumber}#${creditUnionId}`),
-    ...{ lpNumber, creditUnionId, version: version + 1, removedAt: at },
+    lpNumber,
+    creditUnionId,
+    version: version + 1,
+    removedAt: at,
     expiresAt: Math.floor(Date.parse(at) / 1000) + MARK_SECONDS,
   };
   return [

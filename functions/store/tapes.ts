@@ -97,7 +97,8 @@ function expiryOf(tape: Tape): number | undefined {
 /** In place of the version before it. */
 const tapeWrite = (tape: Tape): Write => ({
   put: {
-    ...{ ...keys.tape(tape.lpNumber, tape.tapeId), ...tape },
+    ...keys.tape(tape.lpNumber, tape.tapeId),
+    ...tape,
     expiresAt: expiryOf(tape),
   },
   when: tape.version === 1 ? { absent: true } : { version: tape.version - 1 },

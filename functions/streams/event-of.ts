@@ -104,8 +104,14 @@ const isOpenable = (document: Document): boolean =>
 
 /** Who may see an offering, who of its buyers, how it is allocated and what its seller is to the check: no one's business but the administrators'. */
 const administratorsFields = [
-  ...['Restrictions', 'sellerSeesNames', 'Reserve', 'Increment', 'PerBuyerMaximum'],
-  ...['originatorKind', 'originatorInsured', 'retentionPercent'],
+  'Restrictions',
+  'sellerSeesNames',
+  'Reserve',
+  'Increment',
+  'PerBuyerMaximum',
+  'originatorKind',
+  'originatorInsured',
+  'retentionPercent',
 ];
 
 const ofHistory = (entry: HistoryEntry): Event | null => {
@@ -218,7 +224,9 @@ function ofAudit(entry: AuditEntry): Event | null {
 
 /** Audit rows of credit unions that tell of a change that waits. */
 const waitingParts: Partial<Record<AuditType, EventOf<'limits.change-waiting'>['data']['what']>> = {
-  ...{ 'Authorities Proposed': 'authorities', 'Mode Proposed': 'mode', 'Limits Proposed': 'limits' },
+  'Authorities Proposed': 'authorities',
+  'Mode Proposed': 'mode',
+  'Limits Proposed': 'limits',
   'Administrators Proposed': 'administrators',
   'Exposures Proposed': 'exposures',
 };

@@ -3,14 +3,14 @@ import { Event, type EventType } from '#shared/events/event.ts';
 
 /** Steps that people are told of. A lapse says why, too. */
 const types: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
-  ...{ Proposed: 'proposal.waiting', Changed: 'proposal.waiting' },
-  ...{ Completed: 'proposal.approved', Declined: 'proposal.declined' },
-  ...{
-    Reminded: 'proposal.reminder',
-    FiguresChanged: 'proposal.figures-changed',
-    TermsChanged: 'proposal.terms-changed',
-    Lapsed: 'proposal.lapsed',
-  },
+  Proposed: 'proposal.waiting',
+  Changed: 'proposal.waiting',
+  Completed: 'proposal.approved',
+  Declined: 'proposal.declined',
+  Reminded: 'proposal.reminder',
+  FiguresChanged: 'proposal.figures-changed',
+  TermsChanged: 'proposal.terms-changed',
+  Lapsed: 'proposal.lapsed',
 };
 
 /** The event that a step of a proposal is; null where no one is told. */

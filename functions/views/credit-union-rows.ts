@@ -9,7 +9,11 @@ export const creditUnionRows: RowSource<ListedCreditUnion> = {
   row: DirectoryEntry,
   idOf: ({ id }) => id,
   cellsOf: ({ id, name, routingNumber, city, state, charterNumber }) => ({
-    ...{ id, Name: name, RoutingNumber: routingNumber },
-    ...{ City: city, State: state, CharterNumber: charterNumber },
+    id,
+    Name: name,
+    RoutingNumber: routingNumber,
+    City: city,
+    State: state,
+    CharterNumber: charterNumber,
   }),
 };

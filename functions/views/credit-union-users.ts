@@ -40,7 +40,9 @@ export function creditUnionUsersOf(users: ColumnTable): CreditUnionUsersRow[] {
     const [creditUnionName, rtNumber] = [String(names.get(place) ?? ''), String(numbers.get(place) ?? '')];
     return {
       id: JSON.stringify([creditUnionName, rtNumber]),
-      ...{ creditUnionName, rtNumber, ...counts },
+      creditUnionName,
+      rtNumber,
+      ...counts,
       creditUnionAccountId: known === null ? '' : String(accounts.get(known) ?? ''),
       lastActiveDate: new Date(at).toISOString(),
     };

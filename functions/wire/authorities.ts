@@ -63,8 +63,13 @@ export function authoritiesEntity(
   // Who is away today may be back when it counts.
   const people = authoritiesAt({ ...authorities, absences: [] }, own, at);
   return {
-    ...{ creditUnionId, lapseDays, isUsed: usesAuthority(authorities) },
-    ...{ timeZone, zone, state, stateZone: zoneOfState(state) },
+    creditUnionId,
+    lapseDays,
+    isUsed: usesAuthority(authorities),
+    timeZone,
+    zone,
+    state,
+    stateZone: zoneOfState(state),
     tiers: tiers.map(({ from, approvals }) => ({ from: toDollars(from), approvals })),
     people: own
       .map((user) => {

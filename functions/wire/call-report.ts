@@ -18,7 +18,17 @@ function fieldsOf(cycle: string | null, file: string, column: string): string[] 
 export function callReportEntity(file: ReportFile, current: ReportInForce | undefined, now: Date): CallReportEntity {
   const { id, state, fileName, size, filesRead, files, rows, kept, cycle, report, message } = file;
   return {
-    ...{ id, state, fileName, size, filesRead, files, rows, kept, cycle, report, message },
+    id,
+    state,
+    fileName,
+    size,
+    filesRead,
+    files,
+    rows,
+    kept,
+    cycle,
+    report,
+    message,
     isStalled: state === 'Failed' || isLeft(file, now),
     missing: file.missing.map((one) => ({ ...one, fields: fieldsOf(cycle, one.file, one.column) })),
     uploadedAt: file.uploadedAt,

@@ -35,7 +35,11 @@ const shares = (given: Record<string, number>, by: (share: number) => number) =>
 export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft => {
   const { checkMode, charter, corporate, figures, policy, loanTypes, waivers, groups, shareWithExchange } = settings;
   return {
-    ...{ checkMode, charter, corporate, loanTypes, groups },
+    checkMode,
+    charter,
+    corporate,
+    loanTypes,
+    groups,
     figures: figures && {
       netWorth: dollars(figures.netWorth),
       capitalAndSurplus: maybeDollars(figures.capitalAndSurplus),
@@ -52,7 +56,8 @@ export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft 
     },
     waivers: waivers.map(({ document, ...waiver }) => ({
       ...waiver,
-      ...{ limit: dollars(waiver.limit), documentId: document?.id ?? null },
+      limit: dollars(waiver.limit),
+      documentId: document?.id ?? null,
     })),
     shareWithExchange,
   };
@@ -93,7 +98,8 @@ export function keptSettings(draft: LimitSettingsDraft, { before, at, documents 
     },
     waivers: waivers.map(({ documentId, ...waiver }) => ({
       ...waiver,
-      ...{ limit: toCents(waiver.limit), document: kept(documentId) },
+      limit: toCents(waiver.limit),
+      document: kept(documentId),
     })),
   };
 }
@@ -176,7 +182,13 @@ interface Recorded {
 /** What administrators of the site see where a credit union doesn't share: the mode of checks, and what is public. */
 export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity => ({
   ...entity,
-  ...{ figures: null, policy: null, loanTypes: [], waivers: [], groups: [], exposures: null, broken: null },
+  figures: null,
+  policy: null,
+  loanTypes: [],
+  waivers: [],
+  groups: [],
+  exposures: null,
+  broken: null,
   pending:
     entity.pending && Object.keys(entity.pending.parts).some((part) => part !== 'exposures')
       ? {
@@ -195,8 +207,11 @@ export const limitSettingsEntity = (
   pending: pendingEntity({ settings, outside }, caller),
   figures: settings.figures && figuresEntity(settings.figures),
   reported: reported && {
-    ...{ cycle: reported.cycle, report: reported.version, charterNumber: reported.charterNumber },
-    ...{ charterKind: reported.charterKind, asOf: reported.asOf },
+    cycle: reported.cycle,
+    report: reported.version,
+    charterNumber: reported.charterNumber,
+    charterKind: reported.charterKind,
+    asOf: reported.asOf,
     netWorth: maybeDollars(reported.netWorth),
     capitalAndSurplus: maybeDollars(reported.capitalAndSurplus),
     participationsPurchased: maybeDollars(reported.participationsPurchased),

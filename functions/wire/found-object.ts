@@ -7,8 +7,14 @@ import { documentFacts } from './object-metadata.ts';
 export function foundObject(key: string, { size, etag, contentType, modified, metadata }: ObjectHead): FoundObject {
   const { itemName = '', ...facts } = documentFacts(metadata);
   return {
-    ...{ section: '', uploadedBy: '', creditUnionId: null, receivedAt: modified, ...facts },
+    section: '',
+    uploadedBy: '',
+    creditUnionId: null,
+    receivedAt: modified,
+    ...facts,
     itemName: fileNameFault(itemName) === null ? itemName : key.slice(key.lastIndexOf('/') + 1),
-    ...{ size, etag, contentType },
+    size,
+    etag,
+    contentType,
   };
 }

@@ -79,8 +79,11 @@ function allocationOf(run: AllocationRun, commitments: readonly Commitment[]): L
       allocationRun === id && status === 'Accepted' && requestedAmount !== null,
   );
   return {
-    ...{ appliedAt: applied.at, orders: applied.orders, demand: toDollars(applied.demand) },
-    ...{ allocated: toDollars(allocated), unallocated: toDollars(unallocated) },
+    appliedAt: applied.at,
+    orders: applied.orders,
+    demand: toDollars(applied.demand),
+    allocated: toDollars(allocated),
+    unallocated: toDollars(unallocated),
     available: toDollars(plus(allocated, unallocated)),
     served: served.map(({ creditUnionName }) => creditUnionName).sort(),
   };

@@ -9,7 +9,11 @@ export const preferencesEntity = (kept: Preferences, entries: readonly EntryName
     const { description, category, availableDestinations } = entryOf(name);
     const { SMS: smsEnabled, EMAIL: emailEnabled } = wishFor(name, kept.wishes);
     return {
-      ...{ name, description, category, smsEnabled, emailEnabled },
+      name,
+      description,
+      category,
+      smsEnabled,
+      emailEnabled,
       availableDestinations: [...availableDestinations],
     };
   }),

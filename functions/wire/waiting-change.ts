@@ -13,12 +13,15 @@ interface Waiting {
 
 /** What is said of a change that waits: who asked for it, until when, and whether the caller can put it in force. */
 export const waitingChange = (pending: Waiting, caller: Caller) => ({
-  ...{ proposedBy: pending.by, proposedAt: pending.at, effectiveAt: pending.effectiveAt },
+  proposedBy: pending.by,
+  proposedAt: pending.at,
+  effectiveAt: pending.effectiveAt,
   mayApprove: changeRefusal(pending, caller) === null,
 });
 
 export const waitingAdministration = (pending: PendingAdministration, caller: Caller) => ({
-  ...{ userId: pending.userId, isGiven: pending.isGiven },
+  userId: pending.userId,
+  isGiven: pending.isGiven,
   ...waitingChange(pending, caller),
 });
 

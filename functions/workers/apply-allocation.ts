@@ -82,7 +82,11 @@ async function settleOrder(deps: ApplyAllocationDeps, { offering, order, part, a
     const { found, writes, follows } =
       part.allocated > 0
         ? await checkPurchase(deps, {
-            ...{ offering, next, at, moment: 'accepted', confirmed: nothingConfirmed },
+            offering,
+            next,
+            at,
+            moment: 'accepted',
+            confirmed: nothingConfirmed,
             by: { id: applied.byId, name: applied.by },
             confirmedBy: { id: order.userId, name: order.userName },
           })
@@ -98,8 +102,11 @@ const entryOf = (order: Commitment, part: AllocationPart, { at, byId, by }: Appl
   id: `H-${part.runId}-${part.id}`,
   lpNumber: order.lpNumber,
   at,
-  ...{ userId: byId, userName: by },
-  ...{ creditUnionId: order.creditUnionId, creditUnionName: order.creditUnionName, routingNumber: order.routingNumber },
+  userId: byId,
+  userName: by,
+  creditUnionId: order.creditUnionId,
+  creditUnionName: order.creditUnionName,
+  routingNumber: order.routingNumber,
   step: stepOf(order, part),
 });
 

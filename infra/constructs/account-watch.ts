@@ -17,7 +17,10 @@ export class AccountWatch extends Construct {
   ) {
     super(scope, id);
     new EventAlarm(this, 'Findings', {
-      ...{ topics, severity: 'page', what: 'GuardDuty found something', runbook: 'guardduty-found-something' },
+      topics,
+      severity: 'page',
+      what: 'GuardDuty found something',
+      runbook: 'guardduty-found-something',
       eventPattern: {
         source: ['aws.guardduty'],
         detailType: ['GuardDuty Finding'],
@@ -26,7 +29,10 @@ export class AccountWatch extends Construct {
       tells: { What: '$.detail.title', Severity: '$.detail.severity', Type: '$.detail.type' },
     });
     new EventAlarm(this, 'Keys', {
-      ...{ topics, severity: 'page', what: 'a key was disabled, or will be deleted', runbook: 'a-key-is-taken-away' },
+      topics,
+      severity: 'page',
+      what: 'a key was disabled, or will be deleted',
+      runbook: 'a-key-is-taken-away',
       eventPattern: {
         source: ['aws.kms'],
         detailType: ['AWS API Call via CloudTrail'],
@@ -41,7 +47,10 @@ export class AccountWatch extends Construct {
 
     const ofBackup = (id: string, what: string, detailType: string, job: string) =>
       new EventAlarm(this, id, {
-        ...{ topics, severity: 'ticket', what, runbook: 'a-backup-failed' },
+        topics,
+        severity: 'ticket',
+        what,
+        runbook: 'a-backup-failed',
         eventPattern: {
           source: ['aws.backup'],
           detailType: [detailType],

@@ -24,7 +24,8 @@ export class BackgroundFunction<Name extends LambdaName = LambdaName> extends Pr
     super(scope, id, { ...props, ...(tells && { deadLetterQueue: deadLetters }) });
     this.deadLetters = deadLetters;
     this.configureAsyncInvoke({
-      ...{ maxEventAge, retryAttempts: 2 },
+      maxEventAge,
+      retryAttempts: 2,
       // CDK's own destination would let it call every version.
       onFailure: tells ? { bind: () => ({ destination: tells.functionArn }) } : new SqsDestination(deadLetters),
     });

@@ -41,12 +41,17 @@ export function copyToRegion(scope: Construct, id: string, props: BucketCopiesPr
     allow(from, 's3:GetReplicationConfiguration', 's3:ListBucket'),
     allow(
       prefixes.map((prefix) => `${from}/${prefix}*`),
-      ...['s3:GetObjectVersionAcl', 's3:GetObjectVersionForReplication', 's3:GetObjectVersionTagging'],
-      ...['s3:GetObjectLegalHold', 's3:GetObjectRetention'],
+      's3:GetObjectVersionAcl',
+      's3:GetObjectVersionForReplication',
+      's3:GetObjectVersionTagging',
+      's3:GetObjectLegalHold',
+      's3:GetObjectRetention',
     ),
     allow(
       prefixes.map((prefix) => `${to}/${prefix}*`),
-      ...['s3:ReplicateDelete', 's3:ReplicateObject', 's3:ReplicateTags'],
+      's3:ReplicateDelete',
+      's3:ReplicateObject',
+      's3:ReplicateTags',
     ),
     ...(key ? [allow(key.keyArn, 'kms:Decrypt')] : []),
   ];

@@ -35,14 +35,16 @@ export class ContentFiles extends Construct {
       const from = join(folder, name);
       if (!existsSync(from) || readdirSync(from).length === 0) continue;
       new BucketDeployment(this, name, {
-        ...{ ...common, prune },
+        ...common,
+        prune,
         sources: [Source.asset(from)],
         destinationKeyPrefix: `content/${name}`,
       });
     }
     if (pages.length === 0) return;
     new BucketDeployment(this, 'templates', {
-      ...{ ...common, prune: true },
+      ...common,
+      prune: true,
       sources: [Source.asset(site, { ignoreMode: IgnoreMode.GIT, exclude: allBut(pages) })],
       destinationKeyPrefix: templatePrefix.replace(/\/$/, ''),
     });

@@ -43,14 +43,19 @@ export class DocumentsBucket extends PrivateBucket {
         passing('zips'),
         // Each hour's copy replaces the one before. Those of editions that no release reads anymore age, and none is used after 7 days.
         {
-          ...{ id: 'OldSnapshots', prefix: 'snapshots/' },
-          ...{ expiration: Duration.days(8), noncurrentVersionExpiration: Duration.days(1) },
+          id: 'OldSnapshots',
+          prefix: 'snapshots/',
+          expiration: Duration.days(8),
+          noncurrentVersionExpiration: Duration.days(1),
         },
         // They are in the archive by then, or nothing came of what they were for. Old versions stay as long as others.
         { id: 'OldInputs', prefix: `${evidenceFolder}/`, expiration: Duration.days(1) },
         {
-          ...{ id: 'UnpublishedTapes', prefix: 'tapes/', tagFilters: { [UNPUBLISHED_TAG.key]: UNPUBLISHED_TAG.value } },
-          ...{ expiration: Duration.days(UNPUBLISHED_DAYS), noncurrentVersionExpiration: Duration.days(1) },
+          id: 'UnpublishedTapes',
+          prefix: 'tapes/',
+          tagFilters: { [UNPUBLISHED_TAG.key]: UNPUBLISHED_TAG.value },
+          expiration: Duration.days(UNPUBLISHED_DAYS),
+          noncurrentVersionExpiration: Duration.days(1),
         },
         { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSIONS, expiredObjectDeleteMarker: true },
       ],
@@ -79,7 +84,12 @@ export class DocumentsBucket extends PrivateBucket {
     const deny = (sid: string, actions: string[], conditions: Record<string, Record<string, unknown>>) =>
       this.addToResourcePolicy(
         new PolicyStatement({
-          ...{ sid, effect: Effect.DENY, principals: [new AnyPrincipal()], actions, resources, conditions },
+          sid,
+          effect: Effect.DENY,
+          principals: [new AnyPrincipal()],
+          actions,
+          resources,
+          conditions,
         }),
       );
     // All conditions must hold; one on a tag that is not there does.

@@ -104,7 +104,8 @@ const list = (
   overrideAction: blocks ? { none: {} } : { count: {} },
   statement: {
     managedRuleGroupStatement: {
-      ...{ vendorName: 'AWS', name: `AWSManagedRules${name}` },
+      vendorName: 'AWS',
+      name: `AWSManagedRules${name}`,
       ruleActionOverrides: excludedBy.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
       ...(of && { scopeDownStatement: of }),
     },
@@ -117,7 +118,8 @@ const rate = (name: string, { limit, of, blocks }: { limit: number; of?: Stateme
     ? {
         block: {
           customResponse: {
-            ...{ responseCode: 429, customResponseBodyKey: tooMany },
+            responseCode: 429,
+            customResponseBodyKey: tooMany,
             responseHeaders: [{ name: 'retry-after', value: String(FIVE_MINUTES) }],
           },
         },
@@ -125,7 +127,9 @@ const rate = (name: string, { limit, of, blocks }: { limit: number; of?: Stateme
     : { count: {} },
   statement: {
     rateBasedStatement: {
-      ...{ limit, evaluationWindowSec: FIVE_MINUTES, aggregateKeyType: 'IP' },
+      limit,
+      evaluationWindowSec: FIVE_MINUTES,
+      aggregateKeyType: 'IP',
       ...(of && { scopeDownStatement: of }),
     },
   },

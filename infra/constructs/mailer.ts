@@ -27,7 +27,10 @@ export class Mailer extends NoticeSender<'send-email'> {
     const { table, environment } = props;
     super(scope, id, {
       ...props,
-      ...{ name: 'send-email', channel: 'EMAIL', queue: 'Email', sideBySide: SIDE_BY_SIDE },
+      name: 'send-email',
+      channel: 'EMAIL',
+      queue: 'Email',
+      sideBySide: SIDE_BY_SIDE,
       variables: (queueUrl) => ({
         TABLE_NAME: table.tableName,
         SITE_URL: siteUrl,

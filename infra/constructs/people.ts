@@ -79,7 +79,10 @@ function mailOf(environment: Environment, { configurationSet }: MailDomain): Use
   const { mailFrom: fromEmail, mailIsVerified, region: sesRegion } = environment;
   if (!mailIsVerified) return UserPoolEmail.withCognito();
   return UserPoolEmail.withSES({
-    ...{ fromEmail, fromName: 'Tandem', sesVerifiedDomain: mailDomain(environment), sesRegion },
+    fromEmail,
+    fromName: 'Tandem',
+    sesVerifiedDomain: mailDomain(environment),
+    sesRegion,
     configurationSetName: configurationSet.configurationSetName,
   });
 }

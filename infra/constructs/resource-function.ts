@@ -19,7 +19,10 @@ const timeouts: Partial<Record<ResourceName, Duration>> = {
 
 /** Megabytes: a million rows of each view take up to 250, and filtering them wants a whole processor. */
 const memory: Partial<Record<ResourceName, number>> = {
-  ...{ interests: 1769, termsheets: 1769, users: 1769, views: 1769 },
+  interests: 1769,
+  termsheets: 1769,
+  users: 1769,
+  views: 1769,
   // Loans of a few tapes.
   tapes: 1769,
 };

@@ -18,7 +18,10 @@ export class Texter extends NoticeSender<'send-texts'> {
   constructor(scope: Construct, id: string, { siteUrl, ...props }: TexterProps) {
     super(scope, id, {
       ...props,
-      ...{ name: 'send-texts', channel: 'SMS', queue: 'Texts', sideBySide: SIDE_BY_SIDE },
+      name: 'send-texts',
+      channel: 'SMS',
+      queue: 'Texts',
+      sideBySide: SIDE_BY_SIDE,
       variables: (queueUrl) => ({
         TABLE_NAME: props.table.tableName,
         SITE_URL: siteUrl,

@@ -48,7 +48,11 @@ export function demoDocument({ kind, owner, section, itemName, render, receivedA
   const itemUniqueId = `DOC${code(random(`${seed} ${owner} ${section} ${itemName}`), 10)}`;
   const type = types[itemName.slice(itemName.lastIndexOf('.') + 1)];
   const made: DemoDocument = {
-    ...{ kind, owner, itemUniqueId, section, itemName },
+    kind,
+    owner,
+    itemUniqueId,
+    section,
+    itemName,
     size: type?.size ?? 0,
     receivedAt: iso(receivedAt),
     contentType: type?.contentType ?? 'application/octet-stream',

@@ -18,26 +18,40 @@ export interface LimitStory {
 }
 
 const held = (kind: OutsideExposureRow['kind'], target: string, participations: number): OutsideExposureRow => ({
-  ...{ kind, target, participations, otherLoans: 0, commercial: 0, readilyMarketable: 0 },
+  kind,
+  target,
+  participations,
+  otherLoans: 0,
+  commercial: 0,
+  readilyMarketable: 0,
 });
 
 /** To whole thousands of dollars, as policies and books say them. */
 const share = (netWorth: number, percent: number) => Math.round((netWorth * percent) / 100 / 1000) * 1000;
 
 const loanTypes = [
-  ...['New auto', 'Used auto', 'Indirect auto', 'First mortgage', 'HELOC', 'Home equity', 'Commercial real estate'],
-  ...['Multifamily', 'Student refinance', 'Credit card', 'Personal unsecured', 'RV and marine', 'Solar'],
+  'New auto',
+  'Used auto',
+  'Indirect auto',
+  'First mortgage',
+  'HELOC',
+  'Home equity',
+  'Commercial real estate',
+  'Multifamily',
+  'Student refinance',
+  'Credit card',
+  'Personal unsecured',
+  'RV and marine',
+  'Solar',
 ];
 const typePercents = Object.fromEntries(loanTypes.map((type) => [type, 100]));
 
 const policy = (boardDate: string, of: { originator: number; borrower: number }) => ({
-  ...{
-    boardDate,
-    originatorPercent: of.originator,
-    originatorAmount: null,
-    borrowerPercent: of.borrower,
-    typePercents,
-  },
+  boardDate,
+  originatorPercent: of.originator,
+  originatorAmount: null,
+  borrowerPercent: of.borrower,
+  typePercents,
 });
 
 const monthsBefore = (day: string, months: number): string => {
@@ -89,8 +103,12 @@ export const limitStories: Record<string, (facts: LimitFacts) => LimitStory> = {
       policy: policy(monthsBefore(today, 10), { originator: 150, borrower: 15 }),
       waivers: [
         {
-          ...{ kind: 'originator', target: SUMMIT_RIDGE, limit: share(netWorth, 140) },
-          ...{ from: monthsBefore(today, 5), until: monthsBefore(today, -19), stateConcurrence: false },
+          kind: 'originator',
+          target: SUMMIT_RIDGE,
+          limit: share(netWorth, 140),
+          from: monthsBefore(today, 5),
+          until: monthsBefore(today, -19),
+          stateConcurrence: false,
         },
       ],
     },

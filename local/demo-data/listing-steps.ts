@@ -52,6 +52,11 @@ export const download =
       userEmail: user.email,
       creditUnionId: user.creditUnionId,
       creditUnionName: user.creditUnionName,
-      ...{ kind, owner, itemUniqueId, itemName, section, detail: '' },
+      kind,
+      owner,
+      itemUniqueId,
+      itemName,
+      section,
+      detail: '',
     });
   };

@@ -55,7 +55,12 @@ export const promised: Readonly<Record<number, Outline>> = {
   1051: { target: 'Open', loanType: 'Used auto', transactionType: 'LP', age: 17 },
   1060: { ...open, loanType: 'RV and marine', age: 5 },
   1061: {
-    ...{ target: 'Open', loanType: 'Indirect auto', transactionType: 'LP', age: 20 },
-    ...{ poolBalance: 200_000_000, percentForSale: 90, minimumPurchase: 100_000 },
+    target: 'Open',
+    loanType: 'Indirect auto',
+    transactionType: 'LP',
+    age: 20,
+    poolBalance: 200_000_000,
+    percentForSale: 90,
+    minimumPurchase: 100_000,
   },
 };

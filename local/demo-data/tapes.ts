@@ -54,7 +54,9 @@ export function demoTapes({ listed, documents, users, now }: Given): DemoTape[] 
 
 type Made = Pick<DemoTape, 'fileName' | 'sentAt' | 'publishedAt' | 'render'>;
 const made = (fileName: string, sentAt: number, rows: () => readonly object[]) => ({
-  ...{ fileName, sentAt, publishedAt: sentAt + HOUR },
+  fileName,
+  sentAt,
+  publishedAt: sentAt + HOUR,
   render: async () => csv(rows()),
 });
 
@@ -66,7 +68,10 @@ function monthBefore(listing: Listing, sentAt: number): Made {
     const paidOff = loans.slice(0, 2).map((loan) => ({ ...loan, loanId: `9${loan.loanId}` }));
     return [...loans, ...paidOff].map((loan) => ({
       ...loan,
-      ...{ asOfDate: asOf, paidThrough: asOf, daysDelinquent: 0, remainingTerm: loan.remainingTerm + 1 },
+      asOfDate: asOf,
+      paidThrough: asOf,
+      daysDelinquent: 0,
+      remainingTerm: loan.remainingTerm + 1,
       currentBalance: Math.min(loan.originalAmount, Math.round(loan.currentBalance * 100.4) / 100),
     }));
   });

@@ -23,17 +23,29 @@ type Data<T extends EventType> = EventOf<T>['data'];
 const lpNumber = '1042';
 const by = { byId: 'U-BEN', byName: 'Ben Castellano' };
 const order = {
-  ...{ lpNumber, ...by, creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union' },
-  ...{ routingNumber: '211274450', amount: 125_000_000 },
+  lpNumber,
+  ...by,
+  creditUnionId: 'CU-HARBOR',
+  creditUnionName: 'Harbor Light Federal Credit Union',
+  routingNumber: '211274450',
+  amount: 125_000_000,
 };
 const account = { userId: 'U-ANA', userName: 'Ana Reyes', byId: 'U-MORGAN', byName: 'Morgan Ellison' };
 const file = {
-  ...{ itemUniqueId: 'F-1', creditUnionId: null, uploadedBy: 'Ben Castellano' },
-  ...{ owner: lpNumber, itemName: 'Loan tape.xlsx', section: 'Loan Data' },
+  itemUniqueId: 'F-1',
+  creditUnionId: null,
+  uploadedBy: 'Ben Castellano',
+  owner: lpNumber,
+  itemName: 'Loan tape.xlsx',
+  section: 'Loan Data',
 };
 const proposal = {
   ...by,
-  ...{ creditUnionId: 'CU-HARBOR', proposalId: '1042-1', lpNumber, amount: 125_000_000, toldIds: ['U-ANA'] },
+  creditUnionId: 'CU-HARBOR',
+  proposalId: '1042-1',
+  lpNumber,
+  amount: 125_000_000,
+  toldIds: ['U-ANA'],
 };
 const orders: EntryName[] = ['OrderReceipts', 'Demand'];
 
@@ -178,7 +190,12 @@ function demoFacts(): Facts {
     interests: [],
     commitments: [],
     match: {
-      ...{ userId: 'U-ANA', id: 'daily-2026-11-26', alert: 'daily', at, from: '2026-11-26', to: '2026-11-27' },
+      userId: 'U-ANA',
+      id: 'daily-2026-11-26',
+      alert: 'daily',
+      at,
+      from: '2026-11-26',
+      to: '2026-11-27',
       searches: [
         { name: 'Autos in Colorado', parameters: 'assetClass=Auto&place=CO&rate=7..', lpNumbers: ['1042', '1045'] },
         { name: 'Solar under $5M', parameters: 'assetClass=Solar&size=..5000000', lpNumbers: ['1044'] },
@@ -194,12 +211,24 @@ const held = [
   ['1043', 'Residential real estate'],
   ['1044', 'Solar'],
 ].map(([number, type], i) => ({
-  ...{ eventId: `E-${i}`, at, title: `New offering: LP #${number}, ${type}`, path: `/lp/${number}` },
+  eventId: `E-${i}`,
+  at,
+  title: `New offering: LP #${number}, ${type}`,
+  path: `/lp/${number}`,
 }));
 
 const contact = {
-  ...{ id: 'M01JD3Y7Q2', at, firstName: 'Bea', lastName: 'Novak', company: 'Riverbend Community Credit Union' },
-  ...{ email: 'bea.novak@riverbend.example', phoneNumber: '(207) 555-0192', userId: null },
+  id: 'M01JD3Y7Q2',
+  at,
+  firstName: 'Bea',
+  lastName: 'Novak',
+  company: 'Riverbend Community Credit Union',
+  email: 'bea.novak@riverbend.example',
+  phoneNumber: '(207) 555-0192',
+  userId: null,
   message: 'We are new to participations.\nWho can walk us through a first purchase?',
-  ...{ relatedObject: 'LP #1042', sourceUrl: 'https://tandem.example/contact', answered: null, version: 1 },
+  relatedObject: 'LP #1042',
+  sourceUrl: 'https://tandem.example/contact',
+  answered: null,
+  version: 1,
 };

@@ -86,9 +86,16 @@ const onStream = (action: string) => (): CallNeed[] => [
 ];
 
 const poolActions = [
-  ...['AdminAddUserToGroup', 'AdminDeleteUser', 'AdminDisableUser', 'AdminEnableUser', 'AdminGetUser'],
-  ...['AdminListUserAuthEvents', 'AdminRemoveUserFromGroup', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'],
-  ...['ListUsers'],
+  'AdminAddUserToGroup',
+  'AdminDeleteUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminGetUser',
+  'AdminListUserAuthEvents',
+  'AdminRemoveUserFromGroup',
+  'AdminSetUserMFAPreference',
+  'AdminUserGlobalSignOut',
+  'ListUsers',
 ];
 
 const each = (service: string, actions: string[], need: (action: string) => (body: Body) => CallNeed[]) =>

@@ -46,7 +46,10 @@ export function resourcesOf(templates: Templates, names: Names): Found[] {
   const resolver = references(templates, names);
   return Object.entries(templates).flatMap(([stack, { Resources }]) =>
     Object.entries(Resources).map(([id, { Type, Properties = {} }]) => ({
-      ...{ stack, id, type: Type, arn: resolver.arn(stack, id) },
+      stack,
+      id,
+      type: Type,
+      arn: resolver.arn(stack, id),
       properties: resolver.value(stack, Properties) as Found['properties'],
     })),
   );

@@ -23,8 +23,13 @@ const ending = '.template.json';
 
 /** What templates are made of; the code of Lambdas is not in them. */
 const sources = [
-  ...['infra', 'shared', 'functions/runtime/env.ts', 'functions/store/schema.ts'],
-  ...['bin/app.ts', 'cdk.json', 'package-lock.json'],
+  'infra',
+  'shared',
+  'functions/runtime/env.ts',
+  'functions/store/schema.ts',
+  'bin/app.ts',
+  'cdk.json',
+  'package-lock.json',
 ];
 
 /** Production's templates as `cdk synth` makes them, without the code of Lambdas. Made once for each state of their sources. */

@@ -120,7 +120,8 @@ export const RunInputs = RunChoice.extend({
       maximum: Dollars.nullable(),
       regulatoryCap: Dollars.nullable(),
       price: z.number().nullable(),
-      ...{ whitelisted: z.boolean(), related: z.boolean() },
+      whitelisted: z.boolean(),
+      related: z.boolean(),
       /** What decides between orders of the same moment, smaller first; null before a run of the book is applied. */
       lot: z.string().nullable(),
     }),

@@ -47,7 +47,8 @@ export const RunSummary = RunChoice.extend({
   name: z.string(),
   status: z.enum(allocationRunStatuses),
   submitted: Step.extend({ byId: z.string() }).nullable(),
-  ...{ approved: Step.nullable(), discarded: Step.nullable() },
+  approved: Step.nullable(),
+  discarded: Step.nullable(),
   /** Since when its result stands, and when every order had its part; with the seed, by which anyone can repeat it. */
   applied: Step.extend({ finishedAt: DateTime.nullable(), seed: z.string() }).nullable(),
   /** Why it was sent back last. */

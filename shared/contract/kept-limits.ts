@@ -46,7 +46,9 @@ export function keptInput(trial: LimitTrial): KeptInput {
   const { poolBalance, loanType, isTypeKnown, assetClass, originator, retentionBps, soldToOthers, loans } = offering;
   const { charter, corporate, netWorth, netWorthAsOf, capitalAndSurplus, loanTypes, policy } = buyer;
   return {
-    ...{ asOf, amount, warnAtBps },
+    asOf,
+    amount,
+    warnAtBps,
     offering: {
       poolBalance,
       loanType,
@@ -58,7 +60,12 @@ export function keptInput(trial: LimitTrial): KeptInput {
       loans: [...loans],
     },
     buyer: {
-      ...{ charter, corporate, netWorth, netWorthAsOf, capitalAndSurplus, loanTypes: [...loanTypes] },
+      charter,
+      corporate,
+      netWorth,
+      netWorthAsOf,
+      capitalAndSurplus,
+      loanTypes: [...loanTypes],
       policy: policy && { ...policy, typeBps: Object.fromEntries(policy.typeBps) },
     },
     exposure: {
@@ -83,22 +90,28 @@ export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure
   const { retentionBps, loans, ...pool } = offering;
   const { policy } = buyer;
   return {
-    ...{ asOf, amount: dollars(amount), warnAtPercent: percent(warnAtBps) },
+    asOf,
+    amount: dollars(amount),
+    warnAtPercent: percent(warnAtBps),
     offering: {
       ...pool,
       isTypeKnown: pool.isTypeKnown ?? true,
       assetClass: pool.assetClass ?? null,
-      ...{ poolBalance: dollars(pool.poolBalance), soldToOthers: dollars(pool.soldToOthers) },
+      poolBalance: dollars(pool.poolBalance),
+      soldToOthers: dollars(pool.soldToOthers),
       retentionPercent: maybePercent(retentionBps),
       loans: loans.map((loan) => ({
         ...loan,
-        ...{ balance: dollars(loan.balance), largestGroup: maybeDollars(loan.largestGroup) },
-        ...{ soldToOthers: dollars(loan.soldToOthers), guaranteed: dollars(loan.guaranteed) },
+        balance: dollars(loan.balance),
+        largestGroup: maybeDollars(loan.largestGroup),
+        soldToOthers: dollars(loan.soldToOthers),
+        guaranteed: dollars(loan.guaranteed),
       })),
     },
     buyer: {
       ...buyer,
-      ...{ netWorth: maybeDollars(buyer.netWorth), capitalAndSurplus: maybeDollars(buyer.capitalAndSurplus) },
+      netWorth: maybeDollars(buyer.netWorth),
+      capitalAndSurplus: maybeDollars(buyer.capitalAndSurplus),
       policy: policy && {
         originatorPercent: maybePercent(policy.originatorBps),
         originatorAmount: maybeDollars(policy.originatorAmount),
@@ -107,12 +120,15 @@ export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure
       },
     },
     exposure: {
-      ...{ originator: dollars(exposure.originator), type: dollars(exposure.type) },
+      originator: dollars(exposure.originator),
+      type: dollars(exposure.type),
       assetClass: dollars(exposure.assetClass ?? 0),
       unmatched: exposure.unmatched ?? { originator: [], type: [] },
       groups: each(exposure.groups, (held) => ({
-        ...{ participations: dollars(held.participations), otherLoans: dollars(held.otherLoans) },
-        ...{ commercial: dollars(held.commercial), readilyMarketable: dollars(held.readilyMarketable) },
+        participations: dollars(held.participations),
+        otherLoans: dollars(held.otherLoans),
+        commercial: dollars(held.commercial),
+        readilyMarketable: dollars(held.readilyMarketable),
       })),
     },
     waivers: waivers.map((waiver) => ({ ...waiver, limit: dollars(waiver.limit) })),
@@ -125,7 +141,9 @@ export const keptResult = (result: CheckedLimits): LimitResult => ({
   headroom: maybeCents(result.headroom),
   rules: result.rules.map((rule) => ({
     ...rule,
-    ...{ used: maybeCents(rule.used), after: maybeCents(rule.after) },
-    ...{ limit: maybeCents(rule.limit), headroom: maybeCents(rule.headroom) },
+    used: maybeCents(rule.used),
+    after: maybeCents(rule.after),
+    limit: maybeCents(rule.limit),
+    headroom: maybeCents(rule.headroom),
   })),
 });

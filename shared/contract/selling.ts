@@ -14,9 +14,14 @@ import { contract } from './route.ts';
  * hears names and what it is under 12 CFR 701.22 is for administrators to say.
  */
 export const SellerDraft = OfferingDraft.omit({
-  ...{ SellerName: true, sellerSeesNames: true },
-  ...{ Reserve: true, Increment: true, PerBuyerMaximum: true },
-  ...{ originatorKind: true, originatorInsured: true, retentionPercent: true },
+  SellerName: true,
+  sellerSeesNames: true,
+  Reserve: true,
+  Increment: true,
+  PerBuyerMaximum: true,
+  originatorKind: true,
+  originatorInsured: true,
+  retentionPercent: true,
 });
 export type SellerDraft = z.infer<typeof SellerDraft>;
 

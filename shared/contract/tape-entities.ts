@@ -192,8 +192,12 @@ export const TapedOffering = z.object({
   publishedTapeId: z.string().nullable(),
   tapes: z.array(
     z.object({
-      ...{ tapeId: z.string(), state: z.enum(tapeStates), asOfDate: z.string().nullable(), at: DateTime },
-      ...{ loans: z.number().int(), errors: z.number().int() },
+      tapeId: z.string(),
+      state: z.enum(tapeStates),
+      asOfDate: z.string().nullable(),
+      at: DateTime,
+      loans: z.number().int(),
+      errors: z.number().int(),
     }),
   ),
 });

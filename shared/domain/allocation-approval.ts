@@ -56,5 +56,7 @@ export const faultyRun = (
   { caller, at, reason }: Pick<RunDecision, 'caller' | 'at'> & { reason: string },
 ): AllocationRun => ({
   ...run,
-  ...{ status: 'Submitted', approved: null, returned: { ...stepOf({ caller, at }), reason } },
+  status: 'Submitted',
+  approved: null,
+  returned: { ...stepOf({ caller, at }), reason },
 });

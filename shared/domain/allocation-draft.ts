@@ -75,8 +75,15 @@ export const runInputs = (
   available,
   seed,
   orders: orders.map(({ id, amount, minimum, price, submittedAt, regulatoryCap, related, preferred }) => ({
-    ...{ id, submittedAt, minimum, price, regulatoryCap, related },
-    ...{ requested: amount, maximum: null, whitelisted: preferred },
+    id,
+    submittedAt,
+    minimum,
+    price,
+    regulatoryCap,
+    related,
+    requested: amount,
+    maximum: null,
+    whitelisted: preferred,
   })),
 });
 

@@ -40,7 +40,11 @@ export function partsOf(
     const { outcome, because, limitedBy } = row;
     return {
       ...order,
-      ...{ lpNumber: run.lpNumber, runId: run.id, outcome, because, limitedBy },
+      lpNumber: run.lpNumber,
+      runId: run.id,
+      outcome,
+      because,
+      limitedBy,
       eligible: cents(row.eligible),
       allocated: cents(row.allocated),
       servedAt: row.allocated > 0 ? settlementPrice(order, run) : null,

@@ -17,7 +17,15 @@ export function canonicalInputs(book: AllocationBook, amounts: readonly AmountBy
     ...inputs,
     orders: byId(orders).map(
       ({ id, requested, submittedAt, minimum, maximum, regulatoryCap, price, whitelisted, related }) => ({
-        ...{ id, requested, submittedAt, minimum, maximum, regulatoryCap, price, whitelisted, related },
+        id,
+        requested,
+        submittedAt,
+        minimum,
+        maximum,
+        regulatoryCap,
+        price,
+        whitelisted,
+        related,
       }),
     ),
     ...(method === 'discretion' && {

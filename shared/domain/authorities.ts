@@ -64,9 +64,19 @@ export const LAPSE_DAYS = 14;
 
 /** Those of a credit union that set nothing up: everyone verified decides alone. */
 export const noAuthorities = (creditUnionId: string): Authorities => ({
-  ...{ creditUnionId, tiers: [], lapseDays: LAPSE_DAYS, people: [], delegations: [], absences: [] },
+  creditUnionId,
+  tiers: [],
+  lapseDays: LAPSE_DAYS,
+  people: [],
+  delegations: [],
+  absences: [],
   timeZone: null,
-  ...{ changedAt: '', changedById: '', changedBy: '', pending: null, administration: null, version: 0 },
+  changedAt: '',
+  changedById: '',
+  changedBy: '',
+  pending: null,
+  administration: null,
+  version: 0,
 });
 
 /** Whether anyone of the credit union is held to a limit or a tier. */
@@ -125,8 +135,10 @@ export const authoritiesAt = (
       const away = absences.find(({ userId }) => userId === id);
       const holds = own !== undefined && holdsOn(own, today);
       return {
-        ...{ id, active: isActing(user) },
-        ...{ absentFrom: away?.from ?? null, absentUntil: away?.until ?? null },
+        id,
+        active: isActing(user),
+        absentFrom: away?.from ?? null,
+        absentUntil: away?.until ?? null,
         limit: holds ? own.limit : null,
         unlimited: holds && own.unlimited,
       };

@@ -31,17 +31,15 @@ export const withPending = <Held extends Authorities>(
   at: string,
 ): Held => ({
   ...authorities,
-  ...{
-    tiers,
-    lapseDays,
-    people,
-    delegations,
-    timeZone,
-    changedAt: at,
-    changedById: byId,
-    changedBy: by,
-    pending: null,
-  },
+  tiers,
+  lapseDays,
+  people,
+  delegations,
+  timeZone,
+  changedAt: at,
+  changedById: byId,
+  changedBy: by,
+  pending: null,
 });
 
 /**

@@ -5,7 +5,13 @@ import type { TapeBorrowers } from './pool/borrowers.ts';
 const OTHERS = 'Other borrowers';
 
 const loanOf = (loanId: string, balance: number, commercial: boolean): PoolLoan => ({
-  ...{ loanId, balance, groupId: loanId, largestGroup: null, soldToOthers: 0, commercial, guaranteed: 0 },
+  loanId,
+  balance,
+  groupId: loanId,
+  largestGroup: null,
+  soldToOthers: 0,
+  commercial,
+  guaranteed: 0,
 });
 
 /**
@@ -54,7 +60,9 @@ export function heldThrough(pools: readonly HeldPool[]): Map<string, GroupExposu
       const part = partOf(pool, owed);
       const before = held.get(token);
       held.set(token, {
-        ...{ participations: (before?.participations ?? 0) + part, otherLoans: 0, readilyMarketable: 0 },
+        participations: (before?.participations ?? 0) + part,
+        otherLoans: 0,
+        readilyMarketable: 0,
         commercial: (before?.commercial ?? 0) + (commercial ? part : 0),
       });
     }

@@ -67,17 +67,26 @@ function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question,
   const { originator, target, group, exposure } = asked;
   const loan = { loanId: group, groupId: group, balance: 1, commercial: true };
   return {
-    ...{ asOf, amount: 0, warnAtBps: ruleSetOn(asOf).warnAtBps, exposure },
+    asOf,
+    amount: 0,
+    warnAtBps: ruleSetOn(asOf).warnAtBps,
+    exposure,
     waivers: waiversFor(buyer.waivers, [group], ownNames(buyer.groups)),
     offering: {
-      ...{ poolBalance: 1, retentionBps: null, soldToOthers: 0 },
+      poolBalance: 1,
+      retentionBps: null,
+      soldToOthers: 0,
       // Each is judged alone, as a type that stands for itself.
-      ...{ loanType: target ?? NONE, isTypeKnown: true, assetClass: null },
+      loanType: target ?? NONE,
+      isTypeKnown: true,
+      assetClass: null,
       originator: { id: originator, kind: 'federalCreditUnion', ncusif: true },
       loans: [{ ...loan, largestGroup: null, soldToOthers: 0, guaranteed: 0 }],
     },
     buyer: {
-      ...{ charter: buyer.charter, corporate: buyer.corporate, loanTypes: buyer.loanTypes },
+      charter: buyer.charter,
+      corporate: buyer.corporate,
+      loanTypes: buyer.loanTypes,
       netWorth: figures?.netWorth ?? null,
       netWorthAsOf: figures?.asOf ?? null,
       capitalAndSurplus: figures?.capitalAndSurplus ?? null,

@@ -89,8 +89,14 @@ export interface Wanted {
 
 /** What a search looks through, in any case. */
 export const searched = [
-  ...(['lpIdentifier', 'sellerName', 'collateralDescription', 'collateralLocation'] as const),
-  ...(['borrowerLocation', 'loanPurpose', 'type', 'assetClass'] as const),
+  'lpIdentifier',
+  'sellerName',
+  'collateralDescription',
+  'collateralLocation',
+  'borrowerLocation',
+  'loanPurpose',
+  'type',
+  'assetClass',
 ] satisfies (keyof Findable)[];
 
 const searchedText = (card: Findable): string =>

@@ -84,19 +84,22 @@ export const documentsOf = ({
 
 /** Those of a credit union that set nothing up. */
 export const noSettings = (creditUnionId: string): ComplianceSettings => ({
-  ...{ creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false, figures: null, policy: null },
-  ...{
-    loanTypes: [],
-    waivers: [],
-    groups: [],
-    shareWithExchange: false,
-    changedAt: '',
-    changedById: '',
-    changedBy: '',
-    pending: null,
-    sharingToldAt: null,
-    version: 0,
-  },
+  creditUnionId,
+  checkMode: 'advise',
+  charter: 'federal',
+  corporate: false,
+  figures: null,
+  policy: null,
+  loanTypes: [],
+  waivers: [],
+  groups: [],
+  shareWithExchange: false,
+  changedAt: '',
+  changedById: '',
+  changedBy: '',
+  pending: null,
+  sharingToldAt: null,
+  version: 0,
 });
 
 /** Whether limits are shared by no choice of the credit union's: once they were unless it said otherwise. */

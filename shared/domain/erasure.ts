@@ -32,16 +32,18 @@ export const closed = (user: User, at: string): User => ({
 /** What is left of a person once they are erased. Marked inactive, so that no job looks at them again. */
 export const withoutPerson = (user: User, at: string): User => ({
   ...closed(user, at),
-  ...{
-    email: erasedEmail(user.id),
-    givenName,
-    surname,
-    verifiedName: null,
-    jobTitle: '',
-    phoneNumber: '',
-    cellPhone: '',
-  },
-  ...{ signingAuthority: null, mfaSince: null, factorLostAt: null, factorResetBegunAt: null, factorIsReset: false },
+  email: erasedEmail(user.id),
+  givenName,
+  surname,
+  verifiedName: null,
+  jobTitle: '',
+  phoneNumber: '',
+  cellPhone: '',
+  signingAuthority: null,
+  mfaSince: null,
+  factorLostAt: null,
+  factorResetBegunAt: null,
+  factorIsReset: false,
 });
 
 /** An accepted commitment is settled, or came to nothing, in these. */

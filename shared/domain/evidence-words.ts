@@ -47,7 +47,10 @@ export const sourceNames: Record<LimitSource, string> = {
 
 /** The same on paper, which others read than who set it. */
 export const limitSetters: Record<LimitSource, string> = {
-  ...{ regulation: 'the regulation', waiver: 'a waiver', policy: "the buyer's policy", state: 'state law' },
+  regulation: 'the regulation',
+  waiver: 'a waiver',
+  policy: "the buyer's policy",
+  state: 'state law',
 };
 
 /** When a check was made. */
@@ -61,7 +64,10 @@ export const momentWords: Record<EvidenceFacts['moment'], string> = {
 
 /** What a check was kept with. */
 export const checkedThing: Record<EvidenceFacts['moment'], string> = {
-  ...{ submitted: 'commitment', edited: 'commitment', approved: 'commitment', accepted: 'commitment' },
+  submitted: 'commitment',
+  edited: 'commitment',
+  approved: 'commitment',
+  accepted: 'commitment',
   published: 'LP',
 };
 

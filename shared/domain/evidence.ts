@@ -106,8 +106,24 @@ export function canonicalEvidence(evidence: Omit<Evidence, 'evidenceHash'>): Rec
   const input: unknown = JSON.parse(evidence.input);
   const result: unknown = JSON.parse(evidence.result);
   return {
-    ...{ id, creditUnionId, lpNumber, moment, at, userId, userName, commitmentVersion, checkMode, ruleSet },
-    ...{ input, result, acknowledged, attested, sources, inputsHash, resultHash, previousHash },
+    id,
+    creditUnionId,
+    lpNumber,
+    moment,
+    at,
+    userId,
+    userName,
+    commitmentVersion,
+    checkMode,
+    ruleSet,
+    input,
+    result,
+    acknowledged,
+    attested,
+    sources,
+    inputsHash,
+    resultHash,
+    previousHash,
     ...(format === 1 ? {} : { format, creditUnionName, confirmedBy }),
     // One that was added later to a record of before is found out.
     ...(format < 4 && overLimitReason === null ? {} : { overLimitReason }),

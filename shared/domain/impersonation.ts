@@ -35,9 +35,31 @@ const PRODUCT = 'tandem';
 
 /** What our staff are called, and what stands beside the name of who goes by another one. None is the name of anyone. */
 const roles = [
-  ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin', 'moderator', 'moderators'],
-  ...['support', 'helpdesk', 'security', 'compliance', 'verified', 'verification', 'official', 'system', 'customer'],
-  ...['noreply', 'donotreply', 'postmaster', 'webmaster', 'hostmaster', 'notification', 'notifications', 'marketplace'],
+  'admin',
+  'admins',
+  'administrator',
+  'administrators',
+  'administration',
+  'sysadmin',
+  'moderator',
+  'moderators',
+  'support',
+  'helpdesk',
+  'security',
+  'compliance',
+  'verified',
+  'verification',
+  'official',
+  'system',
+  'customer',
+  'noreply',
+  'donotreply',
+  'postmaster',
+  'webmaster',
+  'hostmaster',
+  'notification',
+  'notifications',
+  'marketplace',
 ];
 
 const alphabets = [looks, sounds];

@@ -30,7 +30,13 @@ export interface Growth {
 
 /** A finding without numbers. */
 export const plain = (level: LimitLevel): Finding => ({
-  ...{ level, subject: null, used: null, after: null, limit: null, limitSource: null, headroom: null },
+  level,
+  subject: null,
+  used: null,
+  after: null,
+  limit: null,
+  limitSource: null,
+  headroom: null,
 });
 
 /** Judges a sum against its limit, exactly; a limit that is not known makes the rule unknown. */

@@ -96,7 +96,14 @@ export const bookedOrders = (
   commitments
     .filter(isInBook)
     .map(({ creditUnionId, creditUnionName, version, amount, minimumAmount, price, submittedAt }) => ({
-      ...{ id: newId(), creditUnionId, creditUnionName, version, amount, minimum: minimumAmount, price, submittedAt },
+      id: newId(),
+      creditUnionId,
+      creditUnionName,
+      version,
+      amount,
+      minimum: minimumAmount,
+      price,
+      submittedAt,
       regulatoryCap: caps.get(creditUnionId) ?? null,
       related: related.has(creditUnionId),
       preferred: preferred.includes(creditUnionId),

@@ -142,8 +142,16 @@ export const isReminderDue = (
 
 /** What happens to a proposal. */
 export const proposalSteps = [
-  ...(['Proposed', 'Changed', 'Approved', 'Completed', 'Declined', 'Withdrawn'] as const),
-  ...(['FiguresChanged', 'TermsChanged', 'Reminded', 'Lapsed'] as const),
+  'Proposed',
+  'Changed',
+  'Approved',
+  'Completed',
+  'Declined',
+  'Withdrawn',
+  'FiguresChanged',
+  'TermsChanged',
+  'Reminded',
+  'Lapsed',
 ] as const;
 
 /** One append-only row of its credit union's own history. */

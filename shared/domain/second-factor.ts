@@ -36,7 +36,10 @@ export const canFinishReset = ({ factorResetBegunAt }: Pick<User, 'factorResetBe
 /** The person without a second factor, as if there had never been one; sessions that began with it are over. */
 export const withoutFactor = (user: User, at: string): User => ({
   ...user,
-  ...{ mfaSince: null, factorLostAt: null, factorResetBegunAt: null, factorIsReset: true },
+  mfaSince: null,
+  factorLostAt: null,
+  factorResetBegunAt: null,
+  factorIsReset: true,
   sessionsEndedAt: Math.floor(Date.parse(at) / 1000),
 });
 

@@ -18,7 +18,9 @@ const GIVEN_UP_AFTER = 10 * 60_000;
 
 /** Of a tape whose reader is gone for good. */
 const stopped = {
-  ...{ state: 'Failed', lease: null, message: 'Reading this tape stopped. Try again.' },
+  state: 'Failed',
+  lease: null,
+  message: 'Reading this tape stopped. Try again.',
 } as const satisfies Partial<Tape>;
 
 /** A tape whose reader is gone for good has failed, whoever looks first. */

@@ -213,16 +213,18 @@ export const isAtWork = ({ state }: Pick<Tape, 'state'>): boolean => state === '
 
 /** What a tape is again before a reading. */
 export const unread = {
-  ...{
-    rowsRead: 0,
-    loans: 0,
-    leftOut: 0,
-    errors: 0,
-    warnings: 0,
-    counts: {},
-    balance: null,
-    borrowers: null,
-    faulty: null,
-  },
-  ...{ message: null, refusal: null, lease: null, restarts: 0, reading: null },
+  rowsRead: 0,
+  loans: 0,
+  leftOut: 0,
+  errors: 0,
+  warnings: 0,
+  counts: {},
+  balance: null,
+  borrowers: null,
+  faulty: null,
+  message: null,
+  refusal: null,
+  lease: null,
+  restarts: 0,
+  reading: null,
 } as const satisfies Partial<Tape>;

@@ -86,7 +86,12 @@ export function afterTry(
 ): { delivery: WebhookDelivery; wait: number | null } {
   const at = now.toISOString();
   const tried = {
-    ...{ id: deliveryId(event), eventId: event.id, type: event.type, subject: event.subject, at: event.at, body },
+    id: deliveryId(event),
+    eventId: event.id,
+    type: event.type,
+    subject: event.subject,
+    at: event.at,
+    body,
     tries: (before?.tries ?? 0) + 1,
     firstTriedAt: before?.firstTriedAt ?? at,
     lastTriedAt: at,

@@ -29,7 +29,8 @@ const ofTape = (summary: string) => ({ summary, version: 1, data: z.object(tape)
 const ofOrder = (summary: string) => ({ summary, version: 1, data: z.object(order) });
 /** `allocation`: the run that decided it together with all other orders, and what was asked for; null where it was decided alone. */
 const ofDecision = (summary: string) => ({
-  ...{ summary, version: 1 },
+  summary,
+  version: 1,
   data: z.object({ ...order, allocation: z.object({ runId: z.string(), requested: amount }).nullable().optional() }),
 });
 const ofProposal = (summary: string) => ({ summary, version: 1, data: z.object(proposal) });
@@ -99,15 +100,18 @@ export const events = catalogue({
   'commitment.accepted': ofDecision('A purchase commitment was accepted.'),
   'commitment.rejected': ofDecision('A purchase commitment was rejected.'),
   'book.closing-asked': {
-    ...{ summary: 'An administrator asked a second one to close an order book again.', version: 1 },
+    summary: 'An administrator asked a second one to close an order book again.',
+    version: 1,
     data: z.object(offering),
   },
   'allocation.submitted': {
-    ...{ summary: 'An administrator put a run of an allocation before a second one.', version: 1 },
+    summary: 'An administrator put a run of an allocation before a second one.',
+    version: 1,
     data: z.object({ ...offering, runId: z.string(), runName: z.string() }),
   },
   'allocation.applied': {
-    ...{ summary: 'An allocation decided all orders of an offering. Each is an event of its own too.', version: 1 },
+    summary: 'An allocation decided all orders of an offering. Each is an event of its own too.',
+    version: 1,
     data: z.object({ ...offering, runId: z.string(), ...split }),
   },
   'limits.change-waiting': {

@@ -17,7 +17,10 @@ const app = quietApp();
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 const away = (more: Partial<AbsenceDraft> = {}) => ({
-  ...{ from: inDays(-1), until: inDays(7), delegateId: null, limit: null },
+  from: inDays(-1),
+  until: inDays(7),
+  delegateId: null,
+  limit: null,
   ...more,
 });
 
@@ -33,7 +36,13 @@ async function desk() {
     send(app, 'PUT /compliance/absence', { ...as(who), body: { absence } });
   const lp = await openOffering(app, { PoolBalance: 50_000_000 });
   return {
-    ...{ held, pat, quinn, remy, as, say, lp },
+    held,
+    pat,
+    quinn,
+    remy,
+    as,
+    say,
+    lp,
     said: async (who: User): Promise<AbsenceEntity> => (await send(app, 'GET /compliance/absence', as(who))).json(),
     propose: async (): Promise<PurchaseProposalEntity> =>
       (
@@ -64,7 +73,7 @@ describe('a person who is away', () => {
     expect(proposal.mayApprove).toEqual([remy.id]);
     const [step] = await storesOf(app).table.all(
       { partition: `PROPOSALS#${held.creditUnionId}` },
-      (item) => item['toldIds'] as string[],
+      (item) => item.toldIds as string[],
     );
     expect(step).toEqual([remy.id]);
     expect((await approve(remy, proposal)).status).toBe(200);

@@ -15,17 +15,20 @@ type Query = NonNullable<Parameters<Clients['accesslog']['list']>[0]['query']>;
 const app = quietApp();
 
 const anEntry = (changes: Partial<AccessEntry>): AccessEntry => ({
-  ...{ id: 'A1', at: '2021-03-02T15:04:05.000Z', action: 'Downloaded' },
-  ...{ userId: 'person-1', userName: 'Bea Buyer', userEmail: 'bea@buyer.example' },
-  ...{ creditUnionId: 'CU2', creditUnionName: 'Buyer Credit Union' },
-  ...{
-    kind: 'due-diligence',
-    owner: '42',
-    itemUniqueId: 'D1',
-    itemName: 'tape.csv',
-    section: 'Loan Files',
-    detail: '',
-  },
+  id: 'A1',
+  at: '2021-03-02T15:04:05.000Z',
+  action: 'Downloaded',
+  userId: 'person-1',
+  userName: 'Bea Buyer',
+  userEmail: 'bea@buyer.example',
+  creditUnionId: 'CU2',
+  creditUnionName: 'Buyer Credit Union',
+  kind: 'due-diligence',
+  owner: '42',
+  itemUniqueId: 'D1',
+  itemName: 'tape.csv',
+  section: 'Loan Files',
+  detail: '',
   ...changes,
 });
 
@@ -54,9 +57,16 @@ describe('the access log', () => {
     await send(app, line, { as: 'admin2' });
     const { UserObjectId } = await app.as('admin2').auth.whoAmI({});
     const row = {
-      ...{ Action: 'Downloaded', UserObjectId, User: 'Priya Venkataraman', ItemName: 'tape.csv' },
+      Action: 'Downloaded',
+      UserObjectId,
+      User: 'Priya Venkataraman',
+      ItemName: 'tape.csv',
       email: 'admin2@tandem.example',
-      ...{ kind: 'due-diligence', owner, itemUniqueId, Section: 'Loan Files', Detail: '' },
+      kind: 'due-diligence',
+      owner,
+      itemUniqueId,
+      Section: 'Loan Files',
+      Detail: '',
     };
     const file = `due-diligence/${owner}/${itemUniqueId}`;
     for (const query of [{}, { file }, { userId: UserObjectId }, { file, userId: UserObjectId }]) {
@@ -118,8 +128,10 @@ describe('the access log', () => {
         // Two at each moment, over the turn of a month.
         await append(
           Array.from({ length: 30 }, (_, n) => ({
-            ...{ id: `P${n}`, at: new Date(Date.UTC(2019, 4, 31, 22, 8 * Math.floor(n / 2))).toISOString() },
-            ...{ userId: 'reader', itemUniqueId: 'P' },
+            id: `P${n}`,
+            at: new Date(Date.UTC(2019, 4, 31, 22, 8 * Math.floor(n / 2))).toISOString(),
+            userId: 'reader',
+            itemUniqueId: 'P',
           })),
         );
       }

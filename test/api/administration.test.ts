@@ -22,7 +22,11 @@ async function desk({ administrators = 1 } = {}) {
   const tokens = { ada: held.token, bo: await app.signIn(bo.email), pat: await app.signIn(pat.email) };
   const path = (id: string) => `/usermanagement/users/${id}/creditunionadministration`;
   return {
-    ...{ ...held, ada: held.admin, bo, pat, path },
+    ...held,
+    ada: held.admin,
+    bo,
+    pat,
+    path,
     ask: (who: keyof typeof tokens, { id }: User, enabled: boolean) =>
       send(app, `POST ${path(id)}/proposals`, { token: tokens[who], body: { enabled } }),
     changes: async (who: keyof typeof tokens): Promise<WaitingChange[]> =>

@@ -38,7 +38,8 @@ describe('an approved run', () => {
   it('is applied whole, and the book stays closed where nothing remains', async () => {
     const ready = await approvedRun();
     const answer = await send(app, `POST /marketplace/offering/${ready.lp}/allocations/${ready.run}/applications`, {
-      ...{ as: 'admin', body: ready.asked.body },
+      as: 'admin',
+      body: ready.asked.body,
     });
     expect(answer.status).toBe(202);
     const { commitments, offerings } = storesOf(app);
@@ -122,7 +123,9 @@ describe('an approved run', () => {
     expect(refused).toMatchObject({ code: 'conflict', message: expect.stringContaining('no longer offered to') });
     expect(await everythingOf(app, ready.lp)).toEqual(before);
     expect(await admin.allocations.run({ id: ready.lp, run: ready.run })).toMatchObject({
-      ...{ status: 'Submitted', approved: null, applied: null },
+      status: 'Submitted',
+      approved: null,
+      applied: null,
       returned: { reason: expect.stringContaining('no longer offered to') },
     });
   });
@@ -136,7 +139,11 @@ describe('what a buyer sees of an allocation', () => {
     await admin.allocations.apply(ready.asked);
     const part = await own();
     expect(part).toMatchObject({
-      ...{ requested: 600_000, eligible: 600_000, allocated: 450_000, outcome: 'Reduced', demand: 1_200_000 },
+      requested: 600_000,
+      eligible: 600_000,
+      allocated: 450_000,
+      outcome: 'Reduced',
+      demand: 1_200_000,
       explanation:
         'Demand was $1,200,000.00 for $900,000.00. Shared in proportion to what each could take, your part is $450,000.00 of $600,000.00.',
     });
@@ -177,7 +184,8 @@ describe('what a buyer sees of an allocation', () => {
     await admin.allocations.closeBook({ id: lp });
     const { orders } = await admin.allocations.book({ id: lp });
     const amounts = orders.map(({ id, requested }) => ({
-      ...{ id, reason: 'Agreed with the seller' },
+      id,
+      reason: 'Agreed with the seller',
       amount: requested === 200_000 ? 0 : requested,
     }));
     const { id: run, resultHash } = await admin.allocations.dryRun({ id: lp, body: { method: 'discretion', amounts } });
@@ -219,8 +227,12 @@ describe('what a buyer sees of an allocation', () => {
     const { allocation, buyers } = await listing();
     expect(buyers).toBeNull();
     expect(allocation).toEqual({
-      ...{ appliedAt: expect.any(String), orders: 2, demand: 1_200_000 },
-      ...{ available: 900_000, allocated: 900_000, unallocated: 0 },
+      appliedAt: expect.any(String),
+      orders: 2,
+      demand: 1_200_000,
+      available: 900_000,
+      allocated: 900_000,
+      unallocated: 0,
       served: ['Harbor Light Federal Credit Union', 'Northfield Community Credit Union'],
     });
   });

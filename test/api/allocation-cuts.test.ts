@@ -27,7 +27,9 @@ async function approvedRun() {
   const stores = storesOf(app);
   const { UserObjectId: userId = '' } = await app.as('buyer').auth.whoAmI({});
   const buyers = Array.from({ length: ORDERS }, (_, place) => ({
-    ...{ creditUnionId: `CU7${String(place).padStart(4, '0')}`, creditUnionName: `Buyer ${place}`, userId },
+    creditUnionId: `CU7${String(place).padStart(4, '0')}`,
+    creditUnionName: `Buyer ${place}`,
+    userId,
   }));
   const { demand } = await placeOrders(stores, lp, buyers);
   await admin.allocations.closeBook({ id: lp });

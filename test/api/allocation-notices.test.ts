@@ -54,13 +54,11 @@ it('a notice of one order reads no other orders of the book', async () => {
   const facts = await factsOf(
     { ...stores, interests: { ofOffering: refused }, commitments: { ...stores.commitments, ofOffering: refused } },
     {
-      ...{
-        id: 'E1',
-        type: 'commitment.rejected',
-        version: 1,
-        at: new Date().toISOString(),
-        subject: `offerings/${lp}`,
-      },
+      id: 'E1',
+      type: 'commitment.rejected',
+      version: 1,
+      at: new Date().toISOString(),
+      subject: `offerings/${lp}`,
       data: { lpNumber: lp, creditUnionId } as never,
     },
   );

@@ -49,7 +49,8 @@ describe('while a run is being applied', () => {
     const before = await everythingOf(app, lp);
     const reopen = () => admin2.allocations.reopenBook({ id: lp, body: { reason: 'Look again' } });
     await expect(reopen()).rejects.toMatchObject({
-      ...{ code: 'conflict', message: 'The allocation of this LP is being applied.' },
+      code: 'conflict',
+      message: 'The allocation of this LP is being applied.',
     });
     expect(await everythingOf(app, lp)).toEqual(before);
     isWorkerHeld = false;
@@ -107,7 +108,10 @@ describe('a person who is no longer verified', () => {
     await expect(admin.allocations.apply(asked)).rejects.toMatchObject({ code: 'conflict', message: reason });
     await verify('northfield', true);
     expect(await admin.allocations.run({ id: lp, run: asked.run })).toMatchObject({
-      ...{ status: 'Submitted', approved: null, applied: null, returned: { reason } },
+      status: 'Submitted',
+      approved: null,
+      applied: null,
+      returned: { reason },
     });
     expect(await everythingOf(app, lp)).toEqual(before);
     await expect(admin.allocations.apply(asked)).rejects.toMatchObject({ message: 'This run is Submitted.' });

@@ -67,9 +67,16 @@ describe('a dry run', () => {
     if (!book) throw new Error('No book');
     const trial = await admin.allocations.tryOut({
       body: {
-        ...{ method: 'proRata', increment: 100, available: run.available, minimum: run.minimum, seed: book.seed },
+        method: 'proRata',
+        increment: 100,
+        available: run.available,
+        minimum: run.minimum,
+        seed: book.seed,
         orders: book.orders.map(({ id, amount, submittedAt, related }) => ({
-          ...{ id, requested: amount / 100, submittedAt, related },
+          id,
+          requested: amount / 100,
+          submittedAt,
+          related,
         })),
       },
     });
@@ -191,7 +198,9 @@ describe('a run that two administrators decide on', () => {
     await admin2.allocations.approve(asked);
     const back = { ...asked, body: { ...asked.body, reason: 'One order is missing' } };
     expect(await admin2.allocations.sendBack(back)).toMatchObject({
-      ...{ status: 'Draft', approved: null, returned: { reason: 'One order is missing' } },
+      status: 'Draft',
+      approved: null,
+      returned: { reason: 'One order is missing' },
     });
     expect(await admin2.allocations.submit(asked)).toMatchObject({ status: 'Submitted', returned: null });
   });

@@ -12,8 +12,15 @@ import { unzip } from '#test/support/unzip.ts';
 
 const app = quietApp();
 const assumed: WhatIfRequest = {
-  ...{ share: 10, price: 99.5, delayDays: 15, prepayment: { model: 'CPR', speed: 12 }, cdr: 1, severity: 40 },
-  ...{ recoveryLagMonths: 3, servicingFee: 0.5, settlementDate: '2026-01-31' },
+  share: 10,
+  price: 99.5,
+  delayDays: 15,
+  prepayment: { model: 'CPR', speed: 12 },
+  cdr: 1,
+  severity: 40,
+  recoveryLagMonths: 3,
+  servicingFee: 0.5,
+  settlementDate: '2026-01-31',
 };
 
 describe('a run on a published tape', () => {
@@ -37,7 +44,11 @@ describe('a run on a published tape', () => {
     const { tapeId, pool, slice, notes } = await run();
     expect([tapeId, notes[0]]).toEqual([first, 'From the loans of the tape of 01/31/2026']);
     const plain = projectLines(linesOf(cohortLines(demo.reading.loans)), pool.months.length, {
-      ...{ prepayment: { model: 'CPR', speed: 12 }, cdr: 1, severity: 40, recoveryLagMonths: 3, servicingFee: 0.5 },
+      prepayment: { model: 'CPR', speed: 12 },
+      cdr: 1,
+      severity: 40,
+      recoveryLagMonths: 3,
+      servicingFee: 0.5,
     });
     for (const { month, cash } of pool.months) {
       expect(Math.abs(cash - (plain.cash[month - 1] ?? 0) / 100), `month ${month}`).toBeLessThan(0.0051);

@@ -24,8 +24,14 @@ async function priced(): Promise<string> {
 }
 
 const par: WhatIfRequest = {
-  ...{ share: 30, price: 100, settlementDate: '2026-09-30', delayDays: 0, prepayment: { model: 'CPR', speed: 12 } },
-  ...{ cdr: 0, severity: 0, recoveryLagMonths: 0 },
+  share: 30,
+  price: 100,
+  settlementDate: '2026-09-30',
+  delayDays: 0,
+  prepayment: { model: 'CPR', speed: 12 },
+  cdr: 0,
+  severity: 0,
+  recoveryLagMonths: 0,
 };
 
 const run = (id: string, changes: object, as = app.as('buyer')) =>
@@ -53,7 +59,9 @@ describe('a run', () => {
 
   it('fills a grid and finds where it breaks even', async () => {
     const { grid, breakEvenCdr } = await run(await priced(), {
-      ...{ severity: 50, grid: { cpr: [0, 12], cdr: [0, 2, 4] }, breakEven: {} },
+      severity: 50,
+      grid: { cpr: [0, 12], cdr: [0, 2, 4] },
+      breakEven: {},
     });
     expect(grid?.map(({ cpr, cdr }) => [cpr, cdr])).toEqual([
       [0, 0],
@@ -131,7 +139,8 @@ describe('scenarios', () => {
     }
     await expect(app.as('admin').analytics.scenario({ id, scenarioId })).rejects.toMatchObject({ status: 403 });
     const slower = await colleague.changeScenario({
-      ...{ id, scenarioId },
+      id,
+      scenarioId,
       body: [replace('/name', 'Slow'), replace('/inputs/prepayment', { model: 'CPR', speed: 6 })],
     });
     expect(slower).toMatchObject({ name: 'Slow', inputs: { prepayment: { speed: 6 } } });
@@ -186,7 +195,10 @@ describe('scenarios', () => {
     const files = unzip(Buffer.from(await xlsx.arrayBuffer()));
     const book = files.find(({ name }) => name === 'xl/workbook.xml')?.bytes.toString() ?? '';
     expect([...book.matchAll(/<sheet [^>]*?name="(\w+)"/g)].map(([, name]) => name)).toEqual([
-      ...['Inputs', 'Figures', 'Months', 'Grid'],
+      'Inputs',
+      'Figures',
+      'Months',
+      'Grid',
     ]);
     const text = files.map(({ bytes }) => bytes.toString()).join();
     expect(text).not.toContain('<f>');

@@ -40,7 +40,11 @@ describe('an announcement to ten thousand people', () => {
     const words = { subject: 'A call', message: 'Join us.', audience: 'all', recipients: size, version: 1 } as const;
     await announcementStore(table).add({ id: 'N1', lpNumber: id, at, ...words, ...by }, []);
     const event: Event = {
-      ...{ id: 'H1', type: 'offering.announced', version: 1, at, subject: `offerings/${id}` },
+      id: 'H1',
+      type: 'offering.announced',
+      version: 1,
+      at,
+      subject: `offerings/${id}`,
       data: { lpNumber: id, announcementId: 'N1', ...by },
     };
     const notices: Notice[] = [];

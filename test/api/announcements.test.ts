@@ -30,7 +30,9 @@ const shownTo = (...ids: string[]): Partial<OfferingDraft> => ({
   Restrictions: { WhitelistedFinancialEntities: ids, BlacklistedFinancialEntities: [] },
 });
 const sameCreditUnion = ({ creditUnionId, creditUnionName, routingNumber }: User) => ({
-  ...{ creditUnionId, creditUnionName, routingNumber },
+  creditUnionId,
+  creditUnionName,
+  routingNumber,
 });
 async function sellersPeople(): Promise<number> {
   const seller = await storesOf(app).users.find((await app.as('seller').auth.whoAmI({})).UserObjectId ?? '');

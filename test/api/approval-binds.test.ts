@@ -32,7 +32,12 @@ async function desk() {
     send(app, line, { token: tokens.get(who) ?? '', ...(body && { body }) });
   const { table, commitments } = storesOf(app);
   return {
-    ...{ held, pat, quinn, remy, sam, call },
+    held,
+    pat,
+    quinn,
+    remy,
+    sam,
+    call,
     onLp: async (changes: Parameters<typeof openOffering>[1] = {}) => {
       const lp = await openOffering(app, { PoolBalance: 50_000_000, TermSheet, ...changes });
       return {
@@ -213,7 +218,9 @@ describe('whatever comes between', () => {
             expect(status).toBe('Approved');
             expect(given.get(contentHash)?.size).toBe(2);
             expect(seen.get(contentHash)?.valueOf()).toEqual([
-              ...[made.amount / 100, made.terms?.servicingFee, (made.terms?.minimumPurchase ?? 0) / 100],
+              made.amount / 100,
+              made.terms?.servicingFee,
+              (made.terms?.minimumPurchase ?? 0) / 100,
               (seen.get(contentHash) as number[])[3],
             ]);
             completed += 1;

@@ -37,7 +37,12 @@ describe('a trial of approvals', () => {
     const { amount, preparerId, now, contentHash } = anApprovalsTrial();
     const people = [{ id: 'pat' }, { id: 'sam', unlimited: true }];
     expect(await (await post({ amount, preparerId, now, contentHash, people })).json()).toEqual({
-      ...{ required: 1, status: 'Waiting', missing: 1, counted: [], ignored: [], mayApprove: ['sam'] },
+      required: 1,
+      status: 'Waiting',
+      missing: 1,
+      counted: [],
+      ignored: [],
+      mayApprove: ['sam'],
     });
   });
 

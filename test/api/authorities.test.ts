@@ -32,7 +32,8 @@ describe('the authorities of a credit union', () => {
     const { get, put, admin, others, creditUnionId } = await heldCreditUnion(app, 2);
     const [pat, quinn] = others as [typeof admin, typeof admin];
     const draft = {
-      ...{ tiers: [{ from: 2_500_000.01, approvals: 2 }], lapseDays: 7 },
+      tiers: [{ from: 2_500_000.01, approvals: 2 }],
+      lapseDays: 7,
       people: [{ ...limitOf(pat, 500_000.25), from: '2026-01-01', until: '2026-12-31' }, limitOf(quinn, null)],
       delegations: [{ from: quinn.id, to: pat.id, limit: 4_000_000, ...week }],
     };
@@ -51,8 +52,10 @@ describe('the authorities of a credit union', () => {
     const rows = await auditStore(storesOf(app).table).of(creditUnionId);
     expect(rows.map(({ type, detail, before, after }) => [type, detail, before, after])).toEqual([
       [
-        ...['Authorities Changed', 'Changed: tiers, days, limits of people, delegations'],
-        ...['No limits of people', 'Limits of people in use'],
+        'Authorities Changed',
+        'Changed: tiers, days, limits of people, delegations',
+        'No limits of people',
+        'Limits of people in use',
       ],
     ]);
     await problemOf(await put(draft, { 'if-match': '"0"' }), 'stale');

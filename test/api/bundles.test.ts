@@ -53,7 +53,10 @@ describe('the Lambdas as they are deployed', () => {
 
   it('log one object per line for CloudWatch to search, with the id that CloudFront gave', () => {
     const event = {
-      ...{ version: '2.0', routeKey: '$default', rawPath: '/api/nowhere', rawQueryString: '' },
+      version: '2.0',
+      routeKey: '$default',
+      rawPath: '/api/nowhere',
+      rawQueryString: '',
       headers: { 'x-amz-cf-id': 'edge-Id_0==', [ORIGIN_KEY]: originKey },
       requestContext: { requestId: 'gateway=', http: { method: 'GET', sourceIp: '192.0.2.1' } },
     };
@@ -63,9 +66,15 @@ describe('the Lambdas as they are deployed', () => {
     const lines = String(written).trim().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
-        ...{ timestamp: expect.stringMatching(/^\d{4}-.*Z$/), level: 'INFO', message: 'request' },
-        ...{ correlationId: 'edge-Id_0==', requestId: expect.stringMatching(/^ffffffff/) },
-        ...{ route: '$default', status: 404, code: 'not_found', ms: expect.any(Number) },
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+        level: 'INFO',
+        message: 'request',
+        correlationId: 'edge-Id_0==',
+        requestId: expect.stringMatching(/^ffffffff/),
+        route: '$default',
+        status: 404,
+        code: 'not_found',
+        ms: expect.any(Number),
       },
     ]);
   });

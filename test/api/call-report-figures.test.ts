@@ -71,8 +71,11 @@ describe('the seller of an offering', () => {
     const { input, sources } = await json<EvidenceEntity>(`/compliance/evidence/${value[0]?.id}`);
     expect(input?.offering.originator.kind).toBe('stateCreditUnion');
     expect(sources).toContainEqual({
-      ...{ field: 'offering.originator', kind: 'callReport', reference: '2022-12, charter 72044' },
-      ...{ version: 1, asOf: '2022-12-31' },
+      field: 'offering.originator',
+      kind: 'callReport',
+      reference: '2022-12, charter 72044',
+      version: 1,
+      asOf: '2022-12-31',
     });
     await admin().offerings.update({
       id: lp,
@@ -112,7 +115,9 @@ describe('charter numbers', () => {
     );
     expect(namesake?.suggestions).toEqual([]);
     expect((await check(lp)).inputs?.buyer).toMatchObject({
-      ...{ netWorth: 4_000_000, netWorthAsOf: '2023-06-30', charter: 'state' },
+      netWorth: 4_000_000,
+      netWorthAsOf: '2023-06-30',
+      charter: 'state',
     });
     const { reported, figures } = await json<{ reported: unknown; figures: unknown }>(path);
     expect(reported).toMatchObject({ cycle: '2023-06', report: 1, charterNumber: '72001', isUsed: true });
@@ -127,7 +132,10 @@ describe('charter numbers', () => {
     const [row] = (await json<{ value: EvidenceRow[] }>('/compliance/evidence')).value;
     const { sources } = await json<EvidenceEntity>(`/compliance/evidence/${row?.id}`);
     expect(sources.find(({ field }) => field === 'buyer.netWorth')).toEqual({
-      ...{ field: 'buyer.netWorth', kind: 'callReport', reference: '2023-06, charter 72001', version: 1 },
+      field: 'buyer.netWorth',
+      kind: 'callReport',
+      reference: '2023-06, charter 72001',
+      version: 1,
       asOf: '2023-06-30',
     });
   });
@@ -144,14 +152,16 @@ describe('charter numbers', () => {
     const attest = (...asked: Parameters<typeof said>) => confirmed([...said(...asked)]);
     await attest('2023-09-30');
     expect(await check(lp)).toMatchObject({
-      ...{ netWorthFrom: 'callReport', inputs: { buyer: { netWorth: 4_000_000, netWorthAsOf: '2023-09-30' } } },
+      netWorthFrom: 'callReport',
+      inputs: { buyer: { netWorth: 4_000_000, netWorthAsOf: '2023-09-30' } },
     });
     const { errors } = await problemOf(await patch([...said('2023-12-31')]), 'invalid');
     expect(errors).toEqual([{ pointer: '/figures/documentId', detail: 'Upload the statement of this quarter' }]);
     const statement = await limitDocument(app, own, 'figures');
     await attest('2023-12-31', statement);
     expect(await check(lp)).toMatchObject({
-      ...{ netWorthFrom: 'attested', inputs: { buyer: { netWorth: 9_000_000, netWorthAsOf: '2023-12-31' } } },
+      netWorthFrom: 'attested',
+      inputs: { buyer: { netWorth: 9_000_000, netWorthAsOf: '2023-12-31' } },
     });
     await problemOf(await patch([...said('2024-03-31', statement)]), 'invalid');
     expect((await patch(['/corporate', true])).status).toBe(200);

@@ -8,7 +8,10 @@ import { storesOf } from '#test/support/stores.ts';
 const app = quietApp();
 const by = { since: '2026-09-01T16:30:00.000Z', putById: 'u-other', putBy: 'Olive Other' };
 const intake = (sha256: string) => ({
-  ...{ sha256, importedAt: '2026-09-01T16:00:00.000Z', importedById: 'u-other', importedBy: 'Olive Other' },
+  sha256,
+  importedAt: '2026-09-01T16:00:00.000Z',
+  importedById: 'u-other',
+  importedBy: 'Olive Other',
 });
 const quarter = (cycle: string) => readCallReport(callReportZip({ cycle, rows: 230 }));
 const reports = () => callReportStore(storesOf(app).table);
@@ -27,7 +30,11 @@ describe('a quarterly file', () => {
     await store.putInForce(ready, by);
     for (const line of [read.lines[0], read.lines[229]]) {
       expect(await store.figures(line?.charterNumber ?? '')).toMatchObject({
-        ...{ cycle: '2020-03', version: 1, asOf: '2020-03-31', netWorth: line?.netWorth, shares: line?.shares },
+        cycle: '2020-03',
+        version: 1,
+        asOf: '2020-03-31',
+        netWorth: line?.netWorth,
+        shares: line?.shares,
       });
     }
     expect(await store.figures('999999')).toBeUndefined();

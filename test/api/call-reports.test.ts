@@ -34,7 +34,11 @@ describe('a quarterly file', () => {
     const { preview, ...read } = await callReportIn(app, second, 'Ready');
     expect(read).toMatchObject({ cycle: '2021-06', report: 1, rows: 4, kept: 4, inForce: null, missing: [] });
     expect(preview).toMatchObject({
-      ...{ against: { cycle: '2021-03', report: 1 }, added: 1, gone: 0, changed: 2, fell: 1 },
+      against: { cycle: '2021-03', report: 1 },
+      added: 1,
+      gone: 0,
+      changed: 2,
+      fell: 1,
       largestFalls: [{ charterNumber: '71002', before: 2_000_000, after: 1_500_000 }],
     });
     const put = await desk().putInForce({ id: '2021-06' });
@@ -89,10 +93,27 @@ describe('a quarterly file', () => {
   const beingRead = (id: string, lease: ReportFile['lease'], size: number, restarts = 0) => {
     const at = new Date(Date.now() - 600_000).toISOString();
     return files().save({
-      ...{ id, state: 'Reading', fileName: 'data.zip', size, multipartId: null },
-      ...{ sourceUntil: new Date(Date.now() + 600_000).toISOString(), lease, restarts },
-      ...{ filesRead: 2, files: 6, rows: 3, kept: 0, cycle: null, report: null, missing: [], message: null },
-      ...{ uploadedAt: at, uploadedById: 'u-lost', uploadedBy: 'Olive Other', changedAt: at, version: 0 },
+      id,
+      state: 'Reading',
+      fileName: 'data.zip',
+      size,
+      multipartId: null,
+      sourceUntil: new Date(Date.now() + 600_000).toISOString(),
+      lease,
+      restarts,
+      filesRead: 2,
+      files: 6,
+      rows: 3,
+      kept: 0,
+      cycle: null,
+      report: null,
+      missing: [],
+      message: null,
+      uploadedAt: at,
+      uploadedById: 'u-lost',
+      uploadedBy: 'Olive Other',
+      changedAt: at,
+      version: 0,
     });
   };
 

@@ -24,7 +24,8 @@ type Closed = Awaited<ReturnType<typeof justClosed>>;
 
 it.each<[string, string, (closed: Closed) => Promise<unknown>]>([
   [
-    ...(['a submission', 'busy'] as const),
+    'a submission',
+    'busy',
     ({ lpNumber }) => {
       const next = aCommitment({ lpNumber, ...ofAnother });
       const entry = aHistoryEntry({ lpNumber });
@@ -32,24 +33,28 @@ it.each<[string, string, (closed: Closed) => Promise<unknown>]>([
     },
   ],
   [
-    ...(['an edit', 'busy'] as const),
+    'an edit',
+    'busy',
     ({ lpNumber, order }) =>
       storesOf(app).commitments.place(order, { pending: cents(0), entry: aHistoryEntry({ lpNumber }) }),
   ],
   [
-    ...(['a withdrawal or a rejection', 'busy'] as const),
+    'a withdrawal or a rejection',
+    'busy',
     ({ lpNumber, order }) =>
       storesOf(app).commitments.end({ ...order, status: 'Withdrawn' }, aHistoryEntry({ lpNumber })),
   ],
   [
-    ...(['an indication', 'busy'] as const),
+    'an indication',
+    'busy',
     ({ lpNumber }) => {
       const next = anInterest({ lpNumber, ...ofAnother });
       return storesOf(app).interests.save(next, { change: next.amount, entry: aHistoryEntry({ lpNumber }) }, () => []);
     },
   ],
   [
-    ...(['a handing over', 'book_closed'] as const),
+    'a handing over',
+    'book_closed',
     ({ lpNumber, order }) => storesOf(app).commitments.handOver(order, into, aHistoryEntry({ lpNumber })),
   ],
 ])('a book that closes as it is written takes not even %s', async (_, code, write) => {

@@ -110,7 +110,11 @@ describe('a contact message', () => {
         Records: [{ messageId: '1', body: JSON.stringify(received(id, message?.at)) }],
       } as SQSEvent);
     const received = (messageId = '', at = ''): EventOf<'contact.received'> => ({
-      ...{ id: messageId, type: 'contact.received', version: 1, at, subject: `contact-messages/${messageId}` },
+      id: messageId,
+      type: 'contact.received',
+      version: 1,
+      at,
+      subject: `contact-messages/${messageId}`,
       data: { messageId },
     });
     const before = site.app.outbox.messages(SUPPORT).length;
@@ -140,8 +144,15 @@ describe('a contact message that is not taken', () => {
     ['with a list for a text', '/FirstName', { FirstName: ['Bea'] }],
     ['with an unknown field', '/Bcc', { Bcc: 'x@y.example' }],
     ...[
-      ...['FirstName', 'LastName', 'Company', 'FromEmailAddress', 'PhoneNumber', 'Message'],
-      ...['UserObjectId', 'RelatedObject', 'MessageSourceUrl'],
+      'FirstName',
+      'LastName',
+      'Company',
+      'FromEmailAddress',
+      'PhoneNumber',
+      'Message',
+      'UserObjectId',
+      'RelatedObject',
+      'MessageSourceUrl',
     ].map((name): [string, string, object] => [`with 100,000 characters in ${name}`, `/${name}`, { [name]: long }]),
     [
       'with an email of 100,000 characters that looks like one',

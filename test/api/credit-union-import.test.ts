@@ -14,7 +14,11 @@ const row = (changes: Partial<CreditUnionFacts> = {}): CreditUnionFacts => {
     name: `Imported Credit Union ${last}`,
     routingNumber: withCheckDigit(`3118${last}`),
     charterNumber: String(3_000_000 + last),
-    ...{ city: 'Austin', state: 'TX', phoneNumber: '', contactName: '', contactEmail: '' },
+    city: 'Austin',
+    state: 'TX',
+    phoneNumber: '',
+    contactName: '',
+    contactEmail: '',
     ...changes,
   };
 };
@@ -45,7 +49,9 @@ describe('rows of a file', () => {
     expect(byNumber).toMatchObject({ outcome: 'updated', id: added?.id });
     expect(await entry(added?.id ?? null)).toEqual({
       ...first,
-      ...{ id: added?.id, routingNumber, name: 'Renamed Credit Union' },
+      id: added?.id,
+      routingNumber,
+      name: 'Renamed Credit Union',
     });
   });
 

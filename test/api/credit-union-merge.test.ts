@@ -18,15 +18,23 @@ let last = 2000;
 const added = (name = `Merge Valley Credit Union ${++last}`) =>
   admin.crm.add({
     body: {
-      ...{ name, routingNumber: withCheckDigit(`3219${++last}`), charterNumber: String(6_000_000 + last) },
-      ...{ city: '', state: '', phoneNumber: '', contactName: '', contactEmail: '' },
+      name,
+      routingNumber: withCheckDigit(`3219${++last}`),
+      charterNumber: String(6_000_000 + last),
+      city: '',
+      state: '',
+      phoneNumber: '',
+      contactName: '',
+      contactEmail: '',
     },
   });
 type Entry = Awaited<ReturnType<typeof added>>;
 
 const pair = async () => ({ from: await added(), into: await added() });
 const holder = ({ id, name, routingNumber }: Entry) => ({
-  ...{ creditUnionId: id, creditUnionName: name, routingNumber },
+  creditUnionId: id,
+  creditUnionName: name,
+  routingNumber,
 });
 const merge = ({ from, into }: { from: Entry; into: Entry }, headers: Record<string, string> = {}) =>
   send(app, `POST /crm/creditunions/${from.id}/merge`, { as: 'admin', body: { into: into.id }, headers });
@@ -86,7 +94,8 @@ describe('two entries of one credit union', () => {
     expect(listed.value.map(({ CreditUnionName }) => CreditUnionName)).toEqual([into.name]);
     const { value } = await admin.history.list({ id: two });
     expect(value[0]).toMatchObject({
-      ...{ Type: 'Commitment Edited', Detail: expect.stringContaining(`moved from ${from.name} to ${into.name}`) },
+      Type: 'Commitment Edited',
+      Detail: expect.stringContaining(`moved from ${from.name} to ${into.name}`),
     });
   });
 
@@ -101,8 +110,10 @@ describe('two entries of one credit union', () => {
     expect(value).toEqual([]);
     const [change] = (await admin.crm.changes({ id: into.id })).value;
     expect(change).toMatchObject({
-      ...{ Type: 'Credit Union Merged', Actor: 'Morgan Ellison' },
-      ...{ Before: `${from.name}, ${from.routingNumber}`, After: `${into.name}, ${into.routingNumber}` },
+      Type: 'Credit Union Merged',
+      Actor: 'Morgan Ellison',
+      Before: `${from.name}, ${from.routingNumber}`,
+      After: `${into.name}, ${into.routingNumber}`,
     });
     const { id: _, ...body } = { ...from, charterNumber: '' };
     const taken = await problemOf(await send(app, 'POST /crm/creditunions', { as: 'admin', body }), 'conflict');

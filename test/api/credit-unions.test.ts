@@ -154,7 +154,9 @@ describe('what repeats an entry', () => {
       LoanType: 'New auto',
       TransactionType: 'LP' as const,
       TermSheetCategory: 'Consumer' as const,
-      ...{ PoolBalance: 1_000_000, AmountAvailableForSalePercent: 90, SellerName: body.name },
+      PoolBalance: 1_000_000,
+      AmountAvailableForSalePercent: 90,
+      SellerName: body.name,
     };
     const { id: lp } = await admin.offerings.create({ body: listing });
     expect((await admin.crm.use({ id })).behind).toBe(0);
@@ -184,7 +186,8 @@ describe('who uses a credit union', () => {
       LoanType: 'New auto',
       TransactionType: 'LP' as const,
       TermSheetCategory: 'Consumer' as const,
-      ...{ PoolBalance: 1_000_000, AmountAvailableForSalePercent: 90 },
+      PoolBalance: 1_000_000,
+      AmountAvailableForSalePercent: 90,
     };
     await admin.offerings.create({ body: { ...listing, SellerName: name } });
     const Restrictions = { WhitelistedFinancialEntities: [], BlacklistedFinancialEntities: [id] };

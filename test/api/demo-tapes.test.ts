@@ -51,7 +51,8 @@ describe('the loan tapes of the demo data', () => {
     const [now, before] = await tapesOf('1041');
     expect([now?.state, before?.state]).toEqual(['Published', 'Superseded']);
     const changes = await app.as('buyer').tapes.changes({
-      ...{ id: '1041', tapeId: now?.tapeId ?? '' },
+      id: '1041',
+      tapeId: now?.tapeId ?? '',
       query: { from: before?.tapeId ?? '' },
     });
     expect(changes).toMatchObject({ gone: 2, added: 0 });

@@ -83,7 +83,10 @@ it('the demo data has purchases that kept their checks, in chains that are whole
   const { value } = await app.as('admin').views.commitments({ query: { $top: '300' } });
   const checked = value.filter(({ checkId }) => checkId !== null);
   const told = checked.map(({ CreditUnionName, LPNumber, Status, verdict }) => [
-    ...[CreditUnionName.split(' ')[0], LPNumber, Status, verdict],
+    CreditUnionName.split(' ')[0],
+    LPNumber,
+    Status,
+    verdict,
   ]);
   expect(told.sort()).toEqual([
     ['Amberfield', '1054', 'Accepted', 'clear'],

@@ -79,7 +79,12 @@ describe('a watchlist', () => {
     for (let n = 0; n < MOST_WATCHED; n++) {
       const at = '2026-01-01T00:00:00.000Z';
       await store.saveWatch({
-        ...{ userId: UserObjectId, lpNumber: `7${n}`, since: at, seenAt: at, removedAt: null, version: 0 },
+        userId: UserObjectId,
+        lpNumber: `7${n}`,
+        since: at,
+        seenAt: at,
+        removedAt: null,
+        version: 0,
         seen: { dueDiligenceDeadline: null, settlementDate: null, ...(seen as object) } as never,
       });
     }

@@ -28,7 +28,9 @@ describe('the directory of credit unions', () => {
       id: 'CU60001',
       Name: 'Harbor Light Federal Credit Union',
       RoutingNumber: expect.stringMatching(/^\d{9}$/),
-      ...{ City: 'Portland', State: 'ME', CharterNumber: '60001' },
+      City: 'Portland',
+      State: 'ME',
+      CharterNumber: '60001',
     });
   });
 
@@ -69,7 +71,8 @@ describe('a credit union of the directory', () => {
       {
         Name: 'Harbor Light Federal Credit Union',
         RoutingNumber: expect.stringMatching(/^\d{9}$/),
-        ...{ City: 'Portland', State: 'ME' },
+        City: 'Portland',
+        State: 'ME',
       },
     ]);
     expect(await names("o'hara's 100% \\ (x) or")).toEqual([]);

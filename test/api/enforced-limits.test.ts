@@ -35,7 +35,10 @@ async function buyer({ checkMode = 'enforce', originatorAmount = 4_000_000 } = {
   const commit = (lp: string, Amount: number, more: object = { Attested: ATTESTED }) =>
     send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body: { Amount, ...more } });
   return {
-    ...{ user, token, patch, commit },
+    user,
+    token,
+    patch,
+    commit,
     placed: async (lp: string, amount: number, more?: object) =>
       (await (await commit(lp, amount, more)).json()) as PlacedCommitment,
     change: (id: string, ...changes: [path: string, value: unknown][]) =>
@@ -153,11 +156,19 @@ describe('limits that bind, to the cent', () => {
     const { id, creditUnionId, creditUnionName } = user;
     const { writes } = await checkPurchase(
       {
-        ...{ ...stores, ...clock, evidence: evidenceStore(stores.table), objects: noFiles },
-        ...{ borrowersOf: async () => null, commitments: { heldBy } },
+        ...stores,
+        ...clock,
+        evidence: evidenceStore(stores.table),
+        objects: noFiles,
+        borrowersOf: async () => null,
+        commitments: { heldBy },
       },
       {
-        ...{ offering, by: { id, name: 'Ada' }, at: new Date().toISOString(), moment: 'submitted', confirmed: 'all' },
+        offering,
+        by: { id, name: 'Ada' },
+        at: new Date().toISOString(),
+        moment: 'submitted',
+        confirmed: 'all',
         next: { creditUnionId, creditUnionName, lpNumber: lp, amount: toCents(400_000), version: 0 },
       },
     );

@@ -72,7 +72,11 @@ describe('the stream', () => {
     await handler({ Records: [record('1', 'CONTACT#2026-03', 'INSERT', image)] } as unknown as DynamoDBStreamEvent);
     expect(sent).toEqual([
       {
-        ...{ id: 'M1', type: 'contact.received', version: 1, at, subject: 'contact-messages/M1' },
+        id: 'M1',
+        type: 'contact.received',
+        version: 1,
+        at,
+        subject: 'contact-messages/M1',
         data: { messageId: 'M1' },
       },
     ]);

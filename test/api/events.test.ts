@@ -216,7 +216,11 @@ async function colleagues(): Promise<[User, User]> {
 
 const accountEvent = <T extends SecurityType>(id: string, type: T, userId = 'U1'): Event =>
   ({
-    ...{ id, type, version: 1, at: '2026-03-02T15:04:05.000Z', subject: `users/${userId}` },
+    id,
+    type,
+    version: 1,
+    at: '2026-03-02T15:04:05.000Z',
+    subject: `users/${userId}`,
     data: {
       userId,
       userName: 'https://x.example',
@@ -288,7 +292,9 @@ describe('mail about an account', () => {
   it('goes to the person concerned, whatever they wished', async () => {
     const person = await someone(app);
     await preferenceStore(storesOf(app).table).save({
-      ...{ userId: person.id, sms: null, version: 0 },
+      userId: person.id,
+      sms: null,
+      version: 0,
       wishes: { Security: { SMS: false, EMAIL: false } },
     });
     const { handler } = await import('#functions/lambda/address-notices.ts');

@@ -54,8 +54,11 @@ describe('who calls themselves otherwise than they were verified', () => {
     const file = await keep(
       app,
       {
-        ...{ kind: 'downloads', owner: user.creditUnionId, section: '' },
-        ...{ itemName: 'policy.pdf', contentType: 'application/pdf' },
+        kind: 'downloads',
+        owner: user.creditUnionId,
+        section: '',
+        itemName: 'policy.pdf',
+        contentType: 'application/pdf',
       },
       await aPdf('one'),
     );
@@ -73,7 +76,10 @@ describe('who calls themselves otherwise than they were verified', () => {
     const answer = await confirm(user.id, 'Dana Whitcombe');
     expect(await answer.json()).toMatchObject({ displayName: 'Dana Whitcombe', verifiedName: null });
     expect((await admin.users.audit({ id: user.id, query: {} })).value[0]).toMatchObject({
-      ...{ Type: 'Name Confirmed', Actor: 'Morgan Ellison', Before: verified, After: 'Dana Whitcombe' },
+      Type: 'Name Confirmed',
+      Actor: 'Morgan Ellison',
+      Before: verified,
+      After: 'Dana Whitcombe',
     });
     expect(await opened()).toEqual(expect.arrayContaining(['Dana Whitcombe', user.email]));
     expect((await log()).value.map(({ User }) => User)).toEqual(['Dana Whitcombe', both]);

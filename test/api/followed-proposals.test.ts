@@ -30,12 +30,24 @@ async function desk() {
   const proposal = await (await call(pat, `POST /marketplace/offering/${lp}/proposals`, { Amount: 1_000_000 })).json();
   let ids = 0;
   const deps = {
-    ...{ ...stores, proposals, authorities: authorityStore(table), borrowersOf: async () => null },
+    ...stores,
+    proposals,
+    authorities: authorityStore(table),
+    borrowersOf: async () => null,
     newId: (prefix: string) => `${prefix}-${lp}-${++ids}`,
   };
   const path = `/compliance/proposals/${proposal.id}`;
   return {
-    ...{ held, pat, quinn, lp, call, proposal, people, path, proposals, table },
+    held,
+    pat,
+    quinn,
+    lp,
+    call,
+    proposal,
+    people,
+    path,
+    proposals,
+    table,
     key: keys.purchaseProposal(held.creditUnionId, proposal.id),
     follow: (now = new Date()) => followProposals({ ...deps, now: () => now })(),
     find: async (): Promise<PurchaseProposalDetail> => (await call(pat, `GET ${path}`)).json(),

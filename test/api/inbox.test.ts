@@ -30,15 +30,16 @@ function aNotice({ id: userId }: User, hoursAgo: number, changes: Partial<InboxN
   const at = new Date(Date.now() - hoursAgo * hour).toISOString();
   const eventId = `E${hoursAgo}`;
   return {
-    ...{
-      id: noticeId({ id: eventId, at }),
-      userId,
-      eventId,
-      at,
-      entry: 'NewOfferings',
-      title: `Told ${hoursAgo} h ago`,
-    },
-    ...{ body: 'A new LP is open.', path: '/lp/1001', isRead: false, version: 1 },
+    id: noticeId({ id: eventId, at }),
+    userId,
+    eventId,
+    at,
+    entry: 'NewOfferings',
+    title: `Told ${hoursAgo} h ago`,
+    body: 'A new LP is open.',
+    path: '/lp/1001',
+    isRead: false,
+    version: 1,
     ...changes,
   };
 }

@@ -26,11 +26,19 @@ it('an order book of as many orders as an allocation decides can be kept, whatev
   let id = 0;
   const orders = bookedOrders(
     buyersOf(mostOrders).map((buyer) => aCommitment({ ...buyer, price: 99_8125 })),
-    { ...{ related: new Set<string>(), preferred: [], caps: new Map() }, newId: () => `O${id++}` },
+    { related: new Set<string>(), preferred: [], caps: new Map(), newId: () => `O${id++}` },
   );
   const book = {
-    ...{ lpNumber: '990001', seed: 's', seedHash: 'h', closedAt: '2026-11-01T15:00:00.000Z', available: cents(1) },
-    ...{ orders, reopenedAt: null, appliedRun: null, closing: null, version: 1 },
+    lpNumber: '990001',
+    seed: 's',
+    seedHash: 'h',
+    closedAt: '2026-11-01T15:00:00.000Z',
+    available: cents(1),
+    orders,
+    reopenedAt: null,
+    appliedRun: null,
+    closing: null,
+    version: 1,
   };
   await table.write(orderBookWrite(book));
   expect(await orderBooks.find('990001')).toEqual(book);

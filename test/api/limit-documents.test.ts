@@ -15,7 +15,12 @@ import { storesOf } from '#test/support/stores.ts';
 const app = quietApp();
 const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: '2026-06-30' };
 const waiver = {
-  ...{ kind: 'originator', target: '*', limit: 20_000_000, from: '2026-01-01', until: null, stateConcurrence: false },
+  kind: 'originator',
+  target: '*',
+  limit: 20_000_000,
+  from: '2026-01-01',
+  until: null,
+  stateConcurrence: false,
 };
 const sha256 = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
 const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
@@ -43,7 +48,9 @@ describe('documents of limits', () => {
       ),
     );
     expect(entity).toMatchObject({
-      ...{ figures: { documentId: statement }, policy: { documentId: policy }, waivers: [{ documentId: letter }] },
+      figures: { documentId: statement },
+      policy: { documentId: policy },
+      waivers: [{ documentId: letter }],
     });
     const kept = await complianceStore(storesOf(app).table).settings(own.user.creditUnionId);
     expect(kept.figures?.document).toEqual({ id: statement, sha256: sha256('net worth') });

@@ -16,7 +16,12 @@ const app = quietApp();
 const entityOf = async (answer: Response | Promise<Response>) => (await (await answer).json()) as LimitSettingsEntity;
 const figures = { netWorth: 4_000_000, capitalAndSurplus: null, asOf: '2026-06-30' };
 const waiver = {
-  ...{ kind: 'originator', target: '*', limit: 90_000_000, from: '2026-01-01', until: null, stateConcurrence: false },
+  kind: 'originator',
+  target: '*',
+  limit: 90_000_000,
+  from: '2026-01-01',
+  until: null,
+  stateConcurrence: false,
   documentId: null,
 };
 type Asker = { token: string } | { as: 'admin' };
@@ -123,7 +128,8 @@ describe('limits that bind', () => {
     const { patch, second, drop, change, get, audit } = await bound();
     await patch(['/checkMode', 'off'], ['/waivers', [waiver]]);
     expect(await entityOf(change(second, '/checkMode', 'enforce'))).toMatchObject({
-      ...{ checkMode: 'enforce', pending: { parts: { waivers: [waiver] }, mayApprove: true } },
+      checkMode: 'enforce',
+      pending: { parts: { waivers: [waiver] }, mayApprove: true },
     });
     expect(await entityOf(drop(second))).toMatchObject({ pending: null, waivers: [] });
     await problemOf(await drop(second), 'conflict');
@@ -189,7 +195,9 @@ describe('outside exposures of limits that bind', () => {
       ['CU2', 1_000_000],
     ]);
     expect(asked.pending).toMatchObject({
-      ...{ parts: { exposures: { asOf: '2026-07-31' } }, effectiveAt: null, mayApprove: false },
+      parts: { exposures: { asOf: '2026-07-31' } },
+      effectiveAt: null,
+      mayApprove: false,
     });
     await problemOf(await approve({ token }), 'own_work');
     await problemOf(await approve({ as: 'admin' }), 'conflict');

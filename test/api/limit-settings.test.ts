@@ -11,7 +11,12 @@ const app = quietApp();
 const figures = { netWorth: 18_400_000, capitalAndSurplus: 150_000_000.25, asOf: '2026-06-30' };
 const policy = aPolicy;
 const waiver = {
-  ...{ kind: 'originator', target: 'CU1', limit: 20_000_000, from: '2026-01-01', until: null, stateConcurrence: false },
+  kind: 'originator',
+  target: 'CU1',
+  limit: 20_000_000,
+  from: '2026-01-01',
+  until: null,
+  stateConcurrence: false,
   documentId: null,
 };
 
@@ -26,20 +31,24 @@ describe('limits of a credit union', () => {
   it('are those of nothing until they are said', async () => {
     const { get, user } = await administrator();
     expect(await entityOf(get())).toEqual({
-      ...{ creditUnionId: user.creditUnionId, checkMode: 'advise', charter: 'federal', corporate: false },
-      ...{
-        figures: null,
-        policy: null,
-        loanTypes: [],
-        waivers: [],
-        groups: [],
-        shareWithExchange: false,
-        isSetUp: false,
-        exposures: null,
-        reported: null,
-        zone: 'America/Los_Angeles',
-      },
-      ...{ pending: null, broken: null, changedAt: null, changedBy: null },
+      creditUnionId: user.creditUnionId,
+      checkMode: 'advise',
+      charter: 'federal',
+      corporate: false,
+      figures: null,
+      policy: null,
+      loanTypes: [],
+      waivers: [],
+      groups: [],
+      shareWithExchange: false,
+      isSetUp: false,
+      exposures: null,
+      reported: null,
+      zone: 'America/Los_Angeles',
+      pending: null,
+      broken: null,
+      changedAt: null,
+      changedBy: null,
     });
   });
 
@@ -54,7 +63,11 @@ describe('limits of a credit union', () => {
     expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"1"']);
     expect(await entityOf(get())).toMatchObject({
       figures: { ...figures, source: 'attested' },
-      ...{ policy, loanTypes: ['New auto'], waivers: [waiver], isSetUp: true, changedBy: `Person ${user.surname}` },
+      policy,
+      loanTypes: ['New auto'],
+      waivers: [waiver],
+      isSetUp: true,
+      changedBy: `Person ${user.surname}`,
     });
     const rows = await auditStore(storesOf(app).table).of(user.creditUnionId);
     expect(rows.map(({ type, detail }) => [type, detail])).toEqual([
@@ -234,7 +247,8 @@ describe('outside exposures', () => {
     const { put, get } = await administrator();
     const rows = (length: number, letters: () => string) =>
       Array.from({ length: 2_000 }, (_, n) => ({
-        ...{ kind: 'borrower', target: `${n}-${Array.from({ length }, letters).join('')}` },
+        kind: 'borrower',
+        target: `${n}-${Array.from({ length }, letters).join('')}`,
         participations: n,
       }));
     expect((await put({ asOf, rows: rows(190, () => 'x') })).status).toBe(200);

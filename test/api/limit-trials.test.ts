@@ -13,16 +13,35 @@ describe('a trial of the limits', () => {
   it('answers the worked example in dollars', async () => {
     const { rules, ...result } = await check(aLimitTrial());
     expect(result).toEqual({
-      ...{ ruleSet: '2023-10-30', verdict: 'stopped', headroom: 2_000_000, headroomComplete: true },
+      ruleSet: '2023-10-30',
+      verdict: 'stopped',
+      headroom: 2_000_000,
+      headroomComplete: true,
       attestations: ['MEMBERSHIP', 'AGREEMENT'],
     });
     expect(rules.map(({ id, level }) => `${id} ${level}`)).toEqual([
-      ...['SCOPE pass', 'SELLER pass', 'LOAN_TYPE pass', 'POLICY pass', 'NET_WORTH pass', 'ORIGINATOR warn'],
-      ...['BORROWER warn', 'FCU_TEN_PERCENT pass', 'COMMERCIAL_BORROWER pass', 'TYPE pass', 'RETENTION stop'],
-      ...['MEMBERSHIP attest', 'AGREEMENT attest', 'MBL_CAP note', 'PURCHASE_APPROVAL notApplicable'],
+      'SCOPE pass',
+      'SELLER pass',
+      'LOAN_TYPE pass',
+      'POLICY pass',
+      'NET_WORTH pass',
+      'ORIGINATOR warn',
+      'BORROWER warn',
+      'FCU_TEN_PERCENT pass',
+      'COMMERCIAL_BORROWER pass',
+      'TYPE pass',
+      'RETENTION stop',
+      'MEMBERSHIP attest',
+      'AGREEMENT attest',
+      'MBL_CAP note',
+      'PURCHASE_APPROVAL notApplicable',
     ]);
     expect(rules.find(({ id }) => id === 'BORROWER')).toMatchObject({
-      ...{ subject: 'h1', used: 200_000, after: 2_200_000, limit: 2_208_000, limitSource: 'policy' },
+      subject: 'h1',
+      used: 200_000,
+      after: 2_200_000,
+      limit: 2_208_000,
+      limitSource: 'policy',
       headroom: 2_510_000,
     });
   });

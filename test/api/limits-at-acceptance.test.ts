@@ -30,7 +30,9 @@ async function buyer({ isSetUp = true } = {}) {
     );
   const { table } = storesOf(app);
   return {
-    ...{ user, patch, confirmed },
+    user,
+    patch,
+    confirmed,
     async commit(lp: string, Amount: number) {
       const body = { Amount, Attested: ['MEMBERSHIP', 'AGREEMENT'] };
       const answer = await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body });
@@ -64,8 +66,12 @@ describe('the check of a purchase that an administrator accepts', () => {
     const [, accepted, ...more] = await kept();
     expect(more).toEqual([]);
     expect(accepted).toMatchObject({
-      ...{ moment: 'accepted', lpNumber: lp, commitmentVersion: 2, checkMode: 'enforce' },
-      ...{ acknowledged: [], attested: [] },
+      moment: 'accepted',
+      lpNumber: lp,
+      commitmentVersion: 2,
+      checkMode: 'enforce',
+      acknowledged: [],
+      attested: [],
     });
     expect([user.id, undefined]).not.toContain(accepted?.userId);
     expect(answer.check).toEqual({ id: accepted?.id, verdict: 'clear', headroom: 1_000_000 });
@@ -135,7 +141,9 @@ describe('the check of a purchase that an administrator accepts', () => {
     const accepted = (await kept()).filter(({ moment }) => moment === 'accepted');
     expect(accepted.map(({ lpNumber }) => lpNumber === lp)).toEqual([false, true]);
     expect(accepted[1]).toMatchObject({
-      ...{ creditUnionId: user.creditUnionId, commitmentVersion: 2, userId: 'admin-1' },
+      creditUnionId: user.creditUnionId,
+      commitmentVersion: 2,
+      userId: 'admin-1',
     });
     const input = JSON.parse(accepted[1]?.input ?? '{}');
     expect(input).toMatchObject({ amount: 30_000_000, offering: { loans: [{ soldToOthers: 0 }] } });

@@ -98,10 +98,15 @@ describe('limits by asset class', () => {
         at: '2026-11-01T00:00:00.000Z',
       },
       policy: {
-        ...{ boardDate: '2026-01-15', originatorBps: null, originatorAmount: null, borrowerBps: null, document: null },
+        boardDate: '2026-01-15',
+        originatorBps: null,
+        originatorAmount: null,
+        borrowerBps: null,
+        document: null,
         typeBps: { autos: 5_000, 'Auto loans': 4_000, Boats: 10_000 },
       },
-      ...{ loanTypes: ['auto', 'Boats'], version: 1 },
+      loanTypes: ['auto', 'Boats'],
+      version: 1,
     };
     await storesOf(app).table.write({ put: { ...keys.compliance(user.creditUnionId), ...stored } });
     expect(await settingsOf(await get())).toMatchObject({

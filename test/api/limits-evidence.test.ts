@@ -57,8 +57,12 @@ describe('evidence of limits', () => {
     const rows = await list();
     expect(
       rows.map(({ lpNumber, moment, commitmentVersion, verdict, amount, userName }) => [
-        ...[lpNumber, moment, commitmentVersion],
-        ...[verdict, amount, userName],
+        lpNumber,
+        moment,
+        commitmentVersion,
+        verdict,
+        amount,
+        userName,
       ]),
     ).toEqual([
       [lp, 'edited', 2, 'stopped', 900_000.01, `Person ${user.surname}`],
@@ -131,7 +135,11 @@ describe('evidence of limits', () => {
     const [row] = await list();
     const confirmedBy = { id: colleague.id, name: row?.userName };
     expect(await get<EvidenceEntity>(`/compliance/evidence/${row?.id}`)).toMatchObject({
-      ...{ moment: 'edited', userId: colleague.id, attested: ['AGREEMENT'], confirmedBy, commitmentVersion: 2 },
+      moment: 'edited',
+      userId: colleague.id,
+      attested: ['AGREEMENT'],
+      confirmedBy,
+      commitmentVersion: 2,
     });
   });
 

@@ -48,7 +48,12 @@ async function large() {
   const stored = await evidenceStore(table).find(creditUnionId, id);
   const key = `evidence/${creditUnionId}/inputs/${stored?.inputsHash}.json`;
   return {
-    ...{ creditUnionId, id, stored, key, lp, token },
+    creditUnionId,
+    id,
+    stored,
+    key,
+    lp,
+    token,
     one: () => get<EvidenceEntity>(`/${id}`),
     rows: async () => (await get<{ value: EvidenceRow[] }>('')).value,
     verify: () => get<EvidenceVerification>('/verification'),
@@ -90,7 +95,8 @@ describe('inputs of a check above 300 kB', () => {
     const say = (amount: number) =>
       app.table.client.send(
         new UpdateCommand({
-          ...{ TableName: app.table.name, Key: keys.evidence(creditUnionId, id) },
+          TableName: app.table.name,
+          Key: keys.evidence(creditUnionId, id),
           UpdateExpression: 'SET evidence.inputFile.amount = :amount',
           ExpressionAttributeValues: { ':amount': amount },
         }),

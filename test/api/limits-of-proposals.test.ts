@@ -42,7 +42,12 @@ async function desk(approvals = 1) {
     send(app, `POST /marketplace/offering/${lp}/proposals`, { token: patToken, body: { Amount, ...more } });
   const { table } = storesOf(app);
   return {
-    ...{ lp, propose, pat, quinn, remy, quinnToken },
+    lp,
+    propose,
+    pat,
+    quinn,
+    remy,
+    quinnToken,
     steps: () => table.all({ partition: `PROPOSALS#${held.creditUnionId}` }, proposalStepRecord),
     commitElsewhere: async () => {
       const other = await openOffering(app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
@@ -91,7 +96,8 @@ describe('a purchase that is proposed where limits bind', () => {
     expect((await approve(proposal)).status).toBe(200);
     expect((await propose(500_000)).status).toBe(201);
     expect(await stored(id)).toMatchObject({
-      ...{ version: 3, approvals: [] },
+      version: 3,
+      approvals: [],
       confirmed: { acknowledged: Acknowledged, attested: Attested },
     });
     await propose(500_000);

@@ -53,7 +53,12 @@ async function buyer() {
   const get = async <T>(path: string) => (await (await send(app, `GET ${path}`, { token })).json()) as T;
   const check = (lp: string, amount: number) => get<OfferingCheck>(`/compliance/offering/${lp}/check?amount=${amount}`);
   return {
-    ...{ token, put, patch, confirmed, get, check },
+    token,
+    put,
+    patch,
+    confirmed,
+    get,
+    check,
     borrower: async (lp: string, amount: number) =>
       (await check(lp, amount)).result?.rules.find(({ id }) => id === 'BORROWER'),
     commit: (lp: string, Amount: number) =>
@@ -63,7 +68,8 @@ async function buyer() {
 
 const withdraw = (id: string, token: string) =>
   send(app, `PATCH /marketplace/commitments/${id}`, {
-    ...{ token, body: [{ op: 'replace', path: '/Status', value: 'Withdrawn' }] },
+    token,
+    body: [{ op: 'replace', path: '/Status', value: 'Withdrawn' }],
   });
 
 const rulesOf = ({ errors = [] }: ProblemBody) => errors.map(({ code }) => code);

@@ -22,7 +22,9 @@ async function buyer() {
   const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
   await patch(['/figures', figures], ['/policy', aPolicy], ['/loanTypes', ['New auto']]);
   return {
-    ...{ user, token, patch },
+    user,
+    token,
+    patch,
     get: (path: string) => send(app, `GET /compliance/evidence/${path}`, { token }),
   };
 }

@@ -29,9 +29,14 @@ describe('the line of a request', () => {
     const [line, ...more] = linesOf(answer.headers.get('x-request-id'));
     expect(more).toEqual([]);
     expect(line).toEqual({
-      ...{ timestamp: expect.any(String), level: 'INFO', message: 'request', correlationId: expect.any(String) },
-      ...{ route: 'GET /api/marketplace/history/{id}', status: 200 },
-      ...{ ms: expect.any(Number), userId: expect.stringMatching(/^[\w-]{8,}$/) },
+      timestamp: expect.any(String),
+      level: 'INFO',
+      message: 'request',
+      correlationId: expect.any(String),
+      route: 'GET /api/marketplace/history/{id}',
+      status: 200,
+      ms: expect.any(Number),
+      userId: expect.stringMatching(/^[\w-]{8,}$/),
     });
   });
 
@@ -66,7 +71,8 @@ it('one id leads from a request through its history row and its event to the mai
     .poll(() => linesOf(requestId).map(({ message, userId, eventId }) => ({ message, userId, eventId })))
     .toContainEqual({ message: 'message sent', userId: admin.id, eventId: row?.id });
   expect(linesOf(requestId).find(({ userId }) => userId === admin.id)).toMatchObject({
-    ...{ channel: 'EMAIL', MessagesSent: 1 },
+    channel: 'EMAIL',
+    MessagesSent: 1,
     _aws: {
       CloudWatchMetrics: [
         { Namespace: 'Tandem/local', Dimensions: [['channel']], Metrics: [{ Name: 'MessagesSent' }] },

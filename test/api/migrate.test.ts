@@ -72,8 +72,12 @@ async function kill(child: ChildProcess): Promise<void> {
 /** Another loan type for one offering. */
 const retyped = (id: string, loanType: string) =>
   migration<Offering>({
-    ...{ about: '', undo: '', partition: 'OFFERING#', sort: 'OFFERING' },
-    ...{ record: offeringRecord, item: offeringItem },
+    about: '',
+    undo: '',
+    partition: 'OFFERING#',
+    sort: 'OFFERING',
+    record: offeringRecord,
+    item: offeringItem,
     change: (offering) => (offering.lpNumber === id ? { ...offering, loanType } : undefined),
   });
 
@@ -241,8 +245,13 @@ describe('no migration', () => {
   it('gives a record another key', async () => {
     const change = (offering: Offering) => ({ ...offering, lpNumber: 'other' });
     const moving = migration<Offering>({
-      ...{ about: '', undo: '', partition: 'OFFERING#', sort: 'OFFERING' },
-      ...{ record: offeringRecord, item: offeringItem, change },
+      about: '',
+      undo: '',
+      partition: 'OFFERING#',
+      sort: 'OFFERING',
+      record: offeringRecord,
+      item: offeringItem,
+      change,
     });
     await expect(confirmed({ name: 'moving', migration: moving })).rejects.toThrow('another key');
   });

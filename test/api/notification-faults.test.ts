@@ -51,11 +51,19 @@ async function drain(bodies: unknown[], consumers: Consumer[], batch = 10, after
 }
 
 const indicated = (of: User, i: number): Event => ({
-  ...{ id: `E-${crypto.randomUUID()}`, type: 'indication.submitted', version: 1 },
-  ...{ at: `2026-03-02T15:04:${String(i).padStart(2, '0')}.000Z`, subject: 'offerings/999999' },
+  id: `E-${crypto.randomUUID()}`,
+  type: 'indication.submitted',
+  version: 1,
+  at: `2026-03-02T15:04:${String(i).padStart(2, '0')}.000Z`,
+  subject: 'offerings/999999',
   data: {
-    ...{ lpNumber: '999999', byId: of.id, byName: 'Someone', amount: 100 },
-    ...{ creditUnionId: of.creditUnionId, creditUnionName: 'Test Credit Union', routingNumber: '1' },
+    lpNumber: '999999',
+    byId: of.id,
+    byName: 'Someone',
+    amount: 100,
+    creditUnionId: of.creditUnionId,
+    creditUnionName: 'Test Credit Union',
+    routingNumber: '1',
   },
 });
 

@@ -83,7 +83,10 @@ describe('the index of objects', () => {
     const place = (Key: string, Body: Buffer) =>
       s3.send(
         new PutObjectCommand({
-          ...{ Bucket, Key, Body, ContentType: 'application/pdf' },
+          Bucket,
+          Key,
+          Body,
+          ContentType: 'application/pdf',
           Metadata: metadataOf({ ...facts, itemName: 'paper.pdf' }),
         }),
       );

@@ -15,8 +15,15 @@ import { storesOf } from '#test/support/stores.ts';
 const app = quietApp();
 const figures = { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() };
 const aPart = {
-  ...{ id: 'O1', minimum: cents(0), regulatoryCap: null, related: false, preferred: false, eligible: cents(400_000) },
-  ...{ outcome: 'Capped' as const, because: null, limitedBy: null },
+  id: 'O1',
+  minimum: cents(0),
+  regulatoryCap: null,
+  related: false,
+  preferred: false,
+  eligible: cents(400_000),
+  outcome: 'Capped' as const,
+  because: null,
+  limitedBy: null,
 };
 const SELLER = 'Summit Ridge Credit Union';
 
@@ -47,9 +54,20 @@ describe('the check of an offering', () => {
     const { check, patch } = await buyer();
     const lp = await openOffering(app);
     const none = {
-      ...{ isUsed: false, checkMode: 'advise', ruleSetStatus: null, result: null, inputs: null },
-      ...{ ruleSet: null, verdict: null, headroom: null, headroomComplete: null, attestations: [], rules: [] },
-      ...{ netWorthFrom: null, sources: [], notes: [] },
+      isUsed: false,
+      checkMode: 'advise',
+      ruleSetStatus: null,
+      result: null,
+      inputs: null,
+      ruleSet: null,
+      verdict: null,
+      headroom: null,
+      headroomComplete: null,
+      attestations: [],
+      rules: [],
+      netWorthFrom: null,
+      sources: [],
+      notes: [],
     };
     expect(await check(lp)).toEqual(none);
     await patch(...whole, ['/checkMode', 'off']);
@@ -232,7 +250,9 @@ describe('the check of an offering', () => {
     await table.write({
       put: {
         ...keys.callReportLine(charterNumber, cycle, report),
-        ...{ cycle, report, line: { ...line, isLowIncome: null, netWorthBps: null } },
+        cycle,
+        report,
+        line: { ...line, isLowIncome: null, netWorthBps: null },
       },
     });
     expect(await check()).toEqual([14_000, [...three, 'TransactGetCommand']]);

@@ -188,7 +188,9 @@ describe('the user agreement', () => {
     const without = await someone(app);
     const agreement = { envelopeId: 'of-old', status: 'completed' as const, rejected: false };
     const off = await someone(app, {
-      ...{ isVerified: false, isEnabled: false, agreement },
+      isVerified: false,
+      isEnabled: false,
+      agreement,
       verificationEnded: { at: new Date().toISOString(), envelopeId: agreement.envelopeId },
     });
     await users.removeVerification({ id: without.id, body: { reason: 'Never signed' } });

@@ -31,7 +31,13 @@ async function buyer() {
   const read = async <T>(path: string) => (await (await send(app, `GET ${path}`, { token })).json()) as T;
   const submit = (body: object) => send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body });
   return {
-    ...{ user, token, patch, lp, id, read, submit },
+    user,
+    token,
+    patch,
+    lp,
+    id,
+    read,
+    submit,
     submitted: async (Amount: number, more: object = {}) =>
       expect((await submit({ Amount, ...more })).status).toBe(201),
     edit: (...body: object[]) => send(app, `PATCH /marketplace/commitments/${id}`, { token, body }),
@@ -95,7 +101,10 @@ describe('a purchase over a limit that does not bind', () => {
     await edit(replace('/Amount', 500_000), replace('/OverLimitReason', 'Third'));
     expect(await receipt()).toMatchObject({ verdict: 'clear', overLimitReason: null });
     expect((await records()).map(({ overLimitReason }) => overLimitReason).reverse()).toEqual([
-      ...['First', 'Second', NONE, null],
+      'First',
+      'Second',
+      NONE,
+      null,
     ]);
   });
 
@@ -134,7 +143,8 @@ describe('why a purchase is over a limit', () => {
     const receipt = `GET /marketplace/commitments/${id}/receipt`;
     expect(await (await send(app, receipt, { token: colleague })).json()).toMatchObject({ overLimitReason: REASON });
     expect(await (await send(app, receipt, { as: 'admin' })).json()).toMatchObject({
-      ...{ verdict: 'stopped', overLimitReason: null },
+      verdict: 'stopped',
+      overLimitReason: null,
     });
     const lines = [
       receipt,

@@ -57,7 +57,8 @@ describe('the days of a credit union', () => {
     expect(await entityOf(get())).toMatchObject({ zone: 'Pacific/Honolulu', pending: null });
     // Who is away is so on the same days.
     expect((await entityOf(get())).people[0]?.absence).toMatchObject({
-      ...{ from: '2026-12-21T10:00:00.000Z', until: '2026-12-24T12:34:56.000Z' },
+      from: '2026-12-21T10:00:00.000Z',
+      until: '2026-12-24T12:34:56.000Z',
     });
     // The same zone by another name moves nothing.
     const islands = await desk('HI');

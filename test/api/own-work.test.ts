@@ -232,7 +232,9 @@ describe('someone with the role of administrator', () => {
       status: 403,
     });
     expect(await own.offerings.relation({ id: other })).toMatchObject({
-      ...{ canIndicate: false, canCommit: false, reason: refused.message },
+      canIndicate: false,
+      canCommit: false,
+      reason: refused.message,
     });
     expect(await own.commitments.update({ id, body: [replace('/Status', 'Withdrawn')] })).toMatchObject({
       status: 'Withdrawn',

@@ -18,7 +18,11 @@ async function answerOf(name: string, event: object) {
 }
 
 const call = (headers: Record<string, string>) => ({
-  ...{ version: '2.0', routeKey: '$default', rawPath: '/api/nowhere', rawQueryString: '', headers },
+  version: '2.0',
+  routeKey: '$default',
+  rawPath: '/api/nowhere',
+  rawQueryString: '',
+  headers,
   requestContext: { requestId: 'gateway=', http: { method: 'GET', sourceIp: '192.0.2.1' } },
 });
 

@@ -87,7 +87,8 @@ describe('the terms of an allocation', () => {
       ['/PerBuyerMaximum', 0],
     ] as const) {
       const answer = await send(app, `PATCH /marketplace/offerings/${lp}`, {
-        ...{ as: 'admin', body: [replace(path, value)] },
+        as: 'admin',
+        body: [replace(path, value)],
       });
       expect(await errorsOf(answer)).toMatchObject([{ pointer: path }]);
     }
@@ -96,7 +97,10 @@ describe('the terms of an allocation', () => {
   it('are $0.01 and no bounds where no one said anything', async () => {
     const lp = await openOffering(app);
     expect(await admin.offerings.get({ id: lp })).toMatchObject({
-      ...{ AsksForPrice: false, Reserve: null, Increment: 0.01, PerBuyerMaximum: null },
+      AsksForPrice: false,
+      Reserve: null,
+      Increment: 0.01,
+      PerBuyerMaximum: null,
     });
   });
 
@@ -106,7 +110,10 @@ describe('the terms of an allocation', () => {
     await admin.allocations.closeBook({ id: lp });
     const { Reserve: reserve, Increment: increment, PerBuyerMaximum: perBuyerMaximum } = terms;
     expect((await admin.allocations.book({ id: lp })).terms).toEqual({
-      ...{ asksForPrice: true, reserve, increment, perBuyerMaximum },
+      asksForPrice: true,
+      reserve,
+      increment,
+      perBuyerMaximum,
     });
     const run = (body: object) => send(app, `POST /marketplace/offering/${lp}/allocations`, { as: 'admin', body });
     expect(await (await run({ method: 'priceTiers' })).json()).toMatchObject({ reserve, increment, perBuyerMaximum });
@@ -121,8 +128,14 @@ describe('the terms of an allocation', () => {
     for (const as of ['buyer', 'northfield', 'seller'] as const) {
       const answers = await Promise.all(
         [
-          ...[`offerings/${lp}`, `offering/${lp}/culprelation`, `offering/${lp}/user/commitment`, 'portfolio'],
-          ...[`offering/${lp}/allocation`, 'commitments', `offering/${lp}/interests`, `commitments/${id}/receipt`],
+          `offerings/${lp}`,
+          `offering/${lp}/culprelation`,
+          `offering/${lp}/user/commitment`,
+          'portfolio',
+          `offering/${lp}/allocation`,
+          'commitments',
+          `offering/${lp}/interests`,
+          `commitments/${id}/receipt`,
         ]
           .map((path) => `/marketplace/${path}`)
           .concat('/termsheets', `/termsheets/${lp}`, '/selling/offerings', `/selling/offerings/${lp}`)
@@ -174,7 +187,9 @@ describe('price tiers', () => {
       [600_000_00, 99_5000],
     ]);
     expect((await buyer.commitments.mine({ id: lp })).activeCommitment).toMatchObject({
-      ...{ status: 'Accepted', price: 99.5, requestedAmount: 600_000 },
+      status: 'Accepted',
+      price: 99.5,
+      requestedAmount: 600_000,
     });
     // What each offered stays, so that the run can be repeated.
     const parts = await storesOf(app).allocationParts.ofRun(lp, run.id);

@@ -18,7 +18,11 @@ beforeAll(async () => {
 const record = (messageId: string, body: unknown) => ({ messageId, body: JSON.stringify(body) });
 const page = (file: string) => ({ source: 'aws.s3', detail: { object: { key: `content/templates/${file}` } } });
 const text = (name: string): EventOf<'content.published'> => ({
-  ...{ id: 'C1', type: 'content.published', version: 1, at: new Date().toISOString(), subject: `content/${name}` },
+  id: 'C1',
+  type: 'content.published',
+  version: 1,
+  at: new Date().toISOString(),
+  subject: `content/${name}`,
   data: { name, contentVersion: 1, byId: 'u', byName: 'U' },
 });
 const publish = (name: string, words: string | null) =>

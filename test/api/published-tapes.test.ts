@@ -115,13 +115,19 @@ describe('a tape that is published', () => {
     second = await readyTape(id, october, '2026-10-31');
     await admin.publish(second);
     expect([await stateOf(first), await stateOf(second), await publishedOf(id)]).toEqual([
-      ...['Superseded', 'Published', second.tapeId],
+      'Superseded',
+      'Published',
+      second.tapeId,
     ]);
     await expect(buyer.facts(first)).rejects.toMatchObject({ code: 'not_found' });
     expect((await seller.facts(first)).balance).toBe(42_750.5);
     const changes = await buyer.changes({ ...second, query: { from: first.tapeId } });
     expect(changes).toMatchObject({
-      ...{ gone: 1, added: 1, changed: 1, balanceBefore: 42_750.5, balanceAfter: 42_450.5 },
+      gone: 1,
+      added: 1,
+      changed: 1,
+      balanceBefore: 42_750.5,
+      balanceAfter: 42_450.5,
     });
     const from = { from: first.tapeId, gone: 1, added: 1, changed: 1 };
     expect((await buyer.list({ id })).map(({ changes: since }) => since)).toEqual([from]);
@@ -210,12 +216,14 @@ describe('publishing', () => {
     const asked = { id, tapeId: await sendTape(app, id, tapeOf('L1,abc,5,48', 'L2,10,5,48')) };
     await tapeIn(app, asked, 'Columns');
     await expect(admin.publish(asked)).rejects.toMatchObject({
-      ...{ code: 'conflict', message: "A tape that is Columns can't be published." },
+      code: 'conflict',
+      message: "A tape that is Columns can't be published.",
     });
     await acceptColumns(app, asked);
     await tapeIn(app, asked, 'Faulty');
     await expect(admin.publish(asked)).rejects.toMatchObject({
-      ...{ code: 'conflict', message: '1 error is left. Leave their rows out or upload a corrected file.' },
+      code: 'conflict',
+      message: '1 error is left. Leave their rows out or upload a corrected file.',
     });
   });
 

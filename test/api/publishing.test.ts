@@ -41,7 +41,9 @@ describe('the check of a pool before it is published', () => {
     const id = await draftOffering(app, broken);
     const { pool } = await admin().offerings.beforePublishing({ id });
     expect(pool).toMatchObject({
-      ...{ publishCheck: 'advise', ruleSetStatus: 'draft', amountForSale: 950_000 },
+      publishCheck: 'advise',
+      ruleSetStatus: 'draft',
+      amountForSale: 950_000,
       originator: { kind: 'federalCreditUnion', insured: true, retentionPercent: null },
       result: { verdict: 'stopped', headroom: 900_000 },
     });
@@ -78,9 +80,15 @@ describe('the check of a pool before it is published', () => {
     const { records, chain } = await keptOf(id);
     expect(records).toMatchObject([
       {
-        ...{ moment: 'published', lpNumber: id, creditUnionId: SUMMIT_RIDGE, checkMode: 'advise' },
-        ...{ creditUnionName: 'Summit Ridge Credit Union', confirmedBy: null },
-        ...{ commitmentVersion: 2, acknowledged: [], attested: [] },
+        moment: 'published',
+        lpNumber: id,
+        creditUnionId: SUMMIT_RIDGE,
+        checkMode: 'advise',
+        creditUnionName: 'Summit Ridge Credit Union',
+        confirmedBy: null,
+        commitmentVersion: 2,
+        acknowledged: [],
+        attested: [],
         result: { verdict: 'stopped', headroom: 900_000 },
         input: { amount: 950_000, offering: { originator: { kind: 'federalCreditUnion' } } },
       },

@@ -38,7 +38,15 @@ async function desk() {
   const on = (path: string, who: User, body: object) =>
     send(app, `POST /compliance/proposals/${path}`, { ...as(who), body });
   return {
-    ...{ held, pat, quinn, remy, lp, as, limit, propose, proposed },
+    held,
+    pat,
+    quinn,
+    remy,
+    lp,
+    as,
+    limit,
+    propose,
+    proposed,
     commit: (who: User, Amount: number) =>
       send(app, `POST /marketplace/offering/${lp}/commitments`, { ...as(who), body: { Amount } }),
     approve: (who: User, { id, contentHash }: PurchaseProposalEntity, more: { reason?: string } = {}) =>
@@ -64,8 +72,16 @@ describe('a purchase beyond what a person may decide', () => {
     expect(await commitment()).toBeUndefined();
     const proposal = await proposed(pat, 3_000_000);
     expect(proposal).toMatchObject({
-      ...{ id: `${lp}-1`, kind: 'commitment', amount: 3_000_000, status: 'Waiting', required: 2, missing: 2 },
-      ...{ isOwn: true, isMine: false, approvals: [], proposedBy: `Person ${pat.surname}` },
+      id: `${lp}-1`,
+      kind: 'commitment',
+      amount: 3_000_000,
+      status: 'Waiting',
+      required: 2,
+      missing: 2,
+      isOwn: true,
+      isMine: false,
+      approvals: [],
+      proposedBy: `Person ${pat.surname}`,
     });
     const asked = [quinn, remy].sort((a, b) => (a.id < b.id ? -1 : 1));
     expect(proposal.mayApprove).toEqual(asked.map(({ id }) => id));
@@ -207,7 +223,9 @@ describe('a purchase beyond what a person may decide', () => {
     await problemOf(await decline(quinn, { ...first, contentHash: 'other' }), 'conflict');
     await problemOf(await decline(held.admin, first), 'no_authority');
     expect(await (await decline(quinn, first, 'Above our plan')).json()).toMatchObject({
-      ...{ status: 'Declined', reason: 'Above our plan', mayApprove: [] },
+      status: 'Declined',
+      reason: 'Above our plan',
+      mayApprove: [],
     });
     await problemOf(await approve(remy, first), 'conflict');
     const second = await proposed(pat, 1_000_000);

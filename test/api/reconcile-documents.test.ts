@@ -46,7 +46,8 @@ describe('the nightly comparison of bucket and table', () => {
   const change = (Key: object, attribute: string, value: unknown) =>
     app.table.client.send(
       new UpdateCommand({
-        ...{ TableName: app.table.name, Key: Key as Record<string, string> },
+        TableName: app.table.name,
+        Key: Key as Record<string, string>,
         UpdateExpression: 'SET #a = :v',
         ExpressionAttributeNames: { '#a': attribute },
         ExpressionAttributeValues: { ':v': value },

@@ -69,15 +69,15 @@ describe('reports', () => {
       (file) => file.itemUniqueId === settled.itemUniqueId,
     );
     expect(shown).toEqual({
-      ...{
-        itemName: 'Settlement.csv',
-        section: 'Settlement',
-        relatedLP: two,
-        size: 5,
-        handOutFault: null,
-        status: 'Available',
-      },
-      ...{ itemUniqueId: settled.itemUniqueId, objectId: settled.itemUniqueId, dateReceived: settled.receivedAt },
+      itemName: 'Settlement.csv',
+      section: 'Settlement',
+      relatedLP: two,
+      size: 5,
+      handOutFault: null,
+      status: 'Available',
+      itemUniqueId: settled.itemUniqueId,
+      objectId: settled.itemUniqueId,
+      dateReceived: settled.receivedAt,
       path: `/documentcatalog/offering/${two}/reports/${settled.itemUniqueId}`,
     });
   });

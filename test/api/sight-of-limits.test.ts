@@ -54,10 +54,12 @@ describe('limits and kept checks', () => {
     [shared, closed] = [await aBuyer(true), await aBuyer(false)];
     const sellers = await someone(app, {
       creditUnionId: (await storesOf(app).offerings.find(shared.lp))?.sellerId ?? '',
-      ...{ creditUnionName: 'Summit Ridge Credit Union', isCreditUnionAdmin: true },
+      creditUnionName: 'Summit Ridge Credit Union',
+      isCreditUnionAdmin: true,
     });
     const colleague = await someone(app, {
-      ...{ creditUnionId: shared.user.creditUnionId, creditUnionName: shared.user.creditUnionName },
+      creditUnionId: shared.user.creditUnionId,
+      creditUnionName: shared.user.creditUnionName,
     });
     tokens = {
       'other buyer': closed.token,

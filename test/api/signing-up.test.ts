@@ -274,7 +274,9 @@ describe('a sign-up that breaks off', () => {
     await site.confirm(email, site.codes(email)[0]);
     expect(failures()).toBe(1);
     expect(await whoIs(email)).toMatchObject({
-      ...{ IsAuthenticated: true, Name: 'Ann Lee', PhoneNumber: '+12075550199' },
+      IsAuthenticated: true,
+      Name: 'Ann Lee',
+      PhoneNumber: '+12075550199',
       CreditUnionName: form.creditUnionName,
     });
   });

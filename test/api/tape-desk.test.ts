@@ -61,12 +61,19 @@ describe('the term sheet from a tape', () => {
   it('is shown beside what is there', async () => {
     const { fields } = await seller.termSheet(asked);
     expect(fields.find(({ field }) => field === 'PoolBalance')).toEqual({
-      ...{ field: 'PoolBalance', now: 1_000_000, tape: 800_000, difference: -200_000 },
-      ...{ isSame: false, isProposed: true, note: null },
+      field: 'PoolBalance',
+      now: 1_000_000,
+      tape: 800_000,
+      difference: -200_000,
+      isSame: false,
+      isProposed: true,
+      note: null,
     });
     expect(fields.find(({ field }) => field === 'wtdAverageLoanRate')).toMatchObject({ now: null, tape: 5.5 });
     expect(fields.find(({ field }) => field === 'wtdAverageLtv')).toMatchObject({
-      ...{ tape: null, isProposed: false, note: 'The tape has no LTV column.' },
+      tape: null,
+      isProposed: false,
+      note: 'The tape has no LTV column.',
     });
   });
 
@@ -131,7 +138,8 @@ describe('the term sheet from a tape', () => {
     await admin.commitments.update({ id: commitmentId, body: [replace('/Status', 'Accepted')] });
     const small = await readTape(id, tapeOf('L1,1000.00,5.00,48'));
     await expect(admin.tapes.applyTermSheet({ ...small, body: { fields: ['PoolBalance'] } })).rejects.toMatchObject({
-      ...{ code: 'conflict', message: 'This would be less than has already been accepted.' },
+      code: 'conflict',
+      message: 'This would be less than has already been accepted.',
     });
   });
 });
@@ -208,7 +216,9 @@ describe('tapes of one’s own credit union', () => {
       (await loans(`?$filter=${encodeURIComponent('originationDate eq 2025-01-31')}`)).value.length;
     const changes = `GET /tapes/offering/${id}/tapes/${published.tapeId}/changes?from=${ready.tapeId}`;
     expect([await statesOf({ as }), await onDay(), (await send(app, changes, { as })).status]).toEqual([
-      ...[['Published', 'Ready'], 1, 200],
+      ['Published', 'Ready'],
+      1,
+      200,
     ]);
 
     const { UserObjectId = '' } = await app.as(as).auth.whoAmI({});
@@ -217,7 +227,8 @@ describe('tapes of one’s own credit union', () => {
     await restrict(true);
     expect([await statesOf({ as }), await onDay()]).toEqual([['Published'], 0]);
     expect((await loans()).value.map(({ loanId }) => loanId)).toEqual([
-      ...[expect.stringMatching(/^L-/), expect.stringMatching(/^L-/)],
+      expect.stringMatching(/^L-/),
+      expect.stringMatching(/^L-/),
     ]);
     await problemOf(await send(app, changes, { as }), 'not_found');
     await restrict(false);

@@ -47,7 +47,8 @@ function aReader(content: string | Uint8Array, onChunk: (n: number) => Promise<v
     }
   }
   const read = readTape({
-    ...{ tapes: tapeStore(table), offerings },
+    tapes: tapeStore(table),
+    offerings,
     now: () => new Date(clock),
     newId: (prefix) => `${prefix}READER${++made}`,
     intake: {
@@ -141,7 +142,9 @@ describe('the reader of a tape', () => {
     });
     await read(tape, context);
     expect(await found(tape)).toMatchObject({
-      ...{ state: 'Failed', message: 'Reading this tape took longer than 10 minutes.', lease: null },
+      state: 'Failed',
+      message: 'Reading this tape took longer than 10 minutes.',
+      lease: null,
     });
   });
 

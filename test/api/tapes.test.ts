@@ -53,7 +53,9 @@ describe('a loan tape', () => {
     const asked = { id, tapeId: await sendTape(app, id, good) };
     const { rows, sha256, fileName } = await tapeIn(app, asked, 'Columns');
     expect({ rows, sha256, fileName }).toEqual({
-      ...{ rows: 2, fileName: 'tape.csv', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      rows: 2,
+      fileName: 'tape.csv',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(await seller.columns(asked)).toMatchObject([
       { heading: 'Loan ID', field: 'loanId', confidence: 1, samples: ['L1', 'L2'] },
@@ -63,7 +65,12 @@ describe('a loan tape', () => {
     ]);
     await acceptColumns(app, asked);
     expect(await tapeIn(app, asked, 'Ready')).toMatchObject({
-      ...{ loans: 2, leftOut: 0, errors: 0, balance: 42_250.5, asOfDate: '2026-09-30', rowsRead: 2 },
+      loans: 2,
+      leftOut: 0,
+      errors: 0,
+      balance: 42_250.5,
+      asOfDate: '2026-09-30',
+      rowsRead: 2,
     });
     const facts = await seller.facts(asked);
     expect(facts).toMatchObject({ loanCount: 2, balance: 42_250.5, averageBalance: 21_125.25 });
@@ -99,7 +106,9 @@ describe('a loan tape', () => {
     await acceptColumns(app, asked);
     const { errors, counts, faulty } = await tapeIn(app, asked, 'Faulty');
     expect({ errors, counts, faulty }).toEqual({
-      ...{ errors: 2, counts: { 'not-a-number': 2 }, faulty: { loans: 2, balance: 100 } },
+      errors: 2,
+      counts: { 'not-a-number': 2 },
+      faulty: { loans: 2, balance: 100 },
     });
     await expect(seller.facts(asked)).rejects.toMatchObject({ code: 'conflict' });
     const link = await send(app, `GET /tapes/offering/${id}/tapes/${asked.tapeId}/errors/file`, { as: 'seller' });
@@ -206,7 +215,8 @@ describe('a loan tape', () => {
     const id = await openOffering(app);
     const start = (fileName: string, size: number) => seller.start({ id, body: { fileName, size, contentType: '' } });
     await expect(start('tape.xlsm', 10)).rejects.toMatchObject({
-      ...{ code: 'unsupported_type', message: 'Save the workbook as .xlsx or CSV, without macros or a password.' },
+      code: 'unsupported_type',
+      message: 'Save the workbook as .xlsx or CSV, without macros or a password.',
     });
     await expect(start('tape.pdf', 10)).rejects.toMatchObject({ code: 'unsupported_type' });
     await expect(start('tape.csv', 200_000_001)).rejects.toMatchObject({ code: 'too_large' });
@@ -270,7 +280,8 @@ describe('a loan tape', () => {
     expect([await days(), await tags()]).toEqual([null, []]);
     await app.as('admin').tapes.withdraw(asked);
     await expect(seller.remove(asked)).rejects.toMatchObject({
-      ...{ code: 'conflict', message: 'Buyers have seen this tape, so it is kept.' },
+      code: 'conflict',
+      message: 'Buyers have seen this tape, so it is kept.',
     });
     expect([await days(), await tags()]).toEqual([null, []]);
   });
@@ -289,7 +300,10 @@ describe('a loan tape', () => {
     const first = await start();
     const listed = (await seller.list({ id })).map((tape) => tape.tapeId);
     expect([listed.length, listed[0], listed.includes('T0010'), listed.includes('T0011')]).toEqual([
-      ...[50, first.tapeId, false, true],
+      50,
+      first.tapeId,
+      false,
+      true,
     ]);
     await tapes.save({ ...((await tapes.find(id, 'T0011')) as Tape), state: 'Proposed' });
     await tapes.save({ ...((await tapes.find(id, first.tapeId)) as Tape), state: 'Reading' });

@@ -95,7 +95,12 @@ describe('the admin views', () => {
         AmountRemaining: 500_000,
         MinimumPurchaseAmount: 0,
         Version: 2,
-        ...{ price: null, minimumAmount: null, bookClosedAt: null, checkId: null, verdict: null, headroom: null },
+        price: null,
+        minimumAmount: null,
+        bookClosedAt: null,
+        checkId: null,
+        verdict: null,
+        headroom: null,
       },
     ]);
     expect((await admin.views.interests({ query })).value).toMatchObject([{ LPNumber: id, Amount: 77.5 }]);

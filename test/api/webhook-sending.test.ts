@@ -116,10 +116,33 @@ describe('the webhook', () => {
   });
 
   it.each([
-    ...['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'],
-    ...['224.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1', '2130706433', '0x7f.1', '017700000001'],
-    ...['[::1]', '[::]', '[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[ff02::1]', '[::ffff:127.0.0.1]'],
-    ...['[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]', '[2002:7f00:1::]', '[2001::1]', '[2001:db8::1]', '[::127.0.0.1]'],
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '192.0.2.1',
+    '198.18.0.1',
+    '2130706433',
+    '0x7f.1',
+    '017700000001',
+    '[::1]',
+    '[::]',
+    '[fe80::1]',
+    '[fc00::1]',
+    '[fd00:ec2::254]',
+    '[ff02::1]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:a9fe:a9fe]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[2001::1]',
+    '[2001:db8::1]',
+    '[::127.0.0.1]',
   ])('does not go to %s', async (host) => {
     const { isAllowed: _, ...options } = { isAllowed: undefined, url: `https://${host}:${receiver.port}/` };
     const toPublic = webhook({ secret: async () => ({ current }), timeoutMs: 2000, ...options });
@@ -179,8 +202,12 @@ describe('the webhook', () => {
 describe('the sender of webhooks', () => {
   const app = runningApp();
   const event = () => ({
-    ...{ id: newId(), type: 'offering.published', version: 1, at: new Date().toISOString() },
-    ...{ subject: 'offerings/1001', data: { lpNumber: '1001', byId: 'u', byName: 'A' } },
+    id: newId(),
+    type: 'offering.published',
+    version: 1,
+    at: new Date().toISOString(),
+    subject: 'offerings/1001',
+    data: { lpNumber: '1001', byId: 'u', byName: 'A' },
   });
   type Given = ReturnType<typeof event>;
   const record = (given: object, receives = 1) => ({
@@ -256,7 +283,8 @@ describe('the sender of webhooks', () => {
     const due = new Map(Array.from({ length: 8 }, event).map((given) => [given.id, { given, receives: 0, at: begun }]));
     const all = [...due.values()].map(({ given }) => given);
     const handler = sendWebhook({
-      ...{ now: () => new Date(now), deliveries: webhookDeliveryStore(storesOf(app).table) },
+      now: () => new Date(now),
+      deliveries: webhookDeliveryStore(storesOf(app).table),
       webhook: hook({ timeoutMs: 300 }),
       random: () => 0.5,
       queue: {
@@ -315,7 +343,9 @@ describe('the sender of webhooks', () => {
 
   it('drops what was left when the webhook was switched off', async () => {
     const handler = sendWebhook({
-      ...{ now: () => new Date(), deliveries: webhookDeliveryStore(storesOf(app).table), webhook: null },
+      now: () => new Date(),
+      deliveries: webhookDeliveryStore(storesOf(app).table),
+      webhook: null,
       queue: { hide: () => Promise.reject(new Error('No queue')) },
     });
     expect(await handler({ Records: [record(event())] } as SQSEvent)).toEqual({ batchItemFailures: [] });

@@ -103,16 +103,20 @@ describe('deliveries', () => {
     const store = webhookDeliveryStore(storesOf(app).table);
     const at = new Date(Date.now() - 40 * 86_400_000).toISOString();
     const old = (id: string, lastTriedAt: string) => ({
-      ...{
-        id: deliveryId({ id, at }),
-        eventId: id,
-        type: 'offering.published',
-        subject: 'offerings/1',
-        at,
-        body: '{}',
-      },
-      ...{ status: 'Failed' as const, tries: 1, firstTriedAt: at, lastTriedAt, nextTryAt: null, httpStatus: 500 },
-      ...{ reason: 'HTTP 500', version: 0 },
+      id: deliveryId({ id, at }),
+      eventId: id,
+      type: 'offering.published',
+      subject: 'offerings/1',
+      at,
+      body: '{}',
+      status: 'Failed' as const,
+      tries: 1,
+      firstTriedAt: at,
+      lastTriedAt,
+      nextTryAt: null,
+      httpStatus: 500,
+      reason: 'HTTP 500',
+      version: 0,
     });
     await store.save(old('HOLD1', new Date().toISOString()));
     await store.save(old('HOLD2', at));

@@ -52,8 +52,15 @@ export async function run(): Promise<void> {
 }
 
 const consumers = [
-  ...['publish-events', 'address-notices', 'send-email', 'send-texts', 'fill-inboxes', 'send-webhook'],
-  ...['update-identity', 'post-authentication', 'archive-records'],
+  'publish-events',
+  'address-notices',
+  'send-email',
+  'send-texts',
+  'fill-inboxes',
+  'send-webhook',
+  'update-identity',
+  'post-authentication',
+  'archive-records',
 ];
 const limits: Record<string, number> = {
   ...Object.fromEntries(consumers.map((name) => [name, 900_000])),

@@ -41,7 +41,8 @@ function aPool(loans: number, groups: number): LimitTrial {
   const cents = pool.reduce((sum, { balance }) => sum + Math.round(balance * CENTS), 0);
   const held = Array.from({ length: groups }, (_, i) => [`G-${i}`, { participations: i, commercial: i }]);
   return LimitTrial.parse({
-    ...{ ...rest, amount: 100_000 },
+    ...rest,
+    amount: 100_000,
     offering: { ...offering, poolBalance: cents / CENTS, loans: pool },
     exposure: { ...exposure, groups: Object.fromEntries(held) },
   });
@@ -70,10 +71,24 @@ async function measurePdf(): Promise<void> {
   const result = keptResult(checkedLimits(checkLimits(limitInput(trial))));
   const facts: EvidenceFacts = {
     overLimitReason: null,
-    ...{ format: 2, id: 'K01', creditUnionId: 'CU2', creditUnionName: 'Harbor Light', lpNumber: '1001' },
-    ...{ moment: 'submitted', at: '2026-11-23T16:00:00.000Z', userId: 'u-1', userName: 'Dana Whitcombe' },
-    ...{ commitmentVersion: 1, checkMode: 'advise', ruleSet: '2023-10-30', acknowledged: [], attested: [] },
-    ...{ input: canonicalJson(keptInput(trial)), result: canonicalJson(result), confirmedBy: null, sources: [] },
+    format: 2,
+    id: 'K01',
+    creditUnionId: 'CU2',
+    creditUnionName: 'Harbor Light',
+    lpNumber: '1001',
+    moment: 'submitted',
+    at: '2026-11-23T16:00:00.000Z',
+    userId: 'u-1',
+    userName: 'Dana Whitcombe',
+    commitmentVersion: 1,
+    checkMode: 'advise',
+    ruleSet: '2023-10-30',
+    acknowledged: [],
+    attested: [],
+    input: canonicalJson(keptInput(trial)),
+    result: canonicalJson(result),
+    confirmedBy: null,
+    sources: [],
   };
   const evidence = await sealed(facts, '');
   const first = process.cpuUsage();

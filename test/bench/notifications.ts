@@ -93,8 +93,11 @@ async function drained(app: App): Promise<void> {
 /** Of something that takes no facts beside itself, as most events to administrators. */
 const noticeOf = (i: number, userId: string): Notice => ({
   event: {
-    ...{ id: `B${String(i).padStart(6, '0')}`, type: 'user.flagged-inactive', version: 1 },
-    ...{ at: new Date(Date.UTC(2026, 2, 2) + i).toISOString(), subject: `users/U${i}` },
+    id: `B${String(i).padStart(6, '0')}`,
+    type: 'user.flagged-inactive',
+    version: 1,
+    at: new Date(Date.UTC(2026, 2, 2) + i).toISOString(),
+    subject: `users/U${i}`,
     data: { userId: `U${i}`, userName: 'Someone', byId: 'tandem', byName: 'Tandem' },
   },
   recipients: [{ userId, entry: 'InactiveUsers', channels: ['INBOX'] }],

@@ -109,8 +109,11 @@ export async function run(): Promise<void> {
     const tasks = longestTasks(await browser.stopTracing());
     const [longest = 0] = tasks;
     rows.push({
-      ...{ slider: name, 'to figures, p50': ms(p50), p99: ms(p99) },
-      ...{ 'longest task of a step, p50': ms(percentiles(tasks).p50), 'longest of all': ms(longest) },
+      slider: name,
+      'to figures, p50': ms(p50),
+      p99: ms(p99),
+      'longest task of a step, p50': ms(percentiles(tasks).p50),
+      'longest of all': ms(longest),
       verdict: verdict(p50 <= 50 && longest <= 16),
     });
   }
@@ -123,8 +126,14 @@ export async function run(): Promise<void> {
 function inWorker(cohorts: Cohorts): Record<string, string>[] {
   const { figures } = slicePricer({ cohorts, asOf: 20260930, servicingFee: 0.5 });
   const given: WhatIf = {
-    ...{ amount: 1_000_000, price: 99, settlementDate: '2026-09-30', delayDays: 15, cdr: 1, severity: 40 },
-    ...{ recoveryLagMonths: 3, prepayment: { model: 'CPR', speed: 12 } },
+    amount: 1_000_000,
+    price: 99,
+    settlementDate: '2026-09-30',
+    delayDays: 15,
+    cdr: 1,
+    severity: 40,
+    recoveryLagMonths: 3,
+    prepayment: { model: 'CPR', speed: 12 },
   };
   const changes: [string, (i: number) => Partial<WhatIf>][] = [
     ['CDR', (i) => ({ cdr: i / 4 })],

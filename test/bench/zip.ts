@@ -55,8 +55,17 @@ async function measured(app: Awaited<ReturnType<typeof startApp>>): Promise<Reco
     routingNumber: '',
   };
   const zip: ZipJob = {
-    ...{ zipId: 'Zbench', by, lpNumber: '7', section: 'Loan Files', status: 'Preparing', files: FILES, filesDone: 0 },
-    ...{ size: null, failure: null, startedAt: at, changedAt: at },
+    zipId: 'Zbench',
+    by,
+    lpNumber: '7',
+    section: 'Loan Files',
+    status: 'Preparing',
+    files: FILES,
+    filesDone: 0,
+    size: null,
+    failure: null,
+    startedAt: at,
+    changedAt: at,
   };
   await zipStore(stored).begin(zip);
 

@@ -54,7 +54,9 @@ describe('a run of an allocation', () => {
     expect(discardRun(submitted, by('ana'))).toEqual({ ...submitted, status: 'Discarded', discarded: ana });
     const caller = { id: 'ana', name: 'ana' };
     expect(faultyRun(approved, { caller, at: ana?.at ?? '', reason: 'Why' })).toEqual({
-      ...{ ...approved, status: 'Submitted', ...back },
+      ...approved,
+      status: 'Submitted',
+      ...back,
     });
   });
 

@@ -24,14 +24,28 @@ const seed = '5eed';
 
 async function told({ orders, available, settings: chosen }: Drawn) {
   const booked = orders.map((order, place) => ({
-    ...{ id: String(place), creditUnionId: `CU${place}`, creditUnionName: `Credit Union ${place}`, version: 1 },
-    ...{ minimum: 0, price: null, related: false, preferred: false, regulatoryCap: null, submittedAt: '1' },
+    id: String(place),
+    creditUnionId: `CU${place}`,
+    creditUnionName: `Credit Union ${place}`,
+    version: 1,
+    minimum: 0,
+    price: null,
+    related: false,
+    preferred: false,
+    regulatoryCap: null,
+    submittedAt: '1',
     ...order,
   })) as BookedOrder[];
   const book = { seed, available, orders: booked } as OrderBook;
   const settings: RunSettings = {
-    ...{ method: 'proRata', basis: 'eligible', priority: [], reserve: null, pricing: 'asBid' },
-    ...{ increment: cents(1), minimum: cents(0), perBuyerMaximum: null },
+    method: 'proRata',
+    basis: 'eligible',
+    priority: [],
+    reserve: null,
+    pricing: 'asBid',
+    increment: cents(1),
+    minimum: cents(0),
+    perBuyerMaximum: null,
     ...chosen,
   };
   const inputs = runInputs(book, settings);
@@ -49,7 +63,9 @@ async function told({ orders, available, settings: chosen }: Drawn) {
   } as never as AllocationRun;
   const parts = partsOf(run, book, result, groundsOf(inputs, lots));
   return {
-    ...{ settings, available, lots },
+    settings,
+    available,
+    lots,
     told: parts.map((part): Told => ({ part, sentence: explainPart(part, run, demandOf(booked)) })),
   };
 }

@@ -27,15 +27,27 @@ async function told(orders: Asked[], { available, ...more }: Told): Promise<stri
   const booked = orders.map(([amount, { minimum = 0, regulatoryCap } = {}], place): BookedOrder => {
     const caps = { regulatoryCap: regulatoryCap === undefined ? null : inCents(regulatoryCap) };
     return {
-      ...{ id: String(place), creditUnionId: `CU${place}`, creditUnionName: `Credit Union ${place}`, version: 1 },
-      ...{ amount: inCents(amount), minimum: inCents(minimum), ...caps, related: false, preferred: false },
+      id: String(place),
+      creditUnionId: `CU${place}`,
+      creditUnionName: `Credit Union ${place}`,
+      version: 1,
+      amount: inCents(amount),
+      minimum: inCents(minimum),
+      ...caps,
+      related: false,
+      preferred: false,
       submittedAt: `2026-11-01T15:00:00.00${place}Z`,
     } as BookedOrder;
   });
   const book = { seed: '5eed', available: inCents(available), orders: booked } as OrderBook;
   const settings: RunSettings = {
-    ...{ method: more.method ?? 'proRata', basis: 'eligible', priority: [], reserve: null, pricing: 'asBid' },
-    ...{ increment: inCents(more.increment ?? 1_000), minimum: inCents(more.minimum ?? 0) },
+    method: more.method ?? 'proRata',
+    basis: 'eligible',
+    priority: [],
+    reserve: null,
+    pricing: 'asBid',
+    increment: inCents(more.increment ?? 1_000),
+    minimum: inCents(more.minimum ?? 0),
     perBuyerMaximum: more.perBuyerMaximum === undefined ? null : inCents(more.perBuyerMaximum),
   };
   const amounts = more.amounts ?? [];
@@ -104,7 +116,9 @@ describe('the sentence of an order that gets nothing', () => {
 
 describe('the sentence of an amount given by hand', () => {
   const amount = (id: string, dollars: number, reason: string | null, showReason = false): KeptAmount => ({
-    ...{ id, reason, showReason },
+    id,
+    reason,
+    showReason,
     amount: inCents(dollars),
   });
   const byHand = (amounts: KeptAmount[]) =>

@@ -67,7 +67,10 @@ describe('amounts by hand', () => {
 
   it('are nothing for an order without one, whatever the piece', async () => {
     const small = aBook([anOrder('a', 10), anOrder('b', 10)], {
-      ...{ method: 'discretion', available: 10, increment: 1, minimum: 0 },
+      method: 'discretion',
+      available: 10,
+      increment: 1,
+      minimum: 0,
     });
     const given = [
       { id: 'a', amount: 10, reason },

@@ -6,15 +6,27 @@ import { loosens } from '#shared/domain/authority-change.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
 
 const person = (userId: string, limit: number | null, more: object = {}) => ({
-  ...{ userId, limit: limit as Cents | null, unlimited: false, from: null, until: null },
+  userId,
+  limit: limit as Cents | null,
+  unlimited: false,
+  from: null,
+  until: null,
   ...more,
 });
 const terms = (more: Partial<AuthorityTerms>): AuthorityTerms => ({
-  ...{ tiers: [], lapseDays: 14, people: [person('pat', 500)], delegations: [], timeZone: null },
+  tiers: [],
+  lapseDays: 14,
+  people: [person('pat', 500)],
+  delegations: [],
+  timeZone: null,
   ...more,
 });
 const lent = (more: object = {}) => ({
-  ...{ from: 'pat', to: 'remy', limit: cents(100), start: '2026-11-18T00:00:00.000Z', end: '2026-11-25T00:00:00.000Z' },
+  from: 'pat',
+  to: 'remy',
+  limit: cents(100),
+  start: '2026-11-18T00:00:00.000Z',
+  end: '2026-11-25T00:00:00.000Z',
   ...more,
 });
 const tier = (from: number, approvals: number) => ({ from: cents(from), approvals });

@@ -6,7 +6,9 @@ import { anApprovalsTrial, aPerson } from '#test/support/approval-trials.ts';
 
 const ask = (more: object = {}) => decide(anApprovalsTrial(more) as unknown as AuthorityQuestion);
 const approval = (by: string, hour: number, contentHash = 'c0de'): Approval => ({
-  ...{ by, contentHash, at: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z` },
+  by,
+  contentHash,
+  at: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z`,
 });
 const why = (more: object) => ask(more).ignored.map(({ by, why }) => [by, why]);
 
@@ -106,8 +108,11 @@ describe('an approval', () => {
 
   it('takes the own authority first, then those of lenders by id', () => {
     const lend = (from: string, limit: number | null = null): Delegation => ({
-      ...{ from, to: 'remy', limit: limit === null ? null : cents(limit) },
-      ...{ start: '2026-11-01T00:00:00.000Z', end: '2026-12-01T00:00:00.000Z' },
+      from,
+      to: 'remy',
+      limit: limit === null ? null : cents(limit),
+      start: '2026-11-01T00:00:00.000Z',
+      end: '2026-12-01T00:00:00.000Z',
     });
     const people = ['zoe', 'abe', 'low', 'gone', 'pat', 'remy'].map((id) =>
       aPerson(id, { limit: id === 'low' ? 2_999_999 : 3_000_000, active: id !== 'gone' }),
@@ -153,7 +158,9 @@ describe('who may approve', () => {
   const start = '2026-11-01T00:00:00.000Z';
   const lent = [{ from: 'sam', to: 'remy', limit: null, start, end: '2026-12-01T00:00:00.000Z' }];
   const people = (active: boolean) => [
-    ...[aPerson('pat'), aPerson('sam', { unlimited: true }), aPerson('remy', { unlimited: true, active })],
+    aPerson('pat'),
+    aPerson('sam', { unlimited: true }),
+    aPerson('remy', { unlimited: true, active }),
   ];
 
   it('is no one whose approval counted, though another authority was lent to them', () => {
@@ -193,11 +200,18 @@ const aMoment = fc.constantFrom(...moments);
 const anAmount = fc.constantFrom(1, 2, 3).map(cents);
 const someone = (id: string) =>
   fc.record({
-    ...{ id: fc.constant(id), active: fc.boolean(), limit: fc.option(anAmount), unlimited: fc.boolean() },
-    ...{ absentFrom: fc.option(aMoment), absentUntil: fc.option(aMoment) },
+    id: fc.constant(id),
+    active: fc.boolean(),
+    limit: fc.option(anAmount),
+    unlimited: fc.boolean(),
+    absentFrom: fc.option(aMoment),
+    absentUntil: fc.option(aMoment),
   });
 const aQuestion: fc.Arbitrary<AuthorityQuestion> = fc.record({
-  ...{ amount: anAmount, preparerId: anId, now: aMoment, contentHash: fc.constantFrom('x', 'y') },
+  amount: anAmount,
+  preparerId: anId,
+  now: aMoment,
+  contentHash: fc.constantFrom('x', 'y'),
   tiers: fc.uniqueArray(fc.record({ from: anAmount, approvals: fc.nat(3) }), { selector: ({ from }) => from }),
   people: fc.tuple(...ids.map(someone)),
   delegations: fc.array(fc.record({ from: anId, to: anId, limit: fc.option(anAmount), start: aMoment, end: aMoment }), {
@@ -214,8 +228,10 @@ describe('every decision', () => {
     check((question) => {
       const { tiers, people, delegations, approvals } = question;
       const other = {
-        ...{ tiers: turned(tiers), people: turned(people) },
-        ...{ delegations: turned(delegations), approvals: turned(approvals) },
+        tiers: turned(tiers),
+        people: turned(people),
+        delegations: turned(delegations),
+        approvals: turned(approvals),
       };
       expect(decide({ ...question, ...other })).toEqual(decide(question));
     });

@@ -11,7 +11,9 @@ afterEach(() => {
 /** As DynamoDB and SES make theirs: with fields of their own. */
 const refused = () =>
   Object.assign(new Error('No mail to ann@harborlight.example', { cause: new Error('ann@harborlight.example') }), {
-    ...{ name: 'MessageRejected', code: 'E_TO', Item: { email: { S: 'ann@harborlight.example' } } },
+    name: 'MessageRejected',
+    code: 'E_TO',
+    Item: { email: { S: 'ann@harborlight.example' } },
   });
 
 it('what a run throws is one line and a bare error, neither with an address', async () => {
@@ -24,13 +26,20 @@ it('what a run throws is one line and a bare error, neither with an address', as
     (error) => error,
   );
   expect({ ...thrown, message: thrown.message, cause: thrown.cause }).toEqual({
-    ...{ name: 'MessageRejected', code: 'E_TO', message: 'No mail to [email]', cause: undefined },
+    name: 'MessageRejected',
+    code: 'E_TO',
+    message: 'No mail to [email]',
+    cause: undefined,
   });
   expect(thrown.stack).toContain('background.test.ts');
   expect(written.mock.calls).toHaveLength(1);
   const [line = ''] = written.mock.calls[0] ?? [];
   expect(JSON.parse(line)).toMatchObject({
-    ...{ level: 'ERROR', message: 'run failed', error: 'MessageRejected', code: 'E_TO', reason: 'No mail to [email]' },
+    level: 'ERROR',
+    message: 'run failed',
+    error: 'MessageRejected',
+    code: 'E_TO',
+    reason: 'No mail to [email]',
   });
   expect(line + thrown.stack).not.toContain('harborlight');
 });

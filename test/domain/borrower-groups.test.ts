@@ -25,7 +25,8 @@ describe('borrowers of a tape', () => {
     const tokens = { loan: (id: string) => `L-${id}`, group: (id: string) => `G-${id}` };
     if (!reading.loans) throw new Error('Nothing was read');
     expect(sumBorrowers(reading.loans, tokens, '2026-09-30')).toEqual({
-      ...{ asOfDate: '2026-09-30', balance: 6_001 },
+      asOfDate: '2026-09-30',
+      balance: 6_001,
       groups: [
         ['G-b7', 4_001],
         ['L-L2', 2_000],
@@ -75,8 +76,12 @@ describe('a pool as groups of borrowers', () => {
               ? []
               : [
                   {
-                    ...{ kind: 'borrower' as const, target: name(i), limit: waiver },
-                    ...{ from: '2026-01-01', until: null, stateConcurrence: true },
+                    kind: 'borrower' as const,
+                    target: name(i),
+                    limit: waiver,
+                    from: '2026-01-01',
+                    until: null,
+                    stateConcurrence: true,
                   },
                 ],
           );
@@ -85,7 +90,8 @@ describe('a pool as groups of borrowers', () => {
           const of = (loans: LimitInput['offering']['loans']) =>
             checkLimits(
               aLimitInput({
-                ...{ amount, waivers },
+                amount,
+                waivers,
                 offering: { poolBalance: borrowers.balance, soldToOthers: sold, loans },
                 buyer: { netWorth, capitalAndSurplus: netWorth * 2 },
                 exposure: { originator: 0, type: 0, groups: held },

@@ -12,43 +12,70 @@ const asOf = '2026-11-20';
 const through = new Map();
 const settings = {
   ...noSettings('CU2'),
-  ...{ version: 1, loanTypes: ['New auto'] },
+  version: 1,
+  loanTypes: ['New auto'],
   policy: {
-    ...{ boardDate: '2026-01-15', originatorBps: null, originatorAmount: null, borrowerBps: null },
+    boardDate: '2026-01-15',
+    originatorBps: null,
+    originatorAmount: null,
+    borrowerBps: null,
     typeBps: { 'New auto': 5_000 },
     document: null,
   },
 };
 const report = (netWorth: number): ReportedFigures => ({
-  ...{ source: 'callReport', cycle: '2026-09', version: 1, charterNumber: '1', charterKind: 'federal' },
-  ...{ asOf: '2026-09-30', netWorth: cents(netWorth), shares: null, undividedEarnings: null },
-  ...{ capitalAndSurplus: cents(1_000_000_000_00), participationsPurchased: null, participationsSold: null },
+  source: 'callReport',
+  cycle: '2026-09',
+  version: 1,
+  charterNumber: '1',
+  charterKind: 'federal',
+  asOf: '2026-09-30',
+  netWorth: cents(netWorth),
+  shares: null,
+  undividedEarnings: null,
+  capitalAndSurplus: cents(1_000_000_000_00),
+  participationsPurchased: null,
+  participationsSold: null,
 });
 const judged = (netWorth: number) => judgedBy(settings, report(netWorth));
 const bought = (amount: number, offering: Partial<Offering> = {}) => ({
   commitment: { amount: cents(amount), status: 'Accepted' as const },
   offering: anOffering({
-    ...{ lpNumber: '7', sellerId: 'CU-77', sellerName: 'Summit', loanType: 'New auto' },
+    lpNumber: '7',
+    sellerId: 'CU-77',
+    sellerName: 'Summit',
+    loanType: 'New auto',
     ...offering,
   }),
 });
 const row = (kind: OutsideExposure['kind'], target: string, participations: number): OutsideExposure => ({
-  ...{ kind, target, participations, otherLoans: 0, commercial: 0, readilyMarketable: 0 },
+  kind,
+  target,
+  participations,
+  otherLoans: 0,
+  commercial: 0,
+  readilyMarketable: 0,
 });
 const outside = (...rows: OutsideExposure[]) => ({
-  ...{ creditUnionId: 'CU2', asOf, rows, changedAt: '', changedById: '', changedBy: '', pending: null, version: 1 },
+  creditUnionId: 'CU2',
+  asOf,
+  rows,
+  changedAt: '',
+  changedById: '',
+  changedBy: '',
+  pending: null,
+  version: 1,
 });
 
 describe('limits that a fall of net worth broke', () => {
   it('are those of originators, loan types and groups that are held, with used and limit', () => {
     const own = [bought(4_000_000_00), bought(5_000_000_00, { lpNumber: '8', loanType: 'Powersports' })];
     const rows = outside(
-      ...[row('originator', '77', 1_000_000_00), row('originator', 'Ridge', 8_000_000_00)],
-      ...[
-        row('type', 'New auto', 500_000_00),
-        row('borrower', 'g-7', 1_200_000_00),
-        row('borrower', 'g-8', 1_199_999_99),
-      ],
+      row('originator', '77', 1_000_000_00),
+      row('originator', 'Ridge', 8_000_000_00),
+      row('type', 'New auto', 500_000_00),
+      row('borrower', 'g-7', 1_200_000_00),
+      row('borrower', 'g-8', 1_199_999_99),
     );
     expect(limitsExceeded(judged(8_000_000_00), { outside: rows, own, through, asOf })).toEqual([
       { rule: 'ORIGINATOR', subject: 'Summit', used: 10_000_000_00, limit: 8_000_000_00 },
@@ -78,7 +105,8 @@ describe('limits that a fall of net worth broke', () => {
   it('are each of its own kind, and what is recorded of a seller under any name counts once', () => {
     const own = [bought(1_00)];
     const rows = outside(
-      ...[row('originator', ' summit ', 9_000_000_00), row('type', 'Powersports', 9_000_000_00)],
+      row('originator', ' summit ', 9_000_000_00),
+      row('type', 'Powersports', 9_000_000_00),
       row('borrower', 'g-7', 9_000_000_00),
     );
     const boats = { ...settings.policy, typeBps: { Powersports: 5_000 } };

@@ -172,8 +172,15 @@ describe('a table of columns', { timeout: 60_000 }, () => {
   it('puts steps of one moment in the order in which they were made, though their ids end in a digit and a letter', () => {
     const made = ['H01M8A8PY8BTWBHFZ2FE0JW7M69', 'H01M8A8PY8BTWBHFZ2FE0JW7M6A'].map(
       (id): Row => ({
-        ...{ id, Name: '', Note: null, Amount: 0, Rate: null, IsOpen: true, State: 'Draft' },
-        ...{ AddedAt: '2026-01-01T00:00:00Z', DueAt: null },
+        id,
+        Name: '',
+        Note: null,
+        Amount: 0,
+        Rate: null,
+        IsOpen: true,
+        State: 'Draft',
+        AddedAt: '2026-01-01T00:00:00Z',
+        DueAt: null,
       }),
     );
     const query = { $orderby: 'AddedAt desc, id desc' };

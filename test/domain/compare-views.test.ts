@@ -30,7 +30,10 @@ async function aProduct(copied = offeringRows) {
   shelf.set('OFFERINGS', await live.snapshot(new Date()));
   const before = shelf.get('OFFERINGS');
   const run = compareViews({
-    ...{ table: store.table, snapshots, views: [offeringRows, userRows], pauseMs: 1 },
+    table: store.table,
+    snapshots,
+    views: [offeringRows, userRows],
+    pauseMs: 1,
     now: () => new Date(),
   });
   return {

@@ -26,8 +26,13 @@ describe('the credit unions of users', () => {
     expect(creditUnionUsersOf(table)).toEqual([
       {
         id: '["Alder CU","111000025"]',
-        ...{ creditUnionName: 'Alder CU', rtNumber: '111000025', creditUnionAccountId: 'CU1' },
-        ...{ enabled: 2, verified: 1, disabled: 1, lastActiveDate: '2026-10-03T10:00:00.000Z' },
+        creditUnionName: 'Alder CU',
+        rtNumber: '111000025',
+        creditUnionAccountId: 'CU1',
+        enabled: 2,
+        verified: 1,
+        disabled: 1,
+        lastActiveDate: '2026-10-03T10:00:00.000Z',
       },
     ]);
   });

@@ -17,10 +17,22 @@ const hash = (value: unknown) =>
     .digest('hex');
 
 const facts = (more: Partial<EvidenceFacts> = {}): EvidenceFacts => ({
-  ...{ format: 4, id: 'K01', creditUnionId: 'CU2', creditUnionName: 'Harbor Light', lpNumber: '1001' },
-  ...{ moment: 'submitted', at: '2026-11-23T16:00:00.000Z', userId: 'u-1', userName: 'Dana Whitcombe' },
-  ...{ commitmentVersion: 1, checkMode: 'advise', ruleSet: '2023-10-30', acknowledged: [], attested: ['AGREEMENT'] },
-  ...{ input: canonicalJson(keptInput(trial)), result: canonicalJson(keptResult(found)) },
+  format: 4,
+  id: 'K01',
+  creditUnionId: 'CU2',
+  creditUnionName: 'Harbor Light',
+  lpNumber: '1001',
+  moment: 'submitted',
+  at: '2026-11-23T16:00:00.000Z',
+  userId: 'u-1',
+  userName: 'Dana Whitcombe',
+  commitmentVersion: 1,
+  checkMode: 'advise',
+  ruleSet: '2023-10-30',
+  acknowledged: [],
+  attested: ['AGREEMENT'],
+  input: canonicalJson(keptInput(trial)),
+  result: canonicalJson(keptResult(found)),
   overLimitReason: 'Repaid this week',
   confirmedBy: { id: 'u-1', name: 'Dana Whitcombe' },
   sources: [{ field: 'offering', kind: 'platform', reference: 'LP #1001', version: 3, asOf: '2026-11-23' }],
@@ -34,8 +46,13 @@ function ofDollars(previousHash = '') {
   const resultHash = hash({ inputsHash, result: found });
   const chained = { ...old, inputsHash, resultHash, previousHash };
   return {
-    ...{ ...chained, format: 1 as const, creditUnionName: null, confirmedBy: null, overLimitReason: null },
-    ...{ input: canonicalJson(trial), result: canonicalJson(found) },
+    ...chained,
+    format: 1 as const,
+    creditUnionName: null,
+    confirmedBy: null,
+    overLimitReason: null,
+    input: canonicalJson(trial),
+    result: canonicalJson(found),
     evidenceHash: hash({ ...chained, input: trial, result: found }),
   };
 }
@@ -51,7 +68,9 @@ const broken = (value: unknown): unknown[] =>
 describe('the inputs of a kept check', () => {
   it('are whole cents and basis points, with each field, and those of a trial again', () => {
     const odd = LimitTrial.parse({
-      ...{ ...aLimitTrial(), amount: 2_500_000.01, warnAtPercent: 87.65 },
+      ...aLimitTrial(),
+      amount: 2_500_000.01,
+      warnAtPercent: 87.65,
       exposure: { originator: 0.07, type: 1.1, groups: { h1: { participations: 200_000.29 } } },
     });
     for (const one of [trial, odd, { ...trial, buyer: { ...trial.buyer, policy: null, netWorth: null } }]) {
@@ -80,9 +99,28 @@ describe('a kept check', () => {
     expect(hash({ inputsHash: record.inputsHash, result: canonical.result })).toBe(record.resultHash);
     expect(hash(canonical)).toBe(evidenceHash);
     expect(Object.keys(canonical).sort()).toEqual([
-      ...['acknowledged', 'at', 'attested', 'checkMode', 'commitmentVersion', 'confirmedBy', 'creditUnionId'],
-      ...['creditUnionName', 'format', 'id', 'input', 'inputsHash', 'lpNumber', 'moment', 'overLimitReason'],
-      ...['previousHash', 'result', 'resultHash', 'ruleSet', 'sources', 'userId', 'userName'],
+      'acknowledged',
+      'at',
+      'attested',
+      'checkMode',
+      'commitmentVersion',
+      'confirmedBy',
+      'creditUnionId',
+      'creditUnionName',
+      'format',
+      'id',
+      'input',
+      'inputsHash',
+      'lpNumber',
+      'moment',
+      'overLimitReason',
+      'previousHash',
+      'result',
+      'resultHash',
+      'ruleSet',
+      'sources',
+      'userId',
+      'userName',
     ]);
   });
 
@@ -152,7 +190,10 @@ describe('a kept check', () => {
     expect(await verifyEvidence([record], head)).toMatchObject({ intact: true });
     const changed = { ...record, [field]: value };
     expect(await verifyEvidence([changed], head)).toEqual({
-      ...{ records: 1, intact: false, firstBroken: 'K01', missing: 0 },
+      records: 1,
+      intact: false,
+      firstBroken: 'K01',
+      missing: 0,
     });
   });
 });

@@ -25,7 +25,9 @@ function place() {
     },
   });
   return {
-    ...{ there, calls, add },
+    there,
+    calls,
+    add,
     close() {
       isClosed = true;
     },

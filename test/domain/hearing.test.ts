@@ -25,7 +25,11 @@ const facts: Facts = {
 
 const of = <T extends EventType>(type: T, data: Partial<EventOf<T>['data']> = {}): Event =>
   ({
-    ...{ id: 'E1', type, version: 1, at: '2026-03-02T15:04:05.000Z', subject: 'offerings/1001' },
+    id: 'E1',
+    type,
+    version: 1,
+    at: '2026-03-02T15:04:05.000Z',
+    subject: 'offerings/1001',
     data: { lpNumber: '1001', byId: 'A', byName: 'Ada', creditUnionId: 'COMMITTED', userId: 'concerned', ...data },
   }) as never;
 

@@ -13,16 +13,26 @@ import { aHeldGroup } from '#test/support/limit-inputs.ts';
 
 const asOf = '2026-11-20';
 const report = (netWorth: number): ReportedFigures => ({
-  ...{ source: 'callReport', cycle: '2026-09', version: 1, charterNumber: '1', charterKind: 'federal' },
-  ...{ asOf: '2026-09-30', netWorth: cents(netWorth), shares: null, undividedEarnings: null },
-  ...{ capitalAndSurplus: cents(1_000_000_000_00), participationsPurchased: null, participationsSold: null },
+  source: 'callReport',
+  cycle: '2026-09',
+  version: 1,
+  charterNumber: '1',
+  charterKind: 'federal',
+  asOf: '2026-09-30',
+  netWorth: cents(netWorth),
+  shares: null,
+  undividedEarnings: null,
+  capitalAndSurplus: cents(1_000_000_000_00),
+  participationsPurchased: null,
+  participationsSold: null,
 });
 const bought = (lpNumber: string, amount: number, offering: Partial<Offering> = {}): Purchase => ({
   commitment: { amount: cents(amount), status: 'Accepted' },
   offering: anOffering({ lpNumber, publishedTapeId: lpNumber, loanType: 'New auto', ...offering }),
 });
 const tapeOf = (...groups: [string, number][]): TapeBorrowers => ({
-  ...{ asOfDate: '2026-09-30', groups },
+  asOfDate: '2026-09-30',
+  groups,
   balance: groups.reduce((sum, [, owed]) => sum + owed, 0),
 });
 
@@ -41,7 +51,8 @@ interface Holder {
 }
 
 const recordedRow = (target: string, participations: number): OutsideExposure => ({
-  ...{ kind: 'borrower', target },
+  kind: 'borrower',
+  target,
   ...aHeldGroup({ participations }),
 });
 
@@ -55,7 +66,9 @@ async function held(netWorth: number, { own, groups = [], rows = [] }: Holder) {
       return publishedTapeId === null ? null : (tapes[lpNumber] ?? null);
     },
     {
-      ...{ own, declared: groups, recorded: [...heldGroups(rows).keys()] },
+      own,
+      declared: groups,
+      recorded: [...heldGroups(rows).keys()],
       least: leastGroupLimit(settings, asOf),
     },
   );
@@ -156,7 +169,10 @@ describe('what is held through pools', () => {
     expect(leastGroupLimit(settings, asOf)).toBeNull();
     expect(
       await heldThroughPools(() => Promise.reject(new Error('Read')), {
-        ...{ own: [bought('7', 1)], declared: [], recorded: [], least: null },
+        own: [bought('7', 1)],
+        declared: [],
+        recorded: [],
+        least: null,
       }),
     ).toEqual(new Map());
   });

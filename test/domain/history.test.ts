@@ -239,8 +239,14 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [{ type: 'AllocationApproved', runId: 'R1', resultHash: 'e5f6' }, 'Allocation Approved', 'Hash of the result: e5f6'],
   [
     {
-      ...{ type: 'AllocationApplied', runId: 'R1', resultHash: 'e5f6', seed: '5eed', orders: 1204, served: 1000 },
-      ...{ allocated: cents(400_000_00), unallocated: cents(0) },
+      type: 'AllocationApplied',
+      runId: 'R1',
+      resultHash: 'e5f6',
+      seed: '5eed',
+      orders: 1204,
+      served: 1000,
+      allocated: cents(400_000_00),
+      unallocated: cents(0),
     },
     'Allocation Applied',
     '1,000 of 1,204 orders served, $400,000.00 allocated, $0.00 left. Hash of the result: e5f6. The seed was 5eed',

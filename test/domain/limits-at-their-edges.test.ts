@@ -205,7 +205,11 @@ describe('levels', () => {
   it('have every number, or null', () => {
     expect(plain('pass')).toEqual({ level: 'pass', subject: null, used: null, after: null, ...nothing });
     expect(judge({ amount: 10, used: 5, part: 1, whole: 3 }, null, 9_000, 'g')).toEqual({
-      ...{ level: 'unknown', subject: 'g', used: 5, after: 9, ...nothing },
+      level: 'unknown',
+      subject: 'g',
+      used: 5,
+      after: 9,
+      ...nothing,
     });
   });
 
@@ -217,7 +221,9 @@ describe('levels', () => {
     const bound = { limit: 10, source: 'regulation' as const };
     expect([9, 10, 11, null].map((own) => withPolicy(bound, own))).toEqual([
       { limit: 9, source: 'policy' },
-      ...[bound, bound, bound],
+      bound,
+      bound,
+      bound,
     ]);
   });
 

@@ -61,12 +61,22 @@ describe('limits of a class and of a type of it', () => {
   it('both hold, and the one with less headroom is told', () => {
     const typeBps = { Auto: 5_000, 'Indirect auto': 1_000 };
     expect(ruleOf('TYPE', { typeBps })).toMatchObject({
-      ...{ level: 'pass', subject: 'Indirect auto', used: 0, after: 1_000_00, limit: 10_000_00, headroom: 10_000_00 },
+      level: 'pass',
+      subject: 'Indirect auto',
+      used: 0,
+      after: 1_000_00,
+      limit: 10_000_00,
+      headroom: 10_000_00,
       limitSource: 'policy',
     });
     const exposure = { type: 1_00, assetClass: 45_000_00 };
     expect(ruleOf('TYPE', { typeBps, exposure })).toMatchObject({
-      ...{ level: 'warn', subject: 'Auto', used: 45_000_00, after: 46_000_00, limit: 50_000_00, headroom: 5_000_00 },
+      level: 'warn',
+      subject: 'Auto',
+      used: 45_000_00,
+      after: 46_000_00,
+      limit: 50_000_00,
+      headroom: 5_000_00,
     });
     expect(ruleOf('TYPE', { typeBps, exposure, amount: 5_000_00 }).level).toBe('warn');
     expect(ruleOf('TYPE', { typeBps, exposure, amount: 5_000_01 })).toMatchObject({
@@ -93,20 +103,30 @@ describe('limits of a class and of a type of it', () => {
 
   it('stop where the policy has neither', () => {
     expect(ruleOf('TYPE', { typeBps: { 'New auto': 1_000, Residential: 1_000 } })).toMatchObject({
-      ...{ level: 'stop', limit: null, whole: 0, text: 'Your policy has no limit for Indirect auto loans.' },
+      level: 'stop',
+      limit: null,
+      whole: 0,
+      text: 'Your policy has no limit for Indirect auto loans.',
     });
   });
 
   it('are not known where a type that may be meant has a limit of its own', () => {
     expect(ruleOf('TYPE', { offering: unnamed, typeBps: { Auto: 5_000 } })).toMatchObject({
-      ...{ level: 'pass', subject: 'Auto', limit: 50_000_00 },
+      level: 'pass',
+      subject: 'Auto',
+      limit: 50_000_00,
     });
     const typeBps = { Auto: 5_000, 'Used auto': 1_000 };
     expect(ruleOf('TYPE', { offering: unnamed, typeBps })).toMatchObject({
-      ...{ level: 'unknown', limit: null, headroom: null },
+      level: 'unknown',
+      limit: null,
+      headroom: null,
     });
     expect(ruleOf('TYPE', { offering: unnamed, typeBps, amount: 50_000_01 })).toMatchObject({
-      ...{ level: 'stop', limit: 50_000_00, headroom: 0, whole: 0 },
+      level: 'stop',
+      limit: 50_000_00,
+      headroom: 0,
+      whole: 0,
     });
     expect(ruleOf('TYPE', { offering: unnamed, typeBps: { 'Used auto': 1_000 } })).toMatchObject({ level: 'stop' });
     expect(ruleOf('TYPE', { offering: contradicting, typeBps })).toMatchObject({ level: 'unknown', headroom: null });
@@ -122,7 +142,12 @@ describe('limits of a class and of a type of it', () => {
 
 describe('what is held of a class and of its types', () => {
   const row = (kind: OutsideExposure['kind'], target: string, participations: number): OutsideExposure => ({
-    ...{ kind, target, participations, otherLoans: 0, commercial: 0, readilyMarketable: 0 },
+    kind,
+    target,
+    participations,
+    otherLoans: 0,
+    commercial: 0,
+    readilyMarketable: 0,
   });
   const order = (amount: number, kind: Partial<LoanKind> = {}) => ({
     amount,

@@ -13,8 +13,12 @@ const ruleOf = (input: LimitInput, id: LimitRule) => {
 const levelOf = (input: LimitInput, id: LimitRule) => ruleOf(input, id).level;
 const noPolicy = { originatorBps: null, originatorAmount: null, borrowerBps: null, typeBps: new Map() };
 const aWaiver = (more: Partial<Waiver> = {}): Waiver => ({
-  ...{ kind: 'originator', target: 'CU-77', limit: 2_500_000_000, from: '2026-11-20', until: '2026-11-20' },
-  ...{ stateConcurrence: false },
+  kind: 'originator',
+  target: 'CU-77',
+  limit: 2_500_000_000,
+  from: '2026-11-20',
+  until: '2026-11-20',
+  stateConcurrence: false,
   ...more,
 });
 
@@ -31,13 +35,22 @@ describe('a check of the worked example', () => {
   ])('finds %s at %s', (id, level, subject, dollars, limitSource) => {
     const [used, after, limit, headroom] = dollars.map((one) => one * 100);
     expect(result.rules.find((rule) => rule.id === id)).toMatchObject({
-      ...{ level, subject, used, after, limit, headroom, limitSource },
+      level,
+      subject,
+      used,
+      after,
+      limit,
+      headroom,
+      limitSource,
     });
   });
 
   it('is stopped, with what can be bought and what is to be confirmed', () => {
     expect(result).toMatchObject({
-      ...{ ruleSet: '2023-10-30', verdict: 'stopped', headroom: 200_000_000, headroomComplete: true },
+      ruleSet: '2023-10-30',
+      verdict: 'stopped',
+      headroom: 200_000_000,
+      headroomComplete: true,
       attestations: ['MEMBERSHIP', 'AGREEMENT'],
     });
     expect(ruleOf(aLimitInput(), 'MBL_CAP').level).toBe('note');

@@ -52,8 +52,13 @@ it('people get what their schema would fill in, and keep the rest', () => {
 
 it('records of a kind are those under its keys, without the marks of removed ones', () => {
   const offerings = migration<Offering>({
-    ...{ about: '', undo: '', partition: 'OFFERING#', sort: 'OFFERING' },
-    ...{ record: offeringRecord, item: offeringItem, change: (offering) => offering },
+    about: '',
+    undo: '',
+    partition: 'OFFERING#',
+    sort: 'OFFERING',
+    record: offeringRecord,
+    item: offeringItem,
+    change: (offering) => offering,
   });
   const item = firstRelease.offeringRecord as Key & Item;
   expect(offerings.isOf(item)).toBe(true);

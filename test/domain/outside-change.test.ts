@@ -6,7 +6,12 @@ import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import { countedGroups, largerExposure, largestOf, lowersExposure } from '#shared/domain/outside-change.ts';
 
 const row = (kind: OutsideExposure['kind'], target: string, participations = 5, more: Partial<GroupExposure> = {}) => ({
-  ...{ kind, target, participations, otherLoans: 0, commercial: 0, readilyMarketable: 0 },
+  kind,
+  target,
+  participations,
+  otherLoans: 0,
+  commercial: 0,
+  readilyMarketable: 0,
   ...more,
 });
 const cents = fc.integer({ min: 0, max: 50 });

@@ -22,7 +22,11 @@ const moments = [
 ] as const;
 const user = { id: 'pat', creditUnionId: 'CU2', isEnabled: true, isVerified: true, isAdmin: false };
 const limit: PersonLimit = {
-  ...{ userId: 'pat', limit: cents(500), unlimited: false, from: '2026-11-20', until: '2026-11-25' },
+  userId: 'pat',
+  limit: cents(500),
+  unlimited: false,
+  from: '2026-11-20',
+  until: '2026-11-25',
 };
 
 describe('from 11/20 to the last day 11/25 in Pacific Time', () => {
@@ -36,7 +40,12 @@ describe('from 11/20 to the last day 11/25 in Pacific Time', () => {
     const span = { start: startOfDay('2026-11-20', PACIFIC), end: endOfDay('2026-11-25', PACIFIC) };
     const someone = { active: true, limit: null, unlimited: false, absentFrom: null, absentUntil: null };
     const { mayApprove } = decide({
-      ...{ amount: cents(100), preparerId: 'sam', now, contentHash: '', tiers: [], approvals: [] },
+      amount: cents(100),
+      preparerId: 'sam',
+      now,
+      contentHash: '',
+      tiers: [],
+      approvals: [],
       people: [
         { ...someone, id: 'pat', limit: cents(500), absentFrom: span.start, absentUntil: span.end },
         { ...someone, id: 'remy' },
@@ -51,19 +60,33 @@ describe('from 11/20 to the last day 11/25 in Pacific Time', () => {
     const settings = {
       ...noSettings('CU2'),
       figures: {
-        ...{ netWorth: cents(1_000_00), capitalAndSurplus: null, asOf: '2026-09-30', document: null },
-        ...{ source: 'attested' as const, at: first },
+        netWorth: cents(1_000_00),
+        capitalAndSurplus: null,
+        asOf: '2026-09-30',
+        document: null,
+        source: 'attested' as const,
+        at: first,
       },
       waivers: [
         {
-          ...{ kind: 'originator' as const, target: '*', limit: 9_000_000_00, from: '2026-11-20', until: '2026-11-25' },
-          ...{ stateConcurrence: false, document: null },
+          kind: 'originator' as const,
+          target: '*',
+          limit: 9_000_000_00,
+          from: '2026-11-20',
+          until: '2026-11-25',
+          stateConcurrence: false,
+          document: null,
         },
       ],
       version: 1,
     };
     const buyer = {
-      ...{ outside: undefined, placed: [], found: new Map(), borrowers: new Map(), seller: null, sellerIds: [] },
+      outside: undefined,
+      placed: [],
+      found: new Map(),
+      borrowers: new Map(),
+      seller: null,
+      sellerIds: [],
       settings: { ...judgedBy(settings, null), zone: PACIFIC as TimeZone },
     };
     const { result } = checkOffering(anOffering(), cents(100_00), buyer, new Date(now));

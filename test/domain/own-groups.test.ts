@@ -17,10 +17,18 @@ const declared = [
 ];
 const ownName = ownNames(declared);
 const held = (participations: number): GroupExposure => ({
-  ...{ participations, otherLoans: 1, commercial: 2, readilyMarketable: 3 },
+  participations,
+  otherLoans: 1,
+  commercial: 2,
+  readilyMarketable: 3,
 });
 const waiver = (target: string) => ({
-  ...{ kind: 'borrower' as const, target, limit: 5, from: '2026-01-01', until: null, stateConcurrence: false },
+  kind: 'borrower' as const,
+  target,
+  limit: 5,
+  from: '2026-01-01',
+  until: null,
+  stateConcurrence: false,
 });
 
 describe('groups that are the buyer’s own', () => {
@@ -82,7 +90,10 @@ describe('groups that are the buyer’s own', () => {
   it('have the waivers of each of their names', () => {
     const waivers = [waiver('h1'), waiver('G-2'), waiver('*'), { ...waiver('h1'), kind: 'originator' as const }];
     expect(waiversFor(waivers, ['G-1', 'G-9'], ownName)).toEqual([
-      ...[waiver('G-1'), waiver('G-1'), waiver('*'), waivers[3]],
+      waiver('G-1'),
+      waiver('G-1'),
+      waiver('*'),
+      waivers[3],
     ]);
   });
 
@@ -90,15 +101,18 @@ describe('groups that are the buyer’s own', () => {
     ['two that are one', declared, null],
     ['none', [], null],
     [
-      ...(['itself', [...declared, { group: 'h2', ownGroup: 'h2' }]] as const),
+      'itself',
+      [...declared, { group: 'h2', ownGroup: 'h2' }],
       { place: 2, field: 'ownGroup', detail: 'This is the same group' },
     ],
     [
-      ...(['one twice', [...declared, { group: 'G-2', ownGroup: 'h3' }]] as const),
+      'one twice',
+      [...declared, { group: 'G-2', ownGroup: 'h3' }],
       { place: 2, field: 'group', detail: 'This group is there twice' },
     ],
     [
-      ...(['another that is one more', [...declared, { group: 'G-3', ownGroup: 'G-1' }]] as const),
+      'another that is one more',
+      [...declared, { group: 'G-3', ownGroup: 'G-1' }],
       { place: 2, field: 'ownGroup', detail: 'This group is itself said to be another one' },
     ],
   ])('are not declared as %s', (_, said, expected) => {

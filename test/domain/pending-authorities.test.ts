@@ -15,7 +15,12 @@ const terms: AuthorityTerms = {
 };
 const END = '2026-11-24T09:00:00.000Z';
 const waiting = (effectiveAt: string | null): PendingAuthorities => ({
-  ...{ ...terms, byId: 'pat', by: 'Pat', at: '2026-11-23T09:00:00.000Z', effectiveAt, contentHash: 'h' },
+  ...terms,
+  byId: 'pat',
+  by: 'Pat',
+  at: '2026-11-23T09:00:00.000Z',
+  effectiveAt,
+  contentHash: 'h',
 });
 const found = (effectiveAt: string | null) => ({ ...noAuthorities('CU1'), pending: waiting(effectiveAt), version: 4 });
 
@@ -39,7 +44,12 @@ describe('a change of limits that waits', () => {
   it('takes the place of all that was said before, and touches nothing else', () => {
     const before = { ...found(END), absences: [{ userId: 'x' }] as never };
     expect(withPending(before, waiting(null), 'then')).toEqual({
-      ...{ ...before, ...terms, pending: null, changedAt: 'then', changedById: 'pat', changedBy: 'Pat' },
+      ...before,
+      ...terms,
+      pending: null,
+      changedAt: 'then',
+      changedById: 'pat',
+      changedBy: 'Pat',
     });
   });
 

@@ -7,7 +7,9 @@ const pool = (kind: string, amount: number, retentionBps: number | null = null) 
     amount,
     offering: {
       originator: { id: 'CU-77', kind, ncusif: true },
-      ...{ retentionBps, poolBalance: 100_000, loans: [aPoolLoan('LP #1', 100_000)] },
+      retentionBps,
+      poolBalance: 100_000,
+      loans: [aPoolLoan('LP #1', 100_000)],
     },
     buyer: { netWorth: null, policy: null, loanTypes: [] },
   });

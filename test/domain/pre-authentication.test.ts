@@ -15,7 +15,8 @@ function trigger(answers: () => Promise<FactorAnswer[]>) {
   const factorAnswers = vi.fn(answers);
   let told = 0;
   const run = preAuthentication({
-    ...{ now: () => now, newId: (prefix: string) => `${prefix}1` },
+    now: () => now,
+    newId: (prefix: string) => `${prefix}1`,
     users: { find: async (id) => aUser({ id }) },
     audit: { add },
     rates: { exceeded: async () => (told++ === 0 ? null : 60) },

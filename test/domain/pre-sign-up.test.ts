@@ -20,8 +20,14 @@ const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 const details: SignUpDetails = {
-  ...{ email: 'nina@signup.example', givenName: 'Nina', surname: 'Okafor', jobTitle: 'Lending Officer' },
-  ...{ phoneNumber: '+12075550142', cellPhone: '', creditUnionName: 'Signup', routingNumber: '211299516' },
+  email: 'nina@signup.example',
+  givenName: 'Nina',
+  surname: 'Okafor',
+  jobTitle: 'Lending Officer',
+  phoneNumber: '+12075550142',
+  cellPhone: '',
+  creditUnionName: 'Signup',
+  routingNumber: '211299516',
 };
 const trigger = preSignUp({ signUps, now: () => now });
 

@@ -22,14 +22,19 @@ describe('a price', () => {
 
   it('is written with two to four decimals', () => {
     expect([price(100), price(99.5), price(99.8125), price(1000)]).toEqual([
-      ...['100.00%', '99.50%', '99.8125%', '1,000.00%'],
+      '100.00%',
+      '99.50%',
+      '99.8125%',
+      '1,000.00%',
     ]);
   });
 
   it('is taken where the LP asks for one, and falls away with an edit where it no longer does', () => {
     const [asking, other] = [{ asksForPrice: true }, { asksForPrice: false }];
     expect([askedPrice(asking, 100.25), askedPrice(asking, null), askedPrice(other, null)]).toEqual([
-      ...[1_002_500, null, null],
+      1_002_500,
+      null,
+      null,
     ]);
     expect(() => askedPrice(other, 100)).toThrow("This LP doesn't ask for a price.");
     expect([editedPrice(other, 1_002_500, 100.25), editedPrice(asking, 1_002_500, 100.25)]).toEqual([null, 1_002_500]);

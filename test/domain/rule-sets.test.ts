@@ -36,7 +36,9 @@ describe('the numbers of the law since 2023-10-30', () => {
   it('are a draft by their sources, and have no number beside these', () => {
     const { id, status, effective, cite, ...numbers } = first;
     expect({ id, status, effective, cite }).toEqual({
-      ...{ id: '2023-10-30', status: 'draft', effective: '2023-10-30' },
+      id: '2023-10-30',
+      status: 'draft',
+      effective: '2023-10-30',
       cite: '12 CFR 701.22, 701.21(c)(5), 723.4(c), 723.8, 741.225',
     });
     expect(Object.keys(numbers)).toHaveLength(12);

@@ -53,15 +53,17 @@ const someTerms: fc.Arbitrary<SettingsTerms> = fc.record({
 });
 const someReport: fc.Arbitrary<ReportedFigures | null> = maybe(
   fc.record({ netWorth: maybe(fc.constantFrom(500_000_000, 700_000_000).map(cents)), asOf: quarters }).map((said) => ({
-    ...{ source: 'callReport', cycle: said.asOf.slice(0, 7), version: 1, charterNumber: '1', charterKind: 'federal' },
-    ...{
-      ...said,
-      shares: null,
-      undividedEarnings: null,
-      capitalAndSurplus: null,
-      participationsPurchased: null,
-      participationsSold: null,
-    },
+    source: 'callReport',
+    cycle: said.asOf.slice(0, 7),
+    version: 1,
+    charterNumber: '1',
+    charterKind: 'federal',
+    ...said,
+    shares: null,
+    undividedEarnings: null,
+    capitalAndSurplus: null,
+    participationsPurchased: null,
+    participationsSold: null,
   })),
 );
 
@@ -77,15 +79,26 @@ function check(settings: ComplianceSettings, reported: ReportedFigures | null, {
   const { figures, policy, loanTypes, charter, corporate, waivers } = judgedBy(settings, reported);
   const loan = { loanId: 'A-1', groupId: 'h1', largestGroup: null, soldToOthers: 0, guaranteed: 0, commercial: true };
   const input: LimitInput = {
-    ...{ asOf, amount, warnAtBps: 9_000, waivers },
+    asOf,
+    amount,
+    warnAtBps: 9_000,
+    waivers,
     offering: {
-      ...{ poolBalance: 4_000_000_000, retentionBps: null, soldToOthers: 0 },
-      ...{ loanType: loanType ?? 'Boat', isTypeKnown: loanType !== null, assetClass: 'Auto' },
+      poolBalance: 4_000_000_000,
+      retentionBps: null,
+      soldToOthers: 0,
+      loanType: loanType ?? 'Boat',
+      isTypeKnown: loanType !== null,
+      assetClass: 'Auto',
       originator: { id: 'CU-77', kind: 'federalCreditUnion', ncusif: true },
       loans: [{ ...loan, balance: 4_000_000_000 }],
     },
     buyer: {
-      ...{ charter, corporate, loanTypes, netWorth: figures?.netWorth ?? null, netWorthAsOf: figures?.asOf ?? null },
+      charter,
+      corporate,
+      loanTypes,
+      netWorth: figures?.netWorth ?? null,
+      netWorthAsOf: figures?.asOf ?? null,
       capitalAndSurplus: figures?.capitalAndSurplus ?? null,
       policy: policy && { ...policy, typeBps: new Map(Object.entries(policy.typeBps)) },
     },
@@ -103,7 +116,9 @@ function check(settings: ComplianceSettings, reported: ReportedFigures | null, {
 describe('a change of what purchases are checked by', () => {
   it('turns no rule that blocks into one that does not, where it is said not to loosen', () => {
     const given = fc.record({
-      ...{ before: someTerms, after: someTerms, reported: someReport },
+      before: someTerms,
+      after: someTerms,
+      reported: someReport,
       /** Of the parts, which change. */
       parts: fc.subarray(settingsParts),
       bought: fc.record({
@@ -149,16 +164,18 @@ describe('a change of what purchases are checked by', () => {
     },
   });
   const report = (quarter: string): ReportedFigures => ({
-    ...{ source: 'callReport', cycle: quarter.slice(0, 7), version: 1, charterNumber: '1', charterKind: null },
-    ...{
-      asOf: quarter,
-      netWorth: cents(9),
-      shares: null,
-      undividedEarnings: null,
-      capitalAndSurplus: null,
-      participationsPurchased: null,
-      participationsSold: null,
-    },
+    source: 'callReport',
+    cycle: quarter.slice(0, 7),
+    version: 1,
+    charterNumber: '1',
+    charterKind: null,
+    asOf: quarter,
+    netWorth: cents(9),
+    shares: null,
+    undividedEarnings: null,
+    capitalAndSurplus: null,
+    participationsPurchased: null,
+    participationsSold: null,
   });
   const attested = (netWorth: number, quarter: string) => ({
     ...terms,
@@ -213,7 +230,11 @@ describe('a change of what purchases are checked by', () => {
   });
 
   const waiver = {
-    ...{ kind: 'originator' as const, target: 'CU-77', limit: 5, from: '2026-01-01', until: '2026-12-31' },
+    kind: 'originator' as const,
+    target: 'CU-77',
+    limit: 5,
+    from: '2026-01-01',
+    until: '2026-12-31',
     stateConcurrence: false,
     document: null,
   };

@@ -43,11 +43,16 @@ describe('a delivery to the webhook', () => {
   it('counts tries from the first one on', () => {
     const first = tried(failure).delivery;
     const second = afterTry(first, {
-      ...{ event, body: '{}', outcome: failure, receives: 2 },
+      event,
+      body: '{}',
+      outcome: failure,
+      receives: 2,
       now: new Date('2026-11-22T16:00:30.000Z'),
     }).delivery;
     expect(second).toMatchObject({
-      ...{ tries: 2, firstTriedAt: '2026-11-22T16:00:00.000Z', lastTriedAt: '2026-11-22T16:00:30.000Z' },
+      tries: 2,
+      firstTriedAt: '2026-11-22T16:00:00.000Z',
+      lastTriedAt: '2026-11-22T16:00:30.000Z',
     });
   });
 

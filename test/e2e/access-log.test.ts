@@ -66,9 +66,20 @@ describe('the access log', () => {
     const reader = `reader-${crypto.randomUUID()}`;
     const { table } = storesOf(site.app);
     const entry = (n: number): AccessEntry => ({
-      ...{ id: `E${n}`, at: '2021-02-03T04:05:06.000Z', action: 'Viewed' },
-      ...{ userId: reader, userName: 'Rea Der', userEmail: 'rea@der.example', creditUnionId: '', creditUnionName: '' },
-      ...{ kind: 'reports', owner: '1001', section: 'S', itemUniqueId: reader, itemName: 'e.csv', detail: '' },
+      id: `E${n}`,
+      at: '2021-02-03T04:05:06.000Z',
+      action: 'Viewed',
+      userId: reader,
+      userName: 'Rea Der',
+      userEmail: 'rea@der.example',
+      creditUnionId: '',
+      creditUnionName: '',
+      kind: 'reports',
+      owner: '1001',
+      section: 'S',
+      itemUniqueId: reader,
+      itemName: 'e.csv',
+      detail: '',
     });
     for (let from = 0; from < 1100; from += 100) {
       await table.write(...Array.from({ length: 100 }, (_, n) => accessWrite(entry(from + n))));

@@ -59,7 +59,11 @@ describe('the activity of all offerings', () => {
     await page.getByLabel('Person').fill('DANA');
     await page.getByRole('button', { name: 'Today' }).click();
     await eventually(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
-      ...{ lp: id, event: 'Commitment', 'credit-union': 'harbor', person: 'DANA', period: 'today' },
+      lp: id,
+      event: 'Commitment',
+      'credit-union': 'harbor',
+      person: 'DANA',
+      period: 'today',
     });
     const told = await said(page);
     expect(told).toEqual([`Dana Whitcombe submitted a purchase commitment for LP #${id}`, expect.any(String)]);

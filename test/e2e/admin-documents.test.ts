@@ -161,7 +161,10 @@ describe('an administrator', () => {
     await eventually(async () => (await namesIn(page, 'Loan Files'))[49]).toBe('51.csv');
     await button(page, 'Show more').click();
     await eventually(async () => (await namesIn(page, 'Loan Files')).slice(-4)).toEqual([
-      ...['49.csv', '51.csv', '50.csv', '52.csv'],
+      '49.csv',
+      '51.csv',
+      '50.csv',
+      '52.csv',
     ]);
     await eventually(() => button(page, 'Move 52.csv down').isDisabled()).toBe(true);
   });

@@ -24,8 +24,14 @@ describe('call reports', () => {
     const { callreports, crm } = site.app.as('admin');
     const added = await crm.add({
       body: {
-        ...{ name: 'Copper Lantern Federal Credit Union', routingNumber: withCheckDigit('32207410') },
-        ...{ charterNumber: '', city: 'Bend', state: 'OR', phoneNumber: '', contactName: '', contactEmail: '' },
+        name: 'Copper Lantern Federal Credit Union',
+        routingNumber: withCheckDigit('32207410'),
+        charterNumber: '',
+        city: 'Bend',
+        state: 'OR',
+        phoneNumber: '',
+        contactName: '',
+        contactEmail: '',
       },
     });
     const before = quarter('2026-03', ({ FS220A }) => void FS220A?.rows[0]?.splice(2, 1, '9000000000'));

@@ -23,8 +23,10 @@ const empty: Screen[] = [
 async function join(admin: Page, who: { first: string; email: string; rt: string; creditUnion: string }) {
   const page = await site.open('/signup');
   await fillSignUp(page, who.email, {
-    ...{ 'First name': who.first, 'Last name': 'Frost' },
-    ...{ 'Credit union': who.creditUnion, 'RT number': who.rt },
+    'First name': who.first,
+    'Last name': 'Frost',
+    'Credit union': who.creditUnion,
+    'RT number': who.rt,
   });
   await enterCode(page, await codeTo(site.app, who.email));
   await page.getByText('Your email address has been confirmed').waitFor();

@@ -23,8 +23,16 @@ async function tell({ id: userId }: User, ...told: Partial<InboxNotice>[]): Prom
     const at = new Date(Date.now() - (i + 1) * 3_600_000).toISOString();
     const eventId = crypto.randomUUID();
     await inboxes().add({
-      ...{ id: noticeId({ id: eventId, at }), userId, eventId, at, entry: 'NewOfferings', title: `Notice ${i + 1}` },
-      ...{ body: 'A new LP is open to your credit union.', path: '/lp/1001', isRead: false, version: 1 },
+      id: noticeId({ id: eventId, at }),
+      userId,
+      eventId,
+      at,
+      entry: 'NewOfferings',
+      title: `Notice ${i + 1}`,
+      body: 'A new LP is open to your credit union.',
+      path: '/lp/1001',
+      isRead: false,
+      version: 1,
       ...changes,
     });
   }

@@ -11,7 +11,11 @@ const site = browsing();
 /** A report for one credit union alone. */
 const report = (creditUnionId: string, owner: string, section: string, itemName: string) =>
   keep(site.app, {
-    ...{ kind: 'reports', owner, section, itemName, creditUnionId },
+    kind: 'reports',
+    owner,
+    section,
+    itemName,
+    creditUnionId,
     receivedAt: '2026-10-05T12:00:00.000Z',
   });
 

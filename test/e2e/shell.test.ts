@@ -86,8 +86,18 @@ describe('the frame of the app', () => {
   });
 
   const offerManagement = [
-    ...['Offer Management', 'Drafts', 'Open', 'Full', 'Sold', 'Withdrawn', 'Retention'],
-    ...['Archived', 'All', expect.stringMatching(/^Purchases/), 'Indications', 'Loan tapes'],
+    'Offer Management',
+    'Drafts',
+    'Open',
+    'Full',
+    'Sold',
+    'Withdrawn',
+    'Retention',
+    'Archived',
+    'All',
+    expect.stringMatching(/^Purchases/),
+    'Indications',
+    'Loan tapes',
   ];
   it('has Dashboard and Browse for everyone, and Offer Management for administrators alone', async () => {
     for (const person of ['buyer', 'basic', 'unverified', 'admin'] as const) {

@@ -20,17 +20,27 @@ const told = [
 ];
 
 const atLeast = (Threshold: number, EvaluationPeriods = 1) => ({
-  ...{ Threshold, EvaluationPeriods, TreatMissingData: 'notBreaching' },
+  Threshold,
+  EvaluationPeriods,
+  TreatMissingData: 'notBreaching',
   ComparisonOperator: 'GreaterThanOrEqualToThreshold',
 });
 const silent = (EvaluationPeriods: number) => ({
-  ...{ MetricName: 'Invocations', Statistic: 'Sum', Period: 3600, EvaluationPeriods, Threshold: 1 },
-  ...{ ComparisonOperator: 'LessThanThreshold', TreatMissingData: 'breaching' },
+  MetricName: 'Invocations',
+  Statistic: 'Sum',
+  Period: 3600,
+  EvaluationPeriods,
+  Threshold: 1,
+  ComparisonOperator: 'LessThanThreshold',
+  TreatMissingData: 'breaching',
 });
 const api = { Namespace: 'AWS/ApiGateway', MetricName: '5xx', Statistic: 'Sum' };
 const lambda = { Namespace: 'AWS/Lambda' };
 const waits = (seconds: number) => ({
-  ...{ Namespace: 'AWS/SQS', MetricName: 'ApproximateAgeOfOldestMessage', Statistic: 'Maximum', Period: 300 },
+  Namespace: 'AWS/SQS',
+  MetricName: 'ApproximateAgeOfOldestMessage',
+  Statistic: 'Maximum',
+  Period: 300,
   ...atLeast(seconds),
 });
 const repaired = { Namespace: 'Tandem/prod', Statistic: 'Sum', ...atLeast(1) };
@@ -69,29 +79,30 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   PublishEventsDeadLetters: ['page', deadLetters],
   ...Object.fromEntries(
     [
-      ...['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'SendWebhook', 'UpdateIdentity'],
-      ...[
-        'IndexDocuments',
-        'PrintPages',
-        'CheckDocument',
-        'ZipFiles',
-        'ReadTape',
-        'FailTape',
-        'ApplyAllocation',
-        'SnapshotViews',
-        'FollowProposals',
-        'ProbeSite',
-        'ArchiveRecords',
-      ],
-      ...[
-        'FlagInactiveUsers',
-        'RemindDeadlines',
-        'TellSharing',
-        'MatchExposures',
-        'MatchSearches',
-        'ReconcileDocuments',
-        'CompareViews',
-      ],
+      'AddressNotices',
+      'SendEmail',
+      'SendTexts',
+      'FillInboxes',
+      'SendWebhook',
+      'UpdateIdentity',
+      'IndexDocuments',
+      'PrintPages',
+      'CheckDocument',
+      'ZipFiles',
+      'ReadTape',
+      'FailTape',
+      'ApplyAllocation',
+      'SnapshotViews',
+      'FollowProposals',
+      'ProbeSite',
+      'ArchiveRecords',
+      'FlagInactiveUsers',
+      'RemindDeadlines',
+      'TellSharing',
+      'MatchExposures',
+      'MatchSearches',
+      'ReconcileDocuments',
+      'CompareViews',
     ].map((id) => [`${id}DeadLetters`, ['ticket', deadLetters]]),
   ),
   ...Object.fromEntries(
@@ -195,11 +206,13 @@ describe('what AWS reports as events', () => {
   it('are findings of GuardDuty that are not low, keys that are taken away, and backups that failed', () => {
     expect(rules.map(({ EventPattern }) => EventPattern)).toEqual([
       {
-        ...{ source: ['aws.guardduty'], 'detail-type': ['GuardDuty Finding'] },
+        source: ['aws.guardduty'],
+        'detail-type': ['GuardDuty Finding'],
         detail: { severity: [{ numeric: ['>=', 4] }] },
       },
       {
-        ...{ source: ['aws.kms'], 'detail-type': ['AWS API Call via CloudTrail'] },
+        source: ['aws.kms'],
+        'detail-type': ['AWS API Call via CloudTrail'],
         detail: { eventName: ['DisableKey', 'ScheduleKeyDeletion'] },
       },
       { ...backups, 'detail-type': ['Backup Job State Change'] },

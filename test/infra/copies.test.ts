@@ -78,9 +78,16 @@ describe('the buckets of documents and content', () => {
     );
     expect([...new Set(actions)].sort()).toEqual([
       'kms:Decrypt',
-      ...['s3:GetObjectLegalHold', 's3:GetObjectRetention', 's3:GetObjectVersionAcl'],
-      ...['s3:GetObjectVersionForReplication', 's3:GetObjectVersionTagging', 's3:GetReplicationConfiguration'],
-      ...['s3:ListBucket', 's3:ReplicateDelete', 's3:ReplicateObject', 's3:ReplicateTags'],
+      's3:GetObjectLegalHold',
+      's3:GetObjectRetention',
+      's3:GetObjectVersionAcl',
+      's3:GetObjectVersionForReplication',
+      's3:GetObjectVersionTagging',
+      's3:GetReplicationConfiguration',
+      's3:ListBucket',
+      's3:ReplicateDelete',
+      's3:ReplicateObject',
+      's3:ReplicateTags',
     ]);
     const [key] = resourcesOf(copies, 'AWS::KMS::Key');
     const statement = key?.Properties.KeyPolicy.Statement.find(

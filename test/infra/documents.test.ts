@@ -42,9 +42,12 @@ describe('the bucket of documents', () => {
       },
       { Id: 'OldInputs', Status: 'Enabled', Prefix: 'evidence/', ExpirationInDays: 1 },
       {
-        ...{ Id: 'UnpublishedTapes', Status: 'Enabled', Prefix: 'tapes/' },
+        Id: 'UnpublishedTapes',
+        Status: 'Enabled',
+        Prefix: 'tapes/',
         TagFilters: [{ Key: 'tape', Value: 'unpublished' }],
-        ...{ ExpirationInDays: 90, NoncurrentVersionExpiration: { NoncurrentDays: 1 } },
+        ExpirationInDays: 90,
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       },
       {
         Id: 'OldVersions',

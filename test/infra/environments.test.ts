@@ -139,7 +139,10 @@ describe("a developer's own environment", () => {
 
 describe('what is stored', () => {
   const kept = [
-    ...['AWS::DynamoDB::GlobalTable', 'AWS::S3::Bucket', 'AWS::SecretsManager::Secret', 'AWS::Cognito::UserPool'],
+    'AWS::DynamoDB::GlobalTable',
+    'AWS::S3::Bucket',
+    'AWS::SecretsManager::Secret',
+    'AWS::Cognito::UserPool',
     'AWS::Logs::LogGroup',
   ];
   const policies = ({ names, template }: (typeof environments)[number]) =>

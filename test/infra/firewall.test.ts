@@ -24,8 +24,12 @@ describe('the firewall of the site', () => {
   it('has rules of AWS, and counts of its own, in this order', () => {
     const rules = rulesOf(made, 'web');
     expect(rules.map(({ Name }) => Name)).toEqual([
-      ...['AmazonIpReputationList', 'AnonymousIpList', 'Office', 'Strangers'],
-      ...['KnownBadInputsRuleSet', 'CommonRuleSet'],
+      'AmazonIpReputationList',
+      'AnonymousIpList',
+      'Office',
+      'Strangers',
+      'KnownBadInputsRuleSet',
+      'CommonRuleSet',
     ]);
     expect(rules.map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5]);
     for (const { Name, VisibilityConfig } of rules)

@@ -19,7 +19,8 @@ function made(
 ) {
   const app = new App({ context });
   const stacks = github(app, {
-    ...{ environment: { ...environmentNamed(name), ...place }, repository: 'acme/tandem' },
+    environment: { ...environmentNamed(name), ...place },
+    repository: 'acme/tandem',
     ...more,
   });
   const template = Template.fromStack(stacks.roles).toJSON();

@@ -59,7 +59,11 @@ it('numbers of every country are known as before, and nothing of them before the
   for (const text of ['(207) 555-0192', '+49 30 901820', '+44 20 7946 0958', '+800 1234 5678', '12', 'none']) {
     const [one, other] = [lighter, whole].map(({ parsePhoneNumberFromString: parse }) => parse(text, 'US'));
     expect([text, one?.number, one?.country, one?.isPossible(), one?.isValid()]).toEqual([
-      ...[text, other?.number, other?.country, other?.isPossible(), other?.isValid()],
+      text,
+      other?.number,
+      other?.country,
+      other?.isPossible(),
+      other?.isValid(),
     ]);
   }
 });

@@ -12,17 +12,17 @@ const queries = Object.fromEntries(
 );
 
 const onSchedule = [
-  ...[
-    'FlagInactiveUsers',
-    'MatchSearches',
-    'RemindDeadlines',
-    'TellSharing',
-    'MatchExposures',
-    'FollowProposals',
-    'ReconcileDocuments',
-    'CompareViews',
-  ],
-  ...['SnapshotViews', 'ProbeSite', 'PrepareViews'],
+  'FlagInactiveUsers',
+  'MatchSearches',
+  'RemindDeadlines',
+  'TellSharing',
+  'MatchExposures',
+  'FollowProposals',
+  'ReconcileDocuments',
+  'CompareViews',
+  'SnapshotViews',
+  'ProbeSite',
+  'PrepareViews',
 ];
 
 it('four questions to the logs are saved', () => {

@@ -27,28 +27,51 @@ const script = fileURLToPath(new URL('../support/lambda-process.ts', import.meta
 
 /** What Lambda sets beside a function's own: https://docs.aws.amazon.com/lambda/latest/dg/configuration-envvars.html */
 const ofLambda = (name: string, root: string) => ({
-  ...{ AWS_REGION: 'us-east-1', AWS_DEFAULT_REGION: 'us-east-1', AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
-  ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret', AWS_SESSION_TOKEN: 'token' },
-  ...{ AWS_LAMBDA_FUNCTION_NAME: name, AWS_LAMBDA_FUNCTION_VERSION: '$LATEST', AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '512' },
-  ...{ AWS_LAMBDA_LOG_GROUP_NAME: name, AWS_LAMBDA_LOG_STREAM_NAME: 'stream', AWS_LAMBDA_LOG_FORMAT: 'JSON' },
-  ...{ AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand', _HANDLER: 'index.handler', LAMBDA_TASK_ROOT: root },
-  ...{ LANG: 'en_US.UTF-8', TZ: ':UTC', PATH: '/usr/local/bin:/usr/bin/:/bin:/opt/bin' },
+  AWS_REGION: 'us-east-1',
+  AWS_DEFAULT_REGION: 'us-east-1',
+  AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+  AWS_ACCESS_KEY_ID: 'key',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+  AWS_SESSION_TOKEN: 'token',
+  AWS_LAMBDA_FUNCTION_NAME: name,
+  AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+  AWS_LAMBDA_FUNCTION_MEMORY_SIZE: '512',
+  AWS_LAMBDA_LOG_GROUP_NAME: name,
+  AWS_LAMBDA_LOG_STREAM_NAME: 'stream',
+  AWS_LAMBDA_LOG_FORMAT: 'JSON',
+  AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+  _HANDLER: 'index.handler',
+  LAMBDA_TASK_ROOT: root,
+  LANG: 'en_US.UTF-8',
+  TZ: ':UTC',
+  PATH: '/usr/local/bin:/usr/bin/:/bin:/opt/bin',
 });
 
 const call = {
-  ...{ version: '2.0', routeKey: 'GET /api/nowhere', rawPath: '/api/nowhere', rawQueryString: '' },
+  version: '2.0',
+  routeKey: 'GET /api/nowhere',
+  rawPath: '/api/nowhere',
+  rawQueryString: '',
   headers: { [ORIGIN_KEY]: cloudVariables.ORIGIN_KEYS },
   requestContext: { requestId: 'gateway=', http: { method: 'GET', path: '/api/nowhere', sourceIp: '192.0.2.1' } },
 };
 
 const user = '0190f3a8-0000-7000-8000-000000000000';
 const ofCognito = (triggerSource: string) => ({
-  ...{ version: '1', region: 'us-east-1', userPoolId: cloudVariables.USER_POOL_ID, userName: user, triggerSource },
+  version: '1',
+  region: 'us-east-1',
+  userPoolId: cloudVariables.USER_POOL_ID,
+  userName: user,
+  triggerSource,
   request: { userAttributes: { sub: user, email: 'ann@harborlight.example' }, clientMetadata: {} },
   response: {},
 });
 const message = (body: string) => ({
-  ...{ messageId: 'first', receiptHandle: 'r', body, messageAttributes: {}, eventSource: 'aws:sqs' },
+  messageId: 'first',
+  receiptHandle: 'r',
+  body,
+  messageAttributes: {},
+  eventSource: 'aws:sqs',
   attributes: { ApproximateReceiveCount: '1', SentTimestamp: '0' },
 });
 const consumed = Object.values(consumers).flatMap(({ by }) => by ?? []);
@@ -72,30 +95,34 @@ const events: Partial<Record<LambdaName, unknown>> = {
   'check-document': { kind: 'due-diligence', owner: '1001', itemUniqueId: 'one' },
   'stamp-pdf': { key: 'due-diligence/1001/one', lines: ['Ann'] },
   'write-agreement': {
-    ...{
-      version: '1',
-      creditUnionName: 'Harborlight',
-      routingNumber: '061000052',
-      signerName: 'Ann',
-      date: '2026-05-01',
-    },
+    version: '1',
+    creditUnionName: 'Harborlight',
+    routingNumber: '061000052',
+    signerName: 'Ann',
+    date: '2026-05-01',
   },
   'write-receipt': {
-    ...{
-      id: 'CU60001-1001-Commitment',
-      reference: '1001-061000052-1',
-      version: 1,
-      lpNumber: '1001',
-      status: 'Pending',
-    },
-    ...{ amount: 100, creditUnionName: 'Harborlight', routingNumber: '061000052', userName: 'Ann' },
-    ...{ submittedAt: '2026-05-01T12:00:00.000Z', decidedAt: null, terms: null },
+    id: 'CU60001-1001-Commitment',
+    reference: '1001-061000052-1',
+    version: 1,
+    lpNumber: '1001',
+    status: 'Pending',
+    amount: 100,
+    creditUnionName: 'Harborlight',
+    routingNumber: '061000052',
+    userName: 'Ann',
+    submittedAt: '2026-05-01T12:00:00.000Z',
+    decidedAt: null,
+    terms: null,
   },
   'write-check': { creditUnionId: 'CU60001', id: 'K01' },
   'fail-tape': { requestContext: { requestId: 'R1' }, requestPayload: { lpNumber: '1001', tapeId: 'T1', version: 1 } },
   'zip-files': { userId: user, zipId: 'one', files: [] },
   'prepare-views': {
-    ...{ RequestType: 'Update', RequestId: 'first', StackId: 'stack', LogicalResourceId: 'PrepareViewsDone' },
+    RequestType: 'Update',
+    RequestId: 'first',
+    StackId: 'stack',
+    LogicalResourceId: 'PrepareViewsDone',
     ResponseURL: 'https://cloudformation.example/',
   },
 };

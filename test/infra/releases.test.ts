@@ -19,7 +19,9 @@ const alarms = byName('AWS::CloudWatch::Alarm');
 const versions = byName('AWS::Lambda::Version');
 
 const rings = (Threshold: number) => ({
-  ...{ Threshold, EvaluationPeriods: 1, TreatMissingData: 'notBreaching' },
+  Threshold,
+  EvaluationPeriods: 1,
+  TreatMissingData: 'notBreaching',
   ComparisonOperator: 'GreaterThanOrEqualToThreshold',
 });
 

@@ -70,7 +70,9 @@ describe('the HTTP API', () => {
     const dear = Object.entries(settings).filter(([, { ThrottlingRateLimit }]) => ThrottlingRateLimit === 10);
     expect(dear.map(([key]) => key).sort()).toEqual([
       'GET /api/warmup',
-      ...['POST /api/notification/comments', 'POST /api/signup', 'POST /api/signup/confirmations'],
+      'POST /api/notification/comments',
+      'POST /api/signup',
+      'POST /api/signup/confirmations',
     ]);
     for (const [key, one] of Object.entries(settings)) {
       const [rate, burst] = dear.some(([name]) => name === key) ? [10, 20] : [100, 200];

@@ -97,8 +97,11 @@ it('letters are read without being lost, and taken out one by one', async () => 
   };
   for (const shardId of ['one', 'two']) {
     const DDBStreamBatchInfo = {
-      ...{ shardId, streamArn: 'arn:aws:dynamodb:us-east-1:1:table/T/stream/2026', batchSize: 3 },
-      ...{ startSequenceNumber: '100000', endSequenceNumber: '100002' },
+      shardId,
+      streamArn: 'arn:aws:dynamodb:us-east-1:1:table/T/stream/2026',
+      batchSize: 3,
+      startSequenceNumber: '100000',
+      endSequenceNumber: '100002',
       approximateArrivalOfFirstRecord: '2026-11-22T14:00:00Z',
       approximateArrivalOfLastRecord: '2026-11-22T14:01:30Z',
     };
@@ -112,8 +115,13 @@ it('letters are read without being lost, and taken out one by one', async () => 
   const letters = await lettersOf(sqs, QueueUrl);
   expect(letters).toHaveLength(2);
   expect(letters.find(({ shardId }) => shardId === 'one')).toEqual({
-    ...{ streamArn: 'arn:aws:dynamodb:us-east-1:1:table/T/stream/2026', shardId: 'one', handle: expect.any(String) },
-    ...{ start: '100000', end: '100002', from: '2026-11-22T14:00:00.000Z', to: '2026-11-22T14:01:30.000Z' },
+    streamArn: 'arn:aws:dynamodb:us-east-1:1:table/T/stream/2026',
+    shardId: 'one',
+    handle: expect.any(String),
+    start: '100000',
+    end: '100002',
+    from: '2026-11-22T14:00:00.000Z',
+    to: '2026-11-22T14:01:30.000Z',
   });
   expect(await left()).toBe(2);
   for (const letter of letters) await takeOut(sqs, QueueUrl, letter);

@@ -13,7 +13,12 @@ const topic = 'arn:aws:sns:us-east-1:000000000000:events';
 const key = 'arn:aws:kms:us-east-1:000000000000:key/Key';
 
 const statement = (changes: Partial<Statement>): Statement => ({
-  ...{ effect: 'Allow', actions: [], resources: ['*'], notResources: [], principals: [], conditions: {} },
+  effect: 'Allow',
+  actions: [],
+  resources: ['*'],
+  notResources: [],
+  principals: [],
+  conditions: {},
   ...changes,
 });
 const leading = (...keys: string[]) => ({ 'dynamodb:LeadingKeys': keys });
@@ -90,7 +95,9 @@ describe('a role', () => {
       [gets],
       [
         {
-          ...{ ...gets, effect: 'Deny', principals: ['*'] },
+          ...gets,
+          effect: 'Deny',
+          principals: ['*'],
           conditions: { StringNotEquals: { 'aws:PrincipalTag/Sees': 'yes' } },
         },
       ],
@@ -145,7 +152,9 @@ describe('the needs of a call', () => {
     [
       'dynamodb:Query',
       {
-        ...{ ...at, IndexName: 'byView', KeyConditionExpression: '#p = :p AND #s > :s' },
+        ...at,
+        IndexName: 'byView',
+        KeyConditionExpression: '#p = :p AND #s > :s',
         ExpressionAttributeNames: { '#p': 'viewPK', '#s': 'viewSK' },
         ExpressionAttributeValues: { ':p': { S: 'USERS#1' }, ':s': { S: '1' } },
       },

@@ -92,7 +92,10 @@ async function drilled(
   const pointed: (string | null)[] = [];
   const tables = restoredTables(client, 20);
   const isSame = await drill({
-    ...{ table, target, keep, tables },
+    table,
+    target,
+    keep,
+    tables,
     say: (line) => lines.push(line),
     async compare(at) {
       await meanwhile?.(target);

@@ -14,8 +14,16 @@ type Change = [start: number, end: number, by: string];
 type Changes = { [T in ESTree.Node['type']]?: (node: Extract<ESTree.Node, { type: T }>, code: Code) => Change[] };
 
 const swapped: Partial<Record<string, string>> = {
-  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
-  ...{ '===': '!==', '!==': '===', '-': '+', '*': '/', '/': '*', '%': '*' },
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '%': '*',
 };
 
 const instead = ({ start, end }: ESTree.Span, ...texts: string[]): Change[] => texts.map((by) => [start, end, by]);

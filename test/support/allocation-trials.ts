@@ -1,7 +1,14 @@
 /** An order in dollars, as a trial's body has it. */
 export const anOrderInDollars = (id: string, requested: number, more: object = {}) => ({
-  ...{ id, requested, submittedAt: '2026-11-01T15:00:00.000Z', minimum: 0, maximum: null, regulatoryCap: null },
-  ...{ price: null, whitelisted: false, related: false },
+  id,
+  requested,
+  submittedAt: '2026-11-01T15:00:00.000Z',
+  minimum: 0,
+  maximum: null,
+  regulatoryCap: null,
+  price: null,
+  whitelisted: false,
+  related: false,
   ...more,
 });
 

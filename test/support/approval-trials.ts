@@ -11,15 +11,20 @@ export const anApprovalsTrial = (more: object = {}) => ({
   people: [
     aPerson('pat', { limit: 500_000 }),
     aPerson('quinn', {
-      ...{ limit: 5_000_000, absentFrom: '2026-11-18T00:00:00.000Z', absentUntil: '2026-11-25T00:00:00.000Z' },
+      limit: 5_000_000,
+      absentFrom: '2026-11-18T00:00:00.000Z',
+      absentUntil: '2026-11-25T00:00:00.000Z',
     }),
     aPerson('remy', { limit: 1_000_000 }),
     aPerson('sam', { unlimited: true }),
   ],
   delegations: [
     {
-      ...{ from: 'quinn', to: 'remy', limit: 4_000_000 },
-      ...{ start: '2026-11-18T00:00:00.000Z', end: '2026-11-25T00:00:00.000Z' },
+      from: 'quinn',
+      to: 'remy',
+      limit: 4_000_000,
+      start: '2026-11-18T00:00:00.000Z',
+      end: '2026-11-25T00:00:00.000Z',
     },
   ],
   approvals: [
@@ -30,7 +35,11 @@ export const anApprovalsTrial = (more: object = {}) => ({
 });
 
 export const aPerson = (id: string, more: object = {}) => ({
-  ...{ id, active: true, limit: null as number | null, unlimited: false },
-  ...{ absentFrom: null as string | null, absentUntil: null as string | null },
+  id,
+  active: true,
+  limit: null as number | null,
+  unlimited: false,
+  absentFrom: null as string | null,
+  absentUntil: null as string | null,
   ...more,
 });

@@ -18,7 +18,12 @@ export async function heldCreditUnion(app: App, colleagues = 1) {
   const put = (draft: Partial<AuthoritiesDraft>, headers: Record<string, string> = {}) =>
     send(app, `PUT ${path}`, { token, body: { ...nothing, ...draft }, headers });
   return {
-    ...{ admin, others, token, path, creditUnionId, put },
+    admin,
+    others,
+    token,
+    path,
+    creditUnionId,
+    put,
     get: () => send(app, `GET ${path}`, { token }),
     /** The same, in force at once: an administrator of the site confirms what would wait. */
     async putInForce(draft: Partial<AuthoritiesDraft>): Promise<void> {
@@ -31,5 +36,9 @@ export async function heldCreditUnion(app: App, colleagues = 1) {
 
 /** A limit of a person in dollars; `null`: as much as they like. */
 export const limitOf = ({ id }: Pick<User, 'id'>, limit: number | null) => ({
-  ...{ userId: id, limit, unlimited: limit === null, from: null, until: null },
+  userId: id,
+  limit,
+  unlimited: limit === null,
+  from: null,
+  until: null,
 });

@@ -89,7 +89,11 @@ const order = {
 export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitment =>
   plain<Commitment>({
     ...order,
-    ...{ minimumAmount: 0, price: null, requestedAmount: null, allocationRun: null, ...unchecked },
+    minimumAmount: 0,
+    price: null,
+    requestedAmount: null,
+    allocationRun: null,
+    ...unchecked,
     overLimitReason: null,
     status: 'Pending',
     decidedAt: null,

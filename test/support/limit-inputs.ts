@@ -1,12 +1,21 @@
 import type { GroupExposure, LimitInput, PoolLoan } from '#shared/domain/limit-input.ts';
 
 export const aHeldGroup = (more: Partial<GroupExposure> = {}): GroupExposure => ({
-  ...{ participations: 0, otherLoans: 0, commercial: 0, readilyMarketable: 0 },
+  participations: 0,
+  otherLoans: 0,
+  commercial: 0,
+  readilyMarketable: 0,
   ...more,
 });
 
 export const aPoolLoan = (loanId: string, balance: number, more: Partial<PoolLoan> = {}): PoolLoan => ({
-  ...{ loanId, balance, groupId: 'h1', largestGroup: null, soldToOthers: 0, commercial: true, guaranteed: 0 },
+  loanId,
+  balance,
+  groupId: 'h1',
+  largestGroup: null,
+  soldToOthers: 0,
+  commercial: true,
+  guaranteed: 0,
   ...more,
 });
 

@@ -44,7 +44,10 @@ export async function limitsAdministrator(app: App, changes: Partial<User> = {})
 }
 
 export const aPolicy = {
-  ...{ originatorPercent: 50, originatorAmount: null, borrowerPercent: 12.5, typePercents: { 'New auto': 100 } },
+  originatorPercent: 50,
+  originatorAmount: null,
+  borrowerPercent: 12.5,
+  typePercents: { 'New auto': 100 },
   boardDate: '2026-01-15',
   documentId: null,
 };

@@ -1,5 +1,10 @@
 const loan = (loanId: string, balance: number, more: object = {}) => ({
-  ...{ loanId, balance, groupId: 'h1', soldToOthers: 0, commercial: true, guaranteed: 0 },
+  loanId,
+  balance,
+  groupId: 'h1',
+  soldToOthers: 0,
+  commercial: true,
+  guaranteed: 0,
   ...more,
 });
 

@@ -16,7 +16,9 @@ export async function placeOrders(
 ): Promise<{ demand: number }> {
   const orders = buyers.map((buyer, place) =>
     aCommitment({
-      ...{ lpNumber, ...buyer, amount: (place + 1) * 1_000_00 },
+      lpNumber,
+      ...buyer,
+      amount: (place + 1) * 1_000_00,
       submittedAt: new Date(Date.UTC(2026, 0, 1) + place * MINUTE).toISOString(),
     }),
   );

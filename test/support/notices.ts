@@ -17,8 +17,11 @@ export function noticeTo(
   const order = { creditUnionId, creditUnionName: 'Test Credit Union', routingNumber: '1', amount: 100 };
   return {
     event: {
-      ...{ id: `E-${crypto.randomUUID()}`, type: 'indication.submitted', version: 1 },
-      ...{ at: '2026-03-02T15:04:05.000Z', subject: `offerings/${lpNumber}` },
+      id: `E-${crypto.randomUUID()}`,
+      type: 'indication.submitted',
+      version: 1,
+      at: '2026-03-02T15:04:05.000Z',
+      subject: `offerings/${lpNumber}`,
       data: { lpNumber, ...by, ...order, ...changes },
     },
     recipients: people.map(({ id }) => ({ userId: id, entry, channels: ['EMAIL'] })),

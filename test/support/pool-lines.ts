@@ -18,7 +18,11 @@ export function cohortsOf(lines: readonly PoolLine[]): Cohorts {
 
 /** A line of level payments; balance in cents. */
 export const aLine = (line: Partial<PoolLine> & { remainingTerm: number }): PoolLine => ({
-  ...{ balance: 1_000_000, noteRate: 6, interestOnly: 0, age: 0, amortization: line.remainingTerm },
+  balance: 1_000_000,
+  noteRate: 6,
+  interestOnly: 0,
+  age: 0,
+  amortization: line.remainingTerm,
   ...line,
 });
 

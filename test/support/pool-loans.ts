@@ -9,8 +9,14 @@ export type PlainLoan = { loanId: string } & Partial<Record<LoanField, string | 
 /** Columns of some loans at 09/30/2026. */
 export function loansOf(rows: readonly PlainLoan[], assetClass: AssetClass = 'Auto'): Loans {
   const loans: Loans = {
-    ...{ count: rows.length, asOf: 20260930, assetClass, rows: Uint32Array.from(rows, (_, i) => i + 2) },
-    ...{ loanId: rows.map(({ loanId }) => loanId), numbers: {}, texts: {}, derived: {} },
+    count: rows.length,
+    asOf: 20260930,
+    assetClass,
+    rows: Uint32Array.from(rows, (_, i) => i + 2),
+    loanId: rows.map(({ loanId }) => loanId),
+    numbers: {},
+    texts: {},
+    derived: {},
   };
   const names = new Set(rows.flatMap((row) => Object.keys(row) as LoanField[]));
   names.delete('loanId');

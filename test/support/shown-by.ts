@@ -86,7 +86,10 @@ async function columnsOf({ app }: World) {
   const asked = { id, tapeId: await sendTape(app, id, csv) };
   await tapeIn(app, asked, 'Columns');
   const columns = (await app.as('seller').tapes.columns(asked)).map(({ index, field, unit, dateOrder }) => ({
-    ...{ index, field, unit, dateOrder },
+    index,
+    field,
+    unit,
+    dateOrder,
   }));
   return { path: `/tapes/offering/${id}/tapes/${asked.tapeId}`, asked, columns };
 }
@@ -96,8 +99,14 @@ const search = (next: number) => ({ name: `Search ${next}`, parameters: 'assetCl
 const scenario = (next: number) => ({
   name: `Case ${next}`,
   inputs: {
-    ...{ share: 30, price: 100, settlementDate: '2026-09-30', delayDays: 0, prepayment: { model: 'CPR', speed: 12 } },
-    ...{ cdr: 0, severity: 0, recoveryLagMonths: 0 },
+    share: 30,
+    price: 100,
+    settlementDate: '2026-09-30',
+    delayDays: 0,
+    prepayment: { model: 'CPR', speed: 12 },
+    cdr: 0,
+    severity: 0,
+    recoveryLagMonths: 0,
   },
 });
 

@@ -52,7 +52,10 @@ export async function acceptColumns(
 ): Promise<void> {
   const { tapes } = app.as(as);
   const columns = (await tapes.columns(asked)).map(({ index, field, unit, dateOrder }) => ({
-    ...{ index, field, unit, dateOrder },
+    index,
+    field,
+    unit,
+    dateOrder,
   }));
   await tapes.setColumns({ ...asked, body: { columns, asOfDate, ...more } });
 }
@@ -70,8 +73,10 @@ export async function publishTape(
   await tapeIn(app, asked, 'Ready');
   await app.table.client.send(
     new UpdateCommand({
-      ...{ TableName: app.table.name, Key: keys.offering(id) },
-      ...{ UpdateExpression: 'SET publishedTapeId = :tape', ExpressionAttributeValues: { ':tape': asked.tapeId } },
+      TableName: app.table.name,
+      Key: keys.offering(id),
+      UpdateExpression: 'SET publishedTapeId = :tape',
+      ExpressionAttributeValues: { ':tape': asked.tapeId },
     }),
   );
   return asked.tapeId;

@@ -12,7 +12,11 @@ const sheet = (lpNumber: string, figures: Partial<TermSheet> = {}) => {
   const offering = anOffering({ lpNumber });
   const termSheet = {
     ...offering.termSheet,
-    ...{ wtdAverageLoanRate: 7, servicingFee: 0.5, wtdAverageCreditScore: 720, wtdAverageLtv: 90, globalDSCR: null },
+    wtdAverageLoanRate: 7,
+    servicingFee: 0.5,
+    wtdAverageCreditScore: 720,
+    wtdAverageLtv: 90,
+    globalDSCR: null,
     ...figures,
   };
   const parts = { interest: undefined, commitment: undefined, images: [], restrictedNames: undefined, TermsHash: '' };
@@ -80,7 +84,10 @@ describe('a comparison of LPs', () => {
     const { header, lines } = linesOf([sheet('1'), sheet('2', { wtdAverageLoanRate: 7.25 })]);
     expect(header).toEqual(['Fact', 'LP #1', 'LP #2', 'Differs', 'Best']);
     expect(lines.find(([label]) => label === 'Avg. loan rate (%)')).toEqual([
-      ...['Avg. loan rate (%)', 7, 7.25, 'Yes'],
+      'Avg. loan rate (%)',
+      7,
+      7.25,
+      'Yes',
       'LP #2',
     ]);
   });

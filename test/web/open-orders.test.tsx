@@ -5,8 +5,12 @@ import type { BookEntity } from '#shared/contract/order-books.ts';
 import { OpenOrders } from '#web/src/features/allocation/open-orders.tsx';
 
 const orders = Array.from({ length: 60 }, (_, index) => ({
-  ...{ creditUnionId: `CU${index}`, creditUnionName: `Credit Union ${index}`, requested: 100_000 + index * 1_000 },
-  ...{ minimum: 0, price: null, submittedAt: '2026-11-20T15:00:00.000Z' },
+  creditUnionId: `CU${index}`,
+  creditUnionName: `Credit Union ${index}`,
+  requested: 100_000 + index * 1_000,
+  minimum: 0,
+  price: null,
+  submittedAt: '2026-11-20T15:00:00.000Z',
 })) as unknown as BookEntity['orders'];
 
 afterEach(cleanup);

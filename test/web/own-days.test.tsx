@@ -9,9 +9,20 @@ const week = { start: '2026-11-20T08:00:00.000Z', end: '2026-11-26T08:00:00.000Z
 const utc = { start: '2026-11-20T00:00:00.000Z', end: '2026-11-26T00:00:00.000Z' };
 
 const authorities = (span: { start: string; end: string }): AuthoritiesEntity => ({
-  ...{ creditUnionId: 'CU2', isUsed: true, tiers: [], lapseDays: 14, people: [], warnings: [] },
-  ...{ zone, stateZone: zone, state: 'CA', timeZone: null, pending: null, administration: null },
-  ...{ changedAt: null, changedBy: null },
+  creditUnionId: 'CU2',
+  isUsed: true,
+  tiers: [],
+  lapseDays: 14,
+  people: [],
+  warnings: [],
+  zone,
+  stateZone: zone,
+  state: 'CA',
+  timeZone: null,
+  pending: null,
+  administration: null,
+  changedAt: null,
+  changedBy: null,
   delegations: [{ from: 'pat', to: 'remy', limit: null, ...span }],
 });
 
@@ -41,7 +52,11 @@ describe('days of a delegation', () => {
 
 describe('days of an absence', () => {
   const said = (absence: { from: string; until: string | null } | null) => ({
-    ...{ isUsed: true, zone, ownLimit: null, ownIsUnlimited: false, colleagues: [] },
+    isUsed: true,
+    zone,
+    ownLimit: null,
+    ownIsUnlimited: false,
+    colleagues: [],
     absence: absence && { ...absence, delegateId: null, delegateName: null, limit: null },
   });
 

@@ -4,7 +4,11 @@ import type { LimitRule } from '#shared/domain/limit-input.ts';
 import { figuresOf } from '../../web/src/lp/limits/rule-figures.ts';
 
 const source = (field: string, kind: OfferingCheck['sources'][number]['kind'], asOf: string | null) => ({
-  ...{ field, kind, asOf, reference: '', version: 1 },
+  field,
+  kind,
+  asOf,
+  reference: '',
+  version: 1,
 });
 const sources = [
   source('offering', 'platform', '2026-11-25'),
@@ -51,7 +55,9 @@ describe('the figures behind a rule', () => {
 
   it('are only those that the rule goes by', () => {
     expect(told('FCU_TEN_PERCENT')[0]).toEqual([
-      ...['Capital and surplus', '$60,000,000.00, attested, as of 09/30/2026', 'figures'],
+      'Capital and surplus',
+      '$60,000,000.00, attested, as of 09/30/2026',
+      'figures',
     ]);
     expect(told('SELLER')).toEqual([
       ['Kind of originator', 'State-chartered credit union, call report of the quarter to 09/30/2026', null],

@@ -10,14 +10,29 @@ import {
 } from '../../web/src/features/allocation/run-form.ts';
 
 const anOrder = (id: string, requested: number, price: number | null): BookEntity['orders'][number] => ({
-  ...{ id, requested, price, creditUnionId: id, creditUnionName: id, minimum: 0 },
-  ...{ submittedAt: '2026-11-01T15:00:00.000Z', regulatoryCap: null, related: false, preferred: false, lot: null },
+  id,
+  requested,
+  price,
+  creditUnionId: id,
+  creditUnionName: id,
+  minimum: 0,
+  submittedAt: '2026-11-01T15:00:00.000Z',
+  regulatoryCap: null,
+  related: false,
+  preferred: false,
+  lot: null,
 });
 
 /** The price tiers of the specification (trading.md B4). */
 const book = (terms: Partial<BookEntity['terms']> = {}): BookEntity => ({
-  ...{ closedAt: '2026-11-07T15:00:00.000Z', seedHash: 'h', isApplied: false, takesTwo: false, waiting: null },
-  ...{ available: 10_000_000, demand: 14_500_000, minimum: 250_000 },
+  closedAt: '2026-11-07T15:00:00.000Z',
+  seedHash: 'h',
+  isApplied: false,
+  takesTwo: false,
+  waiting: null,
+  available: 10_000_000,
+  demand: 14_500_000,
+  minimum: 250_000,
   terms: { asksForPrice: true, increment: 100_000, perBuyerMaximum: null, reserve: null, ...terms },
   orders: [
     anOrder('alder', 6_000_000, 100.25),
@@ -38,7 +53,10 @@ describe('the form of a run', () => {
   it('starts from the terms of the LP', () => {
     const terms = { increment: 50_000.5, perBuyerMaximum: 4_000_000, reserve: 99.8125 };
     expect(formOf(book(terms))).toMatchObject({
-      ...{ method: 'priceTiers', increment: '50,000.50', perBuyerMaximum: '4,000,000.00', reserve: '99.8125' },
+      method: 'priceTiers',
+      increment: '50,000.50',
+      perBuyerMaximum: '4,000,000.00',
+      reserve: '99.8125',
     });
     expect(formOf(book({ asksForPrice: false }))).toMatchObject({ method: 'proRata', increment: '100,000.00' });
   });

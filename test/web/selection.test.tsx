@@ -11,7 +11,9 @@ const selecting = { label: ({ id }: Row) => id, canSelect: ({ state }: Row) => s
 
 const rowKey = ({ id }: Row) => id;
 const listOf = (rows: Row[], of = 'all') => ({
-  ...{ of, rowKey, count: rows.length },
+  of,
+  rowKey,
+  count: rows.length,
   slots: rows.map((row, index) => ({ index, row })),
   rowsBetween: async (from: number, to: number) => rows.slice(from, to + 1),
 });

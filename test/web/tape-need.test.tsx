@@ -5,7 +5,12 @@ import { tapeNeedOf, wordsOfNeed } from '#web/src/lp/tape-need.ts';
 
 type Tapes = TapedOffering['tapes'];
 const tape = (state: Tapes[number]['state'], tapeId = 'T2'): Tapes[number] => ({
-  ...{ tapeId, state, asOfDate: '2026-09-30', at: '2026-10-02T15:00:00.000Z', loans: 100, errors: 0 },
+  tapeId,
+  state,
+  asOfDate: '2026-09-30',
+  at: '2026-10-02T15:00:00.000Z',
+  loans: 100,
+  errors: 0,
 });
 const needOf = (tapes: Tapes) => tapeNeedOf({ tapes });
 
@@ -25,8 +30,14 @@ describe('what the tapes of an LP need', () => {
 
 describe('LPs by what administrators have to do with their tapes', () => {
   const offering = (lpNumber: string, tapes: Tapes, state: TapedOffering['state'] = 'Open'): TapedOffering => ({
-    ...{ lpNumber, tapes, state, loanType: 'New auto', assetClass: 'Auto', sellerName: 'Summit Ridge Credit Union' },
-    ...{ poolBalance: 1_000_000, publishedTapeId: null },
+    lpNumber,
+    tapes,
+    state,
+    loanType: 'New auto',
+    assetClass: 'Auto',
+    sellerName: 'Summit Ridge Credit Union',
+    poolBalance: 1_000_000,
+    publishedTapeId: null,
   });
   const listed = (offerings: TapedOffering[]) =>
     tapeRows(offerings).map(({ lpNumber, status }) => `${lpNumber} ${status.label}`);

@@ -12,8 +12,14 @@ import { ThenAndNow } from '#web/src/features/what-if/then-and-now.tsx';
 
 const priceable = (tapeId: string, asOfDate: string, noteRate: number): Priceable => {
   const averaged = {
-    ...{ poolBalance: 1_000_000, poolBalanceAsOf: asOfDate, remaining: 1_000_000, minimumPurchase: 0 },
-    ...{ wtdAverageLoanRate: noteRate, wtdAverageRemainingTerm: 60, servicingFee: 0.5, loanCount: 10 },
+    poolBalance: 1_000_000,
+    poolBalanceAsOf: asOfDate,
+    remaining: 1_000_000,
+    minimumPurchase: 0,
+    wtdAverageLoanRate: noteRate,
+    wtdAverageRemainingTerm: 60,
+    servicingFee: 0.5,
+    loanCount: 10,
   };
   const cohorts = fromTermSheet({ balance: 100_000_000, noteRate, remainingTerm: 60 });
   const made = priceableOf(averaged, { tapeId, asOfDate, cohorts, late: { loans: 0, balance: 0 } });
@@ -24,12 +30,25 @@ const earlier = priceable('T1', '2026-08-31', 6);
 const present = priceable('T2', '2026-09-30', 5);
 
 const inputs: WhatIfRequest = {
-  ...{ amount: 100_000, price: 100, settlementDate: '2026-09-10', delayDays: 15, cdr: 0, severity: 0 },
-  ...{ recoveryLagMonths: 0, prepayment: { model: 'CPR', speed: 0 } },
+  amount: 100_000,
+  price: 100,
+  settlementDate: '2026-09-10',
+  delayDays: 15,
+  cdr: 0,
+  severity: 0,
+  recoveryLagMonths: 0,
+  prepayment: { model: 'CPR', speed: 0 },
 };
 const scenario = {
-  ...{ scenarioId: 'W1', name: 'Base', inputs, tapeId: 'T1', tapeAsOfDate: '2026-08-31', savedBy: 'Ana', version: 1 },
-  ...{ savedAt: '2026-09-01T12:00:00.000Z', figures: figuresOf(priceSlice(earlier.pool, inputs)) },
+  scenarioId: 'W1',
+  name: 'Base',
+  inputs,
+  tapeId: 'T1',
+  tapeAsOfDate: '2026-08-31',
+  savedBy: 'Ana',
+  version: 1,
+  savedAt: '2026-09-01T12:00:00.000Z',
+  figures: figuresOf(priceSlice(earlier.pool, inputs)),
 } as ScenarioEntity;
 
 describe('a scenario of an earlier tape', () => {
@@ -54,7 +73,10 @@ describe('a scenario of an earlier tape', () => {
   it('shows its own figures and those of the present tape, each by its cut-off date', () => {
     const table = draw();
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      ...['Figure', 'As saved Tape of 08/31/2026', 'Now Tape of 09/30/2026', 'Change'],
+      'Figure',
+      'As saved Tape of 08/31/2026',
+      'Now Tape of 09/30/2026',
+      'Change',
     ]);
     const [then, now, change] = cellsOf(table, /^Yield/);
     expect(then).toBe(`${scenario.figures.measures.yieldBEY?.toFixed(3)}%`);

@@ -10,8 +10,14 @@ import { MonthsTable } from '#web/src/features/what-if/months-table.tsx';
 import { Spoken } from '#web/src/features/what-if/spoken.tsx';
 
 const offering = {
-  ...{ poolBalance: 1_000_000, poolBalanceAsOf: '2026-09-30', remaining: 900_000, minimumPurchase: 0 },
-  ...{ wtdAverageLoanRate: 6, wtdAverageRemainingTerm: 60, servicingFee: 0.5, loanCount: 10 },
+  poolBalance: 1_000_000,
+  poolBalanceAsOf: '2026-09-30',
+  remaining: 900_000,
+  minimumPurchase: 0,
+  wtdAverageLoanRate: 6,
+  wtdAverageRemainingTerm: 60,
+  servicingFee: 0.5,
+  loanCount: 10,
 };
 const pool = poolOfTermSheet(offering);
 const given = (said: Inputs) => {
@@ -24,7 +30,9 @@ describe('the inputs of a what-if', () => {
   it('are what the address says, and defaults', () => {
     const said = { share: '12.345678', basis: 'Actual/365', target: '3.5', gridcpr: '0, 10', gridcdr: '1' };
     expect(given(said).given).toMatchObject({
-      ...{ share: 12.345678, accrualBasis: 'Actual/365', breakEven: { targetYield: 3.5 } },
+      share: 12.345678,
+      accrualBasis: 'Actual/365',
+      breakEven: { targetYield: 3.5 },
       grid: { cpr: [0, 10], cdr: [1] },
     });
     expect(given(said).given).not.toHaveProperty('amount');
@@ -70,7 +78,13 @@ describe('the inputs of a what-if', () => {
 describe('months', () => {
   const row = { date: '2026-10-31', scheduled: 1, prepaid: 0, defaulted: 0, recovered: 0, lost: 0, grossInterest: 0 };
   const months = Array.from({ length: 360 }, (_, i) => ({
-    ...{ ...row, month: i + 1, servicing: 0, netInterest: 0, principal: 1, cash: 1, performing: 1 },
+    ...row,
+    month: i + 1,
+    servicing: 0,
+    netInterest: 0,
+    principal: 1,
+    cash: 1,
+    performing: 1,
   }));
 
   it('are drawn as they come into view', () => {

@@ -74,8 +74,13 @@ async function stand(deps: AllocationDeps, { offering, book, run }: Ready, asked
     ...run,
     status: 'Applying',
     applied: {
-      ...{ byId: caller.id, by: caller.name, at, seed: book.seed, demand },
-      ...{ orders: book.orders.length, finishedAt: null },
+      byId: caller.id,
+      by: caller.name,
+      at,
+      seed: book.seed,
+      demand,
+      orders: book.orders.length,
+      finishedAt: null,
     },
   };
   const after = withAllocation(offering, run, demand, at);
@@ -86,8 +91,10 @@ async function stand(deps: AllocationDeps, { offering, book, run }: Ready, asked
       runId: run.id,
       resultHash: run.resultHash,
       seed: book.seed,
-      ...{ orders: rows.length, served: rows.filter(({ allocated }) => allocated > 0).length },
-      ...{ allocated: run.allocated, unallocated: run.unallocated },
+      orders: rows.length,
+      served: rows.filter(({ allocated }) => allocated > 0).length,
+      allocated: run.allocated,
+      unallocated: run.unallocated,
     },
     ...(after.state === offering.state
       ? []

@@ -61,7 +61,9 @@ export const closeBook = (
       closedAt: now.toISOString(),
       available: amountRemaining(offering),
       orders,
-      ...{ reopenedAt: null, appliedRun: null, closing: null },
+      reopenedAt: null,
+      appliedRun: null,
+      closing: null,
       version: before?.version ?? 0,
     };
     const { seedHash, closedAt, available } = book;

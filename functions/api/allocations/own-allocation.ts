@@ -22,8 +22,15 @@ export async function ownAllocation(deps: AllocationDeps, id: string, caller: Ca
   }
   return {
     requested: toDollars(order.amount),
-    ...{ eligible: null, allocated: null, outcome: null, explanation: null, method: null, demand: null },
-    ...{ seedHash, seed: null, resultHash: null },
+    eligible: null,
+    allocated: null,
+    outcome: null,
+    explanation: null,
+    method: null,
+    demand: null,
+    seedHash,
+    seed: null,
+    resultHash: null,
   };
 }
 
@@ -53,6 +60,8 @@ async function partOf(deps: AllocationDeps, { lpNumber, creditUnionId, runId }: 
     explanation: explainPart(part, run, demand),
     method: run.settings.method,
     demand: toDollars(demand),
-    ...{ seedHash: run.seedHash, seed, resultHash: run.resultHash },
+    seedHash: run.seedHash,
+    seed,
+    resultHash: run.resultHash,
   };
 }

@@ -20,13 +20,28 @@ export function rowsFile({ id, rows, inputs: { orders } }: RunDetail): Bytes {
   const hasPrices = orders.some(({ price }) => price !== null);
   const priced = (text: string | number | null) => (hasPrices ? [text ?? ''] : []);
   const lines = rows.map((row) => [
-    ...[row.creditUnionName, row.requested, ...priced(prices.get(row.id) ?? null), row.eligible],
-    ...[row.proRata, row.allocated],
-    ...[row.outcome, row.because ?? '', row.limitedBy ?? '', row.id],
+    row.creditUnionName,
+    row.requested,
+    ...priced(prices.get(row.id) ?? null),
+    row.eligible,
+    row.proRata,
+    row.allocated,
+    row.outcome,
+    row.because ?? '',
+    row.limitedBy ?? '',
+    row.id,
   ]);
   const header = [
-    ...['Credit union', 'Requested', ...priced('Price (%)'), 'Eligible', 'Plain pro rata', 'Allocated'],
-    ...['Outcome', 'Because', 'Limited by', 'Order'],
+    'Credit union',
+    'Requested',
+    ...priced('Price (%)'),
+    'Eligible',
+    'Plain pro rata',
+    'Allocated',
+    'Outcome',
+    'Because',
+    'Limited by',
+    'Order',
   ];
   return new Bytes(
     200,

@@ -19,15 +19,23 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
   const minimum = toDollars(minimumOf(offering));
   const { asksForPrice, increment, perBuyerMaximum, reserve } = offering;
   const terms = {
-    ...{ asksForPrice, increment: toDollars(increment) },
-    ...{ perBuyerMaximum: maybeDollars(perBuyerMaximum), reserve: maybePercent(reserve) },
+    asksForPrice,
+    increment: toDollars(increment),
+    perBuyerMaximum: maybeDollars(perBuyerMaximum),
+    reserve: maybePercent(reserve),
   };
   if (closed) {
     const { closedAt, seedHash, appliedRun, available, orders } = closed;
     const isApplied = appliedRun !== null;
     const lots = isApplied ? await lotsOf(closed) : undefined;
     return {
-      ...{ closedAt, seedHash, isApplied, takesTwo: false, waiting: null, available: toDollars(available), minimum },
+      closedAt,
+      seedHash,
+      isApplied,
+      takesTwo: false,
+      waiting: null,
+      available: toDollars(available),
+      minimum,
       terms,
       demand: toDollars(demandOf(orders)),
       orders: orders.map((order) => shownOrder(order, lots?.get(order.id) ?? null)),
@@ -43,7 +51,11 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
     id: order.creditUnionId,
   }));
   return {
-    ...{ closedAt: null, seedHash: null, isApplied: false, takesTwo: takesTwo(book), minimum },
+    closedAt: null,
+    seedHash: null,
+    isApplied: false,
+    takesTwo: takesTwo(book),
+    minimum,
     waiting: book?.closing ?? null,
     available: toDollars(amountRemaining(offering)),
     terms,
@@ -53,8 +65,13 @@ export async function shownBook(deps: AllocationDeps, id: string, now: Date): Pr
 }
 
 const shownOrder = (order: BookedOrder, lot: string | null): BookEntity['orders'][number] => ({
-  ...{ id: order.id, creditUnionId: order.creditUnionId, creditUnionName: order.creditUnionName },
-  ...{ submittedAt: order.submittedAt, related: order.related, preferred: order.preferred, lot },
+  id: order.id,
+  creditUnionId: order.creditUnionId,
+  creditUnionName: order.creditUnionName,
+  submittedAt: order.submittedAt,
+  related: order.related,
+  preferred: order.preferred,
+  lot,
   requested: toDollars(order.amount),
   minimum: toDollars(order.minimum),
   price: maybePercent(order.price),

@@ -142,11 +142,10 @@ export async function exportScenario(
     presentOf(deps, offering, scenario),
   ]);
   const sheets = {
-    ...{
-      Inputs: inputsOf(scenario, { figures, months }),
-      Figures: figuresOf(scenario, figures.name, run.notes, present),
-    },
-    ...{ Months: monthsOf(run), Grid: gridOf(run) },
+    Inputs: inputsOf(scenario, { figures, months }),
+    Figures: figuresOf(scenario, figures.name, run.notes, present),
+    Months: monthsOf(run),
+    Grid: gridOf(run),
   };
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return new Bytes(200, headersOf(type), await workbookOf(sheets));

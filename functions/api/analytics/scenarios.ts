@@ -86,8 +86,17 @@ export async function saveScenario(
     }
     assertNameIsFree(body.name, others);
     const next: Scenario = {
-      ...{ lpNumber: id, creditUnionId, scenarioId: deps.newId('W'), ...body, tapeId, figures: figuresOf(priced) },
-      ...{ savedBy: caller.name, savedById: caller.id, savedAt: now.toISOString(), removedAt: null, version: 0 },
+      lpNumber: id,
+      creditUnionId,
+      scenarioId: deps.newId('W'),
+      ...body,
+      tapeId,
+      figures: figuresOf(priced),
+      savedBy: caller.name,
+      savedById: caller.id,
+      savedAt: now.toISOString(),
+      removedAt: null,
+      version: 0,
     };
     const location = `/api/analytics/offering/${id}/scenarios/${next.scenarioId}`;
     const reply = (saved: Scenario) => withVersion(rowOf(saved, tapeAsOfDate), saved.version, { location });

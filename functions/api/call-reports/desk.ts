@@ -27,9 +27,26 @@ type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More
 const MOST_MATCHES = 200;
 
 const newFile = (id: string, { fileName, size }: z.infer<typeof UploadRequest>, now: Date, by: Caller): ReportFile => ({
-  ...{ id, state: 'Uploading', fileName, size, multipartId: null, sourceUntil: null, lease: null, restarts: 0 },
-  ...{ filesRead: 0, files: 0, rows: 0, kept: 0, cycle: null, report: null, missing: [], message: null },
-  ...{ uploadedAt: now.toISOString(), uploadedById: by.id, uploadedBy: by.name, changedAt: now.toISOString() },
+  id,
+  state: 'Uploading',
+  fileName,
+  size,
+  multipartId: null,
+  sourceUntil: null,
+  lease: null,
+  restarts: 0,
+  filesRead: 0,
+  files: 0,
+  rows: 0,
+  kept: 0,
+  cycle: null,
+  report: null,
+  missing: [],
+  message: null,
+  uploadedAt: now.toISOString(),
+  uploadedById: by.id,
+  uploadedBy: by.name,
+  changedAt: now.toISOString(),
   version: 0,
 });
 
@@ -96,7 +113,8 @@ export const callReportDesk = (deps: CallReportDeps) => {
     const charters = new Set(roster.map(({ charterNumber }) => charterNumber));
     const open = directory.filter(({ charterNumber }) => !charters.has(charterNumber));
     const counts = {
-      ...{ matched: directory.length - open.length, unmatched: open.length },
+      matched: directory.length - open.length,
+      unmatched: open.length,
       against: current ? { cycle: current.cycle, report: current.report } : null,
     };
     const taken = new Set(directory.map(({ charterNumber }) => charterNumber));
@@ -198,7 +216,10 @@ function matchesOf(
   const suggest = charterFinder(roster);
   return open
     .map((one) => ({
-      ...{ creditUnionId: one.id, name: one.name, city: one.city, state: one.state },
+      creditUnionId: one.id,
+      name: one.name,
+      city: one.city,
+      state: one.state,
       charterNumber: one.charterNumber,
       suggestions: suggest(one)
         .filter(({ charterNumber }) => !taken.has(charterNumber))

@@ -38,7 +38,9 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
       zone: held.zone,
       absence: own
         ? {
-            ...{ from: own.from, until: own.until, delegateId: own.delegateId },
+            from: own.from,
+            until: own.until,
+            delegateId: own.delegateId,
             delegateName: delegate ? evidenceName(delegate) : null,
             limit: own.limit === null ? null : toDollars(own.limit),
           }
@@ -85,8 +87,11 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
           throw new Problem('conflict', { message: 'Your credit union sets no limits for its people.' });
         const said = body.absence;
         const absence: Absence | null = said && {
-          ...{ userId: caller.id, from: moment(said.from), until: said.until && moment(said.until) },
-          ...{ delegateId: said.delegateId, limit: said.limit === null ? null : toCents(said.limit) },
+          userId: caller.id,
+          from: moment(said.from),
+          until: said.until && moment(said.until),
+          delegateId: said.delegateId,
+          limit: said.limit === null ? null : toCents(said.limit),
         };
         if (absence) assertLendable(absence, held, people, caller, now);
         const before = held.absences.find(({ userId }) => userId === caller.id);
@@ -97,7 +102,9 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
           { actor: caller, at: now.toISOString() },
           { id: caller.creditUnionId, name: caller.creditUnionName },
           {
-            ...{ type: absence ? 'Absence Recorded' : 'Absence Ended', before: spell(before), after: spell(absence) },
+            type: absence ? 'Absence Recorded' : 'Absence Ended',
+            before: spell(before),
+            after: spell(absence),
             detail: delegate ? `${evidenceName(delegate)} decides with their limit` : '',
           },
         );

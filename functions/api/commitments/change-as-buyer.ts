@@ -80,7 +80,9 @@ export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promi
     case 'Pending':
     case current.status:
       return edit(deps, change, {
-        ...{ amount, minimumAmount, price },
+        amount,
+        minimumAmount,
+        price,
         confirmed: {
           acknowledged: checkedRules('/Acknowledged', after.Acknowledged),
           attested: checkedRules('/Attested', after.Attested),

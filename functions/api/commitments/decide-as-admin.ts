@@ -69,7 +69,12 @@ async function accept(
     );
   }
   const { check, found, writes } = await checkPurchase(deps, {
-    ...{ offering, next, by: caller, at, moment: 'accepted', confirmed: nothingConfirmed },
+    offering,
+    next,
+    by: caller,
+    at,
+    moment: 'accepted',
+    confirmed: nothingConfirmed,
     confirmedBy: { id: current.userId, name: current.userName },
   });
   const saved = await deps.commitments.accept({ ...next, ...found }, { offering: after, entries, at }, () => writes);

@@ -69,8 +69,14 @@ export async function placePurchase(
   const next: Commitment = {
     lpNumber,
     ...(edited ? { ...edited, userId: by.id, userName: by.name } : buyerOf(by)),
-    ...{ amount, minimumAmount, price, submittedAt: at, terms: termsOf(offering) },
-    ...{ requestedAmount: null, allocationRun: current?.allocationRun ?? null, ...unchecked },
+    amount,
+    minimumAmount,
+    price,
+    submittedAt: at,
+    terms: termsOf(offering),
+    requestedAmount: null,
+    allocationRun: current?.allocationRun ?? null,
+    ...unchecked,
     overLimitReason: said.overLimitReason || null,
     status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
     decidedAt: edited?.decidedAt ?? null,
@@ -85,7 +91,13 @@ export async function placePurchase(
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
   const { check, found, overLimitReason, writes } = await checkPurchase(deps, {
-    ...{ offering, next, by: approvedBy ?? by, at, confirmed, confirmedBy: by, figuresHash: said.figuresHash },
+    offering,
+    next,
+    by: approvedBy ?? by,
+    at,
+    confirmed,
+    confirmedBy: by,
+    figuresHash: said.figuresHash,
     moment: approvedBy ? 'approved' : edited ? 'edited' : 'submitted',
   });
   const reply = (saved: Commitment) =>

@@ -89,7 +89,11 @@ export const proposalDecisions = (
   async function keepApproval(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]) {
     const { offering, current } = await ordered(approved, caller);
     const { writes } = await checkPurchase(deps, {
-      ...{ offering, next: { ...approved, version: current?.version ?? 0 }, by: caller, at, moment: 'approved' },
+      offering,
+      next: { ...approved, version: current?.version ?? 0 },
+      by: caller,
+      at,
+      moment: 'approved',
       confirmed: approved.confirmed ?? 'all',
       confirmedBy: { id: approved.userId, name: approved.userName },
       figuresHash: boundFigures(approved),

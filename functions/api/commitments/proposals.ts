@@ -74,10 +74,21 @@ export const proposalDesk = (deps: ProposalDeps) => {
         const contentHash = await purchaseHash(content);
         const isSameContent = before?.contentHash === contentHash;
         const proposed: PurchaseProposal = {
-          ...{ id: before?.id ?? `${id}-${earlier.length + 1}`, ...buyerOf(caller), ...content, contentHash },
-          ...{ verdict: result?.verdict ?? null, lapsedBecause: null, askedIds: [], remindedAt: null },
-          ...{ status: 'Waiting', proposedAt: at, lapsesAt: lapsesAfter(at, authority.lapseDays), endedAt: null },
-          ...{ reason: '', version: before?.version ?? 0, approvals: isSameContent ? before.approvals : [] },
+          id: before?.id ?? `${id}-${earlier.length + 1}`,
+          ...buyerOf(caller),
+          ...content,
+          contentHash,
+          verdict: result?.verdict ?? null,
+          lapsedBecause: null,
+          askedIds: [],
+          remindedAt: null,
+          status: 'Waiting',
+          proposedAt: at,
+          lapsesAt: lapsesAfter(at, authority.lapseDays),
+          endedAt: null,
+          reason: '',
+          version: before?.version ?? 0,
+          approvals: isSameContent ? before.approvals : [],
         };
         const decision = await decisionOn(authority, proposed, now);
         if (decision.missing === 0) throw conflict('This needs no approval. Submit the commitment.');
@@ -88,7 +99,11 @@ export const proposalDesk = (deps: ProposalDeps) => {
           );
         if (isSameContent) return entityOf(authority, before, caller, now);
         const { writes } = await checkPurchase(deps, {
-          ...{ offering, next: { ...proposed, version: current?.version ?? 0 }, by: caller, at, confirmed },
+          offering,
+          next: { ...proposed, version: current?.version ?? 0 },
+          by: caller,
+          at,
+          confirmed,
           moment: before || content.kind === 'edit' ? 'edited' : 'submitted',
         });
         const asked = new Set([...decision.mayApprove, ...(before?.approvals ?? []).map(({ by }) => by)]);

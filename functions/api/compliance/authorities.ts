@@ -115,7 +115,9 @@ export const authorityDesk = ({
           { actor: caller, at },
           { id, name: caller.creditUnionName },
           {
-            ...{ type: waits ? 'Authorities Proposed' : 'Authorities Changed', before: use(current), after: use(kept) },
+            type: waits ? 'Authorities Proposed' : 'Authorities Changed',
+            before: use(current),
+            after: use(kept),
             detail: `Changed: ${changed.map((name) => parts[name]).join(', ')}`,
           },
         );
@@ -132,7 +134,9 @@ export const authorityDesk = ({
         }
         const at = now.toISOString();
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          ...{ type: 'Authorities Changed', before: use(current), after: use(pending) },
+          type: 'Authorities Changed',
+          before: use(current),
+          after: use(pending),
           detail: `Approved what ${pending.by} proposed`,
         });
         const saved = await authorities.save(withPending(current, pending, at), entry);
@@ -144,7 +148,9 @@ export const authorityDesk = ({
         const { subject, current, people, pending } = await waiting(asked, caller);
         const at = asked.now.toISOString();
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          ...{ type: 'Authorities Declined', before: use(current), after: use(current) },
+          type: 'Authorities Declined',
+          before: use(current),
+          after: use(current),
           detail: pending.byId === caller.id ? 'Withdrawn' : `Proposed by ${pending.by}`,
         });
         const saved = await authorities.save({ ...current, pending: null }, entry);

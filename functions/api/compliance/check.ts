@@ -70,8 +70,12 @@ const tapeNotes = (tape: TapeBorrowers | undefined, now: Date): string[] =>
 
 /** What is answered where nothing is used. */
 const nothingFound = {
-  ...{ ruleSet: null, verdict: null, headroom: null, headroomComplete: null },
-  ...{ attestations: [], rules: [] },
+  ruleSet: null,
+  verdict: null,
+  headroom: null,
+  headroomComplete: null,
+  attestations: [],
+  rules: [],
 };
 
 interface Asked {
@@ -119,7 +123,8 @@ export async function checkOfferingFor(
     isUsed: true,
     checkMode,
     ruleSetStatus: ruleSetOn(now.toISOString().slice(0, 10)).status,
-    ...{ inputs, result },
+    inputs,
+    result,
     netWorthFrom: settings.figures?.source ?? null,
     sources: sourcesOf({ settings, outside, offering, found, borrowers, seller, at: now.toISOString() }),
     notes: [...notesOn(settings, outside, now), ...typeNotes(offering, settings), ...tapeNotes(borrowers.get(id), now)],

@@ -39,8 +39,16 @@ export const documentDesk = (deps: ComplianceDeps) => {
     const { id, use, fileName, size, sha256, keptAt, sentAt, sentBy } = document;
     const verdict = await verdictOn(deps, document);
     return {
-      ...{ id, use, fileName, size, sha256, keptAt, sentAt, sentBy },
-      ...{ status: documentStatus({ verdict, handOut: null }), isInForce: inForce.has(id) },
+      id,
+      use,
+      fileName,
+      size,
+      sha256,
+      keptAt,
+      sentAt,
+      sentBy,
+      status: documentStatus({ verdict, handOut: null }),
+      isInForce: inForce.has(id),
     };
   }
 

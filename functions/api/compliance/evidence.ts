@@ -13,9 +13,17 @@ import type { ComplianceDeps } from './deps.ts';
 function closed(stored: StoredEvidence) {
   const { result, amount } = foundIn(stored);
   return {
-    ...{ ...stored, amount, input: null, canonical: null, acknowledged: [], attested: [], confirmedBy: null },
+    ...stored,
+    amount,
+    input: null,
+    canonical: null,
+    acknowledged: [],
+    attested: [],
+    confirmedBy: null,
     overLimitReason: null,
-    ...{ sources: [], result: { ...result, rules: [] }, isShared: false },
+    sources: [],
+    result: { ...result, rules: [] },
+    isShared: false,
   };
 }
 
@@ -33,8 +41,18 @@ const rowOf = (evidence: StoredEvidence): EvidenceRow => {
   const { amount, result } = foundIn(evidence);
   const { verdict, headroom } = result;
   return {
-    ...{ id, creditUnionId, lpNumber, moment, at, userName, commitmentVersion, checkMode, ruleSet },
-    ...{ amount, verdict, headroom },
+    id,
+    creditUnionId,
+    lpNumber,
+    moment,
+    at,
+    userName,
+    commitmentVersion,
+    checkMode,
+    ruleSet,
+    amount,
+    verdict,
+    headroom,
   };
 };
 

@@ -171,7 +171,9 @@ export const settingsDesk = (deps: SettingsDeps) => {
         const also = [...attached.writes, ...(isProposed ? [outsideCheck(id, read.outside)] : [])];
         const proposed = named(waits) === words.checkMode ? 'Mode Proposed' : 'Limits Proposed';
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          ...{ type: isProposed ? proposed : 'Limits Changed', before: mode(settings), after: mode(next) },
+          type: isProposed ? proposed : 'Limits Changed',
+          before: mode(settings),
+          after: mode(next),
           detail: details.join('. '),
         });
         return settingsAnswer({ ...read, settings: await compliance.save(next, entry, also) }, caller);

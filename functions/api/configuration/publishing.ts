@@ -35,9 +35,16 @@ export const publishing = ({
       const saved = await platform.save(
         { ...current, publishCheck, ...who },
         {
-          ...{ id: newId('A'), type: 'Publish Check Changed', at, actorId: caller.id, actorName: caller.name },
-          ...{ subjectId: 'platform', subjectName: 'Platform', detail: '' },
-          ...{ before: current.publishCheck, after: publishCheck },
+          id: newId('A'),
+          type: 'Publish Check Changed',
+          at,
+          actorId: caller.id,
+          actorName: caller.name,
+          subjectId: 'platform',
+          subjectName: 'Platform',
+          detail: '',
+          before: current.publishCheck,
+          after: publishCheck,
         },
       );
       return withVersion(shown(saved), saved.version);

@@ -55,7 +55,11 @@ export const content = (deps: ContentDeps) => {
 };
 
 const versionOf = ({ version, text, at, userName, restores }: ContentEdit) => ({
-  ...{ version, text, at, userName, restores },
+  version,
+  text,
+  at,
+  userName,
+  restores,
 });
 
 function jsonOf(text: string): unknown {

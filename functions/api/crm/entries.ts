@@ -41,7 +41,10 @@ export const entries = (deps: CrmDeps) => {
         const place = await creditUnions.vacancy(draft.charterNumber, () => deps.newId('CU'));
         const next: ListedCreditUnion = { ...place, ...draft, mergedInto: null, mergedIds: [] };
         const entry = creditUnionAudit(deps, { actor, at }, next, {
-          ...{ type: 'Credit Union Added', before: '', after: next.name, detail: `RT number ${next.routingNumber}` },
+          type: 'Credit Union Added',
+          before: '',
+          after: next.name,
+          detail: `RT number ${next.routingNumber}`,
         });
         const also = (saved: ListedCreditUnion) => remember(answerOf(saved));
         return answerOf(await creditUnions.save(next, { entries: [entry], at, also }));
@@ -65,12 +68,10 @@ export const entries = (deps: CrmDeps) => {
         assertUnused(await countUse(deps, id));
         const at = now.toISOString();
         const entry = creditUnionAudit(deps, { actor, at }, found, {
-          ...{
-            type: 'Credit Union Removed',
-            before: found.name,
-            after: '',
-            detail: `RT number ${found.routingNumber}`,
-          },
+          type: 'Credit Union Removed',
+          before: found.name,
+          after: '',
+          detail: `RT number ${found.routingNumber}`,
         });
         await creditUnions.remove(found, entry);
       }),

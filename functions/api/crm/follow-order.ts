@@ -19,7 +19,9 @@ export function followOrder(deps: CrmDeps, { creditUnion: { id, name, routingNum
   const entryOf = ({ lpNumber }: { lpNumber: string }, step: HistoryStep) =>
     historyEntry(deps, actor, { lpNumber, at, step, concerned: holder });
   const facts = ({ amount, creditUnionName }: Commitment | Interest) => ({
-    ...{ amount, before: creditUnionName, after: name },
+    amount,
+    before: creditUnionName,
+    after: name,
   });
 
   return {

@@ -24,8 +24,10 @@ async function behind(deps: CrmDeps, creditUnion: ListedCreditUnion) {
   const [users, cards, commitments, ownCommitments, interests, ownInterests] = await Promise.all([
     Promise.all([id, ...mergedIds].map(deps.users.ofCreditUnion)),
     deps.everyCard.current(),
-    ...[ofMerged(deps.commitments.ofCreditUnion), deps.commitments.ofCreditUnion(id)],
-    ...[ofMerged(deps.interests.ofCreditUnion), deps.interests.ofCreditUnion(id)],
+    ofMerged(deps.commitments.ofCreditUnion),
+    deps.commitments.ofCreditUnion(id),
+    ofMerged(deps.interests.ofCreditUnion),
+    deps.interests.ofCreditUnion(id),
   ] as const);
   const isOld = (lpNumber: string) => {
     const place = cards.placeOf(lpNumber);

@@ -9,7 +9,12 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import type { DeskDeps } from './deps.ts';
 
 const rowOf = ({ id, name, parameters, alert, createdAt, version }: SavedSearch): SearchRow => ({
-  ...{ id, name, parameters, alert, createdAt, version },
+  id,
+  name,
+  parameters,
+  alert,
+  createdAt,
+  version,
 });
 const answerOf = (search: SavedSearch, headers: Record<string, string> = {}) =>
   withVersion(rowOf(search), search.version, headers);

@@ -40,7 +40,9 @@ export async function startZip(
   const zip: ZipJob = {
     zipId: deps.newId('Z'),
     by: { id, name, email, creditUnionId, creditUnionName, routingNumber },
-    ...{ lpNumber, section, files },
+    lpNumber,
+    section,
+    files,
     status: 'Preparing',
     filesDone: 0,
     size: null,

@@ -126,7 +126,8 @@ function chosenColumns(tape: Tape, { columns }: Columns): Tape['columns'] {
     const says = field === column.field ? undefined : column.says;
     const found = says ? { ...column, ...readingOf(field, column.heading, says) } : column;
     return {
-      ...{ ...found, field },
+      ...found,
+      field,
       unit: choice?.unit ?? found.unit,
       dateOrder: choice?.dateOrder ?? found.dateOrder,
       needsConfirming: found.needsConfirming && !choice?.unit,

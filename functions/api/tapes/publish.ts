@@ -56,13 +56,18 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
     const changedAt = asked.now.toISOString();
     const changes = before?.reading ? await changesOf(deps, before, tape) : null;
     const step: HistoryStep = {
-      ...{ type: 'TapePublished', tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' },
+      type: 'TapePublished',
+      tapeId: tape.tapeId,
+      asOfDate: tape.asOfDate ?? '',
       supersedes: before?.tapeId ?? null,
     };
     const superseded = before
       ? [
           rowOf(deps, caller, asked, {
-            ...{ type: 'TapeSuperseded', tapeId: before.tapeId, asOfDate: before.asOfDate ?? '', by: tape.tapeId },
+            type: 'TapeSuperseded',
+            tapeId: before.tapeId,
+            asOfDate: before.asOfDate ?? '',
+            by: tape.tapeId,
           }),
         ]
       : [];

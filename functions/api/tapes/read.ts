@@ -68,8 +68,11 @@ const noteAccess = (
       deps,
       caller,
       {
-        ...{ kind: 'due-diligence', owner: tape.lpNumber, itemUniqueId: tape.tapeId },
-        ...{ itemName, section: 'Loan tape' },
+        kind: 'due-diligence',
+        owner: tape.lpNumber,
+        itemUniqueId: tape.tapeId,
+        itemName,
+        section: 'Loan tape',
       },
       { action, at: now.toISOString() },
     ),
@@ -129,7 +132,10 @@ export async function readChanges(
     await noteAccess(deps, { tape, now: asked.now, action: 'Viewed' }, caller);
   }
   return {
-    ...{ from: from.tapeId, to: tape.tapeId, before: headlineOf(before), after: headlineOf(after) },
+    from: from.tapeId,
+    to: tape.tapeId,
+    before: headlineOf(before),
+    after: headlineOf(after),
     ...changes,
     loans: loans.slice(0, MOST_CHANGES),
   };

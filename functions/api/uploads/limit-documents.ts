@@ -30,8 +30,18 @@ export const limitDocumentSender = (deps: UploadDeps) => {
       if (fault) throw new Problem(fault.code, { message: fault.message });
       const contentType = body.contentType.toLowerCase() || 'application/octet-stream';
       const begun = {
-        ...{ creditUnionId: id, id: deps.newId('S'), use, fileName, contentType, size, sha256: null, keptAt: null },
-        ...{ sentAt: now.toISOString(), sentById: caller.id, sentBy: caller.name, version: 0 },
+        creditUnionId: id,
+        id: deps.newId('S'),
+        use,
+        fileName,
+        contentType,
+        size,
+        sha256: null,
+        keptAt: null,
+        sentAt: now.toISOString(),
+        sentById: caller.id,
+        sentBy: caller.name,
+        version: 0,
       };
       const key = limitDocumentKey(begun);
       const multipartId = await multipart.begin({ key, contentType, metadata: {} });

@@ -18,7 +18,8 @@ export const administrationEntries = (
 ): AuditEntry[] => [
   auditEntry(deps, caller, user, at, {
     type: isGiven ? 'Credit Union Administrator Granted' : 'Credit Union Administrator Removed',
-    ...{ before: roles(!isGiven, user), after: roles(isGiven, user) },
+    before: roles(!isGiven, user),
+    after: roles(isGiven, user),
   }),
   administrationEntry(deps, { caller, at }, user, { type: 'Administrators Changed', isGiven }),
 ];

@@ -37,7 +37,8 @@ export const proposeAdministration = (
     const at = now.toISOString();
     const by = { caller, at };
     const answer = ({ isCreditUnionAdmin: isAdministrator }: User, { administration }: Authorities) => ({
-      ...{ userId: id, isAdministrator },
+      userId: id,
+      isAdministrator,
       waiting: administration && waitingAdministration(administration, caller),
     });
     const step = administrationStep(held.administration, { user, isGiven, byId: caller.id });

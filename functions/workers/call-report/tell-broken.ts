@@ -57,7 +57,8 @@ export const tellBroken =
     // One credit union's tapes at a time: they are large, and the few that are kept are then those that it asks for again.
     const tapesInTurn = inTurn();
     const told = await pMap(directory, (one) => tellOf(deps, one, { current, former }, tapesInTurn), {
-      ...{ concurrency: SIDE_BY_SIDE, stopOnError: false },
+      concurrency: SIDE_BY_SIDE,
+      stopOnError: false,
     });
     log.info('limits broken by a quarter', { cycle: current.cycle, told: told.filter(Boolean).length });
   };
@@ -97,7 +98,9 @@ async function tellOf(
   if (limits.length === 0) return false;
   const { cycle, report } = current;
   const entry = creditUnionAudit(deps, { actor: product, at }, one, {
-    ...{ type: 'Limits Broken', before: former?.cycle ?? 'None', after: cycle },
+    type: 'Limits Broken',
+    before: former?.cycle ?? 'None',
+    after: cycle,
   });
   return deps.brokenLimits.add({ creditUnionId: one.id, cycle, report, asOf: quarterEndOf(cycle), at, limits }, entry);
 }

@@ -71,7 +71,9 @@ function sheetOf(
   const crop = boxOf(CropBox) ?? media;
   const turn = Rotate instanceof PDFNumber ? Rotate.asNumber() : 0;
   return {
-    ...{ ref, dict, media },
+    ref,
+    dict,
+    media,
     resources: Resources instanceof PDFDict ? Resources : undefined,
     box: overlap(media, crop) ?? media,
     turn: turn % 90 === 0 ? ((turn % 360) + 360) % 360 : 0,

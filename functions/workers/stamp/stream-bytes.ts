@@ -26,7 +26,11 @@ export const allowUnpacking = (context: PDFContext, fileSize: number): void =>
 const aside = PDFContext.create();
 
 const fullNames: Record<string, string> = {
-  ...{ Fl: 'FlateDecode', LZW: 'LZWDecode', A85: 'ASCII85Decode', AHx: 'ASCIIHexDecode', RL: 'RunLengthDecode' },
+  Fl: 'FlateDecode',
+  LZW: 'LZWDecode',
+  A85: 'ASCII85Decode',
+  AHx: 'ASCIIHexDecode',
+  RL: 'RunLengthDecode',
 };
 
 /** What is in a stream, whatever it was packed with. */

@@ -56,7 +56,11 @@ const leftOutStep = ({ tapeId, asOfDate, leftOut, rows }: Tape) =>
 function remembered({ tapes }: ReadTapeDeps, { columns, changedAt }: Tape, { sellerId }: Offering): Write[] {
   const signature = signatureOf(columns.map(({ heading }) => heading));
   const chosen = columns.map(({ index, heading, field, unit, dateOrder }) => ({
-    ...{ index, heading, field, unit, dateOrder },
+    index,
+    heading,
+    field,
+    unit,
+    dateOrder,
   }));
   return tapes.mappingWrites(sellerId, signature, { columns: chosen, at: changedAt, version: 1 });
 }
@@ -105,7 +109,11 @@ async function madeOf(
   await pack('borrowers.json', [JSON.stringify(borrowers)]);
   await pack('loans.bin', encodeLoans(loans));
   return {
-    ...{ ...told, state: 'Ready', loans: loans.count, leftOut, balance: toCents(facts.balance) },
+    ...told,
+    state: 'Ready',
+    loans: loans.count,
+    leftOut,
+    balance: toCents(facts.balance),
     borrowers: borrowers.groups.length,
   };
 }

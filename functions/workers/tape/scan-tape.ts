@@ -39,7 +39,13 @@ export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
   const samples = columns.map((column) => column.samples);
   await hold.end(
     {
-      ...{ state: 'Columns', sha256, rows, asOfDate, columnsFrom, asksAboutLoanIds, notes },
+      state: 'Columns',
+      sha256,
+      rows,
+      asOfDate,
+      columnsFrom,
+      asksAboutLoanIds,
+      notes,
       columns: columns.map(({ samples: _, ...column }) => column),
     },
     (saved) => [deps.tapes.samplesWrite(saved, samples, deps.now())],

@@ -47,7 +47,13 @@ export function servicedMonths({ listing }: Subject, ends: readonly number[]): S
     balance = cents(balance - principal - chargedOff);
     loans = Math.max(1, Math.round(loans * 0.99));
     return {
-      ...{ month: iso(end).slice(0, 7), loans, beginningBalance, principal, interest, servicingFee: fee, chargedOff },
+      month: iso(end).slice(0, 7),
+      loans,
+      beginningBalance,
+      principal,
+      interest,
+      servicingFee: fee,
+      chargedOff,
       endingBalance: balance,
       remittedToParticipants: cents((principal + interest) * share - fee),
       daysOver30: cents(balance * choices.between([0.002, 0.009], 0.0001)),

@@ -71,8 +71,15 @@ export const capitalAndSurplusOf = ({
 export function figuresOfLine(line: CallReportLine, cycle: string, version: number): ReportedFigures {
   const { charterNumber, kind, netWorth, shares, undividedEarnings } = line;
   return {
-    ...{ source: 'callReport', cycle, version, charterNumber, charterKind: kind },
-    ...{ asOf: quarterEndOf(cycle), netWorth, shares, undividedEarnings },
+    source: 'callReport',
+    cycle,
+    version,
+    charterNumber,
+    charterKind: kind,
+    asOf: quarterEndOf(cycle),
+    netWorth,
+    shares,
+    undividedEarnings,
     capitalAndSurplus: capitalAndSurplusOf(line),
     participationsPurchased: line.participationsPurchased,
     participationsSold: line.participationsSold,

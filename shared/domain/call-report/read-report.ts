@@ -55,7 +55,12 @@ function entriesIn(zip: Uint8Array): Map<string, ZipEntry> {
 }
 
 const emptyLine = (charterNumber: string): CallReportLine => ({
-  ...{ charterNumber, kind: null, name: null, state: null, isLowIncome: null, netWorthBps: null },
+  charterNumber,
+  kind: null,
+  name: null,
+  state: null,
+  isLowIncome: null,
+  netWorthBps: null,
   ...(Object.fromEntries(amountFields.map((field) => [field, null])) as Record<(typeof amountFields)[number], null>),
 });
 

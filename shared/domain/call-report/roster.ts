@@ -5,7 +5,11 @@ import type { CallReportLine } from './call-report.ts';
 export type RosterLine = Pick<CallReportLine, 'charterNumber' | 'name' | 'state' | 'kind' | 'netWorth'>;
 
 export const rosterLine = ({ charterNumber, name, state, kind, netWorth }: CallReportLine): RosterLine => ({
-  ...{ charterNumber, name, state, kind, netWorth },
+  charterNumber,
+  name,
+  state,
+  kind,
+  netWorth,
 });
 
 /** How a quarter differs from another one. */

@@ -36,8 +36,18 @@ export interface CashFlows {
 export function emptyCashFlows(months: number, balance: number): CashFlows {
   const zeros = () => new Float64Array(months);
   return {
-    ...{ months, balance, scheduled: zeros(), prepaid: zeros(), defaulted: zeros(), recovered: zeros(), lost: zeros() },
-    ...{ grossInterest: zeros(), netInterest: zeros(), principal: zeros(), cash: zeros(), performing: zeros() },
+    months,
+    balance,
+    scheduled: zeros(),
+    prepaid: zeros(),
+    defaulted: zeros(),
+    recovered: zeros(),
+    lost: zeros(),
+    grossInterest: zeros(),
+    netInterest: zeros(),
+    principal: zeros(),
+    cash: zeros(),
+    performing: zeros(),
   };
 }
 

@@ -29,7 +29,10 @@ export function* encodeLoans(loans: Loans): Generator<Uint8Array> {
   const texts = Object.entries(loans.texts) as [FieldName, Loans['texts'][FieldName] & object][];
   const derived = Object.entries(loans.derived) as [LoanField, Uint8Array][];
   const header: Header = {
-    ...{ count, asOf, assetClass, loanId },
+    count,
+    asOf,
+    assetClass,
+    loanId,
     numbers: numbers.map(([name]) => name),
     texts: texts.map(([name, { values }]) => [name, values]),
     derived: derived.map(([name]) => name),
@@ -63,7 +66,9 @@ export function decodeLoans(bytes: Uint8Array): Loans | null {
   };
   const rows = new Uint32Array(take(4));
   return {
-    ...{ count, rows, ...rest },
+    count,
+    rows,
+    ...rest,
     numbers: Object.fromEntries(numbers.map((name) => [name, new Float64Array(take(8))])),
     texts: Object.fromEntries(texts.map(([name, values]) => [name, { values, codes: new Uint32Array(take(4)) }])),
     derived: Object.fromEntries(derived.map((name) => [name, new Uint8Array(take(1))])),

@@ -125,7 +125,11 @@ function rounded({ accruedInterest, fullPrice, dv01: _, ...others }: Measures): 
 }
 
 const roundedCell = ({ cpr, cdr, price, yieldBEY, wal }: ReturnType<typeof fillGrid>[number]) => ({
-  ...{ cpr, cdr, price: roundMeasure(price), yieldBEY: roundMeasure(yieldBEY), wal: roundMeasure(wal) },
+  cpr,
+  cdr,
+  price: roundMeasure(price),
+  yieldBEY: roundMeasure(yieldBEY),
+  wal: roundMeasure(wal),
 });
 
 function lossAdjustedOf({ curves, measures }: Projection, { assumptions, settlement }: Asked): LossAdjusted {

@@ -83,7 +83,10 @@ export function stratify(loans: Loans, parting: Parting, score: LoanField): Stra
       loans: counts[place] as number,
       balance: toDollars(balance),
       percent: roundRatio(balance * 100n, pool) ?? 0,
-      ...{ waRate: average(0), waScore: average(1), waLtv: average(2), waRemainingTerm: average(3) },
+      waRate: average(0),
+      waScore: average(1),
+      waLtv: average(2),
+      waRemainingTerm: average(3),
       percent30Plus: days ? roundRatio(sums.total(start + 1) * 100n, balance) : null,
     };
     return { key, balance, row };

@@ -67,8 +67,11 @@ export function changesBetween(before: Loans, after: Loans): TapeChanges {
   for (const [loanId, i] of places) found.push({ loanId, change: 'gone', before: stateAt(before, i), after: null });
   const count = (change: LoanChange['change']) => found.filter((one) => one.change === change).length;
   return {
-    ...{ balanceBefore: balanceOf(before), balanceAfter: balanceOf(after) },
-    ...{ gone: count('gone'), added: count('added'), changed: count('changed') },
+    balanceBefore: balanceOf(before),
+    balanceAfter: balanceOf(after),
+    gone: count('gone'),
+    added: count('added'),
+    changed: count('changed'),
     loans: found.sort((a, b) => (a.loanId < b.loanId ? -1 : 1)),
   };
 }

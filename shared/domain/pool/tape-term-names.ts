@@ -1,7 +1,18 @@
 /** Fields of a term sheet that a tape fills, in the order in which they are shown. */
 export const tapeTermNames = [
-  ...(['PoolBalance', 'PoolBalanceAsOf', 'loanCount', 'wtdAverageLoanRate', 'wtdAverageRemainingTerm'] as const),
-  ...(['wtdAverageLtv', 'wtdAverageCreditScore', 'globalDSCR', 'loanToValue', 'servicingFee'] as const),
-  ...(['recourseType', 'borrowerLocation', 'collateralLocation', 'collateralDescription'] as const),
+  'PoolBalance',
+  'PoolBalanceAsOf',
+  'loanCount',
+  'wtdAverageLoanRate',
+  'wtdAverageRemainingTerm',
+  'wtdAverageLtv',
+  'wtdAverageCreditScore',
+  'globalDSCR',
+  'loanToValue',
+  'servicingFee',
+  'recourseType',
+  'borrowerLocation',
+  'collateralLocation',
+  'collateralDescription',
 ] as const;
 export type TapeTermName = (typeof tapeTermNames)[number];

@@ -45,7 +45,11 @@ export function sentFor(bag: Map<string, Message>, history: ToldEntry[]): number
     const isDecision = type === 'commitment.accepted' || type === 'commitment.rejected';
     const { title } = noticeWords(
       {
-        ...{ id: entry.id, type, version: 1, at: entry.at, subject: `offerings/${entry.lpNumber}` },
+        id: entry.id,
+        type,
+        version: 1,
+        at: entry.at,
+        subject: `offerings/${entry.lpNumber}`,
         data: { ...entry, byId: entry.userId, byName: entry.userName, formerAmount: null },
       } as never,
       { entry: isDecision ? 'Contracts' : 'PurchaseCommitments', facts: {} },

@@ -6,19 +6,26 @@ import type { Figures } from '#shared/domain/net-worth.ts';
 import { cents } from '#shared/format/money.ts';
 
 const reported: ReportedFigures = {
-  ...{ source: 'callReport', cycle: '2026-06', version: 1, charterNumber: '72001', charterKind: 'state' },
-  ...{ asOf: '2026-06-30', netWorth: cents(4_00), capitalAndSurplus: cents(40_00) },
-  ...{ shares: cents(30_00), undividedEarnings: cents(10_00), participationsPurchased: null, participationsSold: null },
+  source: 'callReport',
+  cycle: '2026-06',
+  version: 1,
+  charterNumber: '72001',
+  charterKind: 'state',
+  asOf: '2026-06-30',
+  netWorth: cents(4_00),
+  capitalAndSurplus: cents(40_00),
+  shares: cents(30_00),
+  undividedEarnings: cents(10_00),
+  participationsPurchased: null,
+  participationsSold: null,
 };
 const attested = (asOf: string): Figures => ({
-  ...{
-    netWorth: cents(9_00),
-    capitalAndSurplus: cents(90_00),
-    asOf,
-    source: 'attested',
-    at: '2026-10-01T00:00:00.000Z',
-    document: null,
-  },
+  netWorth: cents(9_00),
+  capitalAndSurplus: cents(90_00),
+  asOf,
+  source: 'attested',
+  at: '2026-10-01T00:00:00.000Z',
+  document: null,
 });
 const judged = (asOf: string | null, said: ReportedFigures | null = reported) =>
   judgedBy({ ...noSettings('CU2'), version: 1, figures: asOf === null ? null : attested(asOf) }, said);

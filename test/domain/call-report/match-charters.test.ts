@@ -4,7 +4,11 @@ import { type RosterLine, rosterDifferences } from '#shared/domain/call-report/r
 import { cents } from '#shared/format/money.ts';
 
 const line = (charterNumber: string, name: string | null, state = 'OR', netWorth: number | null = 100): RosterLine => ({
-  ...{ charterNumber, name, state, kind: 'federal', netWorth: netWorth === null ? null : cents(netWorth) },
+  charterNumber,
+  name,
+  state,
+  kind: 'federal',
+  netWorth: netWorth === null ? null : cents(netWorth),
 });
 const find = (roster: RosterLine[], name: string, state = 'OR') =>
   charterFinder(roster)({ id: 'CU1', name, state }).map(({ charterNumber, likeness }) => [charterNumber, likeness]);
@@ -42,7 +46,10 @@ describe('what a quarter changes', () => {
     ];
     const after = [line('2', 'B', 'OR', 300), line('3', 'C', 'OR', null), line('4', 'D'), line('5', 'E', 'OR', 100)];
     expect(rosterDifferences(before, [...after, line('6', 'F')])).toEqual({
-      ...{ added: 1, gone: 1, changed: 3, fell: 2 },
+      added: 1,
+      gone: 1,
+      changed: 3,
+      fell: 2,
       largestFalls: [
         { charterNumber: '5', name: 'E', before: 900, after: 100 },
         { charterNumber: '2', name: 'B', before: 500, after: 300 },

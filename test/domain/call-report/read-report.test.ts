@@ -58,8 +58,12 @@ describe('a quarterly file', () => {
     expect(report).toMatchObject({ cycle: '2026-06', missing: [] });
     expect(report.lines).toHaveLength(12);
     expect(report.lines[2]).toMatchObject({
-      ...{ charterNumber: '70002', name: 'CAÑON VERDE, "OLD TOWN"', kind: 'notInsured' },
-      ...{ totalAssets: 120_000_000, netWorth: -250_000, netWorthBps: -21 },
+      charterNumber: '70002',
+      name: 'CAÑON VERDE, "OLD TOWN"',
+      kind: 'notInsured',
+      totalAssets: 120_000_000,
+      netWorth: -250_000,
+      netWorthBps: -21,
     });
   });
 
@@ -213,7 +217,9 @@ describe('a quarterly file', () => {
         });
         const inCents = (value: number | null) => (value === null ? null : value * 100);
         expect(line).toMatchObject({
-          ...{ name: name.trim() || null, shares: inCents(shares), undividedEarnings: inCents(earnings) },
+          name: name.trim() || null,
+          shares: inCents(shares),
+          undividedEarnings: inCents(earnings),
         });
         const known = shares !== null && earnings !== null;
         expect(capitalAndSurplusOf(line)).toBe(known ? (shares + earnings) * 100 : null);
@@ -232,9 +238,18 @@ describe('a quarterly file', () => {
       set(sheets, 'FS220C', 'ACCT_691', 2, '');
     });
     expect(figuresOfLine(line, '2026-06', 3)).toEqual({
-      ...{ source: 'callReport', cycle: '2026-06', version: 3, charterNumber: '70002', charterKind: 'state' },
-      ...{ asOf: '2026-06-30', netWorth: 7500, shares: 90_000, undividedEarnings: -10_000, capitalAndSurplus: 80_000 },
-      ...{ participationsPurchased: 1_200, participationsSold: null },
+      source: 'callReport',
+      cycle: '2026-06',
+      version: 3,
+      charterNumber: '70002',
+      charterKind: 'state',
+      asOf: '2026-06-30',
+      netWorth: 7500,
+      shares: 90_000,
+      undividedEarnings: -10_000,
+      capitalAndSurplus: 80_000,
+      participationsPurchased: 1_200,
+      participationsSold: null,
     });
   });
 

@@ -29,14 +29,18 @@ const six = loansOf(
     ['L5', 6500, 11.25, 48, 20, 28, 612, 121, 44.1, 'CA', 95, 'Used'],
     ['L6', 15_129.26, 0, 36, 24, 12, 755, 60, 28, 'NV', 0, 'New'],
   ].map(([loanId, balance, rate, term, remaining, age, score, ltv, dti, state, days, product]) => ({
-    ...{
-      loanId: String(loanId),
-      currentBalance: balance,
-      noteRate: rate,
-      originalTerm: term,
-      remainingTerm: remaining,
-    },
-    ...{ age, creditScoreOriginal: score, ltv, dti, state, daysDelinquent: days, newUsed: product },
+    loanId: String(loanId),
+    currentBalance: balance,
+    noteRate: rate,
+    originalTerm: term,
+    remainingTerm: remaining,
+    age,
+    creditScoreOriginal: score,
+    ltv,
+    dti,
+    state,
+    daysDelinquent: days,
+    newUsed: product,
   })) as Parameters<typeof loansOf>[0],
 );
 
@@ -63,10 +67,15 @@ describe('the facts of six loans', () => {
     expect(facts).toMatchObject({ loanCount: 6, balance: 105_000, averageBalance: 17_500, minBalance: 6500 });
     const { noteRate, originalTerm, remainingTerm, age, creditScoreOriginal, ltv, dti } = facts.weighted;
     expect([noteRate, originalTerm, remainingTerm, age, ltv].map((fact) => fact?.value)).toEqual([
-      ...[5.043445, 65.199081, 53.083228, 12.115853, 87.349467],
+      5.043445, 65.199081, 53.083228, 12.115853, 87.349467,
     ]);
     expect(creditScoreOriginal).toEqual({
-      ...{ value: 738.382456, min: 612, max: 801, loans: 5, balance: 95_879.75, coverage: 91.314048 },
+      value: 738.382456,
+      min: 612,
+      max: 801,
+      loans: 5,
+      balance: 95_879.75,
+      coverage: 91.314048,
     });
     expect(dti).toMatchObject({ value: 29.269092, coverage: 82.618571 });
     expect([facts.weighted.dscr, facts.aggregateLtv, facts.originalBalance]).toEqual([null, null, null]);
@@ -81,38 +90,45 @@ describe('the facts of six loans', () => {
 
   it('part delinquency, states and scores as the bands say', () => {
     expect(facts.delinquency.map(({ label, percent }) => [label, percent])).toEqual([
-      ...[
-        ['Current', 85.123571],
-        ['1–29', 0],
-        ['30–59', 8.685952],
-        ['60–89', 0],
-      ],
-      ...[
-        ['90–179', 6.190476],
-        ['180–359', 0],
-        ['360+', 0],
-      ],
+      ['Current', 85.123571],
+      ['1–29', 0],
+      ['30–59', 8.685952],
+      ['60–89', 0],
+      ['90–179', 6.190476],
+      ['180–359', 0],
+      ['360+', 0],
     ]);
     expect(facts.strats.state[0]).toEqual({
-      ...{
-        label: 'CA',
-        from: null,
-        to: null,
-        filter: "state eq 'CA'",
-        loans: 3,
-        balance: 48_750.5,
-        percent: 46.429048,
-      },
-      ...{ waRate: 6.391129, waScore: 692.122994, waLtv: 100.546194, waRemainingTerm: 48.75909 },
-      ...{ percent30Plus: 13.333197 },
+      label: 'CA',
+      from: null,
+      to: null,
+      filter: "state eq 'CA'",
+      loans: 3,
+      balance: 48_750.5,
+      percent: 46.429048,
+      waRate: 6.391129,
+      waScore: 692.122994,
+      waLtv: 100.546194,
+      waRemainingTerm: 48.75909,
+      percent30Plus: 13.333197,
     });
     const bands = (rows: { label: string; loans: number }[]) => rows.map(({ label, loans }) => `${label}: ${loans}`);
     expect(bands(facts.strats.score)).toEqual([
-      ...['<620: 1', '680–699: 1', '720–739: 1', '740–759: 1', '780+: 1', 'No score: 1'],
+      '<620: 1',
+      '680–699: 1',
+      '720–739: 1',
+      '740–759: 1',
+      '780+: 1',
+      'No score: 1',
     ]);
     expect(facts.strats.score.at(-1)?.waScore).toBeNull();
     expect(bands(facts.strats.ltv)).toEqual([
-      ...['≤60.00: 1', '70.01–80.00: 1', '80.01–90.00: 1', '90.01–100.00: 1', '100.01–110.00: 1', '>120.00: 1'],
+      '≤60.00: 1',
+      '70.01–80.00: 1',
+      '80.01–90.00: 1',
+      '90.01–100.00: 1',
+      '100.01–110.00: 1',
+      '>120.00: 1',
     ]);
     expect(bands(facts.strats.state)).toEqual(['CA: 3', 'AZ: 1', 'NV: 2']);
     expect(bands(facts.strats.product)).toEqual(['New: 3', 'Used: 3']);
@@ -268,8 +284,14 @@ describe('what buyers see of a loan', () => {
       },
     ]);
     expect(maskedLoanRow(loans, 0, tokens)).toEqual({
-      ...{ row: 2, derived: [], loanId: 'L-77', currentBalance: 5, borrowerGroupId: 'G-X' },
-      ...{ originationDate: '2025-01', naics: '53', age: null },
+      row: 2,
+      derived: [],
+      loanId: 'L-77',
+      currentBalance: 5,
+      borrowerGroupId: 'G-X',
+      originationDate: '2025-01',
+      naics: '53',
+      age: null,
     });
     expect(loanRow(loans, 0)).toMatchObject({ loanId: '77', originationDate: '2025-01-14', make: 'Kia' });
   });

@@ -98,10 +98,17 @@ it('changes between tapes are loans gone, new and different', () => {
     { loanId: 'L4', currentBalance: 50, noteRate: 5, state: 'CA' },
   ]);
   const of = (currentBalance: number, noteRate: number) => ({
-    ...{ currentBalance, noteRate, daysDelinquent: null, status: null },
+    currentBalance,
+    noteRate,
+    daysDelinquent: null,
+    status: null,
   });
   expect(changesBetween(three, later)).toEqual({
-    ...{ balanceBefore: 600.25, balanceAfter: 540.25, gone: 1, added: 1, changed: 1 },
+    balanceBefore: 600.25,
+    balanceAfter: 540.25,
+    gone: 1,
+    added: 1,
+    changed: 1,
     loans: [
       { loanId: 'L1', change: 'gone', before: of(100, 5), after: null },
       { loanId: 'L2', change: 'changed', before: of(300.25, 7.5), after: of(290.25, 7.5) },

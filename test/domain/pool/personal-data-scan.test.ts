@@ -73,7 +73,8 @@ describe('a value of personal data', () => {
   it('is said in these words alone', async () => {
     const fault = await faultOf(inspect(tapeWith('Notes', [...repeat(['ok'], 37), '123-45-6789'])));
     expect([fault.state, fault.status, fault.message]).toEqual([
-      ...['Refused', 422],
+      'Refused',
+      422,
       'This tape was not taken: column "Notes" (row 39) looks like Social Security numbers. Remove the column and upload again. Nothing of the file was kept.',
     ]);
   });

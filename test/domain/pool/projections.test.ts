@@ -115,7 +115,11 @@ describe('a projection', () => {
 
   it('recovers nothing that could not be worked out before the end', () => {
     const assumptions: Assumptions = {
-      ...{ prepayment: { model: 'CPR', speed: 0 }, cdr: 10, severity: 25, recoveryLagMonths: 4, servicingFee: 0 },
+      prepayment: { model: 'CPR', speed: 0 },
+      cdr: 10,
+      severity: 25,
+      recoveryLagMonths: 4,
+      servicingFee: 0,
     };
     const { flows } = project([aLine({ remainingTerm: 6 })], assumptions);
     expect(Array.from(flows.defaulted, (value) => value > 0)).toEqual([true, true, false, false, false, false]);
@@ -156,7 +160,11 @@ describe('cohorts', () => {
 describe('a yield', () => {
   it('is found from the lowest to the highest, and is null beyond', () => {
     const { flows } = project([aLine({ remainingTerm: 60 })], {
-      ...{ prepayment: { model: 'CPR', speed: 0 }, cdr: 0, severity: 0, recoveryLagMonths: 0, servicingFee: 0 },
+      prepayment: { model: 'CPR', speed: 0 },
+      cdr: 0,
+      severity: 0,
+      recoveryLagMonths: 0,
+      servicingFee: 0,
     });
     const cash = datedCash(flows, settlement);
     for (const rate of [-198, -50, 0, 6, 100, 1999]) {

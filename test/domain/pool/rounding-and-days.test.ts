@@ -66,7 +66,7 @@ describe('calendar dates', () => {
     ]);
     expect(parseDay('2026-9-30')).toBeNull();
     expect([addMonths(20260930, 1), addMonths(20260131, 1), addMonths(20260115, 13), addMonths(20261231, 2)]).toEqual([
-      ...[20261031, 20260228, 20270215, 20270228],
+      20261031, 20260228, 20270215, 20270228,
     ]);
     expect(addDays(20261231, 15)).toBe(20270115);
     expect(monthsBetween(20250930, 20261001)).toBe(13);
@@ -74,15 +74,11 @@ describe('calendar dates', () => {
 
   it('have each month as long as it is, from 1900 to 2199', () => {
     for (const [year, february] of [
-      ...[
-        [2000, 29],
-        [2096, 29],
-      ],
-      ...[
-        [1900, 28],
-        [2100, 28],
-        [2026, 28],
-      ],
+      [2000, 29],
+      [2096, 29],
+      [1900, 28],
+      [2100, 28],
+      [2026, 28],
     ] as const) {
       const lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
       lengths.forEach((length, i) => {

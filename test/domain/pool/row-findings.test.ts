@@ -61,7 +61,10 @@ describe('a row', () => {
       sourceOf(tape({}, { ...cells, 'Loan ID': 'b' }, { ...cells, 'Loan ID': 'c' })),
     );
     expect(Array.from(reading.findings, ({ row, code }) => `${row} ${code}`)).toEqual([
-      ...['3 unknown-state', '3 unknown-value', '4 unknown-state', '4 unknown-value'],
+      '3 unknown-state',
+      '3 unknown-value',
+      '4 unknown-state',
+      '4 unknown-value',
     ]);
   });
 
@@ -163,7 +166,8 @@ describe('a row', () => {
     ['payment-differs', { Payment: '446.20' }, { Payment: '446.22' }],
     ['payment-differs', { Payment: '500', 'IO Months': '0' }, { Payment: '500', 'IO Months': '1' }],
     [
-      ...(['payment-differs', { Payment: '300', 'Amort Term Remaining': '48' }] as const),
+      'payment-differs',
+      { Payment: '300', 'Amort Term Remaining': '48' },
       { Payment: '300', 'Amort Term Remaining': '49' },
     ],
   ])('is told %s with %j, and not with %j', async (code, told, fine) => {
@@ -175,15 +179,15 @@ describe('a row', () => {
   it('keeps what it says, and derives what it does not', async () => {
     const { reading } = await findingsOf({ 'Remaining Term': '', Zip: '94110', Purpose: 'refi', FICO: '0' });
     expect(loanRow(reading.loans, 1)).toMatchObject({
-      ...{
-        remainingTerm: 48,
-        age: 12,
-        paymentAmount: 469.7,
-        amortizationRemaining: 48,
-        zip3: '941',
-        purpose: 'Refinance',
-      },
-      ...{ creditScoreOriginal: null, dscr: 1.2, assetClass: 'Auto' },
+      remainingTerm: 48,
+      age: 12,
+      paymentAmount: 469.7,
+      amortizationRemaining: 48,
+      zip3: '941',
+      purpose: 'Refinance',
+      creditScoreOriginal: null,
+      dscr: 1.2,
+      assetClass: 'Auto',
       derived: expect.arrayContaining(['remainingTerm', 'paymentAmount', 'amortizationRemaining', 'age', 'assetClass']),
     });
     expect(loanRow(reading.loans, 0).derived).not.toContain('remainingTerm');
@@ -200,11 +204,9 @@ describe('a row', () => {
   it('of one cell, or of empty ones at its end, is counted in cells to the last that holds something', async () => {
     const { reading } = await readDetected(sourceOf(tapeOf('a', 'c,5,6,7,8,,', 'd,5,6,7,,9,')));
     expect(Array.from(reading.findings, ({ sentence }) => sentence)).toEqual([
-      ...[
-        'The row has 1 cells, the header 4',
-        'The row has 5 cells, the header 4',
-        'The row has 6 cells, the header 4',
-      ],
+      'The row has 1 cells, the header 4',
+      'The row has 5 cells, the header 4',
+      'The row has 6 cells, the header 4',
     ]);
   });
 

@@ -14,7 +14,9 @@ describe('a tape whose reading was given up', () => {
     ['it was being looked through', { state: 'Scanning' }],
   ])('has failed with a sentence where %s', (_, changes) => {
     expect(givenUp(tape(changes), request)).toMatchObject({
-      ...{ state: 'Failed', lease: null, message: 'Reading this tape stopped. Try again.' },
+      state: 'Failed',
+      lease: null,
+      message: 'Reading this tape stopped. Try again.',
     });
   });
 

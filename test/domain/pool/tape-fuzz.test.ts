@@ -64,17 +64,29 @@ const headings = fc.constantFrom(
 const text = fc.tuple(headings, rows).map(([first, rest]) => new TextEncoder().encode([first, ...rest].join('\n')));
 
 const xmlCell = fc.constantFrom(
-  ...['<c t="inlineStr"><is><t>Mary Keller</t></is></c>', '<c t="s"><v>1</v></c>', '<c t="s"><v>99</v></c>'],
-  ...['<c><v>5</v></c>', '<c s="1"><v>47756</v></c>', '<c s="1"><v>1e300</v></c>', '<c><v>-0.0625</v></c>', '<c/>'],
-  ...[
-    '<c t="e"><v>#N/A</v></c>',
-    '<c><f>A1</f></c>',
-    '<c t="b"><v>1</v></c>',
-    '<c t="d"><v>x</v></c>',
-    '<c r="XFD1"/>',
-  ],
-  ...['<c r="1"/>', '<c t="zz"><v>&lt;</v></c>', '<v>5</v>', '<c>', '</row>', '&amp;', '<!-- x -->', '<![CDATA[5]]>'],
-  ...['<c t="inlineStr"><is><t>_x0000__xD800_\u202e</t></is></c>', '<c><v>99999999999999999999</v></c>'],
+  '<c t="inlineStr"><is><t>Mary Keller</t></is></c>',
+  '<c t="s"><v>1</v></c>',
+  '<c t="s"><v>99</v></c>',
+  '<c><v>5</v></c>',
+  '<c s="1"><v>47756</v></c>',
+  '<c s="1"><v>1e300</v></c>',
+  '<c><v>-0.0625</v></c>',
+  '<c/>',
+  '<c t="e"><v>#N/A</v></c>',
+  '<c><f>A1</f></c>',
+  '<c t="b"><v>1</v></c>',
+  '<c t="d"><v>x</v></c>',
+  '<c r="XFD1"/>',
+  '<c r="1"/>',
+  '<c t="zz"><v>&lt;</v></c>',
+  '<v>5</v>',
+  '<c>',
+  '</row>',
+  '&amp;',
+  '<!-- x -->',
+  '<![CDATA[5]]>',
+  '<c t="inlineStr"><is><t>_x0000__xD800_\u202e</t></is></c>',
+  '<c><v>99999999999999999999</v></c>',
 );
 /** Cells as most programs write them, and nearly so. */
 const usualCell = fc
@@ -120,7 +132,8 @@ const broken = fc
 /** A workbook as programs write them: parts, styles, shared strings and dates, with some of its bytes changed, packed or not. */
 const written = await workbookOfSheets([
   {
-    ...{ name: 'Tape', header: ['Loan ID', 'UPB', 'Rate', 'Maturity', 'State'] },
+    name: 'Tape',
+    header: ['Loan ID', 'UPB', 'Rate', 'Maturity', 'State'],
     rows: Array.from({ length: 20 }, (_, i) => [`A-${i}`, 1000.5 + i, 6.25, '09/30/2030', 'CA']),
   },
 ]);

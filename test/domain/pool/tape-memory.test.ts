@@ -6,7 +6,10 @@ import { sourceOf } from '#test/support/tape-files.ts';
 const header = 'Loan ID,Current Balance,Note Rate,Matures,State';
 const chosen = (changes: Partial<Record<string, Partial<ColumnChoice>>> = {}): ColumnChoice[] =>
   header.split(',').map((heading, index) => ({
-    ...{ index, heading, unit: null, dateOrder: null },
+    index,
+    heading,
+    unit: null,
+    dateOrder: null,
     field: (['loanId', 'currentBalance', 'noteRate', 'maturityDate', 'state'] as const)[index] ?? null,
     ...changes[heading],
   }));
@@ -43,7 +46,12 @@ describe('columns that are remembered', () => {
   it('are each used once where headings repeat', async () => {
     const { columns } = await proposed(['6', '01/02/2030'], chosen(), `${header},Note Rate`);
     expect(columns.map(({ field }) => field)).toEqual([
-      ...['loanId', 'currentBalance', 'noteRate', 'maturityDate', 'state', null],
+      'loanId',
+      'currentBalance',
+      'noteRate',
+      'maturityDate',
+      'state',
+      null,
     ]);
   });
 });

@@ -9,12 +9,21 @@ import type { WhatIf } from '#shared/domain/pool/what-if.ts';
 import { readDemoTape } from '#test/support/demo-tape.ts';
 
 const assumed = {
-  ...{ prepayment: { model: 'CPR', speed: 12 } as const, cdr: 1, severity: 40, recoveryLagMonths: 3 },
+  prepayment: { model: 'CPR', speed: 12 } as const,
+  cdr: 1,
+  severity: 40,
+  recoveryLagMonths: 3,
   servicingFee: 0.5,
 };
 const averaged = {
-  ...{ poolBalance: 24_000_000, poolBalanceAsOf: '2026-01-31', remaining: 5_000_000, minimumPurchase: 250_000 },
-  ...{ wtdAverageLoanRate: 6, wtdAverageRemainingTerm: 60, servicingFee: 0.5, loanCount: 900 },
+  poolBalance: 24_000_000,
+  poolBalanceAsOf: '2026-01-31',
+  remaining: 5_000_000,
+  minimumPurchase: 250_000,
+  wtdAverageLoanRate: 6,
+  wtdAverageRemainingTerm: 60,
+  servicingFee: 0.5,
+  loanCount: 900,
 };
 
 describe('a published tape', () => {
@@ -76,7 +85,13 @@ describe('a published tape', () => {
 
   it('counts what is 60 days late and more', () => {
     const row = (from: number | null, loanCount: number, balance: number) => ({
-      ...{ label: '', filter: '', from, to: null, loans: loanCount, balance, percent: 0 },
+      label: '',
+      filter: '',
+      from,
+      to: null,
+      loans: loanCount,
+      balance,
+      percent: 0,
     });
     const delinquency = [row(null, 9, 9), row(30, 5, 5), row(60, 2, 0.1), row(360, 1, 0.2)];
     expect(lateOf({ delinquency })).toEqual({ loans: 3, balance: 0.3 });

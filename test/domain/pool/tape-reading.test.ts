@@ -32,7 +32,7 @@ describe('a tape as sellers write it', () => {
     expect(facts).toMatchObject({ loanCount: 6, balance: 105_000 });
     const { noteRate, age, creditScoreOriginal, ltv, dti } = facts.weighted;
     expect([noteRate, age, creditScoreOriginal, ltv, dti].map((fact) => fact?.value)).toEqual([
-      ...[5.043445, 12.115853, 738.382456, 87.349467, 29.269092],
+      5.043445, 12.115853, 738.382456, 87.349467, 29.269092,
     ]);
     expect(facts.strats.state.map(({ label }) => label)).toEqual(['CA', 'AZ', 'NV']);
   });
@@ -49,8 +49,14 @@ describe('a tape as sellers write it', () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(auto, 'utf16le')]);
     const bigEndian = Buffer.from(utf16).swap16();
     for (const same of [
-      ...[semicolons, semicolons.replaceAll(';', '\t'), semicolons.replaceAll(';', '|'), `\ufeff${auto}`],
-      ...[auto.replaceAll('\n', '\r\n'), auto.replaceAll('\n', '\r'), utf16, bigEndian],
+      semicolons,
+      semicolons.replaceAll(';', '\t'),
+      semicolons.replaceAll(';', '|'),
+      `\ufeff${auto}`,
+      auto.replaceAll('\n', '\r\n'),
+      auto.replaceAll('\n', '\r'),
+      utf16,
+      bigEndian,
     ]) {
       expect(await masked(same)).toBe(expected);
       expect(await masked(same, 3)).toBe(expected);
@@ -90,16 +96,12 @@ describe('columns', () => {
   it('are found by name, by other names and by likeness and values', async () => {
     const text = 'loanId,CURRENT_UPB,Curr Int Rt Pct,Maturity Dt,Branch,Zip\nx1,5,6.5,10/01/2031,North,94110\n';
     expect(await columnsOf(text)).toEqual([
-      ...[
-        ['loanId', 1, null],
-        ['currentBalance', 0.95, null],
-      ],
-      ...[
-        ['noteRate', expect.any(Number), 'percent'],
-        ['maturityDate', 0.95, null],
-        [null, 0, null],
-        ['zip3', 0.95, null],
-      ],
+      ['loanId', 1, null],
+      ['currentBalance', 0.95, null],
+      ['noteRate', expect.any(Number), 'percent'],
+      ['maturityDate', 0.95, null],
+      [null, 0, null],
+      ['zip3', 0.95, null],
     ]);
   });
 
@@ -107,12 +109,10 @@ describe('columns', () => {
     const text = 'Loan ID,Balance,Rate,Rem Term,LTV,DTI\na,5,0.0625,7,0.8,38%\nb,5,.055,7,1.05,0.41\n';
     const { inspection, reading } = await readDetected(sourceOf(text));
     expect(inspection.columns.map(({ unit, needsConfirming }) => [unit, needsConfirming]).slice(2)).toEqual([
-      ...[
-        ['fraction', true],
-        [null, false],
-        ['fraction', true],
-        ['percent', false],
-      ],
+      ['fraction', true],
+      [null, false],
+      ['fraction', true],
+      ['percent', false],
     ]);
     expect(loanRow(reading.loans, 1)).toMatchObject({ noteRate: 5.5, ltv: 105, dti: 0.41 });
     const before = inspection.columns.map((column) => ({ ...column, ...(column.field === 'ltv' && { unit: null }) }));

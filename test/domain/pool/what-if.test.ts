@@ -12,17 +12,32 @@ const pool = {
   servicingFee: 0.5,
 };
 const given: WhatIf = {
-  ...{ amount: 30_000, price: 99.25, settlementDate: '2026-10-10', delayDays: 15, severity: 40, recoveryLagMonths: 3 },
-  ...{ prepayment: { model: 'CPR', speed: 12 }, cdr: 1, breakEven: { targetYield: 0 } },
+  amount: 30_000,
+  price: 99.25,
+  settlementDate: '2026-10-10',
+  delayDays: 15,
+  severity: 40,
+  recoveryLagMonths: 3,
+  prepayment: { model: 'CPR', speed: 12 },
+  cdr: 1,
+  breakEven: { targetYield: 0 },
 };
 
 describe('a slice of two loans', () => {
   it('has the figures of the worked example, each rounded once', () => {
     const { measures, pool: whole, slice, breakEvenCdr } = priceSlice(pool, given);
     expect(measures).toEqual({
-      ...{ price: 99.25, yieldBEY: 5.849107, mortgageYield: 5.77908, effectiveAnnual: 5.934637, wal: 1.935907 },
-      ...{ averageLife: 1.949796, macaulay: 1.805963, modified: 1.754647, convexity: 5.355621 },
-      ...{ accruedInterest: 166.11, fullPrice: 99_416.11 },
+      price: 99.25,
+      yieldBEY: 5.849107,
+      mortgageYield: 5.77908,
+      effectiveAnnual: 5.934637,
+      wal: 1.935907,
+      averageLife: 1.949796,
+      macaulay: 1.805963,
+      modified: 1.754647,
+      convexity: 5.355621,
+      accruedInterest: 166.11,
+      fullPrice: 99_416.11,
     });
     expect(whole.totals).toMatchObject({ scheduled: 74_329.13, prepaid: 23_739.23, lost: 772.65, cash: 110_605.4 });
     expect(slice).toMatchObject({ share: 30, principalPaid: 29_775, accrued: 49.83 });
@@ -53,7 +68,8 @@ describe('a slice of two loans', () => {
     const { lossAdjusted, measures } = priceSlice(pool, given);
     const without = priceSlice(pool, { ...given, cdr: 0 });
     expect(lossAdjusted).toMatchObject({
-      ...{ yieldBEY: measures.yieldBEY, withoutDefaults: without.measures.yieldBEY },
+      yieldBEY: measures.yieldBEY,
+      withoutDefaults: without.measures.yieldBEY,
       differenceBp: expect.closeTo(100 * ((measures.yieldBEY ?? 0) - (without.measures.yieldBEY ?? 0)), 3),
     });
     expect(without.lossAdjusted.differenceBp).toBe(0);
@@ -72,11 +88,12 @@ describe('a slice of two loans', () => {
   it('is priced the same, whatever was asked of its pool before', () => {
     const pricer = slicePricer(pool);
     const changes: Partial<WhatIf>[] = [
-      ...[{}, { servicingFee: 1 }, { prepayment: { model: 'ABS', speed: 1.5 } as const }, { cdr: [0, 3] }],
-      ...[
-        { servicingFee: 1, prepayment: { model: 'PSA', speed: 200 } as const },
-        { accrualBasis: 'Actual/365' as const },
-      ],
+      {},
+      { servicingFee: 1 },
+      { prepayment: { model: 'ABS', speed: 1.5 } as const },
+      { cdr: [0, 3] },
+      { servicingFee: 1, prepayment: { model: 'PSA', speed: 200 } as const },
+      { accrualBasis: 'Actual/365' as const },
     ];
     for (const change of [...changes, ...changes.toReversed()]) {
       const asked = { ...given, grid: { cpr: [0, 6], cdr: [0, 2] }, ...change };

@@ -19,7 +19,8 @@ const loan = (row: number, id: string, balance: string, rate: string, maturity: 
 describe('a workbook', () => {
   it('is read as it is stored: shared strings, numbers, fractions and dates by serial number', async () => {
     const rows = [
-      ...['<row r="1"><c r="A1" t="inlineStr"><is><t>Summit Ridge</t></is></c></row>', header],
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Summit Ridge</t></is></c></row>',
+      header,
       loan(3, text('A3', 4), '24000.1', '6.2500000000000003E-2', number('D3', '47756', 1)),
       loan(5, text('A5', 5), '1E3', '0.07', number('D5', '47756.75')),
     ];
@@ -66,15 +67,20 @@ describe('a workbook', () => {
     ];
     const { reading } = await readDetected(sourceOf(workbookOf(header + rows.join(''), { strings })));
     expect(Array.from(reading.findings, ({ row, column, code }) => `${row} ${column} ${code}`)).toEqual([
-      ...['3 Note Rate formula-without-value', '3 Maturity Date formula-without-value'],
-      ...['4 Loan ID required', '4 Note Rate required', '5 Loan ID required'],
+      '3 Note Rate formula-without-value',
+      '3 Maturity Date formula-without-value',
+      '4 Loan ID required',
+      '4 Note Rate required',
+      '5 Loan ID required',
     ]);
   });
 
   it('may end its rows early, and has personal data refused', async () => {
     const rows = `<row r="3">${text('A3', 4)}${number('B3', '500')}${number('C3', '6')}${number('D3', '47756')}<c r="E3" t="inlineStr"><is><t>123-45-</t><t>6789</t></is></c></row>`;
     expect((await faultOf(inspectTape(sourceOf(workbookOf(header + rows, { strings }))))).refusal).toEqual({
-      ...{ kind: 'ssn', heading: 'Column 5', row: 3 },
+      kind: 'ssn',
+      heading: 'Column 5',
+      row: 3,
     });
   });
 
@@ -84,7 +90,8 @@ describe('a workbook', () => {
   ])('is not taken if it %s', async (_, options) => {
     const fault = await faultOf(inspectTape(sourceOf(workbookOf(header, { strings, ...options }))));
     expect([fault.status, fault.message]).toEqual([
-      ...[415, 'Save the workbook as .xlsx or CSV, without macros or a password.'],
+      415,
+      'Save the workbook as .xlsx or CSV, without macros or a password.',
     ]);
   });
 
@@ -106,7 +113,9 @@ describe('a workbook', () => {
     const row = loan(3, text('A3', 4), '5', '6', number('D3', '47756', 1));
     const workbook = workbookOf(header + row, { strings: [...strings, 'SSN'], more });
     expect((await faultOf(inspectTape(sourceOf(workbook)))).refusal).toEqual({
-      ...{ kind: 'ssn', heading: `${heading} of sheet Notes`, row: 4 },
+      kind: 'ssn',
+      heading: `${heading} of sheet Notes`,
+      row: 4,
     });
   });
 
@@ -142,7 +151,9 @@ describe('a workbook', () => {
     const { inspection, reading } = await readDetected(sourceOf(workbookOf(header + row, { strings })));
     const note = 'Control characters were taken out of the text.';
     expect([reading.loans.loanId, inspection.notes, reading.notes]).toEqual([
-      ...[['ab'], expect.arrayContaining([note]), expect.arrayContaining([note])],
+      ['ab'],
+      expect.arrayContaining([note]),
+      expect.arrayContaining([note]),
     ]);
     const clean = workbookOf(header + loan(3, text('A3', 4), '5', '6', number('D3', '47756', 1)), { strings });
     expect((await inspectTape(sourceOf(clean))).notes).not.toContain(note);
@@ -213,13 +224,13 @@ describe('numbers of workbooks', () => {
       ['6.2500000000000003E-2', '1E-7', '-5', '12345.670000000002', '1E+3', '4111111111111111', '9.007E15'].map(
         plainNumber,
       ),
-    ).toEqual([...['0.0625', '0.0000001', '-5', '12345.67', '1000', '4111111111111111', '9007000000000000']]);
+    ).toEqual(['0.0625', '0.0000001', '-5', '12345.67', '1000', '4111111111111111', '9007000000000000']);
     expect([
       serialDay(59, '1900'),
       serialDay(61, '1900'),
       serialDay(46_295, '1900'),
       serialDay(0, '1904'),
       serialDay(1e15, '1900'),
-    ]).toEqual([...[19000228, 19000301, 20260930, 19040101, null]]);
+    ]).toEqual([19000228, 19000301, 20260930, 19040101, null]);
   });
 });

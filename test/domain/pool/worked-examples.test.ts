@@ -23,7 +23,11 @@ describe('two loans at CPR 12, CDR 1, severity 40 after 3 months', () => {
     aLine({ balance: 4_000_000, noteRate: 5.4, remainingTerm: 60 }),
   ]);
   const assumptions: Assumptions = {
-    ...{ prepayment: { model: 'CPR', speed: 12 }, cdr: 1, severity: 40, recoveryLagMonths: 3, servicingFee: 0.5 },
+    prepayment: { model: 'CPR', speed: 12 },
+    cdr: 1,
+    severity: 40,
+    recoveryLagMonths: 3,
+    servicingFee: 0.5,
   };
   const curves = drawCurves(cohorts, 0.5, assumptions.prepayment);
   const flows = projectCurves(curves, assumptions);
@@ -36,8 +40,15 @@ describe('two loans at CPR 12, CDR 1, severity 40 after 3 months', () => {
   ])('pay in month %i what the standard formulas say', (month, ...money) => {
     const row = monthRows(flows, settlement)[month - 1];
     expect([
-      ...[row?.scheduled, row?.prepaid, row?.defaulted, row?.recovered, row?.lost, row?.netInterest],
-      ...[row?.servicing, row?.cash, row?.performing],
+      row?.scheduled,
+      row?.prepaid,
+      row?.defaulted,
+      row?.recovered,
+      row?.lost,
+      row?.netInterest,
+      row?.servicing,
+      row?.cash,
+      row?.performing,
     ]).toEqual(money);
   });
 
@@ -51,8 +62,14 @@ describe('two loans at CPR 12, CDR 1, severity 40 after 3 months', () => {
     const measures = measure(flows, curves, settlement, { price: 99.25 });
     const rounded = Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, value?.toFixed(6)]));
     expect(rounded).toMatchObject({
-      ...{ yieldBEY: '5.849107', mortgageYield: '5.779080', effectiveAnnual: '5.934637', wal: '1.935907' },
-      ...{ averageLife: '1.949796', macaulay: '1.805963', modified: '1.754647', convexity: '5.355621' },
+      yieldBEY: '5.849107',
+      mortgageYield: '5.779080',
+      effectiveAnnual: '5.934637',
+      wal: '1.935907',
+      averageLife: '1.949796',
+      macaulay: '1.805963',
+      modified: '1.754647',
+      convexity: '5.355621',
     });
     expect((measures.accruedInterest / 100).toFixed(2)).toBe('166.11');
     expect(((measures.fullPrice ?? 0) / 100).toFixed(2)).toBe('99416.11');
@@ -99,7 +116,9 @@ describe("the industry book's mortgage pass-through at 150 PSA", () => {
     ['lines', projectLines(linesOf(cohorts), 360, assumptions)],
   ])('pays in month 1 what the book says, by %s', (_, { scheduled, prepaid, cash }) => {
     expect([scheduled, prepaid, cash].map((column) => column[0]?.toFixed(8))).toEqual([
-      ...['0.00049188', '0.00025022', '0.00824210'],
+      '0.00049188',
+      '0.00025022',
+      '0.00824210',
     ]);
   });
 
@@ -107,7 +126,11 @@ describe("the industry book's mortgage pass-through at 150 PSA", () => {
     const found = measure(byCurves, curves, { asOf: 20260930, settlesOn: 20260930, delayDays: 14 }, { price: 100 });
     const { yieldBEY, mortgageYield, averageLife, macaulay, modified } = found;
     expect([yieldBEY, mortgageYield, averageLife, macaulay, modified].map((value) => value?.toFixed(5))).toEqual([
-      ...['9.10675', '8.93863', '9.77844', '5.73147', '5.48186'],
+      '9.10675',
+      '8.93863',
+      '9.77844',
+      '5.73147',
+      '5.48186',
     ]);
   });
 });
@@ -123,24 +146,33 @@ describe('speeds', () => {
     const cpr = (age: number, month: number) =>
       100 * (1 - (1 - prepaidShare({ model: 'PSA', speed: 100 }, age, month)) ** 12);
     expect([cpr(0, 1), cpr(0, 15), cpr(20, 10), cpr(0, 200)].map((value) => value.toFixed(9))).toEqual([
-      ...['0.200000000', '3.000000000', '6.000000000', '6.000000000'],
+      '0.200000000',
+      '3.000000000',
+      '6.000000000',
+      '6.000000000',
     ]);
     expect(prepaidShare({ model: 'PSA', speed: 2000 }, 30, 1)).toBe(1);
   });
 
   it('of 2 ABS end a pool in month 50, of which half of what is left goes in month 49', () => {
     expect([48, 49, 50].map((month) => prepaidShare({ model: 'ABS', speed: 2 }, 0, month).toFixed(12))).toEqual([
-      ...['0.333333333333', '0.500000000000', '1.000000000000'],
+      '0.333333333333',
+      '0.500000000000',
+      '1.000000000000',
     ]);
   });
 
   it('by month are those of each month, and the last one goes on', () => {
     const shares = (share: (month: number) => number) => [1, 2, 3].map((month) => share(month).toFixed(12));
     expect(shares((month) => prepaidShare({ cprByMonth: [12, 6] }, 7, month))).toEqual([
-      ...['0.010596241035', '0.005143012832', '0.005143012832'],
+      '0.010596241035',
+      '0.005143012832',
+      '0.005143012832',
     ]);
     expect(shares((month) => defaultedShare([1, 2], month))).toEqual([
-      ...['0.000837177359', '0.001682142553', '0.001682142553'],
+      '0.000837177359',
+      '0.001682142553',
+      '0.001682142553',
     ]);
     expect(prepaidShare({ cprByMonth: [] }, 0, 1)).toBe(0);
   });

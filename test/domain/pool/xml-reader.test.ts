@@ -44,7 +44,8 @@ const ours = (xml: string, piece: number) =>
         const [id] = [attributes.prefixed('id')];
         open(name, [...names.slice(0, 4).map((one) => attributes.get(one) ?? null), id ?? null]);
       },
-      ...{ close, text },
+      close,
+      text,
     });
     for (let at = 0; at < xml.length; at += piece) reader.write(xml.slice(at, at + piece));
     reader.close();

@@ -41,7 +41,7 @@ const takenIn = (keys: string) => ({
 const borrowers = { [`${documents}/tapes/*/borrowers.json`]: ['s3:GetObject'], ...decrypt };
 /** Leaving inputs of checks that are too large for their records. */
 const inputs = {
-  ...{ [`${documents}/evidence/*`]: ['s3:AbortMultipartUpload', 's3:PutObject'] },
+  [`${documents}/evidence/*`]: ['s3:AbortMultipartUpload', 's3:PutObject'],
   'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
 };
 const papers = { 'WriteReceipt.Arn': ['lambda:InvokeFunction'] };
@@ -52,19 +52,30 @@ const limits = {
 };
 const byOrder = { 'Table.Arn/index/byOrder': [query] };
 const woken = [
-  ...[
-    'Accesslog',
-    'Allocations',
-    'Analytics',
-    'Auth',
-    'Callreports',
-    'Commitments',
-    'Compliance',
-    'Configuration',
-    'Content',
-  ],
-  ...['Crm', 'Desk', 'Documents', 'Folders', 'History', 'Interests', 'Notification', 'Offerings'],
-  ...['Signing', 'Signup', 'Tapes', 'Termsheets', 'Uploads', 'Users', 'Views'],
+  'Accesslog',
+  'Allocations',
+  'Analytics',
+  'Auth',
+  'Callreports',
+  'Commitments',
+  'Compliance',
+  'Configuration',
+  'Content',
+  'Crm',
+  'Desk',
+  'Documents',
+  'Folders',
+  'History',
+  'Interests',
+  'Notification',
+  'Offerings',
+  'Signing',
+  'Signup',
+  'Tapes',
+  'Termsheets',
+  'Uploads',
+  'Users',
+  'Views',
 ];
 const consuming = [
   'sqs:ChangeMessageVisibility',
@@ -77,7 +88,9 @@ const deadLetters = ['sqs:GetQueueAttributes', 'sqs:GetQueueUrl', 'sqs:SendMessa
 
 /** To find out what there is to say, to say it once, and to hold back what becomes one message. */
 const telling = {
-  ...{ 'Table.Arn': [get, query], 'Table.Arn TOLD#* DIGEST#*': [put], 'Table.Arn DIGEST#*': [update] },
+  'Table.Arn': [get, query],
+  'Table.Arn TOLD#* DIGEST#*': [put],
+  'Table.Arn DIGEST#*': [update],
 };
 
 /** To sign and read the links that switch mails off. */
@@ -87,25 +100,37 @@ const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ..
 export const permitted: Record<LambdaName, Record<string, string[]>> = {
   accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
   allocations: {
-    ...{ 'Table.Arn': [get, put, query, update], ...byCreditUnion, ...borrowers },
+    'Table.Arn': [get, put, query, update],
+    ...byCreditUnion,
+    ...borrowers,
     'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
   },
   analytics: { 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
   auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   callreports: {
-    ...{ 'Table.Arn': [get], 'Table.Arn/index/byView': [query], ...reports },
-    ...{ ...takenIn('callreports/*'), 'ReadTape.Arn': ['lambda:InvokeFunction'] },
+    'Table.Arn': [get],
+    'Table.Arn/index/byView': [query],
+    ...reports,
+    ...takenIn('callreports/*'),
+    'ReadTape.Arn': ['lambda:InvokeFunction'],
   },
   commitments: {
-    ...{ 'Table.Arn': [check, get, put, update], ...byCreditUnion, ...papers, ...borrowers },
+    'Table.Arn': [check, get, put, update],
+    ...byCreditUnion,
+    ...papers,
+    ...borrowers,
     [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
     ...inputs,
     'Table.Arn CREDITUNION#* OFFERING#* PROPOSALS#*': [query],
   },
   compliance: {
-    ...{ 'Table.Arn': [get], ...byCreditUnion, ...limits, ...borrowers },
+    'Table.Arn': [get],
+    ...byCreditUnion,
+    ...limits,
+    ...borrowers,
     'WriteCheck.Arn': ['lambda:InvokeFunction'],
-    ...{ [`${records}/evidence/*`]: ['s3:GetObject'], [`${documents}/evidence/*`]: ['s3:GetObject'] },
+    [`${records}/evidence/*`]: ['s3:GetObject'],
+    [`${documents}/evidence/*`]: ['s3:GetObject'],
     [`${documents}/uploads/*/limits/*`]: ['s3:GetObject', 's3:GetObjectTagging'],
   },
   configuration: { 'Table.Arn': [get, put, query] },
@@ -125,11 +150,15 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   desk: { 'Table.Arn': [get, put, query] },
   documents: {
-    ...{ 'Table.Arn': [get, put, query], ...numbering, ...byOrder },
-    ...{ ...byCreditUnion, 'Table.Arn/index/byPerson': [query] },
+    'Table.Arn': [get, put, query],
+    ...numbering,
+    ...byOrder,
+    ...byCreditUnion,
+    'Table.Arn/index/byPerson': [query],
     ...bucketFolders(['due-diligence', 'images', 'reports', 'downloads', 'stamped', 'zips'], 's3:GetObject'),
     ...decrypt,
-    ...{ 'StampPdf.Arn': ['lambda:InvokeFunction'], 'ZipFiles.Arn': ['lambda:InvokeFunction'] },
+    'StampPdf.Arn': ['lambda:InvokeFunction'],
+    'ZipFiles.Arn': ['lambda:InvokeFunction'],
   },
   folders: {
     'Table.Arn': [get, put, query],
@@ -140,7 +169,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   history: { 'Table.Arn': [get, query] },
   interests: {
-    ...{ 'Table.Arn': [get, put, query, update], ...papers },
+    'Table.Arn': [get, put, query, update],
+    ...papers,
     ...indexes,
     ...copies('s3:GetObject')('INTERESTS'),
     ...decrypt,
@@ -175,15 +205,20 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
   },
   tapes: {
-    ...{ 'Table.Arn': [get, put, query], ...indexes, ...numbering, ...takenIn('*') },
-    ...{
-      ...bucketFolders(['tapes'], 's3:DeleteObject', 's3:DeleteObjectTagging', 's3:GetObject'),
-      ...decrypt,
-      'ReadTape.Arn': ['lambda:InvokeFunction'],
-    },
+    'Table.Arn': [get, put, query],
+    ...indexes,
+    ...numbering,
+    ...takenIn('*'),
+    ...bucketFolders(['tapes'], 's3:DeleteObject', 's3:DeleteObjectTagging', 's3:GetObject'),
+    ...decrypt,
+    'ReadTape.Arn': ['lambda:InvokeFunction'],
   },
   'apply-allocation': {
-    ...{ 'Table.Arn': [get, put, query], ...byCreditUnion, ...numbering, ...borrowers, ...inputs },
+    'Table.Arn': [get, put, query],
+    ...byCreditUnion,
+    ...numbering,
+    ...borrowers,
+    ...inputs,
     'ApplyAllocationDeadLetters.Arn': deadLetters,
   },
   'read-tape': {
@@ -227,21 +262,20 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'StampPdf.Arn': ['lambda:InvokeFunction'],
     'ZipFilesDeadLetters.Arn': deadLetters,
   },
-  ...{
-    'write-agreement': {},
-    'write-receipt': {},
-    'write-check': {
-      'Table.Arn EVIDENCE#* EVIDENCEPDF#*': [get],
-      'Table.Arn EVIDENCEPDF#*': [put],
-      [`${records}/evidence/*`]: ['s3:GetObject', 's3:PutObject'],
-      [`${documents}/evidence/*`]: ['s3:GetObject'],
-      'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
-    },
+  'write-agreement': {},
+  'write-receipt': {},
+  'write-check': {
+    'Table.Arn EVIDENCE#* EVIDENCEPDF#*': [get],
+    'Table.Arn EVIDENCEPDF#*': [put],
+    [`${records}/evidence/*`]: ['s3:GetObject', 's3:PutObject'],
+    [`${documents}/evidence/*`]: ['s3:GetObject'],
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   users: {
     'Table.Arn': [get, put, query],
     ...numbering,
-    ...{ 'Table.Arn/index/byCreditUnion': [query], 'Table.Arn/index/byView': [query] },
+    'Table.Arn/index/byCreditUnion': [query],
+    'Table.Arn/index/byView': [query],
     ...copies('s3:GetObject')('USERS'),
     ...decrypt,
   },
@@ -286,7 +320,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'MatchExposuresDeadLetters.Arn': deadLetters,
   },
   'follow-proposals': {
-    ...{ 'Table.Arn': [get, put, query], ...borrowers },
+    'Table.Arn': [get, put, query],
+    ...borrowers,
     'FollowProposalsDeadLetters.Arn': deadLetters,
   },
   'compare-views': {

@@ -18,7 +18,8 @@ export const offerManagement = [
         icon: 'Tags',
         order: 40,
         children: Object.entries(adminViews).map(([name, { label, isCounted }]) => ({
-          ...{ label, isCounted },
+          label,
+          isCounted,
           to: `${managing}/${name}`,
         })),
       },

@@ -55,7 +55,10 @@ export function sharedHeadings(headings: readonly string[], others: readonly str
 }
 
 const asBefore = <Column extends ColumnChoice>(column: Column, { field, unit, dateOrder }: ColumnChoice): Column => ({
-  ...{ ...column, field, unit, dateOrder: dateOrder ?? column.dateOrder },
+  ...column,
+  field,
+  unit,
+  dateOrder: dateOrder ?? column.dateOrder,
 });
 
 /**

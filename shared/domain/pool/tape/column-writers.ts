@@ -57,7 +57,8 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
   };
   const numbers = new GrowingNumbers();
   const written = (toNumber: ToNumber) => ({
-    ...{ numbers, texts: null },
+    numbers,
+    texts: null,
     write: (text: string) => numbers.push(readable(text) ? toNumber(text) : Number.NaN),
   });
   if (rule.kind === 'date') {
@@ -95,7 +96,8 @@ function ratingWriter(readable: (text: string) => boolean): ColumnWriter {
   const texts = new GrowingTexts();
   const left = { isOdd: false, areMany: false };
   return {
-    ...{ numbers: null, texts },
+    numbers: null,
+    texts,
     write: (text) => {
       const rating = !left.isOdd && readable(text) ? text.trim() : '';
       if (rating !== '' && !isRating(rating)) left.isOdd = true;

@@ -117,7 +117,12 @@ export async function inspectTape(
     if (asked?.columns.includes(column.index)) column.samples = column.samples.map(() => '•••');
   const asOf = asOfDate(columns, evidence, epoch);
   return {
-    ...{ format: read.format, sheets: read.sheets, headerRow, headings, columns, rows },
+    format: read.format,
+    sheets: read.sheets,
+    headerRow,
+    headings,
+    columns,
+    rows,
     asOfDate: asOf === null ? null : formatDay(asOf),
     asksAboutLoanIds: asked?.kind ?? null,
     notes: [
@@ -135,7 +140,8 @@ const recalled = (
   evidence: readonly ColumnEvidence[],
 ): ColumnProposal[] =>
   applyRemembered(detected, remembered, (column, before) => ({
-    ...{ ...column, field: before.field },
+    ...column,
+    field: before.field,
     ...readingOf(before.field, column.heading, (evidence[column.index] as ColumnEvidence).says, before),
   }));
 

@@ -180,7 +180,13 @@ export class TapeWriter implements RowTaker {
       if (fault) throw new TapeFault(`“${this.#options.columns[place]?.heading}”: ${fault}`);
     }
     const loans: Loans = {
-      ...{ count, asOf, assetClass, loanId: this.#loanIds, numbers: {}, texts: {}, derived: {} },
+      count,
+      asOf,
+      assetClass,
+      loanId: this.#loanIds,
+      numbers: {},
+      texts: {},
+      derived: {},
       rows: Uint32Array.from(this.#rows.done()),
     };
     for (const { place, writer } of this.#writers) {

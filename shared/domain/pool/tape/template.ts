@@ -46,8 +46,18 @@ const examples = {
 type Templated = keyof typeof examples;
 
 const terms = [
-  ...(['loanId', 'asOfDate', 'originationDate', 'originalAmount', 'originalTerm', 'remainingTerm'] as const),
-  ...(['maturityDate', 'currentBalance', 'noteRate', 'rateType', 'paymentAmount', 'paidThrough'] as const),
+  'loanId',
+  'asOfDate',
+  'originationDate',
+  'originalAmount',
+  'originalTerm',
+  'remainingTerm',
+  'maturityDate',
+  'currentBalance',
+  'noteRate',
+  'rateType',
+  'paymentAmount',
+  'paidThrough',
   'daysDelinquent',
 ] as const;
 const scores = ['creditScoreOriginal', 'creditScoreCurrent', 'dti'] as const;
@@ -58,13 +68,28 @@ const rest = ['servicingFee', 'recourse', 'status'] as const;
 const columns: Record<AssetClass, readonly Templated[]> = {
   Auto: [...terms, ...scores, ...secured, ...place, 'newUsed', 'modelYear', 'make', 'model', ...rest],
   Residential: [
-    ...[...terms, ...scores, ...secured, ...place],
-    ...(['purpose', 'occupancy', 'propertyType', 'units', 'lienPosition'] as const),
+    ...terms,
+    ...scores,
+    ...secured,
+    ...place,
+    'purpose',
+    'occupancy',
+    'propertyType',
+    'units',
+    'lienPosition',
     ...rest,
   ],
   MBL: [
-    ...([...terms, 'interestOnlyRemaining', 'amortizationRemaining', 'dscr', ...secured, ...place] as const),
-    ...(['propertyType', 'naics', 'riskRating', 'guarantor'] as const),
+    ...terms,
+    'interestOnlyRemaining',
+    'amortizationRemaining',
+    'dscr',
+    ...secured,
+    ...place,
+    'propertyType',
+    'naics',
+    'riskRating',
+    'guarantor',
     ...rest,
   ],
   Consumer: [...terms, ...scores, ...place, ...rest],

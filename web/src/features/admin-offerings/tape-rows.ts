@@ -21,9 +21,18 @@ const statusOf = (tape: OfferedTape | null): TapeRow['status'] =>
 
 /** What waits for administrators, then for sellers, then what goes on by itself. */
 const urgency: readonly (TapeState | null)[] = [
-  ...(['Proposed', 'Faulty', 'Columns', 'Refused', 'Failed', 'Cancelled', 'Ready'] as const),
-  ...(['Uploading', 'Scanning', 'Reading'] as const),
-  ...[null, 'Published' as const],
+  'Proposed',
+  'Faulty',
+  'Columns',
+  'Refused',
+  'Failed',
+  'Cancelled',
+  'Ready',
+  'Uploading',
+  'Scanning',
+  'Reading',
+  null,
+  'Published' as const,
 ];
 
 export const tapeStatuses = [...new Set(urgency)].map((state) =>

@@ -18,7 +18,13 @@ interface RowsTableProps {
 }
 
 const figure = (id: string, label: string, value: (row: ShownRow) => number, more: Partial<Column<ShownRow>> = {}) => ({
-  ...{ id, label, field: id, kind: 'number' as const, align: 'right' as const, width: 125, value },
+  id,
+  label,
+  field: id,
+  kind: 'number' as const,
+  align: 'right' as const,
+  width: 125,
+  value,
   cell: (row: ShownRow) => money(value(row)),
   ...more,
 });
@@ -30,7 +36,11 @@ const overProRata = ({ allocated, proRata }: ShownRow): number => apart(allocate
 const signed = (dollars: number): string => `${dollars > 0 ? '+' : dollars < 0 ? '−' : ''}${money(Math.abs(dollars))}`;
 
 const reason: Column<ShownRow> = {
-  ...{ id: 'reason', label: 'Reason', field: 'reason', width: 200, card: 'foot' },
+  id: 'reason',
+  label: 'Reason',
+  field: 'reason',
+  width: 200,
+  card: 'foot',
   value: ({ given }) => given?.reason ?? null,
   cell: ({ given }) =>
     given && (
@@ -46,7 +56,11 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
   const hasPrices = rows.some(({ order }) => order && order.price !== null);
   const list = columns<ShownRow>(
     {
-      ...{ id: 'buyer', label: 'Credit union', field: 'buyer', width: 160, card: 'start' },
+      id: 'buyer',
+      label: 'Credit union',
+      field: 'buyer',
+      width: 160,
+      card: 'start',
       value: ({ creditUnionName }) => creditUnionName,
       cell: ({ creditUnionName, order, isByLot }) => (
         <span className={styles.buyer}>
@@ -95,18 +109,30 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
     }),
     ...(hasPrices
       ? columns<ShownRow>({
-          ...{ id: 'price', label: 'Price', field: 'price', kind: 'number', align: 'right', width: 90, card: 'half' },
+          id: 'price',
+          label: 'Price',
+          field: 'price',
+          kind: 'number',
+          align: 'right',
+          width: 90,
+          card: 'half',
           value: ({ order }) => order?.price ?? null,
           cell: ({ order }) => (order && order.price !== null ? price(order.price) : '—'),
         })
       : []),
     figure('eligible', 'Can take', ({ eligible }) => eligible, { isOptional: true }),
     figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
-      ...{ width: 100, card: 'half', isOptional: hasPrices || byHand !== undefined },
+      width: 100,
+      card: 'half',
+      isOptional: hasPrices || byHand !== undefined,
       cell: ({ allocated, requested }) => percent((allocated / requested) * 100, 1),
     }),
     {
-      ...{ id: 'outcome', label: 'Result', field: 'outcome', width: 125, card: 'foot' },
+      id: 'outcome',
+      label: 'Result',
+      field: 'outcome',
+      width: 125,
+      card: 'foot',
       value: (row) => outcomeWords(row, smallestPiece),
       cell: (row) => <span className={styles.outcome}>{outcomeWords(row, smallestPiece)}</span>,
     },

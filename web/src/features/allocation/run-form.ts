@@ -52,11 +52,14 @@ export interface HandAmount {
 
 /** Where a run of a book starts: the offering's terms, by price where it asks for prices. */
 export const formOf = ({ terms }: BookEntity): RunForm => ({
-  ...{ method: terms.asksForPrice ? 'priceTiers' : 'proRata', basis: 'eligible', pricing: 'asBid' },
+  method: terms.asksForPrice ? 'priceTiers' : 'proRata',
+  basis: 'eligible',
+  pricing: 'asBid',
   increment: asTyped(toCents(terms.increment)),
   perBuyerMaximum: terms.perBuyerMaximum === null ? '' : asTyped(toCents(terms.perBuyerMaximum)),
   reserve: terms.reserve === null ? '' : String(terms.reserve),
-  ...{ isPreferredFirst: false, isRelatedFirst: false },
+  isPreferredFirst: false,
+  isRelatedFirst: false,
   amounts: {},
 });
 
@@ -83,7 +86,9 @@ export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
   const lots = new Map(book.orders.flatMap(({ id, lot }) => (lot === null ? [] : [[id, lot] as const])));
   const byLot = (of: AllocationBook): Set<string> => (lots.size > 0 ? new Set() : decidedByLot(of, allocate(of, lots)));
   const draft: Decision['draft'] = {
-    ...{ method: form.method, basis: form.basis, priority: [...inputs.priority] },
+    method: form.method,
+    basis: form.basis,
+    priority: [...inputs.priority],
     reserve: maybePercent(inputs.reserve),
     pricing: form.method === 'priceTiers' ? form.pricing : 'asBid',
     increment: toDollars(cents(inputs.increment)),
@@ -143,7 +148,9 @@ function faultsOf({ method, increment, perBuyerMaximum, reserve }: RunForm): For
 }
 
 const inputsOf = (book: BookEntity, form: RunForm): AllocationBook => ({
-  ...{ method: form.method, basis: form.basis, seed: '' },
+  method: form.method,
+  basis: form.basis,
+  seed: '',
   reserve: form.method === 'priceTiers' ? maybePricePieces(percentOf(form.reserve)) : null,
   available: toCents(book.available),
   increment: centsOf(form.increment) ?? 1,
@@ -154,7 +161,12 @@ const inputsOf = (book: BookEntity, form: RunForm): AllocationBook => ({
     ...(form.isRelatedFirst ? ['relation' as const] : []),
   ],
   orders: book.orders.map(({ id, requested, minimum, price, submittedAt, regulatoryCap, related, preferred }) => ({
-    ...{ id, submittedAt, related, maximum: null, price: maybePricePieces(price), whitelisted: preferred },
+    id,
+    submittedAt,
+    related,
+    maximum: null,
+    price: maybePricePieces(price),
+    whitelisted: preferred,
     requested: toCents(requested),
     minimum: toCents(minimum),
     regulatoryCap: regulatoryCap === null ? null : toCents(regulatoryCap),

@@ -27,7 +27,8 @@ export function RunList({ runs, open, compared, onCompare }: RunListProps) {
     { id: 'allocated', label: 'Allocated', align: 'right', value: ({ allocated }) => money(allocated) },
     { id: 'left', label: 'Left', align: 'right', value: ({ unallocated }) => money(unallocated) },
     {
-      ...{ id: 'status', label: 'Status' },
+      id: 'status',
+      label: 'Status',
       value: ({ status }) => statusLabel(status),
       cell: ({ status }) => <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>,
     },
@@ -48,7 +49,10 @@ export function RunList({ runs, open, compared, onCompare }: RunListProps) {
 }
 
 const compare = (open: string, compared: string, onCompare: (run: string) => void): Column<RunSummary> => ({
-  ...{ id: 'compare', label: 'Compare', isControls: true, value: () => null },
+  id: 'compare',
+  label: 'Compare',
+  isControls: true,
+  value: () => null,
   cell: ({ id, name }) =>
     id === open ? (
       'Shown'

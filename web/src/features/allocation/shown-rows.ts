@@ -49,7 +49,8 @@ export function shownRows(
     const order = known.get(row.id);
     return {
       ...row,
-      ...{ order, creditUnionName: row.creditUnionName ?? order?.creditUnionName ?? '' },
+      order,
+      creditUnionName: row.creditUnionName ?? order?.creditUnionName ?? '',
       proRata: row.proRata ?? null,
       compared: compared ? (other.get(row.id) ?? 0) : null,
       isByLot: byLot?.has(row.id) ?? false,

@@ -22,7 +22,12 @@ export interface Seen {
 
 /** What was placed is not decided by an allocation yet. */
 const activeOf = ({ id, amount, status, minimumAmount, price, check }: PlacedCommitment): ActiveCommitment => ({
-  ...{ id, amount, status, minimumAmount: minimumAmount ?? null, price: price ?? null, requestedAmount: null },
+  id,
+  amount,
+  status,
+  minimumAmount: minimumAmount ?? null,
+  price: price ?? null,
+  requestedAmount: null,
   checkId: check?.id ?? null,
 });
 

@@ -47,7 +47,13 @@ const newKey = (): string => `row-${++keys}`;
 
 export const newTier = (): TierDraft => ({ key: newKey(), from: '', approvals: '1' });
 export const newDelegation = (): DelegationDraft => ({
-  ...{ key: newKey(), from: '', to: '', limit: '', first: '', last: '', kept: null },
+  key: newKey(),
+  from: '',
+  to: '',
+  limit: '',
+  first: '',
+  last: '',
+  kept: null,
 });
 
 export const authorityDraftOf = ({
@@ -66,7 +72,10 @@ export const authorityDraftOf = ({
   })),
   lapseDays: String(lapseDays),
   people: people.map(({ userId, limit, unlimited, from, until }) => ({
-    ...{ userId, limit: amountText(limit), from: from ?? '', until: until ?? '' },
+    userId,
+    limit: amountText(limit),
+    from: from ?? '',
+    until: until ?? '',
     may: unlimited ? 'unlimited' : limit === null ? 'nothing' : 'limit',
   })),
   delegations: delegations.map(({ from, to, limit, start, end }) => {

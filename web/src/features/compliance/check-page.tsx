@@ -61,7 +61,8 @@ const said = { id: 'rule', label: 'Rule', value: ({ id }: Rule) => ruleNames[id]
 
 /** What was found, or what someone said of it. */
 const found = ({ acknowledged, attested, confirmedBy, userName }: EvidenceEntity) => ({
-  ...{ id: 'level', label: 'Found' },
+  id: 'level',
+  label: 'Found',
   value: (rule: Rule) => wordsOf(rule),
   cell: (rule: Rule) => (
     <div>
@@ -81,12 +82,15 @@ const found = ({ acknowledged, attested, confirmedBy, userName }: EvidenceEntity
 
 const figures = [
   ...(['used', 'after', 'limit'] as const).map((part) => ({
-    ...{ id: part, label: { used: 'Used', after: 'After', limit: 'Limit' }[part], align: 'right' as const },
+    id: part,
+    label: { used: 'Used', after: 'After', limit: 'Limit' }[part],
+    align: 'right' as const,
     value: (rule: Rule) => rule[part],
     cell: (rule: Rule) => inMoney(rule[part]),
   })),
   {
-    ...{ id: 'source', label: 'Limit set by' },
+    id: 'source',
+    label: 'Limit set by',
     value: ({ limitSource }: Rule) => (limitSource === null ? '—' : sourceNames[limitSource]),
   },
 ];

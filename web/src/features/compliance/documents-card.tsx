@@ -25,7 +25,9 @@ const useWords = ({ isInForce, keptAt }: LimitDocumentEntity): string => {
 const documentColumns = (creditUnionId: string) =>
   columns<LimitDocumentEntity>(
     {
-      ...{ id: 'name', label: 'Document', value: ({ fileName }) => fileName },
+      id: 'name',
+      label: 'Document',
+      value: ({ fileName }) => fileName,
       cell: ({ fileName, sha256 }) => (
         <>
           {fileName}
@@ -37,7 +39,9 @@ const documentColumns = (creditUnionId: string) =>
     { id: 'sent', label: 'Uploaded', value: ({ sentAt, sentBy }) => `${dateTime(sentAt)} by ${sentBy}` },
     { id: 'state', label: 'Status', value: useWords },
     {
-      ...{ id: 'file', label: 'File', value: ({ status }) => status },
+      id: 'file',
+      label: 'File',
+      value: ({ status }) => status,
       cell: ({ id, fileName, status }) =>
         status === 'Available' ? (
           <DownloadButton

@@ -21,7 +21,9 @@ type Row = Exposures['rows'][number];
 const kinds = { originator: 'Originator', type: 'Loan type', borrower: 'Borrower group' };
 const amounts = ['participations', 'otherLoans', 'commercial', 'readilyMarketable'] as const;
 const labels = {
-  ...{ participations: 'Participations', otherLoans: 'Other loans', commercial: 'Commercial' },
+  participations: 'Participations',
+  otherLoans: 'Other loans',
+  commercial: 'Commercial',
   readilyMarketable: 'Readily marketable',
 };
 

@@ -2,7 +2,11 @@ import type { PurchaseProposalStatus } from '#shared/domain/purchase-proposal.ts
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const tones: Record<PurchaseProposalStatus, Tone> = {
-  ...{ Waiting: 'caution', Approved: 'positive', Declined: 'critical', Withdrawn: 'neutral', Lapsed: 'neutral' },
+  Waiting: 'caution',
+  Approved: 'positive',
+  Declined: 'critical',
+  Withdrawn: 'neutral',
+  Lapsed: 'neutral',
 };
 
 const labels: Partial<Record<PurchaseProposalStatus, string>> = { Withdrawn: 'Taken back' };

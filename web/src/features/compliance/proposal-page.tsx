@@ -118,7 +118,11 @@ const factsOf = (found: PurchaseProposalEntity) => [
 
 /** What the moment is called at which a proposal ended. */
 const endLabels: Record<PurchaseProposalEntity['status'], string> = {
-  ...{ Waiting: 'Ended', Approved: 'Approved', Declined: 'Declined', Withdrawn: 'Taken back', Lapsed: 'Lapsed' },
+  Waiting: 'Ended',
+  Approved: 'Approved',
+  Declined: 'Declined',
+  Withdrawn: 'Taken back',
+  Lapsed: 'Lapsed',
 };
 
 const lapseReasons: Record<LapseCause, string> = {
@@ -128,9 +132,15 @@ const lapseReasons: Record<LapseCause, string> = {
 };
 
 const stepWords: Record<ProposalStepEntity['type'], string> = {
-  ...{ Proposed: 'Proposal Made', Changed: 'Proposal Changed', Approved: 'Proposal Approved' },
-  ...{ Declined: 'Proposal Declined', Withdrawn: 'Proposal Taken Back', Lapsed: 'Proposal Lapsed' },
-  ...{ Completed: 'Commitment Submitted', Reminded: 'Reminder Sent', FiguresChanged: 'Figures Changed' },
+  Proposed: 'Proposal Made',
+  Changed: 'Proposal Changed',
+  Approved: 'Proposal Approved',
+  Declined: 'Proposal Declined',
+  Withdrawn: 'Proposal Taken Back',
+  Lapsed: 'Proposal Lapsed',
+  Completed: 'Commitment Submitted',
+  Reminded: 'Reminder Sent',
+  FiguresChanged: 'Figures Changed',
   TermsChanged: 'Terms Changed',
 };
 

@@ -19,7 +19,9 @@ export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresPr
   const { asOf, charterNumber, charterKind, netWorth, capitalAndSurplus } = reported;
   const use = () =>
     change({
-      ...{ netWorth: amountText(netWorth), capitalAndSurplus: amountText(capitalAndSurplus), asOf },
+      netWorth: amountText(netWorth),
+      capitalAndSurplus: amountText(capitalAndSurplus),
+      asOf,
       ...((charterKind === 'federal' || charterKind === 'state') && { charter: charterKind }),
     });
   return (

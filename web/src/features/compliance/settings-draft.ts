@@ -63,7 +63,13 @@ const newKey = (): string => `row-${++keys}`;
 export const newType = (): TypeDraft => ({ key: newKey(), loanType: '', granted: 'yes', percent: '' });
 export const newGroup = (): GroupDraft => ({ key: newKey(), group: '', ownGroup: '' });
 export const newWaiver = (): WaiverDraft => ({
-  ...{ key: newKey(), kind: 'originator', target: '', limit: '', from: '', until: '', stateConcurrence: 'no' },
+  key: newKey(),
+  kind: 'originator',
+  target: '',
+  limit: '',
+  from: '',
+  until: '',
+  stateConcurrence: 'no',
   documentId: '',
 });
 
@@ -85,13 +91,17 @@ export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettin
     originatorAmount: amountText(policy?.originatorAmount),
     borrowerPercent: percentText(policy?.borrowerPercent),
     types: types.map((loanType) => ({
-      ...{ key: newKey(), loanType, percent: percentText(percents[loanType]) },
+      key: newKey(),
+      loanType,
+      percent: percentText(percents[loanType]),
       granted: yes(settings.loanTypes.includes(loanType)),
     })),
     groups: settings.groups.map((one) => ({ ...one, key: newKey() })),
     waivers: settings.waivers.map((waiver) => ({
       ...waiver,
-      ...{ key: newKey(), limit: amountText(waiver.limit), until: waiver.until ?? '' },
+      key: newKey(),
+      limit: amountText(waiver.limit),
+      until: waiver.until ?? '',
       stateConcurrence: yes(waiver.stateConcurrence),
       documentId: waiver.documentId ?? '',
     })),
@@ -165,8 +175,15 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
 }
 
 const partNames = [
-  ...(['checkMode', 'charter', 'corporate', 'figures', 'policy', 'loanTypes', 'waivers'] as const),
-  ...(['groups', 'shareWithExchange'] as const),
+  'checkMode',
+  'charter',
+  'corporate',
+  'figures',
+  'policy',
+  'loanTypes',
+  'waivers',
+  'groups',
+  'shareWithExchange',
 ] as const;
 
 /** What of them differs from the settings that are there, as a patch. */

@@ -28,14 +28,22 @@ function decisionOn(
   const now = new Date().toISOString();
   const held = authorities.people.map((one) => ({ ...one, limit: maybeCents(one.limit) }));
   const users = people.map(({ userId: id, isActive }) => ({
-    ...{ id, creditUnionId, isEnabled: isActive, isVerified: isActive, isAdmin: false },
+    id,
+    creditUnionId,
+    isEnabled: isActive,
+    isVerified: isActive,
+    isAdmin: false,
   }));
   const delegations = authorities.delegations.map((one) => ({ ...one, limit: maybeCents(one.limit) }));
   const absences = people.flatMap(({ userId, absence }) =>
     absence ? { ...absence, userId, limit: maybeCents(absence.limit) } : [],
   );
   return decide({
-    ...{ amount: toCents(dollars), preparerId, now, contentHash: '', approvals: [] },
+    amount: toCents(dollars),
+    preparerId,
+    now,
+    contentHash: '',
+    approvals: [],
     tiers: authorities.tiers.map(({ from, approvals }) => ({ from: toCents(from), approvals })),
     delegations: lentIn({ delegations, absences }),
     people: authoritiesAt({ creditUnionId, people: held, absences, zone }, users, now),

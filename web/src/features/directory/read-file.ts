@@ -32,8 +32,13 @@ function parsed(text: string): Parsed[] {
   const delimiter = text.slice(0, text.indexOf('\n')).includes(';') ? ';' : ',';
   try {
     return parse(text, {
-      ...{ bom: true, trim: true, delimiter, info: true },
-      ...{ relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
+      bom: true,
+      trim: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
     }) as unknown as Parsed[];
   } catch (cause) {
     const line = (cause as { lines?: number }).lines;

@@ -29,7 +29,9 @@ const begun: State = { phase: 'choosing', fileName: '', rows: [], done: 0, total
 
 const refusedHere = (row: ImportRow): CheckedRow => ({
   ...row,
-  ...{ outcome: 'refused', detail: row.faults.join('. '), changes: [] },
+  outcome: 'refused',
+  detail: row.faults.join('. '),
+  changes: [],
 });
 
 export const isImportable = ({ outcome }: CheckedRow): boolean => outcome === 'added' || outcome === 'updated';

@@ -158,8 +158,15 @@ const compare: Column<Card> = {
 
 /** The table of the browse page, and two shorter ones of the dashboard. */
 export const browseColumns = columns<Card>(
-  ...[lp, whatAtLength, pool, available, remaining],
-  ...[averageRate, term, creditScore, compare],
+  lp,
+  whatAtLength,
+  pool,
+  available,
+  remaining,
+  averageRate,
+  term,
+  creditScore,
+  compare,
 );
 export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
 export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);

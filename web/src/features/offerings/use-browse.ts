@@ -53,7 +53,11 @@ export function useBrowse(): Browse {
   const kept = new URLSearchParams({ ...parametersOf(wanted), ...(sortText(sorted) && { sort: sortText(sorted) }) });
 
   return {
-    ...{ wanted, sorted, set, changed, layout: params.get('layout') },
+    wanted,
+    sorted,
+    set,
+    changed,
+    layout: params.get('layout'),
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1) - 1,
     show: Math.min(MOST, Math.max(SLICE, Math.trunc(Number(params.get('show'))) || 0)),
     sort: (next) => set('sort', sortText(next)),

@@ -21,7 +21,10 @@ import { type Column, columns } from '../../ui/table/columns.ts';
 const right = { align: 'right' as const };
 /** A figure of a band, and a gap where there is none. */
 const traced = (id: string, label: string, traceOf: (row: BandRow) => Trace | null): Column<BandRow> => ({
-  ...{ id, label, ...right, value: (row) => traceOf(row)?.value ?? null },
+  id,
+  label,
+  ...right,
+  value: (row) => traceOf(row)?.value ?? null,
   cell: (row) => {
     const trace = traceOf(row);
     return trace ? <Traced trace={trace} /> : '—';
@@ -52,7 +55,10 @@ export function BandTable({ facts, name, lpNumber }: BandTableProps) {
   const own: Column<BandRow>[] = columns<BandRow>(
     { id: 'band', label: title, value: ({ label }) => label },
     {
-      ...{ id: 'loans', label: 'Loans', ...right, value: ({ loans }) => loans },
+      id: 'loans',
+      label: 'Loans',
+      ...right,
+      value: ({ loans }) => loans,
       cell: (row) => (
         <Link to={loansPath(lpNumber, row)} aria-label={`${count(row.loans)} loans, ${title}: ${row.label}`}>
           {count(row.loans)}
@@ -61,7 +67,10 @@ export function BandTable({ facts, name, lpNumber }: BandTableProps) {
     },
     { id: 'balance', label: 'Balance', ...right, value: ({ balance }) => money(balance) },
     {
-      ...{ id: 'share', label: 'Share', ...right, value: ({ percent: share }) => percent(share) },
+      id: 'share',
+      label: 'Share',
+      ...right,
+      value: ({ percent: share }) => percent(share),
       cell: (row) => <Traced trace={traceOfBand(facts, name, row)} />,
     },
   );

@@ -17,7 +17,9 @@ export const CellTable = ({ facts }: { facts: Facts }) => (
       { id: 'ltv', label: 'LTV, %', value: ({ ltv }) => ltv },
       { id: 'balance', label: 'Balance', align: 'right', value: ({ balance }) => money(balance) },
       {
-        ...{ id: 'share', label: 'Share', align: 'right' as const },
+        id: 'share',
+        label: 'Share',
+        align: 'right' as const,
         value: (cell) => percent(cell.percent),
         cell: (cell) => <Traced trace={traceOfCell(facts, cell)} />,
       },

@@ -27,7 +27,14 @@ const numberColumn = (
   const id = `${side}-${field}`;
   const value = (row: ChangedLoan) => row[side]?.[field] ?? null;
   return {
-    ...{ id, field: id, label: `${label} ${side}`, kind: 'number', align: 'right', width: 150, value, ...more },
+    id,
+    field: id,
+    label: `${label} ${side}`,
+    kind: 'number',
+    align: 'right',
+    width: 150,
+    value,
+    ...more,
     cell: (row) => {
       const number = value(row);
       return number === null ? '—' : show(number);
@@ -41,7 +48,11 @@ const both = (field: NumberField, more: Parameters<typeof numberColumn>[2]) => [
 ];
 
 const statusColumn = (side: 'before' | 'after', isOptional: boolean): Column<ChangedLoan> => ({
-  ...{ id: `${side}-status`, field: `${side}-status`, label: `Status ${side}`, width: 140, isOptional },
+  id: `${side}-status`,
+  field: `${side}-status`,
+  label: `Status ${side}`,
+  width: 140,
+  isOptional,
   value: (row) => row[side]?.status ?? null,
 });
 
@@ -52,15 +63,25 @@ export function changeColumns(loans: readonly ChangedLoan[]): Column<ChangedLoan
   return columns<ChangedLoan>(
     { id: 'loanId', field: 'loanId', label: 'Loan', width: 150, card: 'start', value: ({ loanId }) => loanId },
     {
-      ...{ id: 'change', field: 'change', label: 'What', width: 120, card: 'end' },
+      id: 'change',
+      field: 'change',
+      label: 'What',
+      width: 120,
+      card: 'end',
       options: Object.entries(words).map(([change, label]) => ({ label, where: `change eq '${change}'` })),
       value: ({ change }) => words[change],
       cell: ({ change }) => <Badge tone={tones[change]}>{words[change]}</Badge>,
     },
     ...both('currentBalance', { label: 'Balance', show: money, card: 'half' }),
     {
-      ...{ id: 'difference', field: 'difference', label: 'Difference', kind: 'number', align: 'right', width: 140 },
-      ...{ card: 'half', value: difference },
+      id: 'difference',
+      field: 'difference',
+      label: 'Difference',
+      kind: 'number',
+      align: 'right',
+      width: 140,
+      card: 'half',
+      value: difference,
       cell: (row) => signed(0, difference(row), money),
     },
     ...both('noteRate', { label: 'Rate', show: (value) => percent(value, 3), ...seen('noteRate') }),

@@ -22,8 +22,10 @@ type Both = Pick<TapeChangesEntity, 'before' | 'after'>;
 /** The figures of both tapes that at least one of them has. */
 export function rowsOfFigures({ before, after }: Both): Row[] {
   const row = (label: string, of: (facts: Headline) => number | null, show: Row['show']): Row => ({
-    ...{ label, show },
-    ...{ before: of(before), after: of(after) },
+    label,
+    show,
+    before: of(before),
+    after: of(after),
   });
   const fields = Object.keys(after.weighted) as (keyof Headline['weighted'] & LoanField)[];
   return [
@@ -54,15 +56,21 @@ export function ChangedFigures({ before, after }: Both) {
         columns={columns<Row>(
           { id: 'label', label: 'Figure', value: ({ label }) => label },
           {
-            ...{ id: 'before', label: date(before.asOfDate), align: 'right' },
+            id: 'before',
+            label: date(before.asOfDate),
+            align: 'right',
             value: (row) => cell(row.before, row.show),
           },
           {
-            ...{ id: 'after', label: date(after.asOfDate), align: 'right' },
+            id: 'after',
+            label: date(after.asOfDate),
+            align: 'right',
             value: (row) => cell(row.after, row.show),
           },
           {
-            ...{ id: 'change', label: 'Change', align: 'right' },
+            id: 'change',
+            label: 'Change',
+            align: 'right',
             value: (row) => (row.before === null || row.after === null ? '—' : signed(row.before, row.after, row.show)),
           },
         )}

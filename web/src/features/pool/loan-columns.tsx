@@ -28,7 +28,10 @@ function column(field: LoanField, isFirst: boolean): Column<LoanRow> {
   const label = labelOfField(field);
   const isDate = field !== 'age' && ruleOf(field).kind === 'date';
   return {
-    ...{ id: field, label, isOptional: !isFirst, width: field === 'loanId' ? 150 : widthOf(label) },
+    id: field,
+    label,
+    isOptional: !isFirst,
+    width: field === 'loanId' ? 150 : widthOf(label),
     value: (row) => row[field] ?? null,
     cell: (row) => {
       const value = row[field];

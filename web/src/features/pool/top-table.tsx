@@ -20,7 +20,10 @@ interface TopTableProps {
 export function TopTable({ title, list, of }: TopTableProps) {
   const isGroups = of === 'groups';
   const trace: Trace = {
-    ...{ label: title, value: percent(list.percent), filter: null, order: 'currentBalance desc' },
+    label: title,
+    value: percent(list.percent),
+    filter: null,
+    order: 'currentBalance desc',
     formula: `The balances of the ten largest ${isGroups ? 'groups of borrowers' : 'loans'}, added up and divided by the balance of all loans.${isGroups ? ' A loan without a group is a group of its own.' : ''}`,
     fields: isGroups ? ['borrowerGroupId', 'currentBalance'] : ['currentBalance'],
     loans: list.rows.reduce((sum, { loans }) => sum + loans, 0),

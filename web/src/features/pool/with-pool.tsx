@@ -56,8 +56,11 @@ function WithFacts({ id, title, tape, children }: WithPoolProps & { tape: TapeEn
       {(facts) => (
         <TracedFigures
           source={{
-            ...{ lpNumber: id, tapeId: tape.tapeId, sha256: tape.sha256 ?? '' },
-            ...{ asOfDate: facts.asOfDate, leftOut: facts.leftOut },
+            lpNumber: id,
+            tapeId: tape.tapeId,
+            sha256: tape.sha256 ?? '',
+            asOfDate: facts.asOfDate,
+            leftOut: facts.leftOut,
           }}
         >
           {children({ id, tape, facts })}

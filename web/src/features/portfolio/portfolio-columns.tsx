@@ -24,7 +24,13 @@ const number = (
   show: (value: number) => string,
 ) =>
   ({
-    ...{ id, field: id, label, value, kind: 'number', align: 'right', width: 150 },
+    id,
+    field: id,
+    label,
+    value,
+    kind: 'number',
+    align: 'right',
+    width: 150,
     cell: (row) => {
       const found = value(row);
       return found === null ? '—' : show(found);
@@ -37,14 +43,21 @@ const day = (iso: string | null) => (iso ? date(iso) : '—');
 export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasPrices: boolean) =>
   columns<Row>(
     {
-      ...{ id: 'lpIdentifier', field: 'lpIdentifier', label: 'LP', width: 110 },
+      id: 'lpIdentifier',
+      field: 'lpIdentifier',
+      label: 'LP',
+      width: 110,
       value: (row) => row.lpIdentifier,
       cell: (row) => <Link to={`/lp/${row.lpIdentifier}`}>#{row.lpIdentifier}</Link>,
     },
     { id: 'sellerName', field: 'sellerName', label: 'Seller', value: (row) => row.sellerName, width: 200 },
     { id: 'type', field: 'type', label: 'Loan type', value: (row) => row.type, width: 150 },
     {
-      ...{ id: 'state', field: 'state', label: 'State', width: 110, options: stateOptions },
+      id: 'state',
+      field: 'state',
+      label: 'State',
+      width: 110,
+      options: stateOptions,
       value: (row) => stateLabel(row.state),
       cell: (row) => <StateBadge state={row.state} />,
     },
@@ -69,17 +82,27 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
       (value) => `${Math.round(value)} mo.`,
     ),
     {
-      ...{ id: 'acceptedAt', field: 'acceptedAt', label: 'Accepted', kind: 'moment', width: 120 },
+      id: 'acceptedAt',
+      field: 'acceptedAt',
+      label: 'Accepted',
+      kind: 'moment',
+      width: 120,
       value: (row) => row.acceptedAt,
       cell: (row) => (row.acceptedAt ? date(dayOf(new Date(row.acceptedAt))) : '—'),
     },
     {
-      ...{ id: 'settlementDate', field: 'settlementDate', label: 'Settlement', kind: 'date', width: 120 },
+      id: 'settlementDate',
+      field: 'settlementDate',
+      label: 'Settlement',
+      kind: 'date',
+      width: 120,
       value: (row) => row.settlementDate,
       cell: (row) => day(row.settlementDate),
     },
     {
-      ...{ id: 'receipt', label: 'Receipt', width: 110 },
+      id: 'receipt',
+      label: 'Receipt',
+      width: 110,
       value: (row) => row.id,
       cell: (row) => (
         <Link to={receiptPath(row.id)}>
@@ -90,12 +113,20 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
     ...(reports
       ? columns<Row>(
           {
-            ...{ id: 'latestReport', field: 'latestReport', label: 'Latest report', kind: 'date', width: 130 },
+            id: 'latestReport',
+            field: 'latestReport',
+            label: 'Latest report',
+            kind: 'date',
+            width: 130,
             value: (row) => reports.get(row.lpIdentifier)?.latest ?? null,
             cell: (row) => <LatestReport reports={reports.get(row.lpIdentifier)} />,
           },
           {
-            ...{ id: 'nextReport', field: 'nextReport', label: 'Next expected', kind: 'date', width: 130 },
+            id: 'nextReport',
+            field: 'nextReport',
+            label: 'Next expected',
+            kind: 'date',
+            width: 130,
             value: (row) => reports.get(row.lpIdentifier)?.next ?? null,
             cell: (row) => day(reports.get(row.lpIdentifier)?.next ?? null),
           },

@@ -47,8 +47,10 @@ export function absenceOf(
 }
 
 const fields: Record<string, AwayField> = {
-  ...{ '/absence/from': 'first', '/absence/until': 'last' },
-  ...{ '/absence/delegateId': 'delegateId', '/absence/limit': 'limit' },
+  '/absence/from': 'first',
+  '/absence/until': 'last',
+  '/absence/delegateId': 'delegateId',
+  '/absence/limit': 'limit',
 };
 
 /** The field that a fault of the server is about. */

@@ -22,7 +22,9 @@ const bandColumns = (facts: Facts, name: ChartName) =>
     { id: 'loans', label: 'Loans', value: ({ loans }) => count(loans), align: 'right' },
     { id: 'balance', label: 'Balance', value: ({ balance }) => money(balance), align: 'right' },
     {
-      ...{ id: 'percent', label: 'Share of balance', align: 'right' as const },
+      id: 'percent',
+      label: 'Share of balance',
+      align: 'right' as const,
       value: (row) => percent(row.percent),
       cell: (row) => (row.loans > 0 ? <Traced trace={traceOfBand(facts, name, row)} /> : percent(row.percent)),
     },

@@ -52,8 +52,14 @@ export interface Figured extends Pick<Desk, 'checked' | 'said'> {
 }
 
 export const emptyDesk: Desk = {
-  ...{ file: null, sheet: undefined, busy: null, fault: null },
-  ...{ inspection: null, said: null, asks: null, checked: null },
+  file: null,
+  sheet: undefined,
+  busy: null,
+  fault: null,
+  inspection: null,
+  said: null,
+  asks: null,
+  checked: null,
 };
 
 export type Change =
@@ -90,7 +96,9 @@ export function move(desk: Desk, change: Change): Desk {
       const said = { ...desk.said, ...change.said };
       const isOtherId = idsOf(said.columns) !== idsOf(desk.said.columns);
       return {
-        ...{ ...desk, said: isOtherId ? { ...said, attestsLoanIds: null } : said, checked: null },
+        ...desk,
+        said: isOtherId ? { ...said, attestsLoanIds: null } : said,
+        checked: null,
         asks: isOtherId ? null : desk.asks,
       };
     }

@@ -56,10 +56,15 @@ function Form({ id, version, columns, before, onStarted }: StoredColumnsProps & 
     ({ columns: chosen, asOfDate, attestsLoanIds }: Said) =>
       tapes.setColumns(
         {
-          ...{ id, tapeId: tape.tapeId },
+          id,
+          tapeId: tape.tapeId,
           body: {
             columns: chosen.map(({ index, heading, field, unit, dateOrder }) => ({
-              ...{ index, heading, field, unit, dateOrder },
+              index,
+              heading,
+              field,
+              unit,
+              dateOrder,
             })),
             asOfDate,
             ...(attestsLoanIds !== null && { attestsLoanIds }),

@@ -33,8 +33,11 @@ const titles: Record<StoredStep, string> = {
 
 /** What the columns were taken for, for where figures come from. */
 const saidOf = (columns: TapeColumnEntity[], asOfDate: string | null): Said => ({
-  ...{ columns: columns as ColumnProposal[], asOfDate: asOfDate ?? '' },
-  ...{ confirmed: [], attestsLoanIds: null, before: null },
+  columns: columns as ColumnProposal[],
+  asOfDate: asOfDate ?? '',
+  confirmed: [],
+  attestsLoanIds: null,
+  before: null,
 });
 
 const Pending = ({ error }: { error: unknown }) => (error ? <Failure error={error} /> : <Skeleton lines={8} />);

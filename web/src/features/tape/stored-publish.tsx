@@ -25,27 +25,32 @@ interface Offer {
 }
 
 const handIn: Offer = {
-  ...{ move: 'publish', label: 'Hand in' },
+  move: 'publish',
+  label: 'Hand in',
   title: 'Hand in this tape?',
   text: "We'll review it and publish it. You can take it back until then.",
 };
 const takeBack: Offer = {
-  ...{ move: 'withdraw', label: 'Take back' },
+  move: 'withdraw',
+  label: 'Take back',
   title: 'Take this tape back?',
   text: "It won't be reviewed until you hand it in again.",
 };
 const publish: Offer = {
-  ...{ move: 'publish', label: 'Publish' },
+  move: 'publish',
+  label: 'Publish',
   title: 'Publish this tape?',
   text: "Buyers will see its figures in place of any tape before it, and we'll tell those who follow this LP. We'll delete its file and keep the figures and loans.",
 };
 const sendBack: Offer = {
-  ...{ move: 'withdraw', label: 'Send back' },
+  move: 'withdraw',
+  label: 'Send back',
   title: 'Send this tape back?',
   text: 'The seller can change it and hand it in again.',
 };
 const withdraw: Offer = {
-  ...{ move: 'withdraw', label: 'Withdraw' },
+  move: 'withdraw',
+  label: 'Withdraw',
   title: 'Withdraw this tape?',
   text: "Buyers won't see its figures anymore. You can publish it again.",
 };

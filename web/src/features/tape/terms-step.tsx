@@ -138,7 +138,9 @@ function termColumns(choosing: Choosing | undefined) {
       ),
     },
     {
-      ...{ id: 'difference', label: 'Difference', value: differenceOf },
+      id: 'difference',
+      label: 'Difference',
+      value: differenceOf,
       cell: (row) => <span className={styles.whole}>{differenceOf(row)}</span>,
     },
   );

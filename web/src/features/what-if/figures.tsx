@@ -9,7 +9,9 @@ import { Spoken } from './spoken.tsx';
 import type { ShownSlice } from './use-pricing.ts';
 
 const figure = (label: FigureName, value: string, note: ReactNode): Figure => ({
-  ...{ label, value: <Traced trace={traceOfFigure(label, value)} />, note },
+  label,
+  value: <Traced trace={traceOfFigure(label, value)} />,
+  note,
 });
 
 interface BreakEven {

@@ -7,7 +7,15 @@ const ratesText = (rates: number | readonly number[]): string =>
 
 /** What a scenario says of itself or leaves to defaults: nothing of it stays from before. */
 export const replaced: readonly InputName[] = [
-  ...(['amount', 'share', 'price', 'yield', 'fee', 'basis', 'target', 'gridcpr', 'gridcdr'] as const),
+  'amount',
+  'share',
+  'price',
+  'yield',
+  'fee',
+  'basis',
+  'target',
+  'gridcpr',
+  'gridcdr',
   ...models,
 ];
 
@@ -23,9 +31,12 @@ export function inputsOfScenario(inputs: WhatIfRequest): Inputs {
     ...(amount === undefined ? { share: String(share) } : { amount: String(amount) }),
     ...(price === undefined ? { yield: String(yieldBEY) } : { price: String(price) }),
     ...speed,
-    ...{ cdr: ratesText(cdr), severity: String(severity), lag: String(recoveryLagMonths) },
+    cdr: ratesText(cdr),
+    severity: String(severity),
+    lag: String(recoveryLagMonths),
     ...(servicingFee !== undefined && { fee: String(servicingFee) }),
-    ...{ settle: inputs.settlementDate, delay: String(inputs.delayDays) },
+    settle: inputs.settlementDate,
+    delay: String(inputs.delayDays),
     ...(accrualBasis && { basis: accrualBasis }),
     ...(breakEven && { target: String(breakEven.targetYield) }),
     ...(grid && { gridcpr: grid.cpr.join(', '), gridcdr: grid.cdr.join(', ') }),

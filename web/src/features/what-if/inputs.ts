@@ -11,8 +11,21 @@ export const models = ['cpr', 'psa', 'abs'] as const;
 export type Model = (typeof models)[number];
 
 export const inputNames = [
-  ...(['amount', 'share', 'price', 'yield', ...models] as const),
-  ...(['cdr', 'severity', 'lag', 'fee', 'settle', 'delay', 'basis', 'target', 'gridcpr', 'gridcdr'] as const),
+  'amount',
+  'share',
+  'price',
+  'yield',
+  ...models,
+  'cdr',
+  'severity',
+  'lag',
+  'fee',
+  'settle',
+  'delay',
+  'basis',
+  'target',
+  'gridcpr',
+  'gridcdr',
 ] as const;
 export type InputName = (typeof inputNames)[number];
 
@@ -26,8 +39,16 @@ export const inputsIn = (address: URLSearchParams): Inputs =>
 /** What is assumed of an offering before anyone says anything. */
 export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs => ({
   amount: money(Math.max(1000, Math.min(offering.minimumPurchase || 1_000_000, offering.poolBalance))).replace('$', ''),
-  ...{ cdr: '0', severity: '0', lag: '0', fee: String(pool.servicingFee), settle: formatDay(pool.asOf), delay: '15' },
-  ...{ basis: '30/360', target: '0', gridcpr: '0, 6, 12, 18, 24', gridcdr: '0, 0.5, 1, 2, 4' },
+  cdr: '0',
+  severity: '0',
+  lag: '0',
+  fee: String(pool.servicingFee),
+  settle: formatDay(pool.asOf),
+  delay: '15',
+  basis: '30/360',
+  target: '0',
+  gridcpr: '0, 6, 12, 18, 24',
+  gridcdr: '0, 0.5, 1, 2, 4',
 });
 
 /** Defaults, and what was said: of amount and share, of price and yield, and of the models, one alone counts. */
@@ -45,18 +66,20 @@ export const isByShare = (inputs: Inputs): boolean => inputs.share !== undefined
 export const isByYield = (inputs: Inputs): boolean => inputs.yield !== undefined;
 
 const bound: Partial<Record<InputName, BoundName>> = {
-  ...{
-    share: 'share',
-    price: 'price',
-    yield: 'yieldBEY',
-    target: 'targetYield',
-    cpr: 'CPR',
-    psa: 'PSA',
-    abs: 'ABS',
-    cdr: 'cdr',
-    severity: 'severity',
-  },
-  ...{ gridcpr: 'CPR', gridcdr: 'cdr', lag: 'recoveryLagMonths', fee: 'servicingFee', delay: 'delayDays' },
+  share: 'share',
+  price: 'price',
+  yield: 'yieldBEY',
+  target: 'targetYield',
+  cpr: 'CPR',
+  psa: 'PSA',
+  abs: 'ABS',
+  cdr: 'cdr',
+  severity: 'severity',
+  gridcpr: 'CPR',
+  gridcdr: 'cdr',
+  lag: 'recoveryLagMonths',
+  fee: 'servicingFee',
+  delay: 'delayDays',
 };
 const byMonth: readonly InputName[] = ['cpr', 'cdr'];
 const lists: readonly InputName[] = ['gridcpr', 'gridcdr'];

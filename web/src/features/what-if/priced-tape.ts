@@ -34,7 +34,8 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
       const { noteRate, remainingTerm } = facts.weighted;
       const oneLine = fromTermSheet({
         balance: Math.round(facts.balance * 100),
-        ...{ noteRate: noteRate?.value ?? 0, remainingTerm: remainingTerm?.value ?? 1 },
+        noteRate: noteRate?.value ?? 0,
+        remainingTerm: remainingTerm?.value ?? 1,
       });
       const cohorts = groups ?? oneLine;
       const { loanCount: loans, leftOut } = facts;

@@ -4,18 +4,20 @@ import type { Trace } from '../../lp/pool/trace.ts';
 
 /** Columns of the tape that every projection takes. */
 const fields: readonly LoanField[] = [
-  ...([
-    'currentBalance',
-    'noteRate',
-    'remainingTerm',
-    'interestOnlyRemaining',
-    'amortizationRemaining',
-    'age',
-  ] as const),
+  'currentBalance',
+  'noteRate',
+  'remainingTerm',
+  'interestOnlyRemaining',
+  'amortizationRemaining',
+  'age',
 ];
 
 const traceOf = (label: string, value: string, formula: string): Trace => ({
-  ...{ label, value, formula, fields, filter: null },
+  label,
+  value,
+  formula,
+  fields,
+  filter: null,
 });
 
 const figureFormulas = {

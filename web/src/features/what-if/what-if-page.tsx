@@ -112,8 +112,10 @@ function On({ id, averaged, assetClass, priced }: OnProps & { priced?: PricedTap
   const priceable = useMemo(() => priceableOf(averaged, priced?.tape ?? null), [averaged, priced]);
   if (!priceable) return <EmptyState title="This LP can't be priced yet">{NOT_PRICED}</EmptyState>;
   const source: SliceSource = {
-    ...{ tapeId: priceable.tapeId, asOfDate: priceable.offering.poolBalanceAsOf },
-    ...{ sha256: priced?.tape.sha256 ?? null, loans: priced?.tape.loans ?? averaged.loanCount },
+    tapeId: priceable.tapeId,
+    asOfDate: priceable.offering.poolBalanceAsOf,
+    sha256: priced?.tape.sha256 ?? null,
+    loans: priced?.tape.loans ?? averaged.loanCount,
     leftOut: priced?.tape.leftOut ?? 0,
   };
   return (

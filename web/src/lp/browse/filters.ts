@@ -26,7 +26,9 @@ export type FilterName = Filter['name'];
 
 const orderLabels: Record<string, string> = { None: 'No order', Indicated: 'Indication only' };
 const choice = (name: Choice, label: string, labelOf?: (value: string) => string): ChoiceFilter => ({
-  ...{ kind: 'choice', name, label },
+  kind: 'choice',
+  name,
+  label,
   ...(labelOf && { labelOf }),
 });
 const bound = (name: Bound, label: string, unit: Unit): BoundFilter => ({ kind: 'bound', name, label, unit });

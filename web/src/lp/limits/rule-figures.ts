@@ -20,7 +20,10 @@ const ofSeller = ['offering.originator', 'offering'];
 
 /** The fields of a check that each rule goes by. */
 const fieldsOf: Record<LimitRule, string[]> = {
-  ...{ SCOPE: [], SELLER: ofSeller, LOAN_TYPE: ['buyer.loanTypes'], POLICY: ['buyer.policy'] },
+  SCOPE: [],
+  SELLER: ofSeller,
+  LOAN_TYPE: ['buyer.loanTypes'],
+  POLICY: ['buyer.policy'],
   NET_WORTH: ['buyer.netWorth'],
   ORIGINATOR: ['buyer.netWorth', 'buyer.policy', ...held],
   BORROWER: ['buyer.netWorth', 'buyer.policy', ...ofBorrowers],
@@ -28,7 +31,10 @@ const fieldsOf: Record<LimitRule, string[]> = {
   COMMERCIAL_BORROWER: ['buyer.netWorth', ...ofBorrowers],
   TYPE: ['buyer.netWorth', 'buyer.policy', ...held],
   RETENTION: ['offering.loans', ...ofSeller],
-  ...{ MEMBERSHIP: [], AGREEMENT: [], MBL_CAP: [], PURCHASE_APPROVAL: ofSeller },
+  MEMBERSHIP: [],
+  AGREEMENT: [],
+  MBL_CAP: [],
+  PURCHASE_APPROVAL: ofSeller,
 };
 
 const day = ({ asOf }: Source): string => (asOf === null ? '' : ` of ${date(asOf)}`);
@@ -64,8 +70,12 @@ const labels: Record<string, string> = {
 };
 
 const cards: Record<string, string> = {
-  ...{ 'buyer.netWorth': 'figures', 'buyer.capitalAndSurplus': 'figures' },
-  ...{ 'buyer.policy': 'policy', 'buyer.loanTypes': 'types', exposure: 'exposures', 'exposure.groups': 'groups' },
+  'buyer.netWorth': 'figures',
+  'buyer.capitalAndSurplus': 'figures',
+  'buyer.policy': 'policy',
+  'buyer.loanTypes': 'types',
+  exposure: 'exposures',
+  'exposure.groups': 'groups',
 };
 
 function amountOf(field: string, { buyer, offering }: LimitTrial): string {

@@ -5,7 +5,12 @@ import type { Tone } from '../../ui/badge.tsx';
 export { ruleNames, sourceNames, UNCONFIRMED_RULES, wordsOf } from '#shared/domain/evidence-words.ts';
 
 export const levelTones: Record<LimitLevel, Tone> = {
-  ...{ pass: 'positive', warn: 'caution', stop: 'critical', unknown: 'neutral', attest: 'info', note: 'neutral' },
+  pass: 'positive',
+  warn: 'caution',
+  stop: 'critical',
+  unknown: 'neutral',
+  attest: 'info',
+  note: 'neutral',
   notApplicable: 'neutral',
 };
 

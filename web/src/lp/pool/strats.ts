@@ -39,8 +39,17 @@ const titles: Record<Exclude<ChartName, 'product'>, string> = {
 
 /** In the order in which a page has them. */
 export const chartNames: readonly ChartName[] = [
-  ...(['delinquency', 'state', 'score', 'ltv', 'rate', 'remainingTerm', 'product', 'dti'] as const),
-  ...(['balance', 'originalTerm', 'vintage'] as const),
+  'delinquency',
+  'state',
+  'score',
+  'ltv',
+  'rate',
+  'remainingTerm',
+  'product',
+  'dti',
+  'balance',
+  'originalTerm',
+  'vintage',
 ];
 
 export const rowsOf = (facts: Facts, name: ChartName): readonly BandRow[] =>

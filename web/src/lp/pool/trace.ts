@@ -67,36 +67,48 @@ const balance: readonly LoanField[] = ['currentBalance'];
 export function tracesOfSums(facts: Facts): Trace[] {
   const traces: (Trace | null)[] = [
     {
-      ...{
-        label: 'Balance',
-        value: money(facts.balance),
-        short: moneyWhole(facts.balance),
-        fields: balance,
-        ...all(facts),
-      },
+      label: 'Balance',
+      value: money(facts.balance),
+      short: moneyWhole(facts.balance),
+      fields: balance,
+      ...all(facts),
       formula: 'The current balances of all loans, added up to the cent.',
     },
     {
-      ...{ label: 'Loans', value: count(facts.loanCount), fields: ['loanId'], ...all(facts) },
+      label: 'Loans',
+      value: count(facts.loanCount),
+      fields: ['loanId'],
+      ...all(facts),
       formula: 'The rows of the tape that were kept.',
     },
     facts.averageBalance === null
       ? null
       : {
-          ...{ label: 'Average balance', value: money(facts.averageBalance), fields: balance, ...all(facts) },
+          label: 'Average balance',
+          value: money(facts.averageBalance),
+          fields: balance,
+          ...all(facts),
           formula: 'The balance divided by the number of loans.',
         },
     facts.minBalance === null
       ? null
       : {
-          ...{ label: 'Smallest loan', value: money(facts.minBalance), fields: balance, ...all(facts) },
-          ...{ formula: 'The smallest current balance.', order: 'currentBalance' },
+          label: 'Smallest loan',
+          value: money(facts.minBalance),
+          fields: balance,
+          ...all(facts),
+          formula: 'The smallest current balance.',
+          order: 'currentBalance',
         },
     facts.maxBalance === null
       ? null
       : {
-          ...{ label: 'Largest loan', value: money(facts.maxBalance), fields: balance, ...all(facts) },
-          ...{ formula: 'The largest current balance.', order: 'currentBalance desc' },
+          label: 'Largest loan',
+          value: money(facts.maxBalance),
+          fields: balance,
+          ...all(facts),
+          formula: 'The largest current balance.',
+          order: 'currentBalance desc',
         },
   ];
   return traces.filter((trace) => trace !== null);
@@ -107,7 +119,9 @@ export const traceOfOriginalBalance = ({ originalBalance }: Facts): Trace | null
   originalBalance === null
     ? null
     : {
-        ...{ label: 'Original balance', value: money(originalBalance), short: moneyWhole(originalBalance) },
+        label: 'Original balance',
+        value: money(originalBalance),
+        short: moneyWhole(originalBalance),
         filter: 'originalAmount ne null',
         formula: 'The original amounts, added up over the loans that have one.',
         fields: ['originalAmount'],
@@ -118,7 +132,9 @@ export const traceOfAggregateLtv = ({ aggregateLtv }: Facts): Trace | null =>
   aggregateLtv === null
     ? null
     : {
-        ...{ label: 'LTV of the pool', value: percent(aggregateLtv), filter: 'collateralValue ne null' },
+        label: 'LTV of the pool',
+        value: percent(aggregateLtv),
+        filter: 'collateralValue ne null',
         formula: '100 times the balance divided by the collateral value, over the loans that have one.',
         fields: ['currentBalance', 'collateralValue'],
       };

@@ -18,7 +18,8 @@ export function statistics(card: OfferingCard): CardFact[] {
     { field: 'wtdAverageCreditScore', label: 'Avg. credit score', value: display(card.wtdAverageCreditScore, score) },
     { field: 'wtdAverageLtv', label: 'Avg. LTV', value: display(card.wtdAverageLtv, percent) },
     {
-      ...{ field: 'globalDSCR', label: 'Global DSCR' },
+      field: 'globalDSCR',
+      label: 'Global DSCR',
       value: display(card.globalDSCR, (ratio) => `${ratio.toFixed(2)}x`),
     },
     { field: 'loanToValue', label: 'Loan to value', value: display(card.loanToValue, percent) },

@@ -18,7 +18,8 @@ const markOf = ({ tapeFields }: TermSheetEntity, field: TapeTermName | undefined
 };
 
 const fact = (sheet: TermSheetEntity, field: TapeTermName, label: string, value: string): Fact => ({
-  ...{ label, value },
+  label,
+  value,
   note: markOf(sheet, field),
 });
 

@@ -1,7 +1,8 @@
 /** Digits of Chinese script, and those in circles that no other form stands for, each by its value. */
 const otherDigits = new Map([
   ...[...'〇一二三四五六七八九'].map((sign, value) => [sign, value] as const),
-  ...[['零', 0] as const, ['⓿', 0] as const],
+  ['零', 0] as const,
+  ['⓿', 0] as const,
   ...[0x24f5, 0x2776, 0x2780, 0x278a].flatMap((first) =>
     Array.from({ length: 9 }, (_, i) => [String.fromCodePoint(first + i), i + 1] as const),
   ),

@@ -49,8 +49,20 @@ export interface Asked {
 }
 
 const emptySeen = (): Seen => ({
-  ...{ values: 0, firstRow: 0, nineDigits: 0, nineRow: 0, accounts: 0, accountRow: 0, cardRow: 0, addresses: 0 },
-  ...{ addressRow: 0, names: 0, given: 0, nameRow: 0, odd: null, distinct: new Distinct() },
+  values: 0,
+  firstRow: 0,
+  nineDigits: 0,
+  nineRow: 0,
+  accounts: 0,
+  accountRow: 0,
+  cardRow: 0,
+  addresses: 0,
+  addressRow: 0,
+  names: 0,
+  given: 0,
+  nameRow: 0,
+  odd: null,
+  distinct: new Distinct(),
 });
 
 interface ScanOptions {
@@ -235,7 +247,9 @@ export class PersonalScan {
 }
 
 const alwaysHeld: ReadonlySet<FieldName> = new Set([
-  ...(['loanId', 'borrowerGroupId', 'riskRating'] as const),
+  'loanId',
+  'borrowerGroupId',
+  'riskRating',
   ...fieldNames.filter((name) => ['list', 'state'].includes(ruleOf(name).kind)),
 ]);
 

@@ -77,7 +77,8 @@ function usePools(sheets: readonly TermSheetEntity[]): { sheets: ComparedLp[]; a
   const { isAdmin, isVerified } = useRights();
   const queries = sheets.map(({ lpIdentifier, offering: { PublishedTapeId: tapeId } }) => ({
     ...factsOf(lpIdentifier, tapeId ?? ''),
-    ...{ enabled: (isAdmin || isVerified) && tapeId !== null, throwOnError: false },
+    enabled: (isAdmin || isVerified) && tapeId !== null,
+    throwOnError: false,
   }));
   const pools = useQueries({ queries });
   return {

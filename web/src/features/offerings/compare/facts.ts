@@ -31,7 +31,9 @@ export interface Group {
 const text = (label: string, value: Fact['value']): Fact => ({ label, value, show: String });
 const number = (show: (value: number) => string, unit: string) => {
   return (label: string, value: (lp: ComparedLp) => number | null, best?: Fact['best']): Fact => ({
-    ...{ label, value, unit },
+    label,
+    value,
+    unit,
     show: (found) => show(Number(found)),
     ...(best && { best }),
   });

@@ -10,7 +10,9 @@ export function CalendarButton({ deadlines, label }: { deadlines: readonly Deadl
       import('../../../lib/save.ts'),
     ]);
     const days = deadlines.map(({ id, day, title, lpNumber }) => ({
-      ...{ id, day, title: `LP #${lpNumber}: ${title}` },
+      id,
+      day,
+      title: `LP #${lpNumber}: ${title}`,
       href: `/lp/${lpNumber}`,
     }));
     const text = calendarOf(days, window.location.origin, new Date());

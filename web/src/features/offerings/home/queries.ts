@@ -12,7 +12,9 @@ export const standingCommitments = queryOptions({
   queryFn: () =>
     termsheets.list({
       query: {
-        ...{ view: 'my', order: 'Pending|Accepted', $top: FEW },
+        view: 'my',
+        order: 'Pending|Accepted',
+        $top: FEW,
         $orderby: 'purchaseCommitmentStatus desc, dateAdded desc',
       },
     }),
@@ -36,19 +38,28 @@ export const deadlines = queryOptions({
     const [open, { value: bought }] = await Promise.all([
       termsheets.list({
         query: {
-          ...{ view: 'my', order: 'Indicated|Pending', closing: `${today}..`, $top: '50' },
+          view: 'my',
+          order: 'Indicated|Pending',
+          closing: `${today}..`,
+          $top: '50',
           $orderby: 'dueDiligenceDeadline asc',
         },
       }),
       commitments.portfolio({}),
     ]);
     const ends = open.value.map(({ lpIdentifier, dueDiligenceDeadline, sellerName }) => ({
-      ...{ id: `${lpIdentifier}-due-diligence`, lpNumber: lpIdentifier, sellerName },
-      ...{ day: dueDiligenceDeadline?.slice(0, 10) ?? '', title: 'Due diligence ends' },
+      id: `${lpIdentifier}-due-diligence`,
+      lpNumber: lpIdentifier,
+      sellerName,
+      day: dueDiligenceDeadline?.slice(0, 10) ?? '',
+      title: 'Due diligence ends',
     }));
     const settlements = bought.map(({ lpIdentifier, settlementDate, sellerName }) => ({
-      ...{ id: `${lpIdentifier}-settlement`, lpNumber: lpIdentifier, sellerName },
-      ...{ day: settlementDate?.slice(0, 10) ?? '', title: 'Settlement' },
+      id: `${lpIdentifier}-settlement`,
+      lpNumber: lpIdentifier,
+      sellerName,
+      day: settlementDate?.slice(0, 10) ?? '',
+      title: 'Settlement',
     }));
     const coming = [...ends, ...settlements.filter(({ day }) => day >= today)];
     const value = coming.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
