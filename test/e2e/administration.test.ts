@@ -151,9 +151,10 @@ describe('an administrator', () => {
     });
     await button(page, `Accept Northfield Community Credit Union, LP ${id}`).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Accept this one alone' }).click();
+    await dialog.getByRole('button', { name: 'Accept and pass over 1' }).waitFor();
     await accepted(site.app, first);
-    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await dialog.getByRole('button', { name: 'Accept and pass over 1' }).click();
     await dialog.getByText('Only $300,000.00 remains for sale.').waitFor();
   });
 

@@ -25,8 +25,8 @@ describe('a changed name', () => {
     const log = await site.visit('admin', `/admin/access-log?file=due-diligence%2F${owner}%2F${itemUniqueId}`);
     const row = log.getByRole('table', { name: 'Access log' }).getByRole('row').nth(1);
     await row.waitFor();
-    expect(await row.innerText()).toContain('Luis Ortega Ruiz (verified as Dana Whitcombe)');
-    expect(await row.innerText()).toContain('buyer@harborlight.example');
+    expect(await row.textContent()).toContain('Luis Ortega Ruiz (verified as Dana Whitcombe)');
+    expect(await row.textContent()).toContain('buyer@harborlight.example');
 
     const admin = await site.visit('admin', '/admin/manage/users/renamed');
     await admin.getByRole('link', { name: 'Luis Ortega Ruiz' }).click();

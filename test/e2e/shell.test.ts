@@ -97,6 +97,8 @@ describe('the frame of the app', () => {
     'All',
     expect.stringMatching(/^Purchases/),
     'Indications',
+    'Closed books',
+    'Oversubscribed',
     'Loan tapes',
   ];
   it('has Dashboard and Browse for everyone, and Offer Management for administrators alone', async () => {

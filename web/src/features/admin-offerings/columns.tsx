@@ -100,22 +100,26 @@ export const offeringColumns = columns<AdminOfferingRow>(
   share('AmountAvailableForSalePercent', 'For sale', rate),
   share('IOIOverSubscriptionPercentage', 'IOI %', percent),
   dollars('IOIOverSubscriptionAmount', 'IOI over'),
-  dollars('commitmentOverSubscriptionAmount', 'Commitments over'),
-  { ...day('bookClosedAt', 'Book closed'), kind: 'moment' },
   day('DueDiligenceDeadline', 'DD deadline'),
   day('PoolBalanceAsOf', 'Balance as of'),
   day('SettlementDate', 'Settlement'),
   { ...day('handedInAt', 'Handed in'), kind: 'moment' },
 );
 
+/** What only the lists of closed and of oversubscribed books are about: with it, a print of the others would not fit its page. */
+const subjects = columns<AdminOfferingRow>(
+  { ...day('bookClosedAt', 'Book closed'), kind: 'moment' },
+  dollars('commitmentOverSubscriptionAmount', 'Commitments over'),
+);
+
 const behind = ['PoolBalance', 'IndicationsOfInterestTotal'];
 
-/** The same, with the column that a list is about after the state; what matters less there comes after the actions. */
-export function listAbout(column: 'bookClosedAt' | 'commitmentOverSubscriptionAmount'): Column<AdminOfferingRow>[] {
-  const order = ['lp', 'state', column, 'CalculatedAmountRemaining', 'PurchaseCommitmentsTotal', 'actions', ...behind];
+/** The columns of a list with what it is about after the state; what matters less there comes after the actions. */
+export function listAbout(subject: 'bookClosedAt' | 'commitmentOverSubscriptionAmount'): Column<AdminOfferingRow>[] {
+  const order = ['lp', 'state', subject, 'CalculatedAmountRemaining', 'PurchaseCommitmentsTotal', 'actions', ...behind];
   const placeOf = ({ id }: Column<AdminOfferingRow>) => {
     const place = order.indexOf(id);
     return place < 0 ? order.length : place;
   };
-  return offeringColumns.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...offeringColumns, ...subjects].toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -13,8 +13,6 @@ export interface AdminView {
 export const adminViews: Record<string, AdminView> = {
   'offerings/drafts': { label: 'Drafts', title: 'Draft LPs' },
   'offerings/open': { label: 'Open', title: 'Open LPs' },
-  'offerings/closed': { label: 'Closed books', title: 'LPs with a closed order book' },
-  'offerings/oversubscribed': { label: 'Oversubscribed', title: 'LPs with more commitments than remains' },
   'offerings/full': { label: 'Full', title: 'Full LPs' },
   'offerings/sold': { label: 'Sold', title: 'Sold LPs' },
   'offerings/withdrawn': { label: 'Withdrawn', title: 'Withdrawn LPs' },
@@ -28,5 +26,7 @@ export const adminViews: Record<string, AdminView> = {
     query: '?filter.status=Pending',
   },
   'offerings/indications': { label: 'Indications', title: 'Indications of interest' },
+  'offerings/closed': { label: 'Closed books', title: 'LPs with a closed order book' },
+  'offerings/oversubscribed': { label: 'Oversubscribed', title: 'LPs with more commitments than remains' },
   'offerings/tapes': { label: 'Loan tapes', title: 'Loan tapes' },
 };
