@@ -19,8 +19,10 @@ export const closedBooks = queryOptions({
 export const bookPath = ({ lpNumber, waiting }: ClosedBookRow): string =>
   allocationPath(lpNumber, waiting?.isForCaller ? waiting.id : undefined);
 
-export const bookWords = ({ orders, demand, closedAt }: ClosedBookRow): string =>
-  `${orderCount(orders)} for ${money(demand)}, ${closedAt ? 'book closed' : 'book open'}`;
+export const bookWords = ({ orders, demand, closedAt }: ClosedBookRow): string => {
+  const waiting = orders === 0 ? 'No orders waiting' : `${orderCount(orders)} for ${money(demand)}`;
+  return `${waiting}, ${closedAt ? 'book closed' : 'book open'}`;
+};
 
 /** What the reader is called for, as the second administrator; null where nothing waits for them. */
 export function callOf({ lpNumber, waiting, closing }: ClosedBookRow): string | null {
