@@ -42,16 +42,16 @@ describe('a table of the administration', () => {
     );
 
     const handle = page.getByRole('separator', { name: 'Width of Remaining' });
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('136');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('133');
     await tabTo(page, handle);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Shift+ArrowLeft');
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('76');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('73');
     await page.reload();
     await page.getByText('20 of 60').waitFor();
     expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'Remaining', 'State', 'Pool balance']);
     const moved = page.getByRole('columnheader', { name: 'Remaining' });
-    expect((await moved.boundingBox())?.width).toBe(76);
+    expect((await moved.boundingBox())?.width).toBe(73);
 
     await page.goto('/admin/manage/offerings/open');
     await page.getByRole('row').nth(1).waitFor();
@@ -59,7 +59,7 @@ describe('a table of the administration', () => {
 
     await page.goto(all);
     await handle.dblclick();
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('136');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('133');
     await button(page, 'Columns').click();
     await button(page, 'Reset').click();
     expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Pool balance', 'Remaining']);
@@ -75,7 +75,7 @@ describe('a table of the administration', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 45, box.y + 10, { steps: 4 });
     await page.mouse.up();
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('152');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('164');
     await page
       .getByRole('columnheader', { name: 'Remaining' })
       .getByRole('button', { name: 'Remaining', exact: true })
