@@ -175,6 +175,38 @@ describe('limits that bind, to the cent', () => {
     await expect(stores.table.write(...writes)).rejects.toMatchObject({ code: 'busy' });
   });
 
+  it('are kept by the figures that were approved, and by no others', async () => {
+    const { user } = await buyer();
+    const lp = await oneLoan();
+    const stores = storesOf(app);
+    const offering = await stores.offerings.find(lp);
+    if (!offering) throw new Error('It was opened');
+    const { id, creditUnionId, creditUnionName } = user;
+    const keptBy = (figuresHash: string | null | undefined) =>
+      checkPurchase(
+        {
+          ...stores,
+          ...clock,
+          evidence: evidenceStore(stores.table),
+          objects: noFiles,
+          borrowersOf: async () => null,
+          commitments: stores.commitments,
+        },
+        {
+          offering,
+          by: { id, name: 'Ada' },
+          at: new Date().toISOString(),
+          moment: 'approved',
+          confirmed: 'all',
+          figuresHash,
+          next: { creditUnionId, creditUnionName, lpNumber: lp, amount: toCents(1_000), version: 0 },
+        },
+      );
+    expect((await keptBy(undefined)).writes).not.toEqual([]);
+    await expect(keptBy('of figures that changed since')).rejects.toMatchObject({ code: 'busy' });
+    await expect(keptBy(null)).rejects.toMatchObject({ code: 'busy' });
+  });
+
   it('are never passed by many purchases at once, of which none is lost', async () => {
     const { commit, get, verify } = await buyer();
     const lps = await pMap(Array.from({ length: 50 }), oneLoan, { concurrency: 5 });
