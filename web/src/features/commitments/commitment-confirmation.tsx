@@ -53,7 +53,11 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
   if (save.error && Problem.from(save.error).code === 'approval_needed')
     return (
       <SendForApproval
-        {...{ offering, live, confirming, consent, onBack }}
+        offering={offering}
+        live={live}
+        confirming={confirming}
+        consent={consent}
+        onBack={onBack}
         overLimitReason={said.overLimitReason}
         onProposed={on.onProposed}
       />
