@@ -1,11 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { BUNDLING_STACKS } from 'aws-cdk-lib/cx-api';
 import type { Node } from 'constructs';
 import { build, type Metafile } from 'esbuild';
 import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
-import { lighterPackages } from './lighter-packages.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.build', 'lambda');
@@ -21,10 +20,8 @@ const otherCredentials = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
   (source) => `@aws-sdk/credential-provider-${source}`,
 );
 
-/** The signing SDK's HTTP client can send forms with files, go through a proxy, tell of it all and read times in words; no call of ours does. */
-const leftOut = Object.fromEntries(
-  ['form-data', 'https-proxy-agent', 'debug', 'ms'].map((name) => [name, './infra/left-out.ts']),
-);
+/** Reads a font that lies beside it, so the font goes with each bundle that this is in. */
+const fontReader = 'functions/services/wide-font.ts';
 
 /** Bundles every Lambda in one call, each into a folder of its own below `outdir`; what is in them stays in its meta.json. */
 export async function bundle(outdir = folder): Promise<Metafile> {
@@ -46,13 +43,15 @@ export async function bundle(outdir = folder): Promise<Metafile> {
     legalComments: 'none',
     sourcemap: true,
     sourcesContent: false,
-    alias: leftOut,
-    plugins: [lighterPackages],
     external: [...otherCredentials, '@smithy/credential-provider-imds'],
     banner: { js: requireForDependencies },
     metafile: true,
     logLevel: 'error',
   });
+  for (const [file, { inputs }] of Object.entries(metafile.outputs)) {
+    if (inputs[fontReader])
+      cpSync(join(root, dirname(fontReader), 'fonts'), join(root, dirname(file), 'fonts'), { recursive: true });
+  }
   writeFileSync(join(outdir, 'meta.json'), JSON.stringify(metafile));
   return metafile;
 }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -98,7 +99,8 @@ const events: Partial<Record<LambdaName, unknown>> = {
     version: '1',
     creditUnionName: 'Harborlight',
     routingNumber: '061000052',
-    signerName: 'Ann',
+    // Letters that need the font beside the bundle.
+    signerName: 'Nguyễn Łukasz',
     date: '2026-05-01',
   },
   'write-receipt': {
@@ -177,4 +179,8 @@ it.each(Object.keys(api))('%s answers a call to nowhere', (name) => {
 // Where there is no webhook, its sender takes whatever it is given.
 it.each(consumed.filter((name) => name !== 'send-webhook'))('%s gives a message back that it cannot read', (name) => {
   expect(outcomeOf(name).answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'first' }] });
+});
+
+it.each(Object.keys(api))('%s weighs at most 1.3 MB', (name) => {
+  expect(statSync(join(folder, name, 'index.mjs')).size).toBeLessThanOrEqual(1_300_000);
 });

@@ -1,12 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { build } from 'esbuild';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agreementPdf } from '#functions/workers/agreement/agreement-pdf.ts';
-import { lighterPackages } from '#infra/lighter-packages.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { textOf } from '#test/support/pdf-text.ts';
 
@@ -18,9 +12,6 @@ const details = {
   signerTitle: 'Chief Lending Officer',
   date: '2026-05-01',
 };
-
-const folder = mkdtempSync(join(tmpdir(), 'tandem-agreement-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the user agreement as PDF', () => {
   it('names the parties, the version and the moment with its zone', async () => {
@@ -67,29 +58,5 @@ describe('the user agreement as PDF', () => {
     const text = pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' ');
     expect(text).toContain('Prepared for Nguyễn Łukasz […]');
     expect(text).not.toContain('?');
-  });
-
-  it('is made by a bundle on its own, with a font of ours where a name needs it', async () => {
-    const outfile = join(folder, 'index.mjs');
-    const named = { ...details, signerName: 'Nguyễn Łukasz' };
-    await build({
-      stdin: {
-        contents: `import { agreementPdf } from '#functions/workers/agreement/agreement-pdf.ts';
-          process.stdout.write(Buffer.from(await agreementPdf(${JSON.stringify(named)})));`,
-        resolveDir: process.cwd(),
-        loader: 'ts',
-      },
-      outfile,
-      bundle: true,
-      platform: 'node',
-      target: 'node24',
-      format: 'esm',
-      mainFields: ['module', 'main'],
-      minify: true,
-      plugins: [lighterPackages],
-    });
-    const printed = execFileSync(process.execPath, [outfile], { cwd: folder, maxBuffer: 2 ** 22 });
-    const pages = await readPdf(printed);
-    expect(pages.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' ')).toContain('Nguyễn Łukasz');
   });
 });
