@@ -1,5 +1,5 @@
+import { useQueries } from '@tanstack/react-query';
 import { Problem } from '#shared/contract/problem.ts';
-import { useFollowed } from './use-followed.ts';
 
 export const PAGE = 20;
 export const SHOW_ALL = 1_000_000;
@@ -56,14 +56,14 @@ function pagesFor({ limit, total, from, to }: Wanted): { skip: number; top: numb
 export function useServerRows<Row>(source: RowSource<Row>, wanted: Wanted) {
   const { queryKey, load, filter, orderby } = source;
   const pages = pagesFor(wanted);
-  const answers = useFollowed(
-    pages.map(({ skip, top }) => ({
+  const answers = useQueries({
+    queries: pages.map(({ skip, top }) => ({
       queryKey: [...queryKey, { filter, orderby, skip, top }],
       gcTime: 60_000,
       queryFn: () => load({ ...queryFor(source, skip, top), $count: 'true' }),
     })),
-  );
-  const error = answers.find((answer) => answer?.error)?.error;
+  });
+  const error = answers.find((answer) => answer.error)?.error;
   // A list of nothing that exists is the route's to answer.
   if (error instanceof Problem && error.status === 404) throw error;
   return {
@@ -71,11 +71,11 @@ export function useServerRows<Row>(source: RowSource<Row>, wanted: Wanted) {
       const page = pages.findIndex(({ skip, top }) => index >= skip && index < skip + top);
       return answers[page]?.data?.value[index - (pages[page]?.skip ?? 0)];
     },
-    total: answers.find((answer) => answer?.data)?.data?.['@odata.count'],
-    isLoading: answers.some((answer) => !answer || (answer.isPending && !answer.error)),
+    total: answers.find((answer) => answer.data)?.data?.['@odata.count'],
+    isLoading: answers.some((answer) => answer.isPending),
     isError: Boolean(error),
     retry() {
-      for (const answer of answers) if (answer?.error) void answer.refetch();
+      for (const answer of answers) if (answer.error) void answer.refetch();
     },
   };
 }
