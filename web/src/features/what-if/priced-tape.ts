@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Run, WhatIfRequest } from '#shared/contract/analytics.ts';
 import { fromTermSheet } from '#shared/domain/pool/averages.ts';
 import { factsOfPool } from '#shared/domain/pool/tape-pool.ts';
@@ -48,12 +48,11 @@ export function useRun(
   id: string,
   given: WhatIf | undefined,
 ): { run: Run | null; error: Error | null; again: () => void } {
-  const text = useDebounced(given && JSON.stringify(given), SETTLED);
+  const settled = useDebounced(given, SETTLED);
   const { data, error, refetch } = useQuery({
-    queryKey: ['what-if', id, text],
-    enabled: given !== undefined && text !== undefined,
+    queryKey: ['what-if', id, settled],
     placeholderData: keepPreviousData,
-    queryFn: () => analytics.run({ id, body: JSON.parse(text ?? '{}') as WhatIfRequest }),
+    queryFn: given && settled ? () => analytics.run({ id, body: settled as WhatIfRequest }) : skipToken,
   });
   return { run: data ?? null, error, again: () => void refetch() };
 }

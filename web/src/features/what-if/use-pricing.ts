@@ -18,7 +18,6 @@ export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSl
   const waiting = useRef<Ask | null>(null);
   const [figures, setFigures] = useState<ShownFigures | null>(null);
   const [details, setDetails] = useState<Partial<SliceDetails>>({});
-  const text = given && JSON.stringify(given);
 
   useEffect(() => {
     const made = new Worker(new URL('./pricing-worker.ts', import.meta.url), { type: 'module' });
@@ -49,16 +48,16 @@ export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pool is another worker, which is asked again
   useEffect(() => {
-    if (!text || !worker.current) return;
+    if (!given || !worker.current) return;
     latest.current += 1;
-    const ask: Ask = { task: latest.current, given: JSON.parse(text) as WhatIf };
+    const ask: Ask = { task: latest.current, given };
     // Of what is typed meanwhile only the last is computed.
     if (isBusy.current) waiting.current = ask;
     else {
       isBusy.current = true;
       worker.current.postMessage(ask);
     }
-  }, [text, pool]);
+  }, [given, pool]);
 
   return useMemo(() => figures && { ...figures, ...details }, [figures, details]);
 }

@@ -7,7 +7,7 @@ import type { AssetClass } from '#shared/domain/asset-class.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED } from '#shared/domain/pool/term-sheet-pool.ts';
-import type { WhatIf } from '#shared/domain/pool/what-if.ts';
+
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { averagedOf } from '../../lp/averaged.ts';
@@ -120,7 +120,7 @@ function On({ id, averaged, assetClass, priced }: OnProps & { priced?: PricedTap
   };
   return (
     <TracedSlice id={id} source={source}>
-      <Desk {...{ id, priceable, source, assetClass }} isRemote={priced?.isHere === false} />
+      <Desk id={id} priceable={priceable} source={source} assetClass={assetClass} isRemote={priced?.isHere === false} />
     </TracedSlice>
   );
 }
@@ -148,9 +148,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   const settled = useDeferredValue(inputs);
   const { isSeller } = useRelation();
   const { isVerified } = useRights();
-  const { given: fresh, faults } = useMemo(() => scenarioOf(settled, offering, pool), [settled, offering, pool]);
-  const text = fresh && JSON.stringify(fresh);
-  const given = useMemo(() => (text === undefined ? undefined : (JSON.parse(text) as WhatIf)), [text]);
+  const { given, faults } = useMemo(() => scenarioOf(settled, offering, pool), [settled, offering, pool]);
   const { run, error, again } = useRun(id, isRemote ? given : undefined);
   const computed = usePricing(pool, isRemote ? undefined : given);
   const slice = isRemote ? run : computed;
@@ -185,7 +183,15 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   return (
     <div className={styles.page}>
       <div className={styles.desk}>
-        <Form {...{ inputs, faults, follows, assetClass, onChange, onModel, onSize }} />
+        <Form
+          inputs={inputs}
+          faults={faults}
+          follows={follows}
+          assetClass={assetClass}
+          onChange={onChange}
+          onModel={onModel}
+          onSize={onSize}
+        />
         <div className={styles.results} data-stale={given || !slice ? undefined : true}>
           <Failure error={error} />
           {slice ? (
