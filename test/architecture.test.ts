@@ -279,10 +279,10 @@ describe('the architecture', () => {
       const source = readFileSync(file, 'utf8');
       const found: string[] = [];
       walk(parseSync(file, source).program, (node, parent) => {
-        if (node.type !== 'SpreadElement') return;
+        if (node.type !== 'SpreadElement' && node.type !== 'JSXSpreadAttribute') return;
         const literal = unwrapped(node.argument as Node).type;
         const isPacked =
-          (literal === 'ObjectExpression' && parent?.type === 'ObjectExpression') ||
+          (literal === 'ObjectExpression' && parent?.type !== 'ArrayExpression') ||
           (literal === 'ArrayExpression' && parent?.type !== 'ObjectExpression');
         if (isPacked) found.push(`${file}: ${source.slice(node.start, node.end).slice(0, 60)}`);
       });

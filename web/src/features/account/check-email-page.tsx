@@ -33,7 +33,7 @@ export function CheckEmailPage() {
       </div>
       <Card as="div">
         {signUpId ? (
-          <Confirmation {...{ email, signUpId, again }} />
+          <Confirmation email={email} signUpId={signUpId} again={again} />
         ) : (
           <Notice tone="info" title="This email address isn't confirmed yet">
             <p>

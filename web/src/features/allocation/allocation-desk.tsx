@@ -69,7 +69,14 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
           )}
         </Loaded>
       ) : (
-        <Draft {...{ id, book, form, setForm, compared: other.data }} onKept={(kept) => set('run', kept)} />
+        <Draft
+          id={id}
+          book={book}
+          form={form}
+          setForm={setForm}
+          compared={other.data}
+          onKept={(kept) => set('run', kept)}
+        />
       )}
       <Failure error={runs.error ?? other.error} />
       {runs.data && runs.data.length > 0 && (

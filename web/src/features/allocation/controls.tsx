@@ -19,7 +19,7 @@ export function Controls({ methods, form, faults, onChange }: ControlsProps) {
     <Card title="Method">
       <div role="tablist" aria-label="Method" className={styles.methods}>
         {methods.map(({ value, label }) => (
-          <MethodTab key={value} {...{ value, label, methods, form, onChange }} />
+          <MethodTab key={value} value={value} label={label} methods={methods} form={form} onChange={onChange} />
         ))}
       </div>
       <p className={styles.small}>{methods.find(({ value }) => value === form.method)?.words}</p>

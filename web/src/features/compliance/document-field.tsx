@@ -50,7 +50,7 @@ export function DocumentField({ label, of, creditUnionId, use, value, onChange, 
     <fieldset className={styles.field} aria-label={name}>
       <span className={styles.label}>{label}</span>
       {file ? (
-        <Sending {...{ creditUnionId, use, file }} onSent={sent} onCanceled={() => setFile(null)} />
+        <Sending creditUnionId={creditUnionId} use={use} file={file} onSent={sent} onCanceled={() => setFile(null)} />
       ) : (
         <div className={styles.line}>
           <span className={styles.name}>{value ? (document?.fileName ?? 'On file') : 'No document on file'}</span>

@@ -82,7 +82,9 @@ export function BlockEditor({ block }: { block: ContentBlock }) {
       {theirs && (
         <Suspense>
           <Conflict
-            {...{ theirs, mine: text, isPending }}
+            theirs={theirs}
+            mine={text}
+            isPending={isPending}
             onKeep={draft.keep}
             onDiscard={draft.discard}
             onPublish={() => draft.send({ text }, theirs.version)}
