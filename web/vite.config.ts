@@ -3,9 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkList } from './chunk-list-plugin.ts';
 import { contract } from './contract-plugin.ts';
-import { lazyQrCode } from './lazy-qrcode-plugin.ts';
-import { leanRouter } from './lean-router-plugin.ts';
-import { lightIcons } from './light-icons-plugin.ts';
 import { pdfParts } from './pdf-parts-plugin.ts';
 import { site } from './site-plugin.ts';
 import { theme } from './theme-plugin.ts';
@@ -24,7 +21,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${productionRouter}/dom-export.mjs` },
     ],
   },
-  plugins: [react(), contract(), lazyQrCode(), leanRouter(), lightIcons(), pdfParts(), site(), theme(), chunkList()],
+  plugins: [contract(), react(), pdfParts(), site(), theme(), chunkList()],
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
@@ -33,10 +30,6 @@ export default defineConfig({
     rollupOptions: {
       input: here('app.html'),
       output: {
-        // The entry lists the files of every page: with their sources' names it would be a kilobyte more, and gz packs few letters best.
-        hashCharacters: 'base36',
-        chunkFileNames: 'assets/[hash:7].js',
-        assetFileNames: 'assets/[hash:7][extname]',
         // What every page needs, and what many do: so that a page needs a dozen files and not forty.
         codeSplitting: {
           groups: [

@@ -41,7 +41,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   return problem;
 }
 
-/** How every client of `clients/` asks the server. */
+/** How every client of `api.ts` asks the server. */
 export const send: Send = async ({ method, path, body, headers, signal }) => {
   if (method === 'GET') return readAnswer(await fetchApi(path, { headers, ...(signal && { signal }) }), method);
   const { key, unanswered, answered } = attempt(JSON.stringify([method, path, body, headers]));

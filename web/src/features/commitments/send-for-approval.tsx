@@ -4,7 +4,7 @@ import type { ActiveCommitment } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
-import { proposals } from '../../lib/api.ts';
+import { commitments } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Consent } from '../../lp/limits/consent.ts';
@@ -44,7 +44,7 @@ export function SendForApproval({
   const queries = useQueryClient();
   const send = useSingleMutation({
     mutationFn: () =>
-      proposals.propose({
+      commitments.propose({
         id,
         body: {
           Amount: amount,

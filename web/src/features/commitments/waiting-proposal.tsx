@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { money } from '#shared/format/money.ts';
-import { proposals } from '../../lib/api.ts';
+import { commitments } from '../../lib/api.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -10,7 +10,7 @@ export function WaitingProposal({ lpNumber }: { lpNumber: string }) {
   const $filter = `lpNumber eq '${lpNumber}' and status eq 'Waiting'`;
   const { data } = useQuery({
     queryKey: ['proposals', 'of', lpNumber],
-    queryFn: () => proposals.proposals({ query: { $filter, $top: '1' } }),
+    queryFn: () => commitments.proposals({ query: { $filter, $top: '1' } }),
     staleTime: 0,
     throwOnError: false,
   });

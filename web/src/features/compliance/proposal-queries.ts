@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
-import { proposals as calls } from '../../lib/api.ts';
+import { commitments as calls } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 const MOST = '500';

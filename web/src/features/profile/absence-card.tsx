@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AbsenceDraft, AbsenceEntity } from '#shared/contract/absence.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { absences } from '../../lib/api.ts';
+import { commitments } from '../../lib/api.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { zoneWords } from '../../people/authority/zone-words.ts';
@@ -33,7 +33,7 @@ function AbsenceForm({ found }: { found: AbsenceEntity }) {
   const { form, faults, tell, clear } = useFaults<AwayField>();
   const queries = useQueryClient();
   const save = useSingleMutation({
-    mutationFn: (absence: AbsenceDraft | null) => absences.changeAbsence({ body: { absence } }),
+    mutationFn: (absence: AbsenceDraft | null) => commitments.changeAbsence({ body: { absence } }),
     onSuccess(saved) {
       queries.setQueryData(absenceQuery.queryKey, saved);
       return queries.invalidateQueries({ queryKey: ['proposals'] });

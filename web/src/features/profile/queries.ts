@@ -3,7 +3,7 @@ import type { Versioned } from '#shared/contract/client.ts';
 import type { Account } from '#shared/contract/crm.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { UserEntity } from '#shared/contract/users.ts';
-import { absences, crm, users } from '../../lib/api.ts';
+import { commitments, crm, users } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useDecision, userVersion, useUserChanged, useUserUnchanged } from '../../people/queries.ts';
 import { changesOf, type Draft, overtakenFields } from './profile-fields.ts';
@@ -51,7 +51,7 @@ export const accountsQuery = ({ routingNumber, creditUnionName }: Lookup) =>
 /** When the reader is away. */
 export const absenceQuery = queryOptions({
   queryKey: ['absence'],
-  queryFn: () => absences.absence({}),
+  queryFn: () => commitments.absence({}),
   staleTime: 0,
 });
 
