@@ -15,6 +15,16 @@ const node = (name: string, options: object = {}) => ({
   },
 });
 
+// Two browsers leave half of two cores idle.
+const browser = {
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
+  // A browser on a busy machine can miss a beat; what is really broken fails again.
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
+  retry: 2,
+};
+
 /** One project per suite of test/, so `vitest run --project api` runs just that one. */
 export default defineConfig({
   test: {
@@ -30,15 +40,8 @@ export default defineConfig({
       node('api', { hookTimeout: 120_000 }),
       node('infra', { testTimeout: 120_000, hookTimeout: 240_000 }),
       { test: { name: 'web', include: ['test/web/**/*.test.tsx'], testTimeout: 60_000, environment: 'jsdom' } },
-      node('e2e', {
-        // Two browsers leave half of two cores idle.
-        maxWorkers: 4,
-        sequence: { groupOrder: 1 },
-        // A browser on a busy machine can miss a beat; what is really broken fails again.
-        testTimeout: 300_000,
-        hookTimeout: 180_000,
-        retry: 2,
-      }),
+      node('e2e', browser),
+      node('pages', browser),
     ],
   },
 });

@@ -1,11 +1,7 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
-import { moneyWhole } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
-import { people } from '#test/support/app.ts';
-import { browsing, eventually, factsOf, rowsOf, signIn } from '#test/support/browser.ts';
-import { openOffering } from '#test/support/listings.ts';
+import { browsing, eventually, factsOf, rowsOf } from '#test/support/browser.ts';
 
 describe('a buyer who looks around', () => {
   const site = browsing();
@@ -13,24 +9,6 @@ describe('a buyer who looks around', () => {
     const { value } = await site.app.as('buyer').termsheets.list({ query: { view, $top: String(top) } });
     return value.map(({ lpIdentifier }) => `LP #${lpIdentifier}`);
   };
-
-  it('lands on the dashboard after signing in, with open, recent and committed LPs', async () => {
-    const page = await site.open('/signin');
-    await signIn(page, people.buyer);
-    await page.waitForURL('/dashboard');
-    await eventually(() => page.title()).toBe('Tandem | Dashboard');
-    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
-    await page.getByRole('button', { name: 'Show them here too' }).click();
-    for (const [title, view] of [
-      ["Open LP's", 'open'],
-      ["Recent LP's", 'recent'],
-    ] as const) {
-      const rows = await rowsOf(page.getByRole('table', { name: title }));
-      expect(rows.map(([lp]) => `LP ${lp}`)).toEqual(await newest(view));
-    }
-    const own = await rowsOf(page.getByRole('table', { name: "Committed/Purchased LP's" }));
-    expect(own.map((row) => row.at(-1)).sort()).toEqual(['Accepted', 'Accepted', 'Accepted', 'Pending', 'Pending']);
-  });
 
   it('browses each list as cards and as a table of at most 10', async () => {
     const page = await site.visit('buyer', '/dashboard');
@@ -51,21 +29,6 @@ describe('a buyer who looks around', () => {
       expect(rows.map(([lp]) => `LP ${lp}`)).toEqual(expected);
       expect(rows.length).toBeLessThanOrEqual(10);
     }
-  });
-
-  it('sees more on demand, and finds the list as it was on coming back from an LP', async () => {
-    const page = await site.visit('buyer', '/lps/all');
-    await page.getByText(/^Showing 10 of \d+$/).waitFor();
-    await page.getByRole('button', { name: 'Table' }).click();
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByText(/^Showing 20 of \d+$/).waitFor();
-    const rows = page.getByRole('table').locator('tbody tr');
-    await eventually(() => rows.count()).toBe(20);
-    await rows.nth(15).getByRole('link').click();
-    await page.waitForURL(/\/lp\/\d+$/);
-    await page.goBack();
-    await page.getByText(/^Showing 20 of \d+$/).waitFor();
-    await eventually(() => page.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('reads the term sheet of a pool', async () => {
@@ -92,59 +55,5 @@ describe('a buyer who looks around', () => {
     await page.getByText('Loan Participation · Consumer').waitFor();
     const labels = await page.getByRole('main').locator('dt').allInnerTexts();
     expect(labels).toEqual([...new Set(labels)]);
-  });
-
-  it('prints a term sheet with whose it is, of when, and that it is confidential', async () => {
-    const page = await site.visit('buyer', '/lp/1001');
-    await page.getByText('Terms of sale').waitFor();
-    const said = page.getByText(/^Confidential\./);
-    await eventually(() => said.isVisible()).toBe(false);
-    await page.emulateMedia({ media: 'print' });
-    await eventually(() => said.isVisible()).toBe(true);
-    await eventually(() => page.getByText(/As of .* · Printed /).isVisible()).toBe(true);
-    await eventually(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  });
-
-  it('has one action before the others, by where it stands', async () => {
-    const page = await site.visit('buyer', `/lp/${await openOffering(site.app)}`);
-    const color = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const quiet = await color(page.getByRole('button', { name: 'Print' }));
-    const loud: string[] = [];
-    for (const name of ['Due diligence', 'Indication of interest', 'Purchase']) {
-      if ((await color(page.getByRole('link', { name, exact: true }))) !== quiet) loud.push(name);
-    }
-    expect(loud).toEqual(['Indication of interest']);
-  });
-
-  it('reads a loan amount in place of a pool amount where the category is MBL', async () => {
-    const page = await site.visit('buyer', '/lp/1002');
-    const terms = await factsOf(page.getByRole('region', { name: 'Key figures' }));
-    const { offering } = await site.app.as('buyer').termsheets.get({ id: '1002' });
-    expect(terms['Loan Amount']).toContain(moneyWhole(offering.PoolBalance));
-    expect(terms).not.toHaveProperty('Pool Amount');
-  });
-
-  it('reads no minimum purchase and no remaining balance of a lead-lender request', async () => {
-    const page = await site.visit('buyer', '/lp/1003');
-    await page.getByText('Lead Lender · Consumer').waitFor();
-    const facts = await factsOf(page.getByRole('main'));
-    await eventually(() => page.getByText(/ accepted, /).count()).toBe(0);
-    expect(Object.keys(facts).filter((label) => /minimum|remaining balance/i.test(label))).toEqual([]);
-  });
-
-  it('reads an average credit score as a whole number', async () => {
-    const id = await openOffering(site.app, {
-      TermSheet: { wtdAverageCreditScore: 713.6, recourseType: 'Limited recourse' },
-    });
-    const page = await site.visit('buyer', `/lp/${id}`);
-    await eventually(() => factsOf(page.getByRole('region', { name: 'Portfolio' }))).toMatchObject({
-      'Avg. credit score': '714',
-    });
-    await page.goto('/lps/open');
-    const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: `LP #${id}` }) });
-    await eventually(() => factsOf(card)).toMatchObject({
-      'Avg. credit score': '714',
-      'Recourse type': 'Limited recourse',
-    });
   });
 });

@@ -5,7 +5,6 @@ import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, factsOf } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { oddTape } from '#test/support/odd-tape.ts';
-import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
 
 const site = browsing();
 
@@ -85,84 +84,5 @@ describe('a loan tape that is uploaded', () => {
     const [tape] = await site.app.as('seller').tapes.list({ id });
     expect(tape).toMatchObject({ state: 'Published', loans: 28, leftOut: 2, balance: 317_894.5 });
     expect((await site.app.as('admin').offerings.get({ id })).PublishedTapeId).toBe(tape?.tapeId);
-  });
-
-  it('fills the fields that its seller proposes, and goes back and forth until it is published', async () => {
-    const id = await openOffering(site.app);
-    const asked = { id, tapeId: await sendTape(site.app, id, oddTape({ faulty: 0 })) };
-    await tapeIn(site.app, asked, 'Columns');
-    await acceptColumns(site.app, asked);
-    await tapeIn(site.app, asked, 'Ready');
-    const page = await site.visit('seller', `/selling/lp/${id}/tape/${asked.tapeId}?step=publish`);
-    await page.getByRole('checkbox', { name: 'Pool balance', exact: true }).uncheck();
-    await page.getByRole('button', { name: /^Propose \d+ fields$/ }).click();
-    expect(await faultsOf(page)).toEqual([]);
-    await confirm(page, 'Propose');
-    await page.getByText('Proposed', { exact: true }).waitFor();
-    await press(page, 'Hand in');
-    await confirm(page, 'Hand in');
-    await press(page, 'Take back');
-    await confirm(page, 'Take back');
-    await press(page, 'Hand in');
-    await confirm(page, 'Hand in');
-    await page.getByText("Handed in. We'll review it next.").waitFor();
-
-    const admin = await site.visit('admin', `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`, { width: 390 });
-    await admin.getByText(/^The seller proposes \d of these fields/).waitFor();
-    await eventually(() => admin.getByRole('checkbox', { name: 'Pool balance', exact: true }).isChecked()).toBe(false);
-    await eventually(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await admin.getByRole('button', { name: /^Apply \d+ fields$/ }).click();
-    await confirm(admin, 'Update');
-    await admin.getByText('Term sheet updated').waitFor();
-    const offering = await site.app.as('admin').offerings.get({ id });
-    expect(offering).toMatchObject({ PoolBalance: 1_000_000, TermSheet: { loanCount: 30 } });
-    await press(admin, 'Publish');
-    await confirm(admin, 'Publish');
-    await press(admin, 'Withdraw');
-    expect(await faultsOf(admin)).toEqual([]);
-    await confirm(admin, 'Withdraw');
-    await admin.getByText('Ready to publish.').waitFor();
-    expect((await site.app.as('admin').offerings.get({ id })).PublishedTapeId).toBeNull();
-  });
-
-  it('is deleted after a question', async () => {
-    const id = await openOffering(site.app);
-    const tapeId = await sendTape(site.app, id, oddTape({ faulty: 0 }));
-    await tapeIn(site.app, { id, tapeId }, 'Columns');
-    const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
-    await page.getByRole('link', { name: 'tape.csv' }).click();
-    await page.getByLabel('As-of date').waitFor();
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await press(page, 'Delete');
-    expect(await faultsOf(page)).toEqual([]);
-    await confirm(page, 'Delete');
-    await page.getByText('No tapes uploaded yet').waitFor();
-    await eventually(() => site.app.as('seller').tapes.list({ id })).toEqual([]);
-  });
-
-  it('says what the server refused, with the column and the row', async () => {
-    const id = await openOffering(site.app);
-    const tapeId = await sendTape(site.app, id, oddTape({ extra: ['Note', '219-09-9999'] }));
-    await tapeIn(site.app, { id, tapeId }, 'Refused');
-    const page = await site.visit('seller', `/selling/lp/${id}/tape/${tapeId}`);
-    await page.getByText(/column "Note" \(row 5\) looks like Social Security numbers/).waitFor();
-    await eventually(() => page.getByText('219-09-9999').count()).toBe(0);
-    await eventually(() => page.getByRole('button', { name: 'Read the tape' }).count()).toBe(0);
-    expect(await faultsOf(page)).toEqual([]);
-  });
-
-  it('goes on with the same file after it was interrupted, and takes no other', async () => {
-    const id = await openOffering(site.app);
-    const content = oddTape({ faulty: 0 });
-    const body = { fileName: 'september.csv', size: Buffer.byteLength(content), contentType: 'text/csv' };
-    const { tapeId } = await site.app.as('seller').tapes.start({ id, body });
-    const page = await site.visit('seller', `/selling/lp/${id}/tape/${tapeId}`);
-    await page.getByText("This upload isn't finished").waitFor();
-    await choose(page, 'something else');
-    await page.getByText("That's another file").waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await choose(page, content);
-    await step(page, 'Match the columns');
-    await eventually(async () => (await site.app.as('seller').tapes.tape({ id, tapeId })).state).toBe('Columns');
   });
 });

@@ -98,11 +98,12 @@ it('every action is of one release everywhere', () => {
     expect([action, new Set(found.map(([, , at]) => at)).size]).toEqual([action, 1]);
 });
 
-it('every push is checked by the two commands, and with the site of the last release', () => {
+it('every push is checked by both test commands, side by side, by the start of the product, and with the site of the last release', () => {
   expect(workflowOf('checks.yml').on).toHaveProperty('push', null);
   const runs = Object.values(workflowOf('checks.yml').jobs).map((job) => stepsOf(job).flatMap(({ run }) => run ?? []));
   expect(runs).toEqual([
     ['npm ci', 'npm test'],
+    ['npm ci', 'npm run test:browser'],
     ['npm ci', 'npm run rehearse-release'],
     ['npm ci', expect.stringContaining('npm start &')],
   ]);

@@ -178,6 +178,18 @@ export async function rowsOf(table: Locator): Promise<string[][]> {
   return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
 }
 
+/** What each of them begins with. */
+export async function firstLinesOf(items: Locator): Promise<string[]> {
+  const texts = await items.allInnerTexts();
+  return texts.map((text) => text.split('\n')[0] ?? '');
+}
+
+/** Narrows a table to the rows with a text in that column. */
+export async function filterColumn(page: Page, name: string, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Filter ${name}`, exact: true }).click();
+  await page.getByRole('searchbox', { name: `Filter ${name}` }).fill(text);
+}
+
 /** Tabs on, as someone without a mouse does, until the focus is there. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);

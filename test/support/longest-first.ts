@@ -10,7 +10,7 @@ const LONG = [
   'from-empty',
   'due-diligence',
   'idle',
-].map((name) => `/test/e2e/${name}.test.ts`);
+].map((name) => `/${name}.test.ts`);
 
 /**
  * Files that take long begin before others: one that began last would leave workers without work. Vitest knows what files took
@@ -20,7 +20,7 @@ export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId, project }: TestSpecification) => {
       // The other suites come before, in the order that they have.
-      if (project.name !== 'e2e') return -1;
+      if (project.name !== 'e2e' && project.name !== 'pages') return -1;
       const index = LONG.findIndex((end) => moduleId.endsWith(end));
       return index < 0 ? LONG.length : index;
     };

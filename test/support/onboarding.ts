@@ -67,3 +67,18 @@ export async function enrolAuthenticator(page: Page): Promise<string> {
   await enterCode(page, codeOf(secret));
   return secret;
 }
+
+/** Names another signer; the link in the mail to them. */
+export async function forwardAgreement(app: App, page: Page, name: string, email: string): Promise<string> {
+  const press = (label: string) => page.getByRole('button', { name: label, exact: true }).click();
+  await page.getByLabel("Signer's name").fill(name);
+  await page.getByLabel("Signer's email").fill(email);
+  const before = app.outbox.messages(email).length;
+  await press('SEND');
+  await page.getByRole('heading', { name: 'We have forwarded the request', exact: true }).waitFor();
+  await press('Done');
+  await eventually(() => app.outbox.messages(email).length).toBe(before + 1);
+  const [mail] = app.outbox.messages(email);
+  const { pathname, hash } = new URL(/http\S+\/sign#\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  return `${pathname}${hash}`;
+}
