@@ -21,7 +21,7 @@ const titles = async (page: Page) =>
 describe('a buyer with limits', () => {
   it('sees nothing of them where the credit union set nothing up', async () => {
     const id = await openOffering(site.app);
-    const answered = (page: Page) => page.waitForResponse((answer) => answer.url().includes('/check'));
+    const answered = (page: Page) => page.waitForResponse((answer) => /\/api\/.*\/check$/.test(answer.url()));
     const page = await site.visit('northfield', '/dashboard');
     const [answer] = await Promise.all([answered(page), page.goto(`/lp/${id}/purchase-commitment`)]);
     await eventually(() => answer.json()).toMatchObject({ isUsed: false });
