@@ -281,6 +281,8 @@ describe('who hears', () => {
     const partner = person('BUYER', { userType: 'Partner', disableReports: false });
     expect(hearsUnder(partner, report, facts)).toBe('Downloads');
     expect(hearsUnder({ ...partner, userType: 'Basic' }, report, facts)).toBeNull();
+    expect(hearsUnder({ ...partner, disableReports: true }, report, facts)).toBeNull();
+    expect(hearsUnder({ ...partner, isAdmin: true }, report, facts)).toBeNull();
     const verificationEnded = { at: '2026-11-20T15:04:05.000Z', envelopeId: null };
     expect(hearsUnder({ ...partner, isVerified: false, verificationEnded }, report, facts)).toBeNull();
     const data = of('file.available', { kind: 'due-diligence', owner: '1001' });
@@ -295,6 +297,102 @@ describe('who hears', () => {
         ...under('Agreements', 'admin'),
       });
     }
+  });
+
+  it.each([
+    ['offering.handed-in', 'DraftsToReview'],
+    ['tape.handed-in', 'DraftsToReview'],
+    ['tape.terms-proposed', 'DraftsToReview'],
+    ['file.received', 'Uploads'],
+    ['user.flagged-inactive', 'InactiveUsers'],
+    ['contact.received', 'ContactMessages'],
+  ] as const)('of %s: administrators alone', (type, entry) => {
+    const concerned = person('NEITHER', { id: 'concerned' });
+    expect(hearers(of(type), facts, [...everyone, admin, concerned])).toEqual({ admin: entry });
+  });
+
+  it.each([
+    'agreement.forwarded',
+    'user.administrator-granted',
+    'user.administrator-removed',
+    'user.codes-guessed',
+    'user.disabled',
+    'user.enabled',
+    'user.factor-enrolled',
+    'user.factor-removed',
+    'user.factor-replaced',
+    'user.factor-reset',
+    'user.password-changed',
+    'user.password-reset',
+    'user.reset-unfinished',
+    'user.verification-removed',
+    'user.verification-restored',
+    'user.verified',
+  ] as const)('of %s: the person alone', (type) => {
+    const concerned = person('CONCERNED', { id: 'concerned' });
+    expect(hearers(of(type), facts, [...everyone, admin, concerned])).toEqual({ CONCERNED: 'Security' });
+  });
+
+  it('of what a saved search found: its person, unless that is an administrator or nothing was found', () => {
+    const found = { ...facts, match: { searchId: 'S1' } as never };
+    const searching = person('NEITHER', { id: 'concerned' });
+    expect(hearers(of('search.matched'), found, [...everyone, searching])).toEqual(under('SearchMatches', 'NEITHER'));
+    expect(hearers(of('search.matched'), facts, [searching])).toEqual({});
+    expect(hearers(of('search.matched'), found, [{ ...searching, isAdmin: true }])).toEqual({});
+  });
+
+  it('of lower exposures that wait: their credit union alone, never an administrator of the site', () => {
+    const event = of('limits.change-waiting', { creditUnionId: 'BUYER', byId: 'asking', what: 'exposures' });
+    const waiting = { ...facts, waiting: { effectiveAt: '2026-03-03T15:04:05.000Z' } };
+    const approving = person('BUYER', { id: 'approving', isCreditUnionAdmin: true });
+    expect(hearers(event, waiting, [approving, admin])).toEqual({ BUYER: 'Approvals' });
+    expect(hearsUnder(admin, event, waiting)).toBeNull();
+  });
+
+  it.each([
+    'proposal.waiting',
+    'proposal.approved',
+    'proposal.declined',
+    'proposal.reminder',
+    'proposal.figures-changed',
+    'proposal.terms-changed',
+    'proposal.lapsed',
+  ] as const)('of %s: those whom it names', (type) => {
+    expect(hearers(of(type, { toldIds: ['of-COMMITTED'] }))).toEqual({ COMMITTED: 'Approvals' });
+  });
+
+  it('of nothing that no test here names', () => {
+    expect(toldTypes.filter((type) => !/^(?:user|agreement|proposal)\./.test(type)).toSorted()).toEqual([
+      'allocation.applied',
+      'allocation.submitted',
+      'book.closing-asked',
+      'commitment.accepted',
+      'commitment.edited',
+      'commitment.rejected',
+      'commitment.submitted',
+      'commitment.withdrawn',
+      'contact.received',
+      'file.available',
+      'file.received',
+      'indication.changed',
+      'indication.submitted',
+      'limits.broken',
+      'limits.change-waiting',
+      'limits.shared',
+      'offering.announced',
+      'offering.deadline-near',
+      'offering.handed-in',
+      'offering.published',
+      'offering.sent-back',
+      'offering.state-changed',
+      'offering.term-sheet-changed',
+      'offering.unpublished',
+      'offering.withdrawn',
+      'search.matched',
+      'tape.handed-in',
+      'tape.superseded',
+      'tape.terms-proposed',
+    ]);
   });
 
   it('no one who is disabled, but of what was done to their own account', () => {
