@@ -1,0 +1,10 @@
+export const tapeKeys = {
+  tape: (lp: string, tapeId: string) => ({ PK: `TAPES#${lp}`, SK: `TAPE#${tapeId}` }),
+  /** Gone after a day, as the file is. */
+  tapeSamples: (lp: string, tapeId: string) => ({ PK: `TAPES#${lp}`, SK: `SAMPLES#${tapeId}` }),
+  tapeSecret: (owner: string) => ({ PK: `TAPESECRET#${owner}`, SK: 'TAPESECRET' }),
+  mapping: (creditUnionId: string, signature: string) => ({
+    PK: `CREDITUNION#${creditUnionId}`,
+    SK: `MAPPING#${signature}`,
+  }),
+} as const;
