@@ -1,0 +1,85 @@
+import type { EventType } from '../events/event.ts';
+import { isLive } from './commitment.ts';
+import type { Facts } from './hearing-facts.ts';
+import {
+  type Hearing,
+  type Hearings,
+  isSeller,
+  isWatcher,
+  maySee,
+  ordering,
+  sellersPeople,
+  toAdministrators,
+  watching,
+} from './hearing-of.ts';
+import type { EntryName } from './notification-entries.ts';
+import { isAdmitted } from './offering.ts';
+import type { User } from './user.ts';
+
+/** Whose desk shows drafts. */
+const maySell = ({ isVerified, userType }: User): boolean => isVerified && userType === 'Partner';
+
+const committed = ({ commitments }: Facts): string[] =>
+  commitments.filter(({ status }) => isLive(status)).map(({ creditUnionId }) => creditUnionId);
+
+/**
+ * Everyone who may see the offering, once, whatever searches find it; but for those who run the marketplace, and those who sell
+ * it, who hear of what they prepared.
+ */
+const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
+  among: () => [{ who: 'everyone' }],
+  entry(person, _, facts) {
+    if (person.isAdmin || !maySee(person, facts)) return null;
+    if (isSeller(person, facts)) return facts.offering?.proposal && maySell(person) ? 'SellerDrafts' : null;
+    return facts.finders?.has(person.id) ? 'SearchMatches' : 'NewOfferings';
+  },
+});
+
+/**
+ * Everyone of the credit unions that have ordered, and who watches it; `evenIf`: also where they can no longer see the
+ * offering, unless the restrictions leave a watcher out.
+ */
+const toWhoFollows = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): Hearing<T> => ({
+  among: (_, facts) => [{ who: 'creditUnions', ids: ordering(facts) }, watching(facts)],
+  entry(person, _, facts) {
+    const { offering } = facts;
+    if (person.isAdmin) return null;
+    if (ordering(facts).includes(person.creditUnionId)) {
+      return evenIf === 'hidden' || maySee(person, facts) ? name : null;
+    }
+    const mayHear =
+      evenIf === 'hidden' ? offering && isAdmitted(offering, person.creditUnionId) : maySee(person, facts);
+    return mayHear && isWatcher(person, facts) ? 'WatchedOfferings' : null;
+  },
+});
+
+export const offeringHearings = {
+  'offering.published': toWhomMaySee(),
+  'offering.handed-in': toAdministrators('DraftsToReview'),
+  'offering.sent-back': {
+    among: (_, facts) => [sellersPeople(facts)],
+    entry: (person, _, facts) =>
+      !person.isAdmin && isSeller(person, facts) && maySell(person) ? 'SellerDrafts' : null,
+  },
+  'offering.unpublished': toWhoFollows('OfferingChanges', 'hidden'),
+  'offering.state-changed': toWhoFollows('OfferingChanges'),
+  'offering.withdrawn': toWhoFollows('OfferingChanges', 'hidden'),
+  'offering.term-sheet-changed': toWhoFollows('OfferingChanges'),
+  'offering.deadline-near': toWhoFollows('Deadlines'),
+  'offering.announced': {
+    among: (_, facts) => {
+      if (facts.announcement?.audience === 'all') return [{ who: 'everyone' }];
+      return [
+        { who: 'creditUnions', ids: facts.announcement?.audience === 'committed' ? committed(facts) : ordering(facts) },
+      ];
+    },
+    entry: (person, _, facts) => (!person.isAdmin && maySee(person, facts) ? 'Announcements' : null),
+  },
+  'tape.handed-in': toAdministrators('DraftsToReview'),
+  'tape.terms-proposed': toAdministrators('DraftsToReview'),
+  'tape.superseded': toWhoFollows('OfferingChanges'),
+  'search.matched': {
+    among: ({ data }) => [{ who: 'people', ids: [data.userId] }],
+    entry: ({ isAdmin }, _, { match }) => (match && !isAdmin ? 'SearchMatches' : null),
+  },
+} satisfies Hearings;
