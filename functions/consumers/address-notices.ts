@@ -1,6 +1,5 @@
 import { Event } from '#shared/events/event.ts';
-import type { Notice, Recipient } from '#shared/events/notice.ts';
-import { addressingFacts, type FactStores } from '../notices/facts.ts';
+import { addressingFacts, type FactStores, tiesOf } from '../notices/facts.ts';
 import { hearersOf, type PeopleStores, recipientsOf } from '../notices/recipients.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 import type { NoticePublisher } from '../services/notifier.ts';
@@ -21,12 +20,19 @@ export const addressNotices = (deps: AddressNoticesDeps) =>
     const event = Event.parse(body);
     const facts = await addressingFacts(deps, event);
     for await (const hearers of hearersOf(deps, event, facts)) {
-      await deps.notices.publish(noticesOf(event, await recipientsOf(deps, hearers)));
+      const personOf = new Map(hearers.map(({ person }) => [person.id, person]));
+      const all = await recipientsOf(deps, hearers);
+      const parts = Array.from({ length: Math.ceil(all.length / PEOPLE) }, (_, i) =>
+        all.slice(i * PEOPLE, (i + 1) * PEOPLE),
+      );
+      const notices = parts.map((recipients) => ({
+        event,
+        recipients,
+        ties: tiesOf(
+          recipients.flatMap(({ userId }) => personOf.get(userId) ?? []),
+          facts,
+        ),
+      }));
+      await deps.notices.publish(notices);
     }
   });
-
-const noticesOf = (event: Event, recipients: Recipient[]): Notice[] =>
-  Array.from({ length: Math.ceil(recipients.length / PEOPLE) }, (_, i) => ({
-    event,
-    recipients: recipients.slice(i * PEOPLE, (i + 1) * PEOPLE),
-  }));

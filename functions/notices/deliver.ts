@@ -21,7 +21,7 @@ import { type DigestStore, digestStore, type HeldLine, windowEnd } from '../stor
 import type { Table } from '../store/table.ts';
 import { type ToldStore, toldStore } from '../store/told.ts';
 import { type UserStore, userStore } from '../store/users.ts';
-import { type FactStores, factStores, factsOf } from './facts.ts';
+import { deliveryFacts, type FactStores, factStores } from './facts.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { digestWords, noticeWords } from './words.ts';
 
@@ -94,10 +94,11 @@ const measured = ({ measure }: DeliverDeps, { channel, send }: ChannelSender): C
   },
 });
 
-async function deliver(deps: DeliverDeps, sender: ChannelSender, { event, recipients }: Notice): Promise<void> {
+async function deliver(deps: DeliverDeps, sender: ChannelSender, notice: Notice): Promise<void> {
+  const { event, recipients } = notice;
   const meant = recipients.filter(({ channels }) => channels.includes(sender.channel));
   const [facts, people] = await Promise.all([
-    factsOf(deps, event),
+    deliveryFacts(deps, notice),
     deps.users.findAll(meant.map(({ userId }) => userId)),
   ]);
   const personOf = new Map(people.map((person) => [person.id, person]));

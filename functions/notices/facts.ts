@@ -4,7 +4,9 @@ import { findable } from '#shared/domain/findable.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isOfOneOrder } from '#shared/domain/order-events.ts';
+import type { User } from '#shared/domain/user.ts';
 import type { Event, EventOf } from '#shared/events/event.ts';
+import type { Notice, Ties } from '#shared/events/notice.ts';
 import { type AllocationPartStore, allocationPartStore } from '../store/allocation-parts.ts';
 import { type AllocationRunStore, allocationRunStore } from '../store/allocation-runs.ts';
 import { type AnnouncementStore, announcementStore } from '../store/announcements.ts';
@@ -73,6 +75,26 @@ export async function factsOf(stores: FactStores, event: Event): Promise<Facts &
     stores.desk.watchersOf(lpNumber),
   ]);
   return { ...named, interests, commitments, watchers: new Set(watchers) };
+}
+
+/** What is known when a notice is delivered: of its LP, what may have changed since it was addressed; its orders come with it. */
+export async function deliveryFacts(stores: FactStores, { event, ties }: Notice): Promise<Facts & NamedFacts> {
+  if (!ties) return factsOf(stores, event);
+  return { ...(await namedFacts(stores, event)), ...ties, watchers: new Set(ties.watchers) };
+}
+
+/** What some people have to do with the LP. */
+export function tiesOf(people: readonly User[], { interests, commitments, watchers = new Set() }: Facts): Ties {
+  const own = new Set(people.map(({ creditUnionId }) => creditUnionId));
+  return {
+    interests: interests
+      .filter(({ creditUnionId }) => own.has(creditUnionId))
+      .map(({ creditUnionId }) => ({ creditUnionId })),
+    commitments: commitments
+      .filter(({ creditUnionId }) => own.has(creditUnionId))
+      .map(({ creditUnionId, status, userId }) => ({ creditUnionId, status, userId })),
+    watchers: people.map(({ id }) => id).filter((id) => watchers.has(id)),
+  };
 }
 
 /** The same with who has saved a search that finds a new offering: needed to find out under which entry people hear, and then no more. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { commitmentStatuses } from '../domain/commitment.ts';
 import { type EntryName, entryNames } from '../domain/notification-entries.ts';
 import { Event } from './event.ts';
 
@@ -33,8 +34,21 @@ export interface MessageKind {
   channel: Channel;
 }
 
+/** The orders of the recipients' credit unions on the LP of the event, and who watches it, when it was addressed. */
+export const Ties = z.object({
+  interests: z.array(z.object({ creditUnionId: z.string() })),
+  commitments: z.array(z.object({ creditUnionId: z.string(), status: z.enum(commitmentStatuses), userId: z.string() })),
+  watchers: z.array(z.string()),
+});
+export type Ties = z.infer<typeof Ties>;
+
 /** An event on its way to some of those who hear of it; names no one but by id. On SNS its channels are an attribute. */
-export const Notice = z.object({ event: Event, recipients: z.array(Recipient).min(1) });
+export const Notice = z.object({
+  event: Event,
+  recipients: z.array(Recipient).min(1),
+  /** Absent from notices of releases before, whose senders read them. */
+  ties: Ties.optional(),
+});
 export type Notice = z.infer<typeof Notice>;
 
 /** That what was held back of one kind for one person is due. */
