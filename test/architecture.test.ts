@@ -154,7 +154,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
     ],
   ],
   [/^@middy\//, ['functions/runtime', 'test/bench']],
-  [/^(react|react-dom|react-router|react-aria|@tanstack|aws-amplify|@aws-amplify)/, ['web', 'test']],
+  [/^(react|react-dom|react-router|@tanstack|aws-amplify|@aws-amplify)/, ['web', 'test']],
   [/^(aws-cdk-lib|constructs|cdk-nag)/, ['infra', 'bin/app.ts', 'bin/github-roles.ts', 'test/infra']],
 ];
 
