@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { eventDocuments } from '../bin/event-documents.ts';
@@ -40,7 +40,35 @@ function leadsNowhere(page: string, link: string): boolean {
   return anchor !== undefined && !anchorsOf(target).includes(anchor);
 }
 
+/** What a page names in backticks. */
+const namedIn = (page: string) => [...textOf(page).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+
+const code = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.json'])
+  .toString()
+  .split('\n')
+  .filter((file) => file && !['package-lock.json', 'test/docs.test.ts'].includes(file) && existsSync(file));
+const knownNames = new Set(code.flatMap((file) => readFileSync(file, 'utf8').match(/[A-Za-z_]\w*/g) ?? []));
+
+/** Names of the specification that the product does without, as their page says. */
+const goneNames = ['completedMFA'];
+
 describe('the documentation', () => {
+  it('names only folders and files that exist', () => {
+    const isPath = (name: string) => /^(?:bin|docs|functions|infra|local|shared|test|web)\/[^\s:]+$/.test(name);
+    const missing = pages.flatMap((page) =>
+      namedIn(page).filter((name) => isPath(name) && globSync(name.replace(/\{[^}]*\}/g, '*')).length === 0),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('names only what code names', () => {
+    const isName = (name: string) => /^[a-z]+(?:[A-Z]\w*)+(?:\(\))?$/.test(name);
+    const unknown = pages.flatMap((page) =>
+      namedIn(page).filter((name) => isName(name) && !knownNames.has(name.replace('()', ''))),
+    );
+    expect(unknown.filter((name) => !goneNames.includes(name))).toEqual([]);
+  });
+
   it('links only to pages, files and headings that exist', () => {
     const broken = pages.flatMap((page) =>
       linksOf(page)
