@@ -1,18 +1,11 @@
 import type { WaitingChange } from '#shared/contract/waiting-change.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { PendingAdministration } from '#shared/domain/administration.ts';
-import { changeRefusal } from '#shared/domain/authority-change.ts';
 import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
-
-interface Waiting {
-  byId: string;
-  by: string;
-  at: string;
-  effectiveAt: string | null;
-}
+import { type Asking, changeRefusal } from '#shared/domain/pending-change.ts';
 
 /** What is said of a change that waits: who asked for it, until when, and whether the caller can put it in force. */
-export const waitingChange = (pending: Waiting, caller: Caller) => ({
+export const waitingChange = (pending: Asking, caller: Caller) => ({
   proposedBy: pending.by,
   proposedAt: pending.at,
   effectiveAt: pending.effectiveAt,
@@ -58,9 +51,9 @@ export function limitsWaiting(held: LimitsHeld, caller: Caller) {
 }
 
 interface Held {
-  pending: Waiting | null;
+  pending: Asking | null;
   limits: LimitsHeld | null;
-  administration: Waiting | null;
+  administration: Asking | null;
 }
 
 /** All changes of a credit union's limits that wait, for its administrators; no one else is told. */

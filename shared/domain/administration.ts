@@ -1,21 +1,13 @@
+import { type PendingChange, tookEffectAt } from './pending-change.ts';
 import type { User } from './user.ts';
 
-/** A person who is to administer their credit union, or no longer, as its own administrators ask. Moments are ISO 8601 UTC. */
-export interface PendingAdministration {
-  userId: string;
-  isGiven: boolean;
-  byId: string;
-  by: string;
-  at: string;
-  /** When it takes effect by itself; null where another administrator has to approve it. */
-  effectiveAt: string | null;
-}
+/** A person who is to administer their credit union, or no longer, as its own administrators ask. */
+export type PendingAdministration = PendingChange<{ userId: string; isGiven: boolean }>;
 
 type Waiting = PendingAdministration | null;
 
 /** As it waits at a moment: what has taken effect by itself waits no longer. */
-export const administrationAt = (pending: Waiting, now: Date): Waiting =>
-  pending?.effectiveAt && Date.parse(pending.effectiveAt) <= now.getTime() ? null : pending;
+export const administrationAt = (pending: Waiting, now: Date): Waiting => (tookEffectAt(pending, now) ? null : pending);
 
 /** The person as they are at a moment: who is to administer their credit union from then on does, without anyone having to say so. */
 export const administeringAt = (user: User, now: Date): User =>

@@ -3,6 +3,7 @@ import { dayIn } from '../format/zoned-day.ts';
 import { type Absence, lentWhileAway } from './absence.ts';
 import type { PendingAdministration } from './administration.ts';
 import { type ApprovalTier, type Authority, type Delegation, decide } from './authority.ts';
+import type { HashedChange } from './pending-change.ts';
 import type { TimeZone } from './time-zones.ts';
 import type { User } from './user.ts';
 
@@ -19,16 +20,7 @@ export interface PersonLimit {
 /** What is said of who may decide how much, without who said it. */
 export type AuthorityTerms = Pick<Authorities, 'tiers' | 'lapseDays' | 'people' | 'delegations' | 'timeZone'>;
 
-/** A change that waits for a second person, or for its time. Moments are ISO 8601 UTC. */
-export interface PendingAuthorities extends AuthorityTerms {
-  byId: string;
-  by: string;
-  at: string;
-  /** When it takes effect by itself; null where another administrator has to approve it. */
-  effectiveAt: string | null;
-  /** Of the terms: an approval names it. */
-  contentHash: string;
-}
+export type PendingAuthorities = HashedChange<AuthorityTerms>;
 
 /** Who of a credit union may decide how much. Moments are ISO 8601 UTC. */
 export interface Authorities {

@@ -1,4 +1,3 @@
-import { type Caller, isAdmin } from './access.ts';
 import { administrationAt } from './administration.ts';
 import {
   type Authorities,
@@ -9,9 +8,7 @@ import {
 } from './authorities.ts';
 import type { ApprovalTier, Delegation } from './authority.ts';
 import { hashOf } from './canonical.ts';
-
-/** Hours until the change of a credit union's only administrator takes effect (trading.md C7). */
-export const CHANGE_HOURS = 24;
+import { tookEffectAt } from './pending-change.ts';
 
 export const termsHash = ({ tiers, lapseDays, people, delegations, timeZone }: AuthorityTerms): Promise<string> =>
   hashOf({ kind: 'authority change', tiers, lapseDays, people, delegations, timeZone });
@@ -20,8 +17,8 @@ export const termsHash = ({ tiers, lapseDays, people, delegations, timeZone }: A
 export function inForceAt<Held extends Authorities>(found: Held, now: Date): Held {
   const authorities = { ...found, administration: administrationAt(found.administration, now) };
   const { pending } = authorities;
-  if (!pending?.effectiveAt || Date.parse(pending.effectiveAt) > now.getTime()) return authorities;
-  return withPending(authorities, pending, pending.effectiveAt);
+  const at = tookEffectAt(pending, now);
+  return pending && at ? withPending(authorities, pending, at) : authorities;
 }
 
 /** With the change that waited in place of what was said before. */
@@ -84,16 +81,3 @@ const isLent = (one: Delegation, before: readonly Delegation[]): boolean =>
       one.start >= had.start &&
       one.end <= had.end,
   );
-
-/**
- * Why this caller can't put a change in force, or null. Administrators of the site confirm for a credit union that has no second
- * administrator, and for no other.
- */
-export function changeRefusal(
-  { byId, effectiveAt }: Pick<PendingAuthorities, 'byId' | 'effectiveAt'>,
-  caller: Pick<Caller, 'id' | 'roles' | 'isCreditUnionAdmin'>,
-): 'own_work' | 'not_allowed' | null {
-  if (byId === caller.id) return 'own_work';
-  if (caller.isCreditUnionAdmin && !isAdmin(caller)) return null;
-  return isAdmin(caller) && effectiveAt !== null ? null : 'not_allowed';
-}

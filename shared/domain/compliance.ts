@@ -4,6 +4,7 @@ import type { GroupExposure, LimitPolicy, Waiver } from './limit-input.ts';
 import { limitTargetOf } from './loan-types.ts';
 import type { Figures } from './net-worth.ts';
 import type { DeclaredGroup } from './own-groups.ts';
+import type { HashedChange } from './pending-change.ts';
 import { hasEmail, hasSocialNumber, hasTelephone } from './pool/tape/personal-data/values.ts';
 
 /** Whether checks are made, shown and stored, or bind as well. */
@@ -42,17 +43,8 @@ export interface SettingsTerms {
   shareWithExchange: boolean;
 }
 
-/** What was asked for and isn't in force yet: the parts that wait, as they would be. Moments are ISO 8601 UTC. */
-export interface PendingSettings {
-  parts: Partial<SettingsTerms>;
-  byId: string;
-  by: string;
-  at: string;
-  /** When it takes effect by itself; null where another administrator has to approve it. */
-  effectiveAt: string | null;
-  /** Of the parts; an approval names it. */
-  contentHash: string;
-}
+/** The parts that wait, as they would be. */
+export type PendingSettings = HashedChange<{ parts: Partial<SettingsTerms> }>;
 
 /** What a credit union's purchases are checked by. Moments are ISO 8601 UTC. */
 export interface ComplianceSettings extends SettingsTerms {
@@ -132,7 +124,7 @@ export interface OutsideSaid {
 }
 
 /** What is to take its place and isn't in force yet. */
-export interface PendingOutside extends OutsideSaid, Omit<PendingSettings, 'parts'> {}
+export type PendingOutside = HashedChange<OutsideSaid>;
 
 /** What is in force, and what waits. */
 export interface OutsideExposures extends OutsideSaid {

@@ -4,6 +4,7 @@ import { heldOfClass, heldOfType } from './held-types.ts';
 import type { GroupExposure } from './limit-input.ts';
 import { isAssetClass, limitTargetOf, limitTargets } from './loan-types.ts';
 import { heldByOwnNames } from './own-groups.ts';
+import { tookEffectAt } from './pending-change.ts';
 
 export const outsideHash = ({ asOf, rows }: OutsideSaid): Promise<string> =>
   hashOf({ kind: 'outside exposures', asOf, rows });
@@ -18,9 +19,8 @@ export function withPendingOutside(outside: OutsideExposures, at: string): Outsi
 
 /** As it stands at a moment: a replacement whose time has come is in force without anyone having to say so. */
 export function outsideAt(outside: OutsideExposures, now: Date): OutsideExposures {
-  const effectiveAt = outside.pending?.effectiveAt;
-  if (!effectiveAt || Date.parse(effectiveAt) > now.getTime()) return outside;
-  return withPendingOutside(outside, effectiveAt);
+  const at = tookEffectAt(outside.pending, now);
+  return at ? withPendingOutside(outside, at) : outside;
 }
 
 type Rows = readonly OutsideExposure[];

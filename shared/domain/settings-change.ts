@@ -7,6 +7,7 @@ import type { Waiver } from './limit-input.ts';
 import { classOf, isOnList, type LimitTarget, typesOf } from './loan-types.ts';
 import type { Figures } from './net-worth.ts';
 import { declaresLess } from './own-groups.ts';
+import { tookEffectAt } from './pending-change.ts';
 
 export type SettingsPart = keyof SettingsTerms;
 
@@ -16,8 +17,8 @@ export const partsHash = (parts: Partial<SettingsTerms>): Promise<string> =>
 /** As they stand at a moment: a change whose time has come is in force without anyone having to say so. */
 export function settingsAt(settings: ComplianceSettings, now: Date): ComplianceSettings {
   const { pending } = settings;
-  if (!pending?.effectiveAt || Date.parse(pending.effectiveAt) > now.getTime()) return settings;
-  return withPendingParts(settings, pending, pending.effectiveAt);
+  const at = tookEffectAt(pending, now);
+  return pending && at ? withPendingParts(settings, pending, at) : settings;
 }
 
 /** With the parts that waited in place of what was in force. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#shared/domain/access.ts';
 import { type AuthorityTerms, noAuthorities, type PendingAuthorities } from '#shared/domain/authorities.ts';
-import { CHANGE_HOURS, changeRefusal, inForceAt, termsHash, withPending } from '#shared/domain/authority-change.ts';
+import { inForceAt, termsHash, withPending } from '#shared/domain/authority-change.ts';
+import { CHANGE_HOURS, changeRefusal } from '#shared/domain/pending-change.ts';
 import { cents } from '#shared/format/money.ts';
 
 const terms: AuthorityTerms = {

@@ -4,11 +4,12 @@ import { type FieldError, Problem } from '#shared/contract/problem.ts';
 import { lentUntilAtMost } from '#shared/domain/absence.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type AuthorityTerms, usesAuthority, type ZonedAuthorities } from '#shared/domain/authorities.ts';
-import { changeRefusal, loosens, termsHash, withPending } from '#shared/domain/authority-change.ts';
+import { loosens, termsHash, withPending } from '#shared/domain/authority-change.ts';
+import { askedBy } from '#shared/domain/pending-change.ts';
 import { zoneOfState } from '#shared/domain/time-zones.ts';
 import type { User } from '#shared/domain/user.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
-import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
+import { secondPersonDesk } from '../../rules/second-person.ts';
 import { creditUnionOf } from '../../rules/seen-limits.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -57,8 +58,6 @@ const partNames = Object.keys(parts) as Part[];
 
 const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Limits of people in use' : 'No limits of people');
 
-const conflict = (message: string) => new Problem('conflict', { message });
-
 /** How a credit union's administrators say who may decide how much. */
 export const authorityDesk = ({
   authorities,
@@ -76,13 +75,27 @@ export const authorityDesk = ({
 
   const read = (id: string, now: Date) => Promise.all([authorities.of(id, now), users.ofCreditUnion(id)]);
 
-  /** What waits, with the credit union it is of. */
-  async function waiting({ id, now }: Pick<Asked, 'id' | 'now'>, caller: Caller) {
-    const subject = await creditUnionOf({ creditUnions }, id, caller);
-    const [current, people] = await read(id, now);
-    if (!current.pending) throw conflict('No change is waiting.');
-    return { subject, current, people, pending: current.pending };
-  }
+  const { approve, decline } = secondPersonDesk({
+    async read({ id, now }, caller) {
+      const subject = await creditUnionOf({ creditUnions }, id, caller);
+      const [current, people] = await read(id, now);
+      return { subject, current, people };
+    },
+    waiting: ({ current: { pending } }) => (pending ? [pending] : []),
+    async decided({ subject, current, people }, { isApproved, by, at, said }) {
+      const { pending } = current;
+      const next = isApproved && pending ? withPending(current, pending, at) : { ...current, pending: null };
+      const entry = creditUnionAudit({ newId }, { actor: by, at }, subject, {
+        type: isApproved ? 'Authorities Changed' : 'Authorities Declined',
+        before: use(current),
+        after: use(next),
+        detail: said,
+      });
+      return { subject, people, current: await authorities.save(next, entry) };
+    },
+    answer: ({ current, people }, caller, now) =>
+      withVersion(authoritiesEntity(current, people, { now, caller }), current.version),
+  });
 
   return {
     async find({ id, now }: Pick<Asked, 'id' | 'now'>, caller: Caller) {
@@ -106,9 +119,7 @@ export const authorityDesk = ({
         const at = now.toISOString();
         const zone = kept.timeZone ?? zoneOfState(current.state);
         const waits = loosens(current, kept) || (zone !== current.zone && (await hasDays(current)));
-        const said = { byId: caller.id, by: caller.name, at, contentHash: await termsHash(kept) };
-        const effectiveAt = otherAdministrators(caller, people).length > 0 ? null : dayAfter(now);
-        const pending = { ...kept, ...said, effectiveAt };
+        const pending = { ...kept, ...askedBy(caller, people, now), contentHash: await termsHash(kept) };
         const next = waits ? { ...current, pending } : withPending(current, pending, at);
         const entry = creditUnionAudit(
           { newId },
@@ -124,37 +135,7 @@ export const authorityDesk = ({
         return answer(await authorities.save(next, entry));
       }),
 
-    approve: ({ id, body, now }: Pick<Asked, 'id' | 'now'> & { body: { contentHash: string } }, caller: Caller) =>
-      withRetry(async () => {
-        const { subject, current, people, pending } = await waiting({ id, now }, caller);
-        const refused = changeRefusal(pending, caller);
-        if (refused) throw new Problem(refused);
-        if (body.contentHash !== pending.contentHash) {
-          throw conflict('What is proposed was changed. Look at it again.');
-        }
-        const at = now.toISOString();
-        const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          type: 'Authorities Changed',
-          before: use(current),
-          after: use(pending),
-          detail: `Approved what ${pending.by} proposed`,
-        });
-        const saved = await authorities.save(withPending(current, pending, at), entry);
-        return withVersion(authoritiesEntity(saved, people, { now, caller }), saved.version);
-      }),
-
-    decline: (asked: Pick<Asked, 'id' | 'now'>, caller: Caller) =>
-      withRetry(async () => {
-        const { subject, current, people, pending } = await waiting(asked, caller);
-        const at = asked.now.toISOString();
-        const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          type: 'Authorities Declined',
-          before: use(current),
-          after: use(current),
-          detail: pending.byId === caller.id ? 'Withdrawn' : `Proposed by ${pending.by}`,
-        });
-        const saved = await authorities.save({ ...current, pending: null }, entry);
-        return withVersion(authoritiesEntity(saved, people, { now: asked.now, caller }), saved.version);
-      }),
+    approve,
+    decline,
   };
 };

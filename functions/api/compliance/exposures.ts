@@ -5,9 +5,9 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { OutsideExposures } from '#shared/domain/compliance.ts';
 import { lowersExposure, outsideHash } from '#shared/domain/outside-change.ts';
+import { askedBy, assertOwnProposal } from '#shared/domain/pending-change.ts';
 import { dayIn } from '#shared/format/zoned-day.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
-import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
 import { ownSettings, seenSettings } from '../../rules/seen-limits.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -15,7 +15,7 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import { keptExposure, outsideEntity, outsideVersionEntity } from '../../wire/compliance.ts';
 import type { SettingsDeps } from './deps.ts';
 import { exposuresIn } from './exposure-file.ts';
-import { assertOwnProposal, fault, readSettings, rowWords, settingsAnswer } from './settings-answer.ts';
+import { fault, readSettings, rowWords, settingsAnswer } from './settings-answer.ts';
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & {
   id: string;
@@ -58,15 +58,8 @@ export const exposureDesk = (deps: SettingsDeps) => ({
       if (waits && outside) {
         assertOwnProposal([outside.pending, read.settings.pending], caller);
         if (outside.pending?.contentHash === contentHash) return answer(outside);
-        const others = otherAdministrators(caller, await deps.users.ofCreditUnion(id));
-        const pending = {
-          ...proposed,
-          contentHash,
-          byId: caller.id,
-          by: caller.name,
-          at,
-          effectiveAt: others.length > 0 ? null : dayAfter(now),
-        };
+        const people = await deps.users.ofCreditUnion(id);
+        const pending = { ...proposed, contentHash, ...askedBy(caller, people, now) };
         return answer(
           await deps.outside.replace({ ...outside, pending }, outside, entryOf('Exposures Proposed'), also),
         );

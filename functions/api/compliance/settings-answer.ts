@@ -11,14 +11,6 @@ import type { SettingsDeps } from './deps.ts';
 export const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
-export const conflict = (message: string) => new Problem('conflict', { message });
-
-/** Throws where what someone else proposed waits: it is approved or dropped first. */
-export function assertOwnProposal(waiting: readonly ({ byId: string } | null | undefined)[], caller: Caller): void {
-  if (waiting.some((one) => one && one.byId !== caller.id))
-    throw conflict('Another change is waiting. Approve or drop it first.');
-}
-
 /** How many rows of which day, as the audit says it. */
 export const rowWords = (said: OutsideSaid | undefined): string =>
   said ? `${said.rows.length} ${said.rows.length === 1 ? 'row' : 'rows'} of ${said.asOf}` : 'None';

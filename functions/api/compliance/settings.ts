@@ -1,13 +1,12 @@
 import { LimitSettingsDraft } from '#shared/contract/compliance-settings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
-import { changeRefusal } from '#shared/domain/authority-change.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { isNewerThanFile } from '#shared/domain/call-report/judged.ts';
 import type { ComplianceSettings, PendingSettings, SettingsTerms } from '#shared/domain/compliance.ts';
 import { withPendingOutside } from '#shared/domain/outside-change.ts';
+import { askedBy, assertOwnProposal } from '#shared/domain/pending-change.ts';
 import {
   changedParts,
   partsHash,
@@ -19,7 +18,7 @@ import {
 } from '#shared/domain/settings-change.ts';
 import { dayIn } from '#shared/format/zoned-day.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
-import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
+import { secondPersonDesk } from '../../rules/second-person.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -31,10 +30,13 @@ import { decidedOf } from '../../wire/waiting-change.ts';
 import { attachedDocuments } from './attach-documents.ts';
 import type { SettingsDeps } from './deps.ts';
 import { withListedTypes } from './listed-types.ts';
-import { assertOwnProposal, conflict, fault, readSettings, rowWords, settingsAnswer } from './settings-answer.ts';
+import { fault, readSettings, rowWords, settingsAnswer } from './settings-answer.ts';
 
 type Asked = Pick<RequestContext, 'now'> & { id: string };
 type Change = Asked & Pick<RequestContext, 'ifMatch'> & { body: Patch };
+
+type Read = Awaited<ReturnType<typeof readSettings>>;
+type Waiting = ReturnType<typeof decidedOf>;
 
 /** What is called by people what. */
 const words: Record<SettingsPart, string> = {
@@ -88,7 +90,7 @@ export const settingsDesk = (deps: SettingsDeps) => {
    * names a part again no longer wants it as it waited. What someone else proposed is approved or dropped first.
    */
   async function pendingAfter(
-    { settings: { creditUnionId, pending }, outside }: Pick<Waiting['read'], 'settings' | 'outside'>,
+    { settings: { creditUnionId, pending }, outside }: Pick<Read, 'settings' | 'outside'>,
     { after, waits, asked }: { after: SettingsTerms; waits: readonly SettingsPart[]; asked: readonly SettingsPart[] },
     { caller, now }: { caller: Caller; now: Date },
   ): Promise<PendingSettings | null> {
@@ -99,41 +101,64 @@ export const settingsDesk = (deps: SettingsDeps) => {
     const contentHash = await partsHash(parts);
     if (pending && waits.length === 0) return { ...pending, parts, contentHash };
     if (pending && pending.contentHash === contentHash) return pending;
-    const others = otherAdministrators(caller, await users.ofCreditUnion(creditUnionId));
-    const effectiveAt = others.length > 0 ? null : dayAfter(now);
-    return { parts, contentHash, byId: caller.id, by: caller.name, at: now.toISOString(), effectiveAt };
+    return { parts, contentHash, ...askedBy(caller, await users.ofCreditUnion(creditUnionId), now) };
   }
 
-  /** What waits of what the caller decides, with all that answers show. */
-  async function waiting({ id }: Asked, caller: Caller) {
-    const read = await readSettings(deps, id, caller);
-    const pending = decidedOf(read, caller);
-    if (!pending.settings && !pending.outside) throw conflict('No change is waiting.');
-    return { read, pending };
-  }
-
-  type Waiting = Awaited<ReturnType<typeof waiting>>;
-
-  /** Writes both records as they are without what waited, in one transaction. */
-  async function decided(
-    { read, pending }: Waiting,
-    next: Pick<Waiting['read'], 'settings' | 'outside'>,
+  /** Writes both records without what waited, in one transaction. */
+  async function save(
+    read: Read,
+    { settings, outside }: Pick<Waiting, 'settings' | 'outside'>,
+    next: Pick<Read, 'settings' | 'outside'>,
     entry: AuditEntry,
-  ) {
-    if (!pending.outside || !next.outside) return { ...read, settings: await compliance.save(next.settings, entry) };
-    if (!pending.settings) return { ...read, outside: await deps.outside.replace(next.outside, read.outside, entry) };
-    const [outside, writes] = await deps.outside.writes(next.outside, read.outside);
-    return { ...read, outside, settings: await compliance.save(next.settings, entry, writes) };
+  ): Promise<Read> {
+    if (!outside || !next.outside) return { ...read, settings: await compliance.save(next.settings, entry) };
+    if (!settings) return { ...read, outside: await deps.outside.replace(next.outside, read.outside, entry) };
+    const [saved, writes] = await deps.outside.writes(next.outside, read.outside);
+    return { ...read, outside: saved, settings: await compliance.save(next.settings, entry, writes) };
   }
 
   /** What waited, as the audit names it. */
-  const namedOf = ({ settings, outside }: Waiting['pending']): string =>
+  const namedOf = ({ settings, outside }: Pick<Waiting, 'settings' | 'outside'>): string =>
     [
       ...(settings ? [named(Object.keys(settings.parts) as SettingsPart[])] : []),
       ...(outside ? ['outside exposures'] : []),
     ].join(', ');
 
   const mode = ({ checkMode }: SettingsTerms) => `Mode: ${checkMode}`;
+
+  const { approve, decline } = secondPersonDesk({
+    read: ({ id }, caller) => readSettings(deps, id, caller),
+    waiting(read, caller) {
+      const { settings, outside } = decidedOf(read, caller);
+      return [settings, outside].filter((one) => one !== null);
+    },
+    decided(read, { isApproved, by, at, said }) {
+      const pending = decidedOf(read, by);
+      const { settings, outside } = read;
+      const next = { settings, outside };
+      if (pending.settings)
+        next.settings = isApproved ? withPendingParts(settings, pending.settings, at) : { ...settings, pending: null };
+      if (pending.outside && outside)
+        next.outside = isApproved ? withPendingOutside(outside, at) : { ...outside, pending: null };
+      const names = isApproved || (pending.settings && pending.outside) ? `${said}: ${namedOf(pending)}` : said;
+      const entry = creditUnionAudit({ newId }, { actor: by, at }, read.subject, {
+        ...(pending.settings
+          ? {
+              type: isApproved ? ('Limits Changed' as const) : ('Limits Declined' as const),
+              before: mode(settings),
+              after: mode(next.settings),
+            }
+          : {
+              type: isApproved ? ('Outside Exposures Replaced' as const) : ('Exposures Declined' as const),
+              before: rowWords(outside),
+              after: rowWords(next.outside),
+            }),
+        detail: names,
+      });
+      return save(read, pending, next, entry);
+    },
+    answer: (read, caller) => settingsAnswer(read, caller),
+  });
 
   return {
     async find(id: string, caller: Caller) {
@@ -179,51 +204,7 @@ export const settingsDesk = (deps: SettingsDeps) => {
         return settingsAnswer({ ...read, settings: await compliance.save(next, entry, also) }, caller);
       }),
 
-    approve: (asked: Asked & { body: { contentHash: string } }, caller: Caller) =>
-      withRetry(async () => {
-        const found = await waiting(asked, caller);
-        const { read, pending } = found;
-        const waits = [pending.settings, pending.outside].filter((one) => one !== null);
-        for (const one of waits) {
-          const refused = changeRefusal(one, caller);
-          if (refused) throw new Problem(refused);
-        }
-        if (asked.body.contentHash !== waits.map(({ contentHash }) => contentHash).join('.'))
-          throw conflict('What is proposed was changed. Look at it again.');
-        const at = asked.now.toISOString();
-        const next = {
-          settings: pending.settings ? withPendingParts(read.settings, pending.settings, at) : read.settings,
-          outside: pending.outside && read.outside ? withPendingOutside(read.outside, at) : read.outside,
-        };
-        const entry = creditUnionAudit({ newId }, { actor: caller, at }, read.subject, {
-          type: pending.settings ? 'Limits Changed' : 'Outside Exposures Replaced',
-          ...(pending.settings
-            ? { before: mode(read.settings), after: mode(next.settings) }
-            : { before: rowWords(read.outside), after: rowWords(next.outside) }),
-          detail: `Approved what ${waits[0]?.by} proposed: ${namedOf(pending)}`,
-        });
-        return settingsAnswer(await decided(found, next, entry), caller);
-      }),
-
-    decline: (asked: Asked, caller: Caller) =>
-      withRetry(async () => {
-        const found = await waiting(asked, caller);
-        const { read, pending } = found;
-        const at = asked.now.toISOString();
-        const next = {
-          settings: pending.settings ? { ...read.settings, pending: null } : read.settings,
-          outside: pending.outside && read.outside ? { ...read.outside, pending: null } : read.outside,
-        };
-        const by = pending.settings ?? pending.outside;
-        const said = by?.byId === caller.id ? 'Withdrawn' : `Proposed by ${by?.by}`;
-        const entry = creditUnionAudit({ newId }, { actor: caller, at }, read.subject, {
-          type: pending.settings ? 'Limits Declined' : 'Exposures Declined',
-          ...(pending.settings
-            ? { before: mode(read.settings), after: mode(read.settings) }
-            : { before: rowWords(read.outside), after: rowWords(read.outside) }),
-          detail: pending.settings && pending.outside ? `${said}: ${namedOf(pending)}` : said,
-        });
-        return settingsAnswer(await decided(found, next, entry), caller);
-      }),
+    approve,
+    decline,
   };
 };

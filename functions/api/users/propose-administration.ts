@@ -4,8 +4,8 @@ import type { Caller } from '#shared/domain/access.ts';
 import { administrationStep } from '#shared/domain/administration.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { Authorities } from '#shared/domain/authorities.ts';
+import { askedBy, otherAdministrators } from '#shared/domain/pending-change.ts';
 import { creditUnionRoleObstacle, type User } from '#shared/domain/user.ts';
-import { dayAfter, otherAdministrators } from '../../rules/second-person.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { waitingAdministration } from '../../wire/waiting-change.ts';
 import { administrationEntries, administrationEntry } from './administration-entries.ts';
@@ -62,7 +62,6 @@ export const proposeAdministration = (
     const people = await deps.users.findAll(listed.map((one) => one.id));
     if (!isGiven && otherAdministrators(user, people).length === 0)
       throw conflict('Your credit union would have no administrator. Make someone else one first.');
-    const effectiveAt = otherAdministrators(caller, people).length > 0 ? null : dayAfter(now);
-    const administration = { userId: id, isGiven, byId: caller.id, by: caller.name, at, effectiveAt };
-    return save({ administersFrom: effectiveAt }, administration, [entry('Administrators Proposed')]);
+    const administration = { userId: id, isGiven, ...askedBy(caller, people, now) };
+    return save({ administersFrom: administration.effectiveAt }, administration, [entry('Administrators Proposed')]);
   });
