@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { eventDocuments } from '../bin/event-documents.ts';
 
 const MOST_WORDS = 1500;
-const MOST_LINES = 25;
 
 const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'README.md', 'docs'])
   .toString()
@@ -107,7 +106,7 @@ describe('the documentation', () => {
     for (const [file, text] of Object.entries(eventDocuments())) expect(readFileSync(file, 'utf8'), file).toBe(text);
   });
 
-  it(`gives each decision its date, context, decision and consequences in ${MOST_LINES} lines`, () => {
+  it('gives each decision its date, context, decision and consequences', () => {
     const shape =
       /^# .+\n\nDecided 20\d\d-\d\d-\d\d\.\n\n## Context\n\n[\s\S]+\n## Decision\n\n[\s\S]+\n## Consequences\n\n[\s\S]+/;
     expect(decisions.length).toBeGreaterThan(0);
