@@ -22,7 +22,7 @@ export interface Outline {
 
 const open = { target: 'Published', transactionType: 'LP' } as const;
 
-/** The offerings that the README names, and those of which far more is ordered than is for sale, whatever the size of the world. */
+/** The offerings that the README or a story of the demo data names, whatever the size of the world. */
 export const promised: Readonly<Record<number, Outline>> = {
   1001: {
     ...open,
@@ -53,6 +53,7 @@ export const promised: Readonly<Record<number, Outline>> = {
   1010: { target: 'Allocated', loanType: 'Student refinance', transactionType: 'LP', age: 38 },
   1047: { target: 'Open', loanType: 'Solar', transactionType: 'LP', age: 33 },
   1051: { target: 'Open', loanType: 'Used auto', transactionType: 'LP', age: 17 },
+  1054: { ...open, loanType: 'Indirect auto', age: 9 },
   1060: { ...open, loanType: 'RV and marine', age: 5 },
   1061: {
     target: 'Open',
