@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { events, webhookTypes } from '#shared/events/event.ts';
-import { eventSchemas } from '#shared/events/schemas.ts';
+import * as z from 'zod';
+import { type EventType, envelope, events, eventTypes, webhookTypes } from '#shared/events/event.ts';
 
 const page = 'docs/events.md';
 const schemaFile = 'docs/events.schema.json';
@@ -29,3 +29,7 @@ function table(): string {
   const [heads = [], ...others] = all.map((cells) => line(cells));
   return [heads, line(['', '', '', ''], '-'), ...others].join('');
 }
+
+/** The JSON Schema (2020-12) of each event, for outside systems. */
+const eventSchemas = (): Record<EventType, object> =>
+  Object.fromEntries(eventTypes.map((type) => [type, z.toJSONSchema(envelope(type))])) as never;

@@ -21,7 +21,7 @@ const otherCredentials = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
 );
 
 /** Reads a font that lies beside it, so the font goes with each bundle that this is in. */
-const fontReader = 'functions/services/wide-font.ts';
+const fontReader = 'functions/services/letters.ts';
 
 /** Bundles every Lambda in one call, each into a folder of its own below `outdir`; what is in them stays in its meta.json. */
 export async function bundle(outdir = folder): Promise<Metafile> {

@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import { type PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
-import { wideFont } from './wide-font.ts';
 
 /** Latin letters that are no other letter with an accent, as the nearest that fonts have. */
 const nearest: Record<string, string> = {
@@ -89,3 +89,6 @@ async function embedWide(document: PDFDocument): Promise<PDFFont> {
   document.registerFontkit({ create });
   return document.embedFont(wideFont(), { subset: true });
 }
+
+/** Noto Sans, cut to Latin, Greek and Cyrillic letters. `infra/bundle.ts` puts the file beside each bundle that reads it. */
+const wideFont = (): Uint8Array => readFileSync(new URL('./fonts/noto-sans.ttf', import.meta.url));

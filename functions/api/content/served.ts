@@ -4,7 +4,6 @@ import { isEdited } from '#shared/domain/content-edit.ts';
 import { mediaTypeOf } from '#shared/domain/content-media.ts';
 import { contentHtml } from '#shared/format/content-html.ts';
 import { Bytes } from '../../runtime/answer.ts';
-import { byteRange } from '../../wire/byte-range.ts';
 import type { ContentDeps } from './deps.ts';
 
 /** Spec 9: content is cached 900,000 ms. */
@@ -56,3 +55,18 @@ export async function servedMedia({ files }: ContentDeps, { type, name, headers 
 /** Whether the reader has it: a tag counts also where something on the way made it a weak one. */
 const isKnown = (given = '', etag: string): boolean =>
   given.trim() === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+
+interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** The bytes that a Range header asks for, both ends included; `whole` where it asks in another way, `beyond` past the end. */
+function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'beyond' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return 'whole';
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return 'whole';
+  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end ? 'beyond' : { start, end };
+}

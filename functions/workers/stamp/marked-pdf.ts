@@ -1,6 +1,5 @@
-import { PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { PDFArray, PDFBool, PDFDict, type PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { assertMarked } from './assert-marked.ts';
-import { assertNothingElse } from './beside-pages.ts';
 import { NeedsPassword } from './cipher.ts';
 import { markPages } from './mark-pages.ts';
 import { type OpenedPdf, openedPdf, parsedPdf } from './opened-pdf.ts';
@@ -77,3 +76,14 @@ const isContent = (object: unknown): boolean =>
   object !== undefined &&
   !(object instanceof PDFRawStream && replaced.some((type) => object.dict.get(PDFName.of('Type')) === type)) &&
   !(object instanceof PDFDict && object.get(PDFName.of('Filter')) === PDFName.of('Standard'));
+
+/** Throws where readers show something else than pages, which no mark would be on. */
+function assertNothingElse({ catalog }: PDFDocument): void {
+  if (catalog.lookup(PDFName.of('Collection')) instanceof PDFDict) throw new Error('It is a collection of other files');
+  const form = catalog.lookup(PDFName.of('AcroForm'));
+  const fields = form instanceof PDFDict ? form.lookup(PDFName.of('Fields')) : undefined;
+  const isDrawnByReader =
+    catalog.lookup(PDFName.of('NeedsRendering')) === PDFBool.True ||
+    (form instanceof PDFDict && form.has(PDFName.of('XFA')) && !(fields instanceof PDFArray && fields.size() > 0));
+  if (isDrawnByReader) throw new Error('Its pages are made by the reader (XFA)');
+}

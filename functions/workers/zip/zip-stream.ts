@@ -6,7 +6,6 @@ import { lookAtFile } from '../../rules/look-at-file.ts';
 import type { Linked } from '../../services/files.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { Stamper } from '../../services/stamper.ts';
-import { ahead } from './ahead.ts';
 
 /** PDFs being marked while another file is on its way into the zip. */
 const MARKED_AHEAD = 6;
@@ -79,3 +78,16 @@ const noteOf = ({ section: of }: ZipJob, documents: Document[]): string =>
     ...documents.map(({ section, itemName }) => (of === ALL_SECTIONS ? `${section}: ${itemName}` : itemName)),
     '',
   ].join('\r\n');
+
+/** Prepares the next few while one is used, and gives them in their order. */
+async function* ahead<T, R>(items: T[], count: number, prepare: (item: T) => Promise<R>): AsyncGenerator<R> {
+  const begun: Promise<R>[] = [];
+  for (const item of items) {
+    const one = prepare(item);
+    // It is awaited in its turn; until then its failure is no one's.
+    one.catch(() => undefined);
+    begun.push(one);
+    if (begun.length > count) yield begun.shift() as Promise<R>;
+  }
+  yield* begun;
+}

@@ -6,7 +6,6 @@ import { phoneLabel } from '#shared/format/phone-number.ts';
 import { useMe } from '../lib/queries.ts';
 import { Card } from '../ui/card.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
-import { EmailText } from '../ui/email-text.tsx';
 import { PageActions } from '../ui/page-actions.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintButton } from '../ui/print-button.tsx';
@@ -84,5 +83,18 @@ function CreditUnionContact() {
         ]}
       />
     </Card>
+  );
+}
+
+/** An address that breaks before its @ where it is too long for a line. */
+function EmailText({ address }: { address: string }) {
+  const at = address.lastIndexOf('@');
+  if (at < 0) return address;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

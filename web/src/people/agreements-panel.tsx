@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
 import type { UserEntity } from '#shared/contract/users.ts';
+import type { AgreementStatus } from '#shared/domain/agreement.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
+import { Badge, type Tone } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { columns } from '../ui/table/columns.ts';
-import { AgreementBadge } from './agreement-badge.tsx';
 import { AgreementFiles } from './agreement-files.tsx';
-import { agreementLabel } from './agreement-label.ts';
+import { agreementLabel, type SigningStatus } from './agreement-label.ts';
 import styles from './agreements-panel.module.css';
 import { agreementsOf } from './queries.ts';
 import { RejectAgreement } from './reject-agreement.tsx';
@@ -76,4 +77,16 @@ export function AgreementsPanel({ user }: { user: UserEntity }) {
       </Card>
     </div>
   );
+}
+
+const tones: Record<AgreementStatus, Tone> = {
+  sent: 'neutral',
+  delivered: 'info',
+  completed: 'positive',
+  declined: 'critical',
+  voided: 'neutral',
+};
+
+function AgreementBadge({ agreement }: { agreement: SigningStatus }) {
+  return <Badge tone={agreement.rejected ? 'critical' : tones[agreement.status]}>{agreementLabel(agreement)}</Badge>;
 }

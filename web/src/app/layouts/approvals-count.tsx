@@ -1,6 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { myApprovals } from '../../lp/my-approvals.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { commitments } from '../../lib/api.ts';
 import styles from './sidebar.module.css';
+
+/** How many purchases, and changes of limits, wait for the approval of whoever is signed in. */
+const myApprovals = queryOptions({
+  queryKey: ['proposals', 'waiting'],
+  queryFn: async () => {
+    const { changes = [], ...found } = await commitments.proposals({ query: { mine: 'true', $top: '0' } });
+    return found['@odata.count'] + changes.length;
+  },
+});
 
 /** How much waits for the reader's approval. */
 export function ApprovalsCount() {

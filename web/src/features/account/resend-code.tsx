@@ -1,7 +1,7 @@
 import '../../lib/amplify.ts';
 import { resendSignUpCode } from 'aws-amplify/auth';
+import { useCallback, useEffect, useState } from 'react';
 import { cognitoFault } from '../../lib/cognito-fault.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './account.module.css';
@@ -41,4 +41,16 @@ export function ResendCode({ email }: { email: string }) {
       </p>
     </>
   );
+}
+
+/** Counts seconds down to zero, from the start and again whenever asked to. */
+function useCountdown(seconds: number) {
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const restart = useCallback(() => setLeft(seconds), [seconds]);
+  return { left, restart };
 }

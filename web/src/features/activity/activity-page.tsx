@@ -1,5 +1,7 @@
 import { Inbox } from 'lucide-react';
+import type { ActivityRow } from '#shared/contract/views.ts';
 import { ACTIVITY_DAYS } from '#shared/domain/history.ts';
+import { dayOf } from '#shared/format/date.ts';
 import { dayLabel } from '../../lp/events/day-words.ts';
 import { EventFilters } from '../../lp/events/event-filters.tsx';
 import { EventLine } from '../../lp/events/event-line.tsx';
@@ -10,7 +12,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './activity-page.module.css';
-import { byDay } from './by-day.ts';
 import { useActivity } from './use-activity.ts';
 import { useOnReach } from './use-on-reach.ts';
 
@@ -67,4 +68,10 @@ export function ActivityPage() {
       )}
     </>
   );
+}
+
+/** Rows in the order they come, in one group for each of the reader's days. */
+function byDay(rows: readonly ActivityRow[]): { day: string; rows: ActivityRow[] }[] {
+  const days = Map.groupBy(rows, (row) => dayOf(new Date(row.Date)));
+  return [...days].map(([day, rows]) => ({ day, rows }));
 }

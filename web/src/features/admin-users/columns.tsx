@@ -8,7 +8,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
 import { agreementOptions, agreementWords } from './agreement-state.ts';
-import { inactiveDays } from './inactive-days.ts';
 import { statusOf, statusOptions, type UserStatus } from './user-status.ts';
 
 // What is rarely done comes after the rows.
@@ -169,3 +168,9 @@ export const userColumns: Record<string, UserColumn[]> = {
     isOptional: true,
   }),
 };
+
+const DAY = 86_400_000;
+
+/** Whole days since the last activity (spec 9). */
+const inactiveDays = (lastActiveDate: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - Date.parse(lastActiveDate)) / DAY));

@@ -6,7 +6,7 @@ import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import { lacksConsent, noConsent, useBindingLimits, useOverLimits } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
-import { orderFault } from '../../lp/overtaken.ts';
+import { orderFault } from '../../lp/order-fault.ts';
 import { AboveRemaining } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { BelowMinimum, isBelow } from './below-minimum.tsx';

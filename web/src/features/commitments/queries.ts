@@ -7,7 +7,7 @@ import { useMe } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import type { Consent } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
-import { areTermsChanged, isOvertaken } from '../../lp/overtaken.ts';
+import { areTermsChanged, isOvertaken } from '../../lp/order-fault.ts';
 import { lpChanged } from '../../lp/queries.ts';
 
 export const myCommitment = (id: string) =>

@@ -9,7 +9,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import type { Consent } from '../../lp/limits/consent.ts';
 import type { Confirming } from '../../lp/order-draft.ts';
-import { areTermsChanged } from '../../lp/overtaken.ts';
+import { areTermsChanged } from '../../lp/order-fault.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { lpChanged } from '../../lp/queries.ts';
 import { StepCard } from '../../lp/step-card.tsx';

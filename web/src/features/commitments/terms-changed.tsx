@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { areTermsChanged } from '../../lp/overtaken.ts';
+import { areTermsChanged } from '../../lp/order-fault.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './terms-changed.module.css';
 

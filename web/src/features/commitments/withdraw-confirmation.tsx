@@ -1,7 +1,7 @@
 import type { ActiveCommitment, CommitmentEntity } from '#shared/contract/commitments.ts';
 import { money } from '#shared/format/money.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
-import { orderFault } from '../../lp/overtaken.ts';
+import { orderFault } from '../../lp/order-fault.ts';
 import { StepCard } from '../../lp/step-card.tsx';
 import { type Seen, useWithdrawCommitment } from './queries.ts';
 

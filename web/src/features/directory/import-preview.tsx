@@ -1,5 +1,7 @@
-import { creditUnionLabels } from '#shared/domain/credit-union.ts';
+import { creditUnionFields, creditUnionLabels } from '#shared/domain/credit-union.ts';
 import { type ImportOutcome, importOutcomes } from '#shared/domain/credit-union-import.ts';
+import { csvOf } from '../../lib/csv.ts';
+import { save } from '../../lib/save.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './import-page.module.css';
-import { saveRefused } from './save-refused.ts';
 import { type CheckedRow, isImportable, type useImport } from './use-import.ts';
 
 type ImportPreviewProps = Pick<
@@ -131,4 +132,15 @@ function Main({ phase, rows, start, goOn }: ImportPreviewProps) {
   ) : (
     <p>There's nothing to import in this file.</p>
   );
+}
+
+/** Downloads rows that could not be imported, each with the reason, to be mended and chosen again. */
+function saveRefused(rows: readonly CheckedRow[]): void {
+  const header = ['Line', ...creditUnionFields.map((field) => creditUnionLabels[field]), 'Reason'];
+  const lines = rows.map(({ line, facts, detail }) => [
+    line,
+    ...creditUnionFields.map((field) => facts[field]),
+    detail,
+  ]);
+  save(new Blob(['\uFEFF', csvOf([header, ...lines])], { type: 'text/csv' }), 'credit-unions-not-imported.csv');
 }

@@ -9,8 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { downloadColumns, uploadColumns } from './columns.tsx';
+import styles from './docs-page.module.css';
 import { downloads, uploadedFiles } from './queries.ts';
-import { UploadInstructions } from './upload-instructions.tsx';
 
 /** What a credit union sends to us and what we send to it. */
 export function DocsPage() {
@@ -92,3 +92,12 @@ function Downloads() {
     </Loaded>
   );
 }
+
+/** What to know before uploading. */
+const UploadInstructions = () => (
+  <ul className={styles.instructions}>
+    <li>Colleagues who can upload, and our administrators, will see the files you add here.</li>
+    <li>Keep this page open until your upload finishes. If it's interrupted, it will resume where it left off.</li>
+    <li>We check each file for malware before anyone can open it. This takes a minute or two.</li>
+  </ul>
+);

@@ -9,8 +9,9 @@ import { DaysLeft } from '../../lp/days-left.tsx';
 import { useMfaStep } from '../../lp/mfa-step.ts';
 import type { StepState } from '../../lp/order-steps.ts';
 import { offering } from '../../lp/queries.ts';
-import { useLpNumber } from '../../lp/relation.ts';
+import { useLpNumber, useRelation } from '../../lp/relation.ts';
 import { TermSheetLink } from '../../lp/term-sheet-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
@@ -22,7 +23,6 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ToastPlace } from '../../ui/toast-place.tsx';
 import styles from './due-diligence-page.module.css';
 import { FileSections } from './file-sections.tsx';
-import { PurchaseAction } from './purchase-action.tsx';
 import { dataRoomSections, dataRoomVisit } from './queries.ts';
 
 export function DueDiligencePage() {
@@ -100,5 +100,17 @@ function Files({ id }: { id: string }) {
         </ToastPlace>
       )}
     </Loaded>
+  );
+}
+
+/** The way to buy, or word that the credit union has asked to. The seller is shown the demand instead. */
+function PurchaseAction({ id }: { id: string }) {
+  const { hasCommitted, isSeller } = useRelation();
+  if (isSeller) return <LinkButton href={`/selling/lp/${id}`}>Your LP's demand</LinkButton>;
+  if (hasCommitted) return <Badge tone="positive">Purchase Request Submitted</Badge>;
+  return (
+    <LinkButton variant="primary" href={`/lp/${id}/purchase-commitment`}>
+      SUBMIT PURCHASE
+    </LinkButton>
   );
 }

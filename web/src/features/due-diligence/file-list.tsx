@@ -1,13 +1,17 @@
+import { Eye } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { DueDiligenceFile } from '#shared/contract/documents.ts';
+import type { FileMark } from '#shared/domain/data-room-visit.ts';
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
 import { FileRow, FileRows } from '../../files/file-row.tsx';
 import { useMfaStep } from '../../lp/mfa-step.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { MarkBadge } from './mark-badge.tsx';
+import styles from './file-list.module.css';
 import { useFilesOpened } from './queries.ts';
 import { useFilePages } from './use-file-pages.ts';
-import { ViewLink } from './view-link.tsx';
 
 interface FileListProps {
   id: string;
@@ -43,5 +47,18 @@ export function FileList({ id, section, count }: FileListProps) {
       </Loaded>
       {count > FILES_PER_PAGE && <Pager page={page} pageSize={FILES_PER_PAGE} count={count} onChange={go} />}
     </>
+  );
+}
+
+/** Says that a file is new to the reader, or that they have read it. */
+const MarkBadge = ({ mark }: { mark: FileMark }) => <Badge tone={mark === 'New' ? 'info' : 'neutral'}>{mark}</Badge>;
+
+/** To the viewer, which is told what the list knows of the file. */
+function ViewLink({ id, file }: { id: string; file: DueDiligenceFile }) {
+  return (
+    <Link className={styles.view} to={`/lp/${id}/due-diligence/${file.itemUniqueId}`} state={{ file }}>
+      <Eye aria-hidden="true" />
+      View<span className="visually-hidden"> {file.itemName}</span>
+    </Link>
   );
 }

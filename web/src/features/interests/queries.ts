@@ -6,8 +6,8 @@ import { useMe } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { goToMfaStep } from '../../lp/mfa-step.ts';
 import { type Confirming, forgetOrder } from '../../lp/order-draft.ts';
+import { isOvertaken } from '../../lp/order-fault.ts';
 import type { StepState } from '../../lp/order-steps.ts';
-import { isOvertaken } from '../../lp/overtaken.ts';
 import { lpChanged, myIndication } from '../../lp/queries.ts';
 import { indicationReceiptPath } from '../../lp/receipt-path.ts';
 

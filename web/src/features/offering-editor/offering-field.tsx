@@ -4,7 +4,6 @@ import { loanTypesOf } from '#shared/domain/loan-types.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
 import { originatorKinds, originatorNames } from '#shared/domain/originator.ts';
 import { places } from '#shared/domain/places.ts';
-import { recourseTypes } from '#shared/domain/recourse-types.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -15,6 +14,9 @@ import { UntilLoaded } from '../../ui/until-loaded.tsx';
 import { fieldOf, labelOf, type TextName } from './fields.ts';
 import { useForm } from './form-context.ts';
 import { classSaid } from './values.ts';
+
+/** What editors suggest for the recourse to the seller; any other text is as good. */
+const recourseTypes = ['Without recourse', 'With recourse', 'Limited recourse'] as const;
 
 const choices = (values: readonly string[], label = (value: string) => value) =>
   values.map((value) => ({ value, label: label(value) }));

@@ -3,11 +3,10 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import { useTab } from './editor-tabs.tsx';
 import { type Faults, faultsOf } from './faults.ts';
-import { type FieldName, isList } from './fields.ts';
+import { type FieldName, isList, listNames, pathOf, textNames } from './fields.ts';
 import type { OfferingFormState } from './form-context.ts';
 import { type FormPart, formParts, isIn } from './form-parts.ts';
 import { directoryQuery } from './queries.ts';
-import { serverFaults } from './server-faults.ts';
 import type { Values } from './values.ts';
 
 /** The form of an offering, or one part of it: judged as its fields are left, and taken to its first fault when it cannot be sent. */
@@ -96,3 +95,10 @@ export function formFault(error: Error | null, part?: FormPart): string | undefi
   const faults = serverFaults(problem);
   return faults.length > 0 ? faults.find(({ name }) => !isIn(part, name))?.detail : problem.message;
 }
+
+/** What the server says of the fields of this form. */
+const serverFaults = ({ errors = [] }: Problem): { name: FieldName; detail: string }[] =>
+  errors.flatMap(({ pointer, detail }) => {
+    const name = [...textNames, ...listNames].find((one) => `${pointer}/`.startsWith(`${pathOf(one)}/`));
+    return name ? [{ name, detail }] : [];
+  });

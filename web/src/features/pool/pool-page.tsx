@@ -13,7 +13,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PrintedPage } from '../../ui/printed-page.tsx';
 import { MaskedDownload } from './masked-download.tsx';
-import { changesPath } from './paths.ts';
 import { PoolCharts } from './pool-charts.tsx';
 import { PoolFigures } from './pool-figures.tsx';
 import styles from './pool-page.module.css';
@@ -74,3 +73,6 @@ function PoolOf({ id, tape, facts }: Pool) {
     </PrintedPage>
   );
 }
+
+/** What differs from the tape before the published one. */
+const changesPath = (lpNumber: string): string => `/lp/${lpNumber}/pool/changes`;

@@ -1,11 +1,12 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useState } from 'react';
+import { type HistoryType, historyTypes } from '#shared/domain/history.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { kindLabel, typesOf } from './event-choices.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useSettledText } from '../../ui/use-settled-text.ts';
 import styles from './event-filters.module.css';
-import { eventKinds } from './event-kinds.ts';
-import { FilterText } from './filter-text.tsx';
+import { type EventKind, eventKinds, kindOf } from './event-kinds.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import type { EventFilter } from './use-event-filter.ts';
 
@@ -33,8 +34,8 @@ export function EventFilters({ filter, isOfAll = false }: EventFiltersProps) {
               <select {...attributes} value={text('event')} onChange={(event) => set({ event: event.target.value })}>
                 <option value="">Everything</option>
                 {eventKinds.map((kind) => (
-                  <optgroup key={kind} label={kindLabel(kind)}>
-                    <option value={kind}>{kindLabel(kind)}, all</option>
+                  <optgroup key={kind} label={kindLabels[kind]}>
+                    <option value={kind}>{kindLabels[kind]}, all</option>
                     {typesOf(kind).map((type) => (
                       <option key={type}>{type}</option>
                     ))}
@@ -63,4 +64,28 @@ export function EventFilters({ filter, isOfAll = false }: EventFiltersProps) {
       </div>
     </search>
   );
+}
+
+/** The types of a kind, as they are chosen. */
+const typesOf = (kind: EventKind): HistoryType[] => historyTypes.filter((type) => kindOf(type) === kind);
+
+const kindLabels: Record<EventKind, string> = {
+  Offering: 'The LP itself',
+  Announcement: 'Notifications',
+  Indication: 'Indications of interest',
+  Commitment: 'Purchase commitments',
+  File: 'Documents',
+};
+
+interface FilterTextProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  inputMode?: 'numeric' | undefined;
+}
+
+/** A text that is told once it is still, and follows a change from elsewhere. */
+function FilterText({ label, value, onChange, inputMode }: FilterTextProps) {
+  const [typed, setTyped] = useSettledText(value, onChange);
+  return <TextField label={label} value={typed} onChange={setTyped} inputMode={inputMode} maxLength={100} />;
 }

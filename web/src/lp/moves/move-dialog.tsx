@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
 import { movesFrom, type OfferingState } from '#shared/domain/offering.ts';
 import { stateLabel } from '#shared/format/labels.ts';
@@ -15,7 +16,6 @@ import { moveEffects } from './move-effects.ts';
 import { isEnding, moveLabels } from './move-labels.ts';
 import { PoolNotice, usePublishObstacle } from './pool-rules.tsx';
 import { useMove } from './queries.ts';
-import { useMoved } from './use-moved.ts';
 
 interface MoveDialogProps {
   id: string;
@@ -104,4 +104,15 @@ function Meaning({ to, version }: { to: OfferingState; version: OfferingVersion 
       )}
     </>
   );
+}
+
+/** Where a move leads: to the LP once it was published or unpublished (spec 4.1), else it is told where one is. */
+function useMoved(id: string) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (to: OfferingState) => {
+    const notice = `LP #${id} ${moveEffects[to]?.done}.`;
+    const next = to === 'Published' || to === 'Draft' ? `/lp/${id}` : pathname + search;
+    navigate(next, { replace: next.startsWith(pathname), state: { notice }, preventScrollReset: next !== `/lp/${id}` });
+  };
 }

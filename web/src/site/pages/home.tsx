@@ -6,7 +6,6 @@ import { Flow } from '../parts/flow.tsx';
 import { OfferingCard } from '../parts/offering-card.tsx';
 import { Organizations } from '../parts/organizations.tsx';
 import { Section } from '../parts/section.tsx';
-import { Testimonials } from '../parts/testimonials.tsx';
 
 const sides = [
   {
@@ -83,3 +82,19 @@ export const home: SitePage = {
     'The marketplace where US credit unions buy and sell loan participations and loan pools: term sheets, due-diligence files and commitments in one place.',
   content: () => <Home />,
 };
+
+/** A page of the content service in a frame; the script finds out which (spec 2.2, 9). */
+function Testimonials() {
+  return (
+    <section className="voices" id="voices" aria-labelledby="voices-title">
+      <div className="wrap">
+        <h2 id="voices-title">In their words</h2>
+        <div className="frame" data-frame="testimonials" title="Testimonials">
+          <noscript>
+            <iframe title="Testimonials" src="/testimonials" loading="lazy" />
+          </noscript>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -2,7 +2,6 @@ import { ContentBlock } from '../content-block.tsx';
 import type { SitePage } from '../page.ts';
 import { Band } from '../parts/band.tsx';
 import { Closing } from '../parts/closing.tsx';
-import { Contents } from '../parts/contents.tsx';
 import { Flow } from '../parts/flow.tsx';
 import { Section } from '../parts/section.tsx';
 import { Shares } from '../parts/shares.tsx';
@@ -54,3 +53,16 @@ export const learn: SitePage = {
     'What a loan participation is, who does what, how to read pool figures, and the retention and concentration rules of 12 CFR 701.22.',
   content: () => <Learn />,
 };
+
+/** Links to the parts of a long page. */
+function Contents({ of }: { of: readonly (readonly [id: string, label: string])[] }) {
+  return (
+    <nav className="contents" aria-label="On this page">
+      {of.map(([id, label]) => (
+        <a key={id} href={`#${id}`}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,9 +1,8 @@
-import { showErrorOfAddress } from './address-error.ts';
 import { sendByScript } from './contact-form.ts';
 import { fillFrames } from './framed-content.ts';
-import { greet } from './greeting.ts';
 import { showMessages } from './messages.ts';
 import { followScrolling } from './scrolling.ts';
+import { visitor } from './visitor.ts';
 
 followScrolling();
 showErrorOfAddress();
@@ -11,3 +10,25 @@ sendByScript();
 fillFrames();
 void showMessages();
 greet();
+
+/** Puts what the address says into the error page, as text. */
+function showErrorOfAddress(): void {
+  const said = new URLSearchParams(location.search);
+  const show = (selector: string, text: string | null) => {
+    const place = document.querySelector(selector);
+    if (place && text) place.textContent = text;
+  };
+  show('[data-error]', said.get('error'));
+  show('[data-error-description]', said.get('error_description') || said.get('description'));
+}
+
+/** Leads people with a session to their dashboard; administrators answer questions and do not ask them (spec 2.1). */
+function greet(): void {
+  const who = visitor();
+  if (!who) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-account]')) {
+    link.href = '/dashboard';
+    link.textContent = 'Dashboard';
+  }
+  if (who.isAdmin) for (const link of document.querySelectorAll('[data-questions]')) link.remove();
+}
