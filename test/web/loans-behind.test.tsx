@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Problem } from '#shared/contract/problem.ts';
-import { LoansBehind } from '#web/src/features/tape/loans-behind.tsx';
+import { LoansBehind } from '#web/src/features/tape/source-of-figure.tsx';
 import type { TapeReader } from '#web/src/features/tape/tape-calls.ts';
 
 afterEach(cleanup);

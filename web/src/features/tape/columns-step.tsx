@@ -4,11 +4,11 @@ import { dayOfMoment } from '#shared/format/date.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OptionCard } from '../../ui/option-card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { type ColumnActions, columnCells } from './column-cells.tsx';
 import { columnObstacles, obstaclesOf, takeFor } from './columns.ts';
 import type { Matching, Said } from './desk-state.ts';
-import { LoanIdQuestion } from './loan-id-question.tsx';
 import styles from './tape.module.css';
 
 interface ColumnsStepProps {
@@ -98,3 +98,21 @@ export function ColumnsStep({ desk, onSay, onRead, isPending = false }: ColumnsS
     </>
   );
 }
+
+interface LoanIdQuestionProps {
+  value: boolean | null;
+  onChange: (areReferences: boolean) => void;
+}
+
+/** Loan ids that look like personal numbers are the one thing that a person can vouch for. */
+const LoanIdQuestion = ({ value, onChange }: LoanIdQuestionProps) => (
+  <fieldset className={styles.question}>
+    <legend>Are these your own loan references, and neither Social Security nor account numbers?</legend>
+    <OptionCard name="loan-ids" isChosen={value === true} onChoose={() => onChange(true)}>
+      <span>Yes, they're our own loan references</span>
+    </OptionCard>
+    <OptionCard name="loan-ids" isChosen={value === false} onChoose={() => onChange(false)}>
+      <span>No</span>
+    </OptionCard>
+  </fieldset>
+);

@@ -1,9 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
+import { ruleOf } from '#shared/domain/pool/tape/fields.ts';
+import { date } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
 import { labelOfField, type Trace } from '../../lp/pool/trace.ts';
 import { WhereFrom } from '../../lp/pool/where-from.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Figured } from './desk-state.ts';
-import { LoansBehind } from './loans-behind.tsx';
+import styles from './tape.module.css';
 import type { TapeReader } from './tape-calls.ts';
+import type { Slice } from './tape-session.ts';
 
 interface SourceProps {
   trace: Trace;
@@ -38,4 +48,69 @@ export function SourceOfFigure({ trace, desk, ask, onClose }: SourceProps) {
       <LoansBehind trace={trace} ask={ask} />
     </WhereFrom>
   );
+}
+
+const PAGE = 20;
+
+interface LoansBehindProps {
+  trace: Trace;
+  ask: TapeReader['call'];
+}
+
+/** The loans that a figure was computed from, a page at a time. */
+export function LoansBehind({ trace, ask }: LoansBehindProps) {
+  const [page, setPage] = useState(0);
+  const [slice, setSlice] = useState<Slice<LoanRow> | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let isLatest = true;
+    setError(null);
+    ask('loans', [{ filter: trace.filter, from: page * PAGE, count: PAGE }]).then(
+      (one) => isLatest && setSlice(one),
+      (cause: unknown) => isLatest && setError(cause),
+    );
+    return () => {
+      isLatest = false;
+    };
+  }, [ask, trace, page]);
+  if (!slice) return error ? <Failure error={error} /> : <Skeleton lines={6} />;
+  const extra = trace.fields.filter((field) => slice.rows.some((row) => field in row));
+  const fields = [...new Set<LoanField>(['loanId', 'currentBalance', 'noteRate', 'remainingTerm', ...extra])];
+  return (
+    <section aria-label="Loans behind it" className={styles.behind}>
+      <h3>{`Loans behind it (${slice.total.toLocaleString('en-US')})`}</h3>
+      <SimpleTable
+        caption="Loans behind it"
+        columns={[
+          { id: 'row', label: 'Row', value: ({ row }: LoanRow) => row.toLocaleString('en-US'), align: 'right' },
+          ...fields.map((field) => ({
+            id: field,
+            label: labelOfField(field),
+            value: (row: LoanRow) => shownCell(field, row[field]),
+            cell: (row: LoanRow) => (
+              <>
+                {shownCell(field, row[field]) ?? '—'}
+                {row.derived.includes(field) && <span className={styles.quiet}> derived</span>}
+              </>
+            ),
+            ...(field !== 'loanId' && { align: 'right' as const }),
+          })),
+        ]}
+        rows={slice.rows}
+        rowKey={({ row }) => String(row)}
+        emptyText="No loans"
+      />
+      <Failure error={error} />
+      {slice.total > PAGE && <Pager page={page} pageSize={PAGE} count={slice.total} onChange={setPage} />}
+    </section>
+  );
+}
+
+/** A cell of a loan's row. */
+function shownCell(field: LoanField, value: string | number | null | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  const kind = field === 'age' ? 'whole' : ruleOf(field).kind;
+  if (kind === 'money') return money(Number(value));
+  if (kind === 'percent') return `${Number(value).toFixed(field === 'noteRate' ? 3 : 2)}%`;
+  return kind === 'date' ? date(String(value)) : String(value);
 }

@@ -9,10 +9,9 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { tapesPath } from './paths.ts';
 import { useTapeStep } from './stored-queries.ts';
 import { isOpen } from './stored-steps.ts';
-import type { FillTarget } from './target.ts';
+import { type FillTarget, tapesPath } from './target.ts';
 
 const titles: Partial<Record<TapeEntity['state'], string>> = {
   Refused: 'This tape contains personal data',

@@ -8,12 +8,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { tapesPath } from './paths.ts';
 import { StoredDesk } from './stored-desk.tsx';
 import { DeleteTape } from './stored-end.tsx';
 import { tapeOf } from './stored-queries.ts';
 import styles from './tape.module.css';
-import type { FillTarget } from './target.ts';
+import { type FillTarget, tapesPath } from './target.ts';
 
 /** An uploaded tape: for the seller's own people, or for administrators. */
 export function StoredTapePage({ target }: { target: UseQueryResult<FillTarget> }) {

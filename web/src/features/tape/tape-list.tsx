@@ -12,10 +12,9 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import { tapePath } from './paths.ts';
 import { tapesOf } from './stored-queries.ts';
 import styles from './tape.module.css';
-import type { FillTarget } from './target.ts';
+import { type FillTarget, tapePath } from './target.ts';
 
 const count = (value: number) => (value > 0 ? value.toLocaleString('en-US') : null);
 

@@ -1,4 +1,5 @@
 import { delinquencyBands, type Parting, partingsOf } from '#shared/domain/pool/bands.ts';
+import type { Tokens } from '#shared/domain/pool/concentrations.ts';
 import { computeFacts, type Facts } from '#shared/domain/pool/facts.ts';
 import { type LoanRow, loanRow } from '#shared/domain/pool/loan-rows.ts';
 import { type LoanField, type Loans, numberAt } from '#shared/domain/pool/loans.ts';
@@ -14,7 +15,6 @@ import {
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { type TapeTerm, termsOfTape } from '#shared/domain/pool/tape-terms.ts';
 import { type ChartName, chartNames, rowsOf } from '../../lp/pool/strats.ts';
-import { fingerprint, pseudonyms } from './fingerprint.ts';
 
 /** How many rows a tape has trouble with, and what leaving them out takes away. */
 export interface Checked {
@@ -55,6 +55,15 @@ async function* bytesOf(file: Blob, tell: Tell): AsyncGenerator<Uint8Array> {
     yield part.value;
   }
 }
+
+/** SHA-256 of a file in hexadecimal digits. */
+async function fingerprint(file: Blob): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Ids as they are: whoever looks owns them. */
+const ownIds: Tokens = { loan: (id) => id, group: (id) => id };
 
 /** One file, read and checked where it lies: what a worker does for the desk. Throws `TapeFault`. */
 export class TapeSession {
@@ -118,7 +127,7 @@ export class TapeSession {
     const { findings } = reading;
     const faulty = new Set([...reading.faultyRows].filter((row) => !this.#leftOut.has(row)));
     this.#kept = faulty.size === 0 && !reading.asksAboutLoanIds ? keepLoans(reading, this.#leftOut) : null;
-    this.#facts = this.#kept && computeFacts(this.#kept, pseudonyms(), { leftOut: this.#leftOut.size });
+    this.#facts = this.#kept && computeFacts(this.#kept, ownIds, { leftOut: this.#leftOut.size });
     return {
       rows: reading.rows,
       errors: findings.errors,

@@ -40,3 +40,10 @@ const administrators = (id: string) =>
   });
 
 export const targetOf = { sellers, administrators };
+
+/** Where an offering's tapes are, for its seller or for administrators. */
+export const tapesPath = ({ id, isSeller }: FillTarget): string =>
+  isSeller ? `/selling/lp/${id}/tape` : `/admin/lp/${id}/tape`;
+
+/** One that was uploaded. */
+export const tapePath = (target: FillTarget, tapeId: string): string => `${tapesPath(target)}/${tapeId}`;
