@@ -34,7 +34,7 @@ export const budgets: Budget[] = [
     { page: "a credit union's users", source: 'admin-users/credit-union-users-page.tsx', kB: 240 },
     { page: 'new offering', source: 'offering-editor/new-offering-page.tsx', kB: 240 },
     { page: 'edit of an offering', source: 'offering-editor/edit-terms-page.tsx', kB: 240 },
-    { page: 'notification and restrictions', source: 'offering-editor/edit-page.tsx', kB: 240 },
+    { page: 'notification and restrictions', source: 'offering-editor/notify-and-restrict-page.tsx', kB: 240 },
     { page: 'upload and download', source: 'documents/docs-page.tsx', kB: 240 },
     { page: 'pool', source: 'pool/pool-page.tsx', kB: 240 },
     { page: 'what-if', source: 'what-if/what-if-page.tsx', kB: 240 },

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OfferingDraft } from '#shared/contract/offerings.ts';
-import { changedNames, patchOf } from '../../web/src/features/offering-editor/changes.ts';
+import { applyChoices, changedNames, differences, patchOf } from '../../web/src/features/offering-editor/changes.ts';
 import { faultOf, faultsOf } from '../../web/src/features/offering-editor/faults.ts';
 import { fieldOf, pathOf, type TextName, textNames } from '../../web/src/features/offering-editor/fields.ts';
-import { applyChoices, differences } from '../../web/src/features/offering-editor/merge.ts';
 import { draftOf, noValues, type Values, valuesOf } from '../../web/src/features/offering-editor/values.ts';
 
 const saved: Values = {

@@ -69,7 +69,9 @@ export const offerManagement = [
       access: 'admin',
       crumb: ({ id }) => `Notify and restrict LP #${id}`,
     },
-    lazy: async () => ({ Component: (await import('../features/offering-editor/edit-page.tsx')).EditPage }),
+    lazy: async () => ({
+      Component: (await import('../features/offering-editor/notify-and-restrict-page.tsx')).NotifyAndRestrictPage,
+    }),
   }),
   page({
     path: '/admin/lp/:id/tape',

@@ -13,9 +13,9 @@ import { LinkButton } from '../../ui/button.tsx';
 import { LoadingCard } from '../../ui/loading-card.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EditedOffering } from './edited-offering.tsx';
+import { EditForm } from './edit-form.tsx';
+import { EditedOffering } from './editor-frame.tsx';
 import styles from './editor-page.module.css';
-import { OfferingEdit } from './offering-edit.tsx';
 import { useEdit } from './use-edit.ts';
 
 const GranularCard = lazy(async () => ({ default: (await import('../../lp/granular-card.tsx')).GranularCard }));
@@ -72,7 +72,7 @@ function Editing({ latest }: { latest: OfferingVersion }) {
         <OwnWorkNotice id={id} />
       ) : (
         <>
-          <OfferingEdit edit={edit} part="offering" images={sheet?.images} />
+          <EditForm edit={edit} part="offering" images={sheet?.images} />
           <Suspense>
             <GranularCard
               offering={latest.offering}

@@ -22,7 +22,7 @@ const MOST_DOLLARS = 1e11;
 const ratio = { kind: 'number', most: 1000, empty: null } as const;
 
 /** Fields of an offering that an administrator enters, without its restrictions. The bounds are the contract's. */
-export const fields = {
+const fields = {
   SellerName: { label: 'Seller', path: '/SellerName', kind: 'text', isRequired: true, most: 200 },
   LoanType: { label: 'Loan type', path: '/LoanType', kind: 'text', isRequired: true, most: 200 },
   TransactionType: { label: 'Transaction type', path: '/TransactionType', kind: 'choice' },
@@ -119,7 +119,7 @@ export const textNames = Object.keys(fields) as TextName[];
 export const fieldOf = (name: TextName): Field => fields[name];
 
 /** How an offering is allocated: but for whether it asks for prices, administrators decide it alone. */
-export const allocationNames = ['AsksForPrice', 'Reserve', 'Increment', 'PerBuyerMaximum'] as const;
+const allocationNames = ['AsksForPrice', 'Reserve', 'Increment', 'PerBuyerMaximum'] as const;
 export const isOfAllocation = (name: string): boolean => allocationNames.some((one) => one === name);
 
 /** The lists of credit unions that the restrictions are made of. */
@@ -141,3 +141,11 @@ export function labelOf(name: FieldName, category: string): string {
   if (name === 'PoolBalance') return balanceLabel(category);
   return isList(name) ? lists[name].label : fields[name].label;
 }
+
+/** The form of an offering has two parts, which a page shows side by side as tabs or one of alone. */
+export const formParts = { offering: 'Offering', restrictions: 'Restrictions' } as const;
+export type FormPart = keyof typeof formParts;
+
+/** Whether a field is in that part, or in the form at all. */
+export const isIn = (part: FormPart | undefined, name: string): boolean =>
+  part === undefined || isList(name as FieldName) === (part === 'restrictions');

@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { changedNames } from './changes.ts';
 import styles from './editor-page.module.css';
-import { OfferingEditor } from './offering-editor.tsx';
+import { OfferingForm } from './offering-form.tsx';
 import { useCreate } from './queries.ts';
 import { SaveBar } from './save-bar.tsx';
 import { formFault, useOfferingForm } from './use-offering-form.ts';
@@ -87,7 +87,7 @@ export function NewOffering({ initial, name, places = administrators }: NewOffer
           </Notice>
         </div>
       )}
-      <OfferingEditor
+      <OfferingForm
         editing={editing}
         label="New offering"
         onSubmit={(entered) => create.mutate(draftOf(entered), { onError: editing.tell })}
@@ -98,7 +98,7 @@ export function NewOffering({ initial, name, places = administrators }: NewOffer
             Save draft
           </Button>
         </SaveBar>
-      </OfferingEditor>
+      </OfferingForm>
     </>
   );
 }

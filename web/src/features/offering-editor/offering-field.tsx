@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import { classesOf } from '#shared/domain/asset-class.ts';
 import { loanTypesOf } from '#shared/domain/loan-types.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';
+import { sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { originatorKinds, originatorNames } from '#shared/domain/originator.ts';
 import { places } from '#shared/domain/places.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
@@ -11,8 +14,11 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { UntilLoaded } from '../../ui/until-loaded.tsx';
+import { useDesk } from './editor-desk.ts';
 import { fieldOf, labelOf, type TextName } from './fields.ts';
-import { useForm } from './form-context.ts';
+import { directoryQuery, ordersOf } from './queries.ts';
+import { byName } from './sight.ts';
+import { useForm } from './use-offering-form.ts';
 import { classSaid } from './values.ts';
 
 /** What editors suggest for the recourse to the seller; any other text is as good. */
@@ -51,7 +57,7 @@ function suggestionsFor(name: TextName, category: string): readonly string[] | u
 }
 
 /** The state of one field of the form around it. */
-export function useField(name: TextName) {
+function useField(name: TextName) {
   const form = useForm();
   return {
     label: labelOf(name, form.values.TermSheetCategory),
@@ -108,6 +114,42 @@ function PlainText({ suggestions, ...props }: PlainTextProps) {
   return (
     <UntilLoaded {...plain}>
       {(doing) => <SuggestedText {...props} suggestions={suggestions} doing={doing} />}
+    </UntilLoaded>
+  );
+}
+
+// The page shows before its picker has loaded.
+const creditUnionPicker = import('./credit-union-combobox.tsx');
+const CreditUnionCombobox = lazy(async () => ({ default: (await creditUnionPicker).CreditUnionCombobox }));
+
+/** The credit union that sells; it stays the same while orders stand. */
+export function SellerField({ saved }: { saved: OfferingEntity | undefined }) {
+  const { onChange, onBlur, ...field } = useField('SellerName');
+  const { data: directory = [] } = useQuery(directoryQuery);
+  const { isSeller } = useDesk();
+  const { data: orders = [] } = useQuery({ ...ordersOf(saved?.id ?? ''), enabled: saved !== undefined && !isSeller });
+  if (isSeller) return <TextField {...field} onChange={onChange} description="Your credit union." isDisabled />;
+  if (orders.length > 0 && field.value === saved?.SellerName) {
+    return <TextField {...field} onChange={onChange} description={sellerIsFixed} isDisabled />;
+  }
+  const leave = () => {
+    const exact = byName(directory, field.value)?.Name;
+    if (exact && exact !== field.value) onChange(exact);
+    onBlur();
+  };
+  const words = { ...field, description: 'Search by credit union name or RT number.', onBlur: leave };
+  return (
+    <UntilLoaded {...words} onChange={onChange}>
+      {(doing) => (
+        <CreditUnionCombobox
+          {...words}
+          directory={directory}
+          text={field.value}
+          onText={onChange}
+          onChoose={({ Name }) => onChange(Name)}
+          doing={doing}
+        />
+      )}
     </UntilLoaded>
   );
 }

@@ -23,8 +23,7 @@ import table from './conflict-table.module.css';
 import { isOfAllocation, labelOf } from './fields.ts';
 import { directoryQuery } from './queries.ts';
 import styles from './review-page.module.css';
-import { shownValue } from './shown-value.ts';
-import { noValues, valuesOf } from './values.ts';
+import { noValues, shownValue, valuesOf } from './values.ts';
 
 /** A seller's draft for administrators: what is new in it, to publish it or send it back. */
 export function ReviewPage() {

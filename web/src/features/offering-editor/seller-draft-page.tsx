@@ -1,22 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { useMe } from '../../lib/queries.ts';
 import type { OfferingVersion } from '../../lp/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EditedOffering } from './edited-offering.tsx';
+import { EditForm } from './edit-form.tsx';
 import { DeskContext, sellersDesk } from './editor-desk.ts';
-import { EditorTabs, useTab } from './editor-tabs.tsx';
-import { type FormPart, formParts } from './form-parts.ts';
+import { EditedOffering, EditorTabs, useTab } from './editor-frame.tsx';
+import { type FormPart, formParts } from './fields.ts';
 import { NewOffering } from './new-offering-page.tsx';
-import { OfferingEdit } from './offering-edit.tsx';
 import { useEdit } from './use-edit.ts';
 import { noValues } from './values.ts';
-
-const RestrictionsEditor = lazy(async () => ({
-  default: (await import('./restrictions-editor.tsx')).RestrictionsEditor,
-}));
 
 /** Prepares an offering that one's own credit union sells. */
 export function NewSellerDraftPage() {
@@ -59,7 +53,7 @@ export function SellerDraftPage() {
               <Part latest={latest} part="offering" />
             </div>
             <div hidden={tab !== 'restrictions'}>
-              <Suspense fallback={null}>{tab === 'restrictions' && <RestrictionsEditor latest={latest} />}</Suspense>
+              {tab === 'restrictions' && <Part latest={latest} part="restrictions" />}
             </div>
           </>
         )}
@@ -70,5 +64,5 @@ export function SellerDraftPage() {
 
 function Part({ latest, part }: { latest: OfferingVersion; part: FormPart }) {
   const edit = useEdit(latest.offering.LPIdentifier, latest, part);
-  return <OfferingEdit edit={edit} part={part} />;
+  return <EditForm edit={edit} part={part} />;
 }

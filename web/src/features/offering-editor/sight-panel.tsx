@@ -3,18 +3,19 @@ import { useMemo } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import type { OfferingEntity } from '#shared/contract/offerings.ts';
 import type { CreditUnionOrders } from '#shared/contract/views.ts';
+import { isLive } from '#shared/domain/commitment.ts';
 import { isShownTo } from '#shared/domain/offering.ts';
 import { bothListsFault } from '#shared/domain/offering-edit.ts';
 import { stateLabel } from '#shared/format/labels.ts';
+import { money } from '#shared/format/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDesk } from './editor-desk.ts';
 import { namesOnBoth } from './faults.ts';
-import { useForm } from './form-context.ts';
-import { KeptOrders } from './kept-orders.tsx';
 import { directoryQuery, ordersOf } from './queries.ts';
 import { sightChange } from './sight.ts';
 import styles from './sight-panel.module.css';
+import { useForm } from './use-offering-form.ts';
 import { noValues, type Values, valuesOf } from './values.ts';
 
 const holdersOf = (orders: readonly CreditUnionOrders[]) =>
@@ -110,5 +111,31 @@ function Named({ title, tone, names }: NamedProps) {
         {rest > 0 && <li>and {rest.toLocaleString('en-US')} more</li>}
       </ul>
     </section>
+  );
+}
+
+/** Credit unions with orders on an offering that a change would hide from them. */
+function KeptOrders({ id, losing }: { id: string; losing: readonly DirectoryEntry[] }) {
+  const { data: orders = [] } = useQuery(ordersOf(id));
+  const lost = new Set(losing.map((one) => one.id));
+  const kept = orders.filter(({ creditUnionAccountId }) => lost.has(creditUnionAccountId));
+  if (kept.length === 0) return null;
+  return (
+    <Notice
+      tone="caution"
+      title="These credit unions already have orders, which stay in place. Commitments can't be accepted while the LP is hidden from them."
+    >
+      {kept.map(({ id, buyer, indicationAmount, commitmentAmount, status }) => (
+        <p key={id}>
+          {buyer}:{' '}
+          {[
+            indicationAmount !== null && `indicated ${money(indicationAmount)}`,
+            commitmentAmount !== null && status && isLive(status) && `committed ${money(commitmentAmount)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      ))}
+    </Notice>
   );
 }

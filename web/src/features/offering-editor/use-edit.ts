@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useKept } from '../../lib/use-kept.ts';
+import { useOnline } from '../../lib/use-online.ts';
 import type { OfferingVersion } from '../../lp/queries.ts';
-import { changedNames } from './changes.ts';
-import type { FormPart } from './form-parts.ts';
-import { type KeptEdit, resumed } from './kept-edit.ts';
-import { applyChoices, differences, keepTexts } from './merge.ts';
+import { applyChoices, changedNames, differences, type KeptEdit, keepTexts, resumed } from './changes.ts';
+import type { FormPart } from './fields.ts';
 import { isSameForm, useSave } from './queries.ts';
 import { useOfferingForm } from './use-offering-form.ts';
 import { type Values, valuesOf } from './values.ts';
@@ -110,4 +109,33 @@ export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
       standOn(latest, valuesOf(latest.offering));
     },
   };
+}
+
+/** Milliseconds without a change before what was typed is saved. */
+const QUIET_MS = 2000;
+/** The same after a failure. */
+const RETRY_MS = 15_000;
+
+/** Saves the edit of a draft by itself: once its form is still, when the page is hidden, and when it is left. */
+export function useAutosave(edit: Edit): void {
+  const canSave = useOnline() && edit.canAutosave;
+  const { values } = edit.editing.state;
+  const save = useEffectEvent(() => {
+    if (canSave) edit.autosave();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the wait again
+  useEffect(() => {
+    if (!canSave) return;
+    const timer = setTimeout(save, edit.error ? RETRY_MS : QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [canSave, edit.error, values]);
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && save();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      save();
+    };
+  }, []);
 }

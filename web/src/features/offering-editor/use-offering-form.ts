@@ -1,13 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { createContext, type FormEvent, useContext, useEffect, useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import { useTab } from './editor-tabs.tsx';
+import { useTab } from './editor-frame.tsx';
 import { type Faults, faultsOf } from './faults.ts';
-import { type FieldName, isList, listNames, pathOf, textNames } from './fields.ts';
-import type { OfferingFormState } from './form-context.ts';
-import { type FormPart, formParts, isIn } from './form-parts.ts';
+import { type FieldName, type FormPart, formParts, isIn, isList, listNames, pathOf, textNames } from './fields.ts';
 import { directoryQuery } from './queries.ts';
 import type { Values } from './values.ts';
+
+interface OfferingFormState {
+  values: Values;
+  set<Name extends FieldName>(name: Name, value: Values[Name]): void;
+  /** The field was left: what is wrong with it may be told from now on. */
+  touch(name: FieldName): void;
+  faultAt(name: FieldName): string | undefined;
+}
+
+export const FormContext = createContext<OfferingFormState | null>(null);
+
+/** The form around a field. */
+export function useForm(): OfferingFormState {
+  const form = useContext(FormContext);
+  if (!form) throw new Error('A field of an offering needs its form around it');
+  return form;
+}
 
 /** The form of an offering, or one part of it: judged as its fields are left, and taken to its first fault when it cannot be sent. */
 export function useOfferingForm(initial: Values, part?: FormPart, typed = initial) {

@@ -1,6 +1,11 @@
+import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import type { OfferingDraft, OfferingEntity } from '#shared/contract/offerings.ts';
 import { assetClassOf, classesOf } from '#shared/domain/asset-class.ts';
-import { money, parseAmount } from '#shared/format/money.ts';
+import { amountForSale } from '#shared/domain/offering.ts';
+import { originatorNames } from '#shared/domain/originator.ts';
+import { date } from '#shared/format/date.ts';
+import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { minus, money, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
 import {
   type FieldName,
   fieldOf,
@@ -119,3 +124,44 @@ export function draftOf(values: Values): OfferingDraft {
   );
   return draft as OfferingDraft;
 }
+
+/** The number of a field, or null while it has none. */
+export const numberOf = (values: Values, name: TextName): number | null => {
+  const value = wireOf(name, values[name]);
+  return typeof value === 'number' ? value : null;
+};
+
+/** Amount for sale in dollars, as the server will count it. */
+export function forSale(values: Values): number {
+  const poolBalance = toCents(numberOf(values, 'PoolBalance') ?? 0);
+  const percentForSale = numberOf(values, 'AmountAvailableForSalePercent') ?? 0;
+  return toDollars(amountForSale({ poolBalance, percentForSale }));
+}
+
+/** What is accepted already of an offering, in dollars. */
+export const acceptedOf = ({
+  PoolBalance,
+  AmountAvailableForSalePercent: percentForSale,
+  AmountRemaining,
+}: OfferingEntity) =>
+  toDollars(minus(amountForSale({ poolBalance: toCents(PoolBalance), percentForSale }), toCents(AmountRemaining)));
+
+/** What a field holds, as people read it. */
+export function shownValue(name: FieldName, values: Values, directory: readonly DirectoryEntry[]): string {
+  if (isList(name)) return namesOf(values[name], directory) || (name === 'whitelist' ? 'All credit unions' : 'No one');
+  const text = values[name].trim();
+  const { kind } = fieldOf(name);
+  if (text === '') return name === 'AssetClass' ? classSaid(values) : '—';
+  if (name === 'originatorInsured') return text === 'true' ? 'Yes' : 'No';
+  if (kind === 'yesNo') return text === 'true' ? 'Asked for' : 'Not asked for';
+  if (kind === 'dollars') return `$${text}`;
+  if (kind === 'day') return date(String(wireOf(name, text)));
+  if (name === 'originatorKind') return originatorNames[text as keyof typeof originatorNames];
+  return name === 'TransactionType' ? transactionTypeLabel(text) : text;
+}
+
+const namesOf = (ids: readonly string[], directory: readonly DirectoryEntry[]): string =>
+  ids
+    .map((id) => directory.find((one) => one.id === id)?.Name ?? id)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join(', ');

@@ -5,9 +5,23 @@ import type { OfferingVersion } from '../../lp/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { EditForm } from './edit-form.tsx';
+import styles from './editor-page.module.css';
+import { useEdit } from './use-edit.ts';
+
+/** Who may see an offering, and what its seller sees of who orders. */
+export function RestrictionsTab({ latest }: { latest: OfferingVersion }) {
+  const edit = useEdit(latest.offering.LPIdentifier, latest, 'restrictions');
+  return (
+    <div className={styles.cards}>
+      <SellerNames latest={latest} />
+      <EditForm edit={edit} part="restrictions" />
+    </div>
+  );
+}
 
 /** Whether the seller's people see which credit unions order; changed at once. */
-export function SellerNames({ latest: { offering, etag } }: { latest: OfferingVersion }) {
+function SellerNames({ latest: { offering, etag } }: { latest: OfferingVersion }) {
   const queries = useQueryClient();
   const { id, SellerName, sellerSeesNames = false } = offering;
   const change = useMutation({

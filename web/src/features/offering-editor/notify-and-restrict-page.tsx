@@ -9,19 +9,15 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Announcing } from './announcement/announcing.tsx';
-import { EditedOffering } from './edited-offering.tsx';
+import { EditedOffering, EditorTabs, useTab } from './editor-frame.tsx';
 import styles from './editor-page.module.css';
-import { EditorTabs, useTab } from './editor-tabs.tsx';
 
-const SellerNames = lazy(async () => ({ default: (await import('./seller-names.tsx')).SellerNames }));
-const RestrictionsEditor = lazy(async () => ({
-  default: (await import('./restrictions-editor.tsx')).RestrictionsEditor,
-}));
+const RestrictionsTab = lazy(async () => ({ default: (await import('./restrictions-tab.tsx')).RestrictionsTab }));
 
 const tabs = { notification: 'Create notification', restrictions: 'Edit restrictions' } as const;
 
 /** Tells people about an offering, and says who may see it (spec 2.6). */
-export function EditPage() {
+export function NotifyAndRestrictPage() {
   return <EditedOffering>{(latest) => <Parts latest={latest} />}</EditedOffering>;
 }
 
@@ -56,13 +52,7 @@ function Parts({ latest }: { latest: OfferingVersion }) {
       </div>
       <div hidden={tab !== 'restrictions'}>
         <Suspense fallback={<Skeleton lines={8} />}>
-          {wasRestricting && ownWork && <OwnWorkNotice id={id} />}
-          {wasRestricting && !ownWork && (
-            <div className={styles.cards}>
-              <SellerNames latest={latest} />
-              <RestrictionsEditor latest={latest} />
-            </div>
-          )}
+          {wasRestricting && (ownWork ? <OwnWorkNotice id={id} /> : <RestrictionsTab latest={latest} />)}
         </Suspense>
       </div>
     </>

@@ -1,21 +1,62 @@
 import { lazy, Suspense } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
+import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import { timeOf } from '../../lp/events/day-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useUnsaved } from '../../ui/unsaved-parts.tsx';
-import { type FieldName, labelOf } from './fields.ts';
-import type { FormPart } from './form-parts.ts';
+import { type FieldName, type FormPart, labelOf } from './fields.ts';
+import { OfferingForm } from './offering-form.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { Edit } from './use-edit.ts';
+import { type Edit, useAutosave } from './use-edit.ts';
 import { formFault } from './use-offering-form.ts';
+
+const ConflictReview = lazy(async () => ({ default: (await import('./conflict-review.tsx')).ConflictReview }));
+
+interface EditFormProps {
+  edit: Edit;
+  part: FormPart;
+  images?: TermSheetEntity['images'] | undefined;
+}
+
+/** One part of an offering's form, saved over the version that it began from; a draft's by itself. */
+export function EditForm({ edit, part, images }: EditFormProps) {
+  const { LPIdentifier: id } = edit.base.offering;
+  useAutosave(edit);
+  return (
+    <>
+      <OfferingForm
+        part={part}
+        editing={edit.editing}
+        label={`LP #${id}`}
+        onSubmit={edit.save}
+        saved={edit.base.offering}
+        images={images}
+      >
+        <EditBar edit={edit} part={part} />
+      </OfferingForm>
+      <Suspense fallback={null}>
+        {edit.theirs && (
+          <ConflictReview
+            id={id}
+            before={edit.base.offering}
+            theirs={edit.theirs.offering}
+            mine={edit.editing.now()}
+            onSave={edit.saveOverTheirs}
+            onClose={edit.putOff}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
 
 const SaveAsNew = lazy(async () => ({ default: (await import('./save-as-new.tsx')).SaveAsNew }));
 
 /** What is changed and not saved, and what can be done with it. */
-export function EditBar({ edit, part }: { edit: Edit; part: FormPart }) {
+function EditBar({ edit, part }: { edit: Edit; part: FormPart }) {
   const { changes, isPending, isAutomatic } = edit;
   const isOnline = useOnline();
   const isDirty = changes.length > 0;

@@ -1,0 +1,144 @@
+import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import { money, parseAmount } from '#shared/format/money.ts';
+import { Card } from '../../ui/card.tsx';
+import { useDesk } from './editor-desk.ts';
+import type { TextName } from './fields.ts';
+import styles from './form-cards.module.css';
+import { OfferingField, SellerField } from './offering-field.tsx';
+import { useForm } from './use-offering-form.ts';
+import { acceptedOf, forSale, isAsked } from './values.ts';
+
+const statistics: TextName[] = [
+  'loanCount',
+  'wtdAverageLoanRate',
+  'wtdAverageCreditScore',
+  'wtdAverageLtv',
+  'wtdAverageRemainingTerm',
+  'globalDSCR',
+  'loanToValue',
+];
+
+/** Every field of an offering, grouped as its term sheet is. */
+export function FormCards({ saved }: { saved?: OfferingEntity | undefined }) {
+  const { values } = useForm();
+  const { isSeller } = useDesk();
+  return (
+    <>
+      <Card title="Basics">
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <SellerField saved={saved} />
+          </div>
+          <div className={styles.wide}>
+            <OfferingField name="LoanType" description="Choose one or type your own." />
+          </div>
+          <OfferingField name="TransactionType" />
+          <OfferingField name="TermSheetCategory" />
+          {isAsked('AssetClass', values) && (
+            <OfferingField name="AssetClass" description="What buyers filter by. Automatic goes by the loan type." />
+          )}
+        </div>
+      </Card>
+      <Card title="Amounts">
+        <div className={styles.fields}>
+          <OfferingField name="PoolBalance" />
+          <OfferingField name="AmountAvailableForSalePercent" />
+          {isAsked('MinimumPurchaseAmount', values) && <OfferingField name="MinimumPurchaseAmount" />}
+          <AmountForSale saved={saved} />
+        </div>
+      </Card>
+      <Card title="Key dates">
+        <div className={styles.fields}>
+          <OfferingField name="PoolBalanceAsOf" />
+          <OfferingField name="DueDiligenceDeadline" />
+          <OfferingField name="SettlementDate" />
+        </div>
+      </Card>
+      <Card title="Statistics">
+        <div className={styles.fields}>
+          <div className={styles.wide}>
+            <OfferingField name="collateralDescription" description="Shown below the LP number." />
+          </div>
+          {statistics.map((name) => (
+            <OfferingField key={name} name={name} />
+          ))}
+          <OfferingField name="collateralLocation" />
+          <OfferingField name="borrowerLocation" />
+          <OfferingField name="loanPurpose" />
+        </div>
+        <p className={styles.hint}>Statistics you leave blank aren't shown.</p>
+      </Card>
+      <Card title="Terms">
+        <div className={styles.fields}>
+          <OfferingField name="servicingFee" />
+          <OfferingField name="recourseType" />
+          <div className={styles.wide}>
+            <OfferingField name="summary" description="The first thing buyers read. Line breaks are kept." />
+          </div>
+        </div>
+      </Card>
+      {isAsked('AsksForPrice', values) && <AllocationTerms />}
+      {!isSeller && values.TransactionType === 'LP' && (
+        <Card title="Originator">
+          <div className={styles.fields}>
+            <OfferingField name="originatorKind" />
+            <OfferingField name="originatorInsured" />
+            <div className={styles.wide}>
+              <OfferingField
+                name="retentionPercent"
+                description="What state law has the originator keep of each loan, where that is more than the regulation."
+              />
+            </div>
+          </div>
+          <p className={styles.hint}>
+            Checks of buyers' limits go by this. Automatic takes the charter in the call report in force, and a federal
+            credit union where there is none.
+          </p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Whether commitments have a price and, for administrators, what a run of an allocation starts from. */
+function AllocationTerms() {
+  const { values } = useForm();
+  const { isSeller } = useDesk();
+  return (
+    <Card title="Allocation">
+      <div className={styles.fields}>
+        <OfferingField name="AsksForPrice" description="Percent of par. The best can be served first." />
+        {!isSeller && (
+          <>
+            {isAsked('Reserve', values) && (
+              <OfferingField name="Reserve" description="Orders below it aren't served. Buyers never see it." />
+            )}
+            <OfferingField name="Increment" description="Every part is a multiple of it." />
+            <OfferingField name="PerBuyerMaximum" description="No limit if left blank." />
+          </>
+        )}
+      </div>
+      <p className={styles.hint}>Used if more is ordered than is for sale. A run can use other figures.</p>
+    </Card>
+  );
+}
+
+/** What the amounts come to while they are typed, and what does not go together with it. */
+function AmountForSale({ saved }: { saved: OfferingEntity | undefined }) {
+  const { values } = useForm();
+  const amount = forSale(values);
+  const accepted = saved ? acceptedOf(saved) : 0;
+  const minimum = isAsked('MinimumPurchaseAmount', values) ? (parseAmount(values.MinimumPurchaseAmount) ?? 0) : 0;
+  return (
+    <div className={styles.sum}>
+      <p id="for-sale">Total participation available</p>
+      <output className={styles.amount} aria-labelledby="for-sale">
+        {money(amount)}
+      </output>
+      {accepted > 0 && (
+        <p className={accepted > amount ? styles.fault : ''}>{money(accepted)} of it has already been accepted.</p>
+      )}
+      {amount > 0 && minimum > amount && <p className={styles.fault}>This is less than the minimum purchase.</p>}
+    </div>
+  );
+}
