@@ -12,13 +12,12 @@ export interface Absence {
   from: string;
   /** Null: until further notice, which lends nothing. */
   until: string | null;
-  /** Null: no one. */
   delegateId: string | null;
-  /** Of what the delegate decides; null: as far as their own limit goes. */
+  /** Most that the delegate decides; null: up to their own limit. */
   limit: Cents | null;
 }
 
-/** The latest end of what is lent from a moment on: 90 days later, of which one may have an hour more where they are whole days. */
+/** Latest end of what is lent from a moment: 90 days later, an hour more where clocks are set back. */
 export function lentUntilAtMost(start: string, zone: TimeZone): string {
   const later = new Date(Date.parse(start) + LENT_DAYS * DAY).toISOString();
   if (!isStartOfDay(start, zone)) return later;
@@ -26,19 +25,18 @@ export function lentUntilAtMost(start: string, zone: TimeZone): string {
   return midnight > later ? midnight : later;
 }
 
-/** Absences of whole days of a time zone as the same days of another one; a time of its own stays. */
+/** Whole days of a time zone become the same days of another one; times of day stay. */
 export function inOtherZone(absences: readonly Absence[], before: TimeZone, after: TimeZone): Absence[] {
   const moved = (moment: string) => (isStartOfDay(moment, before) ? startOfDay(dayIn(before, moment), after) : moment);
   return absences.map((one) => ({ ...one, from: moved(one.from), until: one.until && moved(one.until) }));
 }
 
-/** What people lend for as long as they are away. */
+/** Current lending by people who are away. */
 export const lentWhileAway = (absences: readonly Absence[]): Delegation[] =>
   absences.flatMap(({ userId, from, until, delegateId, limit }) =>
     delegateId === null || until === null ? [] : { from: userId, to: delegateId, limit, start: from, end: until },
   );
 
-/** Those of everyone else, and this person's. Null: they are back, and what they lent ends with that. */
 export const withAbsence = (absences: readonly Absence[], userId: string, absence: Absence | null): Absence[] => [
   ...absences.filter((one) => one.userId !== userId),
   ...(absence ? [absence] : []),

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../contract/problem.ts';
 
-/** Who may call a route (api.md "Who may"). Admin implies user and sees every offering, and asks for the second factor. */
+/** Callers of a route (api.md "Who may"). Admin implies user, sees every offering and needs the second factor. */
 export type Access =
   | 'anon'
   | 'user'
@@ -11,21 +11,18 @@ export type Access =
   | 'reports'
   | 'uploads'
   | 'uploadsOrAdmin'
-  /** Who may sell: verified, of a partner. Which offerings are theirs the handler asks (`functions/rules/own-listing.ts`). */
+  /** Verified people of a partner. The handler checks whose offering it is (`functions/rules/own-listing.ts`). */
   | 'selling'
-  /** Who may prepare what they sell: `selling`, and may upload. */
+  /** `selling`, and may upload. */
   | 'preparing'
   | 'preparingOrAdmin'
-  /** Who reads loan tapes in: who may prepare what they sell, in a session that has passed the second factor, and administrators. */
+  /** `preparing` in a session that has passed the second factor, and administrators. */
   | 'tapeDesk'
-  /** Who looks after a credit union's own limits, and administrators. Which one is theirs the handler asks. */
+  /** Administrators of a credit union's limits, and of the site. The handler checks which credit union. */
   | 'limits'
-  /**
-   * Who reads a credit union's limits without changing them: who looks after them, and who may decide an amount by its
-   * authorities, which the handler asks (`functions/api/compliance/limit-readers.ts`).
-   */
+  /** `limits`, and people with a limit of their own, whom the handler checks (`functions/api/compliance/limit-readers.ts`). */
   | 'limitReaders'
-  /** Who alone changes what a credit union sets for itself: its own administrator. Which one is theirs the handler asks. */
+  /** The credit union's own administrators only. The handler checks which credit union. */
   | 'ownLimits'
   | 'self'
   | 'selfAlone'
@@ -38,12 +35,10 @@ export type UserType = (typeof userTypes)[number];
 
 export type Role = 'Verified' | 'LPAdmin' | 'mfa';
 
-/** The signed-in person as the server knows them at this moment, not as the token says. */
 export interface Caller {
   id: string;
-  /** As records have it: `evidenceName`. */
+  /** Name in records: `evidenceName`. */
   name: string;
-  /** As they call themselves. */
   displayName: string;
   email: string;
   phoneNumber: string;
@@ -58,11 +53,11 @@ export interface Caller {
   signingAuthority: boolean | null;
   /** Administers their own credit union here. */
   isCreditUnionAdmin: boolean;
-  /** Was verified for their credit union and is so no longer: they read its record, and nothing confidential. */
+  /** Formerly verified for their credit union: they read its records, but nothing confidential. */
   hasLeft: boolean;
-  /** They were replacing their authenticator app, signed in since without being asked for a code, and can finish. */
+  /** They replaced their authenticator app, have signed in since without a code, and can finish. */
   hasUnfinishedReset?: boolean;
-  /** When they came to their credit union from another one; null where they did not. */
+  /** Move from another credit union; null: none. */
   movedAt: string | null;
   /** `origin_jti` of the token: the same through every refresh of one sign-in. */
   sessionId: string;
@@ -76,7 +71,7 @@ interface Who
     Caller,
     'id' | 'roles' | 'userType' | 'disableReports' | 'disableUpload' | 'isCreditUnionAdmin' | 'hasLeft'
   > {
-  /** Whether they may decide an amount of their own; undefined where only the handler can tell. */
+  /** Right to decide an amount alone; undefined where only the handler can tell. */
   hasOwnLimit?: boolean;
 }
 
@@ -85,17 +80,16 @@ export const hasMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('
 export const isAdmin = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin') && hasMfa(who);
 /** Holds the role in a session that cannot use it yet. */
 export const mustPassMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin') && !hasMfa(who);
-/** Whoever holds the role places no orders, in whatever session: they would be among those who decide on them. */
+/** Administrators place no orders in any session, because they decide on them. */
 export const placesOrders = (who: Pick<Who, 'roles'>): boolean => !who.roles.includes('LPAdmin');
 export const isVerified = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('Verified');
 
-/** What is open to administrators too: one without the second factor is asked for it where they are let in by nothing else. */
 const orAdmin = (who: Who, refused: ProblemCode | null): ProblemCode | null => {
   if (refused === null || isAdmin(who)) return null;
   return mustPassMfa(who) ? 'mfa_required' : refused;
 };
 
-/** What partners may before they are verified, and no longer once that has ended (docs/decisions/after-leaving.md). */
+/** Partners' rights before they are verified, which end with it (docs/decisions/after-leaving.md). */
 const ifLeft = ({ hasLeft }: Who): ProblemCode | null => (hasLeft ? 'not_verified' : null);
 
 const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCode | null> = {
@@ -129,7 +123,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
 
 /** Why this person may not call a route of that access, or null when they may. `subject` is the user id in the path. */
 export function refusal(access: Access, who: Who | null, subject?: string): ProblemCode | null {
-  // What the signing service sends is known by its HMAC, which its handler checks on the raw body.
+  // The handler checks the signing service's HMAC over the raw body.
   if (access === 'anon' || access === 'signingService') return null;
   return who ? rules[access](who, subject) : 'not_signed_in';
 }

@@ -9,7 +9,7 @@ type Waiting = PendingAdministration | null;
 /** As it waits at a moment: what has taken effect by itself waits no longer. */
 export const administrationAt = (pending: Waiting, now: Date): Waiting => (tookEffectAt(pending, now) ? null : pending);
 
-/** The person as they are at a moment: who is to administer their credit union from then on does, without anyone having to say so. */
+/** Someone whose time to administer has come does so without a further write. */
 export const administeringAt = (user: User, now: Date): User =>
   user.administersFrom !== null && Date.parse(user.administersFrom) <= now.getTime()
     ? { ...user, isCreditUnionAdmin: user.isVerified, administersFrom: null }
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * What it comes to when an administrator of a credit union asks that someone administers it, or no longer: where another one asked
- * for the same before, it is approved; where the opposite waits, that is dropped. `busy`: someone else's change waits.
+ * Result of asking that someone administers a credit union, or no longer: the same request by another administrator is
+ * approved, the opposite one dropped. `busy`: someone else's change waits.
  */
 export function administrationStep(
   pending: Waiting,

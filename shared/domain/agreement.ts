@@ -2,7 +2,6 @@
 export const agreementStatuses = ['sent', 'delivered', 'completed', 'declined', 'voided'] as const;
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
-/** One envelope of the confidentiality (user) agreement. */
 export interface Agreement {
   envelopeId: string;
   userId: string;
@@ -16,12 +15,11 @@ export interface Agreement {
   documentVersion: string;
   createdAt: string;
   completedAt: string | null;
-  /** Keys of the signed PDF and its certificate in the documents bucket. */
+  /** Keys in the documents bucket. */
   stored: { agreement: string; certificate: string } | null;
   version: number;
 }
 
-/** Events with which the signing page returns (spec 4.5). */
 export const signingEvents = [
   'cancel',
   'decline',

@@ -8,21 +8,18 @@ import { amountRemaining, type Offering, takesOrders, withAccepted } from './off
 import { acceptanceRefusal } from './order.ts';
 import type { OrderBook } from './order-book.ts';
 
-/** Throws once a book is decided: its result stands. */
 export function assertUndecided({ appliedRun }: Pick<OrderBook, 'appliedRun'>): void {
   if (appliedRun) throw new Problem('conflict', { message: 'This order book is allocated already.' });
 }
 
-/** What a run is applied to, read just before. */
 export interface Application {
   run: AllocationRun;
   book: OrderBook;
   offering: Offering;
   /** As they are stored for the run. */
   parts: readonly AllocationPart[];
-  /** Of the offering, as they are stored. */
+  /** The offering's commitments, as stored. */
   commitments: readonly Commitment[];
-  /** The people with a signed agreement, of those who speak for the orders. */
   verified: ReadonlySet<string>;
 }
 
@@ -57,7 +54,7 @@ function partFault(
   return verified.has(order.userId) ? null : `${order.userName} of ${creditUnionName} is no longer verified.`;
 }
 
-/** The offering once a run decides it: all that was asked for is no longer pending, and what was given is accepted. */
+/** The offering once a run decides it: nothing is pending, and the allocated amounts are accepted. */
 export function withAllocation(
   offering: Offering,
   { id, allocated }: Pick<AllocationRun, 'id' | 'allocated'>,
@@ -68,6 +65,6 @@ export function withAllocation(
   return { ...after, pendingTotal: minus(offering.pendingTotal, demand), allocationRun: { id, at } };
 }
 
-/** Whether enough remains, after an allocation, for the smallest piece: orders are taken again. */
+/** Whether the smallest piece remains after an allocation, so that orders are taken again. */
 export const takesOrdersAgain = (offering: Offering, { increment, minimum }: RunSettings): boolean =>
   takesOrders(offering.state) && amountRemaining(offering) >= Math.max(increment, minimum);

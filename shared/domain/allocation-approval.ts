@@ -3,7 +3,6 @@ import type { Caller } from './access.ts';
 import type { AllocationRun } from './allocation-draft.ts';
 import { isOwnStep, type RunStep } from './run-step.ts';
 
-/** Who takes a step, by the result that they looked at. */
 export interface RunDecision {
   resultHash: string;
   caller: Pick<Caller, 'id' | 'name'>;
@@ -22,20 +21,18 @@ const stepOf = ({ caller, at }: Pick<RunDecision, 'caller' | 'at'>): RunStep => 
   at,
 });
 
-/** Puts a draft before a second administrator. */
 export function submitRun(run: AllocationRun, decision: RunDecision): AllocationRun {
   assertSame(run, 'Draft', decision.resultHash);
   return { ...run, status: 'Submitted', submitted: stepOf(decision), returned: null };
 }
 
-/** Approves what someone else submitted. */
 export function approveRun(run: AllocationRun, decision: RunDecision): AllocationRun {
   assertSame(run, 'Submitted', decision.resultHash);
   if (isOwnStep(run.submitted, decision.caller.id)) throw new Problem('own_work');
   return { ...run, status: 'Approved', approved: stepOf(decision) };
 }
 
-/** Sends back what was submitted or approved, with a reason; also by who submitted it. */
+/** Whoever submitted it can send it back too. */
 export function returnRun(
   run: AllocationRun,
   { reason, ...decision }: RunDecision & { reason: string },
@@ -44,13 +41,13 @@ export function returnRun(
   return { ...run, status: 'Draft', approved: null, returned: { ...stepOf(decision), reason } };
 }
 
-/** Puts a run aside for good, one that waits for approval too: it stays to be read (trading.md B5). */
+/** A discarded run stays readable (trading.md B5). */
 export function discardRun(run: AllocationRun, decision: RunDecision): AllocationRun {
   assertSame(run, run.status === 'Submitted' ? 'Submitted' : 'Draft', decision.resultHash);
   return { ...run, status: 'Discarded', discarded: stepOf(decision) };
 }
 
-/** Sends an approved run back by itself: what it was approved on is not so any longer. */
+/** An approved run goes back because its basis has changed. */
 export const faultyRun = (
   run: AllocationRun,
   { caller, at, reason }: Pick<RunDecision, 'caller' | 'at'> & { reason: string },

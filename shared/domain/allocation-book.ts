@@ -5,10 +5,8 @@ export type AllocationBasis = (typeof allocationBases)[number];
 export const allocationPriorities = ['whitelist', 'relation'] as const;
 export type AllocationPriority = (typeof allocationPriorities)[number];
 
-/** As many orders are decided together at most. */
 export const mostOrders = 1_000;
 
-/** One order: money in whole cents, its price in ten-thousandths of a percent, the moment as ISO UTC. */
 export interface AllocationOrder {
   id: string;
   requested: number;
@@ -16,17 +14,17 @@ export interface AllocationOrder {
   /** The smallest amount that the buyer would take; 0 for none. */
   minimum: number;
   maximum: number | null;
-  /** What the buyer's limits leave; null where that is not known. */
+  /** Room under the buyer's limits; null where unknown. */
   regulatoryCap: number | null;
   price: number | null;
   whitelisted: boolean;
   related: boolean;
 }
 
-/** All that a run is decided from. Equal books have equal results, in whatever order the orders come. */
+/** Inputs of a run. Equal books have equal results, in whatever order the orders come. */
 export interface AllocationBook {
   method: AllocationMethod;
-  /** What a share is in proportion to: what an order can take, or what it asked for. */
+  /** Basis of proportions: what an order can take, or what it asked for. */
   basis: AllocationBasis;
   available: number;
   /** The piece: every part is a whole number of these. */
@@ -53,7 +51,7 @@ export interface AllocationRow {
   outcome: AllocationOutcome;
   /** Why it gets nothing; null where it gets something. */
   because: WhyNone | null;
-  /** What keeps it below what was asked for, before any sharing; null where nothing does. */
+  /** Cap below the amount asked for, before sharing; null: none. */
   limitedBy: LimitedBy | null;
 }
 
@@ -65,7 +63,6 @@ export interface Allocation {
   clearingPrice: number | null;
 }
 
-/** An order in whole pieces. */
 export interface Bid {
   order: AllocationOrder;
   limitedBy: LimitedBy | null;
@@ -76,7 +73,7 @@ export interface Bid {
   weight: bigint;
   pieces: bigint;
   because: WhyNone | null;
-  /** The smallest piece in place of a smaller proportion, or of what was left after all shares; null: neither. */
+  /** Smallest piece in place of a smaller share, or from the rest after all shares; null: neither. */
   how: 'lifted' | 'rest' | null;
 }
 
@@ -87,7 +84,7 @@ const ceil = (cents: number, unit: bigint): bigint => (BigInt(cents) + unit - 1n
 export const leastPieces = ({ minimum, increment }: AllocationBook): bigint =>
   most(1n, ceil(minimum, BigInt(increment)));
 
-/** The orders of a book in pieces, in its order; those that can't be served at all say why. */
+/** Orders in pieces, in the book's order. Those that can't be served say why. */
 export function bidsOf(book: AllocationBook): Bid[] {
   const unit = BigInt(book.increment);
   return book.orders.map((order) => {

@@ -2,7 +2,7 @@ import { allocate, resultOf } from './allocation.ts';
 import { type Allocation, type AllocationBook, type Bid, bidsOf } from './allocation-book.ts';
 import { compareTexts } from './canonical.ts';
 
-/** What an administrator gives an order, in whole cents, and why it is not the pro-rata part. */
+/** An administrator's amount in whole cents, and the reason why it isn't pro rata. */
 export interface AmountByHand {
   id: string;
   amount: number;
@@ -18,7 +18,6 @@ export type AmountFaultCode =
   | 'ReasonMissing'
   | 'AboveAvailable';
 
-/** One fault of the amounts; `id` is the order's, null for the whole, and `pointer` leads into `amounts`. */
 export interface AmountFault {
   pointer: string;
   detail: string;
@@ -26,7 +25,6 @@ export interface AmountFault {
   code: AmountFaultCode;
 }
 
-/** Letters of a reason at least. */
 export const SHORTEST_REASON = 3;
 
 const details: Record<AmountFaultCode, string> = {
@@ -46,20 +44,19 @@ const fault = (code: AmountFaultCode, id: string | null, pointer: string): Amoun
   code,
 });
 
-/** The run that an administrator starts from. */
 export const suggestion = (book: AllocationBook): AllocationBook => ({ ...book, method: 'proRata', reserve: null });
 
-/** What `proRata` would give each order of the book, in cents by id: where the administrator starts from. */
+/** Pro-rata amounts in cents by id, where the administrator starts from. */
 export function suggestedAmounts(book: AllocationBook, lots: ReadonlyMap<string, string>): Map<string, number> {
   const { rows } = allocate(suggestion(book), lots);
   return new Map(rows.map(({ id, allocated }) => [id, allocated]));
 }
 
-/** What plain pro rata would give each order: whatever a run prefers, and in proportion to what each can take. */
+/** Plain pro rata: no preferences, in proportion to what each can take. */
 export const plainProRata = (book: AllocationBook, lots: ReadonlyMap<string, string>): Map<string, number> =>
   suggestedAmounts({ ...book, basis: 'eligible', priority: [] }, lots);
 
-/** Every fault of the amounts that an administrator gives, by order and then by code. */
+/** Sorted by order, then by code. */
 export function amountFaults(
   book: AllocationBook,
   amounts: readonly AmountByHand[],

@@ -3,8 +3,8 @@ import type { Allocation, AllocationBook } from './allocation-book.ts';
 import { byId } from './canonical.ts';
 
 /**
- * The orders whose parts lots may decide, where no one knows the lots yet: of the moments at which another order of ids would
- * give someone another part. `decided` is the book's allocation without lots, in which ids decide.
+ * Orders whose parts the unknown lots may decide: those of moments at which another order of ids changes a part.
+ * `decided` is the book's allocation by ids, without lots.
  */
 export function decidedByLot(book: AllocationBook, decided: Pick<Allocation, 'rows'>): Set<string> {
   const { orders } = book;

@@ -6,11 +6,11 @@ import { compareTexts } from './canonical.ts';
 export const precedences = ['price', 'preferred', 'related', 'earlier', 'lot'] as const;
 export type Precedence = (typeof precedences)[number];
 
-/** Against whom an order was left out where there were more orders than pieces; `size` is what its share goes by. */
+/** Orders that came first when there were more orders than pieces; `size` is the weight of a share. */
 export const leftOutBy = ['all larger', 'larger', 'size larger', 'same size earlier', 'same size by lot'] as const;
 export type LeftOutBy = (typeof leftOutBy)[number];
 
-/** How the part of an order came about among others, without naming any. */
+/** Explanation of an order's part that names no one. */
 export interface Grounds {
   /** By what those who were served before its turn came first. */
   before: readonly Precedence[];
@@ -21,7 +21,7 @@ export interface Grounds {
   leftOut: LeftOutBy | null;
 }
 
-/** The grounds of every order of a book, by id. By hand there are none: the administrator's reasons are. */
+/** Grounds by id. Runs by hand have none, since the administrator's reasons are the grounds. */
 export function groundsOf(book: AllocationBook, lots: ReadonlyMap<string, string>): Map<string, Grounds> {
   const bids = decidedBids(book.method === 'discretion' ? { ...book, method: 'proRata' } : book, lots);
   if (book.method === 'discretion') return new Map(bids.map(({ order }) => [order.id, noGrounds]));

@@ -6,7 +6,7 @@ import type { HashedAllocation } from './allocation-run.ts';
 import type { Commitment } from './commitment.ts';
 import type { BookedOrder, OrderBook } from './order-book.ts';
 
-/** What a run gives one order of its book, beside the order as it was closed: the run can be repeated from these alone. */
+/** An order's result beside the order as closed: the run can be repeated from these. */
 export interface AllocationPart
   extends BookedOrder,
     Omit<AllocationRow, 'id' | 'requested' | 'eligible' | 'allocated'> {
@@ -14,13 +14,13 @@ export interface AllocationPart
   runId: string;
   eligible: Cents;
   allocated: Cents;
-  /** What it pays, in ten-thousandths of a percent of par; null where it is served nothing or named no price. */
+  /** Price in ten-thousandths of a percent of par; null where nothing is served or no price was named. */
   servedAt: number | null;
-  /** How it came about; null in parts that were kept before it was told. */
+  /** Null in older parts. */
   grounds: Grounds | null;
 }
 
-/** What an order that is served pays: its own price, or where all pay the same, the lowest one served. */
+/** The order's own price, or the clearing price where all pay the same. */
 export const settlementPrice = (
   { price }: Pick<BookedOrder, 'price'>,
   { settings, clearingPrice }: Pick<AllocationRun, 'settings' | 'clearingPrice'>,
@@ -54,8 +54,8 @@ export function partsOf(
 }
 
 /**
- * Whether an order still waits for a part that is already its own: no one is to read it as it is stored. By when it was
- * submitted, which each edit changes; its version may change meanwhile, when the person who speaks for it is erased.
+ * Whether an order has a part that isn't written to it yet. Compares submission times, because a version may change
+ * when the person is erased.
  */
 export const isBehind = (
   { status, submittedAt }: Pick<Commitment, 'status' | 'submittedAt'>,
@@ -71,7 +71,7 @@ export function withPart(order: Commitment, { allocated, servedAt, runId }: Allo
     : { ...next, status: 'Rejected' };
 }
 
-/** The book that an applied run was decided from, as its parts keep it; another one may be closed meanwhile. */
+/** The book of an applied run, rebuilt from its parts, since another one may be closed by now. */
 export const bookOfParts = (
   { allocated, unallocated }: Pick<AllocationRun, 'allocated' | 'unallocated'>,
   parts: readonly AllocationPart[],

@@ -3,13 +3,12 @@ import type { Allocation, AllocationBook } from './allocation-book.ts';
 import { type AmountByHand, type AmountFault, allocateByHand, amountFaults } from './allocation-by-hand.ts';
 import { byId, drawLots, hashOf } from './canonical.ts';
 
-/** What a run decided, with the hashes by which anyone can tell it was this book and this result. */
 export interface HashedAllocation extends Allocation {
   inputsHash: string;
   resultHash: string;
 }
 
-/** The inputs of a run as they are hashed: canonical JSON of this is what anyone repeats a run from. */
+/** Canonical JSON from which anyone can repeat a run. */
 export function canonicalInputs(book: AllocationBook, amounts: readonly AmountByHand[]) {
   const { method, basis, available, increment, minimum, perBuyerMaximum, priority, reserve, seed, orders } = book;
   const inputs = { version: 1, method, basis, available, increment, minimum, perBuyerMaximum, priority, reserve, seed };
@@ -34,7 +33,7 @@ export function canonicalInputs(book: AllocationBook, amounts: readonly AmountBy
   };
 }
 
-/** Decides a book and hashes it, or answers what is wrong with the amounts given for `discretion`. */
+/** `discretion` with faulty amounts answers the faults. */
 export async function runAllocation(
   book: AllocationBook,
   amounts: readonly AmountByHand[] = [],
@@ -51,7 +50,7 @@ export async function runAllocation(
   return { ...result, inputsHash, resultHash: await resultHashOf(inputsHash, result) };
 }
 
-/** The hash of a result: of what each order gets and of what is left, under the hash of the inputs. */
+/** Covers each order's amount and the rest, under the hash of the inputs. */
 export const resultHashOf = (
   inputsHash: string,
   { unallocated, rows }: { unallocated: number; rows: readonly { id: string; allocated: number }[] },

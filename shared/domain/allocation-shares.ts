@@ -18,9 +18,8 @@ export function serveInTurn(group: readonly Bid[], pieces: bigint, minimum: bigi
 }
 
 /**
- * Shares pieces among a group, best in rank first, in proportion to weights. No one goes below the offering's minimum; who
- * would stay below the least they take is dropped, whoever asks for the greatest part of their order first. Answers what
- * is left.
+ * Shares pieces in proportion to weights, best in rank first, and answers the rest. No one goes below the offering's
+ * minimum. Orders that would stay below their own are dropped, those that ask for the greatest part first.
  */
 export function share(group: readonly Bid[], pieces: bigint, minimum: bigint): bigint {
   if (pieces < minimum) {
@@ -76,7 +75,7 @@ function markLifted(bids: readonly Bid[], pieces: bigint, minimum: bigint): void
 const claimsOf = (bids: readonly Bid[], minimum: bigint) =>
   bids.map(({ weight, most }) => ({ weight, low: minimum, high: most }));
 
-/** Of those whose part is less than they need, the one that needs the greatest part of its order; of equals the last. */
+/** Among equals the last. */
 function furthestBelow(bids: readonly Bid[], parts: readonly bigint[]): Bid | undefined {
   return bids
     .filter((bid, place) => (parts[place] as bigint) < bid.need)

@@ -1,10 +1,9 @@
 import { type Cents, cents } from '../format/money.ts';
 
-/** How an offering is allocated unless a run says otherwise: administrators decide it. */
+/** Default terms of an offering's allocations, decided by administrators. */
 export interface AllocationTerms {
-  /** Whether buyers name a price with their commitments. */
   asksForPrice: boolean;
-  /** The lowest price served, in ten-thousandths of a percent of par; null for none. Administrators know it alone. */
+  /** Lowest price served, in ten-thousandths of a percent of par; null for none. Only administrators know it. */
   reserve: number | null;
   /** The piece: every part is a whole number of these. */
   increment: Cents;
@@ -12,7 +11,7 @@ export interface AllocationTerms {
   perBuyerMaximum: Cents | null;
 }
 
-/** Where administrators said nothing. */
+/** Defaults. */
 export const usualAllocation: Readonly<AllocationTerms> = {
   asksForPrice: false,
   reserve: null,

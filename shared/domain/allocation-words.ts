@@ -5,10 +5,10 @@ import type { AllocationPart } from './allocation-result.ts';
 
 const dollars = (amount: number): string => money(toDollars(amount as Cents));
 
-/** What of a run its words are made of. */
+/** Parts of a run that its words use. */
 type Told = Pick<AllocationRun, 'settings' | 'amounts' | 'allocated' | 'unallocated'>;
 
-/** How a part came about, to whom it belongs (trading.md B8): nothing of others but what all of them asked for. */
+/** Explanation for the owner of a part (trading.md B8), without facts about single other orders. */
 export function explainPart(part: AllocationPart, run: Told, demand: Cents): string {
   const reason = shownReason(part, run);
   switch (part.outcome) {
@@ -25,7 +25,6 @@ export function explainPart(part: AllocationPart, run: Told, demand: Cents): str
   }
 }
 
-/** Why the seller decided so, where the buyer may read it. */
 function shownReason({ id }: AllocationPart, { settings, amounts }: Told): string | null {
   if (settings.method !== 'discretion') return null;
   const own = amounts.find((one) => one.id === id);
@@ -43,7 +42,6 @@ const capped = (part: AllocationPart): string => {
   return `Of the ${dollars(part.amount)} you asked for, ${dollars(part.eligible)} comes in whole pieces.`;
 };
 
-/** By what those who come before others do. */
 const firsts: Record<Precedence, string> = {
   price: 'better prices',
   preferred: 'preferred buyers',
@@ -60,7 +58,7 @@ function listed(words: readonly string[]): string {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const those = (before: readonly Precedence[]): string => listed(before.map((one) => firsts[one]));
 
-/** Parts that were kept before their grounds were are told as they were then. */
+/** Older parts have no grounds and keep the words of their time. */
 function groundsOf({ grounds }: AllocationPart, { settings: { method } }: Told): Grounds {
   if (grounds) return grounds;
   const before: Partial<Record<RunSettings['method'], Precedence[]>> = {
@@ -87,7 +85,7 @@ function shared(part: AllocationPart, run: Told): string {
   return isByPrice ? `${first}, and ${own}` : `${lead}${proportion} ${own}`;
 }
 
-/** Those who shared with an order, where they were not all; empty where they were. */
+/** Sharers' description; empty where all shared. */
 function kindOf(apart: readonly Precedence[]): string {
   const isPriced = apart.includes('price');
   const isRanked = apart.includes('preferred') || apart.includes('related');
@@ -140,7 +138,6 @@ function leftOut({ before, leftOut: by }: Grounds, { basis }: RunSettings): stri
   return `${lead} were more orders than smallest pieces. ${by ? ends[by] : "Yours couldn't be served."}`;
 }
 
-/** Whether an order that is below a minimum could have had the smallest piece, so that its own minimum is what it missed. */
 export const missesOwnMinimum = (
   { because, eligible }: Pick<AllocationPart, 'because'> & { eligible: number },
   smallestPiece: number,

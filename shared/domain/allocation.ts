@@ -10,14 +10,10 @@ import {
 import { serveInTurn, share } from './allocation-shares.ts';
 import { compareTexts } from './canonical.ts';
 
-/**
- * Decides all orders of a book together. `lots` has the lot of every id under the book's seed (`drawLots`). For
- * `discretion` the amounts are the administrator's: see `decideByHand`.
- */
+/** Decides all orders of a book together. `lots` are drawn from the book's seed (`drawLots`). For `discretion` see `decideByHand`. */
 export const allocate = (book: AllocationBook, lots: ReadonlyMap<string, string>): Allocation =>
   resultOf(book, decidedBids(book, lots));
 
-/** The same, in pieces and with how each part came about. */
 export function decidedBids(book: AllocationBook, lots: ReadonlyMap<string, string>): Bid[] {
   const bids = bidsOf(book);
   let left = BigInt(book.available) / BigInt(book.increment);
@@ -53,10 +49,10 @@ function outcomeOf(allocated: number, eligible: number, requested: number): Allo
   return eligible < requested ? 'Capped' : 'Filled';
 }
 
-/** What of an order counts for each priority. */
+/** Flag of an order that each priority looks at. */
 export const claims = { whitelist: 'whitelisted', relation: 'related' } as const;
 
-/** Who can be served, best group first, each in order of rank: earlier first, then by lot, then by id. */
+/** Best group first, each by rank: earlier, then by lot, then by id. */
 function groupsOf(book: AllocationBook, lots: ReadonlyMap<string, string>, bids: readonly Bid[]): Bid[][] {
   const isTiered = book.method === 'priceTiers';
   const inGroups = (a: AllocationOrder, b: AllocationOrder): number => {

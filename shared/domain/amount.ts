@@ -2,7 +2,6 @@ import { hasAtMostTwoDecimals } from '../format/money.ts';
 
 const tooManyDecimals = 'Amount must have at most 2 decimals';
 
-/** The exact words of spec 5 that differ between the two amounts. */
 export interface AmountWords {
   notNumber: string;
   required: string;
@@ -18,10 +17,10 @@ export const purchaseWords: AmountWords = {
   required: 'Purchase Amount is Required',
 };
 
-/** Of the least that a buyer would take of an allocation. */
+/** For the smallest amount of an allocation. */
 export const smallestTooLarge = 'The smallest amount cannot be more than the amount.';
 
-/** What is wrong with the least that a buyer would take of `amount`, both in dollars, or null; 0 is none. */
+/** Fault of the smallest amount, in dollars, or null; 0 is none. */
 export function smallestFault(value: unknown, amount: number): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Amount must be a number';
   if (value < 0) return 'Cannot Be Negative';
@@ -29,7 +28,7 @@ export function smallestFault(value: unknown, amount: number): string | null {
   return value > amount ? smallestTooLarge : null;
 }
 
-/** What is wrong with an amount in dollars, or null. The pool balance is another rule: see order.ts. */
+/** Fault of an amount in dollars, or null. The pool balance is another rule: see order.ts. */
 export function amountFault(value: unknown, words: AmountWords): string | null {
   if (value === undefined || value === null) return words.required;
   if (typeof value !== 'number' || !Number.isFinite(value)) return words.notNumber;

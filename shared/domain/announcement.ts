@@ -1,11 +1,10 @@
 import type { OfferingState } from './offering.ts';
 import { isVisible } from './one-line.ts';
 
-/** Whom an announcement is for: everyone who may see the offering, or those who indicated interest or committed. */
+/** Everyone who may see the offering, or those who indicated interest or committed. */
 export const audiences = ['all', 'interested', 'committed'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Who that is, as people read it. */
 export const audienceLabel: Record<Audience, string> = {
   all: 'everyone who can see the LP',
   interested: 'credit unions that indicated interest or committed',
@@ -15,7 +14,7 @@ export const audienceLabel: Record<Audience, string> = {
 export const SUBJECT_LENGTH = 120;
 export const MESSAGE_LENGTH = 5000;
 
-/** What an administrator has to say about an offering, once. */
+/** Administrators' message about an offering, sent once. */
 export interface Announcement {
   id: string;
   lpNumber: string;
@@ -23,7 +22,7 @@ export interface Announcement {
   subject: string;
   message: string;
   audience: Audience;
-  /** How many people it was for when it was made. */
+  /** Size of the audience at the time. */
   recipients: number;
   byId: string;
   byName: string;
@@ -40,18 +39,14 @@ const obstacles: Partial<Record<OfferingState, string>> = {
   Archived: "This LP is archived, so buyers can't see it.",
 };
 
-/** Why nothing can be announced about an offering in that state; null: it can. */
 export const announcementObstacle = (state: OfferingState): string | null => obstacles[state] ?? null;
 
-/** Why an announcement can't be sent to that many people; null: it can. */
 export const emptyAudience = (recipients: number): string | null =>
   recipients === 0 ? 'No one would get this. Choose another audience.' : null;
 
-/** What an administrator types. */
 export type AnnouncementDraft = Pick<Announcement, 'subject' | 'message' | 'audience'>;
 export type AnnouncementFaults = Partial<Record<keyof AnnouncementDraft, string>>;
 
-/** What is wrong with a draft before it is sent; the server says the same. */
 export function announcementFaults({ subject, message }: AnnouncementDraft): AnnouncementFaults {
   return {
     ...(!isVisible(subject) && { subject: 'Subject is required' }),
@@ -59,7 +54,7 @@ export function announcementFaults({ subject, message }: AnnouncementDraft): Ann
   };
 }
 
-/** The words of the mail, from which a preview is made too. */
+/** Words of the mail and its preview. */
 export const announcementWords = (
   lpNumber: string,
   { subject, message }: Pick<Announcement, 'subject' | 'message'>,

@@ -1,2 +1,2 @@
-/** Through which people sign up here. Records brought from elsewhere may name another one. */
+/** Records imported from elsewhere may name another one. */
 export const ownApplication = 'Tandem';

@@ -1,23 +1,22 @@
-/** One who takes part: `weight` above 0, and bounds with `low` ≤ `high`, all whole. */
+/** `weight` is above 0, `low` ≤ `high`, all whole. */
 export interface Claim {
   weight: bigint;
   low: bigint;
   high: bigint;
 }
 
-/** A part and what of it stays open: the exact share is `whole + rest / W`, with one W for all that have a rest. */
+/** Exact share is `whole + rest / W`, with one W for all that have a rest. */
 interface Share {
   whole: bigint;
   rest: bigint;
-  /** Whether its proportion is less than the lower bound that it gets. */
+  /** Proportion below its lower bound. */
   isLifted?: true;
 }
 
 /**
- * Whole parts of `total` for claims in the order of their rank. The exact shares are `clamp(weight × L, low, high)` for
- * the one L at which they sum to `total`; each gets the floor of its share, and the units left go one each to the
- * largest fractions, equal ones by rank. The parts always sum to `total`, and none leaves its bounds.
- * @throws RangeError where the bounds cannot hold the total, or a claim is none.
+ * Whole parts of `total` for claims by rank. Exact shares are `clamp(weight × L, low, high)` for the one L at which
+ * they sum to `total`; each gets the floor, and remaining units go to the largest fractions, then by rank. @throws
+ * RangeError where the bounds can't hold the total.
  */
 export function apportion(total: bigint, claims: readonly Claim[]): bigint[] {
   refuseImpossible(total, claims);
@@ -29,7 +28,7 @@ export function apportion(total: bigint, claims: readonly Claim[]): bigint[] {
   return parts;
 }
 
-/** Which claims get their lower bound although their proportion is less. */
+/** Claims lifted to their lower bound. */
 export const liftedOf = (total: bigint, claims: readonly Claim[]): boolean[] =>
   exactShares(total, claims).map(({ isLifted }) => isLifted === true);
 
@@ -44,8 +43,8 @@ function refuseImpossible(total: bigint, claims: readonly Claim[]): void {
 }
 
 /**
- * Fixes claims at a bound until the others share the rest in proportion. At the L of a round, those beyond a bound on
- * the side that weighs more stay beyond it at the L sought, which lies on their other side.
+ * Fixes claims at a bound until the others share the rest in proportion. In each round, claims beyond a bound on the
+ * heavier side stay beyond it at the L sought.
  */
 function exactShares(total: bigint, claims: readonly Claim[]): Share[] {
   const shares: Share[] = Array(claims.length);

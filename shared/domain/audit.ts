@@ -1,4 +1,4 @@
-/** What administrators, the person and the product itself do to a person's account, and to a credit union of the directory. */
+/** Events of a person's account, and of a credit union in the directory. */
 export const auditTypes = [
   'Signed Up',
   'Account Enabled',

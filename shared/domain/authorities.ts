@@ -7,7 +7,7 @@ import type { HashedChange } from './pending-change.ts';
 import type { TimeZone } from './time-zones.ts';
 import type { User } from './user.ts';
 
-/** What a person may decide alone, on the credit union's own days that it holds (`YYYY-MM-DD`, both included; null: no end). */
+/** Limit on the credit union's own days (`YYYY-MM-DD`, both included; null: no end). */
 export interface PersonLimit {
   userId: string;
   /** Null: none. */
@@ -17,44 +17,40 @@ export interface PersonLimit {
   until: string | null;
 }
 
-/** What is said of who may decide how much, without who said it. */
 export type AuthorityTerms = Pick<Authorities, 'tiers' | 'lapseDays' | 'people' | 'delegations' | 'timeZone'>;
 
 export type PendingAuthorities = HashedChange<AuthorityTerms>;
 
-/** Who of a credit union may decide how much. Moments are ISO 8601 UTC. */
+/** Moments are ISO 8601 UTC. */
 export interface Authorities {
   creditUnionId: string;
   tiers: ApprovalTier[];
-  /** Days after which what waits for approval lapses. */
   lapseDays: number;
   people: PersonLimit[];
   delegations: Delegation[];
-  /** In which the credit union counts its days; null: that of its state. */
+  /** Time zone of the credit union's days; null: that of its state. */
   timeZone: TimeZone | null;
-  /** Of those who are away or will be: each says it for themself, and no change of the rest touches it. */
+  /** Absences are each person's own; no change of the rest touches them. */
   absences: Absence[];
   changedAt: string;
   changedById: string;
   changedBy: string;
   /** What was proposed and isn't in force yet. */
   pending: PendingAuthorities | null;
-  /** Who was proposed to administer the credit union, or no longer, and doesn't yet. */
+  /** Proposed change of who administers the credit union. */
   administration: PendingAdministration | null;
-  /** 0 where nothing was set up. */
   version: number;
 }
 
 /** The same with the time zone in which days count. */
 export interface ZonedAuthorities extends Authorities {
   zone: TimeZone;
-  /** Of the credit union's directory entry; empty where it isn't known. */
   state: string;
 }
 
 export const LAPSE_DAYS = 14;
 
-/** Those of a credit union that set nothing up: everyone verified decides alone. */
+/** Without authorities, everyone verified decides alone. */
 export const noAuthorities = (creditUnionId: string): Authorities => ({
   creditUnionId,
   tiers: [],
@@ -75,20 +71,19 @@ export const noAuthorities = (creditUnionId: string): Authorities => ({
 export const usesAuthority = ({ tiers, people }: Pick<Authorities, 'tiers' | 'people'>): boolean =>
   tiers.length > 0 || people.length > 0;
 
-/** All that is lent: what administrators said, and what people who are away lend themselves. */
+/** Delegations by administrators, and lending by people who are away. */
 export const lentIn = ({ delegations, absences }: Pick<Authorities, 'delegations' | 'absences'>): Delegation[] => [
   ...delegations,
   ...lentWhileAway(absences),
 ];
 
-/** Everyone whom the authorities name. */
 export const namedIn = (held: Pick<Authorities, 'people' | 'delegations' | 'absences'>): string[] => [
   ...new Set([...held.people.map(({ userId }) => userId), ...lentIn(held).flatMap(({ from, to }) => [from, to])]),
 ];
 
 type Person = Pick<User, 'id' | 'isEnabled' | 'isVerified' | 'isAdmin' | 'creditUnionId'>;
 
-/** Who can buy for a credit union, or approve that. Administrators of the exchange place no orders. */
+/** Administrators of the exchange place no orders. */
 export const isActing = ({
   isEnabled,
   isVerified,
@@ -99,7 +94,6 @@ type Limits = Pick<ZonedAuthorities, 'creditUnionId' | 'people' | 'absences' | '
 const holdsOn = ({ from, until }: PersonLimit, day: string): boolean =>
   (from === null || from <= day) && (until === null || day <= until);
 
-/** Whether a person may decide any amount at a moment by a limit of their own. */
 export const hasOwnLimit = (
   { people, zone }: Pick<ZonedAuthorities, 'people' | 'zone'>,
   userId: string,
@@ -112,7 +106,7 @@ export const hasOwnLimit = (
       (own.unlimited || (own.limit !== null && own.limit > 0)),
   );
 
-/** People of the credit union as the rule takes them: with the limits that hold at a moment. Others are left out. */
+/** People with the limits in force at a moment; others are left out. */
 export const authoritiesAt = (
   { creditUnionId, people, absences, zone }: Limits,
   users: readonly Person[],
@@ -139,21 +133,19 @@ export const authoritiesAt = (
 
 type Asked = Pick<Authorities, 'tiers' | 'delegations'> & { people: readonly Authority[]; now: string };
 
-/** Whether others could approve an amount of this person, all of them asked one after the other. */
 function canBeApproved(amount: Cents, preparerId: string, { tiers, people, delegations, now }: Asked): boolean {
   const question = { amount, preparerId, now, contentHash: '', tiers, people, delegations };
   const approvals: { by: string; at: string; contentHash: string }[] = [];
   const hasOwn = (id: string) => people.some((one) => one.id === id && (one.unlimited || (one.limit ?? -1) >= amount));
   for (;;) {
     const { status, mayApprove } = decide({ ...question, approvals });
-    // Who decides with their own authority leaves what is lent to others.
     const by = mayApprove.find(hasOwn) ?? mayApprove[0];
     if (status === 'Approved' || by === undefined) return status === 'Approved';
     approvals.push({ by, at: now, contentHash: '' });
   }
 }
 
-/** Where tiers begin that no purchase could pass, whoever prepares it. */
+/** Tiers that no purchase could pass, whoever prepares it. */
 export const unreachableTiers = (asked: Asked): Cents[] =>
   asked.tiers
     .filter(({ approvals }) => approvals > 0)

@@ -13,7 +13,7 @@ import { tookEffectAt } from './pending-change.ts';
 export const termsHash = ({ tiers, lapseDays, people, delegations, timeZone }: AuthorityTerms): Promise<string> =>
   hashOf({ kind: 'authority change', tiers, lapseDays, people, delegations, timeZone });
 
-/** As they stand at a moment: a change whose time has come is in force without anyone having to say so. */
+/** A change takes effect at its time without a write. */
 export function inForceAt<Held extends Authorities>(found: Held, now: Date): Held {
   const authorities = { ...found, administration: administrationAt(found.administration, now) };
   const { pending } = authorities;
@@ -40,8 +40,8 @@ export const withPending = <Held extends Authorities>(
 });
 
 /**
- * Whether anyone could decide more afterwards than before, or with fewer others. What only tightens needs no second person: a
- * limit can be taken away at once. Nor does what a credit union says first, for everyone could decide anything before.
+ * Whether anyone could decide more than before, or with fewer others. First limits never loosen, because everyone could
+ * decide anything before.
  */
 export function loosens(before: AuthorityTerms, after: AuthorityTerms): boolean {
   if (!usesAuthority(before)) return false;

@@ -1,13 +1,13 @@
 import type { Cents } from '../format/money.ts';
 import { compareTexts } from './canonical.ts';
 
-/** From this amount on, so many others have to approve. */
+/** Amount from which so many others have to approve. */
 export interface ApprovalTier {
   from: Cents;
   approvals: number;
 }
 
-/** What a person of a credit union may decide alone. Moments are ISO 8601 UTC. */
+/** Moments are ISO 8601 UTC. */
 export interface Authority {
   id: string;
   active: boolean;
@@ -23,7 +23,7 @@ export interface Authority {
 export interface Delegation {
   from: string;
   to: string;
-  /** Null: as far as the lender's own limit goes. */
+  /** Null: up to the lender's own limit. */
   limit: Cents | null;
   start: string;
   end: string;
@@ -32,7 +32,7 @@ export interface Delegation {
 export interface Approval {
   by: string;
   at: string;
-  /** Of what was approved; another hash than that of the proposal approves nothing. */
+  /** Content approved; approves nothing under another hash. */
   contentHash: string;
 }
 
@@ -54,10 +54,9 @@ export interface AuthorityDecision {
   required: number;
   status: 'Approved' | 'Waiting';
   missing: number;
-  /** In order of time; `authorityOf` is the person whose own limit carried it. */
   counted: { by: string; authorityOf: string }[];
   ignored: { by: string; at: string; why: IgnoredBecause }[];
-  /** Who can be asked now, by id; no one once it is approved. */
+  /** Ids of people who can approve now; empty once approved. */
   mayApprove: string[];
 }
 
@@ -72,7 +71,7 @@ const isBetween = (at: string, start: string, end: string | null): boolean =>
 
 const ownLimit = ({ limit, unlimited }: Authority): number => (unlimited ? Number.POSITIVE_INFINITY : (limit ?? -1));
 
-/** Whose authority a person can decide the amount with at a moment: their own first, then lenders by id. What is lent is not lent on. */
+/** Authorities a person can decide with at a moment: their own first, then lenders by id. Borrowed authority isn't lent on. */
 function sourcesOf(id: string, at: string, { amount, preparerId, limits, delegations }: Lending): string[] {
   const activeLimit = (person: string): number => limits.get(person) ?? -1;
   const lenders = delegations
@@ -83,7 +82,7 @@ function sourcesOf(id: string, at: string, { amount, preparerId, limits, delegat
   return [...own, ...[...new Set(lenders)].sort(compareTexts)];
 }
 
-/** How many others have to approve: one at least for who may not decide the amount alone. */
+/** At least one for someone who may not decide the amount alone. */
 function requiredApprovals({ amount, preparerId, now, tiers }: AuthorityQuestion, lending: Lending): number {
   const reached = tiers.filter(({ from }) => from <= amount).sort((a, b) => b.from - a.from)[0]?.approvals ?? 0;
   const mayDecide = lending.limits.has(preparerId) && sourcesOf(preparerId, now, lending).length > 0;
@@ -99,7 +98,7 @@ const inOrder = (approvals: readonly Approval[]): Approval[] =>
       compareTexts(a.at, b.at),
   );
 
-/** Whether an amount may be committed with the approvals that are there, which of them count, and who can give the rest. */
+/** Whether the approvals so far suffice, which of them count, and who can give the rest. */
 export function decide(question: AuthorityQuestion): AuthorityDecision {
   const { amount, preparerId, now, contentHash, people, delegations } = question;
   const limits = new Map(people.filter(({ active }) => active).map((one) => [one.id, ownLimit(one)]));

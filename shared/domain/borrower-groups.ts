@@ -1,7 +1,6 @@
 import type { GroupExposure, PoolLoan } from './limit-input.ts';
 import type { TapeBorrowers } from './pool/borrowers.ts';
 
-/** What groups that no one has named are called together; it comes after their tokens in the order of texts. */
 const OTHERS = 'Other borrowers';
 
 const loanOf = (loanId: string, balance: number, commercial: boolean): PoolLoan => ({
@@ -15,8 +14,8 @@ const loanOf = (loanId: string, balance: number, commercial: boolean): PoolLoan 
 });
 
 /**
- * A pool as one loan for each group of borrowers that the buyer may hold or have a waiver for, and for the largest of the others.
- * What is left is one more: nothing is held of any of it, so the largest binds first, and verdict and headroom are those of all loans.
+ * A pool as one loan for each borrower group that the buyer may hold or has a waiver for, one for the largest other
+ * group, and one for the rest. Verdict and headroom equal those of all loans, because the largest binds first.
  */
 export function loansOfGroups(
   { groups }: TapeBorrowers,
@@ -38,20 +37,19 @@ export interface HeldPool {
   commercial: boolean;
 }
 
-/** The part of a purchase that a group of borrowers owes, rounded up to the cent. */
 function partOf({ amount, borrowers }: HeldPool, owed: number): number {
   const whole = BigInt(borrowers.balance);
   return Number((BigInt(amount) * BigInt(owed) + whole - 1n) / whole);
 }
 
-/** The groups of which a purchase is more than so many cents: they are the first of a tape. */
+/** Groups are sorted largest first. */
 export function groupsAbove(pool: HeldPool, least: number): string[] {
   const { groups } = pool.borrowers;
   const end = groups.findIndex(([, owed]) => partOf(pool, owed) <= least);
   return groups.slice(0, end === -1 ? groups.length : end).map(([token]) => token);
 }
 
-/** What a buyer holds of groups of borrowers through purchases, each part rounded up to the cent. */
+/** Holdings by borrower group, each part rounded up to the cent. */
 export function heldThrough(pools: readonly HeldPool[]): Map<string, GroupExposure> {
   const held = new Map<string, GroupExposure>();
   for (const pool of pools) {
@@ -70,7 +68,6 @@ export function heldThrough(pools: readonly HeldPool[]): Map<string, GroupExposu
   return held;
 }
 
-/** Sums what two records say that is held of the same groups. */
 export function addHeld(...records: ReadonlyMap<string, GroupExposure>[]): Map<string, GroupExposure> {
   const sums = new Map<string, GroupExposure>();
   for (const [group, held] of records.flatMap((record) => [...record])) {

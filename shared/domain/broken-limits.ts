@@ -11,20 +11,18 @@ import type { Offering } from './offering.ts';
 import { heldByOwnNames, ownNames, waiversFor } from './own-groups.ts';
 import { ruleSetOn } from './rule-sets.ts';
 
-/** A limit that what is held already is over. */
+/** A limit that current holdings exceed. */
 export interface BrokenLimit {
   rule: LimitRule;
-  /** An originator, a loan type or a group of borrowers. */
   subject: string;
   used: Cents;
   limit: Cents;
 }
 
-/** The limits that the figures of a quarter broke for a credit union. Moments are ISO 8601 UTC. */
+/** Moments are ISO 8601 UTC. */
 export interface BrokenLimits {
   creditUnionId: string;
   cycle: string;
-  /** How often the quarter was posted. */
   report: number;
   /** The quarter's last day, `YYYY-MM-DD`. */
   asOf: string;
@@ -32,21 +30,19 @@ export interface BrokenLimits {
   limits: BrokenLimit[];
 }
 
-/** A commitment with what it is on. */
 export interface Purchase {
   commitment: Pick<Commitment, 'amount' | 'status'>;
   offering: Offering;
 }
 
-/** What a limit on what is held is about: not lead-lender requests, nor what was withdrawn. */
+/** Neither lead-lender requests nor withdrawn orders. */
 export const livePurchases = (own: readonly Purchase[]): Purchase[] =>
   own.filter(({ commitment, offering }) => isLive(commitment.status) && offering.transactionType === 'LP');
 
 interface Holding {
   outside: OutsideExposures | undefined;
-  /** Own commitments with what they are on. */
   own: readonly Purchase[];
-  /** What is held through those of groups of borrowers that may be over a limit, as tapes call them. */
+  /** Holdings of groups that may be over a limit, by the tapes' tokens. */
   through: ReadonlyMap<string, GroupExposure>;
   /** `YYYY-MM-DD` */
   asOf: string;
@@ -54,7 +50,6 @@ interface Holding {
 
 interface Question {
   originator: string;
-  /** An asset class or a loan type. */
   target: LimitTarget | null;
   group: string;
   exposure: LimitInput['exposure'];
@@ -62,7 +57,7 @@ interface Question {
 
 const NONE = '';
 
-/** A purchase of nothing: what stops it is over its limit already. */
+/** A purchase of nothing: a rule that stops it is over its limit already. */
 function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question, asOf: string): LimitInput {
   const { originator, target, group, exposure } = asked;
   const loan = { loanId: group, groupId: group, balance: 1, commercial: true };
@@ -76,7 +71,7 @@ function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question,
       poolBalance: 1,
       retentionBps: null,
       soldToOthers: 0,
-      // Each is judged alone, as a type that stands for itself.
+      // Each is judged by itself.
       loanType: target ?? NONE,
       isTypeKnown: true,
       assetClass: null,
@@ -99,14 +94,13 @@ const none: ReadonlyMap<string, GroupExposure> = new Map();
 const nothing = { originator: 0, type: 0, assetClass: 0, groups: none, unmatched: { originator: [], type: [] } };
 const ofGroups = ['BORROWER', 'FCU_TEN_PERCENT', 'COMMERCIAL_BORROWER'] as const satisfies LimitRule[];
 
-/** The lowest limit that there is for a group of borrowers of which nothing else is known; null where none is known. */
+/** Lowest limit of a borrower group about which nothing else is known; null where unknown. */
 export function leastGroupLimit(settings: JudgedSettings, asOf: string): number | null {
   const asked = { originator: NONE, target: null, group: NONE, exposure: nothing };
   const limits = checkLimits(inputOf(settings, asked, asOf), ofGroups).rules.flatMap(({ limit }) => limit ?? []);
   return limits.length > 0 ? Math.min(...limits) : null;
 }
 
-/** What a credit union holds beyond its limits. */
 export function limitsExceeded(settings: JudgedSettings, { outside, own, through, asOf }: Holding): BrokenLimit[] {
   const rows = outside?.rows ?? [];
   const ownName = ownNames(settings.groups);
@@ -159,12 +153,11 @@ export function limitsExceeded(settings: JudgedSettings, { outside, own, through
 
 const upper = (text: string) => text.trim().toUpperCase();
 
-/** So many are told, those that are exceeded most: a net worth below nothing breaks the limit of every borrower. */
+/** A negative net worth breaks the limit of every borrower, so only the worst are told. */
 export const MOST_BROKEN = 1_000;
 
 const over = ({ used, limit }: BrokenLimit) => used - limit;
 
-/** The limits that are exceeded by these figures and weren't by the former. */
 export function limitsBroken(now: JudgedSettings, before: JudgedSettings, holding: Holding): BrokenLimit[] {
   const nameOf = ({ rule, subject }: BrokenLimit) => `${rule} ${subject}`;
   const had = new Set(limitsExceeded(before, holding).map(nameOf));

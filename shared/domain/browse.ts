@@ -1,11 +1,11 @@
 import type { AssetClass } from './asset-class.ts';
 import { placesIn } from './places.ts';
 
-/** Where the caller's credit union stands with an offering: its commitment's status, or that it only indicated. */
+/** Order status of the caller's credit union. */
 export const orderStates = ['None', 'Indicated', 'Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What a card says that can be looked for. Amounts are dollars, rates and ratios percentages, moments ISO 8601 UTC. */
+/** Searchable facts of a card. Amounts are dollars, rates and ratios percentages, moments ISO 8601 UTC. */
 export interface Findable {
   lpIdentifier: string;
   state: string;
@@ -34,13 +34,13 @@ export interface Findable {
 
 type OwnOrder = Pick<Findable, 'purchaseCommitmentStatus' | 'indicatedInterestAmount'>;
 
-/** Of a buyer: administrators see the sums of all buyers and have no order of their own. */
+/** Administrators see sums of all buyers and have no order. */
 export function orderStateOf({ purchaseCommitmentStatus, indicatedInterestAmount }: OwnOrder): OrderState {
   const status = orderStates.find((one) => one === purchaseCommitmentStatus);
   return status ?? (indicatedInterestAmount === null ? 'None' : 'Indicated');
 }
 
-/** What is chosen among values: an offering matches if it has one of those chosen. */
+/** Filters by value: any of the chosen ones matches. */
 export const choices = {
   transactionType: (card) => [card.transactionType],
   category: (card) => [card.termSheetCategory],
@@ -55,7 +55,7 @@ export const choices = {
 export type Choice = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as Choice[];
 
-/** What is bounded below, above or both, each bound inside. What is unknown is in no bounds. */
+/** Filters by range, bounds included. Unknown values match no range. */
 export const bounds = {
   rate: 'wtdAverageLoanRate',
   term: 'wtdAverageRemainingTerm',
@@ -73,17 +73,14 @@ export interface Range<T> {
   to?: T | undefined;
 }
 
-/** What a buyer looks for. Everything that is asked must hold. */
+/** A buyer's filters, all of which must hold. */
 export interface Wanted {
-  /** Words that are all found somewhere in the offering's texts, in any case. */
+  /** Words that must all occur in the offering's texts, in any case. */
   search?: string | undefined;
   chosen: Partial<Record<Choice, readonly string[]>>;
   within: Partial<Record<Bound, Range<number>>>;
-  /** Calendar days of the due-diligence deadline, `2026-09-06`. */
   closing?: Range<string> | undefined;
-  /** Listed at this moment or later. */
   listedSince?: string | undefined;
-  /** Only these LP numbers. */
   only?: readonly string[] | undefined;
 }
 
@@ -110,7 +107,7 @@ export const wordsOf = (search: string): string[] => search.toLowerCase().split(
 const isIn = <T extends number | string>(value: T | null, { from, to }: Range<T>): boolean =>
   value !== null && (from === undefined || value >= from) && (to === undefined || value <= to);
 
-/** Whether an offering is what a buyer looks for, `except` one filter: the counts beside it are made without it. */
+/** `except` leaves out one filter, for the counts beside it. */
 export function matches(wanted: Wanted, card: Findable, except?: Choice): boolean {
   const { search, chosen, within, closing, listedSince, only } = wanted;
   const text = search ? searchedText(card) : '';
@@ -139,9 +136,7 @@ const number = String.raw`\d{1,15}(?:\.\d{1,6})?`;
 const day = String.raw`[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])`;
 const rangeOf = (of: string) => new RegExp(`^(?:(?:${of})?\\.\\.(?:${of})|(?:${of})\\.\\.)$`);
 
-/** `7..` is 7 or more, `..5000000` at most that, `620..700` both. */
 export const numberRange = rangeOf(number);
-/** Of calendar days: `2026-09-01..2026-09-30`. */
 export const dayRange = rangeOf(day);
 
 /** The first and the last millisecond of calendar days, in UTC. */
@@ -163,7 +158,6 @@ export function parseRange<T>(text: string, parse: (text: string) => T): Range<T
 
 const rangeText = <T>({ from, to }: Range<T>) => `${from ?? ''}..${to ?? ''}`;
 
-/** What is looked for as parameters of an address or a call; `wantedFrom` reads them again. */
 export function parametersOf({ search, chosen, within, closing, listedSince, only }: Wanted): Record<string, string> {
   const joined = (values: readonly string[]) => values.join(SEPARATOR);
   return {
@@ -176,7 +170,7 @@ export function parametersOf({ search, chosen, within, closing, listedSince, onl
   };
 }
 
-/** What the parameters of an address look for. One that can't be read is as if it weren't there. */
+/** Unreadable parameters are ignored. */
 export function wantedFrom(parameters: URLSearchParams): Wanted {
   const wanted: Wanted = { chosen: {}, within: {} };
   const of = (name: string) => parameters.get(name) || undefined;

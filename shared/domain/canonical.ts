@@ -3,29 +3,27 @@ import canonicalize from 'canonicalize';
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Lowercase hex SHA-256 of a text's UTF-8 bytes, on the server and in the browser alike. */
 export const sha256 = async (text: string): Promise<string> =>
   hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
-/** Canonical JSON (RFC 8785) of whole numbers, texts, flags, nulls, lists and objects. */
+/** RFC 8785, for whole numbers, texts, flags, nulls, lists and objects. */
 export function canonicalJson(value: unknown): string {
   const text = canonicalize(value);
   if (text === undefined) throw new TypeError('There is no JSON of this value');
   return text;
 }
 
-/** The hash of a value: SHA-256 of its canonical JSON. */
 export const hashOf = (value: unknown): Promise<string> => sha256(canonicalJson(value));
 
-/** The lot of each id: anyone can repeat it with `printf '%s\n%s' seed id | sha256sum`. The smaller lot comes first. */
+/** Anyone can repeat it with `printf '%s\n%s' seed id | sha256sum`. The smaller lot comes first. */
 export async function drawLots(seed: string, ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(await Promise.all(ids.map(async (id) => [id, await sha256(`${seed}\n${id}`)] as const)));
 }
 
-/** Surrogates stand for code points above all others, which UTF-16 does not keep in order. */
+/** In UTF-16, surrogates sort below code points that they stand above. */
 const inOrder = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800);
 
-/** The order of two texts by code point, whatever the locale: negative, 0 or positive. */
+/** Order by code point, whatever the locale: negative, 0 or positive. */
 export function compareTexts(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
   for (let i = 0; i < shorter; i++) {
@@ -35,6 +33,5 @@ export function compareTexts(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** A list in the order of its members' ids, by code point. */
 export const byId = <T extends { id: string }>(list: readonly T[]): T[] =>
   [...list].sort((a, b) => compareTexts(a.id, b.id));

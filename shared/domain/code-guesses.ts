@@ -1,4 +1,4 @@
-/** An answer to the question for the second factor, as Cognito's events tell of it. */
+/** Answer to the second-factor question, from Cognito's events. */
 export interface FactorAnswer {
   /** Milliseconds since 1970. */
   at: number;
@@ -7,14 +7,14 @@ export interface FactorAnswer {
 
 const HOUR_MS = 3_600_000;
 
-/** Wrong answers in this time count, up to the last right one. */
+/** Window in which wrong answers count, back to the last right one. */
 export const GUESS_WINDOW_MS = 24 * HOUR_MS;
 
 const MOST_GUESSES = 10;
 
 /**
- * Whether someone guesses codes of a person: ten wrong answers in a day and no right one since, the last within an hour.
- * Each further wrong answer begins the hour again, so that a day of guessing gets few more.
+ * Ten wrong answers in a day without a right one since, the last within an hour. Each further wrong answer restarts the
+ * hour, so a day of guessing gets few more.
  */
 export function isGuessing(answers: readonly FactorAnswer[], now: Date): boolean {
   const moment = now.getTime();

@@ -15,30 +15,27 @@ export interface Commitment {
   userId: string;
   userName: string;
   amount: Cents;
-  /** The smallest amount that the buyer would take of an allocation; 0 for none. */
+  /** Smallest amount that the buyer would take of an allocation; 0 for none. */
   minimumAmount: Cents;
-  /** In ten-thousandths of a percent of par: what the buyer offers, and once an allocation decided, what it is served at; null for none. */
+  /** Price offered, or served at once an allocation decided, in ten-thousandths of a percent of par; null for none. */
   price: number | null;
-  /** What was asked for, where an allocation decided this order; null elsewhere. */
+  /** Amount asked for, if an allocation decided this order. */
   requestedAmount: Cents | null;
-  /** The run of an allocation that this credit union had a part of last, also where it ordered again since; null: of none. */
+  /** Latest allocation run with a part for this credit union, even if it ordered again since. */
   allocationRun: string | null;
-  /** The check that was kept with it last; null where its credit union set nothing up, or before commitments named theirs. */
   checkId: string | null;
-  /** What that check found. */
+  /** Verdict of that check. */
   verdict: Verdict | null;
   headroom: Cents | null;
-  /** Why it was over a limit when it was submitted or edited last, for its credit union alone; null where it wasn't. */
+  /** Reason for going over a limit, for its credit union only; null where it doesn't. */
   overLimitReason: string | null;
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;
-  /** As offered when it was submitted or edited last; null where that was before terms were kept. */
   terms: OfferedTerms | null;
   version: number;
 }
 
-/** Of a commitment that no check is kept with. */
 export const unchecked = { checkId: null, verdict: null, headroom: null };
 
 const moves = {
@@ -55,14 +52,14 @@ export function canMove(status: CommitmentStatus, move: CommitmentMove): boolean
   return from.includes(status);
 }
 
-/** The status after a move; an accepted commitment answers with the spec's sentence. */
+/** An accepted commitment answers with the spec's sentence. */
 export function statusAfter(status: CommitmentStatus, move: CommitmentMove): CommitmentStatus {
   if (canMove(status, move)) return moves[move].to;
   if (status === 'Accepted' && (move === 'edit' || move === 'withdraw')) throw new Problem('commitment_accepted');
   throw new Problem('illegal_transition', { message: `A commitment that is ${status} can't be changed that way.` });
 }
 
-/** Live: waiting for a decision or accepted. After Rejected or Withdrawn the credit union may submit again. */
+/** Pending or accepted. After Rejected or Withdrawn the credit union may submit again. */
 export const isLive = (status: CommitmentStatus): boolean => status === 'Pending' || status === 'Accepted';
 
 /** Ids are `{creditUnionAccountId}-{lpNumber}-Commitment` (spec 7.2). */
@@ -74,7 +71,7 @@ export function parseCommitmentId(id: string): { creditUnionId: string; lpNumber
   return found?.[1] && found[2] ? { creditUnionId: found[1], lpNumber: found[2] } : null;
 }
 
-/** What is quoted on the phone: LP number, RT number and version, such as `1001-061000052-2`. */
+/** Quoted on the phone: LP number, RT number and version, such as `1001-061000052-2`. */
 export const receiptReference = ({
   lpNumber,
   routingNumber,

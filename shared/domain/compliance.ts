@@ -13,12 +13,10 @@ export type CheckMode = (typeof checkModes)[number];
 
 export const charters = ['federal', 'state'] as const;
 
-/** The credit union's written policy: percentages of net worth in basis points. */
+/** Written policy, in basis points of net worth. */
 export interface StoredPolicy extends Omit<LimitPolicy, 'typeBps'> {
-  /** When the board reviewed it last, `YYYY-MM-DD`. */
   boardDate: string;
   typeBps: Record<string, number>;
-  /** The written policy itself. */
   document: KeptDocument | null;
 }
 
@@ -27,33 +25,32 @@ export interface StoredWaiver extends Waiver {
   document: KeptDocument | null;
 }
 
-/** What of a credit union's settings people change. Money is whole cents. */
+/** Editable settings. Money is whole cents. */
 export interface SettingsTerms {
   checkMode: CheckMode;
   charter: (typeof charters)[number];
   corporate: boolean;
   figures: Figures | null;
   policy: StoredPolicy | null;
-  /** That the credit union grants itself. */
+  /** Granted by the credit union itself. */
   loanTypes: string[];
   waivers: StoredWaiver[];
-  /** Groups of sellers that are groups of its own. */
+  /** Sellers' groups that are groups of its own. */
   groups: DeclaredGroup[];
-  /** Whether administrators of the site see figures, policy, exposures and kept checks, beside what is public: not until it says so. */
+  /** Whether administrators of the site see figures, policy, exposures and kept checks. Off by default. */
   shareWithExchange: boolean;
 }
 
-/** The parts that wait, as they would be. */
+/** Waiting parts, as they would be. */
 export type PendingSettings = HashedChange<{ parts: Partial<SettingsTerms> }>;
 
-/** What a credit union's purchases are checked by. Moments are ISO 8601 UTC. */
 export interface ComplianceSettings extends SettingsTerms {
   creditUnionId: string;
   changedAt: string;
   changedById: string;
   changedBy: string;
   pending: PendingSettings | null;
-  /** When the credit union was told that it shares, or said itself whether it does; null: neither. */
+  /** Moment when the credit union was told that it shares, or chose itself; null: neither. */
   sharingToldAt: string | null;
   /** 0 where nothing was set up. */
   version: number;
@@ -61,11 +58,10 @@ export interface ComplianceSettings extends SettingsTerms {
 
 type Documented = Pick<SettingsTerms, 'figures' | 'policy' | 'waivers'>;
 
-/** The files by which what is in force was recorded. */
+/** Files behind what is in force. */
 export const documentsInForce = ({ figures, policy, waivers }: Documented): KeptDocument[] =>
   [figures, policy, ...waivers].flatMap((one) => (one?.document ? [one.document] : []));
 
-/** Those, and the files of a change that waits. */
 export const documentsOf = ({
   pending,
   ...terms
@@ -74,7 +70,6 @@ export const documentsOf = ({
   ...(pending ? documentsInForce({ figures: null, policy: null, waivers: [], ...pending.parts }) : []),
 ];
 
-/** Those of a credit union that set nothing up. */
 export const noSettings = (creditUnionId: string): ComplianceSettings => ({
   creditUnionId,
   checkMode: 'advise',
@@ -94,7 +89,7 @@ export const noSettings = (creditUnionId: string): ComplianceSettings => ({
   version: 0,
 });
 
-/** Whether limits are shared by no choice of the credit union's: once they were unless it said otherwise. */
+/** Sharing that the credit union never chose, from when it was the default. */
 export const isSharingUntold = ({
   shareWithExchange,
   sharingToldAt,
@@ -108,25 +103,23 @@ export const isSetUp = ({ figures, policy }: Pick<ComplianceSettings, 'figures' 
 
 export const exposureKinds = ['originator', 'type', 'borrower'] as const;
 
-/** What a credit union holds outside of one originator, loan type or group of borrowers, in whole cents. */
+/** Holdings outside Tandem in one originator, loan type or borrower group, in whole cents. */
 export interface OutsideExposure extends GroupExposure {
   kind: (typeof exposureKinds)[number];
-  /** An account id, charter number or name; a loan type; a group's id. */
   target: string;
-  /** The originator in the directory as the row was sent, merged ones as the one that remains; null: none. Absent of older rows. */
+  /** The originator's directory entry when the row was sent, after merges; null: none. Absent in older rows. */
   creditUnionId?: string | null | undefined;
 }
 
-/** All of it as of a day, `YYYY-MM-DD`. */
+/** Complete as of a day, `YYYY-MM-DD`. */
 export interface OutsideSaid {
   asOf: string;
   rows: OutsideExposure[];
 }
 
-/** What is to take its place and isn't in force yet. */
+/** Replacement that isn't in force yet. */
 export type PendingOutside = HashedChange<OutsideSaid>;
 
-/** What is in force, and what waits. */
 export interface OutsideExposures extends OutsideSaid {
   creditUnionId: string;
   pending: PendingOutside | null;
@@ -136,13 +129,13 @@ export interface OutsideExposures extends OutsideSaid {
   version: number;
 }
 
-/** So many fit into one item. */
+/** Limit of one item. */
 export const MOST_EXPOSURES = 2_000;
 
 const writtenDate = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?!\d)/;
 const nineDigits = /(?<!\d)\d{9}(?!\d)/;
 
-/** Whether an id looks like a person's: a Social Security number, a date of birth, a telephone number, an email address. */
+/** Social Security numbers, dates of birth, telephone numbers, email addresses. */
 export const looksPersonal = (text: string): boolean =>
   [hasSocialNumber, hasTelephone, hasEmail].some((finds) => finds(text)) ||
   [writtenDate, nineDigits].some((pattern) => pattern.test(text));
@@ -152,11 +145,11 @@ const sum = (rows: readonly OutsideExposure[]): Cents =>
 
 const alike = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUpperCase();
 
-/** Whether a row names no credit union, or no class or type of the list: it may be meant for any. */
+/** Rows that name no known credit union, class or type may be meant for any. */
 export const isUnmatched = ({ kind, target, creditUnionId }: OutsideExposure): boolean =>
   (kind === 'originator' && creditUnionId === null) || (kind === 'type' && limitTargetOf(target) === null);
 
-/** Rows of a kind whose target is called by one of these names. */
+/** Rows of a kind whose target has one of these names. */
 export const heldOf = (rows: readonly OutsideExposure[], kind: OutsideExposure['kind'], names: readonly string[]) =>
   sum(
     rows.filter(

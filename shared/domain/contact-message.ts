@@ -1,4 +1,3 @@
-/** What a visitor or a signed-in person wrote on a contact form. */
 export interface ContactMessage {
   id: string;
   at: string;
@@ -8,14 +7,14 @@ export interface ContactMessage {
   email: string;
   phoneNumber: string;
   message: string;
-  /** Who was signed in, as the session said; null for a visitor. */
+  /** Signed-in sender; null for a visitor. */
   userId: string | null;
   relatedObject: string;
-  /** The page it was written on, as the browser said. */
+  /** Page of the form, as reported by the browser. */
   sourceUrl: string;
   answered: { at: string; by: string } | null;
   version: number;
 }
 
-/** Messages hold what strangers say about themselves: they are kept for two years. */
+/** Two years, since messages hold what strangers say about themselves. */
 export const CONTACT_MESSAGE_DAYS = 730;

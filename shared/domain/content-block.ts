@@ -1,12 +1,11 @@
-/** Names of text blocks, also as parts of paths and of markers. */
 export const isBlockName = (name: string): boolean => /^[a-z][a-z0-9-]{0,63}$/.test(name);
 
-/** A block as a page holds it: the part between the markers is replaced when the text changes. */
+/** The part between the markers is replaced when the text changes. */
 export const wrapBlock = (name: string, html: string): string => `<!--content:${name}-->${html}<!--/content:${name}-->`;
 
 const markers = /<!--content:([a-z][a-z0-9-]{0,63})-->([\s\S]*?)<!--\/content:\1-->/g;
 
-/** The names of the blocks that a page holds. */
+/** Names of a page's blocks. */
 export const blocksOf = (page: string): string[] => [...page.matchAll(markers)].map(([, name]) => name ?? '');
 
 /** The page with each of its blocks as `htmlOf` gives it; `htmlOf` gets the block's present HTML. */

@@ -12,7 +12,7 @@ const rules = (ids: readonly string[] | undefined): string =>
     .map((id) => ruleNames[id as LimitRule] ?? id)
     .join(', ') || none;
 
-/** What whoever proposes a purchase says, as its approvers read it. */
+/** Proposal's content in words, for its approvers. */
 function contentWords({
   amount,
   minimumAmount,
@@ -31,7 +31,7 @@ function contentWords({
   };
 }
 
-/** What is said otherwise than before. */
+/** Differences in words. */
 export function contentChanges(earlier: PurchaseContent, later: PurchaseContent): Changed[] {
   const now = contentWords(later);
   return Object.entries(contentWords(earlier)).flatMap(([label, before]) => {

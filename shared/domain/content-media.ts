@@ -1,4 +1,4 @@
-/** Pictures and films that the content service gives out. No SVG or HTML: those could run scripts in the site's name. */
+/** No SVG or HTML, which could run scripts in the site's name. */
 const types: Record<string, Record<string, string>> = {
   image: {
     avif: 'image/avif',
@@ -11,7 +11,7 @@ const types: Record<string, Record<string, string>> = {
   video: { mp4: 'video/mp4', webm: 'video/webm' },
 };
 
-/** A file's media type by its name, not by what its uploader said; null for a type that is not given out. */
+/** By name, not by what the uploader said; null for a type that isn't served. */
 export function mediaTypeOf(type: string, name: string): string | null {
   const extension = /^[a-z0-9][a-z0-9_-]{0,79}\.([a-z0-9]{3,4})$/.exec(name)?.[1];
   if (!extension || !Object.hasOwn(types, type)) return null;

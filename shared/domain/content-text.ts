@@ -2,13 +2,13 @@ import { isVisible } from './one-line.ts';
 
 export const maxTextLength = 50_000;
 
-/** Reading Markdown takes time that grows with the square of what hangs together; so much takes seconds at worst. */
+/** Markdown parsing is quadratic in connected text; this much takes seconds at worst. */
 const maxRun = 10_000;
 
 const maxDepth = 10;
 const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1}}`, 'm');
 
-/** What is wrong with a block's Markdown, as its editor reads it; null when nothing is. */
+/** Null when the Markdown is fine. */
 export function textFault(text: string): string | null {
   if (!isVisible(text)) return 'Text is Required';
   if (text.length > maxTextLength) return 'A text has at most 50,000 characters';

@@ -35,10 +35,10 @@ const rules: Record<CreditUnionField, (text: string) => string | null> = {
   contactEmail: emailFault,
 };
 
-/** What keeps a fact out of the directory, or null; for server, form and import alike. */
+/** Null when valid; for server, form and import. */
 export const factFault = (field: CreditUnionField, text: string): string | null => rules[field](text);
 
-/** The fact as the directory writes it: `0004711` is charter 4711, `maine` is ME. */
+/** As the directory writes it: `0004711` is charter 4711, `maine` is ME. */
 export function tidyFact(field: CreditUnionField, given: string): string {
   const text = given.trim();
   if (field === 'charterNumber') return text.replace(/^0+/, '');
@@ -51,7 +51,6 @@ export function tidyFact(field: CreditUnionField, given: string): string {
 export const tidyFacts = (facts: CreditUnionFacts): CreditUnionFacts =>
   Object.fromEntries(creditUnionFields.map((field) => [field, tidyFact(field, facts[field])])) as never;
 
-/** Every fault of what is said of a credit union, by field. */
 export function factFaults(facts: CreditUnionFacts): Partial<Record<CreditUnionField, string>> {
   const found = creditUnionFields.map((field) => [field, factFault(field, facts[field])] as const);
   return Object.fromEntries(found.filter(([, fault]) => fault !== null));

@@ -7,16 +7,15 @@ import {
 } from './credit-union.ts';
 import { factFaults, tidyFacts } from './credit-union-facts.ts';
 
-/** Rows that one call imports at most. */
+/** Most rows of one call. */
 export const IMPORT_BATCH = 100;
-/** Rows that one file has at most: more than there are credit unions. */
+/** Most rows of one file, more than there are credit unions. */
 export const IMPORT_ROWS = 20_000;
 
 export const importOutcomes = ['added', 'updated', 'unchanged', 'refused'] as const;
-/** What becomes of a row. */
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Headings of columns, without case and spaces: ours, and those of NCUA's quarterly list. */
+/** Headings without case and spaces: ours, and NCUA's. */
 const headings: Record<CreditUnionField, readonly string[]> = {
   name: ['name', 'creditunionname', 'creditunion', 'cu_name'],
   routingNumber: ['rtnumber', 'routingnumber', 'rt'],
@@ -30,7 +29,6 @@ const headings: Record<CreditUnionField, readonly string[]> = {
 
 const plain = (heading: string) => heading.toLowerCase().replace(/[\s\uFEFF]/g, '');
 
-/** Where each fact stands in a file's rows; -1 where it has no column for it. */
 export type ImportColumns = Record<CreditUnionField, number>;
 
 export function columnsOf(header: readonly string[]): ImportColumns {
@@ -40,19 +38,18 @@ export function columnsOf(header: readonly string[]): ImportColumns {
   return Object.fromEntries(creditUnionFields.map((field) => [field, placeOf(field)])) as ImportColumns;
 }
 
-/** What a file cannot do without and does not have. */
+/** Required columns that a file lacks. */
 export const missingColumns = (columns: ImportColumns): string[] =>
   (['name', 'routingNumber'] as const).filter((field) => columns[field] < 0).map((field) => creditUnionLabels[field]);
 
-/** A row of a file: what it says, and why it can't be imported, if it can't. */
+/** Row of a file, with its fault if it can't be imported. */
 export interface ImportRow {
-  /** In the file; its header is line 1. */
   line: number;
   facts: CreditUnionFacts;
   faults: string[];
 }
 
-/** Spreadsheets drop the zeros that a number begins with, and people put dashes between digits. */
+/** Spreadsheets drop leading zeros, and people type dashes. */
 const digitsOf = (text: string) => (text === '' ? '' : text.replace(/[\s-]/g, '').padStart(9, '0'));
 
 export function importRow(cells: readonly string[], line: number, columns: ImportColumns): ImportRow {
@@ -64,7 +61,7 @@ export function importRow(cells: readonly string[], line: number, columns: Impor
   return { line, facts, faults: Object.values(factFaults(facts)) };
 }
 
-/** The rows, those told apart that have the number of an earlier one. */
+/** Repeated numbers are faults. */
 export function withoutDoubles(rows: readonly ImportRow[]): ImportRow[] {
   const lines = new Map<string, number>();
   return rows.map((row) => {
@@ -78,6 +75,6 @@ export function withoutDoubles(rows: readonly ImportRow[]): ImportRow[] {
   });
 }
 
-/** What an entry becomes by a row of a file: a cell that is empty says nothing. */
+/** Empty cells change nothing. */
 export const mergedFacts = (before: CreditUnionFacts, row: CreditUnionFacts): CreditUnionFacts =>
   Object.fromEntries(creditUnionFields.map((field) => [field, row[field] || before[field]])) as never;

@@ -2,10 +2,8 @@ import { type Commitment, isLive } from './commitment.ts';
 import type { CreditUnion } from './credit-union.ts';
 import type { Interest } from './interest.ts';
 
-/** What matters of a credit union for a merge. */
 export interface MergeSide {
   creditUnion: Pick<CreditUnion, 'id' | 'name'>;
-  /** LP numbers. */
   sells: readonly string[];
   commitments: readonly Commitment[];
   interests: readonly Interest[];
@@ -19,7 +17,7 @@ const lpsOf = (orders: readonly { lpNumber: string }[]) => new Set(orders.map(({
 const live = ({ commitments }: MergeSide) => commitments.filter(({ status }) => isLive(status));
 const named = (lps: readonly string[]) => lps.map((lp) => `LP #${lp}`).join(', ');
 
-/** Orders that go over; the others stay where they are, because the one that remains has its own on that LP. */
+/** Orders that move; the rest stay because the remaining credit union has its own order on that LP. */
 export const movable = <T extends { lpNumber: string }>(
   from: readonly T[],
   into: readonly { lpNumber: string }[],
@@ -28,7 +26,7 @@ export const movable = <T extends { lpNumber: string }>(
   return from.filter(({ lpNumber }) => !taken.has(lpNumber));
 };
 
-/** Why `from` can't become a part of `into` as things are, in sentences that say what to do; empty where it can. */
+/** Reasons against merging `from` into `into`, as instructions; empty: none. */
 export function mergeObstacles(from: MergeSide, into: MergeSide): string[] {
   if (from.creditUnion.id === into.creditUnion.id) return ['Choose another credit union.'];
   const theirs = lpsOf(into.commitments);

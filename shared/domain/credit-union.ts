@@ -2,7 +2,7 @@ import { Problem } from '../contract/problem.ts';
 
 /** A credit union of the directory. */
 export interface CreditUnion {
-  /** The account id that people, offerings and orders refer to; it never changes. */
+  /** Account id in all references; never changes. */
   id: string;
   name: string;
   routingNumber: string;
@@ -14,7 +14,7 @@ export interface CreditUnion {
   phoneNumber: string;
   contactName: string;
   contactEmail: string;
-  /** The account id of the one that it turned out to be; null for one that stands for itself. */
+  /** Account id of the remaining entry; null: not merged. */
   mergedInto: string | null;
 }
 
@@ -53,18 +53,15 @@ export const changedFacts = (before: CreditUnionFacts, after: CreditUnionFacts):
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, before: before[field], after: after[field] }));
 
-/** The number is another credit union's, or was one's that has become it. */
+/** The number belongs to another credit union, or to one merged into it. */
 export function taken(field: UniqueField, owner: Pick<CreditUnion, 'id' | 'name'>): Problem {
   const detail = `${owner.name} already has this ${creditUnionLabels[field]}.`;
   return new Problem('conflict', { message: detail, errors: [{ pointer: `/${field}`, detail }], existingId: owner.id });
 }
 
-/** What refers to a credit union, counted. */
 export interface CreditUnionUse {
   users: number;
-  /** Offerings that it sells. */
   offerings: number;
-  /** Offerings whose restrictions name it. */
   restrictions: number;
   commitments: number;
   indications: number;
@@ -76,7 +73,6 @@ export const isInUse = (use: CreditUnionUse): boolean => Object.values(use).some
 const counted = (count: number, one: string, many = `${one}s`): string[] =>
   count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
 
-/** "2 users, 1 offering". */
 export const wordsOfUse = (use: CreditUnionUse): string =>
   [
     ...counted(use.users, 'user'),
@@ -87,7 +83,6 @@ export const wordsOfUse = (use: CreditUnionUse): string =>
     ...counted(use.files, 'file'),
   ].join(', ');
 
-/** Only what no one refers to is removed. */
 export function assertUnused(use: CreditUnionUse): void {
   if (!isInUse(use)) return;
   throw new Problem('conflict', { message: `This credit union can't be removed. It's in use: ${wordsOfUse(use)}.` });

@@ -1,12 +1,12 @@
 import { type Visit, visitAt } from './desk.ts';
 
-/** When a person was at the due-diligence files of an LP, and up to when they called all of them read. */
+/** Latest visit to an LP's due-diligence files, and the moment up to which all are read. */
 export interface DataRoomVisit extends Visit {
   lpNumber: string;
   allReadAt: string | null;
 }
 
-/** The visit that a person is on at a moment, given the last one. */
+/** A person's visit at a moment, given the last one. */
 export const dataRoomVisitAt = (
   last: DataRoomVisit | undefined,
   { userId, lpNumber }: Pick<DataRoomVisit, 'userId' | 'lpNumber'>,
@@ -17,8 +17,8 @@ export const fileMarks = ['New', 'Read'] as const;
 export type FileMark = (typeof fileMarks)[number];
 
 /**
- * What a file is to a person on this visit: read once they have opened it as it is, or called all read since it came; new if it
- * came after the visit before, or during their first one. `openedAt` is the last time.
+ * Read once opened in its present form, or called all read since it came; new if it came after the visit before.
+ * `openedAt` is the last time.
  */
 export function fileMark(
   receivedAt: string,

@@ -1,10 +1,9 @@
 import { dueDiligenceDaysLeft, type Offering, takesOrders } from './offering.ts';
 
-/** How many days before the end of due diligence people are reminded. */
 export const reminderDays = [7, 1] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
-/** Which reminder of an offering is due on a day; null: none. Only while it takes orders is there anything to decide. */
+/** Reminders are sent only while the offering takes orders; null: none due. */
 export function reminderDue(
   offering: Pick<Offering, 'state' | 'dueDiligenceDeadline'>,
   now: Date,

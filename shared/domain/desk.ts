@@ -1,7 +1,7 @@
 import { type Cents, toDollars } from '../format/money.ts';
 import { amountRemaining, type Offering, type OfferingState } from './offering.ts';
 
-/** What a buyer keeps an eye on, as it was when they last looked. Money is whole cents, moments are ISO 8601 UTC. */
+/** Watched facts when they were last seen. Money is whole cents, moments are ISO 8601 UTC. */
 export interface WatchedFacts {
   state: OfferingState;
   amountRemaining: Cents;
@@ -11,7 +11,6 @@ export interface WatchedFacts {
   settlementDate: string | null;
 }
 
-/** An offering that a person watches. */
 export interface Watch {
   userId: string;
   lpNumber: string;
@@ -43,7 +42,7 @@ export type WatchedName = (typeof watchedNames)[number];
 
 export interface WatchedChange {
   fact: WatchedName;
-  /** Dollars, a percentage, a state or a day, as the fact has it. */
+  /** Dollars, a percentage, a state or a day. */
   before: string | number | null;
   after: string | number | null;
 }
@@ -57,7 +56,7 @@ const shown = (name: WatchedName, facts: WatchedFacts) => {
 const same = (name: WatchedName, a: WatchedFacts, b: WatchedFacts) =>
   a[name] === b[name] || (name === 'state' && [a, b].every(({ state }) => state === 'Published' || state === 'Open'));
 
-/** What differs between how an offering was seen and how it is. */
+/** Changes since it was last seen. */
 export const changesSince = (seen: WatchedFacts, now: WatchedFacts): WatchedChange[] =>
   watchedNames
     .filter((name) => !same(name, seen, now))
@@ -70,7 +69,6 @@ export const MOST_SEARCHES = 50;
 export const alerts = ['none', 'at-once', 'daily', 'weekly'] as const;
 export type Alert = (typeof alerts)[number];
 
-/** A search that a person has given a name. `parameters` are those of the browse lists' address. */
 export interface SavedSearch {
   userId: string;
   id: string;
@@ -82,10 +80,10 @@ export interface SavedSearch {
   version: number;
 }
 
-/** What the saved searches of a person with one alert found among the offerings listed in some days. */
+/** Offerings of some days found by a person's saved searches with one alert. */
 export interface SearchMatch {
   userId: string;
-  /** Made of the alert and the first day: the same days are told of once. */
+  /** Made of alert and first day, so the same days are told once. */
   id: string;
   alert: Alert;
   at: string;
@@ -95,7 +93,7 @@ export interface SearchMatch {
   searches: { name: string; parameters: string; lpNumbers: string[] }[];
 }
 
-/** When a person was on the marketplace: now, and the time before. */
+/** Present and previous visit. */
 export interface Visit {
   userId: string;
   visitAt: string;
@@ -104,10 +102,9 @@ export interface Visit {
   version: number;
 }
 
-/** After so many hours without a sign of life a visit is over: longer than lunch, shorter than a night. */
+/** Hours of silence that end a visit: longer than lunch, shorter than a night. */
 const VISIT_HOURS = 4;
 
-/** The visit that a person is on at a moment, given the last one. */
 export function visitAt(last: Visit | undefined, userId: string, at: string): Visit {
   if (!last) return { userId, visitAt: at, lastActiveAt: at, previousVisitAt: null, version: 0 };
   const isOver = Date.parse(at) - Date.parse(last.lastActiveAt) > VISIT_HOURS * 3_600_000;

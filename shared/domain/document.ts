@@ -2,25 +2,25 @@ import { Problem } from '../contract/problem.ts';
 import type { FileFormat } from './file-format.ts';
 import { isOneLine, isVisible } from './one-line.ts';
 
-/** What documents are for; each kind is a folder of the documents bucket. */
+/** Each kind is a folder of the documents bucket. */
 export const documentKinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** Kinds whose folders belong to an offering; the others belong to a credit union. */
 export const offeringKinds: readonly DocumentKind[] = ['due-diligence', 'images', 'reports'];
 
-/** Where documents are kept together: `owner` is an LP number or a credit union's account id. */
+/** `owner` is an LP number or a credit union's account id. */
 export interface Folder {
   kind: DocumentKind;
   owner: string;
 }
 
-/** Of the malware scan. What has no clean verdict is not served. */
+/** Result of the malware scan. Only clean files are served. */
 export type Verdict = 'Pending' | 'Clean' | 'Infected' | 'Unscannable';
 
-/** Whether a file is handed out: `Unchecked` until its bytes were looked at, and of a PDF whether it can be marked for its reader. */
+/** `Unchecked` until the bytes, and a PDF's marks, were tried. */
 export type HandOut = 'Unchecked' | 'Possible' | HandOutFault;
-/** Why a PDF is handed out to no reader. */
+/** Reasons not to hand out a PDF. */
 export const handOutFaults = ['NeedsPassword', 'CannotBeMarked', 'TooLarge'] as const;
 export type HandOutFault = (typeof handOutFaults)[number];
 
@@ -28,7 +28,6 @@ export type HandOutFault = (typeof handOutFaults)[number];
 export interface Document extends Folder {
   itemUniqueId: string;
   itemName: string;
-  /** Empty where a kind has no sections. */
   section: string;
   /** Sorts within the section (a fractional index), so that a move writes one document. */
   position: string;
@@ -37,32 +36,31 @@ export interface Document extends Folder {
   contentType: string;
   receivedAt: string;
   uploadedBy: string;
-  /** Of a report for one credit union alone; null for every buyer of the LP and its seller. */
+  /** Credit union of a single-buyer report; null: every buyer of the LP and its seller. */
   creditUnionId: string | null;
-  /** Of the object's present content, without quotes; null while it is not known. */
+  /** ETag of the present content, without quotes; null while unknown. */
   etag: string | null;
   verdict: Verdict;
-  /** Of its bytes; null until they were looked at. */
+  /** Null until its bytes were looked at. */
   format: FileFormat | null;
-  /** Null where nothing has to be marked, and for what came before this was looked at. */
+  /** Null where nothing has to be marked, and for older files. */
   handOut: HandOut | null;
   /** False once the object is gone from the bucket. */
   isPresent: boolean;
-  /** When an administrator removed it; it can be restored. */
   removedAt: string | null;
-  /** Of the last bucket event taken in; an older one that arrives later is ignored. */
+  /** Latest bucket event taken in; older ones that arrive later are ignored. */
   sequencer: string;
   version: number;
 }
 
-/** Its place in the bucket. Says nothing of the name, which may hold anything. */
+/** Key without the name, which may hold anything. */
 export const keyOf = ({ kind, owner, itemUniqueId }: Folder & Pick<Document, 'itemUniqueId'>): string =>
   `${kind}/${owner}/${itemUniqueId}`;
 
-/** Longer ids are no one's: the table's keys have an end. */
+/** Longer ids are no one's. */
 const MAX_ID = 100;
 
-/** The document a key of the bucket belongs to; null for what is no document (agreements, zips). */
+/** Null for keys of other things (agreements, zips). */
 export function documentOfKey(key: string): (Folder & Pick<Document, 'itemUniqueId'>) | null {
   const [kind, owner, itemUniqueId, ...rest] = key.split('/');
   const known = documentKinds.find((one) => one === kind);
@@ -70,7 +68,6 @@ export function documentOfKey(key: string): (Folder & Pick<Document, 'itemUnique
   return owner.length > MAX_ID || itemUniqueId.length > MAX_ID ? null : { kind: known, owner, itemUniqueId };
 }
 
-/** Whether people see it in its folder. */
 export const isListed = ({ isPresent, removedAt }: Pick<Document, 'isPresent' | 'removedAt'>): boolean =>
   isPresent && removedAt === null;
 
@@ -78,7 +75,7 @@ export const isListed = ({ isPresent, removedAt }: Pick<Document, 'isPresent' | 
 export const isServable = (document: Pick<Document, 'isPresent' | 'removedAt' | 'verdict'>): boolean =>
   isListed(document) && document.verdict === 'Clean';
 
-/** What people are told of a file that cannot be opened yet, or ever. */
+/** Status of a file for people. */
 export const documentStatuses = ['Available', 'Checking', 'Quarantined', 'Unchecked'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -91,11 +88,9 @@ const statusOf: Record<Verdict, DocumentStatus> = {
 export const documentStatus = (document: Pick<Document, 'verdict' | 'handOut'>): DocumentStatus =>
   waitsForCheck(document) ? 'Checking' : statusOf[document.verdict];
 
-/** Whether it is known to be clean and not yet what it is. */
 export const waitsForCheck = ({ verdict, handOut }: Pick<Document, 'verdict' | 'handOut'>): boolean =>
   verdict === 'Clean' && handOut === 'Unchecked';
 
-/** Whether it may be handed out and no one has looked at its bytes. */
 export const isUnknown = (document: Document): boolean => isServable(document) && document.format === null;
 
 export const handOutFault = ({ handOut }: Pick<Document, 'handOut'>): HandOutFault | null =>
@@ -114,13 +109,12 @@ export const MAX_FILE_BYTES = 512_000_000;
 export const PART_BYTES = 16 * 1024 * 1024;
 const MAX_NAME = 255;
 
-/** Bytes of one part, counted from 1. */
 export const partBytes = (size: number, partNumber: number): number =>
   Math.min(PART_BYTES, size - (partNumber - 1) * PART_BYTES);
 
 export const partCount = (size: number): number => Math.ceil(size / PART_BYTES);
 
-/** What is wrong with a file's name, in words for a person; null when nothing is. */
+/** Fault for people; null when valid. */
 export function fileNameFault(name: string): string | null {
   if (!isVisible(name)) return 'The file needs a name';
   if (name.length > MAX_NAME) return `The file name can have at most ${MAX_NAME} characters`;
@@ -131,37 +125,36 @@ export function fileNameFault(name: string): string | null {
   return null;
 }
 
-/** What is wrong with a file's size in bytes; null when nothing is. */
+/** Null when valid. */
 export function fileSizeFault(size: number): string | null {
   if (size === 0) return 'The file is empty';
   return size > MAX_FILE_BYTES ? 'The file is larger than 512 MB' : null;
 }
 
-/** What the viewer shows: PDFs, and images that a PDF can hold. Until its bytes were looked at, what it says of itself counts. */
+/** PDFs, and images that a PDF can hold. Until the bytes are checked, the declared type counts. */
 export const isViewable = ({ format, ...said }: Pick<Document, 'format' | 'contentType' | 'itemName'>): boolean =>
   format === null
     ? saysItIsPdf(said) || ['image/png', 'image/jpeg'].includes(said.contentType)
     : ['pdf', 'png', 'jpeg'].includes(format);
 
-/** By type or name. What it is, its bytes tell. */
+/** Declared type or name; only the bytes prove it. */
 export const saysItIsPdf = ({ contentType, itemName }: Pick<Document, 'contentType' | 'itemName'>): boolean =>
   /^application\/(x-)?pdf\b/i.test(contentType) || /\.pdf$/i.test(itemName);
 
-/** Of a file whose bytes are new: they are looked at once they were found clean. */
+/** New bytes are looked at once they are clean. */
 export const unlooked = { format: null, handOut: 'Unchecked' } as const;
 
 /** What term sheets show. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
-/** Whether a term sheet shows it as it is: what turned out to be no picture would leave as it came. */
 export const isPicture = ({ format }: Pick<Document, 'format'>): boolean =>
   format === null || ['png', 'jpeg', 'webp'].includes(format);
 
-/** A type that a browser would run is handed out as plain bytes. */
+/** Types that a browser would run are served as plain bytes. */
 export const servedType = (contentType: string): string =>
   /html|svg|xml|script|flash/i.test(contentType) ? 'application/octet-stream' : contentType;
 
-/** The document, if people see it and its scan found nothing; else why not. */
+/** Throws why it can't be opened. */
 export function openable(document: Document | undefined): Document {
   if (!document || !isListed(document)) throw new Problem('not_found');
   if (document.verdict === 'Pending') throw new Problem('file_not_ready');

@@ -1,7 +1,7 @@
 import { type FieldError, Problem } from '../contract/problem.ts';
 import type { LimitLevel } from './limit-input.ts';
 
-/** The ids of rules that a buyer says they have seen close to their limits, and of those they confirm. */
+/** Rules acknowledged as close to their limits, and rules confirmed. */
 export interface Confirmed {
   acknowledged: string[];
   attested: string[];
@@ -13,19 +13,19 @@ interface Judged {
   rules: readonly { id: string; level: LimitLevel; text: string }[];
 }
 
-/** What is left to be confirmed of a purchase before it may be made: pointers into its body. */
+/** Confirmations still missing, as pointers into the body. */
 export function unconfirmed({ rules }: Judged, { acknowledged, attested }: Confirmed): FieldError[] {
   const missing = (level: LimitLevel, pointer: string, given: readonly string[]) =>
     rules
       .filter((rule) => rule.level === level && !given.includes(rule.id))
-      // What is to be attested says so already (`limitText`).
+      // `limitText` already asks for the attestation.
       .map(({ id, text }) => ({ pointer, detail: level === 'attest' ? text : `Confirm: ${text}`, code: id }));
   return [...missing('warn', '/Acknowledged', acknowledged), ...missing('attest', '/Attested', attested)];
 }
 
 /**
- * Throws what blocks a purchase in mode `enforce`: a rule that stops it, a rule that can't be judged, or one that has not been
- * confirmed. With `all`, others have approved it and nothing has to be confirmed.
+ * Throws what blocks a purchase in mode `enforce`: a rule that stops, can't be judged, or isn't confirmed. With `all`,
+ * approvers have confirmed everything.
  */
 export function assertWithinLimits(judged: Judged, confirmed: Confirmed | 'all'): void {
   const named = (level: LimitLevel): FieldError[] =>

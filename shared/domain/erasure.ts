@@ -4,10 +4,10 @@ import type { User } from './user.ts';
 
 const [givenName, surname] = ['Erased', 'Person'];
 
-/** What stands in records where the name of someone who was erased stood. */
+/** Replacement for the name of someone erased. */
 export const erasedName = `${givenName} ${surname}`;
 
-/** Under which the audit has what was done for those who have no account. */
+/** Audit subject for people without an account. */
 export const noAccountId = 'no-account';
 
 /** No mail can be delivered below `.invalid` (RFC 2606). */
@@ -15,10 +15,9 @@ const erasedEmail = (id: string): string => `${id}@erased.invalid`;
 
 export const isErased = ({ id, email }: Pick<User, 'id' | 'email'>): boolean => email === erasedEmail(id);
 
-/** Why nothing about such an account can be changed: neither a sign-in nor a mail could ever reach anyone by it. */
 export const ERASED = "This person was erased. Their account can't be enabled or changed again.";
 
-/** The account as it is from the moment its erasure begins: no session and no role of theirs holds anymore. */
+/** Ends every session and role when an erasure begins. */
 export const closed = (user: User, at: string): User => ({
   ...user,
   isEnabled: false,
@@ -29,7 +28,7 @@ export const closed = (user: User, at: string): User => ({
   inactiveSince: user.inactiveSince ?? at,
 });
 
-/** What is left of a person once they are erased. Marked inactive, so that no job looks at them again. */
+/** Remains of an erased person. Marked inactive, so jobs skip them. */
 export const withoutPerson = (user: User, at: string): User => ({
   ...closed(user, at),
   email: erasedEmail(user.id),
@@ -46,14 +45,14 @@ export const withoutPerson = (user: User, at: string): User => ({
   factorIsReset: false,
 });
 
-/** An accepted commitment is settled, or came to nothing, in these. */
+/** States in which accepted commitments are settled or void. */
 const settled: readonly OfferingState[] = ['Sold', 'Retention', 'Archived', 'Withdrawn'];
 
-/** Whether the seller or the administrators may still have to reach who made this commitment. */
+/** Whether anyone may still have to reach the person behind this commitment. */
 export const isOpenDeal = ({ status }: Pick<Commitment, 'status'>, state: OfferingState | undefined): boolean =>
   isLive(status) && !(state && settled.includes(state));
 
-/** Why a person may not be erased even by force; null when they may. `administrators`: ids of all there are. */
+/** Obstacle that even force doesn't remove; null: none. `administrators`: ids of all. */
 export const erasureObstacle = ({ id }: Pick<User, 'id'>, administrators: readonly string[]): string | null =>
   administrators.length === 1 && administrators[0] === id
     ? 'They are the last administrator. Make another one first.'

@@ -30,14 +30,12 @@ const levelWords: Record<LimitLevel, string> = {
   notApplicable: 'Not applicable',
 };
 
-/** Rules that no amount changes are met or not. */
+/** Rules without an amount. */
 const plainWords: Partial<Record<LimitLevel, string>> = { pass: 'Met', warn: 'Getting old', stop: 'Not met' };
 
-/** What a rule found. */
 export const wordsOf = ({ level, limit }: Pick<RuleResult, 'level' | 'limit'>): string =>
   (limit === null && plainWords[level]) || levelWords[level];
 
-/** Who set a limit. */
 export const sourceNames: Record<LimitSource, string> = {
   regulation: 'The regulation',
   waiver: 'Your waiver',
@@ -45,7 +43,7 @@ export const sourceNames: Record<LimitSource, string> = {
   state: 'State law',
 };
 
-/** The same on paper, which others read than who set it. */
+/** For paper, whose readers didn't set the limits. */
 export const limitSetters: Record<LimitSource, string> = {
   regulation: 'the regulation',
   waiver: 'a waiver',
@@ -53,7 +51,6 @@ export const limitSetters: Record<LimitSource, string> = {
   state: 'state law',
 };
 
-/** When a check was made. */
 export const momentWords: Record<EvidenceFacts['moment'], string> = {
   submitted: 'Submitted',
   edited: 'Changed',
@@ -62,7 +59,6 @@ export const momentWords: Record<EvidenceFacts['moment'], string> = {
   published: 'Published',
 };
 
-/** What a check was kept with. */
 export const checkedThing: Record<EvidenceFacts['moment'], string> = {
   submitted: 'commitment',
   edited: 'commitment',
@@ -71,7 +67,6 @@ export const checkedThing: Record<EvidenceFacts['moment'], string> = {
   published: 'LP',
 };
 
-/** What a check comes to. */
 export const verdictNames: Record<LimitResult['verdict'], string> = {
   clear: 'Within limits',
   warnings: 'Close to a limit',
@@ -79,7 +74,7 @@ export const verdictNames: Record<LimitResult['verdict'], string> = {
   stopped: 'Over a limit',
 };
 
-/** Said of every result while counsel hasn't confirmed the numbers of the law. */
+/** Shown with every result while counsel hasn't confirmed the law's numbers. */
 export const UNCONFIRMED_RULES = 'Status: rule set not yet confirmed.';
 
 /** Where a figure is from. */
@@ -91,7 +86,6 @@ export const figureSources: Record<EvidenceSource['kind'], string> = {
   platform: 'Tandem',
 };
 
-/** What the fields of a source are called on paper. */
 export const sourcedFigures: Partial<Record<string, string>> = {
   offering: 'LP',
   'offering.loans': 'Loans of the pool',

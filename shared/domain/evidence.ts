@@ -6,9 +6,7 @@ export const evidenceMoments = ['submitted', 'edited', 'approved', 'accepted', '
 
 export const evidenceSources = ['callReport', 'attested', 'policy', 'tape', 'platform'] as const;
 
-/** Where a figure of a check is from. */
 export interface EvidenceSource {
-  /** Of the inputs, with dots. */
   field: string;
   kind: (typeof evidenceSources)[number];
   reference: string;
@@ -17,21 +15,16 @@ export interface EvidenceSource {
   asOf: string | null;
 }
 
-/**
- * How a record is hashed: 1 over dollars and percent, 2 over whole cents and basis points, 3 with asset classes, 4 with why a
- * purchase is over a limit (docs/limits.md).
- */
 export const evidenceFormats = [1, 2, 3, 4] as const;
 
-/** That of new records. */
 export const EVIDENCE_FORMAT = 4;
 
-/** What was known of a purchase's limits when it was made, and what followed. */
+/** Facts known at a purchase, and its result. */
 export interface EvidenceFacts {
   format: (typeof evidenceFormats)[number];
   id: string;
   creditUnionId: string;
-  /** As it was called then; null in format 1. */
+  /** Name at the time; null in format 1. */
   creditUnionName: string | null;
   lpNumber: string;
   moment: (typeof evidenceMoments)[number];
@@ -46,38 +39,35 @@ export interface EvidenceFacts {
   input: string;
   /** Canonical JSON: `LimitResult`, in format 1 what a trial answers. */
   result: string;
-  /** Ids of rules close to their limits that the buyer said they had seen. */
   acknowledged: string[];
-  /** Ids of rules that the buyer confirmed. */
   attested: string[];
-  /** Why the buyer goes over a limit; null where none is passed or it isn't known, and before format 4. */
+  /** Null where no limit is passed or no reason known, and before format 4. */
   overLimitReason: string | null;
-  /** Who said all three; null where no one said anything, and in format 1. */
+  /** Author of all three; null where nothing was confirmed, and in format 1. */
   confirmedBy: { id: string; name: string } | null;
   sources: EvidenceSource[];
 }
 
-/** Facts that are chained to those before them: none can be changed or left out unseen. */
+/** Chained records: no change or removal goes unseen. */
 export interface Evidence extends EvidenceFacts {
   inputsHash: string;
   resultHash: string;
-  /** The `evidenceHash` of the credit union's record before; empty of the first. */
+  /** Empty for the first record. */
   previousHash: string;
-  /** Of all the others, inputs and result as the objects that they are. */
+  /** Covers all other fields, with inputs and result as objects. */
   evidenceHash: string;
 }
 
-/** Where inputs are that are too large for their record, and what they come to; whole cents. */
 export interface InputFile {
   key: string;
   amount: number;
   loans: number;
   groups: number;
-  /** Of the pool, and of all that is held of its groups before. */
+  /** Sums of the pool, and of prior holdings in its groups. */
   sums: GroupExposure & { poolBalance: number };
 }
 
-/** As it is stored: `input` is null where it is a file. */
+/** `input` is null where it is a file. */
 export type StoredEvidence = Omit<Evidence, 'input'> & { input: string | null; inputFile: InputFile | null };
 
 /** A check's PDF, as it was written first. */
@@ -92,13 +82,11 @@ export interface EvidencePdf {
 export interface EvidenceHead {
   hash: string;
   records: number;
-  /** Of the last record; empty where it was written before heads named it. */
   id: string;
 }
 
 export const noEvidence: EvidenceHead = { hash: '', records: 0, id: '' };
 
-/** The record as the object whose hash it is known by: inputs and result as the objects that they are. */
 export function canonicalEvidence(evidence: Omit<Evidence, 'evidenceHash'>): Record<string, unknown> {
   const { format, id, creditUnionId, creditUnionName, lpNumber, moment, at, userId, userName } = evidence;
   const { commitmentVersion, checkMode, ruleSet, acknowledged, attested, confirmedBy, sources } = evidence;
@@ -125,7 +113,7 @@ export function canonicalEvidence(evidence: Omit<Evidence, 'evidenceHash'>): Rec
     resultHash,
     previousHash,
     ...(format === 1 ? {} : { format, creditUnionName, confirmedBy }),
-    // One that was added later to a record of before is found out.
+    // A field added later to an old record is found out.
     ...(format < 4 && overLimitReason === null ? {} : { overLimitReason }),
   };
 }
@@ -137,7 +125,7 @@ export const sealed = async (facts: EvidenceFacts, previousHash: string): Promis
   return { ...chained, evidenceHash: await hashOf(canonicalEvidence(chained)) };
 };
 
-/** Whether all of its hashes are those of what it says. */
+/** Whether all hashes match the content. */
 async function isAsWritten(record: Evidence): Promise<boolean> {
   try {
     const again = await sealed(record, record.previousHash);
@@ -151,19 +139,16 @@ async function isAsWritten(record: Evidence): Promise<boolean> {
 interface Verified {
   records: number;
   intact: boolean;
-  /**
-   * The id of the first record that isn't as it was written, or follows on another one; where the end of the chain is cut off,
-   * that of the last record, or its hash where its id isn't known. Null of a whole chain.
-   */
+  /** First record that was changed or doesn't follow; where the end is cut off, the last id, or its hash if unknown. Null: intact. */
   firstBroken: string | null;
-  /** How many are missing at the end. */
+  /** Records missing at the end. */
   missing: number;
 }
 
 type AtHand = Omit<Evidence, 'input'> & { input: string | null };
 const atHand = async <Kept extends AtHand>({ input, ...record }: Kept) => ({ ...record, input: input ?? '' });
 
-/** Walks a chain, oldest first, to its end. `whole` reads inputs that are files; a record that it finds no input of is broken. */
+/** Walks a chain, oldest first. `whole` reads inputs from files; a record without its input is broken. */
 export async function verifyEvidence<Kept extends AtHand>(
   records: readonly Kept[],
   head: EvidenceHead,

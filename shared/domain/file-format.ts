@@ -1,11 +1,11 @@
-/** What a file is by its bytes, of all that is marked or shown; whatever else it is, `other`. */
+/** Format by bytes. */
 export const fileFormats = ['pdf', 'png', 'jpeg', 'webp', 'other'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** Bytes from a file's start that tell it: readers look for a PDF's header within its first 1,024 bytes. */
+/** Readers look for a PDF's header within the first 1,024 bytes. */
 export const HEAD_BYTES = 1024 + '%PDF-'.length;
 
-/** At the very start. A zip may begin with a PDF that is in it as it is; it is a zip all the same. */
+/** At the very start: a zip may begin with a stored PDF and is still a zip. */
 const signatures: readonly [FileFormat, (start: string) => boolean][] = [
   ['png', (start) => start.startsWith('\u0089PNG\r\n\u001a\n')],
   ['jpeg', (start) => start.startsWith('\u00ff\u00d8\u00ff')],

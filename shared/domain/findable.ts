@@ -4,7 +4,7 @@ import type { Findable } from './browse.ts';
 import { amountForSale, amountRemaining, type Offering } from './offering.ts';
 import { oneLineTexts } from './one-line-texts.ts';
 
-/** An offering as a saved search finds it: of no one who has ordered. */
+/** As a saved search finds it, without orders. */
 export function findable(stored: Offering): Findable {
   const offering = oneLineTexts(stored);
   const { termSheet } = offering;

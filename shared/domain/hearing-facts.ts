@@ -5,20 +5,20 @@ import type { Interest } from './interest.ts';
 import type { Offering } from './offering.ts';
 import type { Tape } from './tape.ts';
 
-/** What is known when an event is told: of its offering, and who ordered there. */
+/** Context of an event: its offering and orders. */
 export interface Facts {
   offering?: Offering | undefined;
   interests: readonly Pick<Interest, 'creditUnionId'>[];
   commitments: readonly Pick<Commitment, 'creditUnionId' | 'status' | 'userId'>[];
-  /** Those whose saved search finds the offering and asks for an alert at once. */
+  /** People whose saved search, with an instant alert, finds the offering. */
   finders?: ReadonlySet<string> | undefined;
-  /** Those who have the offering on their watchlist. */
+  /** Watchers of the offering. */
   watchers?: ReadonlySet<string> | undefined;
   /** What saved searches of a person found. */
   match?: SearchMatch | undefined;
-  /** The one that is newer than the tape the event is of. */
+  /** Tape newer than the event's. */
   tape?: Pick<Tape, 'changes'> | undefined;
-  /** A change of limits as it waits now; null once it doesn't any longer. */
+  /** Limit change as it waits now; null once it doesn't. */
   waiting?: { effectiveAt: string | null } | null | undefined;
   announcement?: Pick<Announcement, 'audience' | 'subject' | 'message'> | undefined;
 }

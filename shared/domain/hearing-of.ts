@@ -5,19 +5,18 @@ import type { EntryName } from './notification-entries.ts';
 import { isVisibleTo } from './offering.ts';
 import type { User } from './user.ts';
 
-/** Among whom to look for those who hear of an event; what is loaded before its function is asked of each person. */
 export type Among =
   | { who: 'administrators' }
   | { who: 'everyone' }
   | { who: 'people'; ids: string[] }
   | { who: 'creditUnions'; ids: string[] };
 
-/** Who hears of one type of event. */
+/** Audience of one type of event. */
 export interface Hearing<T extends EventType> {
   among(event: EventOf<T>, facts: Facts): Among[];
-  /** Under which entry one of them hears of it; null: not at all. Whoever is disabled is asked of only where `isForDisabled`. */
+  /** Null: this person doesn't hear of it. Disabled people are asked only where `isForDisabled`. */
   entry(person: User, event: EventOf<T>, facts: Facts): EntryName | null;
-  /** Also who can no longer sign in: that may be what it says. */
+  /** Also people who can't sign in anymore, since it may tell them so. */
   isForDisabled?: true;
 }
 
@@ -25,7 +24,7 @@ export type Hearings = { [T in EventType]?: Hearing<T> };
 
 export const administrators: Among = { who: 'administrators' };
 
-/** The credit unions with an order on the offering that was not withdrawn or rejected. */
+/** Credit unions with a live order on the offering. */
 export const ordering = ({ interests, commitments }: Facts): string[] => [
   ...new Set([
     ...interests.map(({ creditUnionId }) => creditUnionId),
@@ -40,7 +39,6 @@ export function maySee({ creditUnionId, isAdmin }: User, { offering, commitments
 
 export const isSeller = ({ creditUnionId }: User, { offering }: Facts): boolean => offering?.sellerId === creditUnionId;
 
-/** The people of the seller. */
 export const sellersPeople = ({ offering }: Facts): Among => ({
   who: 'creditUnions',
   ids: offering ? [offering.sellerId] : [],

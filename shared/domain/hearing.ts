@@ -11,7 +11,6 @@ import type { User } from './user.ts';
 
 export type { Among } from './hearing-of.ts';
 
-/** Whoever is told of each event that people are told of. The others are for the product itself and outside systems. */
 const hearings: Hearings = {
   ...offeringHearings,
   ...fileHearings,
@@ -20,15 +19,13 @@ const hearings: Hearings = {
   ...personHearings,
 };
 
-/** The events that someone is told of. */
 export const toldTypes = Object.keys(hearings) as EventType[];
 
 const hearingOf = ({ type }: Event): Hearing<EventType> | undefined => hearings[type] as never;
 
-/** Among whom those are who may hear of an event. */
 export const amongWhom = (event: Event, facts: Facts): Among[] => hearingOf(event)?.among(event as never, facts) ?? [];
 
-/** Under which entry a person hears of an event; null: not at all. */
+/** Null: not at all. */
 export function hearsUnder(person: User, event: Event, facts: Facts): EntryName | null {
   const hearing = hearingOf(event);
   if (!hearing || (!person.isEnabled && !hearing.isForDisabled)) return null;

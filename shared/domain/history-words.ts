@@ -41,7 +41,7 @@ const fileChange = {
 
 export type FileChange = keyof typeof fileChange;
 
-/** From what to what, for the access log; empty where that goes without saying. */
+/** Empty where the step says it. */
 export const fileChangeWords = (step: HistoryStep<FileChange>): string => fileChange[step.type](step as never);
 
 const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<Code>) => string] } = {
@@ -146,10 +146,9 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   FileRestored: ['File Restored', (facts) => `${sectionLabel(facts)}: ${facts.itemName}`],
 };
 
-/** The codes that rows keep. */
 export const historyCodes = Object.keys(words) as HistoryCode[];
 
-/** What people read of a step, and the amount of one that is an order, in whole cents. */
+/** Step in words, with an order's amount in whole cents. */
 export function historyWords(step: HistoryEntry['step']): { type: HistoryType; detail: string; amount: Cents | null } {
   if (step.type === 'Told') return { type: step.name, detail: step.detail, amount: step.amount };
   const [type, detail] = words[step.type] as [HistoryType, (facts: HistoryStep) => string];

@@ -53,7 +53,6 @@ export const historyTypes = [
 ] as const;
 export type HistoryType = (typeof historyTypes)[number];
 
-/** How far back the activity of all offerings goes; each one's own history goes back to its beginning. */
 export const ACTIVITY_DAYS = 366;
 
 interface Listing {
@@ -64,7 +63,6 @@ interface Listing {
 interface StateChange {
   from: OfferingState;
   to: OfferingState;
-  /** What the administrator gave as the reason. */
   reason: string | null;
 }
 
@@ -78,12 +76,12 @@ interface Order {
   amount: Cents;
 }
 
-/** At which price in ten-thousandths of a percent of par; null for none. */
+/** Price in ten-thousandths of a percent of par; null for none. */
 interface Priced extends Order {
   price: number | null;
 }
 
-/** `amount` is what was accepted, or not; of an allocation, with its run and what was asked for. */
+/** Accepted or rejected amount; with an allocation, its run and the requested amount. */
 interface Decided extends Order {
   allocation: { runId: string; requested: Cents } | null;
 }
@@ -94,44 +92,41 @@ interface RunLooked {
   resultHash: string;
 }
 
-/** A file under its name and in its section of now. */
 export interface OfferingFile {
   kind: DocumentKind;
   section: string;
   itemName: string;
 }
 
-/** What rows keep of each thing that can happen. Amounts are whole cents; sentences are made by `historyWords`. */
+/** Facts kept in rows. Amounts are whole cents; `historyWords` makes the sentences. */
 export interface HistoryFacts {
   OfferingCreated: Listing;
-  /** `fields` as the wire calls them. */
   OfferingEdited: { fields: string[] };
-  /** Someone said that no borrower or group of borrowers owes more than a thousandth of the pool, or that it isn't so. */
+  /** Attested, or taken back, that no borrower group owes more than a thousandth of the pool. */
   GranularAttested: Record<never, never>;
   GranularTakenBack: Record<never, never>;
-  /** The directory calls the seller otherwise now. */
+  /** Directory's new name for the seller. */
   SellerRenamed: { before: string; after: string };
   /** Restrictions name the credit union that another one was merged into. */
   RestrictionsFollowed: { before: string; after: string };
-  /** The order is of the credit union that its own was merged into. */
+  /** Its credit union was merged into another one. */
   CommitmentFollowed: Order & { before: string; after: string };
   IndicationFollowed: Order & { before: string; after: string };
   OfferingPublished: StateChange;
   OfferingUnpublished: StateChange;
-  /** `remaining` is for sale after an acceptance that changed the state. */
+  /** `remaining` after an acceptance that changed the state. */
   OfferingStateChanged: StateChange & { remaining: Cents | null };
   OfferingDeleted: Listing & { poolBalance: Cents };
   /** By its seller, for administrators to publish. */
   OfferingHandedIn: Listing;
-  /** By its seller, to go on with it. */
   OfferingTakenBack: Listing;
   /** By an administrator, to its seller. */
   OfferingSentBack: Listing & { comment: string };
   TapeUploaded: { tapeId: string };
-  /** For personal data: of which kind, under which heading, and nothing of it. */
+  /** Kind and heading of the personal data, never a value. */
   TapeRefused: { tapeId: string; kind: string; heading: string };
   TapeColumnsSet: TapeOfDay;
-  /** Someone said that loan ids are neither Social Security nor account numbers. */
+  /** Someone confirmed that loan ids are neither Social Security nor account numbers. */
   LoanIdsAttested: TapeOfDay;
   TapeRowsLeftOut: TapeOfDay & { leftOut: number; rows: number };
   /** By the seller, for administrators to fill. */
@@ -151,10 +146,9 @@ export interface HistoryFacts {
   CommitmentSubmitted: Priced;
   CommitmentEdited: Priced & { before: Cents };
   CommitmentWithdrawn: Order;
-  /** One by one, with the names of those who offered a better price or ordered earlier and still wait. */
+  /** Names of earlier or better-priced buyers who still wait. */
   CommitmentAccepted: Decided & { passedOver: string[] };
   CommitmentRejected: Decided;
-  /** By an administrator, for an allocation. The hash proves later that the seed was drawn now. */
   BookClosed: { seedHash: string; orders: number; demand: Cents; available: Cents };
   /** Without an allocation; the seed is thrown away. */
   BookReopened: { reason: string; seed: string };
@@ -164,7 +158,7 @@ export interface HistoryFacts {
   AllocationSubmitted: RunLooked & { runName: string };
   /** By another administrator than the one who submitted it. */
   AllocationApproved: RunLooked;
-  /** Its result stands. With the seed anyone can repeat it; `served` is how many orders were given something. */
+  /** The result stands, and the seed lets anyone repeat it; `served` counts orders that got something. */
   AllocationApplied: RunLooked & {
     seed: string;
     orders: number;
@@ -172,17 +166,17 @@ export interface HistoryFacts {
     allocated: Cents;
     unallocated: Cents;
   };
-  /** Due diligence ends on `deadline`; written by the product itself. */
+  /** Written by the product itself. */
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;
-  /** Into one zip; `files` is how many. Of all sections where it is empty. */
+  /** One zip of `files` files; an empty section means all. */
   FilesDownloaded: { section: string; files: number };
   FileAdded: OfferingFile;
   FileRenamed: OfferingFile & { before: string };
   /** To another section. */
   FileMoved: OfferingFile & { fromSection: string };
-  /** Within its section. The names of the files that it followed and follows; null where it is the first. */
+  /** Neighbors within its section; `before` is null for the first. */
   FileReordered: OfferingFile & { before: string | null; after: string | null };
   FileRemoved: OfferingFile;
   FileRestored: OfferingFile;
@@ -194,7 +188,7 @@ export type HistoryStep<Code extends HistoryCode = HistoryCode> = {
   [Each in Code]: { type: Each } & HistoryFacts[Each];
 }[Code];
 
-/** What a row written before the facts were kept says of its step: the finished sentence. */
+/** Finished sentence of rows from before facts were kept. */
 export interface ToldStep {
   type: 'Told';
   name: HistoryType;
@@ -203,8 +197,8 @@ export interface ToldStep {
 }
 
 /**
- * One append-only row, written in the transaction of the change itself. `creditUnionId` is the credit union concerned: the
- * buyer's on an accepted commitment, although an administrator acted.
+ * Append-only row, written in the transaction of its change. `creditUnionId` is the one concerned: the buyer's on an
+ * acceptance, although an administrator acted.
  */
 export interface HistoryEntry {
   id: string;

@@ -7,7 +7,7 @@ const letters = (pairs: string): Record<string, string> =>
     }),
   );
 
-/** Small letters by what they look like, of the alphabets that look like ours. NFKD and accents are gone before. */
+/** Lowercase look-alikes from similar alphabets, after NFKD and without accents. */
 const looks = letters(
   [
     'aаαɑᴀꓮꭺ bвβʙꓐ cсᴄꓚ dԁđðɗɖᴅꓓꭰδд eеεɛəᴇꓰꭼ fꓝ gɡɢꓖ hнһħʜꓧ iіιıɪꓲɩlłʟӏλꓡл jјȷꓙ kкκᴋꓗ',
@@ -15,10 +15,10 @@ const looks = letters(
   ].join(' '),
 );
 
-/** The same by how they are read. */
+/** Sound-alikes. */
 const sounds = { ...looks, ...letters('gг hх iиη nнν pп rрρ sс uу vв') };
 
-/** A word as eyes, or tongues, take it: two letters that read as one are that one. */
+/** A word as the eye or ear takes it. */
 const skeleton = (word: string, alphabet: Record<string, string>): string =>
   Array.from(
     word
@@ -33,7 +33,7 @@ const skeleton = (word: string, alphabet: Record<string, string>): string =>
 
 const PRODUCT = 'tandem';
 
-/** What our staff are called, and what stands beside the name of who goes by another one. None is the name of anyone. */
+/** Staff titles, which are no one's name. */
 const roles = [
   'admin',
   'admins',
@@ -67,8 +67,8 @@ const taken = alphabets.map((alphabet) => new Set([PRODUCT, ...roles].map((word)
 const products = alphabets.map((alphabet) => skeleton(PRODUCT, alphabet));
 
 /**
- * Whether a name reads as ours or our staff's: the product's name anywhere in a word, a role as a word, both also in look-alike
- * letters, with accents or cut by other characters ("T.A.N.D.E.M", "Sup-port").
+ * The product's name anywhere in a word, or a role as a word, also in look-alike letters, with accents or separators
+ * ("T.A.N.D.E.M", "Sup-port").
  */
 export function readsAsStaff(name: string): boolean {
   const words = name.normalize('NFKD').match(/[\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+/gu) ?? [];

@@ -5,7 +5,6 @@ export const INBOX_DAYS = 180;
 
 const HIDDEN = 'Hidden';
 
-/** How notices are grouped: as the preferences are, where what has no preference is about the account. */
 export const inboxCategories = [
   ...entryCategories.filter((category): category is Exclude<EntryCategory, 'Hidden'> => category !== HIDDEN),
   'Your account',
@@ -17,9 +16,8 @@ export function categoryOf(entry: EntryName): InboxCategory {
   return category === HIDDEN ? 'Your account' : category;
 }
 
-/** What one person was told. */
 export interface InboxNotice {
-  /** Sorts by the moment of the event, and is the same for the same event. */
+  /** Sorts by time, and is the same for the same event. */
   id: string;
   userId: string;
   eventId: string;
@@ -34,12 +32,12 @@ export interface InboxNotice {
   version: number;
 }
 
-/** Whether someone still reads a notice: what they were told of a credit union that they left for another stays with that one. */
+/** Notices about a credit union that someone left stay with it. */
 export const isStillTheirs = (
   { entry, at }: Pick<InboxNotice, 'entry' | 'at'>,
   { movedAt }: { movedAt: string | null },
 ): boolean => movedAt === null || at >= movedAt || entryOf(entry).category === HIDDEN;
 
-/** The id of an event's notice, eight characters of time before the event's own. */
+/** Eight characters of time before the event's id. */
 export const noticeId = ({ id, at }: { id: string; at: string }): string =>
   `${Date.parse(at).toString(36).padStart(8, '0')}-${id}`;

@@ -11,7 +11,7 @@ export interface Interest {
   userName: string;
   amount: Cents;
   submittedAt: string;
-  /** As offered when it was submitted or changed last; null where that was before terms were kept. */
+  /** Terms at the last submission; null in older ones. */
   terms: OfferedTerms | null;
   version: number;
 }
@@ -24,7 +24,7 @@ export function parseInterestId(id: string): Pick<Interest, 'creditUnionId' | 'l
   return found?.[1] && found[2] ? { creditUnionId: found[1], lpNumber: found[2] } : null;
 }
 
-/** What is quoted on the phone, apart from that of a commitment: `1001-061000052-I2`. */
+/** Quoted on the phone: `1001-061000052-I2`. */
 export const indicationReference = ({
   lpNumber,
   routingNumber,

@@ -1,15 +1,15 @@
-/** What a credit union's file supports: its net worth, its policy, or a waiver. */
+/** Purpose of a file: net worth, policy or waiver. */
 export const limitDocumentUses = ['figures', 'policy', 'waiver'] as const;
 export type LimitDocumentUse = (typeof limitDocumentUses)[number];
 
-/** A file as it is kept with what it supports; its place in the bucket follows from its id. */
+/** Kept file; its key follows from its id. */
 export interface KeptDocument {
   id: string;
-  /** Of its bytes, lowercase hex. */
+  /** SHA-256, lowercase hex. */
   sha256: string;
 }
 
-/** A statement, policy or letter that a credit union sent. Moments are ISO 8601 UTC. */
+/** Statement, policy or letter. Moments are ISO 8601 UTC. */
 export interface LimitDocument {
   creditUnionId: string;
   id: string;
@@ -18,9 +18,9 @@ export interface LimitDocument {
   contentType: string;
   /** Bytes, as declared. */
   size: number;
-  /** What the bucket calls the upload; null once the file is complete. */
+  /** Multipart upload; null once complete. */
   multipartId: string | null;
-  /** Of its bytes; null until something is recorded by it, and so is when that was. */
+  /** Null, like its moment, until something refers to the file. */
   sha256: string | null;
   keptAt: string | null;
   sentAt: string;
@@ -29,7 +29,7 @@ export interface LimitDocument {
   version: number;
 }
 
-/** Below what the credit union uploaded, where files are scanned; it is in no list of those. */
+/** Below the credit union's uploads, where files are scanned, but in no list. */
 export const limitDocumentKey = ({ creditUnionId, id }: Pick<LimitDocument, 'creditUnionId' | 'id'>): string =>
   `uploads/${creditUnionId}/limits/${id}`;
 
@@ -41,7 +41,7 @@ const endings = /\.(pdf|png|jpe?g)$/i;
 /** What the picker of files offers. */
 export const limitDocumentTypes = '.pdf,.png,.jpg,.jpeg';
 
-/** Why a file of that name and size is not taken; null when it may come. */
+/** Null when the file is accepted. */
 export function limitDocumentFault({
   fileName,
   size,

@@ -1,6 +1,5 @@
 import type { Verdict } from './verdict.ts';
 
-/** Sellers that 12 CFR 701.22(a) lets a credit union buy from; any other text is another kind. */
 export const eligibleSellers: readonly string[] = [
   'federalCreditUnion',
   'stateCreditUnion',
@@ -9,20 +8,19 @@ export const eligibleSellers: readonly string[] = [
   'governmentAgency',
 ];
 
-/** A loan of the pool; money in whole cents. */
 export interface PoolLoan {
   loanId: string;
   balance: number;
-  /** The borrower with all that are associated; null where no one said: rules about one borrower are unknown then. */
+  /** Borrower with all associates; null where unknown, which makes rules about one borrower unknown. */
   groupId: string | null;
-  /** Set where it stands for many groups of which nothing is held, as the largest of them; `groupId` is null then. */
+  /** Set where it stands for many groups without holdings, as the largest of them; `groupId` is null then. */
   largestGroup: number | null;
   soldToOthers: number;
   commercial: boolean;
   guaranteed: number;
 }
 
-/** What the buyer holds of a borrower group before the purchase, in whole cents. */
+/** Holdings in a borrower group before the purchase, in whole cents. */
 export interface GroupExposure {
   participations: number;
   otherLoans: number;
@@ -31,7 +29,7 @@ export interface GroupExposure {
   readilyMarketable: number;
 }
 
-/** A limit that the regional director raised for one originator or group, or for all (`*`). Days are inclusive. */
+/** Limit raised by the regional director for one originator or group, or all (`*`). Days are inclusive. */
 export interface Waiver {
   kind: 'originator' | 'borrower';
   target: string;
@@ -49,13 +47,13 @@ export interface LimitPolicy {
   typeBps: ReadonlyMap<string, number>;
 }
 
-/** Names of what is held outside that may be meant for any originator, or for any asset class or loan type: it counts for nothing. */
+/** Outside targets that match nothing and may be meant for any. */
 export interface UnmatchedTargets {
   originator: readonly string[];
   type: readonly string[];
 }
 
-/** All that a check is made from: money in whole cents, shares in basis points, days as `YYYY-MM-DD`. */
+/** Complete input: money in whole cents, shares in basis points, days as `YYYY-MM-DD`. */
 export interface LimitInput {
   asOf: string;
   amount: number;
@@ -64,13 +62,13 @@ export interface LimitInput {
     /** The sum of the loans' balances. */
     poolBalance: number;
     loanType: string;
-    /** Whether that is a loan type that limits name: else no limit of a type is compared, and one that might be meant is unknown. */
+    /** Whether the type is on the list. If not, no type's limit is compared, and one that might apply is unknown. */
     isTypeKnown: boolean;
-    /** What limits of asset classes are compared with; null: with none. */
+    /** Class for the limits of asset classes; null: none. */
     assetClass: string | null;
     originator: { id: string; kind: string; ncusif: boolean };
     retentionBps: number | null;
-    /** What others hold of the pool, the same part of each loan; beside what is sold of single loans. */
+    /** Others' share of the pool, the same of each loan, beside sales of single loans. */
     soldToOthers: number;
     loans: readonly PoolLoan[];
   };
@@ -86,7 +84,7 @@ export interface LimitInput {
   exposure: {
     originator: number;
     type: number;
-    /** Of all types of the asset class. */
+    /** All types of the class. */
     assetClass: number;
     groups: ReadonlyMap<string, GroupExposure>;
     unmatched: UnmatchedTargets;
@@ -119,10 +117,10 @@ export const limitRules = [
 ] as const;
 export type LimitRule = (typeof limitRules)[number];
 
-/** What one rule found, in whole cents; numbers are null where the rule has none. */
+/** Whole cents; null where the rule has none. */
 export interface Finding {
   level: LimitLevel;
-  /** The group, loan, asset class or loan type that leaves least room. */
+  /** Group, loan, class or type with least room. */
   subject: string | null;
   used: number | null;
   after: number | null;
@@ -140,11 +138,10 @@ export interface RuleResult extends Finding {
 export interface LimitResult {
   ruleSet: string;
   verdict: Verdict;
-  /** The most that no rule stops; null where none has an amount. */
+  /** Most that no rule stops; null where none has an amount. */
   headroom: number | null;
   /** Whether each rule could be judged. */
   headroomComplete: boolean;
-  /** The rules that a person has to confirm. */
   attestations: LimitRule[];
   rules: RuleResult[];
 }

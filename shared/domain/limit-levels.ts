@@ -7,7 +7,7 @@ export const floorDivide = (a: bigint, b: bigint): bigint => {
 };
 export const ceilDivide = (a: bigint, b: bigint): bigint => -floorDivide(-a, b);
 
-/** A share of what is at least nothing, rounded down to the cent. */
+/** Rounded down to the cent. */
 export const shareOf = (cents: number, bps: number): number =>
   Number(floorDivide(BigInt(Math.max(cents, 0)) * BigInt(bps), 10_000n));
 
@@ -16,11 +16,11 @@ export interface Bound {
   source: LimitSource;
 }
 
-/** The lower of a bound and the policy's own, which names the policy where that is lower. */
+/** The lower of a bound and the policy's own, which then is the source. */
 export const withPolicy = (bound: Bound, ...own: (number | null)[]): Bound =>
   own.reduce<Bound>((low, limit) => (limit !== null && limit < low.limit ? { limit, source: 'policy' } : low), bound);
 
-/** A sum that grows by `part` of the `whole` of what is bought: `used + amount × part / whole`. */
+/** Sum that grows with the purchase: `used + amount × part / whole`. */
 export interface Growth {
   amount: number;
   used: number;
@@ -28,7 +28,6 @@ export interface Growth {
   whole: number;
 }
 
-/** A finding without numbers. */
 export const plain = (level: LimitLevel): Finding => ({
   level,
   subject: null,
@@ -39,7 +38,7 @@ export const plain = (level: LimitLevel): Finding => ({
   headroom: null,
 });
 
-/** Judges a sum against its limit, exactly; a limit that is not known makes the rule unknown. */
+/** Exact; an unknown limit makes the rule unknown. */
 export function judge(growth: Growth, bound: Bound | null, warnAtBps: number, subject: string | null = null): Finding {
   const [used, part, whole] = [BigInt(growth.used), BigInt(growth.part), BigInt(growth.whole)];
   const bought = BigInt(growth.amount) * part;
@@ -64,7 +63,7 @@ const severity: readonly LimitLevel[] = ['pass', 'warn', 'unknown', 'stop'];
 export const worst = (levels: readonly LimitLevel[]): LimitLevel =>
   severity.findLast((level) => levels.includes(level)) ?? 'unknown';
 
-/** One finding for many groups or loans: the one that leaves least room, at the worst level of all. */
+/** Least room, at the worst level of all. */
 export function tightest(findings: readonly Finding[]): Finding {
   const room = ({ headroom }: Finding) => headroom ?? 0;
   const [first, ...others] = findings;

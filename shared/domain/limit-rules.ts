@@ -30,10 +30,7 @@ const regulation = (limit: number): Bound => ({ limit, source: 'regulation' });
 
 type Owed = readonly [group: string | null, sum: number];
 
-/**
- * The balance of each borrower group, or the part of it that `of` takes; groups without any are left out. Many as one loan are
- * as the largest of them.
- */
+/** Balance of each borrower group, or the part that `of` takes; empty ones are left out. A loan for many groups counts as the largest. */
 function groupSums({ offering }: LimitInput, of = (loan: PoolLoan) => loan.balance): Owed[] {
   const sums = new Map<string | null, number>();
   const many: Owed[] = [];
@@ -46,7 +43,7 @@ function groupSums({ offering }: LimitInput, of = (loan: PoolLoan) => loan.balan
 const commercialSums = (input: LimitInput) =>
   groupSums(input, ({ commercial, balance, guaranteed }) => (commercial ? balance - guaranteed : 0));
 
-/** The bound, or a higher one of a waiver in force. A state-chartered buyer's also needs its supervisor's concurrence. */
+/** The bound, or a higher waiver in force. A state-chartered buyer's waiver needs its supervisor's concurrence. */
 function withWaiver({ asOf, buyer, waivers }: LimitInput, kind: string, target: string, bound: Bound): Bound {
   const inForce = waivers.filter(
     (one) =>
@@ -61,7 +58,7 @@ function withWaiver({ asOf, buyer, waivers }: LimitInput, kind: string, target: 
 
 const partOf = (netWorth: number, bps: number | null | undefined) => (bps == null ? null : shareOf(netWorth, bps));
 
-/** The day by which the report of the quarter after this one is due. */
+/** Due date of the next quarter's report. */
 function reportDue(quarterEnd: string, filingDays: number): number {
   const day = new Date(quarterEnd);
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 4, 0) + filingDays * DAY;
@@ -85,7 +82,7 @@ function judgeOriginator(input: LimitInput): Finding {
     const own = partOf(netWorth, policy?.originatorBps);
     return judge(growth, withPolicy(bound, own, policy?.originatorAmount ?? null), warnAtBps);
   }
-  // A net worth that is not known can only raise the regulation's limit and only lower the policy's.
+  // An unknown net worth can only raise the regulation's limit and lower the policy's.
   const bound = raised(rules.originatorFloor);
   const own = policy?.originatorAmount ?? null;
   if (own !== null && own <= bound.limit) {
@@ -97,7 +94,7 @@ function judgeOriginator(input: LimitInput): Finding {
   return isKnown ? finding : judge(growth, null, warnAtBps);
 }
 
-/** Judges each group by what the buyer holds of it and by its limit; null: not known. */
+/** Null: holdings unknown. */
 function judgeGroups(
   input: LimitInput,
   sums: readonly Owed[],
@@ -151,7 +148,7 @@ function judgeCommercial(input: LimitInput): Finding {
   });
 }
 
-/** Granted is an LP whose class or type is; one of which neither is known can't be judged. */
+/** Granted if the class or type is; unknown if neither is known. */
 function judgeGranted({ buyer, offering }: LimitInput): Finding {
   const { loanType, isTypeKnown, assetClass } = offering;
   if (!isTypeKnown && assetClass === null) return plain('unknown');
@@ -159,11 +156,11 @@ function judgeGranted({ buyer, offering }: LimitInput): Finding {
   return stopUnless(names.some((name) => buyer.loanTypes.includes(name)));
 }
 
-/** Whether the policy limits a type of the class: an LP whose type isn't known may be of it. */
+/** An LP of unknown type may be of a type that the policy limits. */
 const hasFiner = (policy: LimitPolicy, assetClass: string): boolean =>
   isAssetClass(assetClass) && typesOf(assetClass).some((type) => policy.typeBps.has(type));
 
-/** Where the policy limits both the type and its class, both hold: the one that leaves less room is told, at the worse level. */
+/** If the policy limits both type and class, the one with less room is told, at the worse level. */
 function judgeType({ amount, buyer, exposure, offering, warnAtBps }: LimitInput): Finding {
   const { loanType, isTypeKnown, assetClass } = offering;
   const { policy, netWorth } = buyer;
@@ -187,19 +184,19 @@ function judgeType({ amount, buyer, exposure, offering, warnAtBps }: LimitInput)
   const mayBeFiner = !isTypeKnown && assetClass !== null && hasFiner(policy, assetClass);
   const level = worst(mayBeFiner ? [...levels, 'unknown'] : levels);
   if (level === 'unknown') return { ...least, level, limit: null, limitSource: null, headroom: null };
-  // Below the limit of the class, one that isn't known yet may be reached: no headroom could be relied on.
+  // An unknown type's limit may be reached below the class's, so no headroom can be relied on.
   return mayBeFiner ? { ...least, level, headroom: 0 } : { ...least, level };
 }
 
 type OfPool = Pick<LimitInput, 'asOf' | 'offering'>;
 
-/** What the regulation has an originator of this kind keep of each loan, in basis points. */
+/** Retention required by the regulation, in basis points. */
 function ownBps({ asOf, offering }: OfPool): number {
   const { retentionFederalBps, retentionOtherBps } = ruleSetOn(asOf);
   return offering.originator.kind === 'federalCreditUnion' ? retentionFederalBps : retentionOtherBps;
 }
 
-/** What an originator has to keep of each loan, in basis points: more where state law says so. */
+/** Required retention in basis points; state law may ask for more. */
 export const keptBps = (pool: OfPool): number => Math.max(ownBps(pool), pool.offering.retentionBps ?? 0);
 
 /** What the originator keeps of each loan, against what it has to. */

@@ -2,7 +2,7 @@ import { date } from '../format/date.ts';
 import { cents, money, toDollars } from '../format/money.ts';
 import type { Finding, LimitInput, LimitRule } from './limit-input.ts';
 
-/** Where each rule of a check comes from. */
+/** Source of each rule. */
 export const citations: Record<LimitRule, string> = {
   SCOPE: '12 CFR 701.22',
   SELLER: '12 CFR 701.22(a)',
@@ -21,7 +21,7 @@ export const citations: Record<LimitRule, string> = {
   PURCHASE_APPROVAL: '12 CFR 741.8(b)(4)',
 };
 
-/** Each rule in one sentence, without its full stop. */
+/** One sentence each, without its period. */
 const rules: Record<LimitRule, string> = {
   SCOPE: 'Corporate credit unions are outside this rule',
   SELLER: 'The seller is of a kind that a credit union may buy from',
@@ -65,7 +65,7 @@ const stops: Partial<Record<LimitRule, (input: LimitInput, finding: Finding) => 
 const overForOne = ({ subject, after, limit }: Finding) =>
   `${subject} would reach ${inMoney(after)}, over the limit of ${inMoney(limit)} for one borrower.`;
 
-/** What a rule's finding says to the buyer. */
+/** Finding in words for the buyer. */
 export function limitText(id: LimitRule, input: LimitInput, finding: Finding): string {
   if (finding.level === 'attest') return `Confirm: ${rules[id]}.`;
   return (finding.level === 'stop' && stops[id]?.(input, finding)) || `${rules[id]}.`;

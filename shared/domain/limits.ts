@@ -10,10 +10,7 @@ import { judges } from './limit-rules.ts';
 import { citations, limitText } from './limit-words.ts';
 import { ruleSetOn } from './rule-sets.ts';
 
-/**
- * Checks a purchase against 12 CFR 701.22 and the buyer's policy, on the server and in the browser alike. Whole numbers
- * decide everything: one cent above a headroom stops. All rules, unless some are named.
- */
+/** 12 CFR 701.22 and the buyer's policy, on server and browser. Whole numbers decide: one cent above a headroom stops. */
 export function checkLimits(input: LimitInput, ids: readonly LimitRule[] = limitRules): LimitResult {
   const rules = ids.map((id): RuleResult => {
     const finding = judges[id](input);
@@ -30,7 +27,6 @@ export function checkLimits(input: LimitInput, ids: readonly LimitRule[] = limit
   };
 }
 
-/** So many names are said of a rule. */
 const MOST_NAMED = 5;
 
 const listed = (names: readonly string[]): string => {
@@ -53,7 +49,7 @@ function verdictOf(rules: readonly RuleResult[]): LimitResult['verdict'] {
   return has('warn') ? 'warnings' : 'clear';
 }
 
-/** Nothing, where a stop has no amount to it. */
+/** Zero if a rule without an amount stops. */
 function headroomOf(rules: readonly RuleResult[]): number | null {
   if (rules.some(({ level, headroom }) => level === 'stop' && headroom === null)) return 0;
   const rooms = rules.flatMap(({ headroom }) => (headroom === null ? [] : [headroom]));

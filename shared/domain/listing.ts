@@ -4,17 +4,17 @@ import type { Interest } from './interest.ts';
 import type { Look } from './look.ts';
 import type { Offering } from './offering.ts';
 
-/** Whether an offering is a credit union's to look after at the seller's desk: what it sells, drafts of administrators too. */
+/** Offerings of a credit union's desk: what it sells, including administrators' drafts. */
 export const isListingOf = ({ sellerId }: Pick<Offering, 'sellerId'>, creditUnionId: string): boolean =>
   sellerId === creditUnionId;
 
-/** How many credit unions, and whole cents of them all together. */
+/** Number of credit unions, and their sum in whole cents. */
 export interface Tally {
   count: number;
   total: Cents;
 }
 
-/** Who has ordered, without a name. */
+/** Orders without names. */
 export interface Demand {
   indications: Tally;
   pending: Tally;
@@ -35,7 +35,7 @@ export const demandOf = (interests: Interests, commitments: Commitments): Demand
   accepted: tally(commitments.filter(({ status }) => status === 'Accepted')),
 });
 
-/** How many credit unions came how far. */
+/** Number of credit unions by furthest step. */
 export interface Funnel {
   termSheet: number;
   dueDiligence: number;
@@ -43,7 +43,7 @@ export interface Funnel {
   committed: number;
 }
 
-/** Whoever got further has looked; due diligence is no condition of an order. A commitment counts whatever became of it. */
+/** Getting further counts as having looked, and due diligence is optional. A commitment counts whatever became of it. */
 export function funnelOf(looks: readonly Look[], interests: Interests, commitments: Commitments): Funnel {
   const ids = (of: readonly { creditUnionId: string }[]) => of.map(({ creditUnionId }) => creditUnionId);
   const reading = looks.filter(({ at }) => at === 'due-diligence');

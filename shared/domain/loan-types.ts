@@ -1,9 +1,6 @@
 import { type AssetClass, assetClasses, assetClassOf, categoryOf } from './asset-class.ts';
 
-/**
- * Loan types by asset class, the finer choice below it. Limits and kept checks name them, so none is renamed, taken away or moved;
- * none is called as a class is.
- */
+/** Limits and kept checks name these types, so none is renamed, removed or moved; no type has a class's name. */
 const loanTypes = {
   Auto: ['New auto', 'Used auto', 'Indirect auto'],
   Residential: ['First mortgage', 'HELOC', 'Home equity', 'Home improvement'],
@@ -15,12 +12,12 @@ const loanTypes = {
 
 export type LoanType = (typeof loanTypes)[AssetClass][number];
 
-/** What a limit is for, and a row of what is held outside. */
+/** Target of a limit or of an outside holding. */
 export type LimitTarget = AssetClass | LoanType;
 
 export const typesOf = (assetClass: AssetClass): readonly LoanType[] => loanTypes[assetClass];
 
-/** In the order in which they are chosen: each class, and its types below it. */
+/** Each class followed by its types. */
 export const limitTargets: readonly LimitTarget[] = assetClasses.flatMap((one) => [one, ...typesOf(one)]);
 
 export const isAssetClass = (text: string): text is AssetClass => assetClasses.some((one) => one === text);
@@ -29,7 +26,7 @@ export const isAssetClass = (text: string): text is AssetClass => assetClasses.s
 export const classOf = (target: LimitTarget): AssetClass =>
   assetClasses.find((one) => one === target || typesOf(one).some((type) => type === target)) ?? 'Consumer';
 
-/** Other names of exactly the same: a name that says more or less isn't one. */
+/** Exact synonyms only. */
 const otherNames: Partial<Record<LimitTarget, readonly string[]>> = {
   'Indirect auto': ['Auto indirect lending'],
   Residential: ['Residential real estate'],
@@ -52,7 +49,7 @@ const wordOf = (text: string): string => {
   return alike[one] ?? one;
 };
 
-/** The words that tell names apart, in any order: "Autos, used" is "Used auto". */
+/** Word order doesn't matter: "Autos, used" is "Used auto". */
 const wordsOf = (text: string): string =>
   text
     .toLowerCase()
@@ -70,12 +67,12 @@ const targetsByWords = new Map(
 /** The asset class or loan type that a text means, however it is written; null of any other text. */
 export const limitTargetOf = (text: string): LimitTarget | null => targetsByWords.get(wordsOf(text)) ?? null;
 
-/** Texts by their names on the list; those that it doesn't have stay, for people to choose again. */
+/** Unlisted texts stay, for people to choose again. */
 export const namedByList = (texts: readonly string[]): string[] => [
   ...new Set(texts.map((text) => limitTargetOf(text) ?? text)),
 ];
 
-/** Limits by the names on the list: the lowest of those that mean the same. */
+/** The lowest of limits that mean the same. */
 export function limitsByList(limits: Readonly<Record<string, number>>): Record<string, number> {
   const named: Record<string, number> = {};
   for (const [text, limit] of Object.entries(limits)) {
@@ -85,19 +82,19 @@ export function limitsByList(limits: Readonly<Record<string, number>>): Record<s
   return named;
 }
 
-/** A text of settings that is on the list. Any other counts for nothing: what it meant isn't granted and has no limit. */
+/** An unlisted text has no effect: nothing granted, no limit. */
 export const isOnList = (text: string): text is LimitTarget => limitTargets.some((target) => target === text);
 
-/** What limits know an LP by. */
+/** Class and type by which limits know an LP. */
 export interface LoanKind {
   assetClass: AssetClass;
-  /** Null where its text names none of the class. */
+  /** Null where the text names no type of the class. */
   loanType: LoanType | null;
-  /** The other class that its text names; null where class and text don't contradict each other. */
+  /** Contradicting class named by the text; null: none. */
   otherClass: AssetClass | null;
 }
 
-/** The kind of LPs of a class whose loan type is this text. */
+/** Kind of an LP of this class with this loan type text. */
 export function loanKindIn(assetClass: AssetClass, text: string): LoanKind {
   const target = limitTargetOf(text);
   const isAlike = target === null || classOf(target) === assetClass || target === categoryOf(assetClass);
@@ -108,7 +105,7 @@ export function loanKindIn(assetClass: AssetClass, text: string): LoanKind {
 export const loanKindOf = (offering: Parameters<typeof assetClassOf>[0]): LoanKind =>
   loanKindIn(assetClassOf(offering), offering.loanType);
 
-/** What editors suggest in a category of term sheets; any other text is as good. */
+/** Suggestions; any other text is valid. */
 export const loanTypesOf = (category: string): string[] =>
   assetClasses
     .filter((one) => categoryOf(one) === category)

@@ -1,8 +1,7 @@
-/** What of an offering was opened. */
+/** Places of an offering that looks count. */
 export const lookPlaces = ['term-sheet', 'due-diligence'] as const;
 export type LookPlace = (typeof lookPlaces)[number];
 
-/** Someone of a credit union has opened a page of an offering, for the first time. */
 export interface Look {
   lpNumber: string;
   creditUnionId: string;

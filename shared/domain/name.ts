@@ -3,12 +3,12 @@ import { isOneLine, isVisible } from './one-line.ts';
 
 export const PERSON_NAME_LENGTH = 60;
 export const CREDIT_UNION_NAME_LENGTH = 120;
-/** The directory is searched from so many letters of a name on. */
+/** Fewest letters of a directory search. */
 export const NAME_PART_LENGTH = 3;
-/** As many are shown to an administrator who looks for one. */
+/** Most accounts shown to an administrator. */
 export const ACCOUNTS_FOUND = 20;
 
-/** Some mail programs make a link of it: `harbor.example`, `10.0.0.1`, `//harbor`. "J.P.", "St. John" and "A/B" are none. */
+/** Mail programs make links of `harbor.example`, `10.0.0.1`, `//harbor`, but not of "J.P.", "St. John" or "A/B". */
 const readsAsAddress = /\/\/|[\p{L}\p{M}\p{N}]\.(?:[\p{L}\p{M}\p{N}]{2}|\p{N})/u;
 
 interface Kind {
@@ -37,14 +37,11 @@ function fault(label: string, name: string, { letters, allowed, max }: Kind): st
   return isVisible(name) && /\p{L}/u.test(name) ? null : `${label} is required`;
 }
 
-/**
- * What keeps a name out, or null. People write names of themselves that our mail then carries to strangers: a name must not
- * bring a link. Credit unions of the imported directory are called what they are called.
- */
+/** Our mail carries self-chosen names to strangers, so a name must not bring a link. Names of the imported directory stay. */
 export const personNameFault = (label: string, name: string): string | null => {
   const found = fault(label, name, person);
   if (found !== null) return found;
-  // Unseen letters tell two names apart that look the same; a heap of accents covers what is above and below.
+  // Invisible letters make equal-looking names differ; stacked accents cover other text.
   if (/\p{Default_Ignorable_Code_Point}|\p{M}{4}/u.test(name.normalize('NFD'))) {
     return `${label} has a character that can't be displayed`;
   }

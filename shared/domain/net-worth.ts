@@ -1,20 +1,20 @@
 import type { Cents } from '../format/money.ts';
 import type { KeptDocument } from './limit-document.ts';
 
-/** A credit union's administrators said so, or its call report did. */
+/** Attested by its administrators, or from its call report. */
 export const figureOrigins = ['attested', 'callReport'] as const;
 
-/** What a credit union's net worth was at a quarter's end. */
+/** Net worth at a quarter's end. */
 export interface Figures {
   /** May be negative. */
   netWorth: Cents;
-  /** Shares and undivided earnings; null where not known. */
+  /** Shares and undivided earnings; null where unknown. */
   capitalAndSurplus: Cents | null;
   /** The quarter's last day, `YYYY-MM-DD`. */
   asOf: string;
   source: (typeof figureOrigins)[number];
-  /** When it came here, ISO 8601 UTC. */
+  /** Moment of recording, ISO 8601 UTC. */
   at: string;
-  /** The statement that shows it; a call report needs none. */
+  /** Supporting statement; a call report needs none. */
   document: KeptDocument | null;
 }

@@ -1,18 +1,17 @@
 import { ownApplication } from './application.ts';
 import type { User } from './user.ts';
 
-/** What a person said of themselves when they signed up. */
 export type SignUpDetails = Pick<
   User,
   'email' | 'givenName' | 'surname' | 'jobTitle' | 'phoneNumber' | 'cellPhone' | 'creditUnionName' | 'routingNumber'
 >;
 
-/** A person whose mailbox is confirmed, and nothing else about them. */
+/** Person with nothing but a confirmed mailbox. */
 export const newUser = (id: string, details: SignUpDetails, at: string): User => ({
   id,
   ...details,
   verifiedName: null,
-  // No account of the directory until an administrator verifies the person for one.
+  // Not in the directory until an administrator verifies the person.
   creditUnionId: `UNVERIFIED${id}`,
   userType: 'Basic',
   isVerified: false,

@@ -13,24 +13,23 @@ export const entryCategories = [
 ] as const;
 export type EntryCategory = (typeof entryCategories)[number];
 
-/** Something people can be told of, and how until they say otherwise. */
+/** Kind of news, with its default destinations. */
 export interface NotificationEntry {
-  /** One line, as the table of preferences and the footer of mails have it: "We tell you when …" goes before it. */
+  /** Completes "We tell you when …" in the table of preferences and in mails. */
   description: string;
   category: EntryCategory;
   availableDestinations: readonly Destination[];
-  /** Destinations that are on until switched off. */
+  /** Destinations on by default. */
   usually: readonly Destination[];
-  /** Who finds it in the preferences. */
+  /** Audience of the preference. */
   for: 'users' | 'administrators' | 'everyone';
-  /** Security and contracts: its mail cannot be switched off. */
   isMandatory?: true;
 }
 
 const both = ['SMS', 'EMAIL'] as const;
 const mail = ['EMAIL'] as const;
 
-/** The one catalogue of what people can be told of: the page, the consumers and the mails share it. */
+/** Shared by page, consumers and mails. */
 export const notificationEntries = {
   NewOfferings: {
     description: 'A new LP is open to your credit union',
@@ -220,10 +219,10 @@ export const entryOf = (name: EntryName): NotificationEntry => notificationEntri
 /** Whether each destination of an entry is on. */
 export type Wish = Record<Destination, boolean>;
 
-/** What a person has said of entries; of those not said anything of, the catalogue's own word holds. */
+/** Unset entries follow the catalogue. */
 export type Wishes = Partial<Record<EntryName, Wish>>;
 
-/** The destinations of an entry for a person. A mandatory one always goes out by mail. */
+/** A mandatory entry always goes out by mail. */
 export function wishFor(name: EntryName, wishes: Wishes): Wish {
   const { availableDestinations, usually, isMandatory } = entryOf(name);
   const isOn = (destination: Destination): boolean =>
@@ -232,19 +231,19 @@ export function wishFor(name: EntryName, wishes: Wishes): Wish {
   return { SMS: isOn('SMS'), EMAIL: isOn('EMAIL') };
 }
 
-/** The entries in the preferences of an administrator, or of anyone else. */
+/** Entries shown in a person's preferences. */
 export const entriesFor = ({ isAdmin }: { isAdmin: boolean }): EntryName[] =>
   entryNames.filter((name) => ['everyone', isAdmin ? 'administrators' : 'users'].includes(entryOf(name).for));
 
-/** Where texts go, and whether that was proved. */
+/** Number for texts, and whether it is proved. */
 export interface SmsNumber {
   /** E.164: `+15125550142`. */
   number: string;
-  /** When its owner gave back the code that was sent there; null: nothing else is sent there. */
+  /** Moment when the owner entered the code; null: only the code is sent there. */
   confirmedAt: string | null;
 }
 
-/** How one person wishes to be told. A person who never saved has none. */
+/** A person who never saved has none. */
 export interface Preferences {
   userId: string;
   sms: SmsNumber | null;

@@ -1,37 +1,35 @@
 import { type Document, unlooked, type Verdict } from './document.ts';
 
-/** An object as the bucket has it at this moment, told in a document's terms. */
 export type FoundObject = Pick<
   Document,
   'itemName' | 'section' | 'uploadedBy' | 'creditUnionId' | 'receivedAt' | 'size' | 'contentType'
 > & { etag: string };
 
-/** Why an object is looked at. `sequencer`: of the bucket's event, '' where it has none. */
 export interface News {
   sequencer?: string | undefined;
   scan?: { etag: string; verdict: Verdict } | undefined;
 }
 
-/** Hexadecimal numbers of any length, of one key's events. An event is not newer than itself. */
+/** Hexadecimal numbers of any length, for one key's events. An event isn't newer than itself. */
 export function isNewer(sequencer: string, than: string): boolean {
   const length = Math.max(sequencer.length, than.length);
   const number = (text: string) => text.toUpperCase().padStart(length, '0');
   return number(sequencer) > number(than);
 }
 
-/** Whether the document already holds what such an event tells, or something newer. */
+/** Whether the document has this event's news, or newer. */
 export const isOld = ({ sequencer = '' }: News, known: Pick<Document, 'sequencer'>): boolean =>
   sequencer !== '' && !isNewer(sequencer, known.sequencer);
 
 const strength: Record<Verdict, number> = { Pending: 0, Unscannable: 1, Clean: 2, Infected: 3 };
 
-/** Results on the same bytes may come twice and in any order: a definite one outweighs none, and an infection all. */
+/** Results on the same bytes may repeat in any order: a definite one outweighs none, an infection all. */
 const stronger = (a: Verdict, b: Verdict): Verdict => (strength[b] > strength[a] ? b : a);
 
 const judge = (before: Verdict, { etag }: FoundObject, { scan }: News): Verdict =>
   scan?.etag === etag ? stronger(before, scan.verdict) : before;
 
-/** The document of an object that the table did not know. */
+/** Document for an object unknown to the table. */
 export const newDocument = (found: FoundObject, news: News) => ({
   ...found,
   verdict: judge('Pending', found, news),
@@ -41,7 +39,7 @@ export const newDocument = (found: FoundObject, news: News) => ({
   sequencer: news.sequencer ?? '',
 });
 
-/** What of a document is no longer as its object is; null when all is. Other bytes are checked again. */
+/** Differences between document and object; null: none. Other bytes are checked again. */
 export function findDrift(known: Document, found: FoundObject | null, news: News): Partial<Document> | null {
   const { sequencer = '' } = news;
   const seen = { sequencer: isNewer(sequencer, known.sequencer) ? sequencer : known.sequencer };

@@ -3,7 +3,7 @@ import { hashOf } from './canonical.ts';
 import { amountForSale, type Offering, type TermSheet } from './offering.ts';
 import { asOneLine } from './one-line.ts';
 
-/** What an order says of the term sheet. Money is whole cents, or dollars on the wire; rates are percentages. */
+/** Terms shown with an order. Money is whole cents, or dollars on the wire; rates are percentages. */
 export interface ShownTerms<Money = Cents>
   extends Pick<Offering, 'sellerName' | 'transactionType' | 'termSheetCategory' | 'loanType' | 'settlementDate'>,
     Pick<
@@ -20,13 +20,13 @@ export interface ShownTerms<Money = Cents>
   minimumPurchase: Money;
 }
 
-/** What the term sheet said when an order was placed, in full. */
+/** Full term sheet of an order. */
 export interface OfferedTerms<Money = Cents> extends ShownTerms<Money> {
-  /** Null with orders from before approvals were bound to terms, as the two below. */
+  /** Null in orders from before approvals were bound to terms, as are the two below. */
   sellerId: string | null;
   percentForSale: number | null;
   asksForPrice: boolean | null;
-  /** Null where no tape was published, too. */
+  /** Null also where no tape was published. */
   publishedTapeId: string | null;
 }
 
@@ -51,7 +51,7 @@ export const termsOf = (offering: Offering): OfferedTerms => ({
   recourseType: offering.termSheet.recourseType,
 });
 
-/** Terms that bind: of another one, an approval is given to something else. The name of a seller may change, and the amount for sale follows. */
+/** Terms that an approval binds to. The seller's name may change, and the amount for sale follows from the rest. */
 export const boundTerms = [
   'sellerId',
   'transactionType',
@@ -72,11 +72,11 @@ export const boundTerms = [
 ] as const satisfies readonly (keyof OfferedTerms)[];
 export type BoundTerm = (typeof boundTerms)[number];
 
-/** Those that bind and no others: what is stored may have more. */
+/** Stored terms may have more. */
 export const boundPart = (terms: OfferedTerms): Pick<OfferedTerms, BoundTerm> =>
   Object.fromEntries(boundTerms.map((name) => [name, terms[name]])) as never;
 
-/** By which a reader names the terms that they were shown. */
+/** Readers name the terms they saw by this hash. */
 export const termsHash = (terms: OfferedTerms): Promise<string> => hashOf(boundPart(terms));
 
 export const termsInDollars = (terms: OfferedTerms): OfferedTerms<Dollars> => ({

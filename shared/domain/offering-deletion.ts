@@ -1,13 +1,13 @@
 import { Problem } from '../contract/problem.ts';
 import type { Offering } from './offering.ts';
 
-/** Orders that an offering ever took, withdrawn and rejected ones included. */
+/** Every order ever taken, withdrawn and rejected ones included. */
 export interface OrdersTaken {
   commitments: number;
   indications: number;
 }
 
-/** Only a draft that no one ever ordered from is deleted: orders are business done, and their rows lead to the LP. */
+/** A draft that was ever ordered from stays, because rows of orders lead to it. */
 export function assertDeletable({ state }: Pick<Offering, 'state'>, { commitments, indications }: OrdersTaken): void {
   if (state !== 'Draft') {
     throw new Problem('illegal_transition', {

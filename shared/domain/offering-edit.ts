@@ -2,22 +2,22 @@ import { type Offering, stateAfterAcceptance } from './offering.ts';
 
 type Orders = Pick<Offering, 'acceptedTotal' | 'pendingTotal' | 'interestTotal'>;
 
-/** Whether orders stand: commitments that wait or are accepted, or indications. */
+/** Pending or accepted commitments, or indications. */
 export const hasLiveOrders = ({ acceptedTotal, pendingTotal, interestTotal }: Orders): boolean =>
   acceptedTotal + pendingTotal + interestTotal > 0;
 
-/** Of an offering with live orders: buyers ordered from this seller, and the new one could be among them. */
+/** With live orders, buyers ordered from this seller, and the new one could be among them. */
 export const sellerIsFixed =
   "The seller can't be changed while the LP has active orders. For another seller, duplicate this LP.";
 
-/** An edit may leave no more for sale than has been accepted. */
+/** An edit can't leave less for sale than is accepted. */
 export function refilled(edited: Offering, at: string): Offering {
   if (edited.state !== 'Allocated') return edited;
   const state = stateAfterAcceptance(edited);
   return state === edited.state ? edited : { ...edited, state, stateChangedAt: at };
 }
 
-/** Credit unions that are to see the offering and are not to. */
+/** Credit unions on both lists. */
 export const onBothLists = ({ whitelist, blacklist }: Pick<Offering, 'whitelist' | 'blacklist'>): string[] =>
   whitelist.filter((id) => blacklist.includes(id));
 

@@ -16,15 +16,15 @@ import type { EntryName } from './notification-entries.ts';
 import { isAdmitted } from './offering.ts';
 import type { User } from './user.ts';
 
-/** Whose desk shows drafts. */
+/** People whose desk shows drafts. */
 const maySell = ({ isVerified, userType }: User): boolean => isVerified && userType === 'Partner';
 
 const committed = ({ commitments }: Facts): string[] =>
   commitments.filter(({ status }) => isLive(status)).map(({ creditUnionId }) => creditUnionId);
 
 /**
- * Everyone who may see the offering, once, whatever searches find it; but for those who run the marketplace, and those who sell
- * it, who hear of what they prepared.
+ * Everyone who may see the offering, once, whatever searches find it; except administrators and the seller, who hear
+ * about it otherwise.
  */
 const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
   among: () => [{ who: 'everyone' }],
@@ -36,8 +36,8 @@ const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
 });
 
 /**
- * Everyone of the credit unions that have ordered, and who watches it; `evenIf`: also where they can no longer see the
- * offering, unless the restrictions leave a watcher out.
+ * People of credit unions that ordered, and watchers; `evenIf`: even if they can no longer see the offering, unless
+ * restrictions exclude a watcher.
  */
 const toWhoFollows = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): Hearing<T> => ({
   among: (_, facts) => [{ who: 'creditUnions', ids: ordering(facts) }, watching(facts)],

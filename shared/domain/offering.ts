@@ -28,7 +28,7 @@ export type TransactionType = (typeof transactionTypes)[number];
 export const termSheetCategories = ['Consumer', 'MBL', 'Residential', 'Student', 'Solar'] as const;
 export type TermSheetCategory = (typeof termSheetCategories)[number];
 
-/** The statistics a term sheet shows in addition to the offering's own fields. Rates and ratios are percentages. */
+/** Statistics beside the offering's own fields. Rates and ratios are percentages. */
 export interface TermSheet {
   collateralDescription: string;
   collateralLocation: string;
@@ -46,14 +46,14 @@ export interface TermSheet {
   summary: string;
 }
 
-/** An offering as the product keeps it. Money is whole cents; moments are ISO 8601 UTC. */
+/** Money is whole cents; moments are ISO 8601 UTC. */
 export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   lpNumber: string;
   state: OfferingState;
   loanType: string;
   transactionType: TransactionType;
   termSheetCategory: TermSheetCategory;
-  /** Null where no one has said: see `assetClassOf`. */
+  /** Null where unset: see `assetClassOf`. */
   assetClass: AssetClass | null;
   poolBalance: Cents;
   percentForSale: number;
@@ -62,7 +62,7 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   sellerName: string;
   whitelist: string[];
   blacklist: string[];
-  /** Credit unions that an allocation may serve before others: visibility is another matter. */
+  /** Served first by an allocation; visibility is separate. */
   preferred: string[];
   /** Sum of accepted commitments. */
   acceptedTotal: Cents;
@@ -77,24 +77,24 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   dueDiligenceDeadline: string | null;
   settlementDate: string | null;
   poolBalanceAsOf: string | null;
-  /** Of what its seller prepared; null: administrators did. */
+  /** Seller's draft; null: prepared by administrators. */
   proposal: Proposal<OfferingTerms> | null;
-  /** Whether the seller's people are told which credit unions order. Administrators decide. */
+  /** Whether the seller's people learn which credit unions order. Administrators decide. */
   sellerSeesNames: boolean;
-  /** Since when its order book is closed for an allocation; null while orders are taken and decided one by one. */
+  /** Moment its order book was closed; null while orders are decided one by one. */
   bookClosedAt: string | null;
-  /** SHA-256 of the seed that lots of the closed book are drawn with. */
+  /** SHA-256 of the seed for lots. */
   seedHash: string | null;
-  /** The allocation that decided its orders last, and when; null where they were decided one by one. */
+  /** Latest allocation that decided its orders; null: one by one. */
   allocationRun: AllocationOf | null;
-  /** The loan tape that buyers see; null where none is published. */
+  /** Tape shown to buyers; null: none. */
   publishedTapeId: string | null;
-  /** What tapes filled in, by the wire's name of the field. */
+  /** Fields filled in from tapes, by wire name. */
   tapeFields: Readonly<Record<string, TapeField>>;
   version: number;
 }
 
-/** What is written of an offering before it is published, by whoever prepares it. */
+/** Fields written before publishing, by whoever prepares the offering. */
 export const termNames = [
   'loanType',
   'transactionType',
@@ -118,7 +118,7 @@ export type OfferingTerms = Pick<Offering, (typeof termNames)[number]>;
 export const termsOf = (offering: Offering): OfferingTerms =>
   Object.fromEntries(termNames.map((name) => [name, offering[name]])) as never;
 
-/** The moves an administrator may ask for by name of the state (api.md "Offering states"); the others happen on acceptance. */
+/** Moves by an administrator (api.md "Offering states"); the others follow an acceptance. */
 const moves: Record<OfferingState, readonly OfferingState[]> = {
   Draft: ['Published'],
   Published: ['Draft', 'Open', 'Withdrawn'],
@@ -133,20 +133,18 @@ const moves: Record<OfferingState, readonly OfferingState[]> = {
 
 export const movesFrom = (state: OfferingState): readonly OfferingState[] => moves[state];
 
-/** Published and Open are shown and treated alike. */
 export const isOpen = (state: OfferingState): boolean => state === 'Published' || state === 'Open';
 
-/** Milliseconds: what was published later, in the last 60 days, is recent. */
+/** Listed in the last 60 days, in milliseconds. */
 export const recentAfter = (now: Date): number => now.getTime() - 60 * 86_400_000;
 
-/** Recent: shown to buyers within the last 60 days. */
 export const isRecent = ({ publishedAt }: Pick<Offering, 'publishedAt'>, now: Date): boolean =>
   publishedAt !== null && Date.parse(publishedAt) > recentAfter(now);
 
 /** New indications and commitments are taken in these states only. */
 export const takesOrders = (state: OfferingState): boolean => isOpen(state) || state === 'Allocated';
 
-/** What is listed and counted as open: an order placed now is taken, for its state, for what is left, and its book is not closed. */
+/** Counted as open: its state takes orders, something remains, and its book isn't closed. */
 export const isOpenToOrders = (offering: Balances & Pick<Offering, 'state' | 'bookClosedAt'>): boolean =>
   takesOrders(offering.state) && offering.bookClosedAt === null && amountRemaining(offering) > 0;
 
@@ -161,7 +159,6 @@ export const isWhitelisted = (offering: Restricted, creditUnionId: string): bool
 export const isBlacklisted = (offering: Restricted, creditUnionId: string): boolean =>
   offering.blacklist.includes(creditUnionId);
 
-/** Whether the lists let a credit union take part. */
 export const isAdmitted = (offering: Restricted, creditUnionId: string): boolean =>
   isWhitelisted(offering, creditUnionId) && !isBlacklisted(offering, creditUnionId);
 
@@ -171,10 +168,7 @@ export function isShownTo(offering: Restricted, creditUnionId: string): boolean 
   return offering.sellerId === creditUnionId || isAdmitted(offering, creditUnionId);
 }
 
-/**
- * Whether a credit union's people may know of the offering at all: it is shown to them, or they hold an accepted
- * commitment to it, which nothing hides from them again. `own` is the credit union's commitment.
- */
+/** Shown to the credit union, or held by it through an accepted commitment, which nothing hides again. `own` is its commitment. */
 export const isVisibleTo = (
   offering: Restricted,
   creditUnionId: string,
@@ -185,13 +179,13 @@ type Balances = Pick<Offering, 'poolBalance' | 'percentForSale' | 'acceptedTotal
 
 const MILLION = 1_000_000;
 
-/** Amount for sale = pool balance × percent for sale, in whole cents; a fraction of a cent is not for sale. */
+/** Pool balance × percent for sale, rounded down to the cent. */
 export function amountForSale({
   poolBalance,
   percentForSale,
 }: Pick<Balances, 'poolBalance' | 'percentForSale'>): Cents {
   const millionths = Math.round(percentForSale * 10_000);
-  // The product of the two would pass 2^53 and lose cents; both parts stay below it.
+  // The full product would pass 2^53 and lose cents; both parts stay below it.
   const rest = poolBalance % MILLION;
   return cents(((poolBalance - rest) / MILLION) * millionths + Math.floor((rest * millionths) / MILLION));
 }
@@ -201,7 +195,6 @@ export const amountRemaining = (offering: Balances): Cents => minus(amountForSal
 export const dueDiligenceDaysLeft = (offering: Pick<Offering, 'dueDiligenceDeadline'>, now: Date): number =>
   offering.dueDiligenceDeadline ? daysLeft(offering.dueDiligenceDeadline, now) : 0;
 
-/** Moves an offering to another state on an administrator's word, or throws. */
 export function changeState(offering: Offering, to: OfferingState, at: string): Offering {
   if (!moves[offering.state].includes(to)) {
     throw new Problem('illegal_transition', { message: `An LP that is ${offering.state} can't become ${to}.` });
@@ -216,7 +209,7 @@ export function changeState(offering: Offering, to: OfferingState, at: string): 
     state: to,
     stateChangedAt: at,
     publishedAt: to === 'Published' ? at : to === 'Draft' ? null : offering.publishedAt,
-    // Whoever publishes it has seen it: what its seller changes after that is told apart again.
+    // Publishing counts as having seen the draft, so later changes by the seller stand out again.
     proposal: proposal && to === 'Published' ? { ...proposal, seen: termsOf(offering) } : proposal,
   };
 }
@@ -225,7 +218,6 @@ export function changeState(offering: Offering, to: OfferingState, at: string): 
 export const stateAfterAcceptance = (offering: Balances): 'Allocated' | 'Full' =>
   amountRemaining(offering) <= 0 ? 'Full' : 'Allocated';
 
-/** The offering once `amount` cents that were pending are accepted. */
 export function withAccepted(offering: Offering, amount: Cents, at: string): Offering {
   const totals = {
     ...offering,

@@ -3,7 +3,7 @@ import { asOneLine } from './one-line.ts';
 
 type Texts = Pick<OfferingTerms, 'loanType' | 'termSheet'>;
 
-/** An offering with its texts on one line each: those that were stored before they had to be are read so. */
+/** Texts stored before the rule are read as one line. */
 export const oneLineTexts = <Given extends Texts>(offering: Given): Given => ({
   ...offering,
   loanType: asOneLine(offering.loanType),

@@ -5,27 +5,24 @@ import type { Commitment } from './commitment.ts';
 import { type Offering, takesOrders } from './offering.ts';
 import { isOwnStep, type RunStep } from './run-step.ts';
 
-/** An order of a closed book: whose, of which version, and the opaque id that a run knows it by. */
+/** Order of a closed book, with the opaque id that runs use. */
 export interface BookedOrder {
   id: string;
   creditUnionId: string;
   creditUnionName: string;
   version: number;
   amount: Cents;
-  /** The smallest amount that the buyer would take; 0 for none. */
   minimum: Cents;
-  /** In ten-thousandths of a percent of par; null for none. */
   price: number | null;
   submittedAt: string;
-  /** What the buyer's limits leave; null where that is not known. */
+  /** Room under the buyer's limits; null where unknown. */
   regulatoryCap: Cents | null;
-  /** Whether it bought from the same seller in the years before. */
+  /** Bought from the same seller in the last years. */
   related: boolean;
-  /** Whether it is on the offering's list of preferred credit unions. */
   preferred: boolean;
 }
 
-/** The order book of an offering, since it was closed. Its seed is known to the product alone until the book is done with. */
+/** The seed stays secret until the book is done with. */
 export interface OrderBook {
   lpNumber: string;
   seed: string;
@@ -33,31 +30,28 @@ export interface OrderBook {
   closedAt: string;
   available: Cents;
   orders: BookedOrder[];
-  /** When it was opened again; null while it is closed. */
   reopenedAt: string | null;
-  /** The run that it was decided by; null while it is not. */
+  /** Deciding run; null while undecided. */
   appliedRun: string | null;
-  /** Who asked that it be closed again, since it was opened; null where no one did. */
+  /** Request to close it again since it was opened; null: none. */
   closing: RunStep | null;
   version: number;
 }
 
 type Before = Pick<OrderBook, 'appliedRun' | 'closing'> | undefined;
 
-/** Whether closing a book takes two administrators: one that was opened again undecided has another draw by that (trading.md B5). */
+/** Reopening undecided books gives another draw, so closing again takes two (trading.md B5). */
 export const takesTwo = (before: Before): before is NonNullable<Before> =>
   before !== undefined && before.appliedRun === null;
 
-/** Whether this person closes the book, or asks another administrator to. */
 export const mayCloseBook = (before: Before, personId: string): boolean =>
   !takesTwo(before) || (before.closing !== null && !isOwnStep(before.closing, personId));
 
-/** Throws while an allocation is under way: nothing that the book was frozen with may change. */
+/** An allocation's frozen inputs must not change. */
 export function assertBookOpen(offering: Pick<Offering, 'bookClosedAt'> | undefined): void {
   if (offering?.bookClosedAt) throw new Problem('book_closed');
 }
 
-/** Throws unless the book of this offering can be closed now. */
 export function assertCanClose(offering: Offering): void {
   assertBookOpen(offering);
   if (offering.transactionType === 'LLO') {
@@ -66,7 +60,6 @@ export function assertCanClose(offering: Offering): void {
   if (!takesOrders(offering.state)) throw new Problem('not_open');
 }
 
-/** Throws where more orders wait than an allocation decides together. */
 export function assertFewEnough(orders: readonly unknown[]): void {
   if (orders.length <= mostOrders) return;
   const [count, most] = [orders.length, mostOrders].map((one) => one.toLocaleString('en-US'));
@@ -76,19 +69,17 @@ export function assertFewEnough(orders: readonly unknown[]): void {
 }
 
 interface Booking {
-  /** Credit unions that bought from the seller before. */
   related: ReadonlySet<string>;
-  /** Ids of those that the offering prefers. */
   preferred: readonly string[];
-  /** What limits allow credit unions, by id; null or absent: all. */
+  /** Limits' room by credit union; null or absent: unlimited. */
   caps: ReadonlyMap<string, Cents | null>;
   newId: () => string;
 }
 
-/** Whether a commitment is one that a closed book holds, until it is decided. */
+/** Commitments that a closed book holds until it is decided. */
 export const isInBook = ({ status }: Pick<Commitment, 'status'>): boolean => status === 'Pending';
 
-/** The commitments that a book is closed with, each under an id that tells nothing of it. */
+/** Ids tell nothing of the commitments. */
 export const bookedOrders = (
   commitments: readonly Commitment[],
   { related, preferred, caps, newId }: Booking,
@@ -111,7 +102,7 @@ export const bookedOrders = (
 
 const RELATION_MONTHS = 36;
 
-/** Who bought from a seller in the three years before a moment, by its commitments to other offerings of that seller. */
+/** Buyers from the seller in the three years before a moment. */
 export function relatedTo(commitments: readonly Commitment[], at: string): Set<string> {
   const from = new Date(at);
   from.setUTCMonth(from.getUTCMonth() - RELATION_MONTHS);

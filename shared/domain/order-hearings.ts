@@ -3,7 +3,7 @@ import type { EntryName } from './notification-entries.ts';
 import type { OrderEvent } from './order-events.ts';
 import { ownInterest } from './own-work.ts';
 
-/** Administrators, the buyer's people as a receipt, and the seller's people, whom nothing tells who ordered. */
+/** Administrators, the buyer's people as a receipt, and the seller's people without the buyer's name. */
 const ofOrder = <T extends OrderEvent>(forAdministrators: EntryName): Hearing<T> => ({
   among: ({ data }, facts) => [
     administrators,
@@ -17,7 +17,7 @@ const ofOrder = <T extends OrderEvent>(forAdministrators: EntryName): Hearing<T>
   },
 });
 
-/** The one who committed reads of it in any case, colleagues as they wish. */
+/** The person who committed always reads it, colleagues as they wish. */
 const ofDecision = <T extends OrderEvent>(): Hearing<T> => ({
   among: ({ data }) => [{ who: 'creditUnions', ids: [data.creditUnionId] }],
   entry(person, { data }, { commitments }) {
@@ -26,7 +26,7 @@ const ofDecision = <T extends OrderEvent>(): Hearing<T> => ({
   },
 });
 
-/** Administrators who may decide what another one of them asked for (api.md "Own work"). */
+/** Administrators who may decide another one's request (api.md "Own work"). */
 const toSecondAdministrators = <T extends 'book.closing-asked' | 'allocation.submitted'>(): Hearing<T> => ({
   among: () => [administrators],
   entry(person, { data }, { offering, commitments }) {

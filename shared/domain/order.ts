@@ -5,11 +5,10 @@ import { isAdmitted, type Offering, type OfferingState, takesOrders } from './of
 import { assertBookOpen } from './order-book.ts';
 import { maybePricePieces, priceNotAsked } from './price.ts';
 
-/** Spec 5, for indications and commitments alike. `poolBalance` in dollars. */
+/** Spec 5, for both kinds of orders. `poolBalance` in dollars. */
 export const abovePoolBalance = (poolBalance: Dollars): string =>
   `Amount must be less than or equal to the Pool Balance ${money(poolBalance)}`;
 
-/** Why a credit union may not place an order (an indication or a commitment) now, or null. */
 export function orderRefusal(
   offering: Pick<Offering, 'state' | 'sellerId' | 'whitelist' | 'blacklist'>,
   { creditUnionId }: Pick<Caller, 'creditUnionId'>,
@@ -27,13 +26,10 @@ const acceptanceRefusals: Record<OrderRefusal, (state: OfferingState, buyer: str
   not_offered: (_state, buyer) => `This LP is no longer offered to ${buyer}, so its commitment can't be accepted.`,
 };
 
-/** An offering as its commitments are decided by: what remains of it is in cents. */
+/** Facts for accepting commitments; `remaining` is cents. */
 export type Acceptance = Parameters<typeof orderRefusal>[0] & { remaining: Cents };
 
-/**
- * Why a credit union's commitment cannot be accepted now, as an administrator reads it: what would keep it from being
- * submitted now, or that it is more than what remains. Of an offering that is full, the latter is said.
- */
+/** Obstacles to a submission now, or more than remains. A full offering says the latter. */
 export function acceptanceRefusal(
   offering: Acceptance,
   buyer: Pick<Caller, 'creditUnionId' | 'creditUnionName'> & { amount: Cents },
@@ -48,14 +44,14 @@ export function acceptanceRefusal(
     : null;
 }
 
-/** A price of percent in ten-thousandths; throws where the offering asks for none. */
+/** Percent in ten-thousandths; throws where the offering asks for none. */
 export function askedPrice({ asksForPrice }: Pick<Offering, 'asksForPrice'>, percent: number | null): number | null {
   if (percent === null || asksForPrice) return maybePricePieces(percent);
   const errors = [{ pointer: '/Price', detail: priceNotAsked }];
   throw new Problem('invalid', { message: priceNotAsked, errors });
 }
 
-/** The same of an edit: a price from when the offering asked for one falls away. */
+/** In an edit, an earlier price falls away if none is asked for now. */
 export const editedPrice = (
   offering: Pick<Offering, 'asksForPrice'>,
   before: number | null,
@@ -65,7 +61,6 @@ export const editedPrice = (
 
 export const noOrders = "Administrators don't place orders.";
 
-/** Throws unless the caller may order `amount` cents of the offering. */
 export function assertOrder(offering: Offering, caller: Caller, amount: Cents): void {
   if (!placesOrders(caller)) throw new Problem('not_allowed', { message: noOrders });
   const refused = orderRefusal(offering, caller);
@@ -85,19 +80,18 @@ interface Minimum<Amount extends number> {
   minimumPurchase: Amount;
 }
 
-/** A lead-lender request has no minimum purchase. In the unit that it was given in. */
+/** A lead-lender request has no minimum. In the unit given. */
 export const minimumOf = <Amount extends Cents | Dollars>({
   transactionType,
   minimumPurchase,
 }: Minimum<Amount>): Amount => (transactionType === 'LLO' ? (0 as Amount) : minimumPurchase);
 
-/** Both amounts in cents, or both in dollars. */
 export const isBelowMinimum = <Amount extends Cents | Dollars>(
   offering: Minimum<Amount>,
   amount: NoInfer<Amount>,
 ): boolean => amount < minimumOf(offering);
 
-/** Whose an order is: the credit union's, by the person who speaks for it. */
+/** An order belongs to the credit union, through the person who speaks for it. */
 export const buyerOf = ({
   creditUnionId,
   creditUnionName,

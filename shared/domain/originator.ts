@@ -1,6 +1,6 @@
 import type { CharterKind } from './call-report/call-report.ts';
 
-/** What kinds of originators there are: 12 CFR 701.22(a) lets credit unions buy from all but the last. */
+/** 12 CFR 701.22(a) lets credit unions buy from all but the last. */
 export const originatorKinds = [
   'federalCreditUnion',
   'stateCreditUnion',
@@ -11,7 +11,6 @@ export const originatorKinds = [
 ] as const;
 export type OriginatorKind = (typeof originatorKinds)[number];
 
-/** What people read for each kind. */
 export const originatorNames: Record<OriginatorKind, string> = {
   federalCreditUnion: 'Federal credit union',
   stateCreditUnion: 'State-chartered credit union',
@@ -21,12 +20,11 @@ export const originatorNames: Record<OriginatorKind, string> = {
   other: 'Other',
 };
 
-/** What an offering says of who made its loans. Null: what the seller's charter says. */
+/** Originator fields of an offering. Null: as the seller's charter says. */
 export interface OriginatorTerms {
   originatorKind: OriginatorKind | null;
-  /** By the National Credit Union Share Insurance Fund. */
   originatorInsured: boolean | null;
-  /** What state law has an originator keep of each loan, in percent with at most 2 decimals; null where it says nothing. */
+  /** Retention by state law, in percent with at most 2 decimals; null: none. */
   retentionPercent: number | null;
 }
 
@@ -36,16 +34,16 @@ export const noOriginatorTerms: OriginatorTerms = {
   retentionPercent: null,
 };
 
-/** Who made the loans, as a check takes it. */
+/** Originator for a check. */
 export interface Originator {
   kind: OriginatorKind;
   insured: boolean;
   retentionPercent: number | null;
-  /** Who says so: the offering, the call report in force, or no one. */
+  /** Source: the offering, the call report in force, or none. */
   from: 'offering' | 'callReport' | 'assumed';
 }
 
-/** A credit union that no charter is known of has to keep what a federal one keeps, the most there is. */
+/** Without a known charter, the federal rule applies, which retains most. */
 const kindOf = (charter: CharterKind | null): OriginatorKind =>
   charter === 'state' || charter === 'notInsured' ? 'stateCreditUnion' : 'federalCreditUnion';
 
@@ -53,14 +51,13 @@ const kindOf = (charter: CharterKind | null): OriginatorKind =>
 const isInsured = (kind: OriginatorKind, charter: CharterKind | null): boolean =>
   kind === 'federalCreditUnion' || (kind === 'stateCreditUnion' && charter !== 'notInsured');
 
-/** Whether an offering leaves open what its seller's charter says. */
 export const needsCharter = ({
   originatorKind,
   originatorInsured,
 }: Pick<OriginatorTerms, 'originatorKind' | 'originatorInsured'>): boolean =>
   originatorKind === null || originatorInsured === null;
 
-/** Who made an offering's loans: what it says itself, else the charter of its seller by the call report in force. */
+/** The offering's own fields, else the seller's charter by the call report in force. */
 export function originatorOf(terms: OriginatorTerms, charter: CharterKind | null): Originator {
   const kind = terms.originatorKind ?? kindOf(charter);
   return {

@@ -9,7 +9,6 @@ import { tookEffectAt } from './pending-change.ts';
 export const outsideHash = ({ asOf, rows }: OutsideSaid): Promise<string> =>
   hashOf({ kind: 'outside exposures', asOf, rows });
 
-/** With what waited in place of what was said before. */
 export function withPendingOutside(outside: OutsideExposures, at: string): OutsideExposures {
   const { pending } = outside;
   if (!pending) return outside;
@@ -17,7 +16,7 @@ export function withPendingOutside(outside: OutsideExposures, at: string): Outsi
   return { ...outside, asOf, rows, changedAt: at, changedById: byId, changedBy: by, pending: null };
 }
 
-/** As it stands at a moment: a replacement whose time has come is in force without anyone having to say so. */
+/** A replacement takes effect at its time without a write. */
 export function outsideAt(outside: OutsideExposures, now: Date): OutsideExposures {
   const at = tookEffectAt(outside.pending, now);
   return at ? withPendingOutside(outside, at) : outside;
@@ -25,19 +24,18 @@ export function outsideAt(outside: OutsideExposures, now: Date): OutsideExposure
 
 type Rows = readonly OutsideExposure[];
 
-/** What limits are judged by: what is in force, and what is to take its place. Each target counts at the larger of both. */
+/** While a replacement waits, each target counts at the larger of both. */
 export const countedRows = (outside: OutsideExposures | undefined): Rows[] =>
   outside ? [outside.rows, ...(outside.pending ? [outside.pending.rows] : [])] : [[]];
 
-/** The largest of what is held by each of these. */
 export const largestOf = (counted: readonly Rows[], held: (rows: Rows) => number): number =>
   Math.max(0, ...counted.map(held));
 
 const nothing: GroupExposure = { participations: 0, otherLoans: 0, commercial: 0, readilyMarketable: 0 };
 
 /**
- * What leaves a group no more room than either does. Readily marketable collateral raises a limit: as much of it counts as the
- * larger commercial exposure leaves beside either.
+ * Leaves no more room than either does. Readily marketable collateral counts only as far as the larger commercial
+ * exposure exceeds either.
  */
 export function largerExposure(one: GroupExposure, other: GroupExposure): GroupExposure {
   const commercial = Math.max(one.commercial, other.commercial);
@@ -50,7 +48,6 @@ export function largerExposure(one: GroupExposure, other: GroupExposure): GroupE
   };
 }
 
-/** What is held of each group of borrowers, by the buyer's own names. */
 export function countedGroups(
   counted: readonly Rows[],
   ownName: (group: string) => string,
@@ -65,7 +62,7 @@ export function countedGroups(
   return larger;
 }
 
-/** The same target, however it is written. Groups are known by their exact tokens. */
+/** Same target however written; groups by exact token. */
 function keyOf({ kind, target, creditUnionId }: OutsideExposure): string {
   if (kind === 'borrower') return `${kind} ${target}`;
   const named = kind === 'type' ? limitTargetOf(target) : creditUnionId?.toUpperCase();
@@ -86,18 +83,18 @@ function sumsOf(rows: Rows): Map<string, GroupExposure> {
   return sums;
 }
 
-/** Collateral may grow with what it secures, and not beyond. */
+/** Collateral may grow with what it secures, not beyond. */
 const isLess = (after: GroupExposure, before: GroupExposure): boolean =>
   after.participations < before.participations ||
   after.otherLoans < before.otherLoans ||
   after.commercial < before.commercial ||
   after.readilyMarketable - before.readilyMarketable > after.commercial - before.commercial;
 
-/** What counts for a class or a type: a row of a type takes the place of its class's for that type. */
+/** A type's row replaces its class's for that type. */
 const heldOfTarget = (rows: Rows, target: (typeof limitTargets)[number]): number =>
   isAssetClass(target) ? heldOfClass({ rows, orders: [] }, target) : heldOfType({ rows, orders: [] }, target);
 
-/** Whether any target's amount falls or vanishes, or anything else leaves more room than before. */
+/** Whether any amount falls or vanishes, or anything else leaves more room. */
 export function lowersExposure(before: Rows, after: Rows): boolean {
   const [had, has] = [sumsOf(before), sumsOf(after)];
   const keys = new Set([...had.keys(), ...has.keys()]);

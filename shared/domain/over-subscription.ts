@@ -13,6 +13,6 @@ export function overSubscription(offering: Pick<Offering, 'poolBalance' | 'perce
   };
 }
 
-/** Pending commitments beyond what remains, in cents; 0 once no orders are taken. */
+/** In cents; 0 once no orders are taken. */
 export const commitmentsOver = (offering: Offering): Cents =>
   takesOrders(offering.state) ? cents(Math.max(0, offering.pendingTotal - amountRemaining(offering))) : cents(0);

@@ -1,11 +1,11 @@
 import type { GroupExposure, Waiver } from './limit-input.ts';
 import type { TapeBorrowers } from './pool/borrowers.ts';
 
-/** What a buyer says of a group of borrowers: it is this one of its own. */
+/** A tape's group that is one of the buyer's own. */
 export interface DeclaredGroup {
-  /** As a seller's tapes call it. */
+  /** Name in sellers' tapes. */
   group: string;
-  /** As the buyer's exposures call it. */
+  /** Name in the buyer's exposures. */
   ownGroup: string;
 }
 
@@ -15,7 +15,7 @@ export const ownNames = (declared: readonly DeclaredGroup[]): ((group: string) =
   return (group) => names.get(group) ?? group;
 };
 
-/** What is held of groups by the buyer's names, those that are one together. */
+/** Holdings by the buyer's own names, merged. */
 export function heldByOwnNames(
   held: ReadonlyMap<string, GroupExposure>,
   ownName: (group: string) => string,
@@ -33,7 +33,7 @@ export function heldByOwnNames(
   return sums;
 }
 
-/** A pool in which groups that the buyer calls alike are one, under the smallest of their tokens. */
+/** Groups with one name become one, under the smallest of their tokens. */
 export function joinedBorrowers(borrowers: TapeBorrowers, declared: readonly DeclaredGroup[]): TapeBorrowers {
   if (declared.length === 0) return borrowers;
   const ownName = ownNames(declared);
@@ -45,17 +45,14 @@ export function joinedBorrowers(borrowers: TapeBorrowers, declared: readonly Dec
   return { ...borrowers, groups: [...joined.values()].sort(([, a], [, b]) => b - a) };
 }
 
-/** Which groups the buyer calls one of its own, whichever seller's tape has them. */
+/** Declared as the buyer's own, on any seller's tape. */
 export function isDeclared(declared: readonly DeclaredGroup[]): (group: string) => boolean {
   const own = new Set(declared.map(({ ownGroup }) => ownGroup));
   const ownName = ownNames(declared);
   return (group) => own.has(ownName(group));
 }
 
-/**
- * Of another seller's pool, the groups that are among these by the buyer's own names: nothing else says that borrowers of two
- * sellers are the same.
- */
+/** Groups of another seller's pool that match by the buyer's own names, the only link between sellers. */
 export function sharedBorrowers(
   borrowers: TapeBorrowers,
   groups: readonly string[],
@@ -66,7 +63,7 @@ export function sharedBorrowers(
   return { ...borrowers, groups: borrowers.groups.filter(([group]) => here.has(ownName(group))) };
 }
 
-/** Waivers under the names that a pool has for their groups: one for a group is for all that are the same. */
+/** Waivers under the pool's names: one for a group covers all that are the same. */
 export function waiversFor<Kept extends Pick<Waiver, 'kind' | 'target'>>(
   waivers: readonly Kept[],
   groups: readonly string[],
@@ -86,10 +83,7 @@ interface Declaring {
 const isSame = (one: DeclaredGroup) => (other: DeclaredGroup) =>
   one.group === other.group && one.ownGroup === other.ownGroup;
 
-/**
- * Whether more can be bought by a change of what is declared: where a group is no longer one of the buyer's own, and where it becomes
- * one for which there is a waiver.
- */
+/** Declarations that let more be bought: a group no longer own, or own with a waiver. */
 export function declaresLess(before: Declaring, after: Declaring): boolean {
   if (before.groups.some((had) => !after.groups.some(isSame(had)))) return true;
   const ownName = ownNames(after.groups);

@@ -1,6 +1,6 @@
 import type { Offering } from './offering.ts';
 
-/** An order as it waits in a book: its price in any one unit. */
+/** Price in any one unit. */
 export interface Waiting {
   id: string;
   price: number | null;
@@ -13,19 +13,19 @@ interface Demand extends Pick<Offering, 'asksForPrice'> {
   remaining: number;
 }
 
-/** Whether the orders that wait on an LP are to be decided together: it asks for prices, or more waits than remains. */
+/** Orders to be decided together: the LP asks for prices, or more waits than remains. */
 export const isForAllocation = ({ asksForPrice, pending, remaining }: Demand): boolean =>
   asksForPrice || pending > remaining;
 
 const bid = ({ price }: Waiting): number => price ?? Number.NEGATIVE_INFINITY;
 
-/** Negative where `a` comes first: by price where the LP asks for one, none last, and then by time. 0: neither does. */
+/** Negative where `a` comes first: by price where the LP asks for one, none last, then by time. */
 function byClaim(a: Waiting, b: Waiting, { asksForPrice }: Pick<Offering, 'asksForPrice'>): number {
   if (asksForPrice && bid(a) !== bid(b)) return bid(a) > bid(b) ? -1 : 1;
   return a.submittedAt === b.submittedAt ? 0 : a.submittedAt < b.submittedAt ? -1 : 1;
 }
 
-/** Those who offered a better price than an order, or of the same price ordered earlier; the best first. */
+/** Better-priced orders, or equal ones that came earlier; best first. */
 export const passedOver = <T extends Waiting>(
   order: Waiting,
   waiting: readonly T[],
@@ -33,6 +33,6 @@ export const passedOver = <T extends Waiting>(
 ): T[] =>
   waiting.filter((one) => one.id !== order.id && byClaim(one, order, terms) < 0).sort((a, b) => byClaim(a, b, terms));
 
-/** How an order comes before another one, in words. */
+/** Claim of one order over another, in words. */
 export const claimOf = (first: Waiting, order: Waiting, { asksForPrice }: Pick<Offering, 'asksForPrice'>) =>
   asksForPrice && bid(first) !== bid(order) ? 'Better price' : 'Earlier order';

@@ -3,7 +3,7 @@ export interface PasswordRule {
   isKept: (password: string) => boolean;
 }
 
-/** The policy of the user pool, which has the last word. */
+/** The user pool has the last word. */
 export const passwordRules: readonly PasswordRule[] = [
   { label: '12 characters or more', isKept: (password) => password.length >= 12 },
   { label: 'A lowercase letter', isKept: (password) => /[a-z]/.test(password) },

@@ -10,7 +10,6 @@ const toThePerson = <T extends Extract<EventType, `user.${string}` | `agreement.
   isForDisabled: true,
 });
 
-/** The person concerned reads of the contract, administrators that someone waits for them. */
 const ofAgreement = <T extends 'agreement.completed' | 'agreement.rejected'>(): Hearing<T> => ({
   among: ({ data }) => [{ who: 'people', ids: [data.userId] }, administrators],
   entry: ({ id, isAdmin }, { data }) => (id === data.userId ? 'Contracts' : isAdmin ? 'Agreements' : null),

@@ -1,4 +1,4 @@
-/** The states, the District of Columbia and the territories of the United States, by postal code. */
+/** States, District of Columbia and territories of the United States, by postal code. */
 export const places = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -60,11 +60,10 @@ export type Place = keyof typeof places;
 export const placeCodes = Object.keys(places) as Place[];
 
 const codeOf = new Map(placeCodes.map((code) => [places[code].toLowerCase(), code]));
-/** The longest first, so that West Virginia is not also Virginia. */
+/** Longest first, so that West Virginia isn't also Virginia. */
 const names = [...codeOf.keys()].sort((a, b) => b.length - a.length).map((name) => name.replaceAll('.', '\\.'));
 const anyName = new RegExp(`\\b(?:${names.join('|')})\\b`, 'gi');
 
-/** The places that a text names, by name in any case ("Denver, colorado") or by code in capitals ("Denver, CO"). */
 export function placesIn(text: string): Place[] {
   const found = new Set<Place>();
   const rest = text.replace(/\bWashington,? D\.?C\.?/gi, 'District of Columbia').replace(anyName, (name) => {

@@ -1,9 +1,8 @@
 import type { PublishCheck } from './pool-check.ts';
 
-/** What administrators set for the platform as a whole. */
 export interface PlatformSettings {
   publishCheck: PublishCheck;
-  /** ISO 8601 UTC; empty where no one has changed anything. */
+  /** ISO 8601 UTC; empty before any change. */
   changedAt: string;
   changedById: string;
   changedBy: string;

@@ -2,7 +2,7 @@ import type { LimitInput, LimitResult, LimitRule } from './limit-input.ts';
 import { keptBps } from './limit-rules.ts';
 import { checkLimits } from './limits.ts';
 
-/** What becomes of a publishing whose pool breaks a rule: it is told, or refused. */
+/** Effect of a broken rule on publishing. */
 export const publishChecks = ['advise', 'enforce'] as const;
 export type PublishCheck = (typeof publishChecks)[number];
 
@@ -12,7 +12,7 @@ interface Broken {
   text: string;
 }
 
-/** The broken rules for which an LP isn't published: none unless they are enforced. */
+/** Empty unless enforced. */
 export const publishingStops = <Rule extends Broken>(
   check: PublishCheck,
   { rules }: { rules: readonly Rule[] },
@@ -21,20 +21,17 @@ export const publishingStops = <Rule extends Broken>(
 export const publishingRefusal = (stops: readonly Pick<Broken, 'text'>[]): string =>
   `This LP can't be published: ${stops.map(({ text }) => text).join(' ')}`;
 
-/** The rules that a pool meets or breaks whoever buys of it. */
 const poolRules: readonly LimitRule[] = ['SELLER', 'RETENTION'];
 
-/** `7.5%`: basis points with as many decimals as they need. */
+/** `7.5%`: basis points with as many decimals as needed. */
 const inPercent = (bps: number): string => `${Number((bps / 100).toFixed(2))}%`;
 
-/** What an originator keeps of each loan, and what that leaves. */
 export function retentionWords(input: Pick<LimitInput, 'asOf' | 'offering'>): string {
   const kept = keptBps(input);
   const rest = Math.max(0, 10_000 - kept);
   return `An originator of this kind keeps at least ${inPercent(kept)} of each loan; at most ${inPercent(rest)} can be for sale.`;
 }
 
-/** Checks all that is for sale of a pool, before anyone can buy of it. */
 export function checkPool(input: LimitInput): LimitResult {
   const result = checkLimits(input, poolRules);
   return {

@@ -5,18 +5,17 @@ import type { Commitment } from './commitment.ts';
 import { amountForSale, type Offering, type OfferingState } from './offering.ts';
 import { type Place, places, placesIn } from './places.ts';
 
-/** An accepted purchase with what it bought a part of. */
 export interface Holding {
   commitment: Commitment;
   offering: Offering;
-  /** Balances of the published pool by where its loans are; null where none is published or its loans name no state. */
+  /** Pool's balances by place; null without a tape, or where loans name no state. */
   balances?: PlaceBalances | null;
 }
 
-/** In cents, above 0. */
+/** Cents above 0. */
 export type PlaceBalances = ReadonlyMap<HeldPlace, Cents>;
 
-/** Where the collateral lies, where that is one place. */
+/** Place of the collateral. */
 export type HeldPlace = Place | 'Several' | 'Unknown';
 
 export function placeOf({ termSheet }: Pick<Offering, 'termSheet'>): HeldPlace {
@@ -24,21 +23,21 @@ export function placeOf({ termSheet }: Pick<Offering, 'termSheet'>): HeldPlace {
   return found.length > 1 ? 'Several' : (found[0] ?? 'Unknown');
 }
 
-/** The rate less the fee that the seller keeps for servicing, in percent; null where the rate is unknown. */
+/** Rate less servicing fee, in percent; null where unknown. */
 export const netRateOf = ({
   wtdAverageLoanRate: rate,
   servicingFee,
 }: Pick<Offering['termSheet'], 'wtdAverageLoanRate' | 'servicingFee'>): number | null =>
   rate === null ? null : (Math.round(rate * 1e6) - Math.round(servicingFee * 1e6)) / 1e6;
 
-/** The percentage of what was for sale, to three decimals. */
+/** Percent with three decimals. */
 export const shareOfSale = (amount: Cents, forSale: Cents): number =>
   forSale === 0 ? 0 : Math.round((amount / forSale) * 100_000) / 1000;
 
 export const shareOf = ({ commitment, offering }: Holding): number =>
   shareOfSale(commitment.amount, amountForSale(offering));
 
-/** The balances of a stratification by state: `label` is a postal code, and what is none is unknown. */
+/** `label` is a postal code; others are unknown. */
 export function placeBalances(rows: readonly { label: string; balance: number }[]): PlaceBalances | null {
   const balances = new Map<HeldPlace, Cents>();
   for (const { label, balance } of rows) {
@@ -48,7 +47,7 @@ export function placeBalances(rows: readonly { label: string; balance: number }[
   return [...balances.keys()].some((place) => place !== 'Unknown') ? balances : null;
 }
 
-/** What a portfolio is divided by. */
+/** Ways to divide a portfolio. */
 export const divisions = {
   seller: ({ offering }) => offering.sellerName,
   assetClass: ({ offering }): AssetClass => assetClassOf(offering),
@@ -60,12 +59,11 @@ export const divisionNames = Object.keys(divisions) as Division[];
 
 export interface Part {
   value: string;
-  /** Holdings that lie in it, wholly or in part. */
   count: number;
   amount: Cents;
 }
 
-/** What was bought of a holding by place, as the balances of its pool are: to the cent, equal fractions by name. */
+/** Divided as the pool's balances, to the cent; equal fractions by name. */
 function amountsByPlace({ commitment, balances }: Holding): [HeldPlace, Cents][] | null {
   if (!balances || commitment.amount === 0) return null;
   const amount = BigInt(commitment.amount);
@@ -82,7 +80,7 @@ function amountsByPlace({ commitment, balances }: Holding): [HeldPlace, Cents][]
 const amountsBy = (holding: Holding, division: Division): [string, Cents][] =>
   (division === 'place' && amountsByPlace(holding)) || [[divisions[division](holding), holding.commitment.amount]];
 
-/** The parts of a portfolio, the largest first; their amounts add up to the whole. */
+/** Largest first; amounts add up to the whole. */
 export function partsOf(holdings: readonly Holding[], division: Division): Part[] {
   const parts = new Map<string, Part>();
   for (const [value, of] of holdings.flatMap((holding) => amountsBy(holding, division))) {
@@ -92,7 +90,7 @@ export function partsOf(holdings: readonly Holding[], division: Division): Part[
   return [...parts.values()].sort((a, b) => b.amount - a.amount || (a.value < b.value ? -1 : 1));
 }
 
-/** An average by the amounts bought, over the holdings that have the figure; null where none has. */
+/** Weighted by amounts bought, over holdings with the figure; null where none has it. */
 export function weightedAverage(
   holdings: readonly Holding[],
   of: (sheet: Offering['termSheet']) => number | null,

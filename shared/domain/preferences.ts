@@ -8,14 +8,13 @@ import {
   wishFor,
 } from './notification-entries.ts';
 
-/** What is asked of one entry. */
 export interface Asked {
   name: string;
   smsEnabled: boolean;
   emailEnabled: boolean;
 }
 
-/** What cannot be asked of a person's entries, by its place in the list: `/3/smsEnabled`. */
+/** By place in the list: `/3/smsEnabled`. */
 export function wishFaults(asked: readonly Asked[], entries: readonly EntryName[]): FieldError[] {
   return asked.flatMap(({ name, smsEnabled, emailEnabled }, i) => {
     const fault = (field: keyof Asked, detail: string) => ({ pointer: `/${i}/${field}`, detail });
@@ -34,10 +33,7 @@ export function wishFaults(asked: readonly Asked[], entries: readonly EntryName[
   });
 }
 
-/**
- * Wishes once the list was replaced: entries that it leaves out have the catalogue's own again. What the person was not
- * shown stays: hidden entries, and those of a role they do not have now.
- */
+/** Entries left out return to the defaults. Entries the person wasn't shown stay: hidden ones, and those of a role they don't have now. */
 export function replaceWishes(before: Wishes, asked: readonly Asked[], entries: readonly EntryName[]): Wishes {
   const isKept = (name: EntryName) => !entries.includes(name) || entryOf(name).category === 'Hidden';
   const kept = Object.entries(before).filter(([name]) => isKept(name as EntryName));
@@ -45,19 +41,18 @@ export function replaceWishes(before: Wishes, asked: readonly Asked[], entries: 
   return Object.fromEntries([...kept, ...given]);
 }
 
-/** Wishes once the mail of one entry was switched; its texts stay as they are. */
+/** Texts stay as they are. */
 export const switchMail = (before: Wishes, name: EntryName, isOn: boolean): Wishes => ({
   ...before,
   [name]: { ...wishFor(name, before), EMAIL: isOn },
 });
 
-/** The number once this one was entered: one that differs is not proved. */
+/** A different number is no longer proved. */
 export const enterNumber = (before: SmsNumber | null, number: string): SmsNumber | null => {
   if (!number) return null;
   return before?.number === number ? before : { number, confirmedAt: null };
 };
 
-/** Where texts go to; null where none may be sent. */
 export const numberForTexts = ({ sms }: Pick<Preferences, 'sms'>): string | null =>
   sms?.confirmedAt ? sms.number : null;
 

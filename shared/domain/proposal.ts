@@ -1,6 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 
-/** Who did something, and when (ISO 8601 UTC). */
+/** Actor and moment (ISO 8601 UTC). */
 export interface Step {
   at: string;
   byId: string;
@@ -8,29 +8,28 @@ export interface Step {
 }
 
 /**
- * What one side prepares and administrators decide on. It is with whoever prepares it until it is handed in, and again once it
- * is sent back. A field of what is proposed, not a state of it. `T`: what administrators compare.
+ * Draft that administrators decide on. Its preparer has it until it is handed in, and again once sent back. It is a
+ * field of the draft, not a state. `T`: compared content.
  */
 export interface Proposal<T> {
-  /** Null while it is being prepared. */
+  /** Null while being prepared. */
   handedIn: Step | null;
-  /** The last time that it was sent back. */
+  /** Latest return. */
   sentBack: (Step & { comment: string }) | null;
-  /** As administrators saw it last; null before the first time. */
+  /** Content last seen by administrators; null before. */
   seen: T | null;
 }
 
-/** As it begins. */
 export const newProposal = <T>(): Proposal<T> => ({ handedIn: null, sentBack: null, seen: null });
 
 type Standing = Pick<Proposal<unknown>, 'handedIn'>;
 
-/** Throws unless whoever prepares it may change it. */
+/** Throws while it is handed in. */
 export function assertPreparable({ handedIn }: Standing): void {
   if (handedIn) throw new Problem('conflict', { message: 'This draft is in review. Take it back to change it.' });
 }
 
-/** Throws unless it waits for administrators. */
+/** Throws unless it is handed in. */
 export function assertReviewable({ handedIn }: Standing): void {
   if (handedIn) return;
   throw new Problem('conflict', { message: 'The seller is still working on this draft. Wait until it is handed in.' });
@@ -41,13 +40,13 @@ export function handIn<T>(proposal: Proposal<T>, step: Step): Proposal<T> {
   return { ...proposal, handedIn: step };
 }
 
-/** Whoever handed it in goes on preparing it; administrators need not have looked at it. */
+/** Possible whether or not administrators have looked. */
 export function takeBack<T>(proposal: Proposal<T>): Proposal<T> {
   if (!proposal.handedIn) throw new Problem('conflict', { message: "This draft isn't in review." });
   return { ...proposal, handedIn: null };
 }
 
-/** `seen`: what administrators have before them, from which the next version is told apart. */
+/** `seen`: the present content, from which the next version is told apart. */
 export function sendBack<T>(proposal: Proposal<T>, step: Step & { comment: string }, seen: T): Proposal<T> {
   assertReviewable(proposal);
   return { handedIn: null, sentBack: step, seen };

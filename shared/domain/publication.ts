@@ -4,7 +4,7 @@ interface Publishable {
   TermSheet?: { summary: string; collateralDescription: string; servicingFee: number } | undefined;
 }
 
-/** What buyers will look for and not find, in the order of the term sheet. Publishing without it is allowed. */
+/** In the term sheet's order. Publishing without them is allowed. */
 export function missingBeforePublishing(offering: Publishable, documents: number): string[] {
   const { DueDiligenceDeadline, SettlementDate, TermSheet } = offering;
   const checks: [isThere: boolean, what: string][] = [

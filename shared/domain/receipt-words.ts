@@ -6,7 +6,6 @@ import { price as priceText } from './price.ts';
 import { termWords } from './term-words.ts';
 import type { Verdict } from './verdict.ts';
 
-/** In dollars. */
 interface Asked {
   requestedAmount: Dollars | null;
   minimumAmount: Dollars | null;
@@ -26,7 +25,7 @@ const known = <T>(value: T | null, words: (value: T) => string) => (value === nu
 const worded = (name: BoundTerm, terms: ShownTerms<Dollars>): Fact[] =>
   fact(termWords[name].label(terms), termWords[name].value(terms));
 
-/** What a loan committee reads of the offering. A lead-lender request has no minimum purchase (spec 3). */
+/** For loan committees. A lead-lender request has no minimum purchase (spec 3). */
 export const offeredFacts = (terms: ShownTerms<Dollars>): Fact[] => [
   ...worded('sellerId', terms),
   ...worded('transactionType', terms),
@@ -44,7 +43,6 @@ export const offeredFacts = (terms: ShownTerms<Dollars>): Fact[] => [
   ...worded('settlementDate', terms),
 ];
 
-/** What was found of its limits, and why it is over one. */
 export const limitFacts = ({ verdict, overLimitReason }: Pick<Asked, 'verdict' | 'overLimitReason'>): Fact[] => [
   ...fact(
     'Limits check',
@@ -53,7 +51,6 @@ export const limitFacts = ({ verdict, overLimitReason }: Pick<Asked, 'verdict' |
   ...fact('Over-limit reason', overLimitReason),
 ];
 
-/** What a commitment says beside its amount. */
 export const commitmentFacts = ({ requestedAmount, minimumAmount, price, ...limits }: Asked): Fact[] => [
   ...fact('Asked for', known(requestedAmount, money)),
   ...fact('Smallest amount', known(minimumAmount, money)),
@@ -61,7 +58,6 @@ export const commitmentFacts = ({ requestedAmount, minimumAmount, price, ...limi
   ...limitFacts(limits),
 ];
 
-/** What happens from here on, by status. */
 export const nextSteps: Record<CommitmentStatus, readonly string[]> = {
   Pending: [
     'An administrator reviews the commitment and accepts or rejects it.',
@@ -73,7 +69,6 @@ export const nextSteps: Record<CommitmentStatus, readonly string[]> = {
   Withdrawn: ['The commitment no longer stands. You can submit another one while the LP is open.'],
 };
 
-/** The same after an indication of interest. */
 export const afterIndication: readonly string[] = [
   "This indication is non-binding: it doesn't commit your credit union to a purchase.",
   'To buy, review the due diligence files and submit a purchase commitment.',
@@ -83,5 +78,5 @@ export const afterIndication: readonly string[] = [
 export const confidential =
   'Confidential: for the use of the credit union named above and its advisers, under its user agreement with Tandem.';
 
-/** Of orders from before their terms were kept. */
+/** For orders from before terms were kept. */
 export const termsUnknown = "The terms of the offering weren't kept at that time.";

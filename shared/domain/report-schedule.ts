@@ -1,4 +1,4 @@
-/** Months between two days, `YYYY-MM-DD`, at least 1. */
+/** At least 1; days are `YYYY-MM-DD`. */
 function monthsBetween(from: string, to: string): number {
   const month = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return Math.max(1, month(to) - month(from));
@@ -10,10 +10,7 @@ function addMonths(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 }
 
-/**
- * By when the next report is to be expected, if it comes as regularly as those before: the usual number of months after
- * the last one. Null where fewer than three came, for two show no habit.
- */
+/** Expected day at the usual interval; null for fewer than three reports, since two show no habit. */
 export function nextReportDay(days: readonly string[]): string | null {
   const sorted = [...new Set(days)].sort();
   const last = sorted.at(-1);

@@ -1,12 +1,12 @@
 const weights = [3, 7, 1, 3, 7, 1, 3, 7, 1];
 
-/** The ABA's checksum: the weighted sum of all nine digits ends in 0. Nine zeros pass it and are no one's. */
+/** ABA's checksum: the weighted sum ends in 0. Nine zeros pass it and are no one's. */
 export const isRoutingNumber = (text: string): boolean =>
   /^\d{9}$/.test(text) &&
   text !== '000000000' &&
   weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0) % 10 === 0;
 
-/** What keeps a number out where people write it, or null; those of the imported directory are not asked. */
+/** Null when valid; the imported directory isn't checked. */
 export function routingNumberFault(text: string): string | null {
   if (text === '') return 'RT number is required';
   if (!/^\d{9}$/.test(text)) return 'RT number has 9 digits';

@@ -1,8 +1,8 @@
-/** The numbers of the law at one time: cents, and basis points. `draft`: counsel has not confirmed its wording yet. */
+/** Law's numbers in cents and basis points. `draft`: not yet confirmed by counsel. */
 export interface RuleSet {
   id: string;
   status: 'draft' | 'confirmed';
-  /** The first day it applies, `YYYY-MM-DD`. */
+  /** First day, `YYYY-MM-DD`. */
   effective: string;
   cite: string;
   originatorFloor: number;
@@ -14,13 +14,13 @@ export interface RuleSet {
   commercialSecuredBps: number;
   retentionFederalBps: number;
   retentionOtherBps: number;
-  /** Days after a quarter's end until its call report is due, and days more until an older one no longer serves. */
+  /** Days from a quarter's end to its call report, and further days until an older one no longer serves. */
   filingDays: number;
   graceDays: number;
   warnAtBps: number;
 }
 
-/** Oldest first. A new one is an entry with its source; checks made under an old one are repeated under it. */
+/** Oldest first. Add new ones with their source; old checks are repeated under their own set. */
 const ruleSets: readonly [RuleSet, ...RuleSet[]] = [
   {
     id: '2023-10-30',
@@ -42,6 +42,6 @@ const ruleSets: readonly [RuleSet, ...RuleSet[]] = [
   },
 ];
 
-/** The rule set in force on a day; before the first, the first. */
+/** Before the first set, the first. */
 export const ruleSetOn = (day: string): RuleSet =>
   ruleSets.findLast(({ effective }) => effective <= day) ?? ruleSets[0];

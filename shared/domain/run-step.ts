@@ -1,10 +1,9 @@
-/** A step that a person took: on a run, or on the closing of a book. */
+/** A person's step on a run or book. */
 export interface RunStep {
   byId: string;
   by: string;
-  /** ISO 8601 UTC. */
   at: string;
 }
 
-/** Whether this person took the step that someone else has to agree to. */
+/** A person can't agree to their own step. */
 export const isOwnStep = (step: Pick<RunStep, 'byId'> | null, personId: string): boolean => step?.byId === personId;

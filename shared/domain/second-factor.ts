@@ -1,24 +1,23 @@
 import type { User } from './user.ts';
 
-/** What we know of a person's second factor; Cognito knows whether it asks for one now. */
+/** Our knowledge; Cognito knows whether it asks now. */
 type Known = Pick<User, 'mfaSince' | 'factorLostAt' | 'factorResetBegunAt' | 'factorIsReset'>;
 
-/** Lost: it was switched off at Cognito past us, so nothing that Cognito asks for since counts. */
+/** Lost: switched off at Cognito behind our back, so its later prompts don't count. */
 export const factorStates = ['off', 'on', 'lost'] as const;
 export type FactorState = (typeof factorStates)[number];
 
-/** As the audit tells. */
 export const factorLabels: Record<FactorState, string> = {
   off: 'No second factor',
   on: 'Second factor on',
   lost: 'Second factor off, to be reset',
 };
 
-/** A second factor that counts: the person is asked for it at every sign-in. */
+/** The person is asked for it at every sign-in. */
 export const hasFactor = ({ mfaSince, factorLostAt }: Pick<User, 'mfaSince' | 'factorLostAt'>): boolean =>
   mfaSince !== null && factorLostAt === null;
 
-/** The second factor's state. `isAsked`: Cognito asks for one. One that an administrator has reset is off even while Cognito still asks for it. */
+/** `isAsked`: Cognito asks for one. A factor that an administrator reset is off even then. */
 export function factorState(known: Known, isAsked: boolean): FactorState {
   if (known.mfaSince === null) return isAsked && !known.factorIsReset ? 'on' : 'off';
   return isAsked && hasFactor(known) ? 'on' : 'lost';
@@ -26,14 +25,10 @@ export function factorState(known: Known, isAsked: boolean): FactorState {
 
 const RESET_SECONDS = 7 * 86_400;
 
-/**
- * Whether a factor that is lost fell with a reset of the person's own, which they may finish. At Cognito an authenticator app
- * that is being replaced may be void from then on.
- */
+/** A lost factor whose own reset the person may finish: Cognito may void the old authenticator app during it. */
 export const canFinishReset = ({ factorResetBegunAt }: Pick<User, 'factorResetBegunAt'>, at: number): boolean =>
   factorResetBegunAt !== null && at < factorResetBegunAt + RESET_SECONDS;
 
-/** The person without a second factor, as if there had never been one; sessions that began with it are over. */
 export const withoutFactor = (user: User, at: string): User => ({
   ...user,
   mfaSince: null,
@@ -43,7 +38,6 @@ export const withoutFactor = (user: User, at: string): User => ({
   sessionsEndedAt: Math.floor(Date.parse(at) / 1000),
 });
 
-/** That reset as the audit tells of it. */
 export const resetChange = (user: User, reason: string) => ({
   type: 'Factor Reset' as const,
   before: factorLabels[factorState(user, hasFactor(user))],
@@ -51,17 +45,16 @@ export const resetChange = (user: User, reason: string) => ({
   detail: reason,
 });
 
-/** What a sign-in teaches about the factor; null where that was known. Seconds since 1970. */
+/** Null where nothing is new. Seconds since 1970. */
 export function noteFactor(known: Known, isAsked: boolean, at: number): Partial<Known> | null {
   const state = factorState(known, isAsked);
   if (state === 'on' && known.mfaSince === null) return { mfaSince: at };
   if (state === 'lost' && known.factorLostAt === null) return { factorLostAt: at };
-  // It was asked for and passed: what was to replace it is forgotten.
+  // The old factor passed, so its replacement is forgotten.
   if (state === 'on' && known.factorResetBegunAt !== null) return { factorResetBegunAt: null };
   return null;
 }
 
-/** What such a lesson is called in the audit. */
 export function factorLesson(known: Known, isAsked: boolean, at: number) {
   const state = factorState(known, isAsked);
   const [before, after] = [factorLabels[known.mfaSince === null ? 'off' : 'on'], factorLabels[state]];
@@ -75,7 +68,7 @@ export function factorLesson(known: Known, isAsked: boolean, at: number) {
   return { type, before, after, detail: 'Noticed at sign-in: it was changed outside Tandem' };
 }
 
-/** A session is MFA-complete when it passed a challenge, or signed in while Cognito asked for the factor that counts. */
+/** Passed a challenge, or signed in while Cognito asked for the factor. */
 export function hasCompletedMfa(
   { mfaSince, factorLostAt }: Pick<User, 'mfaSince' | 'factorLostAt'>,
   { signedInAt, passedChallenge }: { signedInAt: number; passedChallenge: boolean },

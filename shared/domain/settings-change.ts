@@ -14,14 +14,14 @@ export type SettingsPart = keyof SettingsTerms;
 export const partsHash = (parts: Partial<SettingsTerms>): Promise<string> =>
   hashOf({ kind: 'limits change', ...parts });
 
-/** As they stand at a moment: a change whose time has come is in force without anyone having to say so. */
+/** A change takes effect at its time without a write. */
 export function settingsAt(settings: ComplianceSettings, now: Date): ComplianceSettings {
   const { pending } = settings;
   const at = tookEffectAt(pending, now);
   return pending && at ? withPendingParts(settings, pending, at) : settings;
 }
 
-/** With the parts that waited in place of what was in force. */
+/** Waiting parts replace those in force. */
 export const withPendingParts = (
   settings: ComplianceSettings,
   { parts, byId, by }: PendingSettings,
@@ -34,7 +34,7 @@ const all = <T>(check: { [Part in SettingsPart]: T }) => check;
 const isNoHigher = (after: number | null, before: number | null): boolean =>
   before === null || (after !== null && after <= before);
 
-/** A later quarter is fresher, and a net worth that isn't known can't be judged: with a policy, that blocks every purchase. */
+/** A later quarter is fresher, and an unknown net worth blocks every purchase under a policy. */
 function saysNoMore(after: Figures | null, before: Figures | null, policy: StoredPolicy | null): boolean {
   if (!after) return before === null || policy !== null;
   if (!before) return false;
@@ -43,7 +43,7 @@ function saysNoMore(after: Figures | null, before: Figures | null, policy: Store
   return isNoMore && after.netWorth <= before.netWorth && after.asOf <= before.asOf;
 }
 
-/** Each class with each of its types, and with none that is known. */
+/** Each class with each of its types, and with an unknown one. */
 const kinds = assetClasses.flatMap((assetClass) =>
   [null, ...typesOf(assetClass)].map((loanType) => ({ assetClass, loanType })),
 );
@@ -52,11 +52,11 @@ type Limits = StoredPolicy['typeBps'];
 
 const NO_LIMIT = Number.POSITIVE_INFINITY;
 
-/** The limit by which LPs of the class are bought whose type isn't known: none while a type of it has a limit. */
+/** Limit for LPs of an unknown type: none while a type of the class has a limit. */
 const untyped = (limits: Limits, assetClass: AssetClass): number | undefined =>
   typesOf(assetClass).some((type) => limits[type] !== undefined) ? undefined : limits[assetClass];
 
-/** What has no limit at all can't be bought. A class has no less than any of its types. */
+/** Without any limit nothing can be bought. A class has no less than its types. */
 function typesAllowNoMore(after: Limits, before: Limits, { assetClass, loanType }: Kind): boolean {
   if (loanType === null) {
     const [has, had] = [untyped(after, assetClass), untyped(before, assetClass)];
@@ -79,7 +79,7 @@ const allowsNoMore = (after: StoredPolicy | null, before: StoredPolicy | null): 
   );
 };
 
-/** ISO dates sort as texts; no end is after every other. */
+/** ISO dates sort as texts; a missing end is the latest. */
 const isWaived = (one: Waiver, before: readonly Waiver[]): boolean =>
   before.some(
     (had) =>
@@ -96,7 +96,7 @@ const isGranted = (target: LimitTarget, { loanTypes }: JudgedSettings): boolean 
 
 const loosening = all<(before: JudgedSettings, after: JudgedSettings) => boolean>({
   checkMode: (before, after) => before.checkMode === 'enforce' && after.checkMode !== 'enforce',
-  // Federal credit unions have rules of their own, and need no concurrence of a state for a waiver.
+  // Federal credit unions have their own rules, and their waivers need no state's concurrence.
   charter: (before, after) => before.charter !== after.charter,
   corporate: (before, after) => before.corporate && !after.corporate,
   figures: (before, after) => !saysNoMore(after.figures, before.figures, before.policy),
@@ -104,20 +104,16 @@ const loosening = all<(before: JudgedSettings, after: JudgedSettings) => boolean
   loanTypes: (before, after) => after.loanTypes.some((type) => isOnList(type) && !isGranted(type, before)),
   waivers: (before, after) => after.waivers.some((one) => !isWaived(one, before.waivers)),
   groups: declaresLess,
-  // Nothing can be bought by it.
+  // It lets no one buy more.
   shareWithExchange: () => false,
 });
 
 export const settingsParts = Object.keys(loosening) as SettingsPart[];
 
-/** Parts that differ. */
 export const changedParts = (before: SettingsTerms, after: SettingsTerms): SettingsPart[] =>
   settingsParts.filter((part) => canonicalJson(before[part]) !== canonicalJson(after[part]));
 
-/**
- * The parts of a change by which more could be bought than before, with what the call report says taken into account. The others
- * never turn a rule that blocks into one that doesn't.
- */
+/** Parts by which more could be bought, given the call report. The others never turn a blocking rule into one that doesn't block. */
 export function loosenedParts(
   before: ComplianceSettings,
   after: SettingsTerms,
@@ -128,8 +124,8 @@ export function loosenedParts(
 }
 
 /**
- * The parts of a change that need a second person: where limits bind, what loosens them; in any mode, a net worth newer than the
- * call report (trading.md A3).
+ * Parts that need a second person: loosening ones where limits bind; in any mode, a net worth newer than the call
+ * report (trading.md A3).
  */
 export function waitingParts(
   before: ComplianceSettings,
@@ -142,6 +138,5 @@ export function waitingParts(
   return changed.filter((part) => loosened.includes(part) || attested.includes(part));
 }
 
-/** Of terms, these parts alone. */
 export const partsOf = (terms: SettingsTerms, names: readonly SettingsPart[]): Partial<SettingsTerms> =>
   Object.fromEntries(names.map((name) => [name, terms[name]]));

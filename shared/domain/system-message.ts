@@ -1,12 +1,11 @@
-/** Something that everyone on certain pages is told for a while, above the page. */
 export interface SystemMessage {
   id: string;
   text: string;
-  /** `/faqs` is that page, `/lp/*` is /lp and everything below it, and all pages together are under `/*`. */
+  /** `/faqs` is that page, `/lp/*` is /lp and everything below it, `/*` is all pages. */
   route: string;
   isDismissable: boolean;
   startsAt: string;
-  /** null: until someone ends it. */
+  /** Null: until someone ends it. */
   endsAt: string | null;
   createdBy: string;
   createdAt: string;
@@ -16,13 +15,11 @@ export interface SystemMessage {
   version: number;
 }
 
-/** Whether someone deleted it; it can be restored for a while. */
 export const isDeleted = ({ removedAt }: SystemMessage): boolean => removedAt !== null;
 
-/** Characters of a text, at most. */
+/** Most characters of a text. */
 export const TEXT_LENGTH = 500;
 
-/** On every page. */
 export const EVERYWHERE = '/*';
 
 export const systemMessageStatuses = ['Live', 'Scheduled', 'Over'] as const;
@@ -35,15 +32,15 @@ export function statusAt({ startsAt, endsAt }: Period, now: Date): SystemMessage
   return endsAt !== null && Date.parse(endsAt) <= now.getTime() ? 'Over' : 'Live';
 }
 
-/** Why a message cannot end then, or null when it can. */
+/** Null when it can end then. */
 export const endFault = ({ startsAt, endsAt }: Period): string | null =>
   endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt) ? 'The end has to be after the start' : null;
 
-/** Whether there is a page that a route can mean. */
+/** Matches some page. */
 export const isRoute = (route: string): boolean =>
   route.length <= 200 && /^\/(?:\*|[\w.~%@:-]+(?:\/[\w.~%@:-]+)*(?:\/\*)?)?$/.test(route);
 
-/** Whether a message with that route is for the page at that path. */
+/** Whether the route includes the page. */
 export function isFor(route: string, path: string): boolean {
   const page = path.replace(/(.)\/+$/, '$1');
   if (!route.endsWith('/*')) return page === route;

@@ -1,7 +1,7 @@
-/** What a tape wrote into a field of the term sheet; dollars, percents and days as the tape's terms have them. */
+/** Value written from a tape; dollars, percents and days. */
 export interface TapeField {
   tapeId: string;
-  /** The cut-off date of the tape. */
+  /** Tape's cut-off date. */
   asOfDate: string;
   value: string | number;
 }

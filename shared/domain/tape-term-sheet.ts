@@ -7,15 +7,14 @@ import type { TapeField } from './tape-field.ts';
 
 type Value = string | number | null;
 
-/** A field of the term sheet as it is, and as the tape has it. */
 export interface TermDifference {
   field: TapeTermName;
   now: Value;
   tape: Value;
-  /** Of numbers: how much more the tape has. */
+  /** For numbers: the tape's value less the present one. */
   difference: number | null;
   isSame: boolean;
-  /** Ticked at first: what differs, but no description that someone wrote. */
+  /** Ticked at first: differences, except in descriptions. */
   isProposed: boolean;
   note: string | null;
 }
@@ -27,7 +26,7 @@ function nowOf(offering: Offering, name: TapeTermName): Value {
   return value === '' ? null : value;
 }
 
-/** Field by field what the tape would change. */
+/** Changes by field. */
 export const differencesOf = (offering: Offering, terms: readonly TapeTerm[]): TermDifference[] =>
   terms.map(({ name, value, note }) => {
     const now = nowOf(offering, name);
@@ -38,7 +37,7 @@ export const differencesOf = (offering: Offering, terms: readonly TapeTerm[]): T
     return { field: name, now, tape: value, difference, isSame, isProposed, note };
   });
 
-/** The offering with fields from the tape, marked as such; throws where less would be for sale than was accepted. */
+/** Throws where less would be for sale than was accepted. */
 export function filledFrom(
   offering: Offering,
   terms: readonly TermDifference[],
@@ -62,20 +61,20 @@ export function filledFrom(
   return filled;
 }
 
-/** A field that a tape filled in, and whether it says something else since. */
+/** Whether a field filled from a tape was edited since. */
 export interface TapeMark {
   field: TapeTermName;
   asOfDate: string;
   isEdited: boolean;
 }
 
-/** The marks of a term sheet's fields, by name: the table keeps no order of them. */
+/** By name, since the table keeps no order. */
 export const tapeMarks = (offering: Offering): TapeMark[] =>
   (Object.keys(offering.tapeFields) as TapeTermName[]).sort().map((field) => {
     const { asOfDate, value } = offering.tapeFields[field] as TapeField;
     return { field, asOfDate, isEdited: nowOf(offering, field) !== value };
   });
 
-/** Which fields differ between the two, as the wire calls them. */
+/** Differing fields by wire name. */
 export const changedFields = (terms: readonly TermDifference[], chosen: readonly string[]): TapeTermName[] =>
   terms.flatMap(({ field, tape, isSame }) => (chosen.includes(field) && tape !== null && !isSame ? [field] : []));

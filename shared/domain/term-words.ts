@@ -4,17 +4,14 @@ import { type Dollars, money } from '../format/money.ts';
 import { percent, rate, score } from '../format/percent.ts';
 import { type BoundTerm, boundTerms, type OfferedTerms, type ShownTerms, termsInDollars } from './offered-terms.ts';
 
-/** In dollars; a receipt doesn't say all of them. */
 type Terms = ShownTerms<Dollars> & Partial<OfferedTerms<Dollars>>;
 
 const known = <T>(value: T | null | undefined, words: (value: T) => string): string | null =>
   value === null || value === undefined ? null : words(value);
 
 interface TermWords {
-  /** Its name on the wire. */
   wire: string;
   label: (terms: Terms) => string;
-  /** Null where there is none. */
   value: (terms: Terms) => string | null;
 }
 
@@ -24,7 +21,7 @@ const named = (wire: string, label: string, value: TermWords['value']): TermWord
   value,
 });
 
-/** How people read each term that binds. */
+/** Wording of each binding term. */
 export const termWords: Record<BoundTerm, TermWords> = {
   sellerId: named('SellerName', 'Seller', ({ sellerName }) => sellerName),
   transactionType: named('TransactionType', 'Transaction type', ({ transactionType }) =>
@@ -66,7 +63,7 @@ export const termWords: Record<BoundTerm, TermWords> = {
   ),
 };
 
-/** One part of what was agreed to, as people read it before and now. */
+/** Part of an agreement, before and now. */
 export interface Changed {
   label: string;
   before: string;
@@ -74,20 +71,19 @@ export interface Changed {
 }
 
 export interface ChangedTerm extends Changed {
-  /** Its name on the wire. */
   term: string;
 }
 
 const none = 'None';
 
-/** Values that differ where their words don't: rounded ones, and tapes. */
+/** Differing values with equal words: rounded ones, and tapes. */
 function apart(name: BoundTerm, before: unknown, after: unknown): Pick<Changed, 'before' | 'after'> {
   return name === 'publishedTapeId'
     ? { before: 'The one published before', after: 'Another one' }
     : { before: String(before), after: String(after) };
 }
 
-/** The terms that differ, each with what it was and what it is. */
+/** Differing terms, old and new. */
 export function changedTerms(earlier: OfferedTerms, later: OfferedTerms): ChangedTerm[] {
   const [was, is] = [termsInDollars(earlier), termsInDollars(later)];
   return boundTerms
@@ -100,7 +96,6 @@ export function changedTerms(earlier: OfferedTerms, later: OfferedTerms): Change
     });
 }
 
-/** The terms as they are. */
 export const presentTerms = (terms: OfferedTerms): { term: string; label: string; value: string }[] => {
   const now = termsInDollars(terms);
   return boundTerms.map((name) => {

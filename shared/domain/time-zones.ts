@@ -1,4 +1,3 @@
-/** Time zones of the United States and its territories. */
 export const timeZones = [
   'America/New_York',
   'America/Chicago',
@@ -13,7 +12,6 @@ export const timeZones = [
 ] as const;
 export type TimeZone = (typeof timeZones)[number];
 
-/** What each is called. */
 export const timeZoneNames: Record<TimeZone, string> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',
@@ -27,7 +25,7 @@ export const timeZoneNames: Record<TimeZone, string> = {
   'Pacific/Pago_Pago': 'Samoa Time',
 };
 
-/** Where most of a state keeps another time than Eastern; a credit union elsewhere in it chooses its own. */
+/** States that mostly aren't on Eastern time; a credit union elsewhere in one chooses its own. */
 const byState: Partial<Record<TimeZone, string>> = {
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
   'America/Denver': 'CO ID MT NM UT WY',
@@ -40,12 +38,12 @@ const byState: Partial<Record<TimeZone, string>> = {
   'Pacific/Pago_Pago': 'AS',
 };
 
-/** The zone of most of a state, by its postal code; Eastern where no state is known. */
+/** Zone of most of a state, by postal code; Eastern for unknown ones. */
 export const zoneOfState = (state: string): TimeZone =>
   timeZones.find((zone) => byState[zone]?.split(' ').includes(state)) ?? 'America/New_York';
 
-/** States that keep more than one time. */
+/** States with more than one time. */
 const spanning = new Set('AK FL ID IN KS KY MI ND NE NV OR SD TN TX'.split(' '));
 
-/** Whether the zone of a state is a guess. */
+/** Whether a state's zone is a guess. */
 export const hasSeveralZones = (state: string): boolean => state === '' || spanning.has(state);

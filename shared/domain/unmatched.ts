@@ -16,10 +16,10 @@ const unmatchedIn = (outside: OutsideExposures | undefined): OutsideExposure[] =
   ).values(),
 ];
 
-/** So many of a kind are named. */
+/** Most names of a kind. */
 const MOST_NAMED = 5;
 
-/** What is held outside of whom or what no one here is known by. */
+/** Outside holdings that match no one here. */
 export function unmatchedNotes(outside: OutsideExposures | undefined): string[] {
   const rows = unmatchedIn(outside);
   const notes = rows
@@ -36,7 +36,7 @@ export function unmatchedNotes(outside: OutsideExposures | undefined): string[] 
   return notes;
 }
 
-/** Their names, as inputs of a check have them. */
+/** Names for a check's input. */
 export function unmatchedTargets(outside: OutsideExposures | undefined) {
   const rows = unmatchedIn(outside);
   const of = (kind: OutsideExposure['kind']) => rows.filter((row) => row.kind === kind).map(({ target }) => target);

@@ -1,19 +1,17 @@
 import { type Document, type Folder, partCount } from './document.ts';
 
-/** Spec 9: the bucket drops what has arrived of an upload that was not completed within these days. */
+/** Spec 9: the bucket drops uncompleted uploads after these days. */
 export const UPLOAD_DAYS = 7;
 
-/** Uploads that one person may leave unfinished: each may be 512 MB that no one sees. */
+/** Most unfinished uploads of a person: each may be 512 MB that no one sees. */
 export const MOST_UNFINISHED = 20;
 
-/** A file that someone began to upload. It becomes a document of the same id. */
+/** It becomes a document of the same id. */
 export interface BegunUpload extends Folder, Pick<Document, 'section' | 'creditUnionId' | 'uploadedBy'> {
   uploadId: string;
   userId: string;
-  /** What the bucket calls it. */
   multipartId: string;
   fileName: string;
-  /** Bytes, as declared. */
   size: number;
   contentType: string;
   startedAt: string;
@@ -21,7 +19,7 @@ export interface BegunUpload extends Folder, Pick<Document, 'section' | 'creditU
   version: number;
 }
 
-/** What is wrong with the parts that are to become a file of that size; null when each is named once, in order. */
+/** Null when each part is named once, in order. */
 export function partsFault(numbers: readonly number[], size: number): { index: number; detail: string } | null {
   const count = partCount(size);
   const index = numbers.findIndex((number, i) => number !== i + 1 || number > count);

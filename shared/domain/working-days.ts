@@ -6,7 +6,7 @@ const THURSDAY = 4;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The n-th such day of the week in a month, 1 for January; the last one for -1. */
+/** 1 is January; -1 the last one. */
 function nth(year: number, month: number, weekday: number, n: number): number {
   if (n < 0) {
     const last = Date.UTC(year, month, 0);
@@ -16,7 +16,7 @@ function nth(year: number, month: number, weekday: number, n: number): number {
   return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + 7 * (n - 1)) * DAY;
 }
 
-/** A fixed day, or the Friday before or the Monday after where it is at a weekend. */
+/** A fixed day, or the nearest weekday. */
 function observed(year: number, month: number, day: number): number {
   const time = Date.UTC(year, month - 1, day);
   const weekday = new Date(time).getUTCDay();
@@ -24,7 +24,7 @@ function observed(year: number, month: number, day: number): number {
   return weekday === SUNDAY ? time + DAY : time;
 }
 
-/** Days on which US federal offices are closed by 5 U.S.C. 6103, of the holidays of one year. */
+/** Federal holidays by 5 U.S.C. 6103. */
 export const federalHolidays = (year: number): string[] =>
   [
     observed(year, 1, 1),
@@ -48,7 +48,7 @@ function isWorkingDay(time: number): boolean {
   return ![...federalHolidays(year), ...federalHolidays(year + 1)].includes(dayOf(time));
 }
 
-/** The same time of day so many working days later. Days are those of UTC. */
+/** Same time of day; days are in UTC. */
 export function afterWorkingDays(at: string, days: number): string {
   let time = Date.parse(at);
   for (let left = days; left > 0; ) {

@@ -1,11 +1,11 @@
 import { type Cents, plus } from '../../format/money.ts';
 import type { AmountField } from './columns.ts';
 
-/** Chartered by the NCUA; by a state and insured by the NCUA; or not insured by it. */
+/** Chartered by the NCUA; state-chartered and insured by it; or not insured by it. */
 export const charterKinds = ['federal', 'state', 'notInsured'] as const;
 export type CharterKind = (typeof charterKinds)[number];
 
-/** What NCUA's file says of a credit union at a quarter's end. Null is unknown, never zero. */
+/** A credit union's figures at a quarter's end. Null is unknown, never zero. */
 export interface CallReportLine extends Record<AmountField, Cents | null> {
   /** Without leading zeros. */
   charterNumber: string;
@@ -17,7 +17,7 @@ export interface CallReportLine extends Record<AmountField, Cents | null> {
   netWorthBps: number | null;
 }
 
-/** A column that a file has not, whose field is therefore unknown. */
+/** A missing column, whose field is unknown. */
 export interface MissingColumn {
   file: string;
   column: string;
@@ -31,7 +31,7 @@ export interface CallReport {
   missing: MissingColumn[];
 }
 
-/** What a check takes from a call report: the source and version stay with it. */
+/** A check's figures with their source and version. */
 export interface ReportedFigures {
   source: 'callReport';
   cycle: string;
@@ -45,9 +45,9 @@ export interface ReportedFigures {
   netWorth: Cents | null;
   shares: Cents | null;
   undividedEarnings: Cents | null;
-  /** Our estimate of 12 CFR 701.21's words: the buyer confirms it. */
+  /** Our estimate for 12 CFR 701.21, which the buyer confirms. */
   capitalAndSurplus: Cents | null;
-  /** Of the year up to then. */
+  /** Year to date. */
   participationsPurchased: Cents | null;
   participationsSold: Cents | null;
 }

@@ -5,13 +5,13 @@ const kinds: Readonly<Record<string, CharterKind>> = { '1': 'federal', '2': 'sta
 const MOST_DIGITS = 13;
 const quarterEnds = ['03-31', '06-30', '09-30', '12-31'];
 
-/** The charter as the directory writes it, or null where it is none. */
+/** As the directory writes it; null where it is none. */
 export function charterOf(text: string): string | null {
   const number = text.trim().replace(/^0+(?=\d)/, '');
   return /^[1-9]\d{0,6}$/.test(number) ? number : null;
 }
 
-/** `6/30/2019 0:00:00` as `2019-06`; null for what is no quarter's end. */
+/** `6/30/2019 0:00:00` as `2019-06`; null for anything but a quarter's end. */
 export function cycleOf(text: string): string | null {
   const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/.exec(text.trim()) ?? [];
   return quarterEnds.includes(`${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
@@ -19,7 +19,7 @@ export function cycleOf(text: string): string | null {
     : null;
 }
 
-/** A whole number, `undefined` for what is none; null where it is empty. */
+/** `undefined` for anything but a whole number; null where empty. */
 export function wholeOf(text: string): number | null | undefined {
   const given = text.trim();
   if (given === '') return null;
@@ -33,7 +33,7 @@ export function dollarsOf(text: string): Cents | null | undefined {
   return typeof whole === 'number' ? cents(whole * 100) : whole;
 }
 
-/** The kind of a charter by its CU_TYPE; null where it is empty, `undefined` for another. */
+/** CU_TYPE as a charter kind; null where empty, `undefined` for another. */
 export const kindOf = (text: string): CharterKind | null | undefined =>
   text.trim() === '' ? null : kinds[text.trim()];
 

@@ -31,33 +31,29 @@ const otherLabels = {
 
 export type ReportField = AmountField | keyof typeof otherLabels;
 
-/** What to call a field of a call report. */
 export const reportLabels: Readonly<Record<ReportField, string>> = { ...amountLabels, ...otherLabels };
 
-/** Where a field is in NCUA's file: without case, as that differs from file to file. */
+/** Place in NCUA's file, ignoring case, which differs between files. */
 export interface ReportColumn {
   field: ReportField;
-  /** A file of the zip, `FS220A`. */
   file: string;
   column: string;
   /** A file without it is refused; without another it is imported, and the field is unknown. */
   isRequired?: true;
 }
 
-/** The columns of the files of some years. */
+/** Columns of some years. */
 export interface Era {
-  /** Its first cycle, `YYYY-MM`; the oldest era reaches back from there too. */
   from: string;
-  /** What the columns were compared with. */
+  /** Comparison that confirmed the columns. */
   source: string;
-  /** Of two columns for a field the first that is there counts. */
+  /** The first column found counts. */
   columns: readonly ReportColumn[];
 }
 
 /** Every file has these, in some case. */
 export const CHARTER_COLUMN = 'CU_NUMBER';
 export const CYCLE_COLUMN = 'CYCLE_DATE';
-/** The file that lists every credit union of a quarter. */
 export const LIST_FILE = 'FOICU';
 
 const column = (field: ReportField, file: string, name: string): ReportColumn => ({ field, file, column: name });
@@ -110,5 +106,4 @@ const eras: readonly [Era, ...Era[]] = [
 /** The columns of a cycle's files, `YYYY-MM`. */
 export const eraOf = (cycle: string): Era => eras.findLast(({ from }) => from <= cycle) ?? eras[0];
 
-/** The files of a cycle that are read, the list of credit unions first. */
 export const filesOf = (era: Era): string[] => [...new Set([LIST_FILE, ...era.columns.map(({ file }) => file)])];

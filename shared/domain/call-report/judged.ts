@@ -2,16 +2,15 @@ import type { ComplianceSettings } from '../compliance.ts';
 import type { Figures } from '../net-worth.ts';
 import type { ReportedFigures } from './call-report.ts';
 
-/** What a credit union recorded, as a check goes by it: with its call report where that says more. */
+/** A credit union's record merged with its call report. */
 export interface JudgedSettings extends ComplianceSettings {
-  /** What the quarter in force says of it; null where no charter leads there. */
+  /** Figures of the quarter in force; null where no charter leads there. */
   reported: ReportedFigures | null;
 }
 
 /**
- * The kind of charter is what the file says, and so is the net worth unless a later quarter was attested. Capital and surplus,
- * which a file doesn't always tell, are those that were attested of the same quarter where it is silent. Nothing changes for a
- * credit union that recorded nothing.
+ * Charter kind and net worth come from the file, unless a later quarter was attested. Capital and surplus may be
+ * attested for the same quarter if the file has none. Nothing changes for a credit union that recorded nothing.
  */
 export function judgedBy(settings: ComplianceSettings, reported: ReportedFigures | null): JudgedSettings {
   const { figures, version } = settings;

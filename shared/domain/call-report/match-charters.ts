@@ -1,6 +1,5 @@
 import type { RosterLine } from './roster.ts';
 
-/** A credit union of the directory, as far as it is compared. */
 export interface Unmatched {
   id: string;
   name: string;
@@ -13,12 +12,12 @@ export interface CharterSuggestion extends RosterLine {
   likeness: number;
 }
 
-/** Words that tell no credit union from another. */
+/** Words that don't tell credit unions apart. */
 const COMMON = new Set(['FEDERAL', 'CREDIT', 'UNION', 'FCU', 'CU', 'THE', 'OF', 'AND', 'STATE']);
 const MOST_SUGGESTIONS = 3;
-/** Less alike are other credit unions. */
+/** Names below this are other credit unions. */
 const LEAST_LIKENESS = 0.5;
-/** What being in another state takes off. */
+/** Penalty for another state. */
 const ELSEWHERE = 0.3;
 
 const wordsOf = (name: string): Set<string> => {
@@ -28,13 +27,13 @@ const wordsOf = (name: string): Set<string> => {
   return new Set(telling.length > 0 ? telling : words);
 };
 
-/** The part of the words of two names that both have (Dice's coefficient). */
+/** Dice's coefficient of the words of two names. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = [...a].filter((word) => b.has(word)).length;
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
-/** Finds who of a quarter's file a credit union may be, by name and state, the likeliest first. */
+/** Likeliest matches of a quarter's file first, by name and state. */
 export function charterFinder(roster: readonly RosterLine[]): (one: Unmatched) => CharterSuggestion[] {
   const byWord = new Map<string, { line: RosterLine; words: Set<string> }[]>();
   for (const line of roster) {

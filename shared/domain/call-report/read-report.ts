@@ -14,20 +14,18 @@ import {
 import { CallReportFault } from './fault.ts';
 import { readTable } from './read-table.ts';
 
-/** How far reading is. */
 export interface ReadProgress {
   filesRead: number;
   files: number;
-  /** Credit unions of the list. */
   rows: number;
 }
 
-/** Called before each file; what it throws ends reading. */
+/** Called before each file; throwing ends the reading. */
 export type OnProgress = (progress: ReadProgress) => void | Promise<void>;
 
 /**
- * Reads NCUA's quarterly zip. Throws `CallReportFault` for one that cannot be taken whole: a required column missing, two
- * cycles, a charter twice, an amount that is no whole number of dollars.
+ * Throws `CallReportFault` unless the whole zip can be taken: a required column missing, two cycles, a charter twice,
+ * an amount with cents.
  */
 export async function readCallReport(zip: Uint8Array, onProgress: OnProgress = () => {}): Promise<CallReport> {
   const entries = entriesIn(zip);
@@ -72,7 +70,6 @@ const readers: Partial<Record<ReportField, (text: string) => unknown>> = {
   netWorthBps: wholeOf,
 };
 
-/** What a cell has to be where it is anything. */
 const expected = (field: ReportField) =>
   field === 'kind' ? '1, 2 or 3' : field === 'netWorthBps' ? 'a whole number' : 'a whole number of dollars';
 
@@ -134,7 +131,7 @@ class Reading {
       throw new CallReportFault(`${at} the cycle is ${day}, that of the rows before ${this.#cycleText}.`);
   }
 
-  /** For each field the first of its columns that is there; notes those that are not. */
+  /** Picks the first column there is for each field; notes the missing ones. */
   #pickColumns(file: string, wanted: ReportColumn[], headings: string[]): { at: number; column: ReportColumn }[] {
     return [...Map.groupBy(wanted, ({ field }) => field).values()].flatMap((choices) => {
       const column = choices.find((choice) => headings.includes(choice.column));

@@ -11,10 +11,7 @@ const MOST_UNPACKED = 500_000_000;
 const MOST_PENDING = 1_000_000;
 const PIECE = 65_536;
 
-/**
- * Reads a comma-separated file of the zip row by row while it is unpacked: Windows-1252, with quotes. Rows without any
- * text are passed over.
- */
+/** Reads a comma-separated file (Windows-1252) while it is unpacked. Skips empty rows. */
 export function readTable(file: string, entry: ZipEntry, take: TakeCells): void {
   const decoder = new TapeDecoder('windows-1252');
   let [text, row, unpacked] = ['', 0, 0];

@@ -12,21 +12,18 @@ export const rosterLine = ({ charterNumber, name, state, kind, netWorth }: CallR
   netWorth,
 });
 
-/** How a quarter differs from another one. */
 export interface RosterDifferences {
-  /** Credit unions that only the later one has, and only the former. */
   added: number;
   gone: number;
-  /** Whose net worth is another, and whose is smaller. */
+  /** Changed net worths, and how many of them fell. */
   changed: number;
   fell: number;
-  /** Of the credit unions whose net worth fell most, in whole cents; at most ten. */
+  /** At most ten, in whole cents. */
   largestFalls: { charterNumber: string; name: string | null; before: Cents; after: Cents }[];
 }
 
 const MOST_FALLS = 10;
 
-/** What became of the credit unions of a quarter in the next one. */
 export function rosterDifferences(before: readonly RosterLine[], after: readonly RosterLine[]): RosterDifferences {
   const former = new Map(before.map((line) => [line.charterNumber, line]));
   const both = after.flatMap((line) => {

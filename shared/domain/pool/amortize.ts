@@ -1,25 +1,23 @@
 import { monthlyRate } from './level-payment.ts';
 
-/** What the scheduled balance of a loan depends on. */
+/** Inputs of a loan's scheduled balance. */
 export interface LoanTerms {
-  /** Percent a year. */
   noteRate: number;
   /** Months until the last payment or balloon. */
   remainingTerm: number;
-  /** Months that only interest is due. */
   interestOnly: number;
-  /** Months over which payments are reckoned: above the remaining term, the rest is a balloon. */
+  /** Months of amortization: above the remaining term, the rest is a balloon. */
   amortization: number;
 }
 
 /**
- * The scheduled share s(t) of what performs, for months 1 to the remaining term (`shares[0]` is month 1): r ÷
- * ((1 + r)^m − 1), m months being left to amortize over; nothing while only interest is due; all in the last month.
+ * Scheduled share s(t) of the performing balance, for months 1 to the remaining term (`shares[0]` is month 1): r ÷ ((1
+ * + r)^m − 1) with m months left to amortize; 0 while interest-only; 1 in the last month.
  */
 export function fillScheduledShares(terms: LoanTerms, shares: Float64Array): void {
   const { remainingTerm, interestOnly, amortization } = terms;
   const rate = monthlyRate(terms.noteRate);
-  // (1 + r)^m − 1 from the last month back: in this direction no digits are lost.
+  // (1 + r)^m − 1 from the last month back, the direction that loses no digits.
   let growth = Math.expm1((amortization - remainingTerm + 2) * Math.log1p(rate));
   for (let t = remainingTerm - 1; t > 0; t--) {
     const left = amortization - t + 1;

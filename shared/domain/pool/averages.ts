@@ -1,9 +1,5 @@
 import { type Cohorts, emptyCohorts } from './cohorts.ts';
 
-/**
- * A pool from averages, to show how far off they are: one line for each group, with the rate weighted by balance and
- * terms to the nearest month.
- */
 export function averageCohorts(cohorts: Cohorts, groupOf: (i: number) => number): Cohorts {
   const names = ['rate', 'remainingTerm', 'interestOnly', 'amortization', 'age'] as const;
   const sums = new Map<number, { balance: number; weighted: Record<(typeof names)[number], number> }>();
@@ -26,10 +22,9 @@ export function averageCohorts(cohorts: Cohorts, groupOf: (i: number) => number)
   return averaged;
 }
 
-/** The whole pool as one line: WAC, WARM and WALA. */
 export const asOneLine = (cohorts: Cohorts): Cohorts => averageCohorts(cohorts, () => 0);
 
-/** Bands of a whole percent by twelve months of remaining term by twelve months of age. */
+/** Whole percent by twelve months of remaining term by twelve months of age. */
 export const asBands = (cohorts: Cohorts): Cohorts =>
   averageCohorts(cohorts, (i) => {
     const percent = Math.floor((cohorts.rate[i] as number) / 1e6);
@@ -37,7 +32,7 @@ export const asBands = (cohorts: Cohorts): Cohorts =>
     return (percent * 100 + term) * 10_000 + Math.floor((cohorts.age[i] as number) / 12);
   });
 
-/** A pool of one line from a term sheet's averages, where there is no tape; money in cents, rates in percent. */
+/** Without a tape; money in cents, rates in percent. */
 export function fromTermSheet(line: {
   balance: number;
   noteRate: number;

@@ -2,7 +2,7 @@ import type { AssetClass } from '../asset-class.ts';
 import { type LoanField, type Loans, numberAt, textAt } from './loans.ts';
 import type { FieldName } from './tape/fields.ts';
 
-/** A row of a stratification: which loans it takes, in words and as an OData filter over loan rows. */
+/** Row of a stratification, in words and as an OData filter over loan rows. */
 export interface Band {
   label: string;
   from: number | string | null;
@@ -10,12 +10,12 @@ export interface Band {
   filter: string;
 }
 
-/** How loans are parted: a key for each loan (NaN or `null` is absent) and the band of a key. */
+/** Key of each loan (NaN or `null` is absent) and the band of a key. */
 export interface Parting {
   keyOf: (loans: Loans, i: number) => number | string | null;
   bandOf: (key: number | string) => Band;
   absent: Band;
-  /** `band`: ascending; `balance`: the largest first, then by name. */
+  /** `band`: ascending; `balance`: largest first, then by name. */
   order: 'band' | 'balance';
 }
 
@@ -26,7 +26,6 @@ const absentBand = (field: LoanField, label = 'Not given'): Band => ({
   filter: `${field} eq null`,
 });
 
-/** Bands between edges; `upperInside` says on which side an edge is. Edges and values in the field's own unit. */
 function between(
   field: LoanField,
   edges: readonly number[],
@@ -164,7 +163,7 @@ const productFields: Partial<Record<AssetClass, FieldName>> = {
   MBL: 'propertyType',
 };
 
-/** The stratifications of a pool, by name; `score` is the field that scores are taken from. */
+/** `score` is the field of scores. */
 export const partingsOf = (assetClass: AssetClass, score: LoanField) => ({
   score: scoreBands(score),
   ltv: ltvBands,
@@ -180,7 +179,7 @@ export const partingsOf = (assetClass: AssetClass, score: LoanField) => ({
 export type StratName = keyof ReturnType<typeof partingsOf>;
 
 const lateEdges = [1, 30, 60, 90, 180, 360];
-/** The call report's buckets of days past due. */
+/** Call report's buckets of days past due. */
 export const delinquencyBands = banded(
   'daysDelinquent',
   between('daysDelinquent', lateEdges, false, (from, to) => {
@@ -189,5 +188,4 @@ export const delinquencyBands = banded(
   }),
   {},
 );
-/** Every bucket, those without loans too. */
 export const delinquencyBuckets: Band[] = steps(0, lateEdges.length, 1).map((place) => delinquencyBands.bandOf(place));

@@ -1,11 +1,10 @@
 import type { Tokens } from './concentrations.ts';
 import { type Loans, numberAt, textAt } from './loans.ts';
 
-/** What each borrower with all that are associated owes of a tape, by token: what checks of limits need of its loans. */
+/** Debt of each borrower with all associates, by token, for limits. */
 export interface TapeBorrowers {
-  /** `YYYY-MM-DD` */
   asOfDate: string;
-  /** The pool, in whole cents. */
+  /** Whole cents. */
   balance: number;
   /** Whole cents, largest first, equal ones by token. */
   groups: [token: string, balance: number][];
@@ -14,7 +13,7 @@ export interface TapeBorrowers {
 const largestFirst = ([a, owed]: [string, number], [b, other]: [string, number]) =>
   other - owed || (a < b ? -1 : a > b ? 1 : 0);
 
-/** Sums loans by borrower; a loan without a group is a group of its own. */
+/** A loan without a group is a group of its own. */
 export function sumBorrowers(loans: Loans, tokens: Tokens, asOfDate: string): TapeBorrowers {
   const sums = new Map<string, number>();
   let balance = 0;

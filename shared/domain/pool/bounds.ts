@@ -1,4 +1,4 @@
-/** pools.md B.1: what each input of a what-if may be. Percent, months or days; at most so many decimals. */
+/** pools.md B.1: bounds of what-if inputs, in percent, months or days, and their decimals. */
 export const bounds = {
   share: { label: 'Share', min: 0, max: 100, decimals: 6 },
   price: { label: 'Price', min: 1, max: 200, decimals: 4 },
@@ -15,7 +15,7 @@ export const bounds = {
 } as const;
 export type BoundName = keyof typeof bounds;
 
-/** What is wrong with the value of an input, or null. */
+/** Null when valid. */
 export function boundFault(name: BoundName, value: number): string | null {
   const { label, min, max, decimals } = bounds[name];
   if (!Number.isFinite(value)) return `${label} must be a number`;

@@ -6,8 +6,8 @@ import { roundHalfUp } from './rounding.ts';
 import type { Settlement } from './settlement.ts';
 
 /**
- * The largest constant CDR, to the nearest thousandth of a percent, at which the yield at this price is not below the
- * target. 100 when nothing breaks it; `null` when the yield is below the target even without defaults.
+ * Largest constant CDR, to the nearest thousandth of a percent, whose yield at this price reaches the target. 100 when
+ * nothing breaks it; `null` when even no defaults miss it.
  */
 export function findBreakEvenCdr(
   curves: Curves,
@@ -18,7 +18,6 @@ export function findBreakEvenCdr(
   const fullPrice = (curves.balance * price) / 100 + accruedInterest(curves, settlement);
   const holds = (cdr: number) => {
     const flows = projectCurves(curves, { ...assumptions, cdr });
-    // The yield reaches the target exactly when cash at the target is worth the price.
     return presentValue(datedCash(flows, settlement), targetYield) >= fullPrice;
   };
   if (!holds(0)) return null;
@@ -32,7 +31,6 @@ export function findBreakEvenCdr(
   return roundHalfUp(low, 3);
 }
 
-/** Yields with these defaults and without any, and what lies between them in hundredths of a percent. */
 export function compareWithoutDefaults(
   curves: Curves,
   assumptions: Assumptions,

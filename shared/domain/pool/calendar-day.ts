@@ -1,4 +1,4 @@
-/** A calendar date without a time of day as one whole number: 20260930. They compare as dates do. */
+/** Date as one whole number, 20260930, which compares as dates do. */
 export type CalendarDay = number;
 
 export const yearOf = (day: CalendarDay): number => Math.floor(day / 10_000);
@@ -11,7 +11,7 @@ const lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (lengths[month - 1] ?? 0);
 
-/** A date of its parts, or `null` if the calendar has no such day. */
+/** `null` if the calendar has no such day. */
 export function calendarDay(year: number, month: number, day: number): CalendarDay | null {
   if (year < 1900 || year > 2199 || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return year * 10_000 + month * 100 + day;
@@ -29,13 +29,11 @@ export function formatDay(day: CalendarDay): string {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
 }
 
-/** Whole months from one date to another by year and month alone; days do not count. */
 export const monthsBetween = (from: CalendarDay, to: CalendarDay): number =>
   (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from);
 
 const utc = (day: CalendarDay) => Date.UTC(yearOf(day), monthOf(day) - 1, dayOfMonth(day));
 
-/** Days of the calendar from one date to another. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay): number => (utc(to) - utc(from)) / 86_400_000;
 
 export function addDays(day: CalendarDay, days: number): CalendarDay {
@@ -43,7 +41,7 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
 }
 
-/** So many months later; the end of a month stays the end of a month. */
+/** The end of a month stays the end of a month. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const count = yearOf(day) * 12 + monthOf(day) - 1 + months;
   const [year, month] = [Math.floor(count / 12), (count % 12) + 1];
@@ -53,8 +51,8 @@ export function addMonths(day: CalendarDay, months: number): CalendarDay {
 }
 
 /**
- * Days from one date to another, 30 to a month and 360 to a year (SIFMA SF-44): a first date on the last of February
- * or on the 31st counts as the 30th; a second on the 31st does too if the first is then a 30th.
+ * 30/360 days (SIFMA SF-44): a first date on the last of February or the 31st counts as the 30th; a second on the 31st
+ * does too if the first is then a 30th.
  */
 export function days30360(from: CalendarDay, to: CalendarDay): number {
   const isFebruaryEnd = monthOf(from) === 2 && dayOfMonth(from) === daysInMonth(yearOf(from), 2);

@@ -2,18 +2,17 @@ import { fillScheduledShares, type LoanTerms } from './amortize.ts';
 import { monthlyRate } from './level-payment.ts';
 import { defaultedShare, type Prepayment, prepaidShare, tableOfShares } from './prepayment.ts';
 
-/** What a projection assumes; rates in percent a year. */
 export interface Assumptions {
   prepayment: Prepayment;
-  /** One rate, or one for each month, of which the last goes on. */
+  /** One rate, or one a month, the last of which continues. */
   cdr: number | readonly number[];
-  /** Percent of a default that is lost. */
+  /** Lost percent of a default. */
   severity: number;
   recoveryLagMonths: number;
   servicingFee: number;
 }
 
-/** Money of each month in the unit of the balances, not rounded; index 0 is month 1. */
+/** Unrounded money of each month in the unit of the balances; index 0 is month 1. */
 export interface CashFlows {
   months: number;
   /** At cut-off. */
@@ -25,11 +24,9 @@ export interface CashFlows {
   lost: Float64Array;
   grossInterest: Float64Array;
   netInterest: Float64Array;
-  /** Scheduled, prepaid and recovered. */
   principal: Float64Array;
-  /** Principal and net interest. */
   cash: Float64Array;
-  /** Balance that performs at the month's end. */
+  /** Performing balance at the month's end. */
   performing: Float64Array;
 }
 
@@ -51,7 +48,7 @@ export function emptyCashFlows(months: number, balance: number): CashFlows {
   };
 }
 
-/** Adds what follows from the sums of all loans: recoveries and losses of earlier defaults, principal and cash. */
+/** Adds recoveries and losses of earlier defaults, principal and cash. */
 export function settleDefaults(flows: CashFlows, { severity, recoveryLagMonths: lag }: Assumptions): CashFlows {
   const { scheduled, prepaid, defaulted, recovered, lost, netInterest, principal, cash } = flows;
   for (let i = 0; i < flows.months; i++) {
@@ -64,19 +61,18 @@ export function settleDefaults(flows: CashFlows, { severity, recoveryLagMonths: 
   return flows;
 }
 
-/** Of a balance: what doubles can't tell from nothing. */
+/** Part of a balance that doubles can't tell from nothing. */
 const DUST = 1e-14;
 
-/** A line of a pool: one loan, or loans that are alike. */
+/** One loan, or identical loans. */
 export interface PoolLine extends LoanTerms {
   balance: number;
-  /** Months since origination. */
   age: number;
 }
 
 /**
- * Projects line by line as the standard formulas are written (SIFMA SF-4 to SF-19, principal and interest not
- * advanced). What the product shows comes from `projectCurves`, which is as exact and some hundred times faster.
+ * Line by line, as the formulas are written (SIFMA SF-4 to SF-19, principal and interest not advanced). `projectCurves`
+ * is as exact and some hundred times faster.
  */
 export function projectLines(lines: Iterable<PoolLine>, months: number, assumptions: Assumptions): CashFlows {
   const { prepayment, cdr, recoveryLagMonths: lag, servicingFee } = assumptions;
@@ -100,7 +96,7 @@ export function projectLines(lines: Iterable<PoolLine>, months: number, assumpti
       const scheduled = live * share;
       const rest = live - scheduled;
       const wanted = before * (1 - share) * (smm[i] as number);
-      // What rounding leaves of a loan that is repaid would outweigh all else at a very negative yield.
+      // Rounding residue of a repaid loan would outweigh all else at a very negative yield.
       const prepaid = rest - wanted < before * DUST ? rest : wanted;
       before = rest - prepaid;
       flows.defaulted[i] = (flows.defaulted[i] as number) + defaulted;

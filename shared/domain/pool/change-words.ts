@@ -2,6 +2,5 @@ import type { TapeChanges } from './tape-changes.ts';
 
 const loans = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`;
 
-/** How many loans differ between two tapes: `1 loan changed, 2 loans added, 1 loan gone`. */
 export const changedLoans = ({ gone, added, changed }: Pick<TapeChanges, 'gone' | 'added' | 'changed'>): string =>
   `${loans(changed)} changed, ${loans(added)} added, ${loans(gone)} gone`;

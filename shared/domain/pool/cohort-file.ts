@@ -5,9 +5,9 @@ const HEADER = 44;
 const BYTES = 20;
 
 /**
- * `cohorts.bin`, little-endian: "TPC1", u32 count, u32 decimals of rates, SHA-256 of the tape (32 bytes), then the
- * columns one after another: u32 rate, u16 remaining term, u16 interest-only, u16 amortization, u16 age, f64 balance in
- * cents. Rates are in 1e-4 percent; in 1e-6 if the tape has a rate with more than four decimals.
+ * `cohorts.bin`, little-endian: "TPC1", u32 count, u32 decimals of rates, SHA-256 of the tape (32 bytes), then columns:
+ * u32 rate, u16 remaining term, u16 interest-only, u16 amortization, u16 age, f64 balance in cents. Rates are in 1e-4
+ * percent, or 1e-6 if a rate has more than four decimals.
  */
 export function encodeCohorts(cohorts: Cohorts, sha256: string): Uint8Array {
   const { count } = cohorts;
@@ -35,7 +35,6 @@ const terms = ({ remainingTerm, interestOnly, amortization, age }: Cohorts) => [
   age,
 ];
 
-/** Reads `cohorts.bin`; `null` if it is none. */
 export function decodeCohorts(bytes: Uint8Array): { cohorts: Cohorts; sha256: string } | null {
   if (bytes.length < HEADER) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

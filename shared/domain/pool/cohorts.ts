@@ -1,4 +1,4 @@
-/** Loans that add up exactly: those of one rate and the same terms. Columns of one length. */
+/** Loans of one rate and the same terms, which add up exactly. Columns of one length. */
 export interface Cohorts {
   count: number;
   /** Millionths of a percent a year. */
@@ -25,7 +25,7 @@ export function emptyCohorts(count: number): Cohorts {
 
 const keyNames = ['rate', 'remainingTerm', 'interestOnly', 'amortization', 'age'] as const;
 
-/** Adds up what is alike, in the order in which each first comes. `keepAge: false` for speeds that do not ask for it. */
+/** In order of first appearance. `keepAge: false` for speeds that don't depend on age. */
 export function groupCohorts(lines: Cohorts, { keepAge = true } = {}): Cohorts {
   const { rate, remainingTerm, interestOnly, amortization } = lines;
   const age = keepAge ? lines.age : new Uint16Array(lines.count);
@@ -60,7 +60,6 @@ export function groupCohorts(lines: Cohorts, { keepAge = true } = {}): Cohorts {
   return grouped;
 }
 
-/** The line of a cohort as `projectLines` takes it. */
 export const lineAt = (cohorts: Cohorts, i: number) => ({
   noteRate: (cohorts.rate[i] ?? 0) / 1e6,
   remainingTerm: cohorts.remainingTerm[i] ?? 0,
@@ -74,5 +73,4 @@ export function* linesOf(cohorts: Cohorts) {
   for (let i = 0; i < cohorts.count; i++) yield lineAt(cohorts, i);
 }
 
-/** The longest remaining term. */
 export const monthsOf = (cohorts: Cohorts): number => cohorts.remainingTerm.reduce((a, b) => Math.max(a, b), 0);

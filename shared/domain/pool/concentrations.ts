@@ -3,13 +3,12 @@ import { type Loans, numberAt, textAt } from './loans.ts';
 import { roundRatio } from './rounding.ts';
 import { toDollars } from './strats.ts';
 
-/** What stands for ids wherever loans are shown: `L-…` for a loan, `G-…` for a group of borrowers. */
+/** Replacements for ids: `L-…` for a loan, `G-…` for a group of borrowers. */
 export interface Tokens {
   loan: (loanId: string) => string;
   group: (borrowerGroupId: string) => string;
 }
 
-/** The ten largest, and their percent of the balance. */
 export interface TopList {
   percent: number;
   rows: { token: string; loans: number; balance: number; percent: number }[];
@@ -44,10 +43,9 @@ function listTop(entries: Entry[], pool: bigint): TopList {
 
 const balanceAt = (loans: Loans, i: number) => BigInt(numberAt(loans, 'currentBalance', i));
 
-/** The ten largest loans. */
 export function topLoans(loans: Loans, tokens: Tokens): TopList {
   const balances = loans.numbers.currentBalance ?? new Float64Array();
-  // Only what can be among the ten is looked at one by one.
+  // Only loans that may be in the top ten are looked at one by one.
   const least = balances.toSorted().at(-TOP) ?? 0;
   const entries: Entry[] = [];
   for (let i = 0; i < loans.count; i++) {
@@ -58,7 +56,6 @@ export function topLoans(loans: Loans, tokens: Tokens): TopList {
   return listTop(entries, sumOf(loans));
 }
 
-/** The ten largest groups of borrowers; a loan without one is a group of its own. */
 export function topBorrowerGroups(loans: Loans, tokens: Tokens): TopList {
   const groups = new Map<string, Entry>();
   for (let i = 0; i < loans.count; i++) {

@@ -5,15 +5,14 @@ import { monthlyRate } from './level-payment.ts';
 import { defaultedShare, dependsOnAge, type Prepayment, prepaidShare, tableOfShares } from './prepayment.ts';
 
 /**
- * Scheduled balances of all loans that share their remaining term (and their age, where speeds ask for it): what
- * prepayments and defaults leave of them is one factor a month, the same for each. So sums over them stay exact, and a
- * scenario costs months times terms, however many loans there are.
+ * Scheduled balances of all loans with one remaining term (and age, where speeds depend on it). Prepayments and
+ * defaults scale them by one factor a month, so sums stay exact and a scenario costs months times terms, however many
+ * loans.
  */
 export interface Curves {
-  /** The longest remaining term. */
   months: number;
   balance: number;
-  /** Net interest of a year at cut-off, in the unit of balances. */
+  /** At cut-off, in the unit of balances. */
   annualNetInterest: number;
   servicingFee: number;
   byAge: boolean;
@@ -23,17 +22,15 @@ export interface Curves {
 interface Curve {
   term: number;
   age: number;
-  /** Scheduled balance after t months, from 0 to the term. */
   balance: Float64Array;
-  /** Interest of month t + 1 on what is scheduled to be left after t. */
+  /** Interest of month t + 1 on the scheduled balance after t. */
   grossInterest: Float64Array;
   netInterest: Float64Array;
 }
 
-/** The curves of one pool for a fee and speeds. */
 export type CurvesOf = (servicingFee: number, prepayment: Prepayment) => Curves;
 
-/** Keeps the curves of a pool: those by age and those without ages, each for the latest fee. */
+/** By age and without ages, each for the latest fee. */
 export function curvesOf(cohorts: Cohorts): CurvesOf {
   const kept = new Map<boolean, { latest: Curves; withFee: (fee: number) => Curves }>();
   return (servicingFee, prepayment) => {
@@ -47,7 +44,7 @@ export function curvesOf(cohorts: Cohorts): CurvesOf {
   };
 }
 
-/** Draws the curves of a pool once for all scenarios with this fee (percent a year). */
+/** Once for all scenarios with this fee (percent a year). */
 export const drawCurves = (cohorts: Cohorts, servicingFee: number, prepayment: Prepayment): Curves =>
   curvesOf(cohorts)(servicingFee, prepayment);
 
@@ -56,10 +53,7 @@ interface Drawn extends Omit<Curve, 'netInterest'> {
   lowestRate: number;
 }
 
-/**
- * Draws all that no fee changes. What a fee takes is its part of the balance, unless it is above the rate of some line:
- * only then lines are drawn again, and so a fee that moves costs hardly more than other inputs.
- */
+/** Draws everything that no fee changes. Lines are drawn again only for a fee above some line's rate, so moving the fee is cheap. */
 function drawLines(lines: Cohorts, byAge: boolean): (servicingFee: number) => Curves {
   const months = monthsOf(lines);
   const shares = new Float64Array(months);
@@ -95,7 +89,6 @@ function drawLines(lines: Cohorts, byAge: boolean): (servicingFee: number) => Cu
   };
 }
 
-/** What is left of interest after a fee below all rates; zeros to add to where it isn't. */
 function netOf({ term, balance, grossInterest, lowestRate }: Drawn, fee: number): Float64Array {
   const net = new Float64Array(term);
   const taken = monthlyRate(fee);
@@ -129,7 +122,6 @@ function addInterest(interest: Float64Array, first: number, shares: Float64Array
   }
 }
 
-/** Projects a whole pool from its curves: equal to `projectLines` over its loans. */
 export function projectCurves(curves: Curves, assumptions: Assumptions): CashFlows {
   const { prepayment, cdr, recoveryLagMonths: lag } = assumptions;
   const { months } = curves;

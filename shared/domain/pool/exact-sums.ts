@@ -1,10 +1,10 @@
 const BASE = 2 ** 24;
-/** A half that is past this goes to BigInt before the next addition could take it past 2⁵³. */
+/** A half above this goes to BigInt before the next addition could pass 2⁵³. */
 const FULL = 2 ** 52;
 
 /**
- * Exact sums of products of whole numbers at the speed of doubles: `x` below 4·10⁸ in size times `y` below 2⁴⁷. Each
- * product is kept in two halves, and both go to BigInt before they could pass 2⁵³.
+ * Exact sums of products of whole numbers at the speed of doubles: `x` below 4·10⁸ in size times `y` below 2⁴⁷, each
+ * kept in two halves.
  */
 export class ExactSums {
   readonly #totals: bigint[];

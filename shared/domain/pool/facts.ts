@@ -22,7 +22,7 @@ const averaged = [
 ] as const;
 type Averaged = (typeof averaged)[number];
 
-/** An average weighted by balance over the loans that have the figure; `coverage` is their percent of the balance. */
+/** Balance-weighted average over loans with the figure; `coverage` is their percent of the balance. */
 export interface WeightedFact {
   value: number;
   min: number;
@@ -38,7 +38,7 @@ interface Share extends Band {
   percent: number;
 }
 
-/** Figures of a pool. Money in dollars with two decimals, averages and shares with six. */
+/** Money in dollars with two decimals, averages and shares with six. */
 export interface Facts {
   asOfDate: string;
   loanCount: number;
@@ -52,15 +52,15 @@ export interface Facts {
   weighted: Record<Averaged, WeightedFact | null>;
   aggregateLtv: number | null;
   delinquency: Share[];
-  /** The score that stratifications take: the original one if it covers half of the balance, else the current one. */
+  /** Original scores if they cover half of the balance, else current ones. */
   scoreField: 'creditScoreOriginal' | 'creditScoreCurrent';
   strats: Record<StratName, StratRow[]>;
   scoreByLtv: Cell[];
   topLoans: TopList;
   topBorrowerGroups: TopList;
-  /** Loans of each note rate (percent) that a servicing fee can be above. Absent from tapes that were read before it. */
+  /** Loans by note rate (percent) that a servicing fee can exceed. Absent in older tapes. */
   lowRates?: LoanCountOfRate[];
-  /** Loans whose rate is adjustable. Absent as `lowRates` is. */
+  /** Adjustable-rate loans. Absent in older tapes. */
   adjustable?: { loans: number; balance: number };
 }
 
@@ -82,13 +82,12 @@ const headline = [
   'delinquency',
 ] as const;
 
-/** The figures of a pool without its groups of loans: what two tapes are compared by. */
 export type Headline = Pick<Facts, (typeof headline)[number]>;
 
 export const headlineOf = (facts: Facts): Headline =>
   Object.fromEntries(headline.map((name) => [name, facts[name]])) as unknown as Headline;
 
-/** Figures over all loans that are kept; `tokens` stand for ids, which no figure shows. */
+/** `tokens` replace ids, which no figure shows. */
 export function computeFacts(loans: Loans, tokens: Tokens, { leftOut = 0 } = {}): Facts {
   const balances = loans.numbers.currentBalance ?? new Float64Array();
   const balance = sumOf(balances);
@@ -123,13 +122,13 @@ function scoreFieldOf({ creditScoreOriginal, creditScoreCurrent }: Facts['weight
   return isHalfCovered || !creditScoreCurrent ? 'creditScoreOriginal' : 'creditScoreCurrent';
 }
 
-/** Null when no loan has an original amount: absent is never zero. */
+/** Null when no loan has an original amount. */
 function originalBalance(amounts: Float64Array | undefined): number | null {
   const isGiven = amounts?.some((amount) => !Number.isNaN(amount)) ?? false;
   return amounts && isGiven ? toDollars(sumOf(amounts)) : null;
 }
 
-/** Ascending; the highest servicing fee is no rate's concern. */
+/** Ascending, up to the highest servicing fee. */
 function countLowRates({ numbers: { noteRate = new Float64Array() } }: Loans): LoanCountOfRate[] {
   const most = bounds.servicingFee.max * scaleOf('noteRate');
   const counts = new Map<number, number>();
@@ -185,7 +184,7 @@ function weigh(loans: Loans, field: LoanField, pool: bigint): WeightedFact | nul
   return { value, min: min / scale, max: max / scale, loans: count, balance: toDollars(covered), coverage };
 }
 
-/** 100 × Σ balance ÷ Σ value over the loans that have one. */
+/** 100 × Σ balance ÷ Σ value over loans with a value. */
 function aggregateLtv({ count, numbers: { collateralValue, currentBalance } }: Loans): number | null {
   if (!collateralValue || !currentBalance) return null;
   const sums = new ExactSums(2);

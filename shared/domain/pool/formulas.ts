@@ -1,4 +1,4 @@
-/** What projections are computed by, as committees read it: the standard formulas of SIFMA (02/01/99) by their numbers. */
+/** Standard formulas of SIFMA (02/01/99) by number, for committees. */
 export const formulas = {
   'Cash flows': 'SIFMA SF-4, principal and interest not advanced',
   Prepayments: 'SIFMA SF-5 to SF-10 (CPR, PSA), SF-13 (ABS)',

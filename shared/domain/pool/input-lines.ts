@@ -11,7 +11,7 @@ const speedOf = ({ prepayment }: WhatIf): string =>
     ? `CPR ${formatMonthlyRates(prepayment.cprByMonth)}`
     : `${prepayment.model} ${prepayment.speed}%`;
 
-/** What a buyer assumed, in words; the same inputs give the same words. */
+/** The same inputs give the same words. */
 export const inputLines: readonly { label: string; of: (given: WhatIf) => string }[] = [
   {
     label: 'To buy',

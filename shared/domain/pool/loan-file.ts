@@ -5,7 +5,7 @@ import type { FieldName } from './tape/fields.ts';
 
 const MAGIC = 0x31_4c_50_54; // "TPL1"
 
-/** What precedes the columns. Texts are here once each; loan ids are unique anyway. */
+/** Texts are here once each; loan ids are unique anyway. */
 interface Header {
   count: number;
   asOf: CalendarDay;
@@ -20,8 +20,8 @@ type Column = Uint32Array | Float64Array | Uint8Array;
 const bytesOf = (column: Column) => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
 
 /**
- * `loans.bin` before it is compressed, in pieces: "TPL1", u32 length of the header, the header as JSON in UTF-8, then the
- * columns in the machine's order of bytes, which is little-endian: u32 rows, f64 numbers, u32 codes of texts, u8 marks.
+ * Uncompressed `loans.bin` in pieces: "TPL1", u32 length of the header, JSON header in UTF-8, then columns,
+ * little-endian: u32 rows, f64 numbers, u32 text codes, u8 marks.
  */
 export function* encodeLoans(loans: Loans): Generator<Uint8Array> {
   const { count, asOf, assetClass, loanId } = loans;
@@ -46,7 +46,6 @@ export function* encodeLoans(loans: Loans): Generator<Uint8Array> {
   for (const [, marks] of derived) yield bytesOf(marks);
 }
 
-/** Reads `loans.bin` once it is no longer compressed; `null` if it is none. */
 export function decodeLoans(bytes: Uint8Array): Loans | null {
   if (bytes.length < 8) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -57,7 +56,7 @@ export function decodeLoans(bytes: Uint8Array): Loans | null {
   ) as Header;
   const perLoan = 4 + 8 * numbers.length + 4 * texts.length + derived.length;
   if (bytes.length !== at + count * perLoan) return null;
-  // Copied, for columns begin at any byte and typed arrays do not; a Buffer's own slice would not copy.
+  // Copied because columns begin at any byte; a Buffer's own slice wouldn't copy.
   const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const take = (size: number) => {
     const from = at;

@@ -4,14 +4,14 @@ import { type LoanField, type Loans, numberAt, scaleOf, textAt } from './loans.t
 import { type FieldName, fieldNames, isNumeric, ruleOf } from './tape/fields.ts';
 import { isRating } from './tape/rating.ts';
 
-/** A loan as the wire has it: dollars, percents and months as numbers, dates as `2026-09-30`, absent as `null`. */
+/** Dollars, percents and months as numbers, dates as `2026-09-30`, absent as `null`. */
 export type LoanRow = Partial<Record<LoanField, string | number | null>> & {
   row: number;
-  /** Fields whose value was derived because the tape has none. */
+  /** Fields derived because the tape has none. */
   derived: LoanField[];
 };
 
-/** Fields that buyers do not see: they could lead to a person. */
+/** Fields hidden from buyers because they could lead to a person. */
 const hiddenFields: readonly LoanField[] = ['zip3', 'make', 'model'];
 
 export const hasColumn = (loans: Loans, field: LoanField): boolean =>
@@ -25,7 +25,6 @@ function valueAt(loans: Loans, field: FieldName, i: number): string | number | n
   return ruleOf(field).kind === 'date' ? formatDay(value) : value / scaleOf(field);
 }
 
-/** A loan for the seller's desk. */
 export function loanRow(loans: Loans, i: number): LoanRow {
   const derived = Object.entries(loans.derived).flatMap(([field, marks]) =>
     marks[i] === 1 ? [field as LoanField] : [],
@@ -37,18 +36,17 @@ export function loanRow(loans: Loans, i: number): LoanRow {
   return row;
 }
 
-/** What a buyer may see of a value: tokens for ids, months of dates, two digits of an industry. */
+/** A buyer's view of a value: tokens for ids, months of dates, two digits of an industry. */
 export function maskValue(field: FieldName, value: string | number | null, tokens: Tokens): string | number | null {
   if (value === null || hiddenFields.includes(field)) return null;
   if (field === 'loanId') return tokens.loan(String(value));
   if (field === 'borrowerGroupId') return tokens.group(String(value));
-  // Tapes that were read before ratings had to be such.
+  // Tapes from before the rule for ratings.
   if (field === 'riskRating' && !isRating(String(value))) return null;
   if (field === 'naics') return String(value).slice(0, 2);
   return ruleOf(field).kind === 'date' ? String(value).slice(0, 7) : value;
 }
 
-/** A loan as buyers see it. */
 export function maskedLoanRow(loans: Loans, i: number, tokens: Tokens): LoanRow {
   const row = loanRow(loans, i);
   for (const field of fieldNames) {
@@ -58,6 +56,6 @@ export function maskedLoanRow(loans: Loans, i: number, tokens: Tokens): LoanRow 
   return row;
 }
 
-/** Columns of the masked tape: those of the tape that buyers may see. */
+/** The tape's columns that buyers may see. */
 export const maskedFields = (loans: Loans): FieldName[] =>
   fieldNames.filter((field) => hasColumn(loans, field) && !hiddenFields.includes(field));

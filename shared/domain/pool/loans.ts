@@ -3,47 +3,43 @@ import type { CalendarDay } from './calendar-day.ts';
 import { type Cohorts, emptyCohorts } from './cohorts.ts';
 import { decimalsOf, type FieldName, ruleOf } from './tape/fields.ts';
 
-/** Fields of a loan: those of the tape, and its age, which is always derived. */
 export type LoanField = FieldName | 'age';
 
-/** Texts of one column, each once; code 0 is absent. */
+/** Each text once; code 0 is absent. */
 export interface TextColumn {
   codes: Uint32Array;
   values: string[];
 }
 
 /**
- * Loans of a tape as columns of one length. Numbers are whole: cents, millionths of a percent, months, dates as
- * 20260930; NaN is absent. A column that the tape lacks is not there.
+ * Columns of one length. Numbers are whole: cents, millionths of a percent, months, dates as 20260930; NaN is absent.
+ * Columns that the tape lacks are missing.
  */
 export interface Loans {
   count: number;
   asOf: CalendarDay;
-  /** The offering's. */
   assetClass: AssetClass;
-  /** Where each loan is in the file, the header counted. */
+  /** Place in the file, counting the header. */
   rows: Uint32Array;
   loanId: string[];
   numbers: Partial<Record<LoanField, Float64Array>>;
   texts: Partial<Record<FieldName, TextColumn>>;
-  /** 1 where a value was derived because the tape has none. */
+  /** 1 where a value was derived. */
   derived: Partial<Record<LoanField, Uint8Array>>;
 }
 
-/** What whole numbers of a field are divided by on the wire. */
+/** Divisor of whole numbers for the wire. */
 export const scaleOf = (field: LoanField): number => (field === 'age' ? 1 : 10 ** decimalsOf(ruleOf(field).kind));
 
-/** A loan's number, or NaN. */
 export const numberAt = (loans: Loans, field: LoanField, i: number): number => loans.numbers[field]?.[i] ?? Number.NaN;
 
-/** A loan's text, or `null`. */
 export function textAt(loans: Loans, field: FieldName, i: number): string | null {
   const column = loans.texts[field];
   const code = column?.codes[i] ?? 0;
   return code === 0 ? null : (column?.values[code] ?? null);
 }
 
-/** The loans at these places alone: what is left out is gone from every figure. */
+/** Rows left out are gone from every figure. */
 export function pickLoans(loans: Loans, places: Uint32Array): Loans {
   const pick = <Column extends Float64Array | Uint32Array | Uint8Array>(column: Column): Column => {
     const picked = new (column.constructor as new (length: number) => Column)(places.length);
@@ -63,13 +59,11 @@ export function pickLoans(loans: Loans, places: Uint32Array): Loans {
   };
 }
 
-/** Loans without those at these rows of the file. */
 export function leaveOut(loans: Loans, rows: ReadonlySet<number>): Loans {
   const kept = Uint32Array.from(loans.rows.keys().filter((i) => !rows.has(loans.rows[i] as number)));
   return kept.length === loans.count ? loans : pickLoans(loans, kept);
 }
 
-/** Loans as lines to project, one each; `groupCohorts` adds up what is alike. */
 export function cohortLines(loans: Loans): Cohorts {
   const lines = emptyCohorts(loans.count);
   for (let i = 0; i < loans.count; i++) {

@@ -10,10 +10,10 @@ import {
 } from './price-yield.ts';
 import { accruedPart, type Settlement, yearsToFirst } from './settlement.ts';
 
-/** A clean price in percent of the balance, or the bond-equivalent yield in percent that it is asked for. */
+/** Clean price in percent of the balance, or bond-equivalent yield in percent. */
 export type Quote = { price: number } | { yieldBEY: number };
 
-/** Figures of a whole pool, not rounded; money in the unit of its balances. `null` where a measure is undefined. */
+/** Unrounded; money in the unit of the balances. `null` where undefined. */
 export interface Measures {
   price: number | null;
   yieldBEY: number | null;
@@ -28,7 +28,7 @@ export interface Measures {
   convexity: number | null;
   accruedInterest: number;
   fullPrice: number | null;
-  /** What a hundredth of a percent of yield changes the full price by. */
+  /** Change of the full price by a hundredth of a percent of yield. */
   dv01: number | null;
 }
 
@@ -40,11 +40,10 @@ export const datedCash = (flows: CashFlows, settlement: Settlement): DatedCash =
   first: yearsToFirst(settlement),
 });
 
-/** Interest accrued from cut-off to settlement, of a whole pool. */
 export const accruedInterest = (curves: Pick<Curves, 'annualNetInterest'>, settlement: Settlement): number =>
   curves.annualNetInterest * accruedPart(settlement);
 
-/** Years to a dollar of principal on average: `first` to that of month 1. */
+/** `first`: years to month 1. */
 export function averageYears(principal: Float64Array, first: number): number | null {
   let [sum, weighted] = [0, 0];
   for (let i = 0; i < principal.length; i++) {
@@ -54,7 +53,6 @@ export function averageYears(principal: Float64Array, first: number): number | n
   return sum > 0 ? weighted / sum : null;
 }
 
-/** Everything a buyer reads of a projection at a price or a yield. */
 export function measure(flows: CashFlows, curves: Curves, settlement: Settlement, quote: Quote): Measures {
   const cash = datedCash(flows, settlement);
   const accrued = accruedInterest(curves, settlement);

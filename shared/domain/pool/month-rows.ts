@@ -16,7 +16,7 @@ export interface MonthMoney {
   cash: number;
 }
 
-/** A month in dollars with two decimals; `date` is when its cash arrives. */
+/** Dollars with two decimals; `date` is when the cash arrives. */
 export interface MonthRow extends MonthMoney {
   month: number;
   date: string;
@@ -25,7 +25,7 @@ export interface MonthRow extends MonthMoney {
 
 const names = ['scheduled', 'prepaid', 'defaulted', 'recovered', 'lost', 'grossInterest', 'netInterest'] as const;
 
-/** Months of a projection over balances in cents, times a share of the pool. */
+/** `share` of a pool whose balances are in cents. */
 export function monthRows(flows: CashFlows, settlement: Settlement, share = 1): MonthRow[] {
   const dollars = (cents: number) => roundHalfUp((cents * share) / 100, 2);
   return Array.from({ length: flows.months }, (_, i) => {
@@ -48,7 +48,7 @@ export function monthRows(flows: CashFlows, settlement: Settlement, share = 1): 
   });
 }
 
-/** Sums over all months in dollars with two decimals, each rounded once. */
+/** Dollars with two decimals, each rounded once. */
 export function monthTotals(flows: CashFlows, share = 1): MonthMoney {
   const sum = (column: Float64Array) => column.reduce((a, b) => a + b, 0);
   const dollars = (cents: number) => roundHalfUp((cents * share) / 100, 2);

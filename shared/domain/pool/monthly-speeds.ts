@@ -1,9 +1,6 @@
 const segment = /^(\d+(?:\.\d+)?)(?:\s*%)?(?:\s+for\s+(\d{1,3}))?$/i;
 
-/**
- * Reads rates by month as people write them, `0 for 24, 8 for 36, 15`: each for so many months, the last one goes on.
- * One number is the same rate in every month. `null` if it cannot be read so.
- */
+/** `0 for 24, 8 for 36, 15`: the last rate continues, one number is every month's. `null` if unreadable. */
 export function parseMonthlyRates(text: string): number[] | null {
   const parts = text.split(',').map((part) => segment.exec(part.trim()));
   const rates: number[] = [];
@@ -19,7 +16,6 @@ export function parseMonthlyRates(text: string): number[] | null {
   return rates;
 }
 
-/** Writes rates by month so that `parseMonthlyRates` reads them again. */
 export function formatMonthlyRates(rates: readonly number[]): string {
   const runs: { rate: number; months: number }[] = [];
   for (const rate of rates) {

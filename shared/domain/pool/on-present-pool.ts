@@ -7,11 +7,11 @@ interface OnPresentPool<Given extends WhatIf> {
   given: Given;
   /** Why these assumptions can't be priced on it, or null. */
   fault: string | null;
-  /** It settles on the pool's cut-off date, since its own date is outside of what this pool takes. */
+  /** Settlement moved to the cut-off date, since its own date is out of bounds for this pool. */
   isMoved: boolean;
 }
 
-/** Assumptions that were saved on another pool, as the present one can be priced by them. */
+/** Assumptions saved on another pool, adjusted to the present one. */
 export function onPresentPool<Given extends WhatIf>(
   inputs: Given,
   { pool, offering }: Pick<Priceable, 'pool' | 'offering'>,

@@ -1,21 +1,19 @@
-/** How fast loans are paid ahead of schedule; percent, as people write them. */
 export type Prepayment = { model: 'CPR' | 'PSA' | 'ABS'; speed: number } | { cprByMonth: readonly number[] };
 
-/** A yearly rate as one a month: 1 − (1 − rate)^(1/12), both in fractions. */
+/** 1 − (1 − rate)^(1/12), both in fractions. */
 export const monthlyFromYearly = (rate: number): number =>
   rate >= 1 ? 1 : -Math.expm1(Math.log1p(-Math.max(0, rate)) / 12);
 
-/** A monthly rate as one a year: 1 − (1 − rate)^12, both in fractions. */
+/** 1 − (1 − rate)^12, both in fractions. */
 export const yearlyFromMonthly = (rate: number): number => (rate >= 1 ? 1 : -Math.expm1(12 * Math.log1p(-rate)));
 
-/** The value of a month (from 1) where the last one goes on. */
 const inMonth = (values: readonly number[], month: number) => values[Math.min(month, values.length) - 1] ?? 0;
 
-/** Whether speeds differ by the age of loans, and not by the month alone. */
+/** Whether speeds depend on age, and not on the month alone. */
 export const dependsOnAge = (prepayment: Prepayment): boolean =>
   'model' in prepayment && prepayment.model !== 'CPR' && prepayment.speed > 0;
 
-/** The share that prepays in a month (SMM, a fraction); `age` is the loan's at cut-off, `month` counts from 1. */
+/** SMM, a fraction; `age` is at cut-off, `month` counts from 1. */
 export function prepaidShare(prepayment: Prepayment, age: number, month: number): number {
   if ('cprByMonth' in prepayment) return monthlyFromYearly(inMonth(prepayment.cprByMonth, month) / 100);
   const { model, speed } = prepayment;
@@ -27,14 +25,14 @@ export function prepaidShare(prepayment: Prepayment, age: number, month: number)
   const share = speed / 100;
   const left = 1 - share * (age + month - 1);
   if (share === 0) return 0;
-  // A hair above, as 1 − 0.02 × 49 is in binary, is the last month all the same.
+  // Binary rounding, as in 1 − 0.02 × 49, still makes it the last month.
   return left <= share * (1 + 1e-12) ? 1 : share / left;
 }
 
-/** The share that defaults in a month (MDR, a fraction) at a yearly rate in percent, or at one for each month. */
+/** MDR, a fraction, at one yearly rate in percent or one for each month. */
 export const defaultedShare = (cdr: number | readonly number[], month: number): number =>
   monthlyFromYearly((typeof cdr === 'number' ? cdr : inMonth(cdr, month)) / 100);
 
-/** Shares of all months as a table: `shares[0]` is month 1. */
+/** `shares[0]` is month 1. */
 export const tableOfShares = (months: number, share: (month: number) => number): Float64Array =>
   Float64Array.from({ length: months }, (_, i) => share(i + 1));

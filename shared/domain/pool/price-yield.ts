@@ -1,10 +1,10 @@
-/** Cash and when it comes: month 1 after `first` years from settlement, each further month a twelfth later. */
+/** Month 1 comes `first` years after settlement, each further month a twelfth later. */
 export interface DatedCash {
   cash: Float64Array;
   first: number;
 }
 
-/** Present values in sums; `rate` is ln(1 + y ÷ 200), y the bond-equivalent yield in percent. */
+/** Sums of present values; `rate` is ln(1 + y ÷ 200), y the bond-equivalent yield in percent. */
 interface Discounted {
   value: number;
   /** Σ T × PV. */
@@ -34,15 +34,15 @@ function discount({ cash, first }: DatedCash, rate: number): Discounted {
 const rateOf = (yieldBEY: number) => Math.log1p(yieldBEY / 200);
 const yieldOf = (rate: number) => 200 * Math.expm1(rate);
 
-/** The full price at a bond-equivalent yield: Σ cash ÷ (1 + y/200)^(2T). */
+/** Full price: Σ cash ÷ (1 + y/200)^(2T). */
 export const presentValue = (cash: DatedCash, yieldBEY: number): number => discount(cash, rateOf(yieldBEY)).value;
 
 const lowest = rateOf(-199);
 const highest = rateOf(2000);
 
 /**
- * The bond-equivalent yield in percent at a full price, to 1e-9: Newton's steps, held in a bracket that halves
- * whenever a step would leave it. `null` where no yield from −199 to 2,000 has that price.
+ * Bond-equivalent yield in percent at a full price, to 1e-9: Newton's method inside a bracket. `null` where no yield
+ * from −199 to 2,000 has that price.
  */
 export function solveYield(cash: DatedCash, fullPrice: number): number | null {
   if (!(fullPrice > 0) || !cash.cash.some((flow) => flow > 0)) return null;
@@ -63,7 +63,7 @@ export function solveYield(cash: DatedCash, fullPrice: number): number | null {
   return yieldOf(rate);
 }
 
-/** Macaulay and modified duration in years, and convexity, at a yield; `null` without cash. */
+/** Macaulay and modified duration in years, and convexity; `null` without cash. */
 export function measureDurations(cash: DatedCash, yieldBEY: number) {
   const { value, weighted, curved } = discount(cash, rateOf(yieldBEY));
   if (!(value > 0)) return null;
@@ -72,9 +72,9 @@ export function measureDurations(cash: DatedCash, yieldBEY: number) {
   return { macaulay, modified: macaulay / growth, convexity: curved / value / growth ** 2 };
 }
 
-/** The yield compounded monthly, in percent. */
+/** Compounded monthly, in percent. */
 export const mortgageYield = (yieldBEY: number): number => 1200 * ((1 + yieldBEY / 200) ** (1 / 6) - 1);
-/** The yield of a whole year, in percent. */
+/** Annual, in percent. */
 export const effectiveAnnual = (yieldBEY: number): number => 100 * ((1 + yieldBEY / 200) ** 2 - 1);
 /** From a yield compounded monthly. */
 export const bondEquivalent = (mortgage: number): number => 200 * ((1 + mortgage / 1200) ** 6 - 1);

@@ -17,7 +17,7 @@ import {
   type WhatIf,
 } from './what-if.ts';
 
-/** Prices slices of one pool. Both ask that `whatIfFault` finds nothing in what is given. Details come one by one, so that others can be asked between. */
+/** Prices slices of one pool. Inputs must pass `whatIfFault`. Details come one by one, so that other calls fit between. */
 export interface SlicePricer {
   figures: (given: WhatIf) => SliceFigures;
   details: (given: WhatIf) => Generator<Partial<SliceDetails>>;
@@ -55,7 +55,7 @@ function askedOf(pool: PricedPool, given: WhatIf): Asked {
   };
 }
 
-/** Keeps what scenarios of this pool share: its curves, and those of its averages. */
+/** Keeps curves between scenarios, and those of averages. */
 export function slicePricer(pool: PricedPool): SlicePricer {
   const { cohorts } = pool;
   const balance = cohorts.balance.reduce((sum, one) => sum + one, 0);
@@ -76,7 +76,7 @@ export function slicePricer(pool: PricedPool): SlicePricer {
       yield { lossAdjusted: lossAdjustedOf(exact, asked) };
       yield { averages: { one: averaged(fromOne), bands: averaged(fromBands) } };
       if (grid) {
-        // Its speeds are CPR, whatever model the scenario has.
+        // Break-even uses CPR, whatever the scenario's model.
         const byCpr = exactly(assumptions.servicingFee, { model: 'CPR', speed: 0 });
         const cells = fillGrid(byCpr, assumptions, settlement, { quote, ...grid });
         yield { grid: cells.map(roundedCell) };
@@ -90,13 +90,11 @@ export function slicePricer(pool: PricedPool): SlicePricer {
   };
 }
 
-/** Prices one slice of a pool. Asks that `whatIfFault` finds nothing. */
 export function priceSlice(pool: PricedPool, given: WhatIf): PricedSlice {
   const { figures, details } = slicePricer(pool);
   return { ...figures(given), ...(Object.assign({}, ...details(given)) as SliceDetails) };
 }
 
-/** The part of the pool that is bought, as a fraction. */
 const fractionOf = (balance: number, { amount, share }: WhatIf): number =>
   amount === undefined ? (share ?? 0) / 100 : (amount * 100) / balance;
 

@@ -3,7 +3,7 @@ import { ExactSums } from './exact-sums.ts';
 import { type LoanField, type Loans, scaleOf } from './loans.ts';
 import { divideHalfUp, roundRatio } from './rounding.ts';
 
-/** A row of a stratification; money in dollars, averages and shares with six decimals. `filter` gives exactly `loans`. */
+/** Money in dollars, averages and shares with six decimals. `filter` gives exactly `loans`. */
 export interface StratRow extends Band {
   loans: number;
   balance: number;
@@ -24,13 +24,12 @@ export interface Cell {
 
 export const toDollars = (cents: bigint): number => Number(cents) / 100;
 
-/** Σ(x × balance) ÷ Σ balance as the wire has it: six decimals, only this division rounds. */
+/** Σ(x × balance) ÷ Σ balance with six decimals, rounded once. */
 export function weighted(sum: bigint, balance: bigint, field: LoanField): number | null {
   if (balance === 0n) return null;
   return Number(divideHalfUp(sum * BigInt(1e6 / scaleOf(field)), balance)) / 1e6;
 }
 
-/** Loans by group: places from 0 in the order in which each first comes. */
 function partLoans(loans: Loans, { keyOf }: Parting) {
   const places = new Map<number | string | null, number>();
   const placeOf = new Uint32Array(loans.count);
@@ -47,7 +46,7 @@ function partLoans(loans: Loans, { keyOf }: Parting) {
   return { keys: [...places.keys()], places: placeOf };
 }
 
-/** One stratification: bands ascending or the largest first, absent last, empty ones not listed. */
+/** Bands ascending or largest first, absent last, empty ones left out. */
 export function stratify(loans: Loans, parting: Parting, score: LoanField): StratRow[] {
   const { keys, places } = partLoans(loans, parting);
   const averaged: LoanField[] = ['noteRate', score, 'ltv', 'remainingTerm'];
@@ -107,7 +106,6 @@ function compareRows(a: Sorted, b: Sorted, order: Parting['order']): number {
   return a.row.label < b.row.label ? -1 : 1;
 }
 
-/** All stratifications of a pool. */
 export function stratifyAll(loans: Loans, score: LoanField): Record<StratName, StratRow[]> {
   const partings = Object.entries(partingsOf(loans.assetClass, score));
   return Object.fromEntries(partings.map(([name, parting]) => [name, stratify(loans, parting, score)])) as Record<
@@ -116,7 +114,7 @@ export function stratifyAll(loans: Loans, score: LoanField): Record<StratName, S
   >;
 }
 
-/** Score bands crossed with LTV bands: cells that have loans, in the order of both. */
+/** Cells with loans, in the order of both. */
 export function crossScoreByLtv(loans: Loans, score: LoanField): Cell[] {
   const last = 999;
   const scores = scoreBands(score);

@@ -2,7 +2,7 @@ import { ExactSums } from './exact-sums.ts';
 import { type Loans, numberAt, scaleOf, textAt } from './loans.ts';
 import { toDollars } from './strats.ts';
 
-/** What of a loan is compared between tapes. Dollars, percent, days. */
+/** Compared facts of a loan. Dollars, percent, days. */
 export interface LoanState {
   currentBalance: number | null;
   noteRate: number | null;
@@ -23,7 +23,7 @@ export interface TapeChanges {
   gone: number;
   added: number;
   changed: number;
-  /** In the order of their ids' code points. */
+  /** By code point of their ids. */
   loans: LoanChange[];
 }
 
@@ -51,7 +51,6 @@ function balanceOf(loans: Loans): number {
   return toDollars(sums.total(0));
 }
 
-/** What differs between two tapes of an offering, loan by loan. */
 export function changesBetween(before: Loans, after: Loans): TapeChanges {
   const places = new Map(before.loanId.map((loanId, i) => [loanId, i]));
   const found: LoanChange[] = [];

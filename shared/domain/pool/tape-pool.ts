@@ -6,32 +6,30 @@ import type { Facts, LoanCountOfRate } from './facts.ts';
 import { type AveragedOffering, noteOnFee, notesOnAmount, poolOfTermSheet } from './term-sheet-pool.ts';
 import type { PricedPool, WhatIf } from './what-if.ts';
 
-/** A published tape as buyers price it: its loans in groups. */
 export interface TapePool {
   tapeId: string;
   /** `2026-09-30`, the cut-off date. */
   asOfDate: string;
   cohorts: Cohorts;
-  /** Loans at 60 days past due and more, and their dollars. */
+  /** 60 days past due and more, in dollars. */
   late: { loans: number; balance: Dollars };
-  /** Loans by note rate, and those at an adjustable one; absent from tapes that were read before they were counted. */
+  /** Absent in tapes from before they were counted. */
   lowRates?: readonly LoanCountOfRate[] | undefined;
   adjustable?: { loans: number; balance: Dollars } | undefined;
 }
 
-/** What an offering is priced from: the loans of its tape, or else the averages of its term sheet. */
+/** Loans of the tape, or else averages of the term sheet. */
 export interface Priceable {
   tapeId: string | null;
   pool: PricedPool;
-  /** With the balance and the date of what it is priced from. */
+  /** Balance and date of the pool that is priced. */
   offering: AveragedOffering;
-  /** What a buyer should know of the figures. */
+  /** Caveats for the buyer. */
   notesOn: (given: Pick<WhatIf, 'amount' | 'share' | 'servicingFee'>) => string[];
 }
 
 const LATE_DAYS = 60;
 
-/** Loans of a tape that are late enough to be told of. */
 export function lateOf({ delinquency }: Pick<Facts, 'delinquency'>): TapePool['late'] {
   const late = delinquency.filter(({ from }) => Number(from ?? 0) >= LATE_DAYS);
   return {
@@ -40,7 +38,6 @@ export function lateOf({ delinquency }: Pick<Facts, 'delinquency'>): TapePool['l
   };
 }
 
-/** What the facts of a tape say of its loans beside their groups. */
 export const factsOfPool = (facts: Facts): Omit<TapePool, 'tapeId' | 'cohorts'> => ({
   asOfDate: facts.asOfDate,
   late: lateOf(facts),
@@ -54,7 +51,7 @@ const dollarsOf = ({ balance }: Cohorts, isOf: (i: number) => boolean = () => tr
 const loansOf = ({ loans, balance }: { loans: number; balance: Dollars }): string =>
   `${loans.toLocaleString('en-US')} ${loans === 1 ? 'loan' : 'loans'} of ${money(balance)}`;
 
-/** That the fee takes all of some loans' interest: how many, or for tapes without counts how much. */
+/** Loans whose interest the fee takes entirely, as a number, or a balance for older tapes. */
 function notesOnFee({ cohorts, lowRates }: TapePool, fee: number): string[] {
   if (lowRates) {
     const count = lowRates.reduce((sum, { rate, loans }) => sum + (rate < fee ? loans : 0), 0);
@@ -64,7 +61,7 @@ function notesOnFee({ cohorts, lowRates }: TapePool, fee: number): string[] {
   return below > 0 ? [`The fee is above the rate of loans of ${money(below)}; their net rate is 0.`] : [];
 }
 
-/** The published tape's loans if there is one, else the term sheet; null where it says too little to be priced. */
+/** Null where the term sheet says too little. */
 export function priceableOf(offering: AveragedOffering, tape: TapePool | null): Priceable | null {
   return tape ? fromTape(offering, tape) : fromAverages(offering);
 }

@@ -1,4 +1,3 @@
-/** Fields of a term sheet that a tape fills, in the order in which they are shown. */
 export const tapeTermNames = [
   'PoolBalance',
   'PoolBalanceAsOf',

@@ -5,11 +5,11 @@ import { divideHalfUp } from './rounding.ts';
 import type { FieldName } from './tape/fields.ts';
 import { type TapeTermName, tapeTermNames } from './tape-term-names.ts';
 
-/** What a tape says of a field; money in dollars, percents as people write them, dates as `2026-09-30`. */
+/** Money in dollars, percents as people write them, dates as `2026-09-30`. */
 export interface TapeTerm {
   name: TapeTermName;
   value: string | number | null;
-  /** What to know of it: why there is no value, or which of several columns it is from. */
+  /** Reason for no value, or the chosen column of several. */
   note: string | null;
 }
 
@@ -17,7 +17,7 @@ type Found = Omit<TapeTerm, 'name'>;
 
 const lacks = (column: string): Found => ({ value: null, note: `The tape has no ${column} column.` });
 
-/** Six decimals as the wire has them, fewer as a term sheet has them. */
+/** Six decimals, or fewer for a term sheet. */
 function rounded(value: number, decimals: number): number {
   return Number(divideHalfUp(BigInt(Math.round(value * 1e6)), 10n ** BigInt(6 - decimals))) / 10 ** decimals;
 }
@@ -45,7 +45,7 @@ interface Share {
   balance: bigint;
 }
 
-/** Balances by a column's texts, the largest first, then by name; loans without a text are in none. */
+/** Largest first, then by name; loans without a text are in none. */
 function sharesOf(loans: Loans, field: FieldName): { shares: Share[]; pool: bigint } {
   const places = new Map<string | null, number>([[null, 0]]);
   for (const text of loans.texts[field]?.values ?? []) if (!places.has(text)) places.set(text, places.size);
@@ -62,7 +62,7 @@ function sharesOf(loans: Loans, field: FieldName): { shares: Share[]; pool: bigi
 const percentOf = (balance: bigint, pool: bigint): string =>
   `${(Number(divideHalfUp(balance * 1000n, pool)) / 10).toFixed(1)} %`;
 
-/** `CA 46.4 %, AZ 30.5 % and 3 others 23.1 %`: what is above 10 %, then the rest together. */
+/** `CA 46.4 %, AZ 30.5 % and 3 others 23.1 %`: above 10 % each, the rest together. */
 function listShares(loans: Loans, field: FieldName): string | null {
   const { shares, pool } = sharesOf(loans, field);
   if (shares.length === 0) return null;
@@ -112,7 +112,7 @@ function collateral(loans: Loans): Found {
     : { value: null, note: 'The tape has no columns that describe collateral.' };
 }
 
-/** What a tape's figures say of a term sheet; DSCR and LTV of the pool are for business loans alone. */
+/** DSCR and LTV are for business loans only. */
 export function termsOfTape(facts: Facts, loans: Loans): TapeTerm[] {
   const { weighted } = facts;
   const found: Record<TapeTermName, Found | null> = {

@@ -1,7 +1,7 @@
-/** Milliseconds that a reading keeps everything else waiting. */
+/** Milliseconds before other work gets a turn. */
 const AT_A_TIME = 50;
 
-/** Is waited for now and then while a file is read, so that whatever else runs in the process has its turn. */
+/** Awaited now and then during a reading, so other work of the process gets its turn. */
 export function breathing(pulse?: () => Promise<void>): () => Promise<void> {
   let last = performance.now();
   return async () => {

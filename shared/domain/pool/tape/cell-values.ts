@@ -1,18 +1,17 @@
 import { type CalendarDay, calendarDay } from '../calendar-day.ts';
 
-/** How dates of a column are written: month or day first. */
+/** Month or day first. */
 export type DateOrder = 'MDY' | 'DMY';
 export type Unit = 'percent' | 'fraction';
 
-/** Where Excel begins to count days; `null` in text files, where a number is no date. */
+/** Excel's first day; `null` in text files, where a number is no date. */
 export type SerialEpoch = '1900' | '1904' | null;
 
-/** A formula of a workbook that has no value: not absent, but an error. */
+/** A formula without a value is an error, not absent. */
 export const FORMULA_WITHOUT_VALUE = '\u0001formula';
 
 const absences = new Set(['', 'n/a', 'na', 'none', '-', '#n/a']);
 
-/** Whether a cell is as good as empty. */
 export function isAbsent(text: string): boolean {
   if (text.length > 12) return false;
   const code = text.charCodeAt(0);
@@ -21,17 +20,16 @@ export function isAbsent(text: string): boolean {
   return absences.has(text.trim().toLowerCase());
 }
 
-/** Whether a cell of a credit score is as good as empty. */
 export const isNoScore = (text: string): boolean => /^(?:0+(?:\.0+)?|no ?score)$/i.test(text.trim());
 
-/** Signs of a number, dressed in any way. */
+/** Longest number, formatting included. */
 const LONGEST_NUMBER = 100;
 
 const powers = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
 
 /**
- * A number as people write it, times 10^decimals: whole unless it has more decimals than that. `$`, `%`, spaces, commas
- * between thousands and accountants' parentheses are taken off. NaN if it is no number.
+ * Number times 10^decimals, whole unless it has more decimals. Ignores `$`, `%`, spaces, commas between thousands and
+ * accountants' parentheses. NaN if unreadable.
  */
 export function parseNumber(text: string, decimals: number): number {
   if (text.length > LONGEST_NUMBER) return Number.NaN;
@@ -52,11 +50,11 @@ export function parseNumber(text: string, decimals: number): number {
 const scaled = (value: number, places: number) =>
   places >= 0 ? value * (powers[places] as number) : value / (powers[-places] as number);
 
-/** More digits than a double has, as spreadsheets write them: cut where they no longer count. */
+/** Digits beyond a double's precision are cut. */
 function parseLong(text: string, decimals: number): number {
   const [whole = '', fraction = ''] = text.split('.');
   const kept = fraction.slice(0, decimals + 1).replace(/0+$/, '');
-  // Larger than anything that is taken, but a number all the same.
+  // Too large for any field, but still a number.
   if (whole.replace(/^0+/, '').length > 15) return scaled(Number(text), decimals);
   const [more, tail] = [fraction.slice(decimals + 1).replace(/0+$/, ''), kept.padEnd(decimals, '0').slice(0, decimals)];
   const value = Number(whole + tail);
@@ -83,7 +81,7 @@ function parseDressed(text: string, decimals: number): number {
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
 const midnight = /(?:T| +)(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?AM)$/i;
 
-/** `09/30/2026` as 9302026, with dashes too; NaN if it is written in another way. Most dates of a tape are written so. */
+/** `09/30/2026` as 9302026, the usual form in tapes; NaN otherwise. */
 function usualDate(text: string): number {
   if (text.length !== 10 || !isBetween(text.charCodeAt(2)) || !isBetween(text.charCodeAt(5))) return Number.NaN;
   let digits = 0;
@@ -98,7 +96,7 @@ function usualDate(text: string): number {
 
 const isBetween = (code: number) => code === 47 || code === 45;
 
-/** The order that a date with slashes can only have, or `null`: days pass 12, months don't. */
+/** `null` if ambiguous: days can be above 12, months can't. */
 export function orderOf(text: string): DateOrder | null {
   const usual = usualDate(text);
   if (!Number.isNaN(usual)) return orderOfParts(Math.floor(usual / 1e6), Math.floor(usual / 1e4) % 100);
@@ -115,7 +113,7 @@ function orderOfParts(first: number, second: number): DateOrder | null {
 const yearOf = (digits: string) =>
   digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) <= 68 ? 2000 : 1900);
 
-/** A calendar date as the number 20260930, or NaN. */
+/** 20260930, or NaN. */
 export function parseDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarDay {
   const usual = usualDate(text);
   if (!Number.isNaN(usual)) {
@@ -151,7 +149,7 @@ function readDigits(text: string, epoch: SerialEpoch): CalendarDay | null {
   return calendarDay(Number(text.slice(-4)), Number(text.slice(0, -4)), 1);
 }
 
-/** The date of a workbook's serial number. The system of 1900 counts a February 29, 1900 that never was. */
+/** The system of 1900 counts a February 29, 1900 that never was. */
 export function serialDay(serial: number, epoch: '1900' | '1904'): CalendarDay | null {
   const days = Math.floor(serial);
   if (!(days >= 0 && days < 3_000_000) || (epoch === '1900' && days < 1)) return null;

@@ -2,21 +2,20 @@ import type { DateOrder, Unit } from './cell-values.ts';
 import { type FieldName, fields } from './fields.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a column of the file is taken for; a field of `null` is left out. */
+/** A `null` field is left out. */
 export interface ColumnChoice {
   index: number;
   heading: string;
   field: FieldName | null;
-  /** Of percents. */
+  /** For percents. */
   unit: Unit | null;
-  /** Of dates. */
+  /** For dates. */
   dateOrder: DateOrder | null;
 }
 
 export const mappedColumns = (columns: readonly ColumnChoice[]): Map<number, FieldName> =>
   new Map(columns.flatMap(({ index, field }) => (field ? [[index, field] as const] : [])));
 
-/** What is wrong with a choice of columns, in words; empty when the tape can be read. */
 export function choiceFaults(columns: readonly ColumnChoice[]): string[] {
   const chosen = columns.flatMap(({ field }) => field ?? []);
   const missing = (['loanId', 'currentBalance', 'noteRate'] as const).filter((field) => !chosen.includes(field));
@@ -36,7 +35,7 @@ interface Judged extends Pick<ColumnChoice, 'index' | 'heading' | 'field'> {
   needsConfirming: boolean;
 }
 
-/** Why single columns can't be read as they are chosen, in words: dates in two orders, fractions that no one agreed to. */
+/** Dates in two orders, unconfirmed fractions. */
 export const columnFaults = (columns: readonly Judged[]): { index: number; heading: string; detail: string }[] =>
   columns.flatMap(({ index, heading, field, fault, needsConfirming }) => {
     if (field === null) return [];
@@ -45,10 +44,10 @@ export const columnFaults = (columns: readonly Judged[]): { index: number; headi
     return detail ? [{ index, heading, detail }] : [];
   });
 
-/** What a header is remembered by: its SHA-256 is the signature. */
+/** Its SHA-256 is the header's signature. */
 export const signatureText = (headings: readonly string[]): string => headings.map(plainText).join('\n');
 
-/** How much of a header is the same as of another, from 0 to 1. */
+/** From 0 to 1. */
 export function sharedHeadings(headings: readonly string[], others: readonly string[]): number {
   const known = new Set(others.map(plainText));
   return headings.length === 0 ? 0 : headings.filter((one) => known.has(plainText(one))).length / headings.length;
@@ -61,10 +60,7 @@ const asBefore = <Column extends ColumnChoice>(column: Column, { field, unit, da
   dateOrder: dateOrder ?? column.dateOrder,
 });
 
-/**
- * Remembered columns laid on a header by their headings, of which each is used once; columns that are new keep what is
- * proposed. `takenFor` says how a column that is known is read now.
- */
+/** Remembered columns by heading, each used once; new columns keep their proposal. `takenFor` is the present reading of a known column. */
 export function applyRemembered<Column extends ColumnChoice>(
   proposed: readonly Column[],
   remembered: readonly ColumnChoice[],

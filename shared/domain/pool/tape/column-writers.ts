@@ -20,14 +20,14 @@ import { limits } from './tape-fault.ts';
 
 export type Report = (code: FindingCode, more?: { n?: number; text?: string }) => void;
 
-/** Takes the cells of one column, one a row; what it cannot read is absent, and told. */
+/** Takes a column's cells, one a row. Unreadable ones are absent and reported. */
 export interface ColumnWriter {
   write: (text: string) => void;
   numbers: GrowingNumbers | null;
   texts: GrowingTexts | null;
-  /** Why the whole column can't be read, once all was written. */
+  /** Fault of the whole column, at the end. */
   fault?: () => string | null;
-  /** Why the column is left out of the tape, once all was written. */
+  /** Reason to leave the column out, at the end. */
   leavesOut?: () => string | null;
 }
 
@@ -35,13 +35,11 @@ interface Reading {
   asOf: CalendarDay;
   epoch: SerialEpoch;
   report: Report;
-  /** Says something of the whole tape, once. */
   note: (text: string) => void;
 }
 
 const requiredFields: readonly FieldName[] = ['loanId', 'currentBalance', 'noteRate'];
 
-/** A writer for a column of the tape. */
 export function createWriter(choice: ColumnChoice & { field: FieldName }, reading: Reading): ColumnWriter {
   const { field } = choice;
   const { report } = reading;
@@ -85,13 +83,13 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     isTold = false;
     const isReadable = readable(text);
     const code = texts.push(isReadable ? toText(text) : '');
-    // What is told has to be told of every row.
+    // Findings have to be reported for every row.
     if (isReadable && !isTold && known.size < MOST_KNOWN) known.set(ownText(text), code);
   };
   return { numbers: null, texts, write };
 }
 
-/** Ratings reach buyers as they are, so that a column with anything else is left out as a whole. */
+/** Ratings reach buyers unchanged, so one other value leaves out the whole column. */
 function ratingWriter(readable: (text: string) => boolean): ColumnWriter {
   const texts = new GrowingTexts();
   const left = { isOdd: false, areMany: false };
@@ -113,7 +111,7 @@ function ratingWriter(readable: (text: string) => boolean): ColumnWriter {
   };
 }
 
-/** So many different texts of a column are kept with what they were read as. */
+/** Most cached texts of a column. */
 const MOST_KNOWN = 1000;
 
 type ToNumber = (text: string) => number;
@@ -163,7 +161,7 @@ function rangedReader(
   };
 }
 
-/** Reads dates in an order, and keeps in mind whether some can only have the other one. */
+/** Also notes dates that can only have the other order. */
 function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }: Reading) {
   const order = dateOrder ?? 'MDY';
   let [before, last, hasThis, hasOther] = ['', Number.NaN, false, false];
@@ -174,7 +172,7 @@ function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }:
     return day;
   };
   const read = (text: string) => {
-    // Rows next to each other often have the same date.
+    // Neighboring rows often have the same date.
     const day = text === before ? last : parse(text);
     [before, last] = [text, day];
     if (Number.isNaN(day)) report('not-a-date');
@@ -223,7 +221,7 @@ function textReader(rule: FieldRule, { report, note }: Reading): (text: string) 
         const bare = text.trim();
         const most = rule.kind === 'text' ? rule.maxLength : limits.cell;
         if (bare.length <= most) return bare;
-        // A cell of any column is looked at for its length before.
+        // Too long before its column is known.
         if (most < limits.cell) report('too-long', { n: most });
         return '';
       };

@@ -1,9 +1,9 @@
 const PIECE = 65_536;
-/** No number is longer. */
+/** Longest number. */
 const LONGEST = 32;
 const ZERO = 48;
 
-/** Bytes of a CSV file: numbers become digits without a text in between, which is most of what writing one costs. */
+/** Numbers become digits without a text in between, which is most of the cost of writing CSV. */
 export class CsvBytes {
   #bytes = new Uint8Array(2 * PIECE);
   #length = 0;
@@ -16,7 +16,6 @@ export class CsvBytes {
     this.#bytes = larger;
   }
 
-  /** One ASCII sign. */
   sign(code: number): void {
     this.#need(1);
     this.#bytes[this.#length++] = code;
@@ -34,7 +33,7 @@ export class CsvBytes {
     }
   }
 
-  /** A whole number of 10^-decimals, below 10¹⁵ in size, as plain decimals: all of them, or without zeros at the end. */
+  /** Below 10¹⁵ in size, as plain decimals with or without trailing zeros. */
   number(value: number, decimals: number, keepsZeros = false): void {
     this.#need(LONGEST);
     if (value < 0) this.#bytes[this.#length++] = 45;
@@ -49,7 +48,7 @@ export class CsvBytes {
     this.#digits(rest, places);
   }
 
-  /** At least so many digits. */
+  /** Pads to `least` digits. */
   #digits(value: number, least: number): void {
     let count = least;
     for (let limit = 10 ** least; value >= limit; limit *= 10) count++;
@@ -66,7 +65,6 @@ export class CsvBytes {
     return this.#length >= PIECE;
   }
 
-  /** What was written since it was last taken. */
   take(): Uint8Array {
     const taken = this.#bytes.slice(0, this.#length);
     this.#length = 0;

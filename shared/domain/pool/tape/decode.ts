@@ -1,18 +1,18 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Bytes that are no UTF-8 after text that was: the file has to be read again as Windows-1252. */
+/** The file has to be read again as Windows-1252. */
 export class NotUtf8 extends Error {}
 
 // Control characters but tab and line breaks, and signs that turn the direction of text around.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** Text without control characters and signs of direction. */
+/** Removes control characters and direction marks. */
 export const cleanText = (text: string): string => (text.search(unwanted) < 0 ? text : text.replace(unwanted, ''));
 
 /**
- * Bytes to text, in pieces of any size: UTF-8, UTF-16 with a byte order mark, else Windows-1252. All line breaks become
- * `\n`; control characters go, and `hasCleaned` tells.
+ * Bytes to text in pieces: UTF-8, UTF-16 with a byte order mark, else Windows-1252. Line breaks become `\n`; control
+ * characters go, and `hasCleaned` tells.
  */
 export class TapeDecoder {
   hasCleaned = false;
@@ -35,7 +35,6 @@ export class TapeDecoder {
     return first.length < 4 ? '' : this.#begin();
   }
 
-  /** What is left at the end of the file. */
   end(): string {
     const text = (this.#start ? this.#begin() : '') + this.#text(new Uint8Array(), false);
     return this.#endsInReturn ? `${text}\n` : text;
@@ -63,7 +62,7 @@ export class TapeDecoder {
       if (isUtf8) this.#wasWide ||= text.length < bytes.length;
       return text;
     } catch {
-      // Before this only ASCII was seen, which is the same in both.
+      // Only ASCII came before, which is the same in both.
       if (this.#wasWide) throw new NotUtf8();
       this.encoding = 'windows-1252';
       this.#decoder = null;

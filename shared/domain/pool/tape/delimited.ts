@@ -4,7 +4,7 @@ import { type Encoding, NotUtf8, TapeDecoder } from './decode.ts';
 import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
 import { limits, openQuote, TapeFault } from './tape-fault.ts';
 
-/** Takes the cells of a row and its number in the file, from 1. */
+/** `row` is the number in the file, from 1. */
 export type TakeRow = (cells: string[], row: number) => void;
 
 export interface FileRead {
@@ -16,7 +16,7 @@ export interface FileRead {
 
 const delimiters = [',', ';', '\t', '|'];
 const SAMPLE_LINES = 50;
-/** So much is looked at to find the delimiter, and read at a time. */
+/** Sample for the delimiter, and size of a read. */
 const PIECE = 32_768;
 const SAMPLE = 262_144;
 
@@ -29,7 +29,7 @@ interface Parsed {
 const parse = (text: string, delimiter: string, isLast: boolean): Parsed =>
   new Papa.Parser({ delimiter, newline: '\n' }).parse(text, 0, !isLast);
 
-/** The delimiter whose header has the most known headings, else the one that cuts the first 50 lines alike. */
+/** Most known headings, else the most uniform first 50 lines. */
 export function findDelimiter(sample: string): string {
   const lines = sample.split('\n', limits.titleRows + SAMPLE_LINES + 1).join('\n');
   const scores = delimiters.map((delimiter) => {
@@ -44,7 +44,6 @@ export function findDelimiter(sample: string): string {
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
-/** Reads a text file row by row in pieces of any size, with flat memory. */
 export async function readDelimited(open: () => AsyncIterable<Uint8Array>, take: () => TakeRow): Promise<FileRead> {
   try {
     return await readAs(open(), take(), null);
@@ -66,7 +65,7 @@ async function readAs(chunks: AsyncIterable<Uint8Array>, take: TakeRow, encoding
     text = isLast ? '' : text.slice(meta.cursor);
     if (text.length <= limits.line) return;
     const long = row + 1;
-    // What it holds is looked at all the same.
+    // Still looked through for personal data.
     for (const cells of parse(text, delimiter, true).data) take(cells, ++row);
     throw text.includes('"') ? openQuote(long) : new TapeFault(`Row ${long} is longer than 1,000,000 characters.`);
   };

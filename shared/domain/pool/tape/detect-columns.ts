@@ -17,32 +17,30 @@ import { listValue } from './lists.ts';
 import { isRating } from './rating.ts';
 import { isState } from './states.ts';
 
-/** A column with what it probably is. */
 export interface ColumnProposal extends ColumnChoice {
   /** From 0.5 to 1; 0 where no field fits. */
   confidence: number;
-  /** A person has to agree: values look like fractions. */
+  /** A person has to confirm apparent fractions. */
   needsConfirming: boolean;
-  /** Why the column cannot be read, or what to know about it. */
+  /** Reason it can't be read, or a remark. */
   fault: string | null;
   warning: string | null;
-  /** Up to five values. */
   samples: string[];
-  /** What the values say whatever the column is taken for; unknown of tapes that were looked through before it was kept. */
+  /** Facts about values that hold for any field; unknown for tapes from before it was kept. */
   says?: ColumnSays;
 }
 
-/** What the values of a column say of how they are written. */
+/** Notation of a column's values. */
 export interface ColumnSays {
-  /** Of dates with slashes. */
+  /** For dates with slashes. */
   order: DateOrder | 'both' | null;
-  /** The least limit that at least 99 % of the numbers other than zero are up to; `null` with percent signs, and of others. */
+  /** Least limit above 99 % of its non-zero numbers; `null` with percent signs, and for others. */
   upTo: number | null;
-  /** Whether there is a number other than zero. */
+  /** Any number other than zero. */
   hasNumbers: boolean;
 }
 
-/** The largest values that fractions have, by field. */
+/** Largest fractions by field. */
 const fractionLimits: Partial<Record<FieldName, number>> = {
   noteRate: 0.6,
   ltv: 3,
@@ -54,10 +52,10 @@ const fractionLimits: Partial<Record<FieldName, number>> = {
 const sizes = [0.05, 0.6, 1, 3];
 const FIT_SAMPLE = 1000;
 const MOST_DISTINCT = 40;
-/** Numbers, dates and values of lists are shorter. */
+/** Longest number, date or list value. */
 const LONGEST_VALUE = 100;
 
-/** What is gathered of a column over the whole file. */
+/** Evidence about a column from the whole file. */
 export class ColumnEvidence {
   readonly first: string[] = [];
   readonly distinct = new Map<string, number>();
@@ -90,7 +88,6 @@ export class ColumnEvidence {
     if (order && order !== this.#order) this.#order = this.#order === null ? order : 'both';
   }
 
-  /** Up to five values. */
   get samples(): string[] {
     return [...this.distinct.keys()].slice(0, 5).map((text) => text.slice(0, 40));
   }
@@ -106,7 +103,6 @@ export class ColumnEvidence {
   }
 }
 
-/** Whether a value can be one of a field. */
 function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
   const rule = ruleOf(field);
   if (text.length > LONGEST_VALUE) return rule.kind === 'text' && text.length <= rule.maxLength;
@@ -135,7 +131,7 @@ function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
   }
 }
 
-/** Fields of which texts or groups reach buyers: a heading has to say so outright, whatever the values are like. */
+/** Texts or groups that reach buyers need an explicit heading. */
 const namedOutright: readonly FieldName[] = ['riskRating', 'borrowerGroupId'];
 
 function confidenceOf(heading: string, field: FieldName, { first }: ColumnEvidence, epoch: SerialEpoch): number {
@@ -148,7 +144,7 @@ function confidenceOf(heading: string, field: FieldName, { first }: ColumnEviden
   return Math.min(0.94, words * 0.6 + fit * 0.4);
 }
 
-/** Pairs columns with fields: each field gets its best column, and each column is one field. */
+/** Each field gets its best column, and each column one field. */
 export async function detectColumns(
   headings: readonly string[],
   evidence: readonly ColumnEvidence[],
@@ -175,10 +171,7 @@ export async function detectColumns(
   });
 }
 
-/**
- * How the values of a column are to be read once its field is known: as before where the values do not tell. Fractions
- * that were agreed to before need no one's yes again.
- */
+/** Earlier settings where the values don't tell. Confirmed fractions stay confirmed. */
 export function readingOf(
   field: FieldName | null,
   heading: string,

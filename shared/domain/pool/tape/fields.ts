@@ -13,7 +13,6 @@ interface Listed {
   list: ListName;
 }
 interface Ranged {
-  /** Money in dollars; percent as people write it; whole and plain numbers. */
   kind: 'money' | 'percent' | 'whole' | 'number';
   min: number;
   max: number;
@@ -32,7 +31,7 @@ const whole = (min: number, max: number): Ranged => ({ kind: 'whole', min, max }
 const date: Plain = { kind: 'date' };
 const field = <Rule>(label: string, rule: Rule) => ({ label, ...rule });
 
-/** Columns of a tape: what each holds, and from where to where. */
+/** Columns of a tape, with kind and range. */
 export const fields = {
   loanId: field('Loan id', text(64)),
   asOfDate: field('As-of date', date),
@@ -91,13 +90,13 @@ export const ruleOf = (name: FieldName): FieldRule => fields[name];
 
 type Kind = FieldRule['kind'];
 
-/** Decimals that whole numbers of a kind stand for: money is kept in cents, percents in millionths. */
+/** Money is kept in cents, percents in millionths. */
 export const decimalsOf = (kind: Kind): number =>
   kind === 'money' ? 2 : kind === 'percent' || kind === 'number' ? 6 : 0;
 
-/** Whether a column is kept as numbers; dates are the number 20260930. */
+/** Dates are the number 20260930. */
 export const isNumeric = (name: FieldName): boolean =>
   ['money', 'percent', 'whole', 'number', 'date', 'modelYear'].includes(ruleOf(name).kind);
 
-/** Fields whose text is the seller's own, and not one of a list, a code or a number. */
+/** Fields with the seller's own words. */
 export const freeTextFields: readonly FieldName[] = ['make', 'model', 'riskRating', 'borrowerGroupId'];

@@ -7,7 +7,6 @@ import { isLoanWords } from './personal-data/loan-words.ts';
 import { hasGivenName, readsLikeName } from './personal-data/names.ts';
 import { asSeen } from './personal-data/plain-signs.ts';
 
-/** What a sentence is made of. */
 interface Parts {
   field: string;
   kind: string;
@@ -20,11 +19,11 @@ interface Parts {
 const error = (sentence: (parts: Parts) => string) => ({ severity: 'error' as const, sentence });
 const warning = (sentence: (parts: Parts) => string) => ({ severity: 'warning' as const, sentence });
 
-/** Numbers and dates are shown as they are in the file, texts of lists with care. */
+/** Numbers and dates are shown as in the file, list texts with care. */
 const isShown = (text: string, kind: string) =>
   ['list', 'state'].includes(kind) ? isSayable(text) : text !== '' && text.length <= 40;
 
-/** Whether a list's text may be said again: values of lists are short, have few digits and are neither people nor places. */
+/** List values are short, have few digits and are neither people nor places. */
 const isSayable = (text: string) =>
   text !== '' &&
   text.length <= 40 &&
@@ -33,7 +32,7 @@ const isSayable = (text: string) =>
   (isLoanWords(text) || !(readsLikeName(text) || hasGivenName(text)));
 const said = (text: string, otherwise: string) => (isSayable(text) ? text : otherwise);
 
-/** Everything that rows can be wrong in, or worth a look. Errors stop publication; warnings do not. */
+/** Errors stop publication; warnings don't. */
 export const findingRules = {
   required: error(({ field }) => `${field} is missing`),
   'not-a-number': error(({ field }) => `${field} must be a number`),
@@ -65,7 +64,7 @@ export type Severity = 'error' | 'warning';
 
 const codes = Object.keys(findingRules) as FindingCode[];
 
-/** What a row is told; `value` only where it is a number, a date or a code. */
+/** `value` only for a number, date or code. */
 export interface Finding {
   row: number;
   column: string | null;
@@ -75,7 +74,7 @@ export interface Finding {
   value: string | null;
 }
 
-/** Findings of a whole tape in columns: a faulty tape can have millions. */
+/** In columns, because a faulty tape can have millions. */
 export class Findings {
   readonly counts: Partial<Record<FindingCode, number>> = {};
   errors = 0;
@@ -95,7 +94,7 @@ export class Findings {
     return this.#rows.length;
   }
 
-  /** `place` is that in the columns, −1 for the whole row. */
+  /** `place` is the column, −1 for the whole row. */
   add(row: number, place: number, code: FindingCode, { n = 0, text = '' } = {}): void {
     this.#rows.push(row);
     this.#places.push(place);
@@ -143,7 +142,7 @@ function rangeOf(field: FieldName | null, n: number): { from: string; to: string
   return { kind: rule.kind, from: rule.min.toLocaleString('en-US'), to: rule.max.toLocaleString('en-US') };
 }
 
-/** `errors.csv` in pieces: row, column, code, sentence, severity. */
+/** Row, column, code, sentence, severity. */
 export function* findingsCsv(findings: Iterable<Finding>): Generator<string> {
   let text = 'row,column,code,sentence,severity\r\n';
   for (const { row, column, code, sentence, severity } of findings) {

@@ -1,4 +1,4 @@
-/** A copy of its own: a piece of a long text keeps all of that in memory. */
+/** A slice of a long text would keep all of it in memory. */
 export function ownText(text: string): string {
   if (text.length < 13) return text;
   let own = '';
@@ -10,10 +10,10 @@ export function ownText(text: string): string {
   return own;
 }
 
-/** A call has only so many arguments. */
+/** Calls take only so many arguments. */
 const PIECE = 8192;
 
-/** Numbers of a column while their count is not known. */
+/** For a column of unknown length. */
 export class GrowingNumbers {
   #values = new Float64Array(1024);
   length = 0;
@@ -36,13 +36,11 @@ export class GrowingNumbers {
   }
 }
 
-/** Texts of a column, each kept once; '' is absent. */
 export class GrowingTexts {
   readonly values: string[] = [''];
   readonly #codes = new GrowingNumbers();
   readonly #known = new Map<string, number>([['', 0]]);
 
-  /** The code that the text has from now on. */
   push(text: string): number {
     let code = this.#known.get(text);
     if (code === undefined) {

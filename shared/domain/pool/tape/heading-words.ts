@@ -32,7 +32,7 @@ const stems: Record<string, string> = {
   ident: 'id',
 };
 
-/** The stems of a heading's words: `Orig_Bal` is original, balance. */
+/** Stems: `Orig_Bal` is original, balance. */
 export function wordsOf(heading: string): Set<string> {
   const words = heading
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -46,7 +46,7 @@ const known = new Map<FieldName, Set<string>[]>(
   fieldNames.map((name) => [name, [name, ruleOf(name).label, ...knownHeadings[name]].map(wordsOf)]),
 );
 
-/** How much of a heading's words mean a field, from 0 to 1: the words in common over all words of both. */
+/** Common words over all words of both, 0 to 1. */
 export function likeness(heading: string, field: FieldName): number {
   const words = wordsOf(heading);
   const shares = (known.get(field) ?? []).map(

@@ -11,18 +11,18 @@ import { readRows, type TapeSource } from './source.ts';
 import { ROWS_TOLD } from './source-read.ts';
 import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
 
-/** What a first reading tells: nothing personal was found, and what the columns probably are. */
+/** Result of the first reading, which found nothing personal. */
 export interface Inspection {
   format: 'csv' | 'xlsx';
   sheets: string[];
   headerRow: number;
   headings: string[];
   columns: ColumnProposal[];
-  /** Rows below the header that are not empty, the total left out. */
+  /** Filled rows below the header, without the total. */
   rows: number;
-  /** The date that most rows of the as-of column have. */
+  /** Most frequent date of the as-of column. */
   asOfDate: string | null;
-  /** A person has to say that loan ids are none of these. */
+  /** A person has to confirm that loan ids are none of these. */
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
   notes: string[];
 }
@@ -72,13 +72,12 @@ class Inspector implements RowTaker {
   }
 }
 
-/** What columns with such headings were taken for before, or `null`. */
+/** Earlier choices for such headings, or `null`. */
 export type Recall = (headings: readonly string[]) => Promise<readonly ColumnChoice[] | null>;
 
 /**
- * Reads a tape for the first time: looks for personal data in all columns and proposes what each column is. Throws
- * `TapeFault`, which says whether the tape is refused or failed and why. `progress` is told the rows read so far; what it
- * throws ends the reading.
+ * First reading: looks for personal data in all columns and proposes their fields. Throws `TapeFault` when refused or
+ * failed. `progress` gets the row count; throwing there ends the reading.
  */
 export async function inspectTape(
   source: TapeSource,
@@ -133,7 +132,7 @@ export async function inspectTape(
   };
 }
 
-/** Fields as they were chosen before, units and date orders too unless the values say otherwise. */
+/** Fields as chosen before, with units and date orders unless the values differ. */
 const recalled = (
   detected: readonly ColumnProposal[],
   remembered: readonly ColumnChoice[],

@@ -8,7 +8,7 @@ const known = new Map<string, FieldName>(
 );
 const own = new Map<string, FieldName>(fieldNames.map((name) => [plainText(name), name]));
 
-/** The field that a heading names: by its own name (1), or by another that means it (0.95). */
+/** Confidence 1 for the field's own name, 0.95 for a synonym. */
 export function fieldOfHeading(heading: string): { field: FieldName; confidence: number } | null {
   const plain = plainText(heading);
   const exact = own.get(plain);
@@ -17,7 +17,7 @@ export function fieldOfHeading(heading: string): { field: FieldName; confidence:
   return field ? { field, confidence: 0.95 } : null;
 }
 
-/** The fields that headings name outright, by their places. */
+/** By column. */
 export const fieldsOfHeadings = (headings: readonly string[]): Map<number, FieldName> =>
   new Map(
     headings.flatMap((heading, i) => {
@@ -26,9 +26,9 @@ export const fieldsOfHeadings = (headings: readonly string[]): Map<number, Field
     }),
   );
 
-/** How many cells of a row are headings that we know, of personal data too. */
+/** Headings of personal data count too. */
 export const countKnownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => cell.length <= 100 && (known.has(plainText(cell)) || kindOfHeading(cell) !== null)).length;
 
-/** A row is the header if so many of its cells are known headings. */
+/** Known headings that make a row the header. */
 export const HEADINGS_NEEDED = 4;

@@ -1,6 +1,6 @@
 import type { FieldName } from './fields.ts';
 
-/** Headings that mean a field, besides its own name; compared without case, spaces and punctuation. */
+/** Synonyms of field names, compared without case, spaces and punctuation. */
 export const knownHeadings: Record<FieldName, readonly string[]> = {
   loanId:
     'loan number, loan no, loan num, loan #, note number, loan ref, loan reference, asset number, loan identifier'.split(

@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.ts';
 
-/** Values of list columns as we show them, and how tapes write them (letters and digits only, lower case). */
+/** Shown values with their spellings in tapes (letters and digits only, lower case). */
 export type ValueList = Readonly<Record<string, readonly string[]>>;
 
 const yesNo: ValueList = { Y: ['yes', 'true', 't', '1'], N: ['no', 'false', 'f', '0'] };
@@ -101,7 +101,7 @@ export type ListName = keyof typeof valueLists;
 
 const spellings = new Map<ListName, Map<string, string>>();
 
-/** The value of a list that a tape's text means, or `null`. */
+/** `null` for unknown texts. */
 export function listValue(list: ListName, text: string): string | null {
   let known = spellings.get(list);
   if (!known) {

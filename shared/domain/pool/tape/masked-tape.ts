@@ -34,12 +34,11 @@ function writerOf(loans: Loans, field: FieldName, { tokens, bytes }: { tokens: T
   const column = loans.numbers[field];
   return (i) => {
     const value = column?.[i] ?? Number.NaN;
-    // As the tape is: what was derived is not in it.
     if (!Number.isNaN(value) && marks?.[i] !== 1) write(value);
   };
 }
 
-/** Each text of a column as it is shown, made once. */
+/** Each text of a column is made once. */
 function shownTexts(loans: Loans, field: FieldName, tokens: Tokens): (code: number) => string {
   const values = loans.texts[field]?.values ?? [''];
   const known = [''];
@@ -59,7 +58,7 @@ function shownTexts(loans: Loans, field: FieldName, tokens: Tokens): (code: numb
 
 const isAllDerived = (marks: Uint8Array | undefined) => marks?.every((mark) => mark === 1) ?? false;
 
-/** `masked.csv` in pieces: the tape's own columns as buyers may see them; `note` is a title above the header. */
+/** The tape's own columns as buyers may see them; `note` is a title above the header. */
 export function* maskedTape(loans: Loans, tokens: Tokens, note: string | null = null): Generator<Uint8Array> {
   const names = maskedFields(loans).filter((field) => !isAllDerived(loans.derived[field]));
   const bytes = new CsvBytes();
@@ -77,6 +76,6 @@ export function* maskedTape(loans: Loans, tokens: Tokens, note: string | null = 
   yield bytes.take();
 }
 
-/** What is written into facts, history and the masked tape when rows are left out. */
+/** Note in facts, history and masked tape. */
 export const leftOutNote = (leftOut: number, rows: number): string | null =>
   leftOut === 0 ? null : `${leftOut.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows left out`;

@@ -1,2 +1,2 @@
-/** Letters and digits alone, lower case: how headings and list values are compared. */
+/** Letters and digits in lower case, for comparing headings and list values. */
 export const plainText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');

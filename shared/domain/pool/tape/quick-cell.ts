@@ -5,15 +5,12 @@ const [C, R, S, T, V] = [99, 114, 115, 116, 118];
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 
-/**
- * Reads a whole cell in one go where it is written as most programs do, `<c r="B7" s="1" t="s"><v>5</v></c>`, and tells
- * where it ends. Gives −1 where it is written in another way: then it is up to the reader of XML.
- */
+/** Reads a whole cell in the usual form, `<c r="B7" s="1" t="s"><v>5</v></c>`, and returns its end, or −1 for the XML reader. */
 export function quickCell(text: string, from: number, cell: Cell): number {
   if (text.charCodeAt(from + 1) !== C) return -1;
   const { column } = cell;
   const end = readCell(text, from + 2, cell);
-  // What another reader starts from.
+  // For the reader that takes over.
   if (end < 0) cell.column = column;
   return end;
 }
@@ -33,7 +30,7 @@ function readCell(text: string, from: number, cell: Cell): number {
   return end + 8;
 }
 
-/** Takes reference, style and type of a cell, and tells where its tag ends, or −1. */
+/** Reference, style and type; returns the tag's end, or −1. */
 function readAttributes(text: string, from: number, cell: Cell): number {
   let [at, column, style, type, before] = [from, cell.column + 1, 0, 'n', 0];
   while (text.charCodeAt(at) === SPACE) {

@@ -13,24 +13,19 @@ export interface ReadingOptions {
   columns: readonly ColumnChoice[];
   /** `2026-09-30`. */
   asOfDate: string;
-  /** The offering's; rows that name none have it. */
   assetClass: AssetClass;
-  /** A person said that ids which look like Social Security or account numbers are loan references. */
+  /** A person confirmed that ids which look like Social Security or account numbers are references. */
   attestsLoanIds?: boolean;
-  /** Is told the rows read so far; what it throws ends the reading. */
   progress?: (rows: number) => void;
 }
 
-/** A tape that was read: every loan, those in error too. */
+/** Every loan, faulty ones too. */
 export interface TapeReading extends TapeContents {
-  /** Ids look like such numbers, and no one said that they are not. */
+  /** Ids look like such numbers, unconfirmed. */
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
 }
 
-/**
- * Reads a tape with its columns chosen: personal data is looked for again, every row is checked, and what remains are
- * columns of whole numbers. Throws `TapeFault`.
- */
+/** Second reading with chosen columns: looks for personal data again and checks every row. Throws `TapeFault`. */
 export async function readTape(source: TapeSource, options: ReadingOptions): Promise<TapeReading> {
   const asOf = parseDay(options.asOfDate);
   if (asOf === null) throw new TapeFault('The cut-off date must be a date.');
@@ -56,13 +51,13 @@ export async function readTape(source: TapeSource, options: ReadingOptions): Pro
   return { ...reading, asksAboutLoanIds: options.attestsLoanIds ? null : (asks?.kind ?? null) };
 }
 
-/** Loans without the rows that are left out; `null` when none would remain. */
+/** `null` when none would remain. */
 export function keepLoans({ loans }: Pick<TapeReading, 'loans'>, leftOut: ReadonlySet<number>): Loans | null {
   const kept = leaveOut(loans, leftOut);
   return kept.count === 0 ? null : kept;
 }
 
-/** What leaving rows out takes away: how many loans, and their balance in cents where it can be read. */
+/** Number of loans, and their balance in cents where readable. */
 export function sumOfRows(
   { loans }: Pick<TapeReading, 'loans'>,
   rows: ReadonlySet<number>,

@@ -3,18 +3,15 @@ import { levelPayment } from '../level-payment.ts';
 import type { FieldName } from './fields.ts';
 import type { FindingCode } from './findings.ts';
 
-/** A row's numbers as they are kept, NaN where there is none, and what is told of them. */
 export interface CheckedRow {
   asOf: CalendarDay;
   given: (field: FieldName) => number;
-  /** Whether the tape has a column for the field. */
   hasColumn: (field: FieldName) => boolean;
-  /** Whether the field's cell could not be read, which was told. */
+  /** Reported already. */
   isUnreadable: (field: FieldName) => boolean;
   report: (field: FieldName, code: FindingCode, more?: { n?: number; text?: string }) => void;
 }
 
-/** What follows from a row where its own column says nothing. */
 export interface DerivedRow {
   remainingTerm: number;
   age: number;
@@ -22,7 +19,7 @@ export interface DerivedRow {
   amortizationRemaining: number;
 }
 
-/** Terms and payment that the tape does not give: months by year and month, the level payment to the cent. */
+/** Months by year and month, the level payment to the cent. */
 export function deriveRow({ asOf, given }: CheckedRow): DerivedRow {
   const [term, maturity] = [given('remainingTerm'), given('maturityDate')];
   const remainingTerm =
@@ -42,7 +39,6 @@ export function deriveRow({ asOf, given }: CheckedRow): DerivedRow {
   };
 }
 
-/** Tells what looks wrong between the columns of a row. */
 export function checkRow(row: CheckedRow, derived: DerivedRow): void {
   const { given, hasColumn, isUnreadable, report } = row;
   if (Number.isNaN(derived.remainingTerm)) {

@@ -4,7 +4,7 @@ import { PersonalScan } from './personal-data/scan.ts';
 import { kindOfValue } from './personal-data/values.ts';
 import { limits, TapeFault } from './tape-fault.ts';
 
-/** What takes a tape's rows. `last` is the last row that is not empty: it may be a total. */
+/** `last` is the last filled row, which may be a total. */
 export interface RowTaker {
   header: (headings: string[], row: number, hasKnown: boolean) => void;
   row: (cells: string[], row: number) => void;
@@ -14,7 +14,7 @@ export interface RowTaker {
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '' || cell.trim() === '');
 const tidy = (heading: string) => heading.replace(/\s+/g, ' ').trim();
 
-/** Finds the header below titles, and leaves out rows in which all cells are empty. */
+/** Finds the header below titles and skips empty rows. */
 export class RowGate {
   readonly #taker: RowTaker;
   #titles: { cells: string[]; row: number }[] | null = [];
@@ -59,7 +59,7 @@ export class RowGate {
     this.#taker.header(headings, row, hasKnown);
   }
 
-  /** No header: the first row stands for it, so that the rest can still be looked at for personal data. */
+  /** The first row stands in for a header, so the rest can be checked for personal data. */
   #beginWithout(): void {
     const rows = this.#titles ?? [];
     const [first] = rows;
@@ -89,5 +89,4 @@ function headingFault(headings: readonly string[], hasKnown: boolean): TapeFault
     : null;
 }
 
-/** Whether a row is the tape's total. */
 export const isTotal = (idCell: string | undefined): boolean => /^(?:grand )?totals?:?$/i.test((idCell ?? '').trim());

@@ -3,17 +3,16 @@ import { readDelimited, type TakeRow } from './delimited.ts';
 import type { OtherSheets, SourceRead } from './source-read.ts';
 import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
 
-/** A tape's file: opened again whenever it has to be read again. */
+/** File that can be opened again. */
 export interface TapeSource {
   open: () => AsyncIterable<Uint8Array>;
-  /** The sheet of a workbook; the first visible one unless said. */
+  /** The first visible sheet by default. */
   sheet?: string;
-  /** Is waited for now and then while a file is read that was taken in whole; what it throws ends the reading. */
+  /** Awaited now and then while a workbook is read; throwing ends the reading. */
   pulse?: () => Promise<void>;
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
-/** Old and encrypted workbooks are compound files of Microsoft. */
 const isCompound = (bytes: Uint8Array) =>
   bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
 
@@ -44,8 +43,8 @@ async function allBytes(source: TapeSource): Promise<Uint8Array> {
 }
 
 /**
- * What kind of file it is tells its first bytes, not its name. `take` is asked for again when reading starts over; `others`
- * take the rows of a workbook's other sheets, hidden ones too.
+ * The first bytes tell the kind of file, not its name. `take` is asked for again when reading starts over; `others`
+ * take other sheets' rows, hidden ones too.
  */
 export async function readRows(
   source: TapeSource,

@@ -1,11 +1,11 @@
 import type { PersonalKind } from './personal-data/kinds.ts';
 
-/** Why a tape cannot go on: `Refused` for personal data, `Failed` for what cannot be read. The message is for people. */
+/** `Refused` for personal data, `Failed` for unreadable files. The message is for people. */
 export class TapeFault extends Error {
   readonly state: 'Refused' | 'Failed';
-  /** What an upload is answered with. */
+  /** Status of the upload's answer. */
   readonly status: 413 | 415 | 422;
-  /** Of a refusal: what the column looks like, its heading and the first row. Never a value. */
+  /** Kind, heading and first row. Never a value. */
   readonly refusal: Refusal | null;
 
   constructor(
@@ -35,7 +35,7 @@ export const limits = {
   line: 1_000_000,
   titleRows: 20,
   sheets: 100,
-  /** Of all cells of a workbook and of the strings that they share. */
+  /** All cells of a workbook and their shared strings. */
   characters: 200_000_000,
 } as const;
 

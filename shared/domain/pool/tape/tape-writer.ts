@@ -23,12 +23,12 @@ interface Options {
   progress?: (rows: number) => void;
 }
 
-/** What a tape holds, those in error too. */
+/** Contents of a tape, faulty rows too. */
 export interface TapeContents {
-  /** All loans; what is in error has absent values. */
+  /** Faulty values are absent. */
   loans: Loans;
   findings: Findings;
-  /** Rows of the file in error. */
+  /** Rows of the file. */
   faultyRows: Set<number>;
   rows: number;
   notes: string[];
@@ -36,7 +36,6 @@ export interface TapeContents {
 
 const derivedFields = ['remainingTerm', 'age', 'paymentAmount', 'amortizationRemaining'] as const;
 
-/** Takes the rows of a tape into columns, checking each. */
 export class TapeWriter implements RowTaker {
   readonly #options: Options;
   readonly findings: Findings;
@@ -52,7 +51,7 @@ export class TapeWriter implements RowTaker {
   readonly #ids = new Map<string, number>();
   readonly #loanIds: string[] = [];
   readonly #faulty = new Set<number>();
-  /** The last row in error, by column. */
+  /** Last faulty row by column. */
   readonly #faultAt = new Map<number, number>();
   readonly #notes = new Set<string>();
   #scan = new PersonalScan([], 0);
@@ -166,7 +165,7 @@ export class TapeWriter implements RowTaker {
     return this.#scan.conclude(mapped);
   }
 
-  /** For references of which a person did not say that they are their own. */
+  /** For unconfirmed references. */
   refuseIds({ kind, columns: [column = 0] }: Asked): TapeFault {
     return refuse(kind, this.#headings[column] ?? '', this.#rows.at(0));
   }
@@ -209,7 +208,7 @@ export class TapeWriter implements RowTaker {
   }
 }
 
-/** Loans that name no asset class have the offering's. */
+/** Loans without a class get the offering's. */
 function fillAssetClass(loans: Loans, assetClass: AssetClass): void {
   const column = loans.texts.assetClass ?? { codes: new Uint32Array(loans.count), values: [''] };
   const known = column.values.indexOf(assetClass);

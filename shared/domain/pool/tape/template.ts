@@ -2,7 +2,7 @@ import { csvCell } from '../../../format/csv.ts';
 import type { AssetClass } from '../../asset-class.ts';
 import { type FieldName, fields } from './fields.ts';
 
-/** A value of each column that a template may have, as a tape writes it. */
+/** Sample values as in a tape. */
 const examples = {
   loanId: 'A-1001',
   asOfDate: '2026-09-30',
@@ -97,7 +97,7 @@ const columns: Record<AssetClass, readonly Templated[]> = {
   Solar: [...terms, ...scores, ...place, ...rest],
 };
 
-/** A CSV with the columns that tapes of such loans have, and one loan as an example. */
+/** CSV of the class's usual columns, with an example loan. */
 export function tapeTemplate(assetClass: AssetClass): string {
   const names = columns[assetClass];
   const line = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;

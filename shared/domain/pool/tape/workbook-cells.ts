@@ -2,7 +2,7 @@ import { formatDay } from '../calendar-day.ts';
 import { FORMULA_WITHOUT_VALUE, serialDay } from './cell-values.ts';
 import { cleanText } from './decode.ts';
 
-/** The place of a cell from its reference: `C7` is 2. */
+/** `C7` is 2. */
 export function columnOf(reference: string): number {
   let column = 0;
   for (let i = 0; i < reference.length; i++) {
@@ -13,7 +13,7 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Whether a number is stored as plain decimals that need not be shortened. */
+/** Plain decimals that need no shortening. */
 function isPlainNumber(stored: string): boolean {
   let [point, at] = [-1, stored.charCodeAt(0) === 45 ? 1 : 0];
   const from = at;
@@ -26,7 +26,7 @@ function isPlainNumber(stored: string): boolean {
   return point > from && point - from <= 15 && at - point > 1 && at - point <= 7;
 }
 
-/** A stored number as plain decimals: what a spreadsheet keeps as 6.2500000000000003E-2 is 0.0625. Whole numbers stay whole. */
+/** A stored 6.2500000000000003E-2 is 0.0625. Whole numbers stay whole. */
 export function plainNumber(stored: string): string {
   if (isPlainNumber(stored)) return stored;
   const value = Number(stored);
@@ -37,7 +37,6 @@ export function plainNumber(stored: string): string {
   return text.includes('e') ? short.toFixed(20).replace(/\.?0+$/, '') : text;
 }
 
-/** A cell as its XML has it. */
 export interface Cell {
   column: number;
   type: string;
@@ -47,16 +46,14 @@ export interface Cell {
   isFormula: boolean;
 }
 
-/** What cells of a workbook are shown with. */
 export interface Shown {
-  /** Clean ones. */
   strings: readonly string[];
   dateStyles: readonly boolean[];
   epoch: '1900' | '1904';
   clean: (text: string) => string;
 }
 
-/** Takes signs that workbooks write as `_x0041_` for what they are, unwanted ones out, and keeps in mind whether there were any. */
+/** Decodes `_x0041_`, removes unwanted characters, and remembers whether there were any. */
 export function createCleaner() {
   const state = { hasCleaned: false, clean };
   function clean(text: string): string {
@@ -70,11 +67,11 @@ export function createCleaner() {
   return state;
 }
 
-/** Whether there is anything to read: some writers put an empty value beside a formula, and only text can be that. */
+/** Some writers put an empty value beside a formula, which only a text can be. */
 const isFilled = ({ type, value, hasValue }: Cell): boolean =>
   hasValue && (value.trim() !== '' || type === 'str' || type === 'inlineStr');
 
-/** A cell as the reader of text files would have it. */
+/** As the reader of text files would return it. */
 export function textOfCell(cell: Cell, { strings, dateStyles, epoch, clean }: Shown): string {
   const { type, value } = cell;
   if (!isFilled(cell)) return cell.isFormula ? FORMULA_WITHOUT_VALUE : '';
@@ -85,6 +82,6 @@ export function textOfCell(cell: Cell, { strings, dateStyles, epoch, clean }: Sh
   if (type === 'str' || type === 'inlineStr') return clean(value);
   const day = dateStyles[cell.style] ? serialDay(Number(value), epoch) : null;
   if (day !== null) return formatDay(day);
-  // Nothing in a plain number is to be cleaned.
+  // A plain number needs no cleaning.
   return isPlainNumber(value) ? value : plainNumber(clean(value));
 }

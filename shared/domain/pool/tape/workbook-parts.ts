@@ -2,7 +2,7 @@ import { limits, TapeFault, unpacksToMore } from './tape-fault.ts';
 import type { XmlAttributes } from './xml-attributes.ts';
 import type { XmlHandler } from './xml-reader.ts';
 
-/** A handler of a part's XML, and what it will have found once that was read. */
+/** Handler of a part's XML, and its result. */
 interface PartOf<Found> {
   handler: XmlHandler;
   found: Found;
@@ -14,12 +14,12 @@ export interface Sheet {
   isVisible: boolean;
 }
 
-/** Relations and styles beyond these are no program's. */
+/** No program writes more relations or styles. */
 const MOST_PARTS = 100_000;
-/** Excel's own limit for a format. */
+/** Excel's own limit. */
 const LONGEST_FORMAT = 255;
 
-/** Sheets in order, and the system of dates. */
+/** Sheets in order, and the date system. */
 export function sheetsPart(): PartOf<{ sheets: Sheet[]; epoch: '1900' | '1904' }> {
   const found = { sheets: [] as Sheet[], epoch: '1900' as '1900' | '1904' };
   const { sheets } = found;
@@ -41,7 +41,7 @@ export function sheetsPart(): PartOf<{ sheets: Sheet[]; epoch: '1900' | '1904' }
   return { handler: { open }, found };
 }
 
-/** Targets of a workbook's relations by id; external ones are not followed. */
+/** Targets by id; external ones are ignored. */
 export function relationsPart(): PartOf<Map<string, string>> {
   const targets = new Map<string, string>();
   const open = (name: string, attributes: XmlAttributes) => {
@@ -53,7 +53,7 @@ export function relationsPart(): PartOf<Map<string, string>> {
   return { handler: { open }, found: targets };
 }
 
-/** Which cell styles show numbers as dates: built-in formats, and own ones with a year, month or day. */
+/** Cell styles for dates: built-in formats, and custom ones with a year, month or day. */
 export function dateStylesPart(): PartOf<boolean[]> {
   const own = new Set<number>();
   const styles: boolean[] = [];

@@ -13,12 +13,11 @@ import { type XmlHandler, XmlReader } from './xml-reader.ts';
 import { listEntries, unpack, type ZipEntry } from './zip-entries.ts';
 
 const MOST_STRINGS = 5_000_000;
-/** Characters of the list of what a workbook's parts are. */
+/** Characters of the content-types list. */
 const LONGEST_TYPES = 1_000_000;
-/** Bytes of XML that are read at a time. */
+/** Bytes of XML in one read. */
 const PIECE = 65_536;
 
-/** A workbook while it is read: what its parts share. */
 class Workbook {
   readonly entries: Map<string, ZipEntry>;
   readonly #pause: () => Promise<void>;
@@ -29,7 +28,6 @@ class Workbook {
     this.#pause = breathing(pulse);
   }
 
-  /** Reads XML while it is unpacked. */
   async read(entry: ZipEntry, handler: XmlHandler): Promise<void> {
     const reader = new XmlReader(handler);
     for await (const text of this.#textsOf(entry)) reader.write(text);
@@ -62,7 +60,7 @@ class Workbook {
     yield decoder.decode();
   }
 
-  /** Adds what a cell shows, or what cells share, to the characters of the workbook. */
+  /** Counts toward the workbook's limit. */
   count(text: string): void {
     this.#characters += text.length;
     if (this.#characters > limits.characters)
@@ -72,7 +70,6 @@ class Workbook {
   }
 }
 
-/** A text as far as it has come. */
 function longer(text: string, piece: string): string {
   if (text.length + piece.length > limits.line)
     throw new TapeFault(
@@ -81,7 +78,7 @@ function longer(text: string, piece: string): string {
   return text + piece;
 }
 
-/** A text as cells keep it: too long to be read by one character, unless what is cut off would be personal data. */
+/** One character over the limit, unless the rest would be personal data. */
 const cut = (text: string): string =>
   text.length > limits.cell + 1 && kindOfValue(text) === null ? text.slice(0, limits.cell + 1) : text;
 
@@ -110,11 +107,11 @@ async function readStrings(workbook: Workbook, clean: Shown['clean']): Promise<s
 
 interface Taking {
   take: TakeRow;
-  /** Is told of a row with cells beyond the columns that are taken, once it was taken with them. */
+  /** Called after a row with cells beyond the last column. */
   beyond?: (row: number, reference: string) => void;
 }
 
-/** Rows of a sheet's XML as they are unpacked. Cells beyond the columns that are taken follow the others without gaps. */
+/** Cells beyond the last column follow the others without gaps. */
 async function readSheet(workbook: Workbook, entry: ZipEntry, shown: Shown, { take, beyond }: Taking): Promise<void> {
   const cell: Cell = { column: -1, type: 'n', style: 0, value: '', hasValue: false, isFormula: false };
   let [row, cells, far, isCell, isValue]: [number, string[], string[], boolean, boolean] = [0, [], [], false, false];
@@ -178,7 +175,7 @@ async function readSheet(workbook: Workbook, entry: ZipEntry, shown: Shown, { ta
   await workbook.read(entry, handler);
 }
 
-/** The letters of a column by its place: 16383 is XFD. */
+/** 16383 is XFD. */
 function lettersOf(column: number): string {
   let letters = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
@@ -186,7 +183,7 @@ function lettersOf(column: number): string {
   return letters;
 }
 
-/** Reads a sheet of a workbook row by row: values as they are stored, dates as `2026-09-30`. */
+/** Values as stored, dates as `2026-09-30`. */
 export async function readWorkbook(
   bytes: Uint8Array,
   { sheet: wanted, pulse }: { sheet?: string; pulse?: () => Promise<void> },

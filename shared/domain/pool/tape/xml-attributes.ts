@@ -2,7 +2,6 @@ import { TapeFault } from './tape-fault.ts';
 
 export const badXml = () => new TapeFault('The workbook is damaged. Save it again and upload it.');
 
-/** What stands between attributes. */
 export const isSpace = (code: number) => code === 32 || code === 10 || code === 9 || code === 13;
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const references = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));|&/g;
@@ -14,7 +13,7 @@ function signOf(code: number): string {
   return String.fromCodePoint(code);
 }
 
-/** What is written as `&lt;` or `&#10;` as what it stands for; of other entities there are none. */
+/** Decodes `&lt;` or `&#10;`; there are no other entities. */
 export const withoutReferences = (text: string): string =>
   text.replace(references, (_, name?: string, decimal?: string, hex?: string) => {
     if (name) return named[name] as string;
@@ -22,14 +21,13 @@ export const withoutReferences = (text: string): string =>
     throw badXml();
   });
 
-/** Attributes of one tag: each is compared with all before. */
+/** Each attribute is compared with all before. */
 const MOST = 100;
 
-/** The attributes of the tag that is open, read when they are asked for. */
 export class XmlAttributes {
   #text = '';
   #count = 0;
-  /** From and to of name and value of each. */
+  /** Start and end of each name and value. */
   readonly #places: number[] = [];
 
   begin(text: string): void {
@@ -66,7 +64,7 @@ export class XmlAttributes {
     return at < 0 ? undefined : this.#valueAt(at);
   }
 
-  /** The first one of this name with any prefix: `r:id` for `id`. */
+  /** First of this name with any prefix: `r:id` for `id`. */
   prefixed(name: string): string | undefined {
     for (let at = 0; at < 4 * this.#count; at += 4)
       if (this.#text.slice(this.#places[at], this.#places[at + 1]).endsWith(`:${name}`)) return this.#valueAt(at);

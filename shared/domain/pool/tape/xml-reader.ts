@@ -4,11 +4,11 @@ export interface XmlHandler {
   open: (name: string, attributes: XmlAttributes) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
-  /** Reads a whole element inside another one, without the others here, and tells where it ends; −1 if it can't. */
+  /** Reads a whole element and returns its end, or −1 if it can't. */
   quick?: (text: string, from: number) => number;
 }
 
-/** Markup is not longer than this, nor is a text kept for longer before it is handed on. */
+/** Longest markup, and text kept before it is passed on. */
 const LONGEST = 1_000_000;
 const LONGEST_TEXT = 65_536;
 /** Elements within elements. */
@@ -17,7 +17,7 @@ const DEEPEST = 100;
 const [RETURN, BANG, QUOTE, AND, SINGLE] = [13, 33, 34, 38, 39];
 const [SLASH, COLON, LESS, EQUALS, MORE, QUERY] = [47, 58, 60, 61, 62, 63];
 
-/** Letters, `_`, `:` and what is beyond ASCII; in a name also digits, `-` and `.`. */
+/** Letters, `_`, `:` and anything beyond ASCII; in a name also digits, `-` and `.`. */
 const begins = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === COLON || code > 127;
 const continues = (code: number) => begins(code) || (code >= 48 && code <= 57) || code === 45 || code === 46;
@@ -25,9 +25,9 @@ const continues = (code: number) => begins(code) || (code >= 48 && code <= 57) |
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML of a workbook in pieces of any size: names without their prefixes, texts perhaps in parts. There are no
- * entities of its own and no document types; tags have to match. It does one pass over the signs, for a sheet has tens of
- * millions of them: a general parser takes five times as long.
+ * XML of a workbook in pieces: names without prefixes, texts perhaps in parts. No custom entities or document types;
+ * tags have to match. One pass, because a sheet has tens of millions of characters: a general parser takes five times
+ * as long.
  */
 export class XmlReader {
   readonly #on: XmlHandler;
@@ -60,7 +60,7 @@ export class XmlReader {
     if (this.#rest.trim() !== '' || this.#open.length > 0 || !this.#hasRoot) throw badXml();
   }
 
-  /** Text up to the next tag. What ends with the piece waits for more, for a reference could be cut. */
+  /** Text up to the next tag. A text at the end waits, since a reference could be cut. */
   #words(text: string, from: number): number {
     let [to, isPlain] = [from, true];
     for (; to < text.length; to++) {
@@ -84,7 +84,7 @@ export class XmlReader {
     else if (text.trim() !== '') throw badXml();
   }
 
-  /** A tag, a comment or the like; −1 if it does not end in the text. */
+  /** A tag, comment or the like; −1 if it is cut off. */
   #markup(text: string, from: number): number {
     const code = text.charCodeAt(from + 1);
     if (code === SLASH) return this.#closing(text, from + 2);
@@ -167,7 +167,7 @@ function endOfName(text: string, from: number): number {
   return at;
 }
 
-/** Takes one attribute and tells where it ends; −1 if that is not in the text. */
+/** Returns the attribute's end, or −1 if it is cut off. */
 function addAttribute(text: string, from: number, attributes: XmlAttributes): number {
   const nameTo = endOfName(text, from);
   let at = nameTo;

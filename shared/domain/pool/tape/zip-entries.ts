@@ -1,12 +1,11 @@
 import { Inflate } from 'fflate';
 import { saveAsXlsx, TapeFault, unpacksToMore } from './tape-fault.ts';
 
-/** A file in a zip: where its packed bytes are. */
 export interface ZipEntry {
   name: string;
   method: number;
   packed: Uint8Array;
-  /** Bytes that the zip's entries may still unpack to, all together: many can name the same packed bytes. */
+  /** Shared by all entries, since many can name the same packed bytes. */
   allowance: { left: number };
 }
 
@@ -15,16 +14,16 @@ const CENTRAL = 0x02014b50;
 const MOST_ENTRIES = 1000;
 const MOST_UNPACKED = 1_500_000_000;
 const MOST_RATIO = 200;
-/** Small entries may unpack to more. */
+/** Small entries may exceed the ratio. */
 const LEAST_PACKED = 65_536;
-/** So many packed bytes are unpacked at a time; fewer where they are much once they are unpacked. */
+/** Packed bytes of a step; fewer if they unpack to much. */
 const STEP = 16_384;
 const SMALL_STEP = 1024;
 const MUCH = 1_000_000;
 
 const damaged = () => new TapeFault('The workbook is damaged. Save it again and upload it.');
 
-/** The entries of a zip by name, from its directory at the end. */
+/** By name, from the directory at the end. */
 export function listEntries(bytes: Uint8Array): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
@@ -55,7 +54,7 @@ export function listEntries(bytes: Uint8Array): Map<string, ZipEntry> {
   return entries;
 }
 
-/** Unpacks an entry piece by piece; a bomb ends it while it is unpacked, whatever its header says. */
+/** Stops a zip bomb while it unpacks, whatever its header says. */
 export function* unpack({ method, packed, allowance }: ZipEntry): Generator<Uint8Array> {
   let [unpacked, pieces]: [number, Uint8Array[]] = [0, []];
   const most = Math.max(packed.length, LEAST_PACKED) * MOST_RATIO;

@@ -8,7 +8,7 @@ const addressed = new RegExp(
 );
 const onHighway = /^\d{2,6}[a-z]?\s+(?:[nsew]{1,2}\.?\s+)?(?:hwy|highway)\s+\d/i;
 
-/** Doors and driven wheels of vehicles. A number that begins an address stays, and so does `NW 4 Dr`. */
+/** Doors and driven wheels of vehicles, but not a number that begins an address, nor `NW 4 Dr`. */
 const doors = /(?<=\S\s+)(?<!\b[nsew]{1,2}\.?\s+)[2-5][ -]?(?:dr|door)\b\.?/gi;
 const wheels = /\b(?:(?:all|front|rear|four|two|[24])[ -]?wheel|(?:left|right)[ -]hand)[ -]drive\b/gi;
 const measured = /^(?:months?|mos?|mths?|years?|yrs?|units?|percent|pct)\b/i;
@@ -25,14 +25,14 @@ suzuki|tesla|thor|tiffin|toyota|triumph|volkswagen|volvo|vw|winnebago|yamaha`.re
 );
 /** Models that have a sports version of this name. */
 const sportsModels = /^(?:edge|explorer|fiesta|focus|lexus)\s$/i;
-/** Kinds of streets that vehicles are called by too. */
+/** Street words that are also trims of vehicles. */
 const trims = /^(?:st|ct|way|pl|place)$/i;
 
-/** Motorcycles whose models begin with a kind of street. */
+/** Motorcycles whose models begin with a street word. */
 const rides =
   /^(?:street (?:glide|bob|rod|triple|twin|cup|scrambler|500|750)|road (?:king|glide|star)|boulevard [cms]\d{2,3}r?)\b/i;
 
-/** Whether a year and a make or model stand where an address has its number and street: `2014 Ford Focus ST`. */
+/** `2014 Ford Focus ST` looks like an address. */
 function isVehicle(number: string, words: string, kind: string, from: string): boolean {
   const isYear = /^(?:19[5-9]\d|20[0-3]\d)$/.test(number);
   const isTrim = /^[SC]T$/.test(kind);
@@ -43,10 +43,10 @@ function isVehicle(number: string, words: string, kind: string, from: string): b
   return hasModel && makes.test(words) && trims.test(kind);
 }
 
-/** No address is longer; what is would take long to look through. */
+/** Longest address, which bounds the search. */
 const MOST = 200;
 
-/** Whether a value is a number, words and a kind of street; descriptions of vehicles and terms begin alike and are none. */
+/** A number, words and a kind of street. Vehicle descriptions and terms look similar and are excluded. */
 export function isStreetAddress(text: string): boolean {
   const plain = plainSigns(text.slice(0, MOST)).replace(doors, ' ').replace(wheels, ' ').trim();
   const [found = '', number, words = '', kind = ''] = addressed.exec(plain) ?? [];

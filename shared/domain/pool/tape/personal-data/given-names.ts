@@ -1,4 +1,4 @@
-/** The 300 commonest given names of people in the United States (Social Security Administration, births of a century). */
+/** The 300 commonest given names in the United States (Social Security Administration, births of a century). */
 export const givenNames: ReadonlySet<string> = new Set(
   `james mary robert patricia john jennifer michael linda david elizabeth william barbara richard susan joseph jessica
 thomas karen christopher sarah charles lisa daniel nancy matthew sandra anthony betty mark ashley donald emily steven

@@ -1,7 +1,7 @@
 import { plainText } from '../plain-text.ts';
 import { asSeen } from './plain-signs.ts';
 
-/** What personal data a column can look like, in the words of the refusal. */
+/** Kinds of personal data, in the words of the refusal. */
 export const personalKinds = {
   ssn: 'Social Security numbers',
   'birth-date': 'dates of birth',
@@ -23,7 +23,7 @@ const headingRules: readonly [kind: PersonalKind, heading: RegExp][] = [
   ['ssn', /socialsecurity|socsec|^tin$|^itin$|^ein$|taxid|taxpayerid/],
   ['birth-date', /dob$|birth/],
   ['name', new RegExp(`^(?:${person})?(?:full|first|last|middle|given|sur)?name\\d?$|^(?:co)?borrower$`)],
-  // Before addresses: an email address is none of a street.
+  // Before addresses, since an email address is none of a street.
   ['email', /email/],
   ['phone', /phone|^tel$|^cell$|^mobile$|^fax$/],
   ['address', /street|address|^addr1$/],
@@ -36,12 +36,12 @@ const headingRules: readonly [kind: PersonalKind, heading: RegExp][] = [
   ['licence', /drivers?licen[cs]e|dlnumber/],
 ];
 
-/** Kinds of a word that stands by itself in a heading, as in `BorrowerSSNLast4`. */
+/** Words inside a heading, as in `BorrowerSSNLast4`. */
 const wordRules: ReadonlyMap<string, PersonalKind> = new Map([
   ...['ssn', 'ssns', 'itin', 'tin', 'ein'].map((word) => [word, 'ssn'] as const),
   ['dob', 'birth-date'],
 ]);
-/** Words whose end and another's beginning read like one of these: `businessname`, `lossnumber`, `hoaassnfee`. */
+/** Words whose joint reads like one of these: `businessname`, `lossnumber`, `hoaassnfee`. */
 const endsOfWords = /assn|(?:acce|addre|busine|cla|cro|exce|gla|gro|le|lo|ma|pa|pre|proce|progre|wellne)ss/g;
 
 const wordsIn = (heading: string): string[] =>
@@ -51,7 +51,6 @@ const wordsIn = (heading: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}]+/u);
 
-/** What a heading alone says of its column, or `null`. */
 export function kindOfHeading(heading: string): PersonalKind | null {
   const seen = asSeen(heading);
   for (const word of wordsIn(seen)) {

@@ -16,7 +16,7 @@ const words = new Set(
   ),
 );
 
-/** Whether a text has nothing but words of loans and places: `Town House` reads like a name and is none. */
+/** `Town House` reads like a name and is none. */
 export const isLoanWords = (text: string): boolean =>
   text
     .toLowerCase()

@@ -9,8 +9,8 @@ import { kindOfValue } from './values.ts';
 const LONGEST_NAME = 31;
 
 /**
- * Looks for personal data in a sheet that is not the tape, for its file is kept for a day all the same. What its first row
- * says are headings only where they are those of loans; else columns are named by their places.
+ * Looks for personal data in the other sheets, since the file is kept for a day. The first row counts as headings only
+ * if it has a loan's; else columns are named by place.
  */
 export const lookThroughSheet: OtherSheets = ({ name, place }) => {
   const kind = kindOfValue(name);

@@ -1,4 +1,4 @@
-/** Digits of Chinese script, and those in circles that no other form stands for, each by its value. */
+/** Chinese digits, and circled ones without another form. */
 const otherDigits = new Map([
   ...[...'〇一二三四五六七八九'].map((sign, value) => [sign, value] as const),
   ['零', 0] as const,
@@ -9,7 +9,7 @@ const otherDigits = new Map([
 ]);
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code));
 
-/** A script's digits follow each other from 0 on. */
+/** A script's digits follow each other from 0. */
 function digitOf(sign: string): string {
   const known = otherDigits.get(sign);
   if (known !== undefined) return String(known);
@@ -21,7 +21,7 @@ function digitOf(sign: string): string {
 
 const foreign = new RegExp(`(?!\\d)[\\p{Nd}${[...otherDigits.keys()].join('')}]`, 'gu');
 
-/** What a reader would take a text for: digits and letters of full width and digits of other scripts as plain ones, no signs that are not seen, and no marks on digits. */
+/** As a reader sees it: full-width and foreign digits as plain ones, no invisible characters, no marks on digits. */
 export const asSeen = (text: string): string =>
   text
     .normalize('NFKC')
@@ -30,6 +30,6 @@ export const asSeen = (text: string): string =>
     .replace(foreign, digitOf)
     .replace(/(?<=\d)\p{M}+/gu, '');
 
-/** Dashes and spaces of all kinds as plain ones, so that a hidden number is found however it was typed. */
+/** All dashes and spaces as plain ones, so that a hidden number is found however typed. */
 export const plainSigns = (text: string) =>
   text.replace(/[\p{Pd}\u02d7\u2043\u2212]/gu, '-').replace(/[\s\p{Zs}]+/gu, ' ');

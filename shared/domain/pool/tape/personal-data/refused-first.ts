@@ -2,13 +2,12 @@ import { TapeFault } from '../tape-fault.ts';
 
 interface Steps<Read> {
   read: () => Promise<Read>;
-  /** Takes what is left once all is read. */
   end: () => void;
-  /** Throws where what was seen is personal. */
+  /** Throws if anything seen is personal. */
   conclude: () => void;
 }
 
-/** Reads to the end. Where that fails, what was seen until then is looked at for personal data all the same. */
+/** If reading fails, rows seen so far are still checked for personal data. */
 export async function refusedFirst<Read>({ read, end, conclude }: Steps<Read>): Promise<Read> {
   try {
     const all = await read();

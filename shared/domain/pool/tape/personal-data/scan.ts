@@ -20,7 +20,7 @@ import {
   kindOfValue,
 } from './values.ts';
 
-/** What is counted of a column; rows are where something was first seen, 0 for never. Values are not kept. */
+/** Counts for a column; rows are where something was first seen, 0 for never. Values aren't kept. */
 interface Seen {
   values: number;
   firstRow: number;
@@ -34,15 +34,15 @@ interface Seen {
   names: number;
   given: number;
   nameRow: number;
-  /** Where a number is written as hardly anyone writes it, and what it reads like. */
+  /** An oddly written number, and its likely kind. */
   odd: { kind: AskedKind; row: number } | null;
   distinct: Distinct;
 }
 
-/** Numbers of people that references can look like. */
+/** Personal numbers that references can look like. */
 export type AskedKind = 'ssn' | 'account-number';
 
-/** What a person has to be asked: whether these columns hold Social Security or account numbers. */
+/** Question to a person: do these columns hold Social Security or account numbers? */
 export interface Asked {
   kind: AskedKind;
   columns: number[];
@@ -66,24 +66,24 @@ const emptySeen = (): Seen => ({
 });
 
 interface ScanOptions {
-  /** Follows a heading where it is said. */
+  /** Follows the heading in messages. */
   where?: string;
-  /** Whether the headings are a header's; else they stand for one, and are values. */
+  /** False: the headings are values too. */
   isHeader?: boolean;
-  /** Whether a person can be asked about references; else what reads like numbers of people is refused. */
+  /** False: references that look like personal numbers are refused. */
   mayAsk?: boolean;
-  /** Which field each column is, where that is known before the rows are. */
+  /** Known fields by column. */
   mapped?: ReadonlyMap<number, FieldName>;
 }
 
-/** Looks for personal data in every column, mapped or not. `see` throws at the first value that is enough by itself. */
+/** Looks for personal data in every column, mapped or not. `see` throws at the first value that suffices. */
 export class PersonalScan {
   readonly #headings: readonly string[];
   readonly #headerRow: number;
   readonly #where: string;
   readonly #isHeader: boolean;
   readonly #mayAsk: boolean;
-  /** Columns that are excused from what most of their values are, where that is known before the rows are. */
+  /** Columns that may look personal, by heading. */
   readonly #excused: readonly boolean[];
   readonly #seen: Seen[] = [];
 
@@ -107,7 +107,6 @@ export class PersonalScan {
     return refuse(kind, `${isShown ? heading : `Column ${column + 1}`}${this.#where}`, row);
   }
 
-  /** Takes the cells of a row; cells beyond the header are looked at too. */
   see(cells: readonly string[], row: number): void {
     for (let column = 0; column < cells.length; column++) {
       const text = cells[column] as string;
@@ -115,7 +114,7 @@ export class PersonalScan {
     }
   }
 
-  /** `typed` is the text before it was read as it is seen. */
+  /** `typed` is the text before normalization. */
   #seeCell(text: string, column: number, row: number, typed = text): void {
     let [digits, letters, hasAt, hasGap, hasWide] = [0, 0, false, false, false];
     for (let i = 0; i < text.length; i++) {
@@ -151,7 +150,7 @@ export class PersonalScan {
     else seen.distinct.seeOther(text);
   }
 
-  /** Refuses numbers with signs between their digits. What is written as hardly anyone writes it may be a reference. */
+  /** Refuses numbers with separators; oddly written ones may be references. */
   #seeSigned(text: string, typed: string, seen: Seen, column: number, row: number): void {
     const kind = hasSocialNumber(text) ? 'ssn' : hasTelephone(text) ? 'phone' : null;
     if (kind === null) return;
@@ -163,7 +162,7 @@ export class PersonalScan {
   }
 
   #seeNumber(text: string, digits: number, seen: Seen, row: number): void {
-    // As spreadsheets and programs write whole numbers: '123456789, 123456789.0.
+    // Whole numbers as spreadsheets write them: '123456789, 123456789.0.
     const bare = digits === text.length ? text : text.trim().replace(/^'|\.0*$/g, '');
     if (/^\d+$/.test(bare)) {
       if (bare.length === 9) {
@@ -190,7 +189,6 @@ export class PersonalScan {
     if (is.given) seen.given++;
   }
 
-  /** Throws if a heading says that its column holds personal data, filled or empty. */
   concludeHeadings(): void {
     for (let column = 0; column < this.#headings.length; column++) {
       const heading = this.#headings[column] ?? '';
@@ -199,10 +197,7 @@ export class PersonalScan {
     }
   }
 
-  /**
-   * Throws if a heading or what was counted of a column is personal data. `mapped` tells which field each column is.
-   * Returns what a person has to be asked about loan ids and other references.
-   */
+  /** Throws if a heading or column is personal. `mapped` has each column's field. Returns the question about references, if any. */
   conclude(mapped: ReadonlyMap<number, FieldName>): Asked | null {
     this.concludeHeadings();
     let asked: Asked | null = null;
@@ -236,10 +231,7 @@ export class PersonalScan {
     if (accounts * 2 >= values) throw this.#refuse('account-number', column, accountRow);
   }
 
-  /**
-   * Whether a column is held to what most of its values are: columns that are no field, and fields of which words are
-   * kept or said again. Makes and models are excused where their heading says so.
-   */
+  /** Columns without a field, and fields whose words are kept. Makes and models are excused by their heading. */
   #isHeld(field: FieldName | undefined, column: number): boolean {
     if (field === undefined || alwaysHeld.has(field)) return true;
     return freeTextFields.includes(field) && fieldOfHeading(this.#headings[column] ?? '')?.field !== field;
@@ -263,7 +255,7 @@ function idsToAskAbout({ values, nineDigits, accounts }: Seen): AskedKind | unde
   return accounts * 2 >= values ? 'account-number' : undefined;
 }
 
-/** Whether a column is of loan ids or other references by its heading. */
+/** Loan ids or other references. */
 const isReference = (heading: string): boolean =>
   fieldOfHeading(heading)?.field === 'loanId' ||
   /(?:number|num|nbr|no|id|ref|reference|identifier|key)\d?$/.test(plainText(asSeen(heading)));

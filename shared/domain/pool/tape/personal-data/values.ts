@@ -3,10 +3,10 @@ import { asSeen, plainSigns } from './plain-signs.ts';
 
 /** One sign between digits. */
 const SIGN = '[^\\p{L}\\p{N} ]';
-/** Digits one by one, with the same sign between them. */
+/** Single digits with the same separator between them. */
 const spread = new RegExp(`(?<![\\p{L}\\d])(?=\\d(${SIGN}| )\\d)(?<!\\d\\1)\\d(?:\\1\\d){7,18}(?!\\1?\\d)`, 'gu');
 
-/** Nine or ten digits one by one as Social Security and telephone numbers are written, more as one number. */
+/** Nine or ten single digits as Social Security and telephone numbers, more as one number. */
 const gathered = (text: string): string =>
   text.replace(spread, (run, sign: string) => {
     const digits = run.split(sign).join('');
@@ -14,7 +14,7 @@ const gathered = (text: string): string =>
     return digits.length === 10 ? digits.replace(/^(...)(...)/, '$1-$2-') : digits;
   });
 
-/** Nine digits one by one have at least as many signs as this. */
+/** Nine single digits with their separators have at least this length. */
 const SHORTEST = 17;
 
 const tidied = (text: string): string => {
@@ -22,12 +22,12 @@ const tidied = (text: string): string => {
   return plain.length < SHORTEST ? plain : gathered(plain);
 };
 
-// More digits behind the same sign are a longer number; behind a space they are another one.
+// More digits after the same separator make a longer number; after a space, another one.
 const social = new RegExp(
   `(?<!\\d|\\d[-._/])(?=\\d{3}( ?(?:--|${SIGN}) ?| ))(?<!\\d(?! )\\1)(\\d{3})\\1(\\d{2})(\\1|(?=[^ /,])${SIGN})(\\d{4})(?!\\d|(?! )\\4\\d)`,
   'gu',
 );
-/** A number without signs that is said to be one. */
+/** Unseparated number labeled as one. */
 const named =
   /(?<!\p{L})(?:ssn?|itin|social security|soc sec)(?: ?(?:#|no|num|nbr|number))?[^\p{L}\d]{0,3}(\d{3})(\d{2})(\d{4})(?!\d)/giu;
 
@@ -44,7 +44,7 @@ const isTaxpayerGroup = (group: number) =>
   (group >= 90 && group <= 92) ||
   (group >= 94 && group <= 99);
 
-/** Whether a text holds a Social Security or individual taxpayer number, whatever signs stand between its parts. */
+/** Social Security or individual taxpayer number with any separators. */
 export function hasSocialNumber(text: string): boolean {
   const tidy = tidied(text);
   for (const [, sign, area, group, other, serial] of tidy.matchAll(social)) {
@@ -58,7 +58,6 @@ export function hasSocialNumber(text: string): boolean {
   return false;
 }
 
-/** Whether a Social Security number is written as everyone writes it. */
 export const isUsualSocialNumber = (text: string): boolean => /(?<!\d)\d{3}([- ])\d{2}\1\d{4}(?!\d)/.test(text);
 
 const telephone = new RegExp(
@@ -73,10 +72,9 @@ const otherTelephone = new RegExp(
   'u',
 );
 
-/** Whether a telephone number is written as everyone writes it. */
 export const isUsualTelephone = (text: string): boolean => telephone.test(plainSigns(text));
 
-/** Whether a text holds a US telephone number with separators, whatever they are. */
+/** US telephone number with any separators. */
 export function hasTelephone(text: string): boolean {
   const tidy = tidied(text);
   return telephone.test(tidy) || otherTelephone.test(tidy);
@@ -85,20 +83,20 @@ export function hasTelephone(text: string): boolean {
 export const hasEmail = (text: string): boolean =>
   /[^\s@,;:<>()]@(?:[\p{L}\d-]+\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)/iu.test(text);
 
-/** Whether a text holds a vehicle identification number: 17 letters but I, O and Q, and digits, with both. */
+/** 17 letters (without I, O and Q) and digits, with both. */
 export function hasVehicleNumber(text: string): boolean {
   for (const [, word = ''] of text.toUpperCase().matchAll(/(?<![A-Z\d])(?:VIN)?([A-HJ-NPR-Z\d]{17})(?![A-Z\d])/g))
     if (/\d/.test(word) && /[A-Z]/.test(word)) return true;
   return false;
 }
 
-// As cards are printed: in fours, in 4, 6 and 5 or 4, with any sign between them, or without gaps.
+// Groups of four, or of 4, 6 and 5 or 4, with any separator or none.
 const card = new RegExp(
   `(?<!\\d|\\d[-.])(?:\\d{4}(${SIGN}| )\\d{4}\\1\\d{4}\\1\\d{1,7}|\\d{4}(${SIGN}| )\\d{6}\\2\\d{4,5}|\\d{13,19})(?!\\d|[-.]\\d)`,
   'gu',
 );
 
-/** Whether a text holds a payment card's number: 13 to 19 digits that begin with 3 to 6 and pass Luhn's check. */
+/** 13 to 19 digits that begin with 3 to 6 and pass Luhn's check. */
 export function hasCardNumber(text: string): boolean {
   for (const [found] of tidied(text).matchAll(card)) {
     const digits = found.replace(/\D/g, '');
@@ -125,6 +123,6 @@ const foundAnywhere: readonly [kind: PersonalKind, has: (text: string) => boolea
   ['card-number', hasCardNumber],
 ];
 
-/** What one text alone is enough to be refused for, or `null`. */
+/** Kind for which one text suffices, or `null`. */
 export const kindOfValue = (text: string): PersonalKind | null =>
   foundAnywhere.find(([, has]) => has(asSeen(text)))?.[0] ?? null;
