@@ -24,8 +24,8 @@ export class MonitoringStack extends Stack {
     super(scope, id, props);
     const watched = { data, auth, web, work, api, events };
     const topics = new AlarmTopics(this, 'Alarms', environment);
-    for (const [name, alarm] of Object.entries(alarmsOf(watched, environment))) {
-      new ProductAlarm(this, name, { ...alarm, topics });
+    for (const alarms of alarmsOf(watched, environment)) {
+      for (const [name, alarm] of Object.entries(alarms)) new ProductAlarm(this, name, { ...alarm, topics });
     }
     new AccountWatch(this, 'Account', { topics, environment });
 
