@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { documentKinds } from '../domain/document.ts';
+import type { Definitions } from './event-definition.ts';
+
+const file = {
+  kind: z.enum(documentKinds),
+  /** An LP number or a credit union's account id. */
+  owner: z.string(),
+  itemUniqueId: z.string(),
+  itemName: z.string(),
+  section: z.string(),
+  /** Of a report for one credit union alone. */
+  creditUnionId: z.string().nullable(),
+  /** The name of who did; empty where that is not known. */
+  uploadedBy: z.string(),
+};
+
+export const fileEvents = {
+  'file.available': {
+    summary: 'A file was found clean and can be opened: of due diligence, a report or a download.',
+    version: 1,
+    data: z.object(file),
+  },
+  'file.received': {
+    summary: 'A credit union has uploaded a file for the administrators.',
+    version: 1,
+    data: z.object(file),
+  },
+} satisfies Definitions;

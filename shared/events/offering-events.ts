@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { reminderDays } from '../domain/deadline.ts';
+import { offeringStates } from '../domain/offering.ts';
+import { type Definitions, offering } from './event-definition.ts';
+
+const ofOffering = (summary: string) => ({ summary, version: 1, data: z.object(offering) });
+
+export const offeringEvents = {
+  'offering.published': ofOffering('An offering is shown to the credit unions that may see it.'),
+  'offering.handed-in': ofOffering('A seller has handed in a draft; administrators publish it or send it back.'),
+  'offering.sent-back': ofOffering('A draft was sent back to its seller. What was said stays in the product.'),
+  'offering.unpublished': ofOffering('A published offering is a draft again.'),
+  'offering.state-changed': {
+    summary: 'An offering moved to another state by an administrator or by the acceptance of a commitment.',
+    version: 1,
+    data: z.object({ ...offering, from: z.enum(offeringStates), to: z.enum(offeringStates) }),
+  },
+  'offering.withdrawn': ofOffering('An offering was withdrawn from the marketplace.'),
+  'offering.term-sheet-changed': {
+    summary: 'What an offering says of itself was edited.',
+    version: 1,
+    data: z.object({ ...offering, changed: z.array(z.string()) }),
+  },
+  'offering.deadline-near': {
+    summary: 'The due diligence of an offering ends in seven days, or in one.',
+    version: 1,
+    data: z.object({ ...offering, deadline: z.string(), daysLeft: z.literal(reminderDays) }),
+  },
+  'offering.announced': {
+    summary: 'An administrator has something to say about an offering. What is said stays in the product.',
+    version: 1,
+    data: z.object({ ...offering, announcementId: z.string() }),
+  },
+  'search.matched': {
+    summary: 'Saved searches of a person found new offerings. What they look for stays in the product.',
+    version: 1,
+    data: z.object({ userId: z.string(), id: z.string() }),
+    isInternal: true,
+  },
+} satisfies Definitions;

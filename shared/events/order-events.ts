@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { amount, type Definitions, offering } from './event-definition.ts';
+
+const order = {
+  ...offering,
+  creditUnionId: z.string(),
+  creditUnionName: z.string(),
+  routingNumber: z.string(),
+  amount,
+};
+const ofOrder = (summary: string) => ({ summary, version: 1, data: z.object(order) });
+/** `allocation`: the run that decided it together with all other orders, and what was asked for; null where it was decided alone. */
+const ofDecision = (summary: string) => ({
+  summary,
+  version: 1,
+  data: z.object({ ...order, allocation: z.object({ runId: z.string(), requested: amount }).nullable().optional() }),
+});
+
+const count = z.number().int();
+const split = { orders: count, served: count, allocated: amount, unallocated: amount };
+
+export const orderEvents = {
+  'indication.submitted': ofOrder('A credit union indicated interest.'),
+  'indication.changed': ofOrder('A credit union changed its indication of interest.'),
+  'commitment.submitted': ofOrder('A credit union submitted a purchase commitment.'),
+  'commitment.edited': {
+    summary: 'A credit union changed its pending purchase commitment.',
+    version: 1,
+    data: z.object({ ...order, formerAmount: amount.nullable() }),
+  },
+  'commitment.withdrawn': ofOrder('A pending purchase commitment was withdrawn.'),
+  'commitment.accepted': ofDecision('A purchase commitment was accepted.'),
+  'commitment.rejected': ofDecision('A purchase commitment was rejected.'),
+  'book.closing-asked': {
+    summary: 'An administrator asked a second one to close an order book again.',
+    version: 1,
+    data: z.object(offering),
+  },
+  'allocation.submitted': {
+    summary: 'An administrator put a run of an allocation before a second one.',
+    version: 1,
+    data: z.object({ ...offering, runId: z.string(), runName: z.string() }),
+  },
+  'allocation.applied': {
+    summary: 'An allocation decided all orders of an offering. Each is an event of its own too.',
+    version: 1,
+    data: z.object({ ...offering, runId: z.string(), ...split }),
+  },
+} satisfies Definitions;

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { type Definitions, offering } from './event-definition.ts';
+
+const tape = { ...offering, tapeId: z.string() };
+const ofTape = (summary: string) => ({ summary, version: 1, data: z.object(tape) });
+
+export const tapeEvents = {
+  'tape.handed-in': ofTape('A seller has handed in a loan tape; administrators publish it.'),
+  'tape.terms-proposed': ofTape('A seller proposes what its tape says for the term sheet; administrators decide.'),
+  'tape.published': ofTape('Buyers of an offering see the figures of a loan tape.'),
+  'tape.superseded': {
+    ...ofTape('A newer loan tape took the place of one that buyers saw.'),
+    data: z.object({ ...tape, byTapeId: z.string() }),
+  },
+} satisfies Definitions;
