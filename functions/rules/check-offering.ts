@@ -1,4 +1,4 @@
-import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
+import type { CheckedLimits, LimitTrial } from '#shared/contract/limit-trial.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { isNotInsured, type JudgedSettings } from '#shared/domain/call-report/judged.ts';

@@ -1,4 +1,4 @@
-import type { LimitTrial } from '#shared/contract/limits.ts';
+import type { LimitTrial } from '#shared/contract/limit-trial.ts';
 import { addHeld, heldThrough, loansOfGroups } from '#shared/domain/borrower-groups.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { type ComplianceSettings, heldOf, type OutsideExposures } from '#shared/domain/compliance.ts';

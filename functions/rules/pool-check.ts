@@ -1,5 +1,5 @@
 import { keptInput, keptResult } from '#shared/contract/kept-limits.ts';
-import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
+import type { CheckedLimits, LimitTrial } from '#shared/contract/limit-trial.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
 import type { PoolCheck } from '#shared/contract/pool-check.ts';
 import { Problem } from '#shared/contract/problem.ts';

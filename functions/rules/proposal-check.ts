@@ -1,4 +1,4 @@
-import type { CheckedLimits, LimitTrial } from '#shared/contract/limits.ts';
+import type { CheckedLimits, LimitTrial } from '#shared/contract/limit-trial.ts';
 import { hashOf } from '#shared/domain/canonical.ts';
 import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';

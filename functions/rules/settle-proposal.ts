@@ -1,4 +1,4 @@
-import type { CheckedLimits } from '#shared/contract/limits.ts';
+import type { CheckedLimits } from '#shared/contract/limit-trial.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CreditUnionUsersRow } from '#shared/contract/users.ts';
+import type { CreditUnionUsersRow } from '#shared/contract/user-views.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import type { NumberColumn } from '../columns/number-column.ts';

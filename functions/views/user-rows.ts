@@ -1,4 +1,4 @@
-import { AdminUserRow } from '#shared/contract/users.ts';
+import { AdminUserRow } from '#shared/contract/user-views.ts';
 import { inactivityLimit, isReadyToVerify, type User } from '#shared/domain/user.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';

@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from '#shared/contract/evidence.ts';
 import { trialOfKept } from '#shared/contract/kept-limits.ts';
-import type { CheckedLimits } from '#shared/contract/limits.ts';
+import type { CheckedLimits } from '#shared/contract/limit-trial.ts';
 import { checkedLimits, maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { Evidence, StoredEvidence } from '#shared/domain/evidence.ts';
 

@@ -1,5 +1,5 @@
 import { maybeDollars } from '#shared/contract/limits-wire.ts';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { ProposalStanding } from '#shared/contract/proposal.ts';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';

@@ -1,5 +1,7 @@
+import type { AuditRow } from '#shared/contract/audit-row.ts';
 import type { AuthUser } from '#shared/contract/auth.ts';
-import type { AdminUserRow, AuditRow, UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
+import type { AdminUserRow } from '#shared/contract/user-views.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Route } from './route.ts';
+import { contract } from './route.ts';
+import { UserEntity } from './user-entity.ts';
 import { waitingFields } from './waiting-change.ts';
 
 /** Who is to administer a credit union, or no longer. */
@@ -14,13 +15,40 @@ export const AdministrationEntity = z.object({
 });
 export type AdministrationEntity = z.infer<typeof AdministrationEntity>;
 
-export const proposeCreditUnionAdministration = {
-  method: 'POST',
-  path: '/usermanagement/users/{id}/creditunionadministration/proposals',
-  access: 'ownLimits',
-  summary:
-    'Asks, as an administrator of their credit union, that a colleague administers it or no longer. Another administrator who asks for the same approves that, and who asks for the opposite drops it. Where there is no other, it takes effect a day later.',
-  body: z.strictObject({ enabled: z.boolean() }),
-  reply: AdministrationEntity,
-  problems: ['conflict'],
-} as const satisfies Route;
+export const administrationRoutes = contract({
+  setRole: {
+    method: 'POST',
+    path: '/usermanagement/users/{id}/roles',
+    access: 'admin',
+    summary: 'Grants or removes the administrator role.',
+    body: z.strictObject({ role: z.literal('LPAdmin'), enabled: z.boolean() }),
+    reply: UserEntity,
+    problems: ['conflict'],
+  },
+  giveCreditUnionAdministration: {
+    method: 'POST',
+    path: '/usermanagement/users/{id}/creditunionadministration',
+    access: 'admin',
+    summary: 'Makes a verified user an administrator of their own credit union.',
+    reply: UserEntity,
+    problems: ['conflict', 'stale'],
+  },
+  takeCreditUnionAdministration: {
+    method: 'DELETE',
+    path: '/usermanagement/users/{id}/creditunionadministration',
+    access: 'admin',
+    summary: 'Ends that a user administers their credit union.',
+    reply: UserEntity,
+    problems: ['conflict', 'stale'],
+  },
+  proposeCreditUnionAdministration: {
+    method: 'POST',
+    path: '/usermanagement/users/{id}/creditunionadministration/proposals',
+    access: 'ownLimits',
+    summary:
+      'Asks, as an administrator of their credit union, that a colleague administers it or no longer. Another administrator who asks for the same approves that, and who asks for the opposite drops it. Where there is no other, it takes effect a day later.',
+    body: z.strictObject({ enabled: z.boolean() }),
+    reply: AdministrationEntity,
+    problems: ['conflict'],
+  },
+});

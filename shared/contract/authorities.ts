@@ -4,7 +4,7 @@ import { timeZones } from '../domain/time-zones.ts';
 import { administrationFields } from './administration.ts';
 import { ApprovalTiers, approvalMoney, delegationTerms, each, MOST_DELEGATED_HOURS, PersonId } from './approvals.ts';
 import { DateTime, Dollars } from './fields.ts';
-import { Day } from './limits.ts';
+import { Day } from './limit-fields.ts';
 import type { Route } from './route.ts';
 import { decisionsOn, hashed } from './waiting-change.ts';
 

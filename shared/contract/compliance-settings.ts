@@ -5,7 +5,7 @@ import { limitRules } from '../domain/limit-input.ts';
 import { declaredFault } from '../domain/own-groups.ts';
 import { timeZones } from '../domain/time-zones.ts';
 import { DateTime, Dollars } from './fields.ts';
-import { Day, HeldGroup, LimitPolicyFields, LimitWaiver, Money, QuarterEnd, SignedMoney } from './limits.ts';
+import { Day, HeldGroup, LimitPolicyFields, LimitWaiver, Money, QuarterEnd, SignedMoney } from './limit-fields.ts';
 import { Patch } from './patch.ts';
 import type { Route } from './route.ts';
 import { decisionsOn, hashed } from './waiting-change.ts';

@@ -11,7 +11,8 @@ import {
 } from './compliance-settings.ts';
 import { evidenceList, evidenceOne, evidencePdf, evidenceVerification } from './evidence.ts';
 import { limitDocumentContent, limitDocuments } from './limit-documents.ts';
-import { limitsTrial, offeringCheck } from './limits.ts';
+import { limitsTrial } from './limit-trial.ts';
+import { offeringCheck } from './offering-check.ts';
 import { contract } from './route.ts';
 
 /** Limits of the law, of a credit union's policy and of its people. */

@@ -3,8 +3,9 @@ import { checkModes } from '../domain/compliance.ts';
 import { evidenceFormats, evidenceMoments } from '../domain/evidence.ts';
 import { verdicts } from '../domain/verdict.ts';
 import { DateTime, Dollars } from './fields.ts';
-import { CheckedLimits, FigureSource, LimitTrial } from './limits.ts';
+import { CheckedLimits, LimitTrial } from './limit-trial.ts';
 import { ListQuery, listOf } from './odata.ts';
+import { FigureSource } from './offering-check.ts';
 import type { Route } from './route.ts';
 
 /** A check that was kept with the commitment, or the publishing, it was made for. */

@@ -1,6 +1,6 @@
 import type { GroupExposure, LimitPolicy, LimitResult, PoolLoan, Waiver } from '../domain/limit-input.ts';
 import { cents, toDollars } from '../format/money.ts';
-import type { CheckedLimits, LimitTrial } from './limits.ts';
+import type { CheckedLimits, LimitTrial } from './limit-trial.ts';
 import { limitInput, maybeCents, maybeDollars } from './limits-wire.ts';
 
 /**

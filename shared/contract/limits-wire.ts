@@ -1,6 +1,6 @@
 import type { LimitInput, LimitResult } from '../domain/limit-input.ts';
 import { cents, toCents, toDollars } from '../format/money.ts';
-import type { CheckedLimits, LimitTrial } from './limits.ts';
+import type { CheckedLimits, LimitTrial } from './limit-trial.ts';
 
 export const maybeCents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 export const maybeDollars = (amount: number | null): number | null =>

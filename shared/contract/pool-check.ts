@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { originatorKinds } from '../domain/originator.ts';
 import { publishChecks } from '../domain/pool-check.ts';
 import { Dollars, Percent } from './fields.ts';
-import { CheckedLimits } from './limits.ts';
+import { CheckedLimits } from './limit-trial.ts';
 
 /** What a pool comes to before it is published, under the rules on its seller and on what that keeps. */
 export const PoolCheck = z.object({

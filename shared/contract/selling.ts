@@ -3,7 +3,7 @@ import { commitmentStatuses } from '../domain/commitment.ts';
 import { offeringStates, transactionTypes } from '../domain/offering.ts';
 import { FileSection } from './documents.ts';
 import { DateTime, Dollars, Lines } from './fields.ts';
-import { OfferingDraft, OfferingEntity } from './offerings.ts';
+import { OfferingDraft, OfferingEntity } from './offering-entity.ts';
 import { Patch } from './patch.ts';
 import { PoolCheck } from './pool-check.ts';
 import { ProposalStanding } from './proposal.ts';

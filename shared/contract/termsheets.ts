@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
-import type { Choice } from '../domain/browse.ts';
-import { choiceNames } from '../domain/browse.ts';
+import { type Choice, choiceNames } from '../domain/browse.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { BrowseQuery, browseParameters } from './browse.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
-import { OfferingEntity } from './offerings.ts';
+import { OfferingEntity } from './offering-entity.ts';
 import { contract } from './route.ts';
 
 /** Spec 3 "Offering card". The two amounts are the caller's own credit union's; an administrator sees the totals. */

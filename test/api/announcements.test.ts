@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { announcementRecord, announcementStore } from '#functions/store/announcements.ts';
 import type { AnnouncementBody } from '#shared/contract/announcements.ts';
-import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { historyWords } from '#shared/domain/history-words.ts';
 import type { User } from '#shared/domain/user.ts';
 import { committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';

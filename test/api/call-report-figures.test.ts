@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callReportSheets, zipSheets } from '#local/demo-data/call-reports.ts';
 import type { EvidenceEntity, EvidenceRow } from '#shared/contract/evidence.ts';
-import type { OfferingCheck } from '#shared/contract/limits.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
 import { limitDocument } from '#test/support/limit-documents.ts';
 import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';

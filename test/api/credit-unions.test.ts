@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
-import type { CreditUnionDraft } from '#shared/contract/crm.ts';
+import type { CreditUnionDraft } from '#shared/contract/credit-union-entity.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';

@@ -4,7 +4,7 @@ import { auditStore } from '#functions/store/audit.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { outsideStore } from '#functions/store/outside-exposures.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
-import type { OfferingCheck } from '#shared/contract/limits.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';

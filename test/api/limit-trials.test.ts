@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CheckedLimits } from '#shared/contract/limits.ts';
+import type { CheckedLimits } from '#shared/contract/limit-trial.ts';
 import { aLimitTrial, aLimitTrialWith } from '#test/support/limit-trials.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
-import type { OfferingCheck } from '#shared/contract/limits.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import { noSettings } from '#shared/domain/compliance.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';

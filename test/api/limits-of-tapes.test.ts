@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EvidenceEntity } from '#shared/contract/evidence.ts';
-import type { OfferingCheck } from '#shared/contract/limits.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import type { ProblemBody } from '#shared/contract/problem.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';

@@ -3,7 +3,7 @@ import { checkOfferingFor } from '#functions/api/compliance/check.ts';
 import { checkFactsStore } from '#functions/store/check-facts.ts';
 import { keys } from '#functions/store/keys.ts';
 import { createTable } from '#functions/store/table.ts';
-import type { OfferingCheck } from '#shared/contract/limits.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import { amountFields } from '#shared/domain/call-report/columns.ts';
 import { cents } from '#shared/format/money.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { committed, openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';

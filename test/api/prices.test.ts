@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';

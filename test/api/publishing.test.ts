@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
 import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
-import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { aDraft, draftOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';

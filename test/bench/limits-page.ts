@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
+import type { LimitTrial } from '#shared/contract/limit-trial.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import { type App, oneTimeCode, people } from '#test/support/app.ts';
 import { signIn } from '#test/support/browser.ts';
 import { launchChromium } from '#test/support/chromium.ts';

@@ -4,7 +4,7 @@ import { evidencePdf } from '#functions/workers/check/evidence-pdf.ts';
 import { builtHere } from '#local/site.ts';
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { keptInput, keptResult } from '#shared/contract/kept-limits.ts';
-import { LimitTrial } from '#shared/contract/limits.ts';
+import { LimitTrial } from '#shared/contract/limit-trial.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import { type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';

@@ -8,7 +8,7 @@ import { viewPartitions } from '#functions/store/keys.ts';
 import type { Table } from '#functions/store/table.ts';
 import { type LiveTable, liveTable } from '#functions/views/live-table.ts';
 import { userRows } from '#functions/views/user-rows.ts';
-import { AdminUserRow } from '#shared/contract/users.ts';
+import { AdminUserRow } from '#shared/contract/user-views.ts';
 import { person, questions } from './crowd.ts';
 import { ms, percentiles, table, times, verdict } from './measure.ts';
 

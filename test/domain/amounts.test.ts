@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PurchaseAmount } from '#shared/contract/commitments.ts';
 import { IndicationAmount } from '#shared/contract/interests.ts';
-import { OfferingDraft } from '#shared/contract/offerings.ts';
+import { OfferingDraft } from '#shared/contract/offering-entity.ts';
 
 const first = (schema: typeof PurchaseAmount, given: unknown) => schema.safeParse(given).error?.issues[0]?.message;
 

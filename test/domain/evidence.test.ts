@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { describe, expect, it } from 'vitest';
 import { keptInput, keptResult, trialOfKept } from '#shared/contract/kept-limits.ts';
-import { LimitTrial } from '#shared/contract/limits.ts';
+import { LimitTrial } from '#shared/contract/limit-trial.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import { canonicalEvidence, type EvidenceFacts, sealed, verifyEvidence } from '#shared/domain/evidence.ts';

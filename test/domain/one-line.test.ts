@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ContactMessageEntity } from '#shared/contract/notification.ts';
-import { OfferingDraft } from '#shared/contract/offerings.ts';
+import { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { SignUp } from '#shared/contract/signup.ts';
 import { textFault } from '#shared/domain/content-text.ts';
 import { fileNameFault } from '#shared/domain/document.ts';

@@ -1,4 +1,4 @@
-import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import type { App } from './app.ts';
 
 /** $1,000,000 of new auto loans, 90 % of it for sale by Summit Ridge. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OfferingDraft } from '#shared/contract/offerings.ts';
+import { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { applyChoices, changedNames, differences, patchOf } from '../../web/src/features/offering-editor/changes.ts';
 import { faultOf, faultsOf } from '../../web/src/features/offering-editor/faults.ts';
 import { fieldOf, pathOf, type TextName, textNames } from '../../web/src/features/offering-editor/fields.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
+import type { LimitTrial } from '#shared/contract/limit-trial.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import type { LimitRule } from '#shared/domain/limit-input.ts';
 import { figuresOf } from '../../web/src/lp/limits/rule-figures.ts';
 

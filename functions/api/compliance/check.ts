@@ -1,4 +1,4 @@
-import type { OfferingCheck } from '#shared/contract/limits.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { NOT_INSURED } from '#shared/domain/call-report/call-report.ts';

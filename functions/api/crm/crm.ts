@@ -1,6 +1,6 @@
 import pMap from 'p-map';
+import { AuditRow } from '#shared/contract/audit-row.ts';
 import { type DirectoryEntry, crm as routes } from '#shared/contract/crm.ts';
-import { AuditRow } from '#shared/contract/users.ts';
 import type { CreditUnionFacts } from '#shared/domain/credit-union.ts';
 import { tidyFacts } from '#shared/domain/credit-union-facts.ts';
 import { ACCOUNTS_FOUND } from '#shared/domain/name.ts';

@@ -1,4 +1,4 @@
-import type { CreditUnionDraft, CreditUnionEntity } from '#shared/contract/crm.ts';
+import type { CreditUnionDraft, CreditUnionEntity } from '#shared/contract/credit-union-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { assertUnused, changedFacts, factsOf } from '#shared/domain/credit-union.ts';

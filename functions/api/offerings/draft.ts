@@ -1,5 +1,5 @@
 import { maybeCents } from '#shared/contract/limits-wire.ts';
-import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import { categoryOf, fitsCategory } from '#shared/domain/asset-class.ts';

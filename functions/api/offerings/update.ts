@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { OfferingEdit } from '#shared/contract/offerings.ts';
+import { OfferingEdit } from '#shared/contract/offering-entity.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';

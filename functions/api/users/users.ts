@@ -1,11 +1,8 @@
+import { AuditRow } from '#shared/contract/audit-row.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import {
-  type AdminUserRow,
-  AuditRow,
-  CreditUnionUsersRow,
-  users as routes,
-  type UserEntity,
-} from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
+import { type AdminUserRow, CreditUnionUsersRow } from '#shared/contract/user-views.ts';
+import { users as routes } from '#shared/contract/users.ts';
 import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
 import { ERASED, isErased } from '#shared/domain/erasure.ts';
 import type { User } from '#shared/domain/user.ts';

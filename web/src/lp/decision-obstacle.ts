@@ -1,4 +1,4 @@
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { parseCommitmentId } from '#shared/domain/commitment.ts';

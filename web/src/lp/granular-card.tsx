@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { granularText } from '#shared/domain/granular.ts';
 import { dateTime } from '#shared/format/date.ts';

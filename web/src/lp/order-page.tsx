@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { useMe } from '../lib/queries.ts';

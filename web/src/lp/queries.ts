@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { interestId } from '#shared/domain/interest.ts';
 import { commitments, interests, offerings, termsheets } from '../lib/api.ts';

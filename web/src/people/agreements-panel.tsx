@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import type { AgreementStatus } from '#shared/domain/agreement.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';

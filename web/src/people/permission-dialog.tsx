@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { useReason } from '../lib/use-reason.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';

@@ -1,4 +1,4 @@
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { creditUnionRoleObstacle, disablingObstacle, restoringObstacle, roleObstacle } from '#shared/domain/user.ts';
 import type { PermissionChange } from './queries.ts';
 

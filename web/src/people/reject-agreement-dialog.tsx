@@ -1,5 +1,5 @@
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useRejectAgreement } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { Button } from '../ui/button.tsx';
 import { canBeRejected, RejectAgreementDialog } from './reject-agreement-dialog.tsx';
 

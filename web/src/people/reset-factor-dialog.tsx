@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { resetObstacle } from '#shared/domain/user.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';

@@ -1,4 +1,4 @@
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { restoringObstacle } from '#shared/domain/user.ts';
 import { dayOfMoment } from '#shared/format/date.ts';

@@ -1,5 +1,5 @@
 import type { SignedAgreement } from '#shared/contract/signing.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { PermissionDialog } from '../../people/permission-dialog.tsx';
 import type { Next, Permission } from '../../people/permissions.ts';
 import { RejectAgreementDialog } from '../../people/reject-agreement-dialog.tsx';

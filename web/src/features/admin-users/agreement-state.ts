@@ -1,4 +1,4 @@
-import type { AdminUserRow } from '#shared/contract/users.ts';
+import type { AdminUserRow } from '#shared/contract/user-views.ts';
 import { agreementStatuses } from '#shared/domain/agreement.ts';
 import { agreementLabel } from '../../people/agreement-label.ts';
 import { quoted } from '../../ui/table/odata.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminUserRow } from '#shared/contract/users.ts';
+import type { AdminUserRow } from '#shared/contract/user-views.ts';
 import { userTypes } from '#shared/domain/access.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';

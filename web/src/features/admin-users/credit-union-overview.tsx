@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { CreditUnionUsersRow } from '#shared/contract/users.ts';
+import type { CreditUnionUsersRow } from '#shared/contract/user-views.ts';
 import type { CommitmentStatus } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { sumOf } from '../../lib/sum-of.ts';

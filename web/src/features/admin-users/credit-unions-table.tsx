@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { CreditUnionUsersRow } from '#shared/contract/users.ts';
+import type { CreditUnionUsersRow } from '#shared/contract/user-views.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { users } from '../../lib/api.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';

@@ -12,7 +12,7 @@ import {
   UserRoundCheck,
   UserRoundX,
 } from 'lucide-react';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { useMe } from '../../lib/queries.ts';
 import { type Next, type Permission, permissionsOf } from '../../people/permissions.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';

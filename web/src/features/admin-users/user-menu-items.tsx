@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity, BadgeCheck, FileX, FolderOpen, Landmark, ScrollText, ShieldOff, UserRound } from 'lucide-react';
-import type { AdminUserRow, UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
+import type { AdminUserRow } from '#shared/contract/user-views.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
 import { useMe } from '../../lib/queries.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { AdminUserRow, UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
+import type { AdminUserRow } from '#shared/contract/user-views.ts';
 import type { Next, Permission } from '../../people/permissions.ts';
 import { useChangePermission } from '../../people/queries.ts';
 import { ActionMenu } from '../../ui/action-menu.tsx';

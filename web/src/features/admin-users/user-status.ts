@@ -1,4 +1,4 @@
-import type { AdminUserRow } from '#shared/contract/users.ts';
+import type { AdminUserRow } from '#shared/contract/user-views.ts';
 
 const conditions = {
   Administrator: 'disabled eq false and admin eq true',

@@ -1,4 +1,4 @@
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { isBelowMinimum } from '#shared/domain/order.ts';
 import { money } from '#shared/format/money.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { CommitmentResponse } from '#shared/contract/commitments.ts';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { takesOrders } from '#shared/domain/offering.ts';
 import { money } from '#shared/format/money.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { CommitmentResponse } from '#shared/contract/commitments.ts';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { purchaseWords } from '#shared/domain/amount.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';

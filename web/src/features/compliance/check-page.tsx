@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { pathOf } from '#shared/contract/client.ts';
 import { type EvidenceEntity, evidencePdf } from '#shared/contract/evidence.ts';
-import type { CheckedLimits } from '#shared/contract/limits.ts';
+import type { CheckedLimits } from '#shared/contract/limit-trial.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';

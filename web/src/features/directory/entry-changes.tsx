@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditRow } from '#shared/contract/users.ts';
+import type { AuditRow } from '#shared/contract/audit-row.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

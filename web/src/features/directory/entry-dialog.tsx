@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CreditUnionEntity } from '#shared/contract/crm.ts';
+import type { CreditUnionEntity } from '#shared/contract/credit-union-entity.ts';
 import { type CreditUnionFacts, creditUnionFields, factsOf } from '#shared/domain/credit-union.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Modal } from '../../ui/modal.tsx';

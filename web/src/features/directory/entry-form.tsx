@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CreditUnionEntity } from '#shared/contract/crm.ts';
+import type { CreditUnionEntity } from '#shared/contract/credit-union-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import {
   type CreditUnionFacts,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { CreditUnionEntity } from '#shared/contract/crm.ts';
+import type { CreditUnionEntity } from '#shared/contract/credit-union-entity.ts';
 import { type CreditUnionUse, isInUse } from '#shared/domain/credit-union.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CreditUnionEntity, DirectoryEntry } from '#shared/contract/crm.ts';
+import type { CreditUnionEntity } from '#shared/contract/credit-union-entity.ts';
+import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isInUse, wordsOfUse } from '#shared/domain/credit-union.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { CreditUnionDraft } from '#shared/contract/crm.ts';
+import type { CreditUnionDraft } from '#shared/contract/credit-union-entity.ts';
 import { crm } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 

@@ -1,4 +1,4 @@
-import type { CreditUnionEntity } from '#shared/contract/crm.ts';
+import type { CreditUnionEntity } from '#shared/contract/credit-union-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useRemoveEntry } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';

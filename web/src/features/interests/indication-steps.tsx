@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { indicationWords } from '#shared/domain/amount.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';

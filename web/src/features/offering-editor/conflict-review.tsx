@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { isShownTo, type OfferingState } from '#shared/domain/offering.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import type { Patch } from '#shared/contract/patch.ts';
 import { offerings } from '../../lib/api.ts';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';

@@ -1,4 +1,4 @@
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { useDesk } from './editor-desk.ts';

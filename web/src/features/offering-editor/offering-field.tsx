@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode } from 'react';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { classesOf } from '#shared/domain/asset-class.ts';
 import { loanTypesOf } from '#shared/domain/loan-types.ts';
 import { termSheetCategories, transactionTypes } from '#shared/domain/offering.ts';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditorColumns, EditorTabs, useTab } from './editor-frame.tsx';

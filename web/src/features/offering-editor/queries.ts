@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
-import type { OfferingDraft } from '#shared/contract/offerings.ts';
+import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { crm, history, views } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { offerings } from '../../lib/api.ts';
 import { lpAdministered } from '../../lp/administered.ts';

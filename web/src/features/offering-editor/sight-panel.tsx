@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { CreditUnionOrders } from '#shared/contract/views.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { isShownTo } from '#shared/domain/offering.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
 import type { TermSheetCategory, TransactionType } from '#shared/domain/offering.ts';

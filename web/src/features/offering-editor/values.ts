@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
-import type { OfferingDraft, OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingDraft, OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { assetClassOf, classesOf } from '#shared/domain/asset-class.ts';
 import { amountForSale } from '#shared/domain/offering.ts';
 import { originatorNames } from '#shared/domain/originator.ts';

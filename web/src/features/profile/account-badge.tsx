@@ -1,4 +1,4 @@
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Spec 2.5: [active: partner or unverified] or [deactivated]. */

@@ -1,4 +1,4 @@
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { latestStatus } from '#shared/domain/agreement.ts';
 import { dateTime, dayOfMoment } from '#shared/format/date.ts';
 import { agreementLabel } from '../../people/agreement-label.ts';

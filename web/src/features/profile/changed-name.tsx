@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useConfirmName } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';

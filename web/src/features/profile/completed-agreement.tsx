@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { AgreementFiles } from '../../people/agreement-files.tsx';
 import { agreementsOf } from '../../people/queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { useMe } from '../../lib/queries.ts';
 import { factorObstacle, hasFactorToReset, ResetFactorDialog } from '../../people/reset-factor-dialog.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { permissionsOf } from '../../people/permissions.ts';
 import { Card } from '../../ui/card.tsx';
 import { PermissionRow } from './permission-row.tsx';

@@ -1,5 +1,5 @@
 import type { Patch } from '#shared/contract/patch.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 
 /** What a person may change of their own profile. */

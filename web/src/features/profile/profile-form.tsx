@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Versioned } from '#shared/contract/client.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { userVersion } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { Account } from '#shared/contract/crm.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { commitments, crm, users } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useDecision, userVersion, useUserChanged, useUserUnchanged } from '../../people/queries.ts';

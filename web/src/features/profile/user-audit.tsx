@@ -1,4 +1,4 @@
-import type { AuditRow } from '#shared/contract/users.ts';
+import type { AuditRow } from '#shared/contract/audit-row.ts';
 import { auditTypes } from '#shared/domain/audit.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { users } from '../../lib/api.ts';

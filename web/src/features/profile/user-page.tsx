@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { AgreementsPanel } from '../../people/agreements-panel.tsx';
 import { userQuery } from '../../people/queries.ts';
 import { verifyObstacle } from '../../people/verify-obstacle.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#shared/contract/crm.ts';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { CompletedAgreement } from './completed-agreement.tsx';
 import { CreditUnionLookup } from './credit-union-lookup.tsx';
 import { VerifyConfirmation } from './verify-confirmation.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import type { UserEntity } from '#shared/contract/users.ts';
+import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { userQuery } from '../../people/queries.ts';
 import { verifyObstacle } from '../../people/verify-obstacle.ts';

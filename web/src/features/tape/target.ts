@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { type AssetClass, assetClassOf } from '#shared/domain/asset-class.ts';
 import { offerings } from '../../lib/api.ts';
 import type { OfferingVersion } from '../../lp/queries.ts';

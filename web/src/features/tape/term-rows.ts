@@ -1,4 +1,4 @@
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { TermDifferences } from '#shared/contract/tape-entities.ts';
 import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import type { TapeTerm } from '#shared/domain/pool/tape-terms.ts';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
+import type { LimitTrial } from '#shared/contract/limit-trial.ts';
 import { limitInput, maybeDollars } from '#shared/contract/limits-wire.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import type { LimitLevel, LimitResult, RuleResult } from '#shared/domain/limit-input.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import { date } from '#shared/format/date.ts';

@@ -1,4 +1,5 @@
-import type { LimitTrial, OfferingCheck } from '#shared/contract/limits.ts';
+import type { LimitTrial } from '#shared/contract/limit-trial.ts';
+import type { OfferingCheck } from '#shared/contract/offering-check.ts';
 import type { LimitRule, RuleResult } from '#shared/domain/limit-input.ts';
 import { originatorNames } from '#shared/domain/originator.ts';
 import { date } from '#shared/format/date.ts';

@@ -1,4 +1,4 @@
-import type { LimitTrial } from '#shared/contract/limits.ts';
+import type { LimitTrial } from '#shared/contract/limit-trial.ts';
 import { limitInput } from '#shared/contract/limits-wire.ts';
 import type { RuleResult } from '#shared/domain/limit-input.ts';
 import { checkLimits } from '#shared/domain/limits.ts';

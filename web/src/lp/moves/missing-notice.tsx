@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { documents } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';

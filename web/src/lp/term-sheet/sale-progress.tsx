@@ -1,4 +1,4 @@
-import type { OfferingEntity } from '#shared/contract/offerings.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { minus, money, toCents, toDollars } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import styles from './sale-progress.module.css';

@@ -1,36 +1,23 @@
 import * as z from 'zod';
-import { checkModes, MOST_EXPOSURES } from '../domain/compliance.ts';
-import { evidenceSources } from '../domain/evidence.ts';
+import { MOST_EXPOSURES } from '../domain/compliance.ts';
 import { limitLevels, limitRules, limitSources } from '../domain/limit-input.ts';
-import { figureOrigins } from '../domain/net-worth.ts';
 import { verdicts } from '../domain/verdict.ts';
-import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { Dollars } from './fields.ts';
+import {
+  Day,
+  HeldGroup,
+  Id,
+  inCents,
+  LimitPolicyFields,
+  LimitWaiver,
+  Money,
+  QuarterEnd,
+  Share,
+  SignedMoney,
+} from './limit-fields.ts';
 import type { Route } from './route.ts';
 
-/** So many dollars are exact in cents. */
-const MOST_DOLLARS = 50_000_000_000_000;
 const MOST_LOANS = 3_000;
-
-/** Faults end the check of a value, so that what compares several values sees none that is broken. */
-export const inCents = (dollars: z.ZodNumber) =>
-  dollars
-    .max(MOST_DOLLARS, { abort: true })
-    .refine(hasAtMostTwoDecimals, { error: 'An amount has at most 2 decimals', abort: true });
-export const SignedMoney = inCents(z.number().min(-MOST_DOLLARS, { abort: true }));
-export const Money = inCents(z.number().min(0, { error: 'Cannot Be Negative', abort: true }));
-export const Share = z
-  .number()
-  .min(0, { abort: true })
-  .max(1_000, { abort: true })
-  .refine(hasAtMostTwoDecimals, { error: 'A percentage has at most 2 decimals', abort: true });
-const Id = z.string().min(1).max(200);
-export const Day = z.iso.date({ error: 'Enter a date', abort: true });
-
-export const QuarterEnd = Day.refine(
-  (day) => /-(?:03-31|06-30|09-30|12-31)$/.test(day),
-  'Enter the last day of a quarter',
-);
 
 const TrialLoan = z
   .object({
@@ -100,13 +87,6 @@ const TrialOffering = z
     { path: ['poolBalance'], error: "The pool's balance must be the sum of its loans" },
   );
 
-export const LimitPolicyFields = {
-  originatorPercent: Share.nullable().default(null),
-  originatorAmount: Money.nullable().default(null),
-  borrowerPercent: Share.nullable().default(null),
-  typePercents: z.record(z.string().max(100), Share).default({}),
-};
-
 const TrialBuyer = z.object({
   charter: z.enum(['federal', 'state']),
   corporate: z.boolean(),
@@ -117,28 +97,6 @@ const TrialBuyer = z.object({
   loanTypes: z.array(z.string().max(100)).max(200),
   policy: z.object(LimitPolicyFields).nullable(),
 });
-
-export const HeldGroup = z.object({
-  participations: Money.default(0),
-  otherLoans: Money.default(0),
-  commercial: Money.default(0),
-  readilyMarketable: Money.default(0),
-});
-
-export const LimitWaiver = z
-  .object({
-    kind: z.enum(['originator', 'borrower']),
-    /** An originator's or a group's id, or `*` for all. */
-    target: Id,
-    limit: Money,
-    from: Day,
-    until: Day.nullable(),
-    stateConcurrence: z.boolean(),
-  })
-  .refine(({ from, until }) => until === null || from <= until, {
-    path: ['until'],
-    error: 'The end comes before the start',
-  });
 
 const Targets = z
   .array(z.string().max(200))
@@ -196,55 +154,6 @@ export const CheckedLimits = z.object({
   rules: z.array(CheckedRule),
 });
 export type CheckedLimits = z.infer<typeof CheckedLimits>;
-
-/** Where a figure of a check is from. */
-export const FigureSource = z.object({
-  /** Of the inputs, with dots. */
-  field: z.string(),
-  kind: z.enum(evidenceSources),
-  reference: z.string(),
-  version: z.number().nullable(),
-  asOf: z.string().nullable(),
-});
-
-/** What a purchase of an offering would come to, by the figures that the buyer's credit union recorded. */
-export const OfferingCheck = z.object({
-  /** False without figures and policy, with checks switched off, and where there is nothing to check: all else is null or empty then. */
-  isUsed: z.boolean(),
-  ruleSet: z.string().nullable(),
-  verdict: CheckedLimits.shape.verdict.nullable(),
-  headroom: Dollars.nullable(),
-  headroomComplete: z.boolean().nullable(),
-  attestations: CheckedLimits.shape.attestations,
-  rules: CheckedLimits.shape.rules,
-  checkMode: z.enum(checkModes),
-  /** Whether counsel has confirmed the numbers of the law. */
-  ruleSetStatus: z.enum(['draft', 'confirmed']).nullable(),
-  /** The same as a trial answers it, to compare. */
-  result: CheckedLimits.nullable(),
-  /** What the result was made from: a trial with it answers the same. */
-  inputs: LimitTrial.nullable(),
-  /** Who says what the net worth is; null where none is known. */
-  netWorthFrom: z.enum(figureOrigins).nullable(),
-  /** Where its figures are from. */
-  sources: z.array(FigureSource),
-  /** What is old, a sentence each. */
-  notes: z.array(z.string()),
-});
-export type OfferingCheck = z.infer<typeof OfferingCheck>;
-
-/** The check of an offering for one's own credit union, of the resource `compliance`. */
-export const offeringCheck = {
-  method: 'GET',
-  path: '/compliance/offering/{id}/check',
-  access: 'verified',
-  summary:
-    "What a purchase of this LP would come to under the limits of one's own credit union: of the amount given, else of one's own commitment or the minimum purchase. Nothing is kept.",
-  // Judged as an amount is that is sent in (functions/api/compliance/asked-amount.ts).
-  query: z.strictObject({ amount: z.string().optional() }),
-  reply: OfferingCheck,
-  problems: ['offering_not_available', 'invalid'],
-} as const satisfies Route;
 
 /** The trial of a check, of the resource `compliance`. */
 export const limitsTrial = {

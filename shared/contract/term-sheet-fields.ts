@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { isOneLine } from '../domain/one-line.ts';
+
+export const OneLine = (max: number) =>
+  z.string().max(max).refine(isOneLine, "Must be one line, without characters that can't be displayed");
+
+const Ratio = z.number().min(0).max(1000).nullable();
+
+/** The statistics of a term sheet, under the card's field names. */
+export const TermSheetFields = z.strictObject({
+  collateralDescription: OneLine(500),
+  collateralLocation: OneLine(200),
+  borrowerLocation: OneLine(200),
+  loanPurpose: OneLine(500),
+  wtdAverageCreditScore: z.number().min(0).max(900).nullable(),
+  wtdAverageLtv: Ratio,
+  wtdAverageLoanRate: Ratio,
+  wtdAverageRemainingTerm: Ratio,
+  globalDSCR: Ratio,
+  loanToValue: Ratio,
+  loanCount: z.number().int().min(0),
+  servicingFee: z.number().min(0).max(100),
+  recourseType: OneLine(100),
+  summary: z.string().max(5000),
+});

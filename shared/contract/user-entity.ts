@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { userTypes } from '../domain/access.ts';
+import { agreementStatuses } from '../domain/agreement.ts';
+import { factorStates } from '../domain/second-factor.ts';
+import { DateTime } from './fields.ts';
+
+export const CaStatus = z.enum(agreementStatuses).nullable();
+
+/** Spec 3 "User (full)". */
+export const UserEntity = z.object({
+  objectId: z.string(),
+  givenName: z.string(),
+  surname: z.string(),
+  displayName: z.string(),
+  /** Of who goes by another name than they were verified under, until an administrator confirms it. */
+  verifiedName: z.string().nullable(),
+  jobTitle: z.string(),
+  creditUnionName: z.string(),
+  rtNumber: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  cellPhone: z.string(),
+  /** Where texts go once it is confirmed; empty: none. It is changed with the notification preferences. */
+  smsNumber: z.string(),
+  accountEnabled: z.boolean(),
+  disableReports: z.boolean(),
+  /** The string 'True' or 'False', or null where it was never set (spec 3). */
+  disableUpload: z.enum(['True', 'False']).nullable(),
+  roles: z.array(z.enum(['Verified', 'LPAdmin', 'mfa'])),
+  /** Lost: switched off past us, and to be reset. */
+  secondFactor: z.enum(factorStates),
+  signingAuthority: z.boolean().nullable(),
+  /** Administers their own credit union: its limits, and who may decide how much. */
+  isCreditUnionAdmin: z.boolean(),
+  partnerCu: z.boolean(),
+  userType: z.enum(userTypes),
+  firstActiveDate: DateTime,
+  lastActiveDate: DateTime,
+  disabled: z.boolean(),
+  originatingApplication: z.string(),
+  agreementStatuses: z.array(
+    z.object({ envelopeId: z.string(), status: z.enum(agreementStatuses), rejected: z.boolean(), date: DateTime }),
+  ),
+  latestCaStatus: CaStatus,
+  /** For whom Verified was taken away: when, and the agreement it stood on. */
+  verificationEnded: z.object({ date: DateTime, envelopeId: z.string().nullable() }).nullable(),
+});
+export type UserEntity = z.infer<typeof UserEntity>;
