@@ -1,8 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Problem } from '#shared/contract/problem.ts';
+import type { TapeReader } from '#web/src/features/tape/browser/tape-calls.ts';
 import { LoansBehind } from '#web/src/features/tape/source-of-figure.tsx';
-import type { TapeReader } from '#web/src/features/tape/tape-calls.ts';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { oddTape } from '#test/support/odd-tape.ts';
 import { faultOf } from '#test/support/tape-files.ts';
+import { type Desk, emptyDesk, furthest, move, stepOf } from '../../web/src/features/tape/browser/desk-state.ts';
+import { recall, remember } from '../../web/src/features/tape/browser/remembered.ts';
+import { TapeSession } from '../../web/src/features/tape/browser/tape-session.ts';
 import { obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
-import { type Desk, emptyDesk, furthest, move, stepOf } from '../../web/src/features/tape/desk-state.ts';
-import { recall, remember } from '../../web/src/features/tape/remembered.ts';
-import { storedStepOf } from '../../web/src/features/tape/stored-steps.ts';
-import { TapeSession } from '../../web/src/features/tape/tape-session.ts';
+import { storedStepOf } from '../../web/src/features/tape/server/open-steps.ts';
 
 const quiet = () => undefined;
 /** jsdom's has no stream. */

@@ -4,8 +4,8 @@ import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import type { Checked } from './browser/tape-session.ts';
 import styles from './tape.module.css';
-import type { Checked } from './tape-session.ts';
 
 interface CheckStepProps {
   checked: Checked;

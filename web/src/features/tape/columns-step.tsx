@@ -6,9 +6,9 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OptionCard } from '../../ui/option-card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
+import type { Matching, Said } from './browser/desk-state.ts';
 import { type ColumnActions, columnCells } from './column-cells.tsx';
 import { columnObstacles, obstaclesOf, takeFor } from './columns.ts';
-import type { Matching, Said } from './desk-state.ts';
 import styles from './tape.module.css';
 
 interface ColumnsStepProps {

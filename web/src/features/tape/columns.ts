@@ -1,7 +1,7 @@
 import { choiceFaults, columnFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import { type FieldName, fieldNames, ruleOf } from '#shared/domain/pool/tape/fields.ts';
-import type { Desk, Said } from './desk-state.ts';
+import type { Desk, Said } from './browser/desk-state.ts';
 
 export const fieldOptions = [
   { value: '', label: 'Leave out' },

@@ -18,10 +18,10 @@ import { Card } from '../../ui/card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { BandTables } from './band-tables.tsx';
-import type { Figured } from './desk-state.ts';
+import type { Figured } from './browser/desk-state.ts';
+import type { TapeReader } from './browser/tape-calls.ts';
 import { SourceOfFigure } from './source-of-figure.tsx';
 import styles from './tape.module.css';
-import type { TapeReader } from './tape-calls.ts';
 
 interface Average {
   field: LoanField;

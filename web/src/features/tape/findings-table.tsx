@@ -6,11 +6,11 @@ import { save } from '../../lib/save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
+import type { TapeReader } from './browser/tape-calls.ts';
+import type { Checked } from './browser/tape-session.ts';
 import { findingColumns } from './finding-columns.tsx';
 import { errorsName } from './finding-words.tsx';
 import styles from './tape.module.css';
-import type { TapeReader } from './tape-calls.ts';
-import type { Checked } from './tape-session.ts';
 
 interface FindingsTableProps {
   checked: Checked;

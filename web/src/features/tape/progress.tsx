@@ -2,7 +2,7 @@ import { useState } from 'react';
 import bar from '../../files/progress-bar.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import type { Desk } from './desk-state.ts';
+import type { Desk } from './browser/desk-state.ts';
 import styles from './tape.module.css';
 
 const words = { Scanning: 'Looking for personal data', Reading: 'Reading and checking rows' };

@@ -10,10 +10,10 @@ import { Failure } from '../../ui/failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Figured } from './desk-state.ts';
+import type { Figured } from './browser/desk-state.ts';
+import type { TapeReader } from './browser/tape-calls.ts';
+import type { Slice } from './browser/tape-session.ts';
 import styles from './tape.module.css';
-import type { TapeReader } from './tape-calls.ts';
-import type { Slice } from './tape-session.ts';
 
 interface SourceProps {
   trace: Trace;

@@ -8,9 +8,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StoredDesk } from './stored-desk.tsx';
-import { DeleteTape } from './stored-end.tsx';
-import { tapeOf } from './stored-queries.ts';
+import { DeleteTape } from './server/ended-tape.tsx';
+import { tapeOf } from './server/queries.ts';
+import { StoredDesk } from './server/stored-desk.tsx';
 import styles from './tape.module.css';
 import { type FillTarget, tapesPath } from './target.ts';
 

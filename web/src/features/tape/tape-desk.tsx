@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { furthest, type Step, stepLabels, stepOf, steps } from './desk-state.ts';
-import { FileStep } from './file-step.tsx';
+import { furthest, type Step, stepLabels, stepOf, steps } from './browser/desk-state.ts';
+import { FileStep } from './browser/file-step.tsx';
+import { UploadPanel } from './browser/upload-panel.tsx';
+import { useTape } from './browser/use-browser-tape.ts';
 import { Progress } from './progress.tsx';
 import styles from './tape.module.css';
 import type { FillTarget } from './target.ts';
-import { UploadPanel } from './upload-panel.tsx';
-import { useTape } from './use-tape.ts';
 
 // Of the first page only the first step is drawn.
 const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }));

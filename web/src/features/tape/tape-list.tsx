@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import { tapesOf } from './stored-queries.ts';
+import { tapesOf } from './server/queries.ts';
 import styles from './tape.module.css';
 import { type FillTarget, tapePath } from './target.ts';
 

@@ -6,7 +6,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import type { Desk } from './desk-state.ts';
+import type { Desk } from './browser/desk-state.ts';
 import styles from './tape.module.css';
 import type { FillTarget } from './target.ts';
 import { differenceOf, firstTicks, inWords, type TermRow, termRows } from './term-rows.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
-import { useKept } from '../../lib/use-kept.ts';
+import { useKept } from '../../../lib/use-kept.ts';
 import { emptyDesk, move, type Said } from './desk-state.ts';
 import { type Remembered, remember } from './remembered.ts';
 import { ReaderFault, startReader, type TapeReader } from './tape-calls.ts';

@@ -1,9 +1,9 @@
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
-import { tapes } from '../../lib/api.ts';
-import type { TapeReader } from './tape-calls.ts';
-import type { Checked, Slice } from './tape-session.ts';
+import { tapes } from '../../../lib/api.ts';
+import type { TapeReader } from '../browser/tape-calls.ts';
+import type { Checked, Slice } from '../browser/tape-session.ts';
 
 interface Asked {
   id: string;

@@ -2,14 +2,14 @@ import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { MOST_LISTED } from '#shared/domain/tape.ts';
-import { tapes } from '../../lib/api.ts';
-import { useDownload } from '../../lib/download.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ServerTable } from '../../ui/table/server-table.tsx';
-import { findingColumns } from './finding-columns.tsx';
-import { errorsName } from './finding-words.tsx';
-import styles from './tape.module.css';
+import { tapes } from '../../../lib/api.ts';
+import { useDownload } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ServerTable } from '../../../ui/table/server-table.tsx';
+import { findingColumns } from '../finding-columns.tsx';
+import { errorsName } from '../finding-words.tsx';
+import styles from '../tape.module.css';
 
 /** What rows of an uploaded tape were told: filtered, sorted and paged by the server. */
 export function StoredFindings({ id, tape }: { id: string; tape: TapeEntity }) {

@@ -14,7 +14,7 @@ import {
 } from '#shared/domain/pool/tape/read.ts';
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { type TapeTerm, termsOfTape } from '#shared/domain/pool/tape-terms.ts';
-import { type ChartName, chartNames, rowsOf } from '../../lp/pool/strats.ts';
+import { type ChartName, chartNames, rowsOf } from '../../../lp/pool/strats.ts';
 
 /** How many rows a tape has trouble with, and what leaving them out takes away. */
 export interface Checked {

@@ -3,17 +3,17 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { tapes } from '../../lib/api.ts';
-import { FigureStrip } from '../../lp/figure-strip.tsx';
-import { useOwnWork } from '../../lp/own-work.ts';
-import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { loansOf } from './check-step.tsx';
-import { type TapeVersion, useTapeStep } from './stored-queries.ts';
-import styles from './tape.module.css';
-import type { FillTarget } from './target.ts';
+import { tapes } from '../../../lib/api.ts';
+import { FigureStrip } from '../../../lp/figure-strip.tsx';
+import { useOwnWork } from '../../../lp/own-work.ts';
+import { OwnWorkNotice } from '../../../lp/own-work-notice.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { loansOf } from '../check-step.tsx';
+import styles from '../tape.module.css';
+import type { FillTarget } from '../target.ts';
+import { type TapeVersion, useTapeStep } from './queries.ts';
 
 type Move = 'publish' | 'withdraw';
 

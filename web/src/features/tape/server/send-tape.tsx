@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
-import { SendFile } from '../../files/send-file.tsx';
-import { tapes } from '../../lib/api.ts';
+import { SendFile } from '../../../files/send-file.tsx';
+import { tapes } from '../../../lib/api.ts';
 
 interface SendTapeProps {
   /** The offering's. */

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { isAtWork } from '#shared/domain/tape.ts';
-import { DropZone } from '../../files/drop-zone.tsx';
-import { isUnchanged } from '../../files/upload-claims.ts';
-import { tapes } from '../../lib/api.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Progress } from './progress.tsx';
+import { DropZone } from '../../../files/drop-zone.tsx';
+import { isUnchanged } from '../../../files/upload-claims.ts';
+import { tapes } from '../../../lib/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Progress } from '../progress.tsx';
+import type { FillTarget } from '../target.ts';
+import { reloadTapes, type TapeVersion, useTapeStep } from './queries.ts';
 import { SendTape } from './send-tape.tsx';
-import { reloadTapes, type TapeVersion, useTapeStep } from './stored-queries.ts';
-import type { FillTarget } from './target.ts';
 
 interface StoredReadingProps {
   target: FillTarget;

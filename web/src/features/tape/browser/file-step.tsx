@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { limits } from '#shared/domain/pool/tape/tape-fault.ts';
-import { DropZone } from '../../files/drop-zone.tsx';
-import { fileSize } from '../../files/file-size.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { DropZone } from '../../../files/drop-zone.tsx';
+import { fileSize } from '../../../files/file-size.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import styles from '../tape.module.css';
 import type { Desk } from './desk-state.ts';
-import styles from './tape.module.css';
 
 interface FileStepProps {
   desk: Desk;

@@ -3,26 +3,26 @@ import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { TapeColumnEntity } from '#shared/contract/tape-entities.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
-import { tapes } from '../../lib/api.ts';
-import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
-import type { Said } from './desk-state.ts';
+import { tapes } from '../../../lib/api.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stepper } from '../../../ui/stepper.tsx';
+import type { Said } from '../browser/desk-state.ts';
+import styles from '../tape.module.css';
+import type { FillTarget } from '../target.ts';
+import { StoredEnd } from './ended-tape.tsx';
+import { isOpen, isRead, openSteps, type StoredStep, storedLabels, storedStepOf, storedSteps } from './open-steps.ts';
+import { StoredPublish } from './publish-step.tsx';
+import { columnsOf, factsOf, type TapeVersion, useTapeStep } from './queries.ts';
 import { askServer, checkedOf } from './stored-ask.ts';
-import { StoredEnd } from './stored-end.tsx';
-import { StoredPublish } from './stored-publish.tsx';
-import { columnsOf, factsOf, type TapeVersion, useTapeStep } from './stored-queries.ts';
-import { StoredReading } from './stored-reading.tsx';
-import { isOpen, isRead, openSteps, type StoredStep, storedLabels, storedStepOf, storedSteps } from './stored-steps.ts';
-import { StoredTerms } from './stored-terms.tsx';
-import styles from './tape.module.css';
-import type { FillTarget } from './target.ts';
+import { StoredTerms } from './terms-choice.tsx';
+import { StoredReading } from './unfinished-upload.tsx';
 
 const StoredColumns = lazy(async () => ({ default: (await import('./stored-columns.tsx')).StoredColumns }));
-const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }));
+const CheckStep = lazy(async () => ({ default: (await import('../check-step.tsx')).CheckStep }));
 const StoredFindings = lazy(async () => ({ default: (await import('./stored-findings.tsx')).StoredFindings }));
-const FiguresStep = lazy(async () => ({ default: (await import('./figures-step.tsx')).FiguresStep }));
+const FiguresStep = lazy(async () => ({ default: (await import('../figures-step.tsx')).FiguresStep }));
 
 const titles: Record<StoredStep, string> = {
   columns: 'Match the columns',

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { isAtWork } from '#shared/domain/tape.ts';
-import { tapes } from '../../lib/api.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { tapes } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 
 /** Milliseconds between looks at a tape that is being read, and at a list that holds one. */
 const LOOK = 700;

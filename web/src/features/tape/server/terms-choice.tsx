@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
-import { tapes } from '../../lib/api.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { termsOf, useTapeStep } from './stored-queries.ts';
-import type { FillTarget } from './target.ts';
-import { rowsOfDifferences, type TermRow } from './term-rows.ts';
-import { TermsChoice } from './terms-step.tsx';
+import { tapes } from '../../../lib/api.ts';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { FillTarget } from '../target.ts';
+import { rowsOfDifferences, type TermRow } from '../term-rows.ts';
+import { TermsChoice } from '../terms-step.tsx';
+import { termsOf, useTapeStep } from './queries.ts';
 
 interface StoredTermsProps {
   target: FillTarget;

@@ -3,15 +3,15 @@ import { useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { isUnseen } from '#shared/domain/tape.ts';
-import { tapes } from '../../lib/api.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Failure } from '../../ui/failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { useTapeStep } from './stored-queries.ts';
-import { isOpen } from './stored-steps.ts';
-import { type FillTarget, tapesPath } from './target.ts';
+import { tapes } from '../../../lib/api.ts';
+import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { type FillTarget, tapesPath } from '../target.ts';
+import { isOpen } from './open-steps.ts';
+import { useTapeStep } from './queries.ts';
 
 const titles: Partial<Record<TapeEntity['state'], string>> = {
   Refused: 'This tape contains personal data',

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { reloadTapes } from '../server/queries.ts';
+import { SendTape } from '../server/send-tape.tsx';
+import styles from '../tape.module.css';
+import { type FillTarget, tapePath } from '../target.ts';
 import type { Desk } from './desk-state.ts';
-import { SendTape } from './send-tape.tsx';
-import { reloadTapes } from './stored-queries.ts';
-import styles from './tape.module.css';
-import { type FillTarget, tapePath } from './target.ts';
 
 /** Sends the file on the desk, once this computer found nothing personal in it; what was chosen of its columns goes along. */
 export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }) {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import type { TapeColumnEntity, TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
-import { tapes } from '../../lib/api.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ColumnsStep } from './columns-step.tsx';
-import { type Desk, emptyDesk, move, type Said } from './desk-state.ts';
-import { columnsOf, type TapeVersion, useTapeStep } from './stored-queries.ts';
+import { tapes } from '../../../lib/api.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Desk, emptyDesk, move, type Said } from '../browser/desk-state.ts';
+import { ColumnsStep } from '../columns-step.tsx';
+import { columnsOf, type TapeVersion, useTapeStep } from './queries.ts';
 
 interface StoredColumnsProps {
   id: string;
