@@ -1,7 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { Problem } from '#shared/contract/problem.ts';
-import type { TapeReader } from '#web/src/features/tape/browser/tape-calls.ts';
 import { LoansBehind } from '#web/src/features/tape/source-of-figure.tsx';
 
 afterEach(cleanup);
@@ -9,7 +8,7 @@ afterEach(cleanup);
 const trace = { label: 'Balance', value: '$1,000.00', formula: 'Sum', fields: [], filter: null };
 
 it('says why the loans behind a figure could not be read', async () => {
-  const ask = (() => Promise.reject(new Problem('unexpected'))) as unknown as TapeReader['call'];
-  render(<LoansBehind trace={trace} ask={ask} />);
+  const loans = () => Promise.reject(new Problem('unexpected'));
+  render(<LoansBehind trace={trace} loans={loans} />);
   expect((await screen.findByRole('alert')).textContent).toBe(new Problem('unexpected').message);
 });

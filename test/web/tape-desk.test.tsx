@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { oddTape } from '#test/support/odd-tape.ts';
 import { faultOf } from '#test/support/tape-files.ts';
-import { type Desk, emptyDesk, furthest, move, stepOf } from '../../web/src/features/tape/browser/desk-state.ts';
+import { type Desk, emptyDesk, move, openSteps } from '../../web/src/features/tape/browser/desk-state.ts';
 import { recall, remember } from '../../web/src/features/tape/browser/remembered.ts';
 import { TapeSession } from '../../web/src/features/tape/browser/tape-session.ts';
 import { obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
-import { storedStepOf } from '../../web/src/features/tape/server/open-steps.ts';
+import { openSteps as openOnServer } from '../../web/src/features/tape/server/open-steps.ts';
+import { matchingOf } from '../../web/src/features/tape/server/use-server-tape.ts';
+import { stepOf } from '../../web/src/features/tape/steps.ts';
 
 const quiet = () => undefined;
 /** jsdom's has no stream. */
@@ -24,6 +26,7 @@ async function inspected(text: string): Promise<{ desk: Desk; session: TapeSessi
   return { desk: move(chosen(text), { type: 'inspected', inspection }), session, file };
 }
 const columnsOf = ({ said }: Desk) => said?.columns ?? expect.fail('nothing was said of columns');
+const obstacles = ({ said, asks }: Desk) => obstaclesOf({ said: said ?? expect.fail('nothing was said'), asks });
 const place = (desk: Desk, heading: string) =>
   columnsOf(desk).find((column) => column.heading === heading)?.index ?? expect.fail(heading);
 
@@ -37,9 +40,9 @@ async function read(text: string) {
 describe('the columns of a tape on the desk', () => {
   it('wait for fractions to be agreed to and for the as-of date', async () => {
     const { desk } = await inspected(oddTape());
-    expect(obstaclesOf(desk)).toEqual(['Confirm that “Interest Rate” holds fractions.', 'Enter the as-of date.']);
+    expect(obstacles(desk)).toEqual(['Confirm that “Interest Rate” holds fractions.', 'Enter the as-of date.']);
     const said = { confirmed: [place(desk, 'Interest Rate')], asOfDate: '2026-09-30' };
-    expect(obstaclesOf(move(desk, { type: 'said', said }))).toEqual([]);
+    expect(obstacles(move(desk, { type: 'said', said }))).toEqual([]);
   });
 
   it('give a field to one column alone, and read it as its samples are written', async () => {
@@ -55,9 +58,9 @@ describe('the columns of a tape on the desk', () => {
     const ids = oddTape().replace(/S-(\d{4})/g, (_, digits) => `${digits}56789`);
     const { desk } = await inspected(ids);
     expect(desk.asks).toBe('ssn');
-    expect(obstaclesOf(desk)).toContain('Answer the question about your loan ids.');
+    expect(obstacles(desk)).toContain('Answer the question about your loan ids.');
     const answered = move(desk, { type: 'said', said: { attestsLoanIds: true } });
-    expect(obstaclesOf(answered)).not.toContain('Answer the question about your loan ids.');
+    expect(obstacles(answered)).not.toContain('Answer the question about your loan ids.');
     const columns = takeFor(columnsOf(answered), place(desk, 'Branch'), 'loanId');
     expect(move(answered, { type: 'said', said: { columns } }).said?.attestsLoanIds).toBeNull();
   });
@@ -94,6 +97,36 @@ describe('the columns of an earlier tape', () => {
     const recalled = recall(now, kept);
     expect(recalled.columns[rate]?.unit).toBe('fraction');
     expect(recalled.confirmed).toEqual([]);
+  });
+});
+
+describe('the columns of a tape that was uploaded', () => {
+  const tape = {
+    state: 'Columns' as const,
+    asOfDate: '2026-09-30',
+    columnsFrom: { at: '2026-08-31T15:00:00.000Z', isSame: true },
+    asksAboutLoanIds: null,
+  };
+
+  it('begin as they were chosen of the same header before', async () => {
+    const { desk } = await inspected(oddTape());
+    const proposed = columnsOf(desk);
+    const columns = takeFor(proposed, place(desk, 'Branch'), 'riskRating');
+    const chosen = { columns, asOfDate: '', confirmed: [2], attestsLoanIds: true, before: null };
+    const { said } = matchingOf(tape, proposed, chosen);
+    expect(said).toEqual({ ...chosen, asOfDate: '2026-09-30', before: { on: tape.columnsFrom.at, isSame: true } });
+    const more = columnsOf((await inspected(oddTape({ extra: ['Pool', 'A'] }))).desk);
+    expect(matchingOf(tape, more, chosen).said.columns).toBe(more);
+    const other = proposed.map((column, i) => (i === 0 ? { ...column, heading: 'Other' } : column));
+    expect(matchingOf(tape, other, chosen).said).toMatchObject({ columns: other, confirmed: [], attestsLoanIds: null });
+  });
+
+  it('are as they were read before, fractions agreed to, whatever was chosen', async () => {
+    const { desk } = await inspected(oddTape());
+    const proposed = columnsOf(desk);
+    const chosen = { columns: proposed, asOfDate: '', confirmed: [], attestsLoanIds: true, before: null };
+    const { said } = matchingOf({ ...tape, state: 'Faulty' }, proposed, chosen);
+    expect(said).toMatchObject({ confirmed: [place(desk, 'Interest Rate')], attestsLoanIds: null, before: null });
   });
 });
 
@@ -137,15 +170,17 @@ describe('the rows of a tape on the desk', () => {
 
 describe('the steps of the desk', () => {
   it('open as far as the tape has come, whatever the address says', async () => {
-    expect(stepOf('figures', emptyDesk)).toBe('file');
+    const shown = (asked: string, desk: Desk) => stepOf(asked, openSteps(desk));
+    const furthest = (desk: Desk) => openSteps(desk).at(-1);
+    expect(shown('figures', emptyDesk)).toBe('file');
     const { desk } = await inspected(oddTape());
-    expect(stepOf('figures', desk)).toBe('columns');
-    expect(stepOf('nonsense', desk)).toBe('file');
+    expect(shown('figures', desk)).toBe('columns');
+    expect(shown('nonsense', desk)).toBe('file');
     const { session, checked } = await read(oddTape());
     expect(furthest(move(desk, { type: 'checked', checked }))).toBe('check');
     const ready = move(desk, { type: 'checked', checked: session.leaveOut(true) });
-    expect(stepOf('figures', ready)).toBe('figures');
-    expect(stepOf('terms', ready)).toBe('terms');
+    expect(shown('figures', ready)).toBe('figures');
+    expect(shown('publish', ready)).toBe('publish');
     expect(furthest(move(ready, { type: 'said', said: { asOfDate: '2026-08-31' } }))).toBe('columns');
   });
 
@@ -167,6 +202,9 @@ describe('the steps of the desk', () => {
 });
 
 describe('the step that an address asks for', () => {
+  const storedStepOf = (asked: string | null, tape: Parameters<typeof openOnServer>[0]) =>
+    stepOf(asked, openOnServer(tape));
+
   it('is the publication where mails of earlier releases lead to its terms', () => {
     const sha256 = 'a'.repeat(64);
     for (const state of ['Ready', 'Proposed', 'Published'] as const) {

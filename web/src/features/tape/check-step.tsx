@@ -1,18 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { money } from '#shared/format/money.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Checked } from './browser/tape-session.ts';
+import type { Checked, DeskSource } from './desk-source.ts';
+import { FindingsTable } from './findings-table.tsx';
 import styles from './tape.module.css';
 
 interface CheckStepProps {
+  source: DeskSource;
   checked: Checked;
-  /** The list of errors. */
-  findings: ReactNode;
-  /** Left out where rows stay as they are. */
-  onLeaveOut?: ((isOut: boolean) => Promise<void>) | undefined;
+  onLeaveOut: DeskSource['leaveOut'];
   onNext: () => void;
 }
 
@@ -22,7 +21,7 @@ export const loansOf = (number: number) => `${count(number)} ${number === 1 ? 'l
 const leftOutNote = ({ balance }: Checked['leftOut']) => (balance === null ? {} : { note: money(balance) });
 
 /** The third step: what rows are wrong in, and what becomes of them. */
-export function CheckStep({ checked, findings, onLeaveOut, onNext }: CheckStepProps) {
+export function CheckStep({ source, checked, onLeaveOut, onNext }: CheckStepProps) {
   return (
     <>
       <FigureStrip
@@ -44,7 +43,7 @@ export function CheckStep({ checked, findings, onLeaveOut, onNext }: CheckStepPr
         </p>
       ))}
       <Outcome checked={checked} onLeaveOut={onLeaveOut} />
-      {findings}
+      <FindingsTable source={source} checked={checked} />
       {checked.facts && (
         <div className={styles.actions}>
           <Button variant="primary" onPress={onNext}>

@@ -6,26 +6,25 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OptionCard } from '../../ui/option-card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
-import type { Matching, Said } from './browser/desk-state.ts';
 import { type ColumnActions, columnCells } from './column-cells.tsx';
 import { columnObstacles, obstaclesOf, takeFor } from './columns.ts';
+import type { Matching, Said } from './desk-source.ts';
 import styles from './tape.module.css';
 
 interface ColumnsStepProps {
-  desk: Matching;
+  matching: Matching;
   onSay: (said: Partial<Said>) => void;
   onRead: () => void;
-  isPending?: boolean;
+  isPending: boolean;
 }
 
 /** The second step: what each column of the file is. */
-export function ColumnsStep({ desk, onSay, onRead, isPending = false }: ColumnsStepProps) {
-  const { said, inspection, fault, asks } = desk;
+export function ColumnsStep({ matching, onSay, onRead, isPending }: ColumnsStepProps) {
+  const { proposed, said, fault, asks } = matching;
   const [isOpen, setOpen] = useState(false);
-  if (!said || !inspection) return null;
   const { columns, confirmed, before } = said;
   const used = columns.filter(({ field }) => field !== null).length;
-  const obstacles = obstaclesOf(desk);
+  const obstacles = obstaclesOf(matching);
   // What is amiss with a column is put right in the table.
   const isCollapsed = before?.isSame && !isOpen && columnObstacles(said).length === 0;
   const change = (index: number, changes: Partial<ColumnProposal>) =>
@@ -40,14 +39,14 @@ export function ColumnsStep({ desk, onSay, onRead, isPending = false }: ColumnsS
   };
   const rows = columns.map((column) => ({
     column,
-    proposed: inspection.columns[column.index]?.field ?? null,
+    proposed: proposed[column.index]?.field ?? null,
     isConfirmed: confirmed.includes(column.index),
   }));
   return (
     <>
       {fault && (
         <Notice tone="critical" role="alert" title="This tape can't be read">
-          <p>{fault.message}</p>
+          <p>{fault}</p>
         </Notice>
       )}
       {isCollapsed ? (

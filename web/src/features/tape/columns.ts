@@ -1,7 +1,7 @@
 import { choiceFaults, columnFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import { type FieldName, fieldNames, ruleOf } from '#shared/domain/pool/tape/fields.ts';
-import type { Desk, Said } from './browser/desk-state.ts';
+import type { Matching, Said } from './desk-source.ts';
 
 export const fieldOptions = [
   { value: '', label: 'Leave out' },
@@ -43,11 +43,20 @@ export function columnObstacles({ columns, confirmed }: Pick<Said, 'columns' | '
 }
 
 /** Why the tape can't be read yet, in words. */
-export function obstaclesOf({ said, asks }: Pick<Desk, 'said' | 'asks'>): string[] {
-  if (!said) return [];
+export function obstaclesOf({ said, asks }: Pick<Matching, 'said' | 'asks'>): string[] {
   return [
     ...columnObstacles(said),
     ...(said.asOfDate ? [] : ['Enter the as-of date.']),
     ...(asks && said.attestsLoanIds === null ? ['Answer the question about your loan ids.'] : []),
   ];
+}
+
+/** The column taken for loan ids. */
+const idsOf = (columns: readonly ColumnProposal[]) => columns.find(({ field }) => field === 'loanId')?.index;
+
+/** What is said of columns once more is said; the question about ids was about those of one column. */
+export function saying<Kind extends Pick<Matching, 'said' | 'asks'>>(matching: Kind, more: Partial<Said>): Kind {
+  const said = { ...matching.said, ...more };
+  if (idsOf(said.columns) === idsOf(matching.said.columns)) return { ...matching, said };
+  return { ...matching, said: { ...said, attestsLoanIds: null }, asks: null };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WeightedFact } from '#shared/domain/pool/facts.ts';
+import type { Facts, WeightedFact } from '#shared/domain/pool/facts.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { percent } from '#shared/format/percent.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
@@ -18,8 +18,7 @@ import { Card } from '../../ui/card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { BandTables } from './band-tables.tsx';
-import type { Figured } from './browser/desk-state.ts';
-import type { TapeReader } from './browser/tape-calls.ts';
+import type { Checked, DeskSource } from './desk-source.ts';
 import { SourceOfFigure } from './source-of-figure.tsx';
 import styles from './tape.module.css';
 
@@ -63,11 +62,16 @@ const averages = columns<Average>(
   },
 );
 
+interface FiguresStepProps {
+  source: DeskSource;
+  checked: Checked;
+  facts: Facts;
+  onNext: () => void;
+}
+
 /** The fourth step: what the tape says of the pool, each figure with where it comes from. */
-export function FiguresStep({ desk, ask, onNext }: { desk: Figured; ask: TapeReader['call']; onNext: () => void }) {
+export function FiguresStep({ source, checked, facts, onNext }: FiguresStepProps) {
   const [trace, setTrace] = useState<Trace | null>(null);
-  const facts = desk.checked?.facts;
-  if (!facts) return null;
   const weighted = Object.entries(facts.weighted) as [LoanField, WeightedFact | null][];
   return (
     <TraceOpening value={setTrace}>
@@ -96,7 +100,7 @@ export function FiguresStep({ desk, ask, onNext }: { desk: Figured; ask: TapeRea
           Compare with the term sheet
         </Button>
       </div>
-      {trace && <SourceOfFigure trace={trace} desk={desk} ask={ask} onClose={() => setTrace(null)} />}
+      {trace && <SourceOfFigure trace={trace} source={source} checked={checked} onClose={() => setTrace(null)} />}
     </TraceOpening>
   );
 }

@@ -2,39 +2,34 @@ import { useState } from 'react';
 import bar from '../../files/progress-bar.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import type { Desk } from './browser/desk-state.ts';
+import { Failure } from '../../ui/failure.tsx';
+import type { Busy } from './desk-source.ts';
 import styles from './tape.module.css';
 
 const words = { Scanning: 'Looking for personal data', Reading: 'Reading and checking rows' };
 
 interface ProgressProps {
-  desk: Pick<Desk, 'busy'> & { file: Pick<File, 'name'> | null };
-  /** In place of a percentage, where no one knows how much is left. */
-  told?: string | null;
+  busy: Busy;
+  fileName: string;
   onCancel: () => void;
 }
 
 /** How far the reading is, with a way to stop it. */
-export function Progress({ desk: { busy, file }, told = null, onCancel }: ProgressProps) {
+export function Progress({ busy: { state, share, told, error }, fileName, onCancel }: ProgressProps) {
   const [isAsking, setAsking] = useState(false);
-  if (!busy) return null;
-  const percent = Math.floor(busy.share * 100);
+  const percent = Math.floor(share * 100);
   return (
     <div className={styles.progress}>
       <div role="status">
-        <b>{words[busy.state]}</b>
-        <p className={styles.quiet}>{file?.name}</p>
+        <b>{words[state]}</b>
+        <p className={styles.quiet}>{fileName}</p>
       </div>
-      <progress
-        className={bar.bar}
-        aria-label={words[busy.state]}
-        max={100}
-        {...(told === null && { value: percent })}
-      />
+      <progress className={bar.bar} aria-label={words[state]} max={100} {...(told === null && { value: percent })} />
       <div className={styles.actions}>
         <span className={styles.quiet}>{told ?? `${percent}%`}</span>
         <Button onPress={() => setAsking(true)}>Cancel</Button>
       </div>
+      <Failure error={error} />
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}

@@ -10,22 +10,20 @@ import { Failure } from '../../ui/failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Figured } from './browser/desk-state.ts';
-import type { TapeReader } from './browser/tape-calls.ts';
-import type { Slice } from './browser/tape-session.ts';
+import type { Checked, DeskSource, Slice } from './desk-source.ts';
 import styles from './tape.module.css';
 
 interface SourceProps {
   trace: Trace;
-  desk: Figured;
-  ask: TapeReader['call'];
+  source: DeskSource;
+  checked: Checked;
   onClose: () => void;
 }
 
 /** Which columns of the file a figure was taken from. */
-function columnsOf(fields: readonly LoanField[], desk: Figured): string {
+function columnsOf(fields: readonly LoanField[], columns: Checked['columns']): string {
   const named = fields.flatMap((field) => {
-    const column = desk.said?.columns.find((one) => one.field === field);
+    const column = columns.find((one) => one.field === field);
     return column ? [`${labelOfField(field)} (“${column.heading}”)`] : [];
   });
   const [first] = fields;
@@ -33,19 +31,18 @@ function columnsOf(fields: readonly LoanField[], desk: Figured): string {
 }
 
 /** Where a figure comes from, down to its loans. */
-export function SourceOfFigure({ trace, desk, ask, onClose }: SourceProps) {
-  const { checked, file, said, tapeId } = desk;
-  if (!checked?.facts) return null;
+export function SourceOfFigure({ trace, source, checked, onClose }: SourceProps) {
+  const { tapeId, fileName, loans } = source;
   return (
     <WhereFrom
       trace={trace}
-      columns={columnsOf(trace.fields, desk)}
-      source={{ leftOut: checked.facts.leftOut, asOfDate: said?.asOfDate, sha256: checked.sha256 }}
-      tape={tapeId ? { label: 'Tape', value: <code>{tapeId}</code> } : { label: 'File', value: file?.name }}
+      columns={columnsOf(trace.fields, checked.columns)}
+      source={{ leftOut: checked.leftOut.loans, asOfDate: checked.asOfDate, sha256: checked.sha256 }}
+      tape={tapeId ? { label: 'Tape', value: <code>{tapeId}</code> } : { label: 'File', value: fileName }}
       size="wide"
       onClose={onClose}
     >
-      <LoansBehind trace={trace} ask={ask} />
+      <LoansBehind trace={trace} loans={loans} />
     </WhereFrom>
   );
 }
@@ -54,25 +51,25 @@ const PAGE = 20;
 
 interface LoansBehindProps {
   trace: Trace;
-  ask: TapeReader['call'];
+  loans: DeskSource['loans'];
 }
 
 /** The loans that a figure was computed from, a page at a time. */
-export function LoansBehind({ trace, ask }: LoansBehindProps) {
+export function LoansBehind({ trace, loans }: LoansBehindProps) {
   const [page, setPage] = useState(0);
   const [slice, setSlice] = useState<Slice<LoanRow> | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     let isLatest = true;
     setError(null);
-    ask('loans', [{ filter: trace.filter, from: page * PAGE, count: PAGE }]).then(
+    loans({ filter: trace.filter, from: page * PAGE, count: PAGE }).then(
       (one) => isLatest && setSlice(one),
       (cause: unknown) => isLatest && setError(cause),
     );
     return () => {
       isLatest = false;
     };
-  }, [ask, trace, page]);
+  }, [loans, trace, page]);
   if (!slice) return error ? <Failure error={error} /> : <Skeleton lines={6} />;
   const extra = trace.fields.filter((field) => slice.rows.some((row) => field in row));
   const fields = [...new Set<LoanField>(['loanId', 'currentBalance', 'noteRate', 'remainingTerm', ...extra])];

@@ -1,37 +1,42 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { furthest, type Step, stepLabels, stepOf, steps } from './browser/desk-state.ts';
-import { FileStep } from './browser/file-step.tsx';
-import { UploadPanel } from './browser/upload-panel.tsx';
-import { useTape } from './browser/use-browser-tape.ts';
+import type { DeskSource } from './desk-source.ts';
 import { Progress } from './progress.tsx';
+import { type Step, stepLabels, stepOf, steps } from './steps.ts';
 import styles from './tape.module.css';
-import type { FillTarget } from './target.ts';
 
 // Of the first page only the first step is drawn.
 const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }));
 const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }));
-const FindingsTable = lazy(async () => ({ default: (await import('./findings-table.tsx')).FindingsTable }));
 const FiguresStep = lazy(async () => ({ default: (await import('./figures-step.tsx')).FiguresStep }));
-const TermsStep = lazy(async () => ({ default: (await import('./terms-step.tsx')).TermsStep }));
 
-const titles: Record<Step, string> = {
+const titles = {
   file: 'Choose a loan tape',
   columns: 'Match the columns',
   check: 'Check the rows',
   figures: 'Pool figures',
-  terms: 'Compare with the term sheet',
 };
 
-/** From a file of loans to figures, step by step; the address says which step is shown. */
-export function TapeDesk({ target }: { target: FillTarget }) {
+interface TapeDeskProps {
+  source: DeskSource;
+  /** Above the steps: why the tape is at none. */
+  standing?: ReactNode;
+  /** The step of a file that isn't uploaded yet. */
+  choosing?: ReactNode;
+  publishing: { title: string; step: ReactNode };
+  /** Below the steps. */
+  children?: ReactNode;
+}
+
+/** From a tape's file to its publication, step by step; the address says which step is shown. */
+export function TapeDesk({ source, standing, choosing, publishing, children }: TapeDeskProps) {
+  const { open, busy, matching, checked, errors } = source;
   const [params, setParams] = useSearchParams();
-  const tape = useTape(target.assetClass);
-  const { desk } = tape;
-  const step = stepOf(params.get('step'), desk);
+  const step = stepOf(params.get('step'), open);
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read out
@@ -40,50 +45,62 @@ export function TapeDesk({ target }: { target: FillTarget }) {
     isFirst.current = false;
   }, [step]);
 
-  const go = (next: Step) => setParams(next === 'file' ? {} : { step: next });
+  const go = (next: Step) => setParams({ step: next });
+  const leaveOut = async (isOut: boolean) => {
+    // What comes of it is said here: without a step in the address the page would go on to the next one.
+    if (step && !params.has('step')) setParams({ step }, { replace: true });
+    await source.leaveOut?.(isOut);
+  };
+  // A tape that is being read is on its way to the check.
+  const reached = step ?? (busy?.state === 'Reading' ? 'check' : 'file');
+  const isThere = step === 'columns' ? matching : step === 'check' || step === 'figures' ? checked : true;
   const hrefOf = (index: number) => {
-    const [to] = steps.slice(index, index + 1);
-    const isOpen = index <= steps.indexOf(furthest(desk)) && !desk.busy;
-    return isOpen ? `?step=${to}` : undefined;
+    const to = steps[index];
+    return to && !busy && open.includes(to) ? `?step=${to}` : undefined;
   };
-  const choose = async (file: File, sheet?: string) => {
-    if (await tape.choose(file, sheet)) go('columns');
-  };
-  const read = async () => {
-    if (await tape.read()) go('check');
-  };
-
   return (
     <Card as="div">
       <div data-print="hide">
-        <Stepper steps={steps.map((one) => stepLabels[one])} current={steps.indexOf(step)} hrefOf={hrefOf} />
+        <Stepper steps={steps.map((one) => stepLabels[one])} current={steps.indexOf(reached)} hrefOf={hrefOf} />
       </div>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-        {titles[step]}
-      </h2>
       <div className={styles.step}>
-        {desk.busy ? (
-          <Progress desk={desk} onCancel={tape.cancel} />
+        {standing}
+        {step && (
+          <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+            {step === 'publish' ? publishing.title : titles[step]}
+          </h2>
+        )}
+        {busy ? (
+          <Progress busy={busy} fileName={source.fileName} onCancel={source.cancel} />
         ) : (
           <Suspense fallback={<Skeleton lines={8} />}>
-            {step === 'file' && (
-              <FileStep desk={desk} onChoose={choose} onRemove={tape.remove} onNext={() => go('columns')} />
+            {step === 'file' && choosing}
+            {step === 'columns' && matching && (
+              <ColumnsStep
+                matching={matching}
+                onSay={source.say}
+                onRead={() => source.read(() => go('check'))}
+                isPending={source.isStarting}
+              />
             )}
-            {step === 'columns' && <ColumnsStep desk={desk} onSay={tape.say} onRead={read} />}
-            {step === 'check' && desk.checked && (
+            {step === 'check' && checked && (
               <CheckStep
-                checked={desk.checked}
-                findings={<FindingsTable checked={desk.checked} fileName={desk.file?.name ?? ''} ask={tape.ask} />}
-                onLeaveOut={tape.leaveOut}
+                source={source}
+                checked={checked}
+                onLeaveOut={source.leaveOut && leaveOut}
                 onNext={() => go('figures')}
               />
             )}
-            {step === 'figures' && <FiguresStep desk={desk} ask={tape.ask} onNext={() => go('terms')} />}
-            {step === 'terms' && <TermsStep desk={desk} target={target} />}
+            {step === 'figures' && checked?.facts && (
+              <FiguresStep source={source} checked={checked} facts={checked.facts} onNext={() => go('publish')} />
+            )}
+            {step === 'publish' && publishing.step}
+            {step && !isThere && !errors[step] && <Skeleton lines={8} />}
+            {step && <Failure error={errors[step]} />}
           </Suspense>
         )}
       </div>
-      {!desk.busy && <UploadPanel desk={desk} target={target} />}
+      {children}
     </Card>
   );
 }

@@ -1,54 +1,21 @@
-import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { Inspection } from '#shared/domain/pool/tape/inspect.ts';
-import { type Recalled, type Remembered, recall } from './remembered.ts';
+import { saying } from '../columns.ts';
+import type { Busy, Said } from '../desk-source.ts';
+import { type Step, steps } from '../steps.ts';
+import { type Remembered, recall } from './remembered.ts';
 import type { Fault } from './tape-calls.ts';
-import type { Checked } from './tape-session.ts';
-
-export const steps = ['file', 'columns', 'check', 'figures', 'terms'] as const;
-export type Step = (typeof steps)[number];
-export const stepLabels: Record<Step, string> = {
-  file: 'Upload',
-  columns: 'Columns',
-  check: 'Check',
-  figures: 'Figures',
-  terms: 'Publish',
-};
-
-/** What a person says of the columns. */
-export interface Said {
-  columns: ColumnProposal[];
-  asOfDate: string;
-  /** Columns whose fractions were agreed to. */
-  confirmed: readonly number[];
-  attestsLoanIds: boolean | null;
-  /** When these headings were read before, and whether all of them are the same. */
-  before: Recalled['before'];
-}
+import type { CheckedFile } from './tape-session.ts';
 
 /** A tape on the desk, from a file to figures. */
 export interface Desk {
   file: File | null;
   sheet: string | undefined;
-  /** What goes on, and how far it is from 0 to 1. */
-  busy: { state: 'Scanning' | 'Reading'; share: number } | null;
+  busy: Pick<Busy, 'state' | 'share'> | null;
   fault: Fault | null;
   inspection: Inspection | null;
   said: Said | null;
-  /** Ids look like personal numbers: a person has to say that they are none. */
   asks: Inspection['asksAboutLoanIds'];
-  checked: Checked | null;
-}
-
-/** What matching columns takes. */
-export interface Matching extends Pick<Desk, 'said' | 'fault' | 'asks'> {
-  inspection: Pick<Inspection, 'columns'> | null;
-}
-
-/** What figures and where they come from take. */
-export interface Figured extends Pick<Desk, 'checked' | 'said'> {
-  file: Pick<File, 'name'> | null;
-  /** Of a tape that was uploaded. */
-  tapeId?: string;
+  checked: CheckedFile | null;
 }
 
 export const emptyDesk: Desk = {
@@ -68,13 +35,10 @@ export type Change =
   | { type: 'said'; said: Partial<Said> }
   | { type: 'reading' }
   | { type: 'share'; share: number }
-  | { type: 'checked'; checked: Checked }
+  | { type: 'checked'; checked: CheckedFile }
   | { type: 'faulted'; fault: Fault }
   | { type: 'cancelled' }
   | { type: 'removed' };
-
-/** The column taken for loan ids. */
-const idsOf = (columns: readonly ColumnProposal[]) => columns.find(({ field }) => field === 'loanId')?.index;
 
 /** What the desk becomes when something happens to it. */
 export function move(desk: Desk, change: Change): Desk {
@@ -92,15 +56,8 @@ export function move(desk: Desk, change: Change): Desk {
       return { ...desk, busy: null, inspection: change.inspection, said, asks: asksAboutLoanIds };
     }
     case 'said': {
-      if (!desk.said) return desk;
-      const said = { ...desk.said, ...change.said };
-      const isOtherId = idsOf(said.columns) !== idsOf(desk.said.columns);
-      return {
-        ...desk,
-        said: isOtherId ? { ...said, attestsLoanIds: null } : said,
-        checked: null,
-        asks: isOtherId ? null : desk.asks,
-      };
+      const { said, asks } = desk;
+      return said ? { ...desk, ...saying({ said, asks }, change.said), checked: null } : desk;
     }
     case 'reading':
       return { ...desk, busy: { state: 'Reading', share: 0 }, fault: null, checked: null };
@@ -128,15 +85,8 @@ export function move(desk: Desk, change: Change): Desk {
 }
 
 /** How far a person can go: figures are there once nothing is in error. */
-export function furthest({ inspection, checked }: Desk): Step {
-  if (!inspection) return 'file';
-  if (!checked) return 'columns';
-  return checked.facts ? 'terms' : 'check';
-}
-
-/** The step that an address asks for, if the tape has come so far. */
-export function stepOf(asked: string | null, desk: Desk): Step {
-  const wanted = steps.indexOf(asked as Step);
-  const most = steps.indexOf(furthest(desk));
-  return steps[wanted < 0 ? 0 : Math.min(wanted, most)] ?? 'file';
+export function openSteps({ inspection, checked }: Desk): readonly Step[] {
+  if (!inspection) return steps.slice(0, 1);
+  if (!checked) return steps.slice(0, 2);
+  return checked.facts ? steps : steps.slice(0, 3);
 }

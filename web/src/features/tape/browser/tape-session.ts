@@ -3,7 +3,7 @@ import type { Tokens } from '#shared/domain/pool/concentrations.ts';
 import { computeFacts, type Facts } from '#shared/domain/pool/facts.ts';
 import { type LoanRow, loanRow } from '#shared/domain/pool/loan-rows.ts';
 import { type LoanField, type Loans, numberAt } from '#shared/domain/pool/loans.ts';
-import { type Finding, type FindingCode, findingsCsv } from '#shared/domain/pool/tape/findings.ts';
+import { type Finding, findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { type Inspection, inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import {
   keepLoans,
@@ -15,32 +15,7 @@ import {
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { type TapeTerm, termsOfTape } from '#shared/domain/pool/tape-terms.ts';
 import { type ChartName, chartNames, rowsOf } from '../../../lp/pool/strats.ts';
-
-/** How many rows a tape has trouble with, and what leaving them out takes away. */
-export interface Checked {
-  /** Rows below the header. */
-  rows: number;
-  errors: number;
-  warnings: number;
-  counts: Partial<Record<FindingCode, number>>;
-  /** Rows in error that are not left out yet; balances in dollars, of those that have one. */
-  faulty: { loans: number; balance: number };
-  /** Null where no one added it up. */
-  leftOut: { loans: number; balance: number | null };
-  notes: string[];
-  asksAboutLoanIds: Inspection['asksAboutLoanIds'];
-  /** Of the loans kept; `null` while rows in error are among them, or when none would remain. */
-  facts: Facts | null;
-  /** What they say of a term sheet. */
-  terms: TapeTerm[];
-  /** Of the file. */
-  sha256: string;
-}
-
-export interface Slice<Row> {
-  rows: Row[];
-  total: number;
-}
+import type { Checked, Part, Slice } from '../desk-source.ts';
 
 export type Choice = Omit<ReadingOptions, 'progress'>;
 
@@ -65,6 +40,13 @@ async function fingerprint(file: Blob): Promise<string> {
 /** Ids as they are: whoever looks owns them. */
 const ownIds: Tokens = { loan: (id) => id, group: (id) => id };
 
+/** What came of reading; no figures while its ids are asked about. */
+export interface CheckedFile extends Checked {
+  asksAboutLoanIds: Inspection['asksAboutLoanIds'];
+  /** What the figures say of a term sheet. */
+  terms: TapeTerm[];
+}
+
 /** One file, read and checked where it lies: what a worker does for the desk. Throws `TapeFault`. */
 export class TapeSession {
   #reading: TapeReading | null = null;
@@ -78,7 +60,7 @@ export class TapeSession {
     return inspectTape(sourceOf(file, sheet, tell));
   }
 
-  async read(file: Blob, sheet: string | undefined, choice: Choice, tell: Tell): Promise<Checked> {
+  async read(file: Blob, sheet: string | undefined, choice: Choice, tell: Tell): Promise<CheckedFile> {
     this.#choice = choice;
     this.#reading = await readTape(sourceOf(file, sheet, tell), choice);
     this.#leftOut = new Set();
@@ -87,7 +69,7 @@ export class TapeSession {
   }
 
   /** Leaves out all rows in error, or none. */
-  leaveOut(isOut: boolean): Checked {
+  leaveOut(isOut: boolean): CheckedFile {
     this.#leftOut = isOut ? new Set(this.#read.faultyRows) : new Set();
     return this.#check();
   }
@@ -103,7 +85,7 @@ export class TapeSession {
   }
 
   /** Loans behind a figure of these facts, by its filter, in the order of the file. */
-  loans({ filter, from, count }: { filter: string | null; from: number; count: number }): Slice<LoanRow> {
+  loans({ filter, from, count }: Part): Slice<LoanRow> {
     const loans = this.#kept;
     if (!loans) return { rows: [], total: 0 };
     const isBehind = this.#testOf(loans, filter);
@@ -122,7 +104,7 @@ export class TapeSession {
     return this.#reading;
   }
 
-  #check(): Checked {
+  #check(): CheckedFile {
     const reading = this.#read;
     const { findings } = reading;
     const faulty = new Set([...reading.faultyRows].filter((row) => !this.#leftOut.has(row)));
@@ -138,6 +120,8 @@ export class TapeSession {
       notes: reading.notes,
       asksAboutLoanIds: reading.asksAboutLoanIds,
       facts: this.#facts,
+      columns: this.#choice?.columns ?? [],
+      asOfDate: this.#choice?.asOfDate ?? '',
       terms: this.#kept && this.#facts ? termsOfTape(this.#facts, this.#kept) : [],
       sha256: this.#sha256,
     };

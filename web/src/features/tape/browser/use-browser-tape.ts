@@ -1,12 +1,17 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { MOST_LISTED } from '#shared/domain/tape.ts';
 import { useKept } from '../../../lib/use-kept.ts';
-import { emptyDesk, move, type Said } from './desk-state.ts';
+import type { DeskSource, Matching, Part } from '../desk-source.ts';
+import { type Desk, emptyDesk, move, openSteps } from './desk-state.ts';
 import { type Remembered, remember } from './remembered.ts';
 import { ReaderFault, startReader, type TapeReader } from './tape-calls.ts';
 
-/** The desk's tape and what can be done with it. Its file is read in a worker, which ends with the page. */
-export function useTape(assetClass: AssetClass) {
+const matchingOf = ({ inspection, said, asks, fault }: Desk): Matching | null =>
+  inspection && said && { proposed: inspection.columns, said, asks, fault: fault?.message ?? null };
+
+/** A file on this computer and what can be done with it. It is read in a worker, which ends with the page. */
+export function useBrowserTape(assetClass: AssetClass) {
   const [desk, change] = useReducer(move, emptyDesk);
   const memory = useKept<Remembered[]>('tape-columns');
   const reader = useRef<TapeReader | null>(null);
@@ -18,65 +23,71 @@ export function useTape(assetClass: AssetClass) {
   useEffect(() => end, [end]);
 
   /** A worker that is ended never answers, so that what was cancelled changes nothing. */
-  const fresh = useCallback((): TapeReader => {
+  function fresh(): TapeReader {
     end();
     reader.current = startReader();
     return reader.current;
-  }, [end]);
+  }
+  const ask = useCallback<TapeReader['call']>(
+    (name, args) => reader.current?.call(name, args) ?? Promise.reject(new Error('No tape is read')),
+    [],
+  );
 
   const share = (done: number) => change({ type: 'share', share: done });
-  const failed = (error: unknown): false => {
+  function failed(error: unknown) {
     if (!(error instanceof ReaderFault)) throw error;
     change({ type: 'faulted', fault: error.fault });
-    return false;
-  };
-
-  function choose(file: File, sheet?: string): Promise<boolean> {
-    change({ type: 'chosen', file, sheet });
-    return fresh()
-      .call('inspect', [file, sheet], share)
-      .then((inspection) => change({ type: 'inspected', inspection, kept: memory.read() ?? [] }))
-      .then(() => true)
-      .catch(failed);
   }
 
-  function read(): Promise<boolean> {
-    const { file, sheet, said } = desk;
-    if (!file || !said) return Promise.resolve(false);
-    const { columns, asOfDate, attestsLoanIds } = said;
-    const attested = attestsLoanIds === null ? {} : { attestsLoanIds };
-    change({ type: 'reading' });
-    return fresh()
-      .call('read', [file, sheet, { columns, asOfDate, assetClass, ...attested }], share)
-      .then((checked) => {
-        memory.keep(remember(memory.read() ?? [], columns, new Date().toISOString()));
-        change({ type: 'checked', checked });
-        return checked.asksAboutLoanIds === null;
-      })
-      .catch(failed);
-  }
-
-  return {
-    desk,
-    choose,
-    read,
-    say: (said: Partial<Said>) => change({ type: 'said', said }),
-    leaveOut: async (isOut: boolean) => {
-      const checked = await reader.current?.call('leaveOut', [isOut]);
-      if (checked) change({ type: 'checked', checked });
+  const source: DeskSource = {
+    fileName: desk.file?.name ?? '',
+    tapeId: null,
+    open: openSteps(desk),
+    busy: desk.busy && { ...desk.busy, told: null, error: null },
+    matching: matchingOf(desk),
+    checked: desk.checked,
+    errors: {},
+    say: (said) => change({ type: 'said', said }),
+    read(onRead) {
+      const { file, sheet, said } = desk;
+      if (!file || !said) return;
+      const { columns, asOfDate, attestsLoanIds } = said;
+      const attested = attestsLoanIds === null ? {} : { attestsLoanIds };
+      change({ type: 'reading' });
+      fresh()
+        .call('read', [file, sheet, { columns, asOfDate, assetClass, ...attested }], share)
+        .then((checked) => {
+          memory.keep(remember(memory.read() ?? [], columns, new Date().toISOString()));
+          change({ type: 'checked', checked });
+          if (checked.asksAboutLoanIds === null) onRead();
+        })
+        .catch(failed);
     },
+    isStarting: false,
+    leaveOut: async (isOut) => change({ type: 'checked', checked: await ask('leaveOut', [isOut]) }),
     cancel() {
       end();
       change({ type: 'cancelled' });
+    },
+    findings: { all: useCallback(() => ask('findings', [MOST_LISTED]), [ask]) },
+    errorsFile: async () => ({ blob: await ask('errorsFile', []), name: null }),
+    loans: useCallback((part: Part) => ask('loans', [part]), [ask]),
+  };
+
+  return {
+    desk,
+    source,
+    choose(file: File, sheet: string | undefined, onInspected: () => void) {
+      change({ type: 'chosen', file, sheet });
+      fresh()
+        .call('inspect', [file, sheet], share)
+        .then((inspection) => change({ type: 'inspected', inspection, kept: memory.read() ?? [] }))
+        .then(onInspected)
+        .catch(failed);
     },
     remove() {
       end();
       change({ type: 'removed' });
     },
-    ask: useCallback<TapeReader['call']>(
-      (name, args) => reader.current?.call(name, args) ?? Promise.reject(new Error('No tape is read')),
-      [],
-    ),
   };
 }
-export type Tape = ReturnType<typeof useTape>;

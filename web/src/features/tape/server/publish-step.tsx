@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { date } from '#shared/format/date.ts';
@@ -14,6 +14,7 @@ import { loansOf } from '../check-step.tsx';
 import styles from '../tape.module.css';
 import type { FillTarget } from '../target.ts';
 import { type TapeVersion, useTapeStep } from './queries.ts';
+import { TermsChoice } from './terms-choice.tsx';
 
 type Move = 'publish' | 'withdraw';
 
@@ -69,15 +70,13 @@ const outcomes: Partial<Record<TapeEntity['state'], (isSeller: boolean) => strin
   Superseded: () => 'A newer tape replaced this one. Buyers no longer see it.',
 };
 
-interface StoredPublishProps {
+interface PublishStepProps {
   target: FillTarget;
   version: TapeVersion;
-  /** The term sheet beside the tape. */
-  children: ReactNode;
 }
 
 /** The last step: a seller hands a tape in, administrators show it to buyers. */
-export function StoredPublish({ target, version, children }: StoredPublishProps) {
+export function PublishStep({ target, version }: PublishStepProps) {
   const { tape, etag } = version;
   const [asking, setAsking] = useState<Offer | null>(null);
   const asked = { id: target.id, tapeId: tape.tapeId };
@@ -106,7 +105,7 @@ export function StoredPublish({ target, version, children }: StoredPublishProps)
           { label: 'Left out', value: loansOf(tape.leftOut) },
         ]}
       />
-      {children}
+      {tape.state !== 'Superseded' && <TermsChoice target={target} tapeId={tape.tapeId} />}
       <OwnWorkNotice id={target.id} />
       <div className={styles.actions}>
         {tape.state === 'Published' && !isHidden && (

@@ -1,17 +1,44 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Problem } from '#shared/contract/problem.ts';
+import { lazy } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { isUnseen } from '#shared/domain/tape.ts';
 import { tapes } from '../../../lib/api.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { Said } from '../desk-source.ts';
+import { TapeDesk } from '../tape-desk.tsx';
 import { type FillTarget, tapesPath } from '../target.ts';
 import { isOpen } from './open-steps.ts';
-import { useTapeStep } from './queries.ts';
+import { type TapeVersion, useTapeStep } from './queries.ts';
+import { UnfinishedUpload } from './unfinished-upload.tsx';
+import { useServerTape } from './use-server-tape.ts';
+
+const PublishStep = lazy(async () => ({ default: (await import('./publish-step.tsx')).PublishStep }));
+
+/** The desk of a tape that was uploaded. */
+export function ServerDesk({ target, version }: { target: FillTarget; version: TapeVersion }) {
+  const { tape } = version;
+  const { state } = useLocation();
+  const source = useServerTape(target.id, version, (state?.said as Said | undefined) ?? null);
+  const isHandedIn = target.isSeller && (tape.state === 'Ready' || tape.state === 'Proposed');
+  return (
+    <TapeDesk
+      source={source}
+      standing={
+        tape.state === 'Uploading' ? (
+          <UnfinishedUpload id={target.id} tape={tape} />
+        ) : (
+          <Ended target={target} tape={tape} />
+        )
+      }
+      publishing={{
+        title: isHandedIn ? 'Hand in' : 'Publish',
+        step: <PublishStep target={target} version={version} />,
+      }}
+    />
+  );
+}
 
 const titles: Partial<Record<TapeEntity['state'], string>> = {
   Refused: 'This tape contains personal data',
@@ -20,7 +47,7 @@ const titles: Partial<Record<TapeEntity['state'], string>> = {
 };
 
 /** Why a tape can't go on, and what can be done instead; and what to know of its file. */
-export function StoredEnd({ target, tape }: { target: FillTarget; tape: TapeEntity }) {
+function Ended({ target, tape }: { target: FillTarget; tape: TapeEntity }) {
   const again = useTapeStep(target.id, () =>
     tapes.complete({ id: target.id, tapeId: tape.tapeId, body: { parts: [] } }),
   );
@@ -46,36 +73,5 @@ export function StoredEnd({ target, tape }: { target: FillTarget; tape: TapeEnti
       )}
       <LinkButton href={tapesPath(target)}>Upload another file</LinkButton>
     </Notice>
-  );
-}
-
-/** Deletes a tape after a question; one that buyers see or saw stays. */
-export function DeleteTape({ target, tape }: { target: FillTarget; tape: TapeEntity }) {
-  const [isAsking, setAsking] = useState(false);
-  const navigate = useNavigate();
-  const remove = useSingleMutation({
-    mutationFn: () => tapes.remove({ id: target.id, tapeId: tape.tapeId }),
-    // What is gone is not asked for again; the list asks when it is shown.
-    onSuccess: () => navigate(tapesPath(target), { replace: true }),
-  });
-  if (tape.wasPublished) return null;
-  return (
-    <>
-      <Button variant="quiet" onPress={() => setAsking(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete ${tape.fileName}?`}
-        confirmLabel="Delete"
-        tone="danger"
-        isPending={remove.isPending}
-        error={remove.error && Problem.from(remove.error).message}
-        onConfirm={() => remove.mutate()}
-      >
-        <p>The file, its figures and the list of its errors go for good.</p>
-      </ConfirmDialog>
-    </>
   );
 }

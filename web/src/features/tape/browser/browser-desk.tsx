@@ -1,0 +1,41 @@
+import { lazy } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { TapeDesk } from '../tape-desk.tsx';
+import type { FillTarget } from '../target.ts';
+import { termRows } from '../term-rows.ts';
+import { FileStep } from './file-step.tsx';
+import { UploadPanel } from './upload-panel.tsx';
+import { useBrowserTape } from './use-browser-tape.ts';
+
+const TermsTable = lazy(async () => ({ default: (await import('../terms-table.tsx')).TermsTable }));
+
+/** The desk of a file on this computer: nothing of it is sent before its person uploads it. */
+export function BrowserDesk({ target }: { target: FillTarget }) {
+  const { desk, source, choose, remove } = useBrowserTape(target.assetClass);
+  const [, setParams] = useSearchParams();
+  const toColumns = () => setParams({ step: 'columns' });
+  return (
+    <TapeDesk
+      source={source}
+      choosing={
+        <FileStep
+          desk={desk}
+          onChoose={(file, sheet) => choose(file, sheet, toColumns)}
+          onRemove={remove}
+          onNext={toColumns}
+        />
+      }
+      publishing={{
+        title: 'Compare with the term sheet',
+        step: (
+          <>
+            <p>Upload this tape to take fields into the term sheet and publish its figures.</p>
+            <TermsTable rows={termRows(target.offering, desk.checked?.terms ?? [])} />
+          </>
+        ),
+      }}
+    >
+      {!desk.busy && <UploadPanel desk={desk} target={target} />}
+    </TapeDesk>
+  );
+}

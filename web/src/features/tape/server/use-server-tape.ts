@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { TapeColumnEntity, TapeEntity } from '#shared/contract/tape-entities.ts';
+import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+import { isAtWork } from '#shared/domain/tape.ts';
+import { tapes } from '../../../lib/api.ts';
+import { fetchFile } from '../../../lib/download.ts';
+import { saying } from '../columns.ts';
+import type { Busy, DeskSource, Matching, Part, Said } from '../desk-source.ts';
+import { isOpen, isRead, openSteps } from './open-steps.ts';
+import { columnsOf, factsOf, type TapeVersion, useTapeStep } from './queries.ts';
+
+/** Columns as the server has them, with what was chosen of the same file before it was uploaded on top. */
+export function matchingOf(
+  tape: Pick<TapeEntity, 'state' | 'asOfDate' | 'columnsFrom' | 'asksAboutLoanIds'>,
+  columns: TapeColumnEntity[],
+  chosen: Said | null,
+): Matching {
+  const proposed = columns as ColumnProposal[];
+  const matching = { proposed, asks: tape.asksAboutLoanIds, fault: null };
+  const asOfDate = tape.asOfDate ?? '';
+  if (tape.state !== 'Columns') {
+    // What was read before was agreed to then.
+    const confirmed = proposed.filter(({ unit }) => unit === 'fraction').map(({ index }) => index);
+    return { ...matching, said: { columns: proposed, asOfDate, confirmed, attestsLoanIds: null, before: null } };
+  }
+  const from = tape.columnsFrom;
+  const before = from && { on: from.at, isSame: from.isSame };
+  const isSame =
+    chosen?.columns.length === proposed.length &&
+    chosen.columns.every(({ index, heading }) => proposed[index]?.heading === heading);
+  const said = isSame ? chosen : { columns: proposed, asOfDate, confirmed: [], attestsLoanIds: null };
+  return { ...matching, said: { ...said, asOfDate: said.asOfDate || asOfDate, before } };
+}
+
+function busyOf({ state, rows, rowsRead }: TapeEntity, error: unknown): Busy | null {
+  if (!isAtWork({ state })) return null;
+  return {
+    state: state as Busy['state'],
+    share: rows > 0 ? Math.min(1, rowsRead / rows) : 0,
+    told: rows > 0 ? null : `${rowsRead.toLocaleString('en-US')} rows read`,
+    error,
+  };
+}
+
+/** A tape that was uploaded and what can be done with it; `chosen` is what was said of its columns before. */
+export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: Said | null): DeskSource {
+  const { tapeId, version } = tape;
+  const asked = { id, tapeId };
+  const open = openSteps(tape);
+  const figures = useQuery({ ...factsOf({ id, tapeId, version }), enabled: isRead(tape) });
+  const columns = useQuery({ ...columnsOf({ id, tapeId, version }), enabled: open.length > 0 });
+  const facts = figures.data ?? null;
+  const [edited, setEdited] = useState<{ version: number; matching: Matching } | null>(null);
+  const known = columns.data ? matchingOf(tape, columns.data, chosen) : null;
+  const matching = edited?.version === version ? edited.matching : known;
+
+  const read = useTapeStep(id, ({ columns: taken, asOfDate, attestsLoanIds }: Said) => {
+    const body = {
+      columns: taken.map(({ index, heading, field, unit, dateOrder }) => ({
+        index,
+        heading,
+        field,
+        unit,
+        dateOrder,
+      })),
+      asOfDate,
+      ...(attestsLoanIds !== null && { attestsLoanIds }),
+    };
+    return tapes.setColumns({ ...asked, body }, { ifMatch: etag });
+  });
+  const leave = useTapeStep(id, (isOut: boolean) =>
+    tapes.leaveOut({ ...asked, body: isOut ? { allErrors: true } : { rows: [] } }, { ifMatch: etag }),
+  );
+  const cancel = useTapeStep(id, () => tapes.cancel(asked));
+
+  return {
+    fileName: tape.fileName,
+    tapeId,
+    open,
+    busy: busyOf(tape, cancel.error),
+    matching,
+    checked:
+      isRead(tape) && !facts
+        ? null
+        : {
+            rows: tape.rows,
+            errors: tape.errors,
+            warnings: tape.warnings,
+            counts: tape.counts,
+            faulty: tape.faulty ?? { loans: 0, balance: 0 },
+            leftOut: { loans: tape.leftOut, balance: null },
+            notes: tape.notes,
+            facts,
+            columns: known?.proposed ?? [],
+            asOfDate: tape.asOfDate ?? '',
+            sha256: tape.sha256 ?? '',
+          },
+    errors: { columns: columns.error ?? read.error, check: figures.error ?? leave.error, figures: figures.error },
+    say: (said) => matching && setEdited({ version, matching: saying(matching, said) }),
+    read: (onRead) => matching && read.mutate(matching.said, { onSuccess: onRead }),
+    isStarting: read.isPending,
+    leaveOut: isOpen(tape) ? async (isOut) => leave.mutate(isOut) : undefined,
+    cancel: () => cancel.mutate(),
+    findings: {
+      queryKey: ['tapes', id, tapeId, 'errors', version],
+      load: (query) => tapes.errors({ ...asked, query }),
+    },
+    errorsFile: () => fetchFile(`/tapes/offering/${id}/tapes/${tapeId}/errors/file`, { onProgress() {} }),
+    loans: useCallback(
+      async ({ filter, from, count }: Part) => {
+        const page = { $skip: String(from), $top: String(count), $count: 'true' as const };
+        const answer = await tapes.loans({ id, tapeId, query: { ...page, ...(filter && { $filter: filter }) } });
+        return { rows: answer.value, total: answer['@odata.count'] ?? answer.value.length };
+      },
+      [id, tapeId],
+    ),
+  };
+}
