@@ -12,7 +12,7 @@ export interface AccessLogDeps {
 
 const DAY = 86_400_000;
 const DEFAULT_ROWS = 50;
-/** What one answer reads at most: where little matches, or many months are empty, it ends early and says where to go on. */
+/** Most rows read for one answer, which may end early with a cursor. */
 const MOST_ROWS = 2000;
 const MOST_READS = 40;
 /** Rows carry the clock of the Lambda that wrote them. */
@@ -56,7 +56,7 @@ async function page(
   return { value, next: null };
 }
 
-/** Rows of before the address was noted have the one of the account: it never changes. */
+/** Older rows take the account's address, which never changes. */
 async function withEmails({ findAll }: AccessLogDeps['users'], rows: AccessRow[]): Promise<AccessRow[]> {
   const lacking = rows.filter(({ email }) => email === '').map(({ UserObjectId }) => UserObjectId);
   if (lacking.length === 0) return rows;
@@ -64,7 +64,7 @@ async function withEmails({ findAll }: AccessLogDeps['users'], rows: AccessRow[]
   return rows.map((row) => ({ ...row, email: row.email || (emails.get(row.UserObjectId) ?? '') }));
 }
 
-/** Opaque to callers: the moment to go on before. */
+/** Opaque to callers: the moment to continue before. */
 const cursorOf = (moment: string): string => Buffer.from(moment).toString('base64url');
 
 function momentIn(cursor: string): string {

@@ -40,7 +40,7 @@ export const auth = ({ users, sessions, audit, passwords, identity, authorities,
     return user;
   };
 
-  /** The person whose factor this session may set up or replace, and how that factor stands. */
+  /** Throws unless this session may set up or replace the factor. */
   async function replaceable({ id, sessionId, ...caller }: Caller, isAsked: boolean, now: Date) {
     const [user, note] = await Promise.all([find(id), sessions.find(id, sessionId, now)]);
     if (hasEnded(user, { ...caller, isEnded: false })) throw new Problem('not_signed_in');
@@ -91,7 +91,7 @@ export const auth = ({ users, sessions, audit, passwords, identity, authorities,
       return { factor, ...(isUnfinished && { unfinishedReset: true as const }) };
     },
 
-    /** Before Cognito makes a new key, with which it may void the present one: an unfinished reset is known as ours. */
+    /** Before Cognito makes a new key, which may void the present one, so that an unfinished reset is known as ours. */
     async beginReset({ now, remember }, caller) {
       const isAsked = await identity.hasMfa(caller.id);
       return withRetry(async () => {
@@ -112,7 +112,7 @@ export const auth = ({ users, sessions, audit, passwords, identity, authorities,
       await sessions.noteEmailProved(caller.id, caller.sessionId, now, remember(undefined));
     },
 
-    /** A session that has not passed the present factor must not replace it, nor one that was switched off past us. */
+    /** A session that hasn't passed the present factor must not replace it, nor one switched off behind our back. */
     async enrolMfa({ body, now, remember, accessToken }, caller) {
       const isAsked = await identity.hasMfa(caller.id);
       await replaceable(caller, isAsked, now);

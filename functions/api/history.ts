@@ -15,7 +15,7 @@ export const history = ({ history, offerings }: HistoryDeps) =>
   serve(routes, {
     async list({ id, query }) {
       const [offering, entries] = await Promise.all([offerings.find(id), history.ofOffering(id)]);
-      // That of a deleted offering is all that is left of it.
+      // History outlives a deleted offering.
       if (!offering && entries.length === 0) throw new Problem('offering_not_available');
       return list(entries, query, { row: HistoryRow, of: historyRow, path: `/api/marketplace/history/${id}` });
     },

@@ -34,7 +34,6 @@ export interface InterestDeps extends Pick<Clock, 'newId'> {
 export const interests = (deps: InterestDeps) => {
   const { interests, offerings, commitments, everyInterest, writeReceipt } = deps;
 
-  /** Without those on offerings that are hidden from the credit union by now. */
   const ownVisible = async ({ creditUnionId }: Caller): Promise<Interest[]> => {
     const [own, committed] = await Promise.all([
       interests.ofCreditUnion(creditUnionId),
@@ -110,5 +109,5 @@ export const interests = (deps: InterestDeps) => {
   });
 };
 
-/** 0 is the version of what is not there yet. */
+/** 0 before it exists. */
 const versionOf = (interest: Interest | undefined) => ({ version: interest?.version ?? 0 });

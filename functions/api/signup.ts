@@ -24,7 +24,7 @@ export interface SignUpDeps {
   siteUrl: string;
 }
 
-/** Every sign-up and confirmation takes this long, so that time does not tell whether an address has an account. */
+/** Constant time, so it doesn't tell whether an address has an account. */
 const ANSWER_MS = 800;
 
 const HOUR = 3600;
@@ -32,11 +32,11 @@ const limits = {
   email: { name: 'sign-up-email', most: 5, seconds: HOUR },
   // All of a credit union's people, on the day they join.
   viewer: { name: 'sign-up-viewer', most: 40, seconds: HOUR },
-  // A CloudFront edge has many viewers behind it; who learned its key and goes past it is held by this alone.
+  // A CloudFront edge has many viewers behind it; this alone limits calls past it by someone who learned its key.
   peer: { name: 'sign-up-peer', most: 400, seconds: HOUR },
 };
 const codeLimits = {
-  // Cognito's own count holds for accounts alone: it would tell which addresses have a new one.
+  // Cognito counts only accounts, which would reveal new ones.
   signUp: { name: 'sign-up-code', most: 10, seconds: HOUR },
   viewer: { name: 'sign-up-code-viewer', most: 200, seconds: HOUR },
   peer: { name: 'sign-up-code-peer', most: 2000, seconds: HOUR },
@@ -47,7 +47,7 @@ export const signup = (deps: SignUpDeps) =>
     async signUp({ body, now, ...request }) {
       if (!body) return new Answer({ signUpUrl: '/signup' }, {}, 200);
       const phones = { phoneNumber: phone('phoneNumber', body), cellPhone: phone('cellPhone', body) };
-      // Before the address is looked at: known and unknown ones are counted alike.
+      // Before the lookup, so known and unknown addresses count alike.
       const who = { ...networkAddress(request), email: body.email };
       await holdBack(deps.rates, { limits, who, what: 'sign-ups', now });
       const signUpId = newSecret();
@@ -55,10 +55,7 @@ export const signup = (deps: SignUpDeps) =>
       return { signUpId };
     },
 
-    /**
-     * By the sign-up that this browser began, not by the address: the newest code in the mailbox may be that of someone
-     * else who signed the address up since, with a password of theirs.
-     */
+    /** By this browser's sign-up, not by address: the mailbox's newest code may belong to someone else's sign-up with their password. */
     async confirm({ body: { signUpId, code }, now, ...request }) {
       await holdBack(deps.rates, {
         limits: codeLimits,
@@ -79,7 +76,7 @@ async function confirm({ signUps, identity }: SignUpDeps, signUpId: string, code
   await identity.confirm(accountId, code);
 }
 
-/** Noted before Cognito hears of it, so that no account can come about of which we know nothing. */
+/** Recorded before Cognito, so no account is unknown to us. */
 async function register(deps: SignUpDeps, body: SignUp, signUpId: string, now: Date): Promise<void> {
   const { signUps, identity } = deps;
   const ticket = newSecret();
@@ -102,18 +99,18 @@ const detailsOf = ({ email, jobTitle, phoneNumber, cellPhone, creditUnionName, .
 
 type Reminding = Pick<SignUpDeps, 'mailed' | 'mailer' | 'siteUrl'>;
 
-/** Tells the owner of the address, at most once in an hour: whoever types it in must not flood them, nor hear of it. */
+/** At most once an hour: whoever types the address must neither flood the owner nor learn of it. */
 async function remindOwner({ mailed, mailer, siteUrl }: Reminding, to: string, now: Date): Promise<void> {
   const hour = now.toISOString().slice(0, 13);
   try {
     if (await mailed.claim(`Known Address ${hour}`, to, now)) await mailer.send(reminder(to, siteUrl));
   } catch (error) {
-    // An answer of its own would tell the stranger that the address is known.
+    // Another answer would reveal that the address is known.
     log.error('reminder of an account not sent', error);
   }
 }
 
-/** For the owner of an address that someone signed up with again. */
+/** Mail to an owner whose address was used to sign up again. */
 export const reminder = (to: string, siteUrl: string): Mail => ({
   to,
   subject: 'You already have a Tandem account',

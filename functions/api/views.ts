@@ -73,7 +73,7 @@ export const views = (deps: ViewDeps) =>
     },
 
     async commitments({ query }) {
-      // Before the rows: whatever is done by then is in them.
+      // Before the rows, so that finished ones are complete in them.
       const unfinished = await deps.allocationRuns.unfinished();
       const rows = await deps.everyCommitment.current();
       const applying = await applyingIn(rows, unfinished, deps.allocationRuns);
@@ -118,7 +118,7 @@ export const views = (deps: ViewDeps) =>
     },
   });
 
-/** As many as a page lists; there are a few at a time. */
+/** One page; there are few at a time. */
 const MOST_BOOKS = 200;
 
 interface Closed {
@@ -127,7 +127,6 @@ interface Closed {
   caller: Caller;
 }
 
-/** As it is this moment; null where it is open and no one asks to close it. */
 async function closedBook(deps: ViewDeps, { lpNumber, commitments, caller }: Closed): Promise<ClosedBookRow | null> {
   const [offering, runs, book, own] = await Promise.all([
     deps.offerings.find(lpNumber),
@@ -162,7 +161,7 @@ async function closedBook(deps: ViewDeps, { lpNumber, commitments, caller }: Clo
   };
 }
 
-/** Of those allocations, the ones that the rows show in part. No one else's order waits there while the book is closed. */
+/** Allocations that the rows show in part. In a closed book no one else's order waits. */
 async function applyingIn(
   rows: ColumnTable,
   unfinished: readonly Unfinished[],

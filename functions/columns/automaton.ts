@@ -1,15 +1,12 @@
 import type { TextSearch } from './text-search.ts';
 
-/**
- * Goes on with a search from one piece of a text to the next (Knuth, Morris and Pratt): its state is how much of the needle
- * the text so far ends in.
- */
+/** Incremental search (Knuth, Morris and Pratt): the state is the length of the matched prefix. */
 export class Automaton {
-  /** Of the search that has found. */
+  /** Final state. */
   readonly found: number;
   readonly states: number;
   private readonly wanted: TextSearch;
-  /** How much of the needle is still matched where as much of it turns out not to go on. */
+  /** Shorter match to fall back to. */
   private readonly shorter: Uint8Array;
 
   constructor(wanted: TextSearch) {

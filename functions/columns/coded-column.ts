@@ -7,7 +7,6 @@ import { grown, Texts } from './texts.ts';
 
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
-/** Texts, or booleans as texts: each row holds the code of its value, in as few bytes as the codes need. */
 export class CodedColumn {
   readonly kind = 'coded';
   readonly field: Field;
@@ -39,7 +38,7 @@ export class CodedColumn {
     return this.field.type === 'boolean' && text !== null ? text === 'true' : text;
   }
 
-  /** Which codes' texts a test holds for: 1 at their index. Null is none. */
+  /** Flags by code. Null isn't included. */
   holding(test: (text: string) => boolean): Uint8Array<ArrayBuffer> {
     return Uint8Array.from({ length: this.dictionary.size }, (_, code) => {
       const text = this.dictionary.at(code);
@@ -47,7 +46,7 @@ export class CodedColumn {
     });
   }
 
-  /** Every text in lower case: those themselves where none has capitals, as ids and addresses. */
+  /** The same texts if none has capitals, as with ids and addresses. */
   lowerCase(): Texts {
     const { texts } = this.dictionary;
     let lowered = this.lowered ?? texts;
@@ -62,10 +61,10 @@ export class CodedColumn {
     this.lowered = lowered;
     return lowered;
   }
-  /** How many of the texts are known in lower case. */
+  /** Number of texts known in lower case. */
   private isLowered = 0;
 
-  /** The first rows' column with its texts in their order, so that who begins from it need not sort them. */
+  /** Texts in order, so that readers of a copy needn't sort. */
   sorted(rows: number): CodedColumn {
     const { texts } = this.dictionary;
     const ordered = new Texts(Buffer.allocUnsafe(texts.end), new Uint32Array(texts.count));

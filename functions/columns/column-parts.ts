@@ -9,7 +9,6 @@ export type Part = Codes | Float64Array | Buffer;
 
 export const bytesOf = ({ buffer, byteOffset, byteLength }: Part) => Buffer.from(buffer, byteOffset, byteLength);
 
-/** What a column comes down to. */
 export function partsOf(column: Column, size: number): Part[] {
   if (column.kind === 'number') return [column.values.subarray(0, size)];
   const { texts } = column.dictionary;
@@ -22,7 +21,7 @@ export function partsOf(column: Column, size: number): Part[] {
   ];
 }
 
-/** The column of such parts, in their order. */
+/** Reads the parts in order. */
 export function columnOf(field: Field, next: () => Buffer, spelt: [number, string][]): Column {
   if (field.type === 'number' || field.type === 'date') {
     const column = new NumberColumn(field);
@@ -37,7 +36,7 @@ export function columnOf(field: Field, next: () => Buffer, spelt: [number, strin
   return new CodedColumn(field, new Dictionary(new Texts(bytes, ends, ends.length)), new Codes(codes));
 }
 
-/** The bytes alone in a buffer, as an array of wider numbers needs them. */
+/** Copy at offset 0, as wider arrays need. */
 export const aligned = ({ buffer, byteOffset, byteLength }: Buffer): ArrayBuffer =>
   buffer.byteLength === byteLength
     ? (buffer as ArrayBuffer)

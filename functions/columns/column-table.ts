@@ -12,26 +12,24 @@ import { grown } from './texts.ts';
 
 export type Cells = Record<string, unknown>;
 
-/** Rows of one schema, kept column by column. A row has a place for good; a removed one is only marked. */
+/** Rows keep their place; removed ones are only marked. */
 export class ColumnTable implements Rows {
   readonly row: z.ZodObject;
   readonly hidden: Field[];
-  /** What can be filtered, sorted and shown, by lower-case name. */
   readonly fields: Map<string, Field>;
   readonly columns: Map<string, Column>;
   private readonly shown: Column[];
   readonly orders = new Orders(this);
   readonly spellings = new Spellings();
-  /** Places taken. */
+  /** Includes removed rows. */
   size = 0;
-  /** Rows that are not removed. */
+  /** Without removed rows. */
   count = 0;
-  /** Another one whenever a cell or a row is. */
   revision = 0;
   removed = new Uint8Array(64);
   private versions = new Uint32Array(64);
 
-  /** `hidden`: columns beside the row's own that lists are narrowed by. */
+  /** `hidden`: further columns that lists filter by. */
   constructor(row: z.ZodObject, hidden: Field[] = [], columns?: Column[]) {
     this.row = row;
     this.hidden = hidden;
@@ -41,7 +39,7 @@ export class ColumnTable implements Rows {
     this.shown = [...this.fields.values()].map(({ name }) => this.column(name));
   }
 
-  /** Takes a row in, unless it is known as it is or newer. */
+  /** False if the row is known in this version or newer. */
   put(id: string, version: number, cells: Cells): boolean {
     const place = this.placeFor(id, version);
     if (place === null) return false;
@@ -61,7 +59,6 @@ export class ColumnTable implements Rows {
     return true;
   }
 
-  /** Changes one cell that follows from something else than the row's own record. */
   set(place: number, name: string, value: unknown): void {
     const column = this.column(name);
     if (column.get(place) === (value ?? null)) return;
@@ -69,14 +66,12 @@ export class ColumnTable implements Rows {
     this.touch(place, name);
   }
 
-  /** The row as it is shown. */
   get(place: number): Cells {
     const row: Cells = {};
     for (const column of this.shown) row[column.field.name] = column.get(place);
     return row;
   }
 
-  /** The row with what is hidden. */
   cells(place: number): Cells {
     return Object.fromEntries([...this.columns].map(([name, column]) => [name, column.get(place)]));
   }
@@ -86,7 +81,6 @@ export class ColumnTable implements Rows {
     return place < 0 || this.removed[place] === 1 ? null : place;
   }
 
-  /** Of the rows that have this text in a column. */
   placesWith(name: string, text: string): number[] {
     const { codes, dictionary } = this.column(name) as CodedColumn;
     const code = dictionary.find(text);
@@ -120,7 +114,7 @@ export class ColumnTable implements Rows {
     return own + columns + this.orders.byteLength + this.spellings.byteLength;
   }
 
-  /** The columns that it was made with hold so many rows, none of them removed. */
+  /** The given columns hold these rows, none of them removed. */
   adopt(versions: Uint32Array<ArrayBuffer>): void {
     this.size = versions.length;
     this.count = versions.length;
@@ -142,7 +136,7 @@ export class ColumnTable implements Rows {
     this.spellings.touch(place);
   }
 
-  /** Where a row of that version goes; null if what is there is not older. */
+  /** Null if the present row isn't older. */
   private placeFor(id: string, version: number): number | null {
     const place = placeOfCode(this.ids.dictionary.codeOf(id));
     if (place === this.size) this.append(id);
@@ -151,7 +145,7 @@ export class ColumnTable implements Rows {
     return place;
   }
 
-  /** A new place, empty but for its id and not shown yet. */
+  /** Empty but for its id, and not shown yet. */
   private append(id: string): void {
     const place = this.size++;
     if (place >= this.removed.length) {
@@ -163,5 +157,5 @@ export class ColumnTable implements Rows {
   }
 }
 
-/** Every new id gets the next code and the next place. */
+/** Each new id gets the next code and place. */
 const placeOfCode = (code: number): number => code - 1;

@@ -1,9 +1,9 @@
 import { Texts } from './texts.ts';
 
-/** The distinct texts of a column, each with a code; code 0 is null. */
+/** Distinct texts with their codes; code 0 is null. */
 export class Dictionary {
   readonly texts: Texts;
-  /** Codes by hash, open addressing; made when a text is looked for, as a table from a snapshot may never need it. */
+  /** Open addressing by hash; made at the first lookup, which tables from a snapshot may never need. */
   private slots: Uint32Array | null = null;
 
   constructor(texts: Texts = withNull()) {
@@ -14,7 +14,6 @@ export class Dictionary {
     return this.texts.count;
   }
 
-  /** The code of a text, a new one if need be. */
   codeOf(text: string): number {
     const end = this.texts.draft(text);
     const slot = this.slotOf(end);
@@ -23,7 +22,7 @@ export class Dictionary {
     return slots[slot] as number;
   }
 
-  /** The code of a text, or -1 where no row ever had it. */
+  /** -1 for an unknown text. */
   find(text: string): number {
     return this.slotsNow()[this.slotOf(this.texts.draft(text))] || -1;
   }
@@ -79,7 +78,7 @@ function slotsFor(texts: Texts): Uint32Array {
   return slots;
 }
 
-/** Rebuilt at this fill level, with this much room for each text. */
+/** Fill level that rebuilds, with this much room for each text. */
 const FULL = 0.85;
 const ROOM = 1.6;
 

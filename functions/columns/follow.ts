@@ -2,16 +2,16 @@ import type { CodedColumn } from './coded-column.ts';
 import type { ColumnTable } from './column-table.ts';
 
 interface Link {
-  /** Column of the follower that names a row of the leader. */
+  /** Follower's column with the leader's row. */
   by: string;
-  /** Column of the follower that repeats one of the leader's. */
+  /** Follower's copy of the leader's column. */
   into: string;
   from: string;
-  /** Where there is no such row. */
+  /** Value without such a row. */
   otherwise: number | null;
 }
 
-/** Repeats what another table says of the rows with these ids, or of all. */
+/** For these ids, or all. */
 export function follow(follower: ColumnTable, leader: ColumnTable, ids: Iterable<string> | null, link: Link): void {
   const { codes, dictionary } = follower.column(link.by) as CodedColumn;
   const isMeant = new Uint8Array(dictionary.size);

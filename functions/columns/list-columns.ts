@@ -8,16 +8,16 @@ import { scan } from './scan.ts';
 
 export interface ColumnListOptions extends Paging {
   defaultOrder: string;
-  /** What rows go by that are equal in the order asked for, before their id. */
+  /** Order of equal rows, before their id. */
   ties?: string;
   ranks?: Ranks;
-  /** A column of booleans: only rows where it is true are of this list. */
+  /** Boolean column that limits the list. */
   within?: string;
-  /** Only rows whose place is 1 in it are of this list. */
+  /** Mask that limits the list. */
   among?: Mask;
 }
 
-/** Filters, orders and pages a table as the OData query says (api.md "Lists"), as `list` does with plain rows. */
+/** Filters, orders and pages a table by OData (api.md "Lists"), as `list` does with plain rows. */
 export function listColumns<Row>(table: Rows, query: ListQuery, options: ColumnListOptions): List<Row> {
   const condition = query.$filter ? conditionOf(query.$filter, table.fields) : null;
   const order = query.$orderby ?? options.defaultOrder;
@@ -30,7 +30,7 @@ export function listColumns<Row>(table: Rows, query: ListQuery, options: ColumnL
   return envelope(value, mask ? countOf(mask) : table.count, query, options);
 }
 
-/** Null where every place is of the list. */
+/** Null: every place. */
 function maskOf(table: Rows, condition: Condition | null, { within, among }: ColumnListOptions): Mask | null {
   if (!condition && !within && !among && table.count === table.size) return null;
   const mask = scan(condition ?? always, table);

@@ -1,18 +1,15 @@
 import type { CodedColumn } from './coded-column.ts';
 
-/** No value has a line break in it. */
+/** No value has a line break. */
 const SEPARATOR = '\n';
 
-/** Several values as the text of one cell; null where there are none. */
+/** Null for none. */
 export const joinedValues = (values: readonly string[]): string | null =>
   values.length === 0 ? null : values.join(SEPARATOR);
 
 export const splitValues = (text: string | null): string[] => (text === null ? [] : text.split(SEPARATOR));
 
-/**
- * Which texts of a column have which values, where each text is several of them. A column never gives a code twice, so only
- * texts that it got since are looked at.
- */
+/** Texts of a column that each hold several values. Codes are never reused, so only new texts are looked at. */
 export class ManyValues {
   private static readonly made = new WeakMap<CodedColumn, ManyValues>();
   readonly column: CodedColumn;
@@ -29,7 +26,6 @@ export class ManyValues {
     return values;
   }
 
-  /** The codes of each value. */
   current(): Map<string, number[]> {
     const { dictionary } = this.column;
     for (; this.known < dictionary.size; this.known++) {
@@ -42,7 +38,7 @@ export class ManyValues {
     return this.codes;
   }
 
-  /** The codes of texts that have any of these values: 1 at their index. */
+  /** Flags of texts with any of these values. */
   holding(...values: string[]): Uint8Array {
     const codes = this.current();
     const holds = new Uint8Array(this.column.dictionary.size);

@@ -1,6 +1,5 @@
 import type { Codes } from './coded-column.ts';
 
-/** One byte for each place of a table: 1 where a condition holds. Its length is a multiple of 4, to work by words. */
 export type Mask = Uint8Array<ArrayBuffer>;
 
 export const emptyMask = (size: number): Mask => new Uint8Array((size + 3) & ~3);
@@ -26,14 +25,14 @@ export function invert(mask: Mask): Mask {
   return mask;
 }
 
-/** Where a code is one of those that hold: 1 at their index. */
+/** 1 where the code is flagged. */
 export function byCode(codes: Codes, holds: Uint8Array, size: number): Mask {
   const mask = emptyMask(size);
   for (let place = 0; place < size; place++) mask[place] = holds[codes[place] as number] as number;
   return mask;
 }
 
-/** Takes out the places that a table has removed. */
+/** Clears removed places. */
 export function without(mask: Mask, removed: Uint8Array): Mask {
   for (let place = 0; place < mask.length; place++) if (removed[place] === 1) mask[place] = 0;
   return mask;

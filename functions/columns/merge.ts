@@ -1,4 +1,3 @@
-/** What is in order already with what was added to it, in order as well; `dropped` are left out of the former. */
 export function merged(
   sorted: Uint32Array,
   dropped: Uint8Array | null,
@@ -18,7 +17,7 @@ export function merged(
   return all;
 }
 
-/** As `filter`, which would keep what it finds on the heap meanwhile. */
+/** `filter` would keep its result on the heap. */
 export function keep(codes: Uint32Array, isKept: (one: number) => boolean): Uint32Array<ArrayBuffer> {
   const kept = new Uint32Array(codes.length);
   let count = 0;
@@ -29,7 +28,7 @@ export function keep(codes: Uint32Array, isKept: (one: number) => boolean): Uint
   return count === codes.length ? kept : kept.slice(0, count);
 }
 
-/** How many stand before it. */
+/** Number of places before it. */
 function placeOf(sorted: Uint32Array, one: number, from: number, compare: (a: number, b: number) => number): number {
   let [low, high] = [from, sorted.length];
   while (low < high) {

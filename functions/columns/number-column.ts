@@ -1,12 +1,12 @@
 import type { Field } from '../odata/fields.ts';
 import { grown } from './texts.ts';
 
-/** Numbers, or dates as milliseconds; NaN is null, for it compares as null does. */
+/** NaN is null, since both compare alike. */
 export class NumberColumn {
   readonly kind = 'number';
   readonly field: Field;
   values = new Float64Array(64);
-  /** Dates that are written otherwise than toISOString would. */
+  /** Dates in another form than toISOString's. */
   readonly spelt = new Map<number, string>();
 
   constructor(field: Field) {
@@ -33,7 +33,7 @@ export class NumberColumn {
   }
 }
 
-/** Most dates, known to be written as toISOString does without asking it. */
+/** Dates known to be in toISOString's form without a check. */
 const usual = /^\d{4}-\d\d-[012][0-8]T[01]\d:\d\d:\d\d\.\d{3}Z$/;
 
 const iso = (ms: number): string | null => (Number.isNaN(ms) ? null : new Date(ms).toISOString());

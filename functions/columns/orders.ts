@@ -4,7 +4,7 @@ import { merged } from './merge.ts';
 import { recent } from './recent.ts';
 import { type SortKey, sortKey, sortPlaces } from './sort-key.ts';
 
-/** Orders take 4 bytes a row each: a table of a million rows keeps three, and a small one what people may ask for. */
+/** 4 bytes a row: a million rows keep three orders. */
 const KEPT_BYTES = 12_000_000;
 const MOST = 24;
 
@@ -13,22 +13,21 @@ const keptAt = (rows: number) => Math.min(MOST, Math.max(3, Math.floor(KEPT_BYTE
 interface Order {
   terms: OrderTerm[];
   places: Uint32Array<ArrayBuffer>;
-  /** Places whose cells changed since. */
+  /** Places with changed cells. */
   touched: Set<number>;
 }
 
-/** What an order is kept by. */
 export const nameOf = (terms: OrderTerm[]): string =>
   terms.map(({ field, isDescending }) => `${field.name}${isDescending ? ' desc' : ''}`).join();
 
-/** The table whose rows are ordered: a place for each of `size` rows, removed ones as well. */
+/** Includes removed rows. */
 interface Ordered {
   readonly size: number;
   readonly ids: Column;
   column(name: string): Column;
 }
 
-/** The places of a table's rows in the orders that were asked for: made once, then kept up with what changes. */
+/** Made once, then kept up with changes. */
 export class Orders {
   private readonly table: Ordered;
   private readonly kept = new Map<string, Order>();
@@ -37,7 +36,7 @@ export class Orders {
     this.table = table;
   }
 
-  /** Every place, removed rows as well. Rows that are equal in all terms go by their id, on every instance alike. */
+  /** Removed rows too. Ties go by id, alike on every instance. */
   of(terms: OrderTerm[], ranks: Ranks): Uint32Array<ArrayBuffer> {
     const order = recent(
       this.kept,

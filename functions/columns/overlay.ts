@@ -10,7 +10,7 @@ import { sortKey, sortPlaces } from './sort-key.ts';
 import { Spellings } from './spellings.ts';
 import type { TextSearch } from './text-search.ts';
 
-/** A column as one reader has it: made whole only where it is filtered, sorted or summed by. */
+/** Made whole only for filters, orders and sums. */
 export interface OwnColumn {
   name: string;
   at(place: number): unknown;
@@ -18,20 +18,17 @@ export interface OwnColumn {
   whole(): Column;
 }
 
-/** So many orders by a reader's own columns are kept. */
+/** Orders kept by own columns. */
 const KEPT = 3;
 
-/**
- * A table with some columns as one reader has them, for as long as the table doesn't change: whatever else was made of the table
- * serves on.
- */
+/** A table with one reader's columns, valid until the table changes; everything else of the table is shared. */
 export class Overlay implements Rows {
   private readonly table: ColumnTable;
   private readonly own: Map<string, OwnColumn>;
   private readonly made = new Map<string, Column>();
   private readonly orders = new Map<string, Uint32Array<ArrayBuffer>>();
 
-  /** `own`: in place of the table's columns of the same name. */
+  /** `own` replaces columns of the same name. */
   constructor(table: ColumnTable, own: OwnColumn[]) {
     this.table = table;
     this.own = new Map(own.map((column) => [column.name, column]));
@@ -60,7 +57,7 @@ export class Overlay implements Rows {
     return column;
   }
 
-  /** The table's order by the terms behind the last that is the reader's own, sorted by the terms up to that. */
+  /** Table's order by the terms after the last own one, sorted by the rest. */
   inOrder(terms: OrderTerm[], ranks: Ranks): Uint32Array<ArrayBuffer> {
     const rest = terms.findLastIndex(({ field }) => this.own.has(field.name)) + 1;
     if (rest === 0) return this.table.inOrder(terms, ranks);

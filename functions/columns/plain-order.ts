@@ -3,8 +3,8 @@ import { collator } from '../odata/order.ts';
 import type { Texts } from './texts.ts';
 
 /**
- * Intl's collation takes half a microsecond for each comparison. For texts of printable ASCII it comes to this: a weight
- * for each character, and runs of digits by their number. The weights are asked of Intl itself.
+ * Intl's collation takes half a microsecond a comparison. For printable ASCII it equals a weight per character, and
+ * digit runs by number. The weights come from Intl itself.
  */
 const weights = once(() => {
   const characters = Array.from({ length: LAST - FIRST + 1 }, (_, i) => String.fromCharCode(FIRST + i));
@@ -20,25 +20,20 @@ const weights = once(() => {
 
 const [FIRST, LAST] = [32, 126];
 const [ZERO, NINE] = [48, 57];
-/** Intl does not take longer ones for one number. */
+/** Intl treats longer runs as several numbers. */
 const MAX_DIGITS = 250;
 
 const isDigit = (byte: number) => byte >= ZERO && byte <= NINE;
 
-/** How texts are put in order. */
 export interface TextOrder {
-  /** Whether a text is compared by its bytes: `keyPart` and `comparePlain` are of those. */
   isPlain(texts: Texts, code: number): boolean;
-  /**
-   * A part of a text's key, from its byte `skip` on, into `part`. Keys order as the texts do; 0 is the end.
-   */
+  /** Writes a part of a text's key, from byte `skip`, into `part`. Keys sort as texts do; 0 is the end. */
   keyPart(texts: Texts, code: number, skip: number, part: Uint8Array): void;
   comparePlain(texts: Texts, one: number, other: number): number;
-  /** Compares any two. */
   compareAny(texts: Texts, one: number, other: number): number;
 }
 
-/** Whether a text can be compared here. */
+/** Whether a text can be compared by bytes. */
 function isPlain({ bytes, ends }: Texts, code: number): boolean {
   const end = ends[code] as number;
   let digits = 0;
@@ -51,7 +46,7 @@ function isPlain({ bytes, ends }: Texts, code: number): boolean {
   return true;
 }
 
-/** A weight for each character, and for a number that of a digit, how many digits there are, and these. */
+/** A weight for each character; for a number a digit's weight, the count of digits, and these. */
 function keyPart({ bytes, ends }: Texts, code: number, skip: number, part: Uint8Array): void {
   const table = weights();
   const end = ends[code] as number;
@@ -60,7 +55,7 @@ function keyPart({ bytes, ends }: Texts, code: number, skip: number, part: Uint8
   let at = ends[code - 1] as number;
   while (at < end && length < part.length) {
     const byte = bytes[at] as number;
-    // What is written before the part begins, or behind it, is lost.
+    // Writes outside the part are dropped.
     part[length++] = table[isDigit(byte) ? ZERO : byte] as number;
     if (!isDigit(byte)) {
       at++;
@@ -74,7 +69,6 @@ function keyPart({ bytes, ends }: Texts, code: number, skip: number, part: Uint8
   }
 }
 
-/** Compares two plain texts. */
 function comparePlain({ bytes, ends }: Texts, one: number, other: number): number {
   const table = weights();
   const endA = ends[one] as number;
@@ -110,7 +104,7 @@ function endOfDigits(bytes: Buffer, from: number, end: number): number {
   return at;
 }
 
-/** Past the zeros in front; nothing but zeros has no digits left. */
+/** Skips leading zeros; all zeros have no digits left. */
 function firstDigit(bytes: Buffer, from: number, last: number): number {
   let at = from;
   while (at < last && bytes[at] === ZERO) at++;
@@ -128,7 +122,7 @@ export const asPeopleSort: TextOrder = {
 const compareBytes: TextOrder['comparePlain'] = ({ bytes, ends }, one, other) =>
   bytes.compare(bytes, ends[other - 1], ends[other], ends[one - 1], ends[one]);
 
-/** By their UTF-8, as ids are. */
+/** UTF-8 order, for ids. */
 export const byBytes: TextOrder = {
   isPlain: () => true,
   keyPart({ bytes, ends }, code, skip, part) {

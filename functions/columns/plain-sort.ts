@@ -2,13 +2,12 @@ import type { TextOrder } from './plain-order.ts';
 import { sortBy } from './radix.ts';
 import type { Texts } from './texts.ts';
 
-/** Bytes of the key that are looked at in one go. */
 const PART = 8;
 const FEW = 16;
-/** Counting passes pay from so many on. */
+/** Size from which counting pays. */
 const MANY = 5000;
 
-/** Puts plain texts in order, by their codes: part after part of their keys, among those that are alike so far. */
+/** Part after part of the keys, among texts equal so far. */
 export function sortPlain(texts: Texts, codes: Uint32Array<ArrayBuffer>, order: TextOrder): void {
   const high = new Uint32Array(texts.count);
   const low = new Uint32Array(texts.count);

@@ -1,6 +1,6 @@
 const DIGITS = 0x10000;
 
-/** Sorts places by a key of each, stably: two passes of counting, whatever the keys. */
+/** Stable, in two counting passes. */
 export function sortBy(places: Uint32Array<ArrayBuffer>, key: (place: number) => number): Uint32Array<ArrayBuffer> {
   const keys = new Uint32Array(places.length);
   for (let i = 0; i < places.length; i++) keys[i] = key(places[i] as number);

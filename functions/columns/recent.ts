@@ -1,6 +1,4 @@
-/**
- * What is kept under a name, and of the names that were asked for last so many. `make` gets what was there, to keep or to replace.
- */
+/** Keeps the last `most` names. `make` gets the earlier value, to keep or replace. */
 export function recent<T>(kept: Map<string, T>, name: string, most: number, make: (before: T | undefined) => T): T {
   const found = make(kept.get(name));
   kept.delete(name);

@@ -11,7 +11,6 @@ import { searchDates } from './written-dates.ts';
 
 type Leaf = Extract<Condition, { kind: 'compare' | 'truth' }>;
 
-/** Where a condition holds, removed rows not looked at. `predicate` says what it means; here it is made fast. */
 export function scan(condition: Condition, table: Rows): Mask {
   switch (condition.kind) {
     case 'and':
@@ -61,15 +60,14 @@ const readPlace =
 
 const textOf = (value: unknown) => (value === null ? null : String(value));
 
-/** Asks of each distinct value once. */
 const holding = (leaf: Leaf, column: CodedColumn): Uint8Array =>
   searched(leaf, column) ?? nullTested(leaf, column) ?? matched(leaf, column) ?? asked(leaf, column);
 
-/** contains, startswith and endswith of a field, or of it in lower case, and a text. */
+/** contains, startswith and endswith of a field (or its lower case) and a text. */
 function textTest(leaf: Leaf): TextSearch | null {
   if (leaf.kind !== 'truth' || leaf.value.kind !== 'test') return null;
   const { name: test, of, text } = leaf.value;
-  // Half a surrogate pair is found within a pair in JavaScript, which no bytes show.
+  // JavaScript finds half a surrogate pair inside a pair, which bytes don't show.
   if (text.kind !== 'literal' || typeof text.value !== 'string' || !text.value.isWellFormed()) return null;
   const isLower = of.kind === 'case' && of.name === 'tolower' && of.of.kind === 'field';
   return isLower || of.kind === 'field' ? { test, isLower, needle: text.value } : null;
@@ -135,7 +133,7 @@ const comparisons: Record<Comparison, (values: Float64Array, to: number, size: n
 
 const mirrored: Record<Comparison, Comparison> = { eq: 'eq', ne: 'ne', gt: 'lt', ge: 'le', lt: 'gt', le: 'ge' };
 
-/** A number or a date against a given one, or searched for a text; false where the condition is another. */
+/** False for other conditions. */
 function scanNumbers(leaf: Leaf, column: NumberColumn, table: Rows, mask: Mask): boolean {
   const wanted = textTest(leaf);
   if (wanted) {

@@ -5,15 +5,15 @@ import type { Field } from '../odata/fields.ts';
 import { aligned, bytesOf, columnOf, partsOf } from './column-parts.ts';
 import { ColumnTable } from './column-table.ts';
 
-/** Raised whenever what is written here changes. */
+/** Raise it when the written form changes. */
 export const FORMAT = 2;
 
 interface Header {
   format: number;
   fields: Field[];
-  /** Whatever else must be known of it. */
+  /** Caller's own data. */
   about: unknown;
-  /** Of each part, compressed and as it was. */
+  /** Compressed and original length of each part. */
   lengths: [packed: number, unpacked: number][];
   spelt: Record<string, [number, string][]>;
 }
@@ -22,10 +22,7 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/**
- * A table as bytes, without what it has removed and without texts that no row has anymore. Rows are in the order of their ids
- * and texts in theirs: sorting is what takes longest of a first question.
- */
+/** Without removed rows and unused texts. Rows and texts are sorted, the slowest part of a first question. */
 export async function toBytes(table: ColumnTable, about: unknown): Promise<Buffer> {
   const copy = new ColumnTable(table.row, table.hidden);
   for (const place of table.orders.of([], {})) {
@@ -51,7 +48,7 @@ export async function toBytes(table: ColumnTable, about: unknown): Promise<Buffe
   return Buffer.concat([length, head, ...packed]);
 }
 
-/** The table of such bytes, and what was said about it; null where they are of another format or other fields. */
+/** Null for another format or other fields. */
 export async function fromBytes(bytes: Buffer, row: z.ZodObject, hidden: Field[]) {
   const headEnd = 4 + bytes.readUInt32LE();
   const header = JSON.parse(bytes.toString('utf8', 4, headEnd)) as Header;
@@ -61,7 +58,7 @@ export async function fromBytes(bytes: Buffer, row: z.ZodObject, hidden: Field[]
   const unpacking = header.lengths.map(([packed, unpacked]) => {
     const part = bytes.subarray(at, at + packed);
     at += packed;
-    // In one piece, for pieces would have to be copied together.
+    // In one piece, since pieces would have to be copied together.
     return decompress(part, { chunkSize: Math.max(64, unpacked) });
   });
   const parts = (await Promise.all(unpacking)).values();

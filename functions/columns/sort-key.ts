@@ -3,15 +3,15 @@ import type { CodedColumn } from './coded-column.ts';
 import type { Column } from './column.ts';
 import { sortBy } from './radix.ts';
 
-/** What rows sort by in one term, least first: nulls last, whatever the direction. */
+/** Least first, nulls last in both directions. */
 export interface SortKey {
   of: (place: number) => number;
-  /** Whether it is a whole number below 2^32. */
+  /** Whole number below 2^32. */
   isWhole: boolean;
 }
 
 const NULL = 0xffffffff;
-/** Ranks of one's own may be negative. */
+/** Custom ranks may be negative. */
 const MIDDLE = 0x7fffffff;
 
 export function sortKey(column: Column, { isDescending }: OrderTerm, rank: Ranks[string]): SortKey {
@@ -25,7 +25,7 @@ export function sortKey(column: Column, { isDescending }: OrderTerm, rank: Ranks
   return {
     of: (place) => {
       const value = values[place] as number;
-      // Adding 0 makes -0 of a descending 0 a 0 again.
+      // Adding 0 turns -0 into 0.
       return Number.isNaN(value) ? Number.MAX_VALUE : value * sign + 0;
     },
     isWhole: false,
@@ -49,7 +49,6 @@ function codeKeys(column: CodedColumn, isDescending: boolean, rank: Ranks[string
 const float = new Float64Array(1);
 const words = new Uint32Array(float.buffer);
 
-/** Places sorted by the last key first, as each pass leaves equals as they were. Those given stay as they are. */
 export function sortPlaces(given: Uint32Array<ArrayBuffer>, keys: SortKey[]): Uint32Array<ArrayBuffer> {
   let places = given;
   for (const { of, isWhole } of keys.toReversed()) {
@@ -63,7 +62,7 @@ export function sortPlaces(given: Uint32Array<ArrayBuffer>, keys: SortKey[]): Ui
   return places;
 }
 
-/** The two halves of a number's bits, turned so that they order as the numbers do. */
+/** Halves of the bits, arranged to sort as numbers do. */
 function high(value: number): number {
   float[0] = value;
   const word = words[1] as number;

@@ -3,23 +3,23 @@ import type { NumberColumn } from './number-column.ts';
 import { search, type TextSearch } from './text-search.ts';
 import { Texts } from './texts.ts';
 
-/** Up to 28 bytes a row each: a table of a million rows keeps one. */
+/** Up to 28 bytes a row: a million rows keep one. */
 const KEPT_BYTES = 28_000_000;
 const MOST = 8;
 
 const keptAt = (rows: number) => Math.min(MOST, Math.max(1, Math.floor(KEPT_BYTES / (28 * rows))));
 
 interface Spelling {
-  /** Of the row at place p, number p + 1. */
+  /** Row at place p is text p + 1. */
   texts: Texts;
   touched: Set<number>;
 }
 
-/** Numbers and dates written out, for the columns in which text was looked for last. */
+/** For the columns searched last. */
 export class Spellings {
   private readonly kept = new Map<string, Spelling>();
 
-  /** Which rows' number, written out, holds the needle: 1 at their place + 1. */
+  /** Flags of rows with the needle, by place + 1. */
   search(column: NumberColumn, size: number, wanted: TextSearch): Uint8Array {
     const { texts, touched } = this.current(column, size, wanted.isLower);
     const found = search(texts, wanted.test, wanted.needle);

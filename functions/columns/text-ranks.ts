@@ -4,11 +4,11 @@ import { sortPlain } from './plain-sort.ts';
 import { sortBy } from './radix.ts';
 import type { Texts } from './texts.ts';
 
-/** The place of every text among all, as people sort them unless said: made when first asked for, then kept up. */
+/** Rank of every text, made at first use and then kept up. */
 export class TextRanks {
   private readonly texts: Texts;
   private readonly order: TextOrder;
-  /** By code; texts that sort alike share one. */
+  /** By code; equal texts share a rank. */
   private ranks = new Uint32Array(0);
 
   constructor(texts: Texts, order: TextOrder = asPeopleSort) {
@@ -24,7 +24,6 @@ export class TextRanks {
     return this.ranks;
   }
 
-  /** The codes of all texts, least first. */
   sorted(): Uint32Array<ArrayBuffer> {
     const ranks = this.current();
     return sortBy(codesFrom(1, this.texts.count), (code) => ranks[code] as number);
@@ -46,7 +45,7 @@ export class TextRanks {
     return merged(plain, null, keep(all, (code) => !order.isPlain(texts, code)).sort(this.compare), this.compare);
   }
 
-  /** How many texts stand in order from the first on: nearly all where they come from a copy (`CodedColumn.sorted`). */
+  /** Nearly all texts of a copy (`CodedColumn.sorted`). */
   private countInOrder(): number {
     const { texts, order } = this;
     let wasPlain = false;
@@ -89,7 +88,7 @@ export class TextRanks {
   };
 }
 
-/** Whether so many texts are better sorted with all others than put among them one by one. */
+/** Whether sorting all beats inserting one by one. */
 const isMany = (added: number, known: number): boolean => added > 100 + known / 20;
 
 function codesFrom(from: number, to: number): Uint32Array<ArrayBuffer> {

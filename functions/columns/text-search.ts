@@ -2,17 +2,16 @@ import type { Texts } from './texts.ts';
 
 export type TextTest = 'contains' | 'startswith' | 'endswith';
 
-/** What is looked for; `isLower`: in the text as lower case. */
+/** `isLower`: search in lower case. */
 export interface TextSearch {
   test: TextTest;
   isLower: boolean;
   needle: string;
 }
 
-/** More hits than one in so many bytes, and the call for each costs more than looking at every byte. */
+/** With denser hits, calls cost more than looking at every byte. */
 const SPARSE_BYTES = 150;
 
-/** Which of the texts (from number 1; 0 stands for null) hold the needle: 1 at their numbers. */
 export function search(texts: Texts, test: TextTest, needle: string): Uint8Array {
   const found = new Uint8Array(texts.count);
   const wanted = Buffer.from(needle);
@@ -35,7 +34,7 @@ function isAt(bytes: Buffer, at: number, wanted: Buffer): boolean {
   return true;
 }
 
-/** Jumps from hit to hit, and goes byte by byte from where hits turn out to be frequent. */
+/** Jumps from hit to hit, and switches to bytes where hits are frequent. */
 function containing(texts: Texts, wanted: Buffer, found: Uint8Array): void {
   const { bytes, ends } = texts;
   const used = bytes.subarray(0, texts.end);
@@ -49,12 +48,12 @@ function containing(texts: Texts, wanted: Buffer, found: Uint8Array): void {
       byByte(texts, wanted, found, index);
       return;
     }
-    // Where one hit of a text reaches into the next, so would all after it.
+    // A hit that reaches into the next text makes all later ones do so.
     at = used.indexOf(wanted, ends[index]);
   }
 }
 
-/** Looks at each text by itself, and ahead by as much as the byte seen there allows (Horspool). */
+/** Horspool. */
 function byByte({ bytes, ends, count }: Texts, wanted: Buffer, found: Uint8Array, from: number): void {
   const ahead = wanted.length - 1;
   const lastByte = wanted[ahead];

@@ -1,7 +1,7 @@
-/** Texts one after the other as UTF-8 in one buffer; strings of their own would take four times the memory. */
+/** UTF-8 in one buffer; separate strings take four times the memory. */
 export class Texts {
   bytes: Buffer;
-  /** Where each text ends; it begins where the one before ends. */
+  /** Ends of texts, which begin where the one before ends. */
   ends: Uint32Array;
   count: number;
 
@@ -11,7 +11,6 @@ export class Texts {
     this.count = count;
   }
 
-  /** Writes a text behind the last one without keeping it yet; where it ends. */
   draft(text: string): number {
     const from = this.end;
     if (from + text.length * 3 > this.bytes.length) this.widen(from + text.length * 3);
@@ -24,7 +23,6 @@ export class Texts {
     return from + text.length;
   }
 
-  /** Keeps the draft that ends there; its number. */
   keep(end: number): number {
     if (this.count === this.ends.length) this.ends = grown(this.ends, this.count + 1);
     this.ends[this.count] = end;
@@ -56,7 +54,6 @@ export class Texts {
 
 const GROWTH = 1.2;
 
-/** A copy with room for so many and some more. */
 export function grown<T extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(array: T, needed: number): T {
   const wider = new (array.constructor as new (length: number) => T)(Math.ceil(needed * GROWTH));
   wider.set(array as never);

@@ -2,7 +2,7 @@ import type { ManyValues } from './many-values.ts';
 import type { Mask } from './mask.ts';
 import type { NumberColumn } from './number-column.ts';
 
-/** How many rows of a mask have each value; values that none has are left out. */
+/** Without zeros. */
 export function countsOf(values: ManyValues, mask: Mask, size: number): Map<string, number> {
   const { codes, dictionary } = values.column;
   const ofCode = new Uint32Array(dictionary.size);
@@ -18,7 +18,7 @@ export function countsOf(values: ManyValues, mask: Mask, size: number): Map<stri
   return counts;
 }
 
-/** What the rows of a mask come to, in hundredths, and how many of them are above 0; nulls are neither. */
+/** Sum in hundredths, and number of rows above 0; nulls are neither. */
 export function sumOf({ values }: NumberColumn, mask: Mask, size: number): { count: number; hundredths: number } {
   let [count, hundredths] = [0, 0];
   for (let place = 0; place < size; place++) {

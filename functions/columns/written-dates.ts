@@ -4,15 +4,15 @@ import type { NumberColumn } from './number-column.ts';
 import type { TextSearch } from './text-search.ts';
 
 const DAY_MS = 86_400_000;
-/** The days that are looked up: 1900 to 2199. */
+/** Days in the table: 1900 to 2199. */
 const FIRST_DAY = Date.UTC(1900, 0) / DAY_MS;
 const DAYS = Date.UTC(2200, 0) / DAY_MS - FIRST_DAY;
-/** The length of a date as toISOString writes it. */
+/** Length of toISOString's form. */
 const LENGTH = 24;
 
 /**
- * Where dates, written out, hold a text. Hardly any is written out: a date is a day, a minute, a second and a thousandth,
- * and how far each of these few values takes the search is found out once.
+ * Search in dates as text. Hardly any is written out: the effect of each day, minute, second and thousandth on the
+ * search is computed once.
  */
 export function searchDates(column: NumberColumn, size: number, wanted: TextSearch, mask: Uint8Array): void {
   const { values, spelt } = column;
@@ -32,7 +32,7 @@ function searchParts(wanted: TextSearch): (day: number, ms: number) => number {
   const automaton = new Automaton(wanted);
   const { found } = automaton;
   const step = (states: number, values: number, text: (value: number) => string) => {
-    // 0 is not known yet.
+    // 0 is unknown.
     const known = new Uint8Array(states * values);
     return (state: number, value: number): number => {
       const at = state * values + value;

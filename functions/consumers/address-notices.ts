@@ -8,13 +8,10 @@ export interface AddressNoticesDeps extends FactStores, PeopleStores {
   notices: NoticePublisher;
 }
 
-/** People in one notice: what one sender does before it is asked again. */
+/** People of one notice: a sender's work per delivery. */
 const PEOPLE = 25;
 
-/**
- * Events from the queue, notices out: each names some of those who hear of the event, and how. Delivered again, it
- * publishes the same again; who was told already is known to the senders.
- */
+/** Events in, notices for some people each out. A repeat publishes the same again; senders know who was told. */
 export const addressNotices = (deps: AddressNoticesDeps) =>
   eachMessage('event not addressed', async (body) => {
     const event = Event.parse(body);

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { Mail } from '../services/mailer.ts';
 
-/** What support reads of a contact message: all that a stranger wrote stands as quoted. An answer goes to the writer. */
+/** A stranger's words are all quoted. Replies go to the writer. */
 export function contactMail(message: ContactMessage, siteUrl: string): Omit<Mail, 'to'> {
   const name = `${message.firstName} ${message.lastName}`.trim();
   const facts = [
@@ -24,7 +24,7 @@ export function contactMail(message: ContactMessage, siteUrl: string): Omit<Mail
   };
 }
 
-/** With marks in front, so that nothing in a message can pass for words of ours. */
+/** With marks in front, so nothing passes for our words. */
 const quoted = (text: string): string =>
   text
     .split(/\n|\u2028|\u2029/)

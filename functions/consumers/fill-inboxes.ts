@@ -18,8 +18,8 @@ export interface FillInboxesDeps extends NamedStores {
 const SIDE_BY_SIDE = 10;
 
 /**
- * Notices from the queue into the inboxes of those they name, each once. Browsers hear of a whole batch once. Administrators'
- * browsers hear of every commitment and decision, as they show how many wait.
+ * Each notice fills an inbox once, and browsers hear of a whole batch once. Administrators' browsers hear of every
+ * order, since they show how many wait.
  */
 export const fillInboxes = (deps: FillInboxesDeps) => async (event: SQSEvent) => {
   const filled = new Set<string>();
@@ -53,7 +53,7 @@ async function fill(deps: FillInboxesDeps, body: unknown, filled: Set<string>): 
         isRead: false,
         version: 1,
       });
-      // Also of what was there: whoever put it there may have ended before this.
+      // Existing ones too: the earlier try may have ended before this.
       filled.add(userId);
     },
     { concurrency: SIDE_BY_SIDE },

@@ -3,9 +3,9 @@ import { BucketEvent, verdictOf } from '#shared/events/bucket-event.ts';
 import { type FollowDeps, followObject } from '../rules/follow-object.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 
-/** What happened to objects of the bucket, and what their malware scans found, into the documents of the table. */
+/** Objects' events and scan results become documents. */
 export const indexDocuments = (deps: FollowDeps) =>
-  // One after the other: files put together mostly belong to one section, which each of them counts up.
+  // In turn: files of one upload mostly share a section, whose count each raises.
   eachMessage('object not followed', async (body) => {
     const { key, ...news } = newsOf(BucketEvent.parse(body));
     await followObject(deps, key, news);

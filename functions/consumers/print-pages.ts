@@ -15,7 +15,7 @@ export interface PrintPagesDeps {
   siteUrl: string;
 }
 
-/** Prints pages of the site again: one that a release brought, or all that hold a text that was published. */
+/** Pages of a release, or all with a published text. */
 export const printPages = (deps: PrintPagesDeps) =>
   eachMessage('pages not printed', (body) => follow(deps, PrintEvent.parse(body)));
 
@@ -23,14 +23,14 @@ async function follow(deps: PrintPagesDeps, event: PrintEvent): Promise<void> {
   if ('source' in event) return print(deps, event.detail.object.key.slice(templatePrefix.length));
   const pages = [...(await deps.files.list('templates')).keys()];
   const results = await Promise.allSettled(pages.map((file) => print(deps, file, event.data.name)));
-  // Only now: one page's trouble must not keep the others back.
+  // Last, so one page's failure doesn't hold up the others.
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
 /**
- * The event only says when to look: what is printed is every text as it is now. The page is read before the texts are, so
- * whoever printed it meanwhile is noticed, and no one's older text replaces a newer one.
+ * Prints the present texts, whatever the event. The page is read before its texts, so a simultaneous print is noticed
+ * and no older text replaces a newer one.
  */
 const print = (deps: PrintPagesDeps, file: string, block?: string): Promise<void> =>
   withRetry(async () => {

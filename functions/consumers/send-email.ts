@@ -13,11 +13,10 @@ export interface SendEmailDeps extends DeliverDeps {
   mailer: Mailer;
   unsubscribeLinks: Pick<UnsubscribeLinks, 'tokenOf'>;
   siteUrl: string;
-  /** Whom contact messages go to. */
+  /** Recipient of contact messages. */
   supportMail: string;
 }
 
-/** Notices from the queue, mail out; and contact messages to support, which is no one's account. */
 export function sendEmail(deps: SendEmailDeps) {
   const deliver = deliverNotices(deps, {
     channel: 'EMAIL',

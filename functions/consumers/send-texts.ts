@@ -10,14 +10,13 @@ export interface SendTextsDeps extends DeliverDeps {
   siteUrl: string;
 }
 
-/** Notices from the queue, text messages out, to numbers whose owners proved them. */
 export const sendTexts = (deps: SendTextsDeps) =>
   eachMessage(
     'text message not sent',
     deliverNotices(deps, {
       channel: 'SMS',
       async send({ person, words }) {
-        // It may have been replaced since the event.
+        // The number may have changed since the event.
         const number = numberForTexts(await deps.preferences.of(person.id));
         if (!number) return;
         const link = words.link && ` ${deps.siteUrl}${words.link.path}`;

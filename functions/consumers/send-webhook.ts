@@ -19,25 +19,22 @@ import type { WebhookDeliveryStore } from '../store/webhook-deliveries.ts';
 
 export interface SendWebhookDeps extends Pick<Clock, 'now'> {
   deliveries: Pick<WebhookDeliveryStore, 'find' | 'save'>;
-  /** Null where none is set. */
+  /** Null: none. */
   webhook: Webhook | null;
   queue: WorkingQueue;
-  /** From 0 to 1, as Math.random. */
+  /** As Math.random. */
   random?: () => number;
 }
 
-/** Whatever version an event is of. */
+/** Any version of an event. */
 const Body = z.looseObject({ id: z.string(), type: z.string(), subject: z.string(), at: z.iso.datetime() });
 
-/**
- * Events from the queue to the webhook, side by side, so that one that hangs holds up no other. What was not taken stays
- * hidden in the queue until it is due again.
- */
+/** Events go to the webhook side by side, so a hanging one holds up no other. Failed ones stay hidden in the queue until due. */
 export const sendWebhook =
   (deps: SendWebhookDeps) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
     const { webhook } = deps;
-    // It was switched off while these were waiting.
+    // Switched off while these waited.
     if (!webhook) return { batchItemFailures: [] };
     const left = await pMap(Records, (record) =>
       correlated(record.messageAttributes?.correlationId?.stringValue, async () =>
@@ -64,7 +61,7 @@ async function isDone(deps: SendWebhookDeps, webhook: Webhook, record: SQSRecord
   return false;
 }
 
-/** Sends once and notes what came of it; seconds until it is due again, or null. */
+/** Seconds until the next try, or null. */
 async function deliver(
   { deliveries, now, random }: SendWebhookDeps,
   webhook: Webhook,

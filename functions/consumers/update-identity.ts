@@ -10,7 +10,7 @@ export interface UpdateIdentityDeps {
   accounts: Accounts;
 }
 
-/** Cognito's accounts into step with people's rows: an event only says when to look, so their order does not matter. */
+/** Events only say when to look, so their order doesn't matter. */
 export const updateIdentity = (deps: UpdateIdentityDeps) =>
   eachMessage('identity not updated', async (body) => {
     const { type, data } = IdentityEvent.parse(body);
@@ -22,10 +22,10 @@ type IdentityType = (typeof identityTypes)[number];
 
 const IdentityEvent = z.object({ type: z.enum(identityTypes), data: z.object({ userId: z.string() }) });
 
-/** What an event asks of Cognito beside that. */
+/** Further effects at Cognito. */
 const followUps: Partial<Record<IdentityType, (deps: UpdateIdentityDeps, userId: string) => Promise<void>>> = {
   'user.disabled': ({ accounts }, userId) => accounts.endSessions(userId),
-  // Told twice, it must not take away the factor that the person has set up since.
+  // A repeat must not remove a factor set up since.
   async 'user.factor-reset'({ users, accounts }, userId) {
     if (!(await users.find(userId))?.factorIsReset) return;
     await accounts.endSessions(userId);
@@ -33,7 +33,7 @@ const followUps: Partial<Record<IdentityType, (deps: UpdateIdentityDeps, userId:
   },
 };
 
-/** Until the row is still what was written: a second event's newer state must not be overwritten with what was read before it. */
+/** Until the row is what was written, so a newer state isn't overwritten. */
 async function matchAccount({ users, accounts }: UpdateIdentityDeps, userId: string): Promise<void> {
   let user = await users.find(userId);
   while (user) {

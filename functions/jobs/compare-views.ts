@@ -15,11 +15,11 @@ export interface CompareViewsDeps extends Pick<Clock, 'now'> {
   snapshots: SnapshotStore;
   // biome-ignore lint/suspicious/noExplicitAny: views of any record
   views: RowSource<any>[];
-  /** Between two looks at what may still be on its way. */
+  /** Pause between two looks. */
   pauseMs?: number;
 }
 
-/** Rows of one view: those that a list would have shown wrong, those that its index does not show yet, and those that no list can show. */
+/** Wrong rows, rows missing in the index, and unreadable ones. */
 export interface Compared {
   rows: number;
   wrong: number;
@@ -30,8 +30,8 @@ export interface Compared {
 const TRIES = 5;
 
 /**
- * Makes every view again from the table itself and compares it with what a Lambda would begin with now. A copy that was wrong is
- * replaced. Where the index has arrived too, readers of it need the journal only from here.
+ * Builds every view from the table and compares it with a Lambda's start. Replaces wrong copies. Where the index is
+ * complete, its readers need the journal only from here.
  */
 export const compareViews = (deps: CompareViewsDeps) => async (): Promise<Record<string, Compared>> => {
   const done: Record<string, Compared> = {};
@@ -61,7 +61,7 @@ async function compare<Record extends { version: number }>(deps: CompareViewsDep
   );
 
   let wrong = differing(await made.current(), await kept.current());
-  // What changed between two looks is seen by both in the next.
+  // Changes between the looks are in both next time.
   for (let i = 1; i < TRIES && wrong > 0; i++) {
     await passed(pauseMs);
     wrong = differing(await made.current(), await kept.current());
@@ -77,7 +77,7 @@ async function compare<Record extends { version: number }>(deps: CompareViewsDep
   return { rows: whole.count, wrong, late, unreadable: unreadable.size, position };
 }
 
-/** Notes the keys of what it cannot read. */
+/** Collects keys of unreadable records. */
 const noting =
   <T>(read: Reader<T>, into: Set<unknown>): Reader<T> =>
   (item) => {
@@ -89,7 +89,7 @@ const noting =
     }
   };
 
-/** Rows that are not the same in both. */
+/** Differing rows. */
 function differing(made: ColumnTable, kept: ColumnTable): number {
   let found = 0;
   for (let place = 0; place < made.size; place++) {
@@ -109,7 +109,7 @@ function isSame(a: ColumnTable, placeInA: number, b: ColumnTable, placeInB: numb
   return true;
 }
 
-/** Rows that the index shows not at all, or as they were before. */
+/** Missing or outdated rows. */
 async function missingInIndex<Record extends { version: number }>(
   { table, now }: CompareViewsDeps,
   source: RowSource<Record>,

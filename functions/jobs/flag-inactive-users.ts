@@ -10,15 +10,12 @@ export interface FlagInactiveUsersDeps extends Clock {
   users: UserStore;
 }
 
-/** Writes under way at once: fast enough for 100,000 people in minutes, gentle on the table. */
+/** Fast enough for 100,000 people in minutes, gentle on the table. */
 const PARALLEL = 16;
 
 const product = { id: 'tandem', name: 'Tandem' };
 
-/**
- * Flags people without activity for 30 days (spec 5). Whoever is flagged leaves the activity index, so running twice
- * or going on after a crash does only what is left to do.
- */
+/** Flags people without activity for 30 days (spec 5). They leave the activity index, so a repeat does only the rest. */
 export const flagInactiveUsers = (deps: FlagInactiveUsersDeps) => async (): Promise<{ flagged: number }> => {
   const limit = inactivityLimit(deps.now());
   const shards = Array.from({ length: ACTIVITY_SHARDS }, (_, shard) => shard);
@@ -35,9 +32,9 @@ export const flagInactiveUsers = (deps: FlagInactiveUsersDeps) => async (): Prom
   return { flagged };
 };
 
-/** False where the person came back, or was flagged, since the index was read. */
+/** False for people who came back, or were flagged, since the read. */
 async function flag(deps: FlagInactiveUsersDeps, user: User): Promise<boolean> {
-  // Of this write: a run takes minutes.
+  // Time of this write: a run takes minutes.
   const at = deps.now().toISOString();
   const entry = auditEntry(deps, product, user, at, {
     type: 'Flagged Inactive',

@@ -12,8 +12,8 @@ export interface FollowProposalsDeps extends SettleDeps, Pick<Clock, 'now'> {
 }
 
 /**
- * Has proposals lapse that no one looks at, and reminds those who may approve the others, each once, however often this runs:
- * what is written is on the condition that the proposal is as it was read.
+ * Lapses proposals that no one reads and reminds approvers of the others. Writes are conditional on the read version,
+ * so each happens once.
  */
 export const followProposals =
   (deps: FollowProposalsDeps) => async (): Promise<{ lapsed: number; reminded: number }> => {
@@ -29,7 +29,7 @@ export const followProposals =
     return done;
   };
 
-/** False where there is no one to remind, or someone was quicker. */
+/** False without approvers, or if someone was quicker. */
 async function remind(deps: FollowProposalsDeps, proposal: PurchaseProposal): Promise<boolean> {
   const at = deps.now().toISOString();
   const authority = await authorityOf(deps, proposal.creditUnionId);

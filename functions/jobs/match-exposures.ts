@@ -10,13 +10,10 @@ export interface MatchExposuresDeps {
   outside: Pick<OutsideStore, 'stored' | 'rematch'>;
 }
 
-/** Credit unions that are looked at at a time. */
+/** Credit unions at a time. */
 const SIDE_BY_SIDE = 8;
 
-/**
- * Looks the originators of outside exposures up again: those from before there was a lookup, those that the directory did not have,
- * and those that were merged since. What people said stays as it is, with its version.
- */
+/** Looks up originators again: never looked up, unknown then, or merged since. Rows and versions stay. */
 export const matchExposures =
   ({ creditUnions, outside }: MatchExposuresDeps) =>
   async (): Promise<{ matched: number }> => {

@@ -15,19 +15,19 @@ export interface MatchSearchesDeps extends Pick<Clock, 'now'> {
   desk: Pick<DeskStore, 'withAlert' | 'addMatch'>;
 }
 
-/** What is told in one run: of whose alerts, and of the days from one to before another. */
+/** Alerts of one run, for days from one to before another. */
 interface Due extends Pick<SearchMatch, 'from' | 'to'> {
   alert: 'daily' | 'weekly';
 }
 
 const DAY_MS = 86_400_000;
 const MONDAY = 1;
-/** People who are read and told at a time. */
+/** People at a time. */
 const CHUNK = 25;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Of yesterday, and on Mondays of the week that ended; days are those of UTC. */
+/** Yesterday, and on Mondays the past week, in UTC. */
 export function dueOn(now: Date): Due[] {
   const today = Date.parse(dayOf(now.getTime()));
   const of = (alert: Due['alert'], days: number): Due => ({
@@ -38,10 +38,7 @@ export function dueOn(now: Date): Due[] {
   return [of('daily', 1), ...(now.getUTCDay() === MONDAY ? [of('weekly', 7)] : [])];
 }
 
-/**
- * Looks for what people have saved searches for among the offerings of these days, and notes what each is to be told: once
- * for the same days, however often this runs.
- */
+/** Matches saved searches with offerings of these days, once for each stretch of days. */
 export const matchSearches = (deps: MatchSearchesDeps) => async (): Promise<{ told: number }> => {
   let told = 0;
   for (const due of dueOn(deps.now())) told += await tellOf(deps, due);
@@ -73,7 +70,6 @@ async function listedIn({ offerings }: MatchSearchesDeps, { from, to }: Due): Pr
 
 type Found = { search: SavedSearch; offerings: Offering[] };
 
-/** The searches that found something, by whose they are. */
 async function foundByPerson({ desk }: MatchSearchesDeps, { alert }: Due, listed: Offering[]) {
   const cards = listed.map((offering) => ({ offering, card: findable(offering) }));
   const found = new Map<string, Found[]>();
@@ -87,7 +83,7 @@ async function foundByPerson({ desk }: MatchSearchesDeps, { alert }: Due, listed
   return found;
 }
 
-/** Of what the person's credit union may see; false where that is nothing, or was told before. */
+/** False where nothing is visible, or was told before. */
 async function tell(
   { desk, now }: MatchSearchesDeps,
   { alert, from, to }: Due,

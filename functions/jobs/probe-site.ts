@@ -9,7 +9,7 @@ export interface ProbeSiteDeps {
   measure: Measure;
 }
 
-/** Looks at what everyone needs as everyone does, from outside, and counts what is not there. */
+/** Visits the essential pages from outside, and counts failures. */
 export const probeSite = (deps: ProbeSiteDeps) => async (): Promise<Record<ProbedPage, boolean>> => {
   const found = await Promise.all(probed.map(async (page) => [page, await isThere(deps, page)] as const));
   return Object.fromEntries(found) as Record<ProbedPage, boolean>;
@@ -27,7 +27,6 @@ async function isThere({ visitor, measure }: ProbeSiteDeps, page: ProbedPage): P
   return failure === null;
 }
 
-/** Each throws what is wrong. */
 const looks: Record<ProbedPage, (visitor: Visitor) => Promise<void>> = {
   home: (visitor) => showsPage(visitor, '/'),
   async 'sign-in'(visitor) {
@@ -36,13 +35,13 @@ const looks: Record<ProbedPage, (visitor: Visitor) => Promise<void>> = {
     JSON.parse(config.text);
   },
   async api(visitor) {
-    // It also keeps the functions of the API warm.
+    // Also keeps the API's functions warm.
     const { status } = await visitor.visit('/api/warmup');
     if (status !== 204) throw new Error(`/api/warmup answered ${status}`);
   },
 };
 
-/** The page, and every script and style that it names. */
+/** With every script and style it names. */
 async function showsPage(visitor: Visitor, path: string): Promise<void> {
   const { text } = await found(visitor, path, /^text\/html$/);
   const parts = [...text.matchAll(/<(?:script|link)\b[^>]*? (?:src|href)="(\/[^"]+\.(js|css))"/g)];
@@ -50,7 +49,7 @@ async function showsPage(visitor: Visitor, path: string): Promise<void> {
   await Promise.all(parts.map(([, part = '', kind = '']) => found(visitor, part, types[kind] ?? /./)));
 }
 
-/** S3 is told either of scripts, by the tool that puts them there. */
+/** The upload tool sets either type for scripts. */
 const types: Record<string, RegExp> = { js: /^(text|application)\/javascript$/, css: /^text\/css$/ };
 
 async function found(visitor: Visitor, path: string, type: RegExp): Promise<Visited> {

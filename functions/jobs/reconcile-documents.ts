@@ -15,7 +15,6 @@ export interface ReconcileDeps extends FollowDeps, Pick<Clock, 'now'> {
   objects: ObjectService;
 }
 
-/** Documents looked at, those put right by what was wrong with them, and sections whose count was off. */
 export interface Reconciled {
   checked: number;
   added: number;
@@ -24,18 +23,18 @@ export interface Reconciled {
   recounted: number;
 }
 
-/** Folders under way at once: they share nothing. */
+/** Folders share nothing, so several run at once. */
 const PARALLEL = 8;
 
-/** PDFs that one night has looked at: each takes a big function some seconds. */
+/** Most PDFs a night: each takes a big function some seconds. */
 const MOST_CHECKS = 500;
 
-/** Of what changed since, the events are on their way. */
+/** Events for recent changes are still on the way. */
 const SETTLED_MS = 15 * 60_000;
 
 /**
- * Compares the bucket with the table folder by folder and puts right what events that were lost left wrong. Every repair
- * stands by itself, so a run that was killed, or a second one beside it, does no harm.
+ * Compares bucket and table by folder and repairs what lost events left wrong. Repairs are independent, so killed or
+ * parallel runs do no harm.
  */
 export const reconcileDocuments = (deps: ReconcileDeps) => async (): Promise<Reconciled> => {
   const done: Reconciled = { checked: 0, added: 0, gone: 0, corrected: 0, recounted: 0 };
@@ -49,12 +48,12 @@ export const reconcileDocuments = (deps: ReconcileDeps) => async (): Promise<Rec
   }
   log.info('documents reconciled', { ...done });
   if (done.added + done.gone + done.corrected + done.recounted > 0) log.info(repairedMessage, { ...done });
-  // Only now: one folder's trouble must not keep the others from being put right.
+  // Last, so one folder's failure doesn't hold up the others.
   if (failures.length > 0) throw failures[0];
   return done;
 };
 
-/** Folders that the table knows of, and those that only the bucket has. */
+/** From the table and the bucket. */
 async function everyFolder({ documents, objects }: ReconcileDeps): Promise<Folder[]> {
   const found = new Map<string, Folder>();
   const note = ({ kind, owner }: Folder) => found.set(`${kind}/${owner}`, { kind, owner });
@@ -85,7 +84,7 @@ async function reconcile(deps: ReconcileDeps, folder: Folder, { done, left }: Ru
     const step = await followObject(deps, key, { scan });
     if (step !== 'unchanged') done[step]++;
   }
-  // Awaited apart: `+=` would add to the sum as it was before, and lose what other folders added meanwhile.
+  // Awaited first: `+=` would add to an older sum and lose other folders' counts.
   const recounted = await withRetry(() => contents.recount(folder));
   done.recounted += recounted;
 }
@@ -93,7 +92,7 @@ async function reconcile(deps: ReconcileDeps, folder: Folder, { done, left }: Ru
 const isUnsettled = ({ now }: ReconcileDeps, { object }: Pair): boolean =>
   object !== null && object.modified.getTime() > now().getTime() - SETTLED_MS;
 
-/** A verdict that never came counts as well: the scan's tag may tell it. */
+/** A missing verdict counts too, since the scan's tag may have it. */
 function isOff({ object, document }: Pair): boolean {
   if (!object || !document) return object !== null || document?.isPresent === true;
   return !document.isPresent || document.verdict === 'Pending' || !isSame(object, document);

@@ -14,10 +14,7 @@ export interface RemindDeadlinesDeps extends Pick<Clock, 'now'> {
 
 const DAY_MS = 86_400_000;
 
-/**
- * Writes into the history of each offering whose due diligence ends in seven days or in one that it does; the row is the
- * event that people are told of. A row of the same deadline and days is there once, however often this runs.
- */
+/** Reminders of due diligence that ends in seven days or one; the history row is the event. A row exists once for a deadline and days. */
 export const remindDeadlines = (deps: RemindDeadlinesDeps) => async (): Promise<{ reminded: number }> => {
   let reminded = 0;
   for await (const offerings of deps.offerings.everyPage()) {
@@ -38,7 +35,7 @@ function reminder(lpNumber: string, due: NonNullable<ReturnType<typeof reminderD
   return {
     id: `H-deadline-${deadline.slice(0, 10)}-${daysLeft}`,
     lpNumber,
-    // Always the same, as the row's key is made of it.
+    // Constant, because the row's key contains it.
     at: new Date(Date.parse(deadline) - daysLeft * DAY_MS).toISOString(),
     userId: 'tandem',
     userName: 'Tandem',

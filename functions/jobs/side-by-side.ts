@@ -7,17 +7,17 @@ export interface Pair {
   document: Document | null;
 }
 
-/** All after kind and owner: of an object put too deep it is no document's id, but keeps the order. */
+/** Everything after kind and owner: a key too deep is no document's id, but keeps the order. */
 const idOf = ({ key }: ListedObject) => key.split('/').slice(2).join('/');
 
-/** S3 and DynamoDB both sort by the bytes of UTF-8, which is not how JavaScript compares strings. */
+/** S3 and DynamoDB sort by UTF-8 bytes, JavaScript doesn't. */
 const compared = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 async function* each<T>(pages: AsyncIterable<T[]>): AsyncGenerator<T, undefined> {
   for await (const page of pages) yield* page;
 }
 
-/** A folder's objects and documents id by id, of which only a page of each is ever held. */
+/** Holds one page of each at a time. */
 export async function* sideBySide(
   objects: AsyncIterable<ListedObject[]>,
   documents: AsyncIterable<Document[]>,

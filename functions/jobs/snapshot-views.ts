@@ -3,12 +3,12 @@ import type { Clock } from '../runtime/table.ts';
 import type { CopyName, LiveTable, SnapshotStore } from '../views/live-table.ts';
 
 export interface SnapshotViewsDeps extends Pick<Clock, 'now'> {
-  /** Each made when its turn comes and left after it, to hold one in memory at a time. */
+  /** Made in turn and dropped, to hold one in memory at a time. */
   views: [name: CopyName, make: () => LiveTable][];
   snapshots: SnapshotStore;
 }
 
-/** Copies every view that has rows to where cold Lambdas begin. It begins there itself, so it reads only what changed since. */
+/** Copies every view with rows for cold Lambdas. It starts from the last copy itself, so it reads only changes. */
 export const snapshotViews =
   ({ views, snapshots, now }: SnapshotViewsDeps) =>
   async (): Promise<{ rows: Partial<Record<CopyName, number>> }> => {

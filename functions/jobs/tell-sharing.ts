@@ -13,13 +13,12 @@ export interface TellSharingDeps extends Clock {
 }
 
 const product = { id: 'tandem', name: 'Tandem' };
-/** Credit unions that are looked at at a time. */
+/** Credit unions at a time. */
 const SIDE_BY_SIDE = 8;
 
 /**
- * Has each credit union told whose limits are shared with administrators of the site though it never chose that: sharing was on
- * until someone switched it off. The row of the audit is the event. It is noted in the settings that they were told, on their
- * version, so each is told once, however often this runs.
+ * Tells credit unions whose limits are shared by the old default. The audit row is the event; a note in the versioned
+ * settings makes it once.
  */
 export const tellSharing = (deps: TellSharingDeps) => async (): Promise<{ told: number }> => {
   const told = await pMap(

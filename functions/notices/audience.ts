@@ -6,7 +6,6 @@ import { hearersOf, type PeopleStores } from './recipients.ts';
 
 type Stores = Pick<FactStores, 'interests' | 'commitments'> & Pick<PeopleStores, 'users'>;
 
-/** How many people would hear of an announcement about an offering at this moment: those whom it will be addressed to. */
 export async function audienceSize(stores: Stores, offering: Offering, audience: Audience): Promise<number> {
   const { lpNumber } = offering;
   const [interests, commitments] = await Promise.all([
@@ -19,7 +18,6 @@ export async function audienceSize(stores: Stores, offering: Offering, audience:
   return count;
 }
 
-/** The event of an announcement that was not made yet. */
 const announcementOf = (lpNumber: string): EventOf<'offering.announced'> => ({
   id: '',
   type: 'offering.announced',

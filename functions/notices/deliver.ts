@@ -29,7 +29,7 @@ import { digestWords, noticeWords } from './words.ts';
 export interface Message {
   person: User;
   entry: EntryName;
-  /** The event, or the window of a digest: the same for the same message. */
+  /** Event or digest window: the same for the same message. */
   id: string;
   words: NoticeWords;
 }
@@ -38,12 +38,12 @@ export interface DeliverDeps extends FactStores, Pick<Clock, 'now'> {
   users: Pick<UserStore, 'findAll'>;
   told: ToldStore;
   digests: DigestStore;
-  /** The channel's own queue, for what is due later. */
+  /** Channel's own queue, for later. */
   later: LaterQueue;
   measure: Measure;
 }
 
-/** What every channel takes, on a table, with its own queue. */
+/** Dependencies of every channel. */
 export const deliverDeps = (table: Table, queueUrl: string, namespace: string): DeliverDeps => ({
   ...factStores(table),
   now: clock.now,
@@ -57,18 +57,18 @@ export const deliverDeps = (table: Table, queueUrl: string, namespace: string): 
 /** How one channel sends. */
 export interface ChannelSender {
   channel: Exclude<Channel, 'INBOX'>;
-  /** Sends now. Throws where the service does not take it; it is tried again then. */
+  /** Throws if the service refuses; then it is retried. */
   send(message: Message): Promise<void>;
 }
 
 /** People of one notice at a time. */
 const SIDE_BY_SIDE = 5;
-/** Seconds after a window's end: what was counted in its last moment is held by then. */
+/** By then the window's last messages are held. */
 const GRACE_SECONDS = 10;
 
 /**
- * A message of a channel's queue to people, each once: one recipient's failure keeps no one else's message back, and it alone
- * is sent when the queue delivers again. More than five of a kind in ten minutes become one.
+ * Each person gets a message once. One recipient's failure holds up no one and is retried alone. More than five of a
+ * kind in ten minutes become one.
  */
 export const deliverNotices =
   (deps: DeliverDeps, channel: ChannelSender) =>
@@ -79,7 +79,7 @@ export const deliverNotices =
     return deliver(deps, sender, message);
   };
 
-/** With a line for each message that it sends, or can't. */
+/** Logs each message sent or failed. */
 const measured = ({ measure }: DeliverDeps, { channel, send }: ChannelSender): ChannelSender => ({
   channel,
   async send(message) {
@@ -107,7 +107,7 @@ async function deliver(deps: DeliverDeps, sender: ChannelSender, notice: Notice)
     meant,
     async ({ userId, entry }) => {
       const person = personOf.get(userId);
-      // Since it was addressed they may have been disabled, or barred from the offering.
+      // They may have been disabled or barred since it was addressed.
       if (!person || !hearsUnder(person, event, facts)) return;
       const message = { person, entry, id: event.id, words: noticeWords(event, { entry, facts }) };
       await deliverOne(deps, sender, message, event).catch((error: unknown) => failures.push(error));
@@ -134,7 +134,7 @@ async function deliverOne(deps: DeliverDeps, sender: ChannelSender, message: Mes
   });
 }
 
-/** Does it if no one did, and notes that it is done. */
+/** Claims the work, does it and records it. */
 export async function once(
   deps: Pick<DeliverDeps, 'told' | 'now'>,
   telling: Telling,
@@ -142,7 +142,7 @@ export async function once(
 ): Promise<void> {
   const claim = await deps.told.claim(telling, deps.now());
   if (claim === 'told') return;
-  // Someone else may be killed before it is done.
+  // The other one may still be killed.
   if (claim === 'busy') throw new Error('Being sent by another one');
   try {
     await act();

@@ -33,7 +33,6 @@ export interface FactStores {
   compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
 }
 
-/** Where what an event names is found. */
 export interface NamedStores
   extends Pick<
     FactStores,
@@ -43,7 +42,6 @@ export interface NamedStores
   commitments: Pick<CommitmentStore, 'find'>;
 }
 
-/** Those stores on a table. */
 export const factStores = (table: Table): FactStores => ({
   offerings: offeringStore(table),
   interests: interestStore(table),
@@ -57,7 +55,7 @@ export const factStores = (table: Table): FactStores => ({
   compliance: complianceStore(table),
 });
 
-/** What is known when an event is told, as it is now: an event that comes late tells no one what they may no longer know. */
+/** Present facts, so a late event reveals nothing that people may no longer know. */
 export async function factsOf(stores: FactStores, event: Event): Promise<Facts & NamedFacts> {
   const lpNumber = offeringOf(event);
   if (!lpNumber) return { ...(await namedFacts(stores, event)), interests: [], commitments: [] };
@@ -77,13 +75,13 @@ export async function factsOf(stores: FactStores, event: Event): Promise<Facts &
   return { ...named, interests, commitments, watchers: new Set(watchers) };
 }
 
-/** What is known when a notice is delivered: of its LP, what may have changed since it was addressed; its orders come with it. */
+/** Present facts for delivery; the LP's orders come with the event. */
 export async function deliveryFacts(stores: FactStores, { event, ties }: Notice): Promise<Facts & NamedFacts> {
   if (!ties) return factsOf(stores, event);
   return { ...(await namedFacts(stores, event)), ...ties, watchers: new Set(ties.watchers) };
 }
 
-/** What some people have to do with the LP. */
+/** People's ties to the LP. */
 export function tiesOf(people: readonly User[], { interests, commitments, watchers = new Set() }: Facts): Ties {
   const own = new Set(people.map(({ creditUnionId }) => creditUnionId));
   return {
@@ -97,14 +95,14 @@ export function tiesOf(people: readonly User[], { interests, commitments, watche
   };
 }
 
-/** The same with who has saved a search that finds a new offering: needed to find out under which entry people hear, and then no more. */
+/** With owners of matching searches, needed only to find their entry. */
 export async function addressingFacts(stores: FactStores, event: Event): Promise<Facts & NamedFacts> {
   const facts = await factsOf(stores, event);
   if (event.type !== 'offering.published' || !facts.offering) return facts;
   return { ...facts, finders: await findersOf(stores, facts.offering) };
 }
 
-/** Who has saved a search with an alert at once that finds the offering. */
+/** Owners of instant alerts that match the offering. */
 async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<string>> {
   const card = findable(offering);
   const finders = new Set<string>();
@@ -116,7 +114,7 @@ async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<
   return finders;
 }
 
-/** The part of it that words are made of: what the event names. */
+/** Facts for words. */
 export async function namedFacts(stores: NamedStores, event: Event): Promise<NamedFacts> {
   if (event.type === 'search.matched') return { match: await stores.desk.matchOf(event.data) };
   if (event.type === 'limits.change-waiting') return { waiting: await waitingChange(stores, event.data) };
@@ -134,7 +132,7 @@ export async function namedFacts(stores: NamedStores, event: Event): Promise<Nam
   return { offering, announcement, tape, explanation, limits };
 }
 
-/** What is known of an order's limits as it was placed then; nothing once it was placed again. Events leave the product without it. */
+/** Limits of an order as placed; nothing once it was placed again. Events leave the product without them. */
 async function limitsOf(
   { commitments }: NamedStores,
   { at, data }: EventOf<'commitment.submitted' | 'commitment.edited'>,
@@ -143,7 +141,7 @@ async function limitsOf(
   return found?.submittedAt === at ? found : undefined;
 }
 
-/** The change as it waits now: whoever comes late is told nothing. */
+/** Null once decided. */
 async function waitingChange(
   { authorities, compliance }: NamedStores,
   { creditUnionId, what }: EventOf<'limits.change-waiting'>['data'],
@@ -166,6 +164,6 @@ async function explanationOf(
   return run?.applied && part ? explainPart(part, run, run.applied.demand) : undefined;
 }
 
-/** The LP number that an event is about; null where it is about something else. */
+/** Null for other subjects. */
 export const offeringOf = ({ subject }: Pick<Event, 'subject'>): string | null =>
   /^offerings\/(\d+)$/.exec(subject)?.[1] ?? null;

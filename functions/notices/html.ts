@@ -1,4 +1,3 @@
-/** What is HTML already, and stands as it is. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,6 +15,6 @@ const written = (piece: Piece): string => {
   return piece === null || piece === false ? '' : piece.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 };
 
-/** HTML of a template, with every text in it escaped, in quoted attributes too; null and false are nothing. */
+/** Escapes every text, also in quoted attributes; null and false are nothing. */
 export const html = (parts: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(parts.reduce((before, part, i) => before + written(pieces[i - 1] ?? null) + part));

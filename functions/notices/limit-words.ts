@@ -9,7 +9,7 @@ const parts = {
   exposures: { what: 'what you hold outside Tandem', path: '/compliance' },
 } as const;
 
-/** What administrators of a credit union, and of the site, read of a change to its limits that is waiting. It names no amount. */
+/** Names no amount. */
 export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts: { waiting } }) => {
   const { what, path } = parts[data.what];
   const at = waiting?.effectiveAt;
@@ -35,7 +35,7 @@ export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, 
   };
 };
 
-/** What a credit union's administrators read, once, where its limits are shared and no one there chose that. */
+/** Sent once, where no one chose sharing. */
 export const sharedWords: WordsOf<'limits.shared'> = ({ data }) => ({
   title: 'Your limits are shared with Tandem',
   body: [
@@ -48,7 +48,7 @@ export const sharedWords: WordsOf<'limits.shared'> = ({ data }) => ({
 /** `2026-06` as people say it. */
 const quarterOf = (cycle: string): string => `Q${Number(cycle.slice(5)) / 3} ${cycle.slice(0, 4)}`;
 
-/** What a credit union's administrators read of a quarter that broke limits: which, and by how much, is on the page alone. */
+/** Details are only on the page. */
 export const brokenWords: WordsOf<'limits.broken'> = ({ data }) => ({
   title: 'A limit is exceeded',
   body: [

@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts';
 import { look, mailStyle } from './mail-style.ts';
 import type { Link, NoticeWords } from './notice-words.ts';
 
-/** Below the message: why it came, and where that is changed. */
+/** Reason for the mail, and where to change it. */
 export interface Footer {
   reason: string;
   links: Link[];
@@ -10,7 +10,7 @@ export interface Footer {
 
 type UrlOf = (path: string) => string;
 
-/** A mail as an HTML page of tables, which is what mail programs lay out alike. It loads nothing from anywhere. */
+/** Tables, which mail programs lay out alike. Loads nothing. */
 export function mailPage(words: NoticeWords, footer: Footer, urlOf: UrlOf): string {
   const { title, body } = words;
   return html`<!doctype html>
@@ -68,6 +68,5 @@ const message = ({ body, items, facts, link, advice }: NoticeWords, urlOf: UrlOf
 const rows = (cells: Html[][]): Html =>
   html`${cells.length > 0 && html`<table cellpadding="0" cellspacing="0" border="0" ${look('facts')}>${cells.map((row) => html`<tr>${row}</tr>\n`)}</table>`}`;
 
-/** What people wrote keeps its lines. */
 const lines = (text: string): (Html | string)[] =>
   text.split('\n').flatMap((line, i) => (i > 0 ? [html`<br>`, line] : [line]));

@@ -3,7 +3,7 @@ import { Html } from './html.ts';
 const sans = "font-family:'Segoe UI',system-ui,-apple-system,Roboto,'Helvetica Neue',Arial,sans-serif";
 const serif = "font-family:'Iowan Old Style','Palatino Linotype',Georgia,serif";
 
-/** What each kind of element looks like: in light mode, on the element, as some mail programs read no style sheet. */
+/** Light mode, inline because some mail programs read no style sheet. */
 const looks = {
   canvas: 'background:#f4f7f6',
   frame: 'width:100%;max-width:600px;text-align:left',
@@ -21,10 +21,9 @@ const looks = {
   quiet: 'color:#4b6267;text-decoration:underline',
 };
 
-/** Class and style of an element. */
 export const look = (name: keyof typeof looks): Html => new Html(`class="${name}" style="${looks[name]}"`);
 
-/** For programs that know dark mode and small screens. Those that turn colors round by themselves are told not to. */
+/** For programs with dark mode and small screens. Those that invert colors are told not to. */
 export const mailStyle = new Html(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

@@ -12,11 +12,11 @@ export interface Places {
 export interface Subscriber {
   person: Pick<User, 'id' | 'isAdmin'>;
   entry: EntryName;
-  /** Of the link that switches these mails off; null where they can't be. */
+  /** Unsubscribe token; null where mails can't be switched off. */
   token: string | null;
 }
 
-/** A notice as a mail to one person: HTML, plain text, and where it is switched off. */
+/** HTML, plain text, and the unsubscribe link. */
 export function noticeMail(words: NoticeWords, { person, entry, token }: Subscriber, places: Places): Omit<Mail, 'to'> {
   const { siteUrl, supportMail } = places;
   const settings = person.isAdmin ? `/admin/user/profile/${person.id}` : '/profile';
@@ -54,7 +54,7 @@ function textOf(
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
-/** Why someone gets a mail. */
+/** Reason for the mail. */
 function reasonOf(entry: EntryName): string {
   const { description, isMandatory } = entryOf(entry);
   const when = description.replace(/^(?:A|An|Someone|Something|Your|Due|Demand)\b/, (word) => word.toLowerCase());

@@ -5,36 +5,34 @@ import type { EventOf, EventType } from '#shared/events/event.ts';
 import { cents, money, toDollars } from '#shared/format/money.ts';
 
 export interface Link {
-  /** Page of the site; `mailto:support` for the address of support. */
+  /** Page of the site; `mailto:support` for support's address. */
   path: string;
   label: string;
 }
 
-/** What a person reads, on whatever channel. Nothing in it is confidential: mail is not. */
+/** Words for any channel. Nothing is confidential, because mail isn't. */
 export interface NoticeWords {
-  /** Subject of the mail, title in the inbox. */
+  /** Mail subject and inbox title. */
   title: string;
   /** Paragraphs. */
   body: string[];
-  /** What a digest stands for, each with the page where it goes on. */
+  /** Messages of a digest, with their pages. */
   items: { title: string; path: string | null }[];
   /** Label and value, below the paragraphs. */
   facts: [label: string, value: string][];
-  /** The page where it goes on. */
+  /** Main link. */
   link: Link | null;
-  /** What else to do, after a sentence that says when. */
   advice: { when: string; links: Link[] } | null;
 }
 
-/** What an event names, as words need it. */
+/** Facts for words. */
 export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape' | 'waiting'> {
-  /** Of a part of an allocation, to whom it belongs: how it came about. */
+  /** Explanation of a part of an allocation, for its buyer. */
   explanation?: string | undefined;
-  /** Of an order, for its own credit union: what was found of its limits, and why it is over one. */
+  /** Order's limits, for its own credit union. */
   limits?: Pick<Commitment, 'verdict' | 'overLimitReason'> | undefined;
 }
 
-/** Under which entry it is read, and what is known. */
 export interface Reader {
   entry: EntryName;
   facts: NamedFacts;

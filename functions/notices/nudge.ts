@@ -10,10 +10,10 @@ export interface NudgeDeps {
 
 export type Nudge = ReturnType<typeof nudge>;
 
-/** Browsers of one person: more are no one's. */
+/** Most browsers of a person. */
 const MOST = 50;
 
-/** Has a person's browsers look into the inbox; what fails is told, for they look anyway before long. */
+/** Tells browsers to look into the inbox. Failures are only logged, since they look soon anyway. */
 export const nudge =
   ({ connections, line, now }: NudgeDeps) =>
   async (userId: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { limitFacts } from '#shared/domain/receipt-words.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
 import { dollars, type Link, lp, type NamedFacts, type NoticeWords, termSheet, type WordsOf } from './notice-words.ts';
 
-/** What a seller's people read of orders on their offering: totals, and no one's name. */
+/** Totals without names. */
 const demand: WordsOf<OrderType> = ({ data: { lpNumber } }, { facts: { offering } }) => ({
   title: `Demand for ${lp(lpNumber)} changed`,
   body: [`Demand for your offering ${lp(lpNumber)} changed. Here are the totals now.`],
@@ -23,19 +23,18 @@ const demand: WordsOf<OrderType> = ({ data: { lpNumber } }, { facts: { offering 
 type OrderType = Extract<EventType, `commitment.${string}` | `indication.${string}`>;
 type OrderWords = (event: EventOf<OrderType>, facts: NamedFacts) => Partial<NoticeWords> & Pick<NoticeWords, 'title'>;
 
-/** One event as administrators, the buyer's people and the seller's people read it. */
 const ofOrder =
   (toAdministrators: OrderWords, toBuyers: OrderWords): WordsOf<OrderType> =>
   (event, reader) => {
     if (reader.entry === 'Demand') return demand(event, reader);
-    // What is known of the buyer's limits is for its own people.
+    // The buyer's limits are for its own people.
     return reader.entry === 'OrderReceipts' ? toBuyers(event, reader.facts) : toAdministrators(event, {});
   };
 
 const purchases: Link = { path: '/admin/manage/offerings/purchases', label: 'Review commitments' };
 const indications: Link = { path: '/admin/manage/offerings/indications', label: 'View indications' };
 
-/** Where an order is read and kept. */
+/** Page of the order's receipt. */
 const receiptOf = ({ type, data }: Pick<EventOf<OrderType>, 'type' | 'data'>): Link => ({
   path: type.startsWith('commitment.')
     ? `/commitments/${commitmentId(data)}/receipt`
@@ -96,7 +95,6 @@ const formerly = ({ data: { formerAmount } }: EventOf<'commitment.edited'>): str
 const countOf = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-/** A book that waits for a second administrator to close it again. */
 export const closingWords: WordsOf<'book.closing-asked'> = ({ data }) => ({
   title: `The order book of ${lp(data.lpNumber)} is waiting for you to close it`,
   body: [
@@ -106,7 +104,6 @@ export const closingWords: WordsOf<'book.closing-asked'> = ({ data }) => ({
   link: { path: `/admin/manage/offerings/all/${data.lpNumber}/allocation`, label: 'Review the order book' },
 });
 
-/** A run that waits for a second administrator. */
 export const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
   title: `${data.runName || 'A run'} of ${lp(data.lpNumber)} is waiting for your approval`,
   body: [
@@ -119,7 +116,7 @@ export const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
   },
 });
 
-/** All orders of an LP in one message, to administrators and its seller: totals, and no one's name. */
+/** Totals without names, in one message. */
 export const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry }) => ({
   title: `The allocation of ${lp(data.lpNumber)} was applied: ${dollars(data.allocated)} to ${countOf(data.served, 'order')}`,
   body: [
@@ -138,7 +135,6 @@ export const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry
         },
 });
 
-/** What people read of orders, by event. */
 export const orderWords = {
   'indication.submitted': indication as WordsOf<'indication.submitted'>,
   'indication.changed': indication as WordsOf<'indication.changed'>,

@@ -7,11 +7,9 @@ type ProposalType = Extract<EventType, `proposal.${string}`>;
 
 const pageOf = (proposalId: string): string => `/compliance/proposals/${proposalId}`;
 
-/** Each as it was and as it is. */
 const changeFacts = (changes: readonly Changed[]): [label: string, value: string][] =>
   changes.map(({ label, before, after }) => [label, `${before} → ${after}`]);
 
-/** What people of a credit union read of purchases that others of it approve. */
 export const proposalWords: { [T in ProposalType]: WordsOf<T> } = {
   'proposal.waiting': ({ data: { lpNumber, byName, amount, proposalId, changes = [] } }) => ({
     title: `A purchase of ${lp(lpNumber)} needs your approval`,

@@ -12,13 +12,12 @@ export interface PeopleStores {
   preferences: Pick<PreferenceStore, 'ofAll'>;
 }
 
-/** A person who hears of an event, and under which entry. */
 export interface Hearer {
   person: User;
   entry: EntryName;
 }
 
-/** Those who hear of an event, each once, some at a time. */
+/** Each once, some at a time. */
 export async function* hearersOf(
   { users }: Pick<PeopleStores, 'users'>,
   event: Event,
@@ -54,7 +53,7 @@ async function* peopleAmong(users: PeopleStores['users'], among: Among): AsyncGe
   }
 }
 
-/** How each of them is told: in the inbox, unless they can no longer open it, and as they wish. */
+/** Inbox, unless they can no longer open it, and wished channels. */
 export async function recipientsOf({ preferences }: PeopleStores, hearers: Hearer[]): Promise<Recipient[]> {
   const saved = new Map(
     (await preferences.ofAll(hearers.map(({ person }) => person.id))).map((one) => [one.userId, one]),

@@ -2,7 +2,7 @@ import type { Event, EventOf, EventType } from '#shared/events/event.ts';
 import { momentInWords } from '#shared/format/date.ts';
 import type { NoticeWords } from './notice-words.ts';
 
-/** What changes who can get at an account: its person reads of each, whoever did it. */
+/** Changes of access to an account, which its person is always told. */
 export const securityTypes = [
   'user.factor-enrolled',
   'user.factor-replaced',
@@ -28,7 +28,7 @@ export const isSecurityEvent = (event: Event): event is Extract<Event, EventOf<S
 
 interface Words {
   subject: string;
-  /** What happened; the moment stands between these two. */
+  /** Text around the moment. */
   what: [before: string, after: string];
   next?: string;
   /** Done by the person, as far as we know; otherwise by an administrator. */
@@ -122,7 +122,7 @@ const words: Record<SecurityType, Words> = {
   },
 };
 
-/** What people read when something changed who can get at their account, and what to do if that is not right. */
+/** Includes what to do if it isn't right. */
 export function securityWords(event: EventOf<SecurityType>): NoticeWords {
   const { subject, what, next, isOwn } = words[event.type];
   const [before, after] = what;

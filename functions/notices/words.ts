@@ -15,7 +15,7 @@ import { isSecurityEvent, securityWords } from './security-words.ts';
 
 const files = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}/due-diligence`, label: 'View due diligence' });
 
-/** What the term sheet says to everyone who may see it. */
+/** Term sheet facts that everyone who may see it knows. */
 const offeringFacts = (offering: Offering | undefined): [string, string][] =>
   offering
     ? [
@@ -31,7 +31,6 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
 
 const poolChanges = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}/pool/changes`, label: 'View the changes' });
 
-/** Why someone hears of an offering, as the end of "which …". */
 const why = (entry: EntryName): string =>
   entry === 'WatchedOfferings' ? 'is on your watchlist' : 'your credit union has an order on';
 
@@ -216,14 +215,13 @@ const words: { [T in EventType]?: WordsOf<T> } = {
   }),
 };
 
-/** What a person reads of an event. */
 export function noticeWords(event: Event, reader: Reader): NoticeWords {
   const found = isSecurityEvent(event) ? securityWords(event) : words[event.type]?.(event as never, reader);
   if (!found) throw new Error(`No words for ${event.type}`);
   return { body: [], items: [], facts: [], link: null, advice: null, ...found };
 }
 
-/** What stands for several messages of one kind. */
+/** Words for several messages of one kind. */
 export function digestWords(lines: readonly HeldLine[]): NoticeWords {
   const [only] = lines;
   const paths = new Set(lines.map(({ path }) => path));

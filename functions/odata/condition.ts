@@ -1,14 +1,14 @@
 import { badQuery, type Comparison, type Expression, type Operand, parseFilter } from './expression.ts';
 import type { Field, FieldType } from './fields.ts';
 
-/** A `$filter` whose fields exist and whose types fit. */
+/** `$filter` with existing fields and fitting types. */
 export type Condition =
   | { kind: 'and' | 'or'; left: Condition; right: Condition }
   | { kind: 'not'; operand: Condition }
   | { kind: 'truth'; value: Value }
   | { kind: 'compare'; operator: Comparison; left: Value; right: Value };
 
-/** `type` is what it is compared as: a number that is searched for text is a field of type string. */
+/** `type` of the comparison: a number searched for text is a string. */
 export type Value = { type: FieldType | 'null' } & (
   | { kind: 'literal'; value: unknown }
   | { kind: 'field'; field: Field }
@@ -18,7 +18,7 @@ export type Value = { type: FieldType | 'null' } & (
 
 type Fields = Map<string, Field>;
 
-/** Reads `$filter` against the fields of a row; unknown fields and wrong types are 400s that name the position. */
+/** Unknown fields and wrong types are 400s that name the position. */
 export const conditionOf = (text: string, fields: Fields): Condition => checked(parseFilter(text), fields);
 
 function checked(expression: Expression, fields: Fields): Condition {
@@ -64,7 +64,7 @@ function operandValue(operand: Operand, fields: Fields): Value {
   }
 }
 
-/** The operand as text: filters of a table look for text in numbers and dates too. */
+/** Tables search for text in numbers and dates too. */
 function textOf(operand: Operand, fields: Fields): Value {
   if (operand.kind === 'field') return { kind: 'field', type: 'string', field: fieldOf(operand, fields) };
   const found = operandValue(operand, fields);

@@ -4,7 +4,7 @@ import { SyntaxError as ParseError, parse } from './filter-parser.js';
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type Literal = { kind: 'literal'; type: 'null' | 'boolean' | 'string' | 'number' | 'date'; value: unknown };
 
-/** A parsed `$filter`; `at` is the position in the text that an error names. */
+/** Parsed `$filter`; `at` is the position for errors. */
 export type Expression =
   | { kind: 'and' | 'or'; left: Expression; right: Expression }
   | { kind: 'not'; operand: Expression }
@@ -31,7 +31,7 @@ export function parseFilter(text: string): Expression {
   }
 }
 
-/** 400 with the query option and the position (from 0) of what is wrong. */
+/** 400 with query option and position (from 0). */
 export const badQuery = (option: string, fault: string, at?: number): Problem => {
   const detail = at === undefined ? `${option}: ${fault}` : `${option}: ${fault} (at position ${at})`;
   return new Problem('invalid_query', { message: detail, errors: [{ pointer: `/${option}`, detail }] });

@@ -12,7 +12,7 @@ interface Definition {
   format?: string;
 }
 
-/** The fields of a row that can be filtered and sorted, by lower-case name: names are compared without regard to case. */
+/** By lower-case name, since names ignore case. */
 export function fieldsOf(row: z.ZodObject): Map<string, Field> {
   return new Map(
     Object.entries(row.shape).flatMap(([name, schema]) => {

@@ -9,14 +9,14 @@ type Row = Record<string, unknown>;
 
 export interface ListOptions<Source, T> extends Paging {
   row: z.ZodObject;
-  /** The row of a record; made for the page alone where nothing is filtered or ordered. */
+  /** Called only for the page if nothing is filtered or ordered. */
   of: (record: Source) => T;
   /** Order when none is asked for. */
   defaultOrder?: string;
   ranks?: Ranks;
 }
 
-/** Filters, orders and pages a list as short as one offering's history; `functions/columns` does the same to long ones. */
+/** For short lists; `functions/columns` does the same for long ones. */
 export function list<Source, T extends Row>(
   records: Source[],
   query: ListQuery,
@@ -51,7 +51,7 @@ function comparator(terms: OrderTerm[], ranks: Ranks): Compare {
   };
 }
 
-/** Nulls last, whatever the direction. */
+/** Nulls last in both directions. */
 function compareBy({ field, isDescending }: OrderTerm, rank: Ranks[string]): Compare {
   const { name, type } = field;
   const sign = isDescending ? -1 : 1;

@@ -10,7 +10,7 @@ import { comparing, type OrderTerm, orderOf } from './order.ts';
 import { envelope, type Paging, windowOf } from './page.ts';
 import { predicate, type Read } from './predicate.ts';
 
-/** What loans can be filtered and ordered by: rows, numbers, dates and lists. No text could lead to a person. */
+/** Rows, numbers, dates and lists. Text could lead to a person. */
 const fields = new Map<string, Field>([
   ...fieldsOf(TapeLoan as unknown as z.ZodObject),
   ...fieldNames
@@ -29,10 +29,10 @@ const numbersOf =
   (i: number): unknown =>
     as === 'string' ? String(column[i]) : column[i];
 
-/** 20260930 as 20260901: buyers are shown months, so that is all that they can ask by. */
+/** 20260930 as 20260901: buyers see months, so they can only ask by month. */
 const monthOf = (day: number) => day - (day % 100) + 1;
 
-/** Values straight from the columns; masked, of dates their months. */
+/** Straight from the columns; masked dates are months. */
 const reading =
   (loans: Loans, isMasked: boolean): Read<number> =>
   ({ name, type }, as) => {
@@ -53,10 +53,7 @@ const reading =
     };
   };
 
-/**
- * Filters, orders and pages the loans of a tape; `of` makes a row, for the page alone. Absent values come last. `isMasked`: for who
- * may not know days.
- */
+/** `of` makes rows for the page only. Absent values come last. `isMasked`: readers who may not know days. */
 export function listLoans<T>(
   loans: Loans,
   query: ListQuery,

@@ -7,13 +7,13 @@ export interface OrderTerm {
   isDescending: boolean;
 }
 
-/** Fields that do not sort by their value, such as an offering's state. */
+/** Fields that don't sort by value, such as an offering's state. */
 export type Ranks = Record<string, ((value: string) => number) | undefined>;
 
-/** As people sort: without case and accents, numbers in text by their size. */
+/** Ignores case and accents, sorts numbers in text by size. */
 export const collator = once(() => new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' }));
 
-/** Whether a field sorts by the bytes of its text: ids do, for those of one moment were made in that order, digits and letters alike. */
+/** Ids sort by bytes, since those of one moment were made in that order. */
 export const isById = ({ name, type }: Field): boolean => name === 'id' && type === 'string';
 
 export const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -22,7 +22,7 @@ export const compareBytes = (a: string, b: string): number => Buffer.compare(Buf
 export const comparing = (field: Field): ((a: string, b: string) => number) =>
   isById(field) ? compareBytes : collator().compare;
 
-/** Reads `$orderby`; an unknown field is a 400 that names the position. */
+/** An unknown field is a 400 that names the position. */
 export function orderOf(text: string, fields: Map<string, Field>): OrderTerm[] {
   let position = 0;
   const terms = text.split(',').map((term) => {
@@ -34,6 +34,6 @@ export function orderOf(text: string, fields: Map<string, Field>): OrderTerm[] {
       throw badQuery('$orderby', name ? `unknown field ${name.slice(0, 50)}` : 'expected: field [asc|desc]', at);
     return { field, isDescending: direction.toLowerCase() === 'desc' };
   });
-  // Named again, a field decides nothing; a thousand times, it would still cost a thousand sorts.
+  // Repeated fields decide nothing and would cost a sort each.
   return terms.filter(({ field }, i) => terms.findIndex((one) => one.field === field) === i);
 }

@@ -1,12 +1,12 @@
 import { type List, type ListQuery, PAGE_SIZE } from '#shared/contract/odata.ts';
 
-/** Rows of one response: it stays under Lambda's 6 MB; a larger `$top` goes on at `@odata.nextLink`. */
+/** Keeps a response under Lambda's 6 MB; a larger `$top` continues at `@odata.nextLink`. */
 const MAX_ROWS = 5000;
 
 export interface Paging {
-  /** Path of the list below the site, for the next link. */
+  /** Path below the site, for the next link. */
   path: string;
-  /** Query parameters beside OData's that the next link repeats. */
+  /** Further query parameters of the next link. */
   extra?: Record<string, string>;
 }
 

@@ -4,14 +4,13 @@ import type { Field, FieldType } from './fields.ts';
 
 type Row = Record<string, unknown>;
 
-/** How a field is read as a type: null where there is nothing, dates as milliseconds. */
+/** Null for nothing, dates as milliseconds. */
 export type Read<Of> = (field: Field, as: FieldType) => (of: Of) => unknown;
 
-/** Compiles `$filter` for plain rows. */
 export const compileFilter = (text: string, fields: Map<string, Field>): ((row: Row) => boolean) =>
   predicate(conditionOf(text, fields), readRow);
 
-/** What a condition means, whatever the rows are: plain ones, places in columns or the values of one column. */
+/** The definition of a condition, for any kind of row. */
 export function predicate<Of>(condition: Condition, read: Read<Of>): (of: Of) => boolean {
   switch (condition.kind) {
     case 'and':
@@ -36,7 +35,7 @@ export function predicate<Of>(condition: Condition, read: Read<Of>): (of: Of) =>
   }
 }
 
-/** Compared with null, only `eq` and `ne` can be true. */
+/** Against null, only `eq` and `ne` can be true. */
 const compare: Record<Comparison, (a: never, b: never) => boolean> = {
   eq: (a, b) => a === b,
   ne: (a, b) => a !== b,

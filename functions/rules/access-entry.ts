@@ -6,7 +6,6 @@ import type { Clock } from '../runtime/table.ts';
 type Who = Pick<Caller, 'id' | 'name' | 'email' | 'creditUnionId' | 'creditUnionName'>;
 type What = Pick<Document, 'kind' | 'owner' | 'itemUniqueId' | 'itemName' | 'section'>;
 
-/** An access log row of what someone does with a document. */
 export const accessEntry = (
   { newId }: Pick<Clock, 'newId'>,
   who: Who,

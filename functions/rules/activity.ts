@@ -7,7 +7,7 @@ import type { UserStore } from '../store/users.ts';
 /** At most one write per person and hour. */
 const HOUR = 3_600_000;
 
-/** Notes that a person is here; who was flagged inactive is no longer. */
+/** Also ends the inactive flag. */
 export async function recordActivity(
   { users, newId }: { users: UserStore } & Pick<Clock, 'newId'>,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function recordActivity(
   const at = now.toISOString();
   const next = { ...user, lastActiveDate: at, inactiveSince: null };
   await users.save(next, user.inactiveSince ? [returned(user, at, newId)] : [], at).catch((error: unknown) => {
-    // Another call of the same person was faster; the note it made is as good.
+    // Another call's note is as good.
     if (!(error instanceof Problem && error.code === 'busy')) throw error;
   });
 }

@@ -7,8 +7,8 @@ import type { ShownTermsStore } from '../store/offered-terms.ts';
 const pointer = '/TermsHash';
 
 /**
- * Throws where an offering's terms are no longer those that a buyer names, each with what it was and what it is; of a hash that
- * was never shown, the terms as they are. Without a hash nothing is compared.
+ * Throws with each term, old and new, if the buyer's named terms have changed; with the present terms for an unknown
+ * hash. Without a hash nothing is compared.
  */
 export async function assertTerms(
   { shownTerms }: { shownTerms: Pick<ShownTermsStore, 'find'> },
@@ -21,6 +21,6 @@ export async function assertTerms(
   const errors = shown
     ? changedTerms(shown, now).map((change) => ({ pointer, code: change.term, detail: changeWords(change) }))
     : presentTerms(now).map(({ term, label, value }) => ({ pointer, code: term, detail: `${label}: ${value}` }));
-  // A release may name the same terms by another hash.
+  // Another release may hash the same terms differently.
   if (errors.length > 0) throw new Problem('terms_changed', { errors });
 }

@@ -5,7 +5,6 @@ import type { Clock } from '../runtime/table.ts';
 
 type Change = Pick<AuditEntry, 'type' | 'before' | 'after'> & { detail?: string };
 
-/** A row of what `actor` does to `subject`'s account. */
 export const auditEntry = (
   { newId }: Pick<Clock, 'newId'>,
   actor: Pick<Caller, 'id' | 'name'>,

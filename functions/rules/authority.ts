@@ -20,12 +20,10 @@ const noneNeeded: AuthorityDecision = {
   mayApprove: [],
 };
 
-/** The limits of a credit union as they are now, for any number of its purchases. */
 export async function authorityOf({ authorities, users }: AuthorityStores, creditUnionId: string) {
   const held = await authorities.of(creditUnionId);
   const people = new Map<string, User>();
 
-  /** Names of people and whether they can act are read for certain, each once. */
   async function meet(ids: readonly string[]): Promise<void> {
     const unknown = [...new Set(ids)].filter((id) => !people.has(id));
     for (const one of await users.findAll(unknown)) people.set(one.id, one);
@@ -35,12 +33,11 @@ export async function authorityOf({ authorities, users }: AuthorityStores, credi
     meet,
     lapseDays: held.lapseDays,
     isUsed: usesAuthority(held),
-    /** The changes of it that wait. */
     pending: held.pending,
     administration: held.administration,
     person: (id: string): User | undefined => people.get(id),
 
-    /** Where no one is held to anything, no one else has to approve. */
+    /** Without limits, no one else has to approve. */
     async decide(question: Question): Promise<AuthorityDecision> {
       if (!usesAuthority(held)) return noneNeeded;
       const { preparerId, approvals, now } = question;

@@ -20,19 +20,17 @@ import type { ReadTapeBorrowers } from './tape-borrowers.ts';
 interface Buyer {
   settings: ZonedSettings;
   outside: OutsideExposures | undefined;
-  /** All commitments of the buyer's credit union. */
   placed: readonly Commitment[];
-  /** The offerings that they are on. */
   found: ReadonlyMap<string, Offering>;
-  /** Of the offering and of others, by LP number (`knownBorrowers`). */
+  /** This and other offerings' tapes, by LP number (`knownBorrowers`). */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
-  /** What the call report in force says of the offering's seller. */
+  /** Seller's figures in the call report in force. */
   seller: ReportedFigures | null;
-  /** Its other account ids, where credit unions were merged. */
+  /** Merged account ids of the seller. */
   sellerIds: readonly string[];
 }
 
-/** Whether a purchase is checked: not without figures and policy, without federal insurance, nor of one's own LP or a lead-lender request. */
+/** Not without figures and policy, without federal insurance, for own LPs or lead-lender requests. */
 export const isChecked = (settings: JudgedSettings, offering: Offering): boolean =>
   settings.checkMode !== 'off' &&
   isSetUp(settings) &&
@@ -41,7 +39,6 @@ export const isChecked = (settings: JudgedSettings, offering: Offering): boolean
   offering.sellerId !== settings.creditUnionId &&
   offering.poolBalance > 0;
 
-/** What a purchase comes to by what the buyer's credit union recorded, and from what. */
 export function checkOffering(
   offering: Offering,
   amount: Cents,
@@ -71,13 +68,13 @@ export interface LimitDeps {
   borrowersOf: ReadTapeBorrowers;
 }
 
-/** What the call report in force says of a seller; not asked where its offering says what it is. */
+/** Not read if the offering says it. */
 export const sellerReported = async (
   compliance: Pick<ComplianceStore, 'reported'>,
   offering: Offering,
 ): Promise<ReportedFigures | null> => (needsCharter(offering) ? compliance.reported(offering.sellerId) : null);
 
-/** What a credit union holds at this moment, within Tandem and outside, and of which borrowers where an offering's are known. */
+/** Holdings within Tandem and outside. */
 export async function holdingsOf(
   { compliance, commitments, offerings, borrowersOf }: LimitDeps,
   { creditUnionId, groups }: Pick<ComplianceSettings, 'creditUnionId' | 'groups'>,
@@ -94,10 +91,7 @@ export async function holdingsOf(
   return { outside, placed, found, borrowers, seller, sellerIds };
 }
 
-/**
- * The most that an allocation may give a credit union by its limits, in whole cents: null where they don't bind or set no amount,
- * nothing where a rule can't be judged.
- */
+/** Whole cents: null where limits don't bind or set no amount, 0 where a rule can't be judged. */
 export async function regulatoryCap(
   deps: LimitDeps,
   offering: Offering,

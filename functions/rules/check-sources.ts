@@ -13,12 +13,10 @@ interface Sources {
   settings: JudgedSettings;
   outside: OutsideExposures | undefined;
   offering: Offering;
-  /** The offerings of own commitments. */
   found: ReadonlyMap<string, Offering>;
-  /** Of the offering's published tape, and of others, by LP number (`knownBorrowers`). */
+  /** This and other offerings' tapes, by LP number (`knownBorrowers`). */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
   seller: ReportedFigures | null;
-  /** ISO 8601 UTC. */
   at: string;
 }
 
@@ -33,11 +31,11 @@ export const callReportSource = ({
   version,
 });
 
-/** What is meant, with the bytes of the file that supports it. */
+/** Reference with the supporting file's hash. */
 const referenceTo = (what: string, document: KeptDocument | null | undefined): string =>
   document ? `${what}, document ${document.id}, SHA-256 ${document.sha256}` : what;
 
-/** Who says what the net worth is, and in which version of that. */
+/** Source of the net worth. */
 const figuresSource = ({
   figures,
   reported,
@@ -47,7 +45,7 @@ const figuresSource = ({
     ? callReportSource(reported)
     : { kind: 'attested', reference: referenceTo('figures', figures?.document), version };
 
-/** Other LPs through which something is held of groups that the buyer declared to be some of this pool's. */
+/** Other LPs with holdings in groups declared to be this pool's. */
 function declaredThrough({ settings, offering, found, borrowers }: Sources, today: string): EvidenceSource[] {
   const here = groupsOf(offering, borrowers.get(offering.lpNumber));
   return [...borrowers].flatMap(([lpNumber, of]): EvidenceSource[] => {
@@ -61,7 +59,6 @@ function declaredThrough({ settings, offering, found, borrowers }: Sources, toda
   });
 }
 
-/** Where the figures of such a check are from. */
 export function sourcesOf(facts: Sources): EvidenceSource[] {
   const { settings, outside, offering, borrowers, seller, at } = facts;
   const { figures, policy, version, changedAt } = settings;

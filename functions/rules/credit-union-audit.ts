@@ -11,7 +11,6 @@ interface Doing {
 type Subject = Pick<CreditUnion, 'id' | 'name'>;
 type Change = Pick<AuditEntry, 'type' | 'before' | 'after'> & { detail?: string };
 
-/** A row of what `actor` does to an entry of the directory. */
 export const creditUnionAudit = (
   { newId }: Pick<Clock, 'newId'>,
   { actor, at }: Doing,
@@ -30,7 +29,6 @@ export const creditUnionAudit = (
 
 const value = (field: FactChange['field'], text: string) => `${creditUnionLabels[field]}: ${text || 'none'}`;
 
-/** One row for each fact that changed. */
 export const creditUnionEdits = (
   clock: Pick<Clock, 'newId'>,
   doing: Doing,

@@ -16,9 +16,9 @@ import { creditUnionAudit, creditUnionEdits } from './credit-union-audit.ts';
 
 export interface ImportResult {
   outcome: ImportOutcome;
-  /** The entry that it is about; null where there is none. */
+  /** Null: no such entry. */
   id: string | null;
-  /** Why it was refused or left as it is; empty where that goes without saying. */
+  /** Reason for refusing or skipping; may be empty. */
   detail: string;
   changes: FactChange[];
 }
@@ -28,7 +28,6 @@ type Plan = ImportResult & { before?: ListedCreditUnion };
 
 const refused = (detail: string, id: string | null = null): Plan => ({ outcome: 'refused', id, detail, changes: [] });
 
-/** What a row would do to the directory: it is known by its charter number, or else by its RT number. */
 async function planRow(directory: Directory, row: CreditUnionFacts): Promise<Plan> {
   const faults = Object.values(factFaults(row));
   if (faults.length > 0) return refused(faults.join('. '));
@@ -65,18 +64,18 @@ interface Importing extends Pick<Clock, 'newId'> {
   creditUnions: Directory;
   actor: Pick<Caller, 'id' | 'name'>;
   at: string;
-  /** False: only says what would become of the row. */
+  /** False: dry run. */
   isWritten: boolean;
 }
 
-/** Brings one row into the directory, the same however often it is done, and says what became of it. */
+/** Idempotent. */
 export const importCreditUnion = (importing: Importing, row: CreditUnionFacts): Promise<ImportResult> =>
   withRetry(async () => {
     const { before, ...result } = await planRow(importing.creditUnions, row);
     const isDone = !importing.isWritten || (result.outcome !== 'added' && result.outcome !== 'updated');
     return isDone ? result : { ...result, id: await write(importing, row, before) };
   }).catch((error: unknown) => {
-    // Someone else has just given the number away.
+    // Someone else just took the number.
     if (error instanceof Problem && error.code === 'conflict') return refused(error.message);
     throw error;
   });

@@ -7,7 +7,7 @@ import { evidenceInputKey } from '#shared/events/records.ts';
 import type { ObjectBytes } from '../services/object-bytes.ts';
 import { isAbsent, type ObjectReader } from '../services/object-reader.ts';
 
-/** Bytes of inputs that a record holds; DynamoDB takes items of 400 kB. */
+/** Bytes kept in the record; DynamoDB items end at 400 kB. */
 const LARGEST = 300_000;
 
 const nothing: GroupExposure = { participations: 0, otherLoans: 0, commercial: 0, readilyMarketable: 0 };
@@ -32,7 +32,7 @@ function inputFileOf(evidence: Evidence): InputFile {
   };
 }
 
-/** The record to store. Large inputs are written first, as the text that their hash is of; without its record, a file is swept. */
+/** Writes large inputs first, as the hashed text; a file without a record is swept. */
 export async function storedEvidence(objects: Pick<ObjectBytes, 'write'>, evidence: Evidence): Promise<StoredEvidence> {
   if (Buffer.byteLength(evidence.input) <= LARGEST) return { ...evidence, inputFile: null };
   const inputFile = inputFileOf(evidence);
@@ -40,10 +40,10 @@ export async function storedEvidence(objects: Pick<ObjectBytes, 'write'>, eviden
   return { ...evidence, input: null, inputFile };
 }
 
-/** A record with its inputs, wherever they are; null where they are gone, or not what the record says of them. */
+/** Null where the inputs are gone or don't match. */
 export type ReadEvidence = (stored: StoredEvidence) => Promise<Evidence | null>;
 
-/** `archived`: the archive of records. `documents`: where inputs are until they are there. */
+/** `documents`: inputs not archived yet. */
 export const evidenceReader = (archived: Bytes, documents: Bytes): ReadEvidence =>
   async function whole({ input, inputFile, ...record }) {
     if (inputFile === null) return input === null ? null : { ...record, input };

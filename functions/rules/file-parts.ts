@@ -7,19 +7,17 @@ import type { Multipart, MultipartService } from '../services/multipart.ts';
 
 type Parts = z.infer<typeof Completion>['parts'];
 
-/** A file that comes in parts: where to, and how many bytes. */
+/** File in parts. */
 export interface PartedFile extends Multipart {
   size: number;
 }
 
-/** What a browser is told to send a file by. */
 export const uploadOf = async (
   multipart: Pick<MultipartService, 'partUrl'>,
   uploadId: string,
   file: PartedFile,
 ): Promise<Upload> => ({ uploadId, key: file.key, partSize: PART_BYTES, parts: await partUrls(multipart, file) });
 
-/** URLs for the parts that have not arrived. */
 function partUrls(
   multipart: Pick<MultipartService, 'partUrl'>,
   { size, ...named }: PartedFile,
@@ -36,7 +34,7 @@ function partUrls(
   );
 }
 
-/** How far an upload is, to go on with it; null once the bucket knows it no more. */
+/** Null once the bucket has forgotten it. */
 export async function uploadLeft(
   multipart: Pick<MultipartService, 'partUrl' | 'parts'>,
   { uploadId, fileName, ...file }: PartedFile & { uploadId: string; fileName: string },
@@ -49,7 +47,7 @@ export async function uploadLeft(
   return { uploadId, key, partSize: PART_BYTES, parts, fileName, size, received };
 }
 
-/** Throws unless each part of a file is named once, in order. */
+/** Throws unless each part is named once, in order. */
 export function assertEveryPart(parts: Parts, size: number): void {
   const fault = partsFault(
     parts.map(({ partNumber }) => partNumber),
@@ -62,7 +60,7 @@ export function assertEveryPart(parts: Parts, size: number): void {
 
 const unquoted = (etag: string) => etag.replaceAll('"', '');
 
-/** Where the bucket knows the upload no more, another call put it together: the reader sees whether the file is there. */
+/** If the bucket has forgotten the upload, another call completed it; the reader checks. */
 export async function assembleParts(
   multipart: Pick<MultipartService, 'parts' | 'complete'>,
   { size, ...named }: PartedFile,

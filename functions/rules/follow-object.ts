@@ -8,11 +8,9 @@ import { foundObject } from '../wire/found-object.ts';
 export interface FollowDeps {
   documents: Pick<DocumentStore, 'find' | 'add' | 'change'>;
   look(key: string): Promise<FoundObject | null>;
-  /** Has a PDF that was found clean looked at: whether it can be marked. */
   check(document: Document): Promise<void>;
 }
 
-/** Looks an object up; null once it is gone. */
 export const lookUpIn =
   ({ head }: Pick<ObjectService, 'head'>): FollowDeps['look'] =>
   async (key) => {
@@ -23,12 +21,12 @@ export const lookUpIn =
 export type Step = 'added' | 'gone' | 'corrected' | 'unchanged';
 
 /**
- * Brings a document in step with its object. News only says when to look: what is written is what the bucket has now, and
- * only if no one wrote since it was looked at. So the document ends right in whatever order news comes, and however often.
+ * Brings a document in line with its object. Writes the bucket's present state, only if no one wrote since the look, so
+ * order and repeats of news don't matter.
  */
 export async function followObject(deps: FollowDeps, key: string, news: News): Promise<Step> {
   const { step, document } = await syncDocument(deps, key, news);
-  // Whatever was new about it: the call may have failed the time before.
+  // Repeats a call that may have failed before.
   if (document && waitsForCheck(document)) await deps.check(document);
   return step;
 }

@@ -5,23 +5,23 @@ import { type DeclaredGroup, isDeclared, ownNames } from '#shared/domain/own-gro
 import { asTape, heldPool } from './known-borrowers.ts';
 import type { ReadTapeBorrowers } from './tape-borrowers.ts';
 
-/** So many large groups of one pool are looked at: a limit of nothing would be one for each of its loans. */
+/** A limit of zero would take in every loan, so this bounds the groups of one pool. */
 const MOST_LARGE = 2_000;
 
 interface Holder {
   own: readonly Purchase[];
-  /** What it says are groups of its own. */
+  /** Own groups. */
   declared: readonly DeclaredGroup[];
-  /** Groups of which something else is recorded. */
+  /** Groups with other recorded holdings. */
   recorded: readonly string[];
-  /** The lowest limit that there is for a group, in whole cents; null where none is known, so none can be exceeded. */
+  /** Lowest group limit in whole cents; null: none known, so none exceeded. */
   least: number | null;
 }
 
 /**
- * What a credit union holds through LPs of groups of borrowers that may be over a limit. A group that nothing is recorded of and
- * that isn't declared has one part in each pool: unless one of those is more than its share of the limit, all together aren't.
- * Pools are looked through twice, one at a time, so that the many small groups of large ones are never in memory together.
+ * Holdings through LPs in groups that may be over a limit. An unrecorded, undeclared group has one part per pool, so it
+ * matters only if a part exceeds its share of the limit. Pools are read twice, one at a time, to keep small groups out
+ * of memory.
  */
 export async function heldThroughPools(
   borrowersOf: ReadTapeBorrowers,

@@ -12,7 +12,7 @@ interface What {
   concerned?: Concerned;
 }
 
-/** A history row of what `caller` does; it concerns the caller's own credit union unless another is named. */
+/** Concerns the caller's credit union unless another is named. */
 export const historyEntry = (
   { newId }: Pick<Clock, 'newId'>,
   caller: Who,
@@ -29,5 +29,4 @@ export const historyEntry = (
   step,
 });
 
-/** What a step keeps of its file. */
 export const fileFacts = ({ kind, section, itemName }: OfferingFile): OfferingFile => ({ kind, section, itemName });

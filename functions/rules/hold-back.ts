@@ -4,12 +4,10 @@ import type { RateLimit, RateStore } from '../store/rates.ts';
 interface Counted<Kind extends string> {
   limits: Record<Kind, RateLimit>;
   who: Record<Kind, string>;
-  /** What there are too many of. */
   what: string;
   now: Date;
 }
 
-/** Counts one more of each kind, and refuses where one of them is too many. */
 export async function holdBack<Kind extends string>(
   rates: RateStore,
   { limits, who, what, now }: Counted<Kind>,

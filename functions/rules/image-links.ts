@@ -2,7 +2,7 @@ import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { type Document, isPicture, isServable, keyOf } from '#shared/domain/document.ts';
 import type { FileService } from '../services/files.ts';
 
-/** Term sheet images with links that a page can show at once. */
+/** Links for the page. */
 export const imageLinks = (images: Document[], files: FileService): Promise<TermSheetEntity['images']> =>
   Promise.all(
     images

@@ -22,45 +22,41 @@ import { figuresHashOf } from './proposal-check.ts';
 
 export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
-  /** Of the documents. */
+  /** Documents bucket. */
   objects: Pick<ObjectBytes, 'write'>;
 }
 
 interface Checking {
   offering: Offering;
-  /** As it will be, with the version that was read. */
+  /** Result, with the version read. */
   next: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'lpNumber' | 'amount' | 'version'> &
     Partial<Pick<Commitment, 'overLimitReason'>>;
-  /** Who speaks for the credit union, or accepts. */
   by: Pick<Caller, 'id' | 'name'>;
-  /** ISO 8601 UTC. */
   at: string;
   moment: EvidenceFacts['moment'];
-  /** `all`: nothing has to be. */
+  /** `all`: no confirmation needed. */
   confirmed: Confirmed | 'all';
-  /** Who confirmed it, where that isn't `by`. */
+  /** If not `by`. */
   confirmedBy?: Pick<Caller, 'id' | 'name'>;
-  /** What it was approved by; null where its credit union wasn't checked. Other figures make it `busy`. */
+  /** Approved figures; null where unchecked. Other figures make it `busy`. */
   figuresHash?: string | null | undefined;
 }
 
 export interface CheckedPurchase {
   check?: NonNullable<PlacedCommitment['check']>;
-  /** The same for the commitment to keep. */
+  /** Check for the commitment. */
   found: Checked;
-  /** Why it is over a limit, as the buyer says; null where none is passed. */
+  /** Null where no limit is passed. */
   overLimitReason: string | null;
-  /** For the transaction of the commitment. */
   writes: Write[];
-  /** The end of the chain that they follow on; empty where nothing is kept. */
+  /** End of the chain; empty where nothing is kept. */
   follows: string;
 }
 
 /**
- * Checks a commitment as it is placed or accepted, and what keeps that; nothing where its credit union set nothing up. Throws what
- * blocks a purchase in mode `enforce`; an acceptance is never blocked, for the buyer has committed already. The end of the chain
- * is read before what the credit union holds: a purchase that comes between makes this one `busy`, so that two never take the same
- * headroom.
+ * Checks a placed or accepted commitment, with the writes that keep it. Throws what blocks in mode `enforce`, except an
+ * acceptance. The chain's end is read before the holdings, so a purchase in between makes this one `busy`: two never
+ * use the same headroom.
  */
 export async function checkPurchase(
   deps: KeptCheckDeps,
@@ -79,7 +75,7 @@ export async function checkPurchase(
     assertSame(figuresHash, await figuresHashOf({ inputs, outside: held.outside, settings }));
   if (settings.checkMode === 'enforce' && moment !== 'accepted') assertWithinLimits(result, confirmed);
   const said = confirmed === 'all' ? nothingConfirmed : confirmed;
-  // Whoever accepts gives no reason: the buyer's stands.
+  // Acceptances keep the buyer's reason.
   const given = next.overLimitReason ?? null;
   const overLimitReason = moment === 'accepted' && given === null ? null : keptReason(result.verdict, given);
   const hasSaid = said.acknowledged.length + said.attested.length > 0 || overLimitReason !== null;
@@ -115,7 +111,7 @@ export async function checkPurchase(
   };
 }
 
-/** Figures that changed since the proposal was read: it is read again, without its approvals. */
+/** Changed figures: start over without approvals. */
 function assertSame(approved: string | null | undefined, now: string | null): void {
   if (approved !== undefined && approved !== now) throw new Problem('busy');
 }

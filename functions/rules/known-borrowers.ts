@@ -7,11 +7,11 @@ import type { ReadTapeBorrowers } from './tape-borrowers.ts';
 
 const ONE = 1;
 
-/** The borrower of a pool without a tape, where it is a single one; null where it isn't. */
+/** Single borrower of a pool without a tape; null otherwise. */
 export const soleBorrower = ({ lpNumber, termSheet }: Pick<Offering, 'lpNumber' | 'termSheet'>): string | null =>
   termSheet.loanCount === ONE ? `The borrower of LP #${lpNumber}` : null;
 
-/** A pool without a tape as one of its single borrower. */
+/** A pool of one borrower as a tape. */
 export function asTape(offering: Offering): TapeBorrowers | null {
   const { poolBalance } = offering;
   const name = soleBorrower(offering);
@@ -19,13 +19,13 @@ export function asTape(offering: Offering): TapeBorrowers | null {
   return { asOfDate: '', balance: poolBalance, groups: [[name, poolBalance]] };
 }
 
-/** The groups of borrowers that are known of an offering. */
+/** Known borrower groups. */
 export const groupsOf = (offering: Offering, tape: TapeBorrowers | null | undefined): string[] =>
   (tape ?? asTape(offering))?.groups.map(([group]) => group) ?? [];
 
 /**
- * Borrowers of an offering's tape, and of those other LPs in which the buyer holds something: all of its seller's tapes, whose
- * groups are called alike, and of other sellers and single borrowers those that the buyer says are the same as one here.
+ * Borrowers of this and related LPs that the buyer holds: all tapes of the seller, which share names, and declared
+ * matches of other sellers and single borrowers.
  */
 export async function knownBorrowers(
   borrowersOf: ReadTapeBorrowers,
@@ -37,7 +37,7 @@ export async function knownBorrowers(
   const known = new Map(own ? [[offering.lpNumber, own]] : []);
   const here = groupsOf(offering, own);
   const shared = (other: TapeBorrowers) => sharedBorrowers(other, here, declared);
-  // Nothing else could be held of borrowers that no one declared, and tapes are slow to read.
+  // Without declarations nothing else can be held, and tapes are slow to read.
   const isAnyDeclared = shared({ asOfDate: '', balance: 0, groups: here.map((group) => [group, 0]) }).groups.length > 0;
   for (const other of found.values()) {
     if (other.lpNumber === offering.lpNumber || other.transactionType !== 'LP') continue;
@@ -53,7 +53,7 @@ export async function knownBorrowers(
 export const isCommercial = ({ termSheetCategory }: Pick<Offering, 'termSheetCategory'>): boolean =>
   termSheetCategory === 'MBL';
 
-/** A purchase with those of its borrowers that count. */
+/** Purchase limited to relevant borrowers. */
 export const heldPool = (
   { commitment, offering }: { commitment: Pick<Commitment, 'amount'>; offering: Offering },
   borrowers: TapeBorrowers,

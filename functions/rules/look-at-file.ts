@@ -7,7 +7,7 @@ export interface Looked {
   handOut: HandOut | null;
 }
 
-/** What the bytes of a document are, and whether it is handed out so. What only says that it is a PDF is broken, or no PDF: closed. */
+/** Format, and whether it can be handed out. A PDF in name only is broken: closed. */
 export async function lookAtFile(
   stamper: Pick<Stamper, 'look'>,
   document: Pick<Document, 'kind' | 'owner' | 'itemUniqueId' | 'itemName' | 'contentType'>,

@@ -3,7 +3,7 @@ import type { LookPlace } from '#shared/domain/look.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { LookStore } from '../store/looks.ts';
 
-/** Keeps that a credit union has opened an offering, for its seller to count; of who sells or runs the marketplace nothing. */
+/** First look of a credit union, not of the seller or administrators. */
 export async function noteLook(
   { looks }: { looks: Pick<LookStore, 'note'> },
   { lpNumber, sellerId }: Pick<Offering, 'lpNumber' | 'sellerId'>,

@@ -17,7 +17,7 @@ import { type Cents, cents, minus, plus, toDollars } from '#shared/format/money.
 import { limitSettingsDraft } from '../wire/compliance.ts';
 import { heldPool, isCommercial, soleBorrower } from './known-borrowers.ts';
 
-/** A commitment of the buyer's credit union with the offering that it is on. */
+/** Own commitment with its offering. */
 export interface OwnPurchase {
   commitment: Commitment;
   offering: Offering;
@@ -26,14 +26,13 @@ export interface OwnPurchase {
 interface Buying {
   settings: ComplianceSettings;
   outside: OutsideExposures | undefined;
-  /** All of the credit union's, this offering's included. */
+  /** All, including this offering's. */
   own: readonly OwnPurchase[];
-  /** By LP number: those of this offering's tape, and of other LPs those that may be the same (`knownBorrowers`). */
+  /** By LP number: this offering's tape, and matches of other LPs (`knownBorrowers`). */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
   originator: Originator;
-  /** Other account ids of the seller. */
+  /** Seller's other account ids. */
   sellerIds: readonly string[];
-  /** `YYYY-MM-DD` */
   asOf: string;
 }
 
@@ -42,13 +41,12 @@ interface Pool {
   originator: Originator;
   ownAccepted: Cents;
   borrowers: TapeBorrowers | undefined;
-  /** Whether the buyer holds something of a group, or has a waiver for it. */
   isNamed: (group: string) => boolean;
 }
 
 /**
- * The pool as the groups of borrowers that its tape tells apart. Without a tape it is one loan, whose borrower is known only where
- * it is a single one; of many small ones the largest is, where that was attested. What is accepted of others is sold.
+ * The pool by its tape's borrower groups. Without a tape it is one loan, whose borrower is known if single; with an
+ * attestation, the largest of many is. Others' accepted orders are sold.
  */
 function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool): LimitTrial['offering'] {
   const { lpNumber, poolBalance, sellerName, acceptedTotal } = offering;
@@ -89,7 +87,7 @@ function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool)
   };
 }
 
-/** A purchase with those of its borrowers that may be this pool's. */
+/** Purchase limited to this pool's possible borrowers. */
 function knownPool(one: OwnPurchase, known: Buying['borrowers']) {
   const borrowers = known.get(one.offering.lpNumber);
   return borrowers ? [heldPool(one, borrowers)] : [];
@@ -102,7 +100,7 @@ const inDollars = (held: GroupExposure): GroupExposure => ({
   readilyMarketable: toDollars(cents(held.readilyMarketable)),
 });
 
-/** What the credit union is asked to be checked by, in the words of a trial: dollars and percent. */
+/** Trial's words: dollars and percent. */
 export function offeringTrial(
   offering: Offering,
   amount: Cents,
@@ -181,7 +179,7 @@ export function offeringTrial(
         }),
       ),
     },
-    // The check knows the originator by the name that people read.
+    // The check uses the originator's display name.
     waivers: waiversFor(
       waivers,
       pool.loans.flatMap(({ groupId }) => groupId ?? []),

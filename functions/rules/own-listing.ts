@@ -10,19 +10,18 @@ import { existingOffering } from './visible.ts';
 type Offerings = Pick<OfferingStore, 'find'>;
 type Seller = Pick<Caller, 'creditUnionId'>;
 
-/** A draft that its seller prepares. */
 export type SellerDraft = Offering & { proposal: NonNullable<Offering['proposal']> };
 
 const isSellerDraft = (offering: Offering): offering is SellerDraft =>
   offering.state === 'Draft' && offering.proposal !== null;
 
-/** Whether its seller prepares an offering and may change it now: a draft that isn't in review. */
+/** A draft that isn't in review. */
 export const isBeingPrepared = (offering: Offering): boolean =>
   isSellerDraft(offering) && offering.proposal.handedIn === null;
 
 /**
- * The offering that the caller's credit union sells, drafts included; the same 404 for any other as for none. Every
- * handler of the seller's desk asks here, and only `shownOffering` shows a draft to its seller besides.
+ * The caller's own offering, drafts included; the same 404 for others as for none. Every handler of the seller's desk
+ * starts here, and only `shownOffering` shows drafts besides.
  */
 export async function ownListing(offerings: Offerings, lpNumber: string, { creditUnionId }: Seller): Promise<Offering> {
   const offering = await existingOffering(offerings, lpNumber);
@@ -30,7 +29,6 @@ export async function ownListing(offerings: Offerings, lpNumber: string, { credi
   return offering;
 }
 
-/** The draft that the caller's credit union prepares, in review or not. */
 export async function ownDraft(offerings: Offerings, lpNumber: string, seller: Seller): Promise<SellerDraft> {
   const offering = await ownListing(offerings, lpNumber, seller);
   if (isSellerDraft(offering)) return offering;
@@ -38,7 +36,7 @@ export async function ownDraft(offerings: Offerings, lpNumber: string, seller: S
   throw new Problem('conflict', { message: `${why}. Contact us to change it.` });
 }
 
-/** A draft of its own that the caller's credit union may change now: one that is not in review. */
+/** Own draft that isn't in review. */
 export async function preparedDraft(offerings: Offerings, lpNumber: string, seller: Seller): Promise<SellerDraft> {
   const draft = await ownDraft(offerings, lpNumber, seller);
   assertPreparable(draft.proposal);

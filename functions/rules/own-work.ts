@@ -12,9 +12,8 @@ interface Stores {
 }
 
 /**
- * Throws `own_work` where the caller's credit union takes part in the offering. To be asked after the offering is read: a
- * commitment that comes later raises its version, which a write of the offering meets. Answers that credit union's commitment, for
- * writes that don't touch the offering.
+ * Throws `own_work` if the caller's credit union takes part. Call it after reading the offering: a later commitment
+ * raises its version and fails the write. Answers that credit union's commitment.
  */
 export async function assertImpartial(
   { commitments }: Pick<Stores, 'commitments'>,
@@ -27,7 +26,7 @@ export async function assertImpartial(
   return own;
 }
 
-/** The offering that an administrator acts on, whose credit union takes no part in it. */
+/** Throws `own_work` if their credit union takes part. */
 export async function impartialOffering(stores: Stores, lpNumber: string, caller: Caller): Promise<Offering> {
   const offering = await existingOffering(stores.offerings, lpNumber);
   await assertImpartial(stores, offering, caller);

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod';
 
-/** A telephone number as people in the US write it, kept in E.164: `(207) 555-0192` → `+12075550192`. */
+/** US telephone number, kept in E.164: `(207) 555-0192` → `+12075550192`. */
 export const PhoneNumber = (label: string, { mayBeEmpty = false } = {}) =>
   z
     .string(`${label} is required`)

@@ -37,7 +37,7 @@ interface CheckedPool {
   result: CheckedLimits;
 }
 
-/** All that is for sale, as one purchase by a buyer of whom nothing is known: the pool's own rules ask nothing of one. */
+/** Everything for sale as one purchase: the pool's own rules don't depend on the buyer. */
 const poolTrial = (offering: Offering, { kind, insured, retentionPercent }: Originator, asOf: string): LimitTrial => ({
   asOf,
   amount: toDollars(cents(Math.max(1, amountForSale(offering)))),
@@ -75,7 +75,7 @@ const poolTrial = (offering: Offering, { kind, insured, retentionPercent }: Orig
   waivers: [],
 });
 
-/** What a pool comes to under the rules that it meets or breaks whoever buys; null of a lead-lender request. */
+/** Null for a lead-lender request. */
 async function checkedPool(
   { compliance, platform }: PoolCheckDeps,
   offering: Offering,
@@ -88,7 +88,7 @@ async function checkedPool(
   return { settings, seller, originator, inputs, result: checkedLimits(checkPool(limitInput(inputs))) };
 }
 
-/** The same, as administrators and the seller read it before publishing. */
+/** Before publishing, for administrators and seller. */
 export async function poolCheckOf(deps: PoolCheckDeps, offering: Offering, now: Date): Promise<PoolCheck | null> {
   const asOf = now.toISOString().slice(0, 10);
   const checked = await checkedPool(deps, offering, asOf);
@@ -108,16 +108,13 @@ interface PublishingDeps extends PoolCheckDeps, Pick<Clock, 'newId'> {
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
 }
 
-/** Which field of an offering a rule of its pool is about. */
+/** Field of each pool rule. */
 const pointers: Partial<Record<string, string>> = {
   SELLER: '/originatorKind',
   RETENTION: '/AmountAvailableForSalePercent',
 };
 
-/**
- * What a publishing keeps of the check of its pool, for its transaction: nothing where the seller's credit union set nothing up.
- * Throws what blocks it where the platform enforces, whoever the seller is.
- */
+/** Writes that keep the pool's check, none where the seller's credit union set nothing up. Throws what blocks if the platform enforces. */
 export async function keptPoolCheck(
   deps: PublishingDeps,
   { next, by, at }: { next: Offering; by: Pick<Caller, 'id' | 'name'>; at: string },

@@ -7,15 +7,14 @@ import { checkOffering, holdingsOf, isChecked, type LimitDeps } from './check-of
 
 export interface ProposalCheck {
   result: CheckedLimits | null;
-  /** Of the figures that its credit union records; null where it isn't checked. */
   figuresHash: string | null;
 }
 
 export const unchecked: ProposalCheck = { result: null, figuresHash: null };
 
 /**
- * What a purchase comes to now. The hash is of what the credit union says of itself and nothing else: the day, what others
- * buy and its own other orders change every check, and would take approvals away that no one has a reason to think over.
+ * Present check. The hash covers only the credit union's own statements: days, others' purchases and own orders change
+ * every check and are no reason to drop approvals.
  */
 export async function proposalCheck(
   deps: LimitDeps,
@@ -36,7 +35,7 @@ interface Figures {
   settings: Pick<ComplianceSettings, 'groups'>;
 }
 
-/** Of what a credit union says of itself. */
+/** Hash of the credit union's own statements. */
 export function figuresHashOf({ inputs, outside, settings: { groups } }: Figures): Promise<string> {
   const { buyer, waivers } = inputs;
   return hashOf({

@@ -2,7 +2,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { ProposalStep, PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import type { Clock } from '../runtime/table.ts';
 
-/** Who does what no person does. */
+/** Actor of automatic steps. */
 export const theProduct = { id: 'tandem', name: 'Tandem' };
 
 interface Doing extends Partial<Pick<ProposalStep, 'reason' | 'because' | 'changes' | 'toldIds'>> {
@@ -10,7 +10,6 @@ interface Doing extends Partial<Pick<ProposalStep, 'reason' | 'because' | 'chang
   at: string;
 }
 
-/** A row of what happens to a proposal, for its credit union's own history. */
 export const stepOf = (
   { newId }: Pick<Clock, 'newId'>,
   type: ProposalStep['type'],

@@ -3,13 +3,10 @@ import type { TapeStore } from '../store/tapes.ts';
 
 type Published = { lpNumber: string; publishedTapeId: string | null };
 
-/** Tapes that stay in memory, of some 20 MB each at most: what is made of one never changes. */
+/** Tapes in memory, some 20 MB each at most: they never change. */
 const MOST_KEPT = 8;
 
-/**
- * What `read` makes of an offering's published tape; null where none is published. Each tape is read once for as long as
- * it is among the last that were asked for.
- */
+/** Null where none is published. Recent tapes stay in memory. */
 export function publishedTape<T>(
   tapes: Pick<TapeStore, 'find'>,
   read: (tape: Tape & { reading: number }) => Promise<T>,

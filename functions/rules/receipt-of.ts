@@ -8,14 +8,14 @@ interface Order {
   creditUnionId: string;
 }
 
-/** Its own credit union's people and administrators may know of an order: for anyone else there is none. */
+/** For anyone but the credit union's people and administrators there is no order. */
 export function assertReadable<O extends Order>(order: O | undefined, caller: Caller): O {
   const isOwn = order?.creditUnionId === caller.creditUnionId;
   if (!order || !(isOwn || isAdmin(caller))) throw new Problem('not_found');
   return order;
 }
 
-/** Whether the caller sees the LP of an order now. `commitment`: their credit union's. */
+/** `commitment`: the caller's credit union's. */
 export async function isInSight(
   offerings: Pick<OfferingStore, 'find'>,
   { lpNumber }: Order,

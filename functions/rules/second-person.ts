@@ -3,7 +3,6 @@ import type { Caller } from '#shared/domain/access.ts';
 import { assertApprovable, type HashedChange } from '#shared/domain/pending-change.ts';
 import { withRetry } from '../runtime/retry.ts';
 
-/** Of the record with that id. */
 interface Asked {
   id: string;
   now: Date;
@@ -12,26 +11,24 @@ interface Approving extends Asked {
   body: { contentHash: string };
 }
 
-/** What a second person, or whoever asked for it, made of a change that waited. */
 export interface Decision {
   isApproved: boolean;
   by: Caller;
   at: string;
-  /** As the audit says it. */
+  /** Words of the audit. */
   said: string;
 }
 
-/** A record whose changes wait for a second person. */
 interface WaitingRecord<Read, Answer> {
   read(asked: Asked, caller: Caller): Promise<Read>;
-  /** What waits that is the caller's to decide. */
+  /** Changes that the caller can decide. */
   waiting(read: Read, caller: Caller): readonly HashedChange<object>[];
-  /** Writes the record with what waited in effect, or without it, and the audit entry in one transaction. */
+  /** Writes the result and the audit entry in one transaction. */
   decided(read: Read, decision: Decision): Promise<Read>;
   answer(read: Read, caller: Caller, now: Date): Answer;
 }
 
-/** How what waits is decided: approved by someone else as it is now, or dropped by either of the two. */
+/** Approved in its present form by someone else, or dropped by either. */
 export function secondPersonDesk<Read, Answer>({ read, waiting, decided, answer }: WaitingRecord<Read, Answer>) {
   const decide = (asked: Asked, caller: Caller, contentHash: string | null) =>
     withRetry(async () => {

@@ -11,7 +11,7 @@ interface Deps {
 
 const absent = () => new Problem('not_found', { message: 'There is no such credit union.' });
 
-/** One's own credit union, and any other for administrators; the same 404 where there is none and where it is another's. */
+/** The same 404 for another's as for none. */
 export async function creditUnionOf(
   { creditUnions }: Pick<Deps, 'creditUnions'>,
   id: string,
@@ -23,23 +23,23 @@ export async function creditUnionOf(
   return found;
 }
 
-/** Whether a caller sees all of a credit union's limits: its own people do, and others where it shares them. */
+/** Own people, and others if shared. */
 export const isOpenTo = (
   caller: Pick<Caller, 'creditUnionId'>,
   { creditUnionId, shareWithExchange }: Pick<ComplianceSettings, 'creditUnionId' | 'shareWithExchange'>,
 ): boolean => creditUnionId === caller.creditUnionId || shareWithExchange;
 
-/** The settings of one's own credit union, and for administrators of any that shares them; the same 404 for every other. */
+/** The same 404 for settings that aren't own or shared. */
 export async function seenSettings(deps: Deps, id: string, caller: Caller): Promise<ComplianceSettings> {
   const [, settings] = await Promise.all([creditUnionOf(deps, id, caller), deps.compliance.settings(id)]);
   if (!isOpenTo(caller, settings)) throw absent();
   return settings;
 }
 
-/** The same for what no administrator of the site writes, whatever they see. */
+/** For changes that no administrator of the site makes. */
 export async function ownSettings(deps: Deps, id: string, caller: Caller): Promise<ComplianceSettings> {
   const settings = await seenSettings(deps, id, caller);
-  // With the role alone: a session that hasn't passed the second factor gets around nothing.
+  // By role, so skipping the second factor gains nothing.
   if (caller.roles.includes('LPAdmin') || id !== caller.creditUnionId) throw new Problem('not_allowed');
   return settings;
 }

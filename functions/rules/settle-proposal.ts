@@ -22,19 +22,17 @@ export interface SettleDeps extends LimitDeps, AuthorityStores, Pick<Clock, 'new
 
 export interface Settled {
   proposal: PurchaseProposal;
-  /** Of the check now, of one that waited; null where there is none. */
   result: CheckedLimits | null;
 }
 
 const unique = (...ids: string[]): string[] => [...new Set(ids)].sort();
 
-/** Everyone whom the end of a proposal concerns. */
 const concerned = ({ userId, askedIds, approvals }: PurchaseProposal): string[] =>
   unique(userId, ...askedIds, ...approvals.map(({ by }) => by));
 
 /**
- * A proposal as it has become by itself: lapsed, or without its approvals where the figures or the terms changed that they were given by.
- * Whoever finds that first writes it, on the condition that the proposal is as it was read, so people are told once.
+ * Proposal with what happened by itself: lapsed, or approvals dropped for changed figures or terms. Conditional on the
+ * read version, so people are told once.
  */
 export async function settled(
   deps: SettleDeps,
@@ -54,7 +52,6 @@ export async function settled(
     return { proposal: await written(deps, next, [step]), result };
   }
   const changes = offering && proposal.terms ? changedTerms(proposal.terms, termsOf(offering)) : [];
-  // What a release proposed that kept neither figures nor terms stands as it was approved.
   const bound = boundFigures(proposal);
   const hasOtherFigures = bound !== undefined && figuresHash !== bound;
   if (changes.length === 0 && !hasOtherFigures) return { proposal, result };
@@ -70,7 +67,7 @@ export async function settled(
   const everyone = unique(...concerned(proposal), ...mayApprove);
   const by = { by: theProduct, at };
   const steps: ProposalStep[] = [];
-  // Without approvals, other figures change nothing for anyone; other terms do for who proposed it.
+  // Without approvals, changed figures concern no one; changed terms concern the proposer.
   if (hasOtherFigures)
     steps.push(
       stepOf(deps, 'FiguresChanged', next, {
@@ -89,7 +86,6 @@ export async function settled(
   return { proposal: await written(deps, next, steps), result };
 }
 
-/** As it was written, or as someone else has written it in the meantime. */
 async function written(
   { proposals }: SettleDeps,
   next: PurchaseProposal,

@@ -11,7 +11,7 @@ interface Sources {
   objects: Pick<ObjectReader, 'bytes'>;
 }
 
-/** The borrowers of an offering's published tape; null where none is published, or its reading told none apart. */
+/** Null without a tape, or if its reading told none apart. */
 export type ReadTapeBorrowers = (offering: {
   lpNumber: string;
   publishedTapeId: string | null;
@@ -19,7 +19,6 @@ export type ReadTapeBorrowers = (offering: {
 
 const unpack = promisify(gunzip);
 
-/** Reads borrowers of published tapes. */
 export const tapeBorrowers = ({ tapes, objects }: Sources): ReadTapeBorrowers =>
   publishedTape(tapes, async (tape): Promise<TapeBorrowers | null> => {
     if (tape.borrowers === null) return null;

@@ -23,17 +23,14 @@ interface AskedTape {
   now: Date;
 }
 
-/** The offering whose tapes the caller may work on: what its credit union sells, or any for administrators; else the same 404 as for none. */
+/** Own listings, or any for administrators; else the same 404 as for none. */
 export const deskOffering = (
   { offerings }: Pick<Stores, 'offerings'>,
   id: string,
   caller: Caller,
 ): Promise<Offering> => (isAdmin(caller) ? existingOffering(offerings, id) : ownListing(offerings, id, caller));
 
-/**
- * The same, for whoever changes something. An administrator whose credit union takes part does there what its seller's people may
- * as one of them, and nothing else.
- */
+/** For changes. An administrator whose credit union takes part may do only what its seller's people may. */
 export async function worksOffering(stores: Omit<Stores, 'tapes'>, id: string, caller: Caller): Promise<Offering> {
   const offering = await deskOffering(stores, id, caller);
   const isSeller = isListingOf(offering, caller.creditUnionId) && refusal('preparing', caller) === null;
@@ -51,7 +48,6 @@ export async function workTape(
   return { offering, tape: await tapeOf(stores, { id, tapeId, now }) };
 }
 
-/** A tape at the desk. */
 export async function deskTape(
   stores: Stores,
   { id, tapeId, now }: AskedTape,
@@ -67,7 +63,6 @@ async function tapeOf({ tapes }: Stores, { id, tapeId, now }: AskedTape): Promis
   return settled(tape, now);
 }
 
-/** An offering as the caller sees it: whether at its seller's desk, where nothing is masked. */
 export interface Shown {
   offering: Offering;
   isDesk: boolean;
@@ -75,7 +70,7 @@ export interface Shown {
 
 const isAtDesk = (caller: Caller) => refusal('tapeDesk', caller) === null;
 
-/** The offering of tapes that the caller may know of; else the same 404 as for none. */
+/** The same 404 as for none. */
 export async function shownOffering(stores: Omit<Stores, 'tapes'>, id: string, caller: Caller): Promise<Shown> {
   const offering = await existingOffering(stores.offerings, id);
   const isDesk = isAtDesk(caller) && (isAdmin(caller) || isListingOf(offering, caller.creditUnionId));
@@ -85,10 +80,10 @@ export async function shownOffering(stores: Omit<Stores, 'tapes'>, id: string, c
 
 const isShown = ({ state }: Tape, isDesk: boolean) => isDesk || state === 'Published';
 
-/** Sees to a tape whose reader may be gone, at its desk. */
+/** Handles a tape whose reader may be gone. */
 type SeeTo = (tape: Tape, now: Date) => Promise<Tape>;
 
-/** The tapes that the caller may know of: all at the desk, the published one elsewhere. */
+/** All at the desk, the published one elsewhere. */
 export async function shownTapes(
   stores: Stores,
   { id, now }: { id: string; now: Date },
@@ -102,7 +97,7 @@ export async function shownTapes(
   return { ...shown, tapes: tapes.filter((tape) => isShown(tape, shown.isDesk)) };
 }
 
-/** One of them; the same 404 for one that is not shown as for none. */
+/** The same 404 for hidden as for none. */
 export async function shownTape(
   stores: Stores,
   { id, tapeId, now }: { id: string; tapeId: string; now: Date },

@@ -5,15 +5,14 @@ import type { Loans } from '#shared/domain/pool/loans.ts';
 import { type Tape, tapeFileKey } from '#shared/domain/tape.ts';
 import type { ObjectBytes } from '../services/object-bytes.ts';
 
-/** The loans of a reading; throws where there was none. */
 export type ReadTapeLoans = (tape: Tape) => Promise<Loans>;
 
-/** Tapes that stay in memory, of some 50 MB each at most: their files never change. */
+/** Tapes in memory, some 50 MB each at most: they never change. */
 const MOST_KEPT = 4;
 
 const unpack = promisify(gunzip);
 
-/** Reads tapes' loans, each once for as long as it is among the last that were asked for. */
+/** Recent tapes stay in memory. */
 export function tapeLoans({ bytes }: Pick<ObjectBytes, 'bytes'>): ReadTapeLoans {
   const kept = new Map<string, Loans>();
   return async (tape) => {

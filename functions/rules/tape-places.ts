@@ -10,7 +10,7 @@ interface Sources {
   objects: Pick<ObjectBytes, 'bytes'>;
 }
 
-/** The balances of an offering's published tape by state; null where none is published or its loans name no state. */
+/** Null without a tape, or where loans name no state. */
 export type ReadTapePlaces = (offering: {
   lpNumber: string;
   publishedTapeId: string | null;

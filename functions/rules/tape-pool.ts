@@ -11,10 +11,9 @@ interface Sources {
   objects: Pick<ObjectBytes, 'bytes'>;
 }
 
-/** The loans of an offering's published tape in groups, to be priced; null where none is published. */
+/** Null without a tape. */
 export type ReadTapePool = (offering: { lpNumber: string; publishedTapeId: string | null }) => Promise<TapePool | null>;
 
-/** Reads pools of published tapes. */
 export const tapePools = ({ tapes, objects }: Sources): ReadTapePool =>
   publishedTape(tapes, async (tape): Promise<TapePool> => {
     const [groups, text] = await Promise.all([

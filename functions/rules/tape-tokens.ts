@@ -6,11 +6,11 @@ import type { TapeStore } from '../store/tapes.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The first ten characters of RFC 4648's base32 of an HMAC: 50 bits, of which five digits of hex are four characters. */
+/** Ten characters of RFC 4648 base32 of an HMAC: 50 bits. */
 function tokensOf(prefix: string, secret: string): (id: string) => string {
   const key = createSecretKey(secret, 'hex');
   return (id) => {
-    // Hex is much faster to get than bytes, and a tape asks 200,000 times.
+    // Hex is much faster than bytes, and a tape asks 200,000 times.
     const digest = createHmac('sha256', key).update(id).digest('hex');
     let text = `${prefix}-`;
     for (let at = 0; at < 15; at += 5) {
@@ -23,12 +23,12 @@ function tokensOf(prefix: string, secret: string): (id: string) => string {
 
 const newSecret = () => randomBytes(32).toString('hex');
 
-/** Loans have the same in all tapes of the offering, groups of borrowers in all of the seller. */
+/** Loans keep tokens in all tapes of the offering, groups in all of the seller. */
 export async function tapeTokens(
   { tapes }: { tapes: Pick<TapeStore, 'secret'> },
   { lpNumber, sellerId }: Pick<Offering, 'lpNumber' | 'sellerId'>,
 ): Promise<Tokens> {
-  // Of two tapes that are the first ones at once, the second one takes what the first one made.
+  // The second of two first tapes takes the first one's secret.
   const secretOf = (owner: string) => withRetry(() => tapes.secret(owner, newSecret));
   const [loan, group] = await Promise.all([secretOf(`OFFERING#${lpNumber}`), secretOf(`CREDITUNION#${sellerId}`)]);
   return { loan: tokensOf('L', loan), group: tokensOf('G', group) };

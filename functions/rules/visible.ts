@@ -9,7 +9,7 @@ interface Stores {
   commitments: Pick<CommitmentStore, 'find'>;
 }
 
-/** The offering, or the same 404 whether it does not exist or the caller may not know of it. */
+/** The same 404 for hidden as for none. */
 export async function visibleOffering(
   { offerings, commitments }: Stores,
   lpNumber: string,
@@ -28,12 +28,11 @@ export async function assertVisible(
 ): Promise<void> {
   const { creditUnionId } = caller;
   if (isAdmin(caller) || isVisibleTo(offering, creditUnionId, undefined)) return;
-  // Read only where it can make a difference.
+  // Read only where it matters.
   if (isVisibleTo(offering, creditUnionId, await commitments.find(offering.lpNumber, creditUnionId))) return;
   throw new Problem('offering_not_available');
 }
 
-/** For administrators, who see every offering. */
 export async function existingOffering(offerings: Pick<OfferingStore, 'find'>, lpNumber: string): Promise<Offering> {
   const offering = /^\d{1,12}$/.test(lpNumber) ? await offerings.find(lpNumber) : undefined;
   if (!offering) throw new Problem('offering_not_available');

@@ -1,8 +1,8 @@
-/** A reply with headers of its own: an ETag, a Location. */
+/** Reply with headers such as ETag or Location. */
 export class Answer<Body> {
   readonly body: Body;
   readonly headers: Record<string, string>;
-  /** Other than the route's own status of success. */
+  /** Instead of the route's success status. */
   readonly status: 200 | 202 | undefined;
 
   constructor(body: Body, headers: Record<string, string>, status?: 200 | 202) {
@@ -14,13 +14,13 @@ export class Answer<Body> {
 
 export const etag = (version: number): string => `"${version}"`;
 
-/** A body with the version it has, for `If-Match` (api.md "Versions"). */
+/** With its version, for `If-Match` (api.md "Versions"). */
 export const withVersion = <Body>(body: Body, version: number, headers: Record<string, string> = {}): Answer<Body> =>
   new Answer(body, { etag: etag(version), ...headers });
 
 export const redirect = (location: string): Answer<void> => new Answer(undefined, { location });
 
-/** A reply that is not JSON: text, or the bytes of a file, under a status and headers of its own. */
+/** Text or file bytes, with status and headers. */
 export class Bytes {
   readonly status: 200 | 206 | 302 | 304;
   readonly headers: Record<string, string>;

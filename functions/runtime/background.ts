@@ -1,10 +1,7 @@
 import { correlated } from './correlation.ts';
 import { impersonal, log } from './log.ts';
 
-/**
- * The entry of every Lambda that is no part of the API. What it throws becomes a line of our log, and an error that the runtime
- * may log or hand on as well: it has name, code and message without addresses, and nothing else that a service put there.
- */
+/** Entry of every Lambda outside the API. Errors leave as name, code and message without addresses, in our log and for the runtime. */
 export const background =
   <Given extends unknown[], Answer>(run: (...given: Given) => Promise<Answer>) =>
   async (...given: Given): Promise<Answer> => {
@@ -16,7 +13,7 @@ export const background =
     }
   };
 
-/** The same for what other functions call: it goes on under the id of the request that it is for (services/invoker.ts). */
+/** For functions called by others: continues under the request's id (services/invoker.ts). */
 export const worker = <Asked extends object, Rest extends unknown[], Answer>(
   run: (asked: Asked, ...rest: Rest) => Promise<Answer>,
 ) => {

@@ -4,10 +4,10 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Below this, what compressing saves is less than a packet. */
+/** Below this, compression saves less than a packet. */
 const LEAST_BYTES = 1000;
 
-/** What it takes longer than gzip is less than what it saves on the way, on slow 4G as well (test/bench/compression.ts). */
+/** Costs less than it saves over gzip, also on slow 4G (test/bench/compression.ts). */
 export const BROTLI_QUALITY = 5;
 
 const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
@@ -15,7 +15,6 @@ const encoders: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: promisify<string, Buffer>(gzip),
 };
 
-/** What the caller takes best; brotli where it takes both as well. */
 export function encodingFor(accepted = ''): Encoding | null {
   const weights = new Map(
     accepted
@@ -34,8 +33,8 @@ export function encodingFor(accepted = ''): Encoding | null {
 }
 
 /**
- * Text above 1 kB leaves compressed where the caller takes that. Bytes of files are left alone. Identity comes in a header that no
- * other site can send, and no answer holds a token, so its length tells a stranger nothing (BREACH).
+ * Compresses text above 1 kB. Identity comes in a header that no other site can send, and answers hold no token, so
+ * length reveals nothing (BREACH).
  */
 export async function compressAnswer(
   answer: APIGatewayProxyStructuredResultV2,

@@ -7,7 +7,7 @@ import { identification, type SessionSettings } from './session.ts';
 import { type Clock, clock, connectTable } from './table.ts';
 import { throughCloudFront } from './through-cloudfront.ts';
 
-/** What every API Lambda starts from. */
+/** Common base of API Lambdas. */
 export function apiCore(
   env: SessionSettings & { TABLE_NAME: string; ORIGIN_KEYS: string[] },
 ): ApiCore & Clock & { table: Table } {

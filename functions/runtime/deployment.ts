@@ -2,8 +2,8 @@ import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceRes
 import { log } from './log.ts';
 
 /**
- * Work that a deployment waits for, as CloudFormation calls a custom resource. If it fails the deployment does, at once. Of a run
- * that is out of time CloudFormation hears nothing: Lambda then starts it two more times.
+ * Custom resource of CloudFormation. A failure fails the deployment at once. A run out of time isn't reported: Lambda
+ * starts it two more times.
  */
 export const inDeployment =
   (work: () => Promise<unknown>) =>
@@ -13,7 +13,7 @@ export const inDeployment =
   ): Promise<void> => {
     const { StackId, RequestId, LogicalResourceId } = event;
     const place = { StackId, RequestId, LogicalResourceId, PhysicalResourceId: LogicalResourceId };
-    // What it has done goes with nothing.
+    // Its results need no removal.
     if (event.RequestType === 'Delete') return answer(event, { ...place, Status: 'SUCCESS' });
     try {
       await work();
@@ -28,7 +28,7 @@ async function answer(
   { ResponseURL }: CloudFormationCustomResourceEvent,
   body: CloudFormationCustomResourceResponse,
 ): Promise<void> {
-  // As bytes: text would bring a content type, which the link is not signed for.
+  // Bytes, because text would add a content type that the link isn't signed for.
   const { ok, status } = await fetch(ResponseURL, { method: 'PUT', body: Buffer.from(JSON.stringify(body)) });
   if (!ok) throw new Error(`CloudFormation's answer was not taken: ${status}`);
 }

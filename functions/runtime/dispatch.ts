@@ -17,7 +17,7 @@ export interface DispatchDeps {
 type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
 
-/** Answers every route of one resource: match, authorize, check, call. Problems are thrown. */
+/** Match, authorize, check, call. Problems are thrown. */
 export function dispatcher(resource: Resource, { idempotency, now }: DispatchDeps) {
   const table = routeTable(resource);
 
@@ -53,7 +53,7 @@ export function dispatcher(resource: Resource, { idempotency, now }: DispatchDep
       if (key && !isKept) await idempotency.keep(kept(key, reply));
       return reply instanceof Bytes ? unchanged(reply) : result(wire(route, reply));
     } catch (error) {
-      // The same request may have been performed meanwhile: then whatever stopped this one is its own doing.
+      // If the same request succeeded in the meantime, it caused this failure.
       const other = key && (await idempotency.find(owner, key, at));
       if (other) return replay(other, request);
       throw error instanceof Replayed ? new Problem('busy', { cause: error }) : error;
@@ -76,7 +76,7 @@ function replay(before: Remembered, request: string): Result {
 
 type Wire = Omit<Remembered, 'request'>;
 
-/** The reply as its schema says: nothing leaves that the contract does not name. */
+/** Only fields of the contract leave. */
 function wire(route: Route, reply: unknown): Wire {
   const { body, headers, status } = reply instanceof Answer ? reply : { body: reply, headers: {}, status: undefined };
   return {

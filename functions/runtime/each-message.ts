@@ -3,10 +3,7 @@ import pMap from 'p-map';
 import { correlated } from './correlation.ts';
 import { log } from './log.ts';
 
-/**
- * Messages of a queue one after the other, or so many side by side, each under the id of the request that it goes back to: what
- * fails is told and named, so that it alone is delivered again.
- */
+/** In turn or a few side by side, each under its request's id. Failed messages are named, so only they are delivered again. */
 export const eachMessage =
   (failure: string, handle: (body: unknown) => Promise<void>, { sideBySide = 1 } = {}) =>
   async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every environment variable a Lambda may be given. The AWS SDK's own (AWS_REGION, AWS_ENDPOINT_URL_*) are not listed. */
+/** Every environment variable of a Lambda, except the AWS SDK's own (AWS_REGION, AWS_ENDPOINT_URL_*). */
 const variables = {
   /** Name of the one DynamoDB table. */
   TABLE_NAME: z.string().min(1),
@@ -84,10 +84,10 @@ const variables = {
 type Variables = typeof variables;
 export type VariableName = keyof Variables;
 
-/** Of whatever answers calls from outside. */
+/** For whatever answers calls from outside. */
 const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL_JWKS', 'ORIGIN_KEYS'] as const;
 
-/** What each Lambda needs; infra gives exactly these, so a missing one does not compile. */
+/** Infra gives exactly these, so a missing one doesn't compile. */
 export const lambdaVariables = {
   accesslog: session,
   allocations: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'APPLY_FUNCTION'],
@@ -172,7 +172,6 @@ export type LambdaName = keyof typeof lambdaVariables;
 
 export type Environment<Name extends VariableName> = { [K in Name]: z.output<Variables[K]> };
 
-/** Reads and checks what one Lambda needs; a wrong value fails the cold start with its name. */
 export function environment<Name extends LambdaName>(
   name: Name,
   source: Record<string, string | undefined> = process.env,

@@ -3,8 +3,8 @@ import { contentType, formType } from './request.ts';
 import { type Resource, routeTable } from './serve.ts';
 
 /**
- * The page that answers a form, where a form was posted. No token against forged posts is needed: identity comes in a header
- * that no form can send, so a form posted from elsewhere is a message of no one, which anyone may send as it is.
+ * Answers posted forms with a page. No CSRF token is needed: identity comes in a header that forms can't send, so a
+ * forged post is anonymous.
  */
 export function formPage(resource: Resource): (event: APIGatewayProxyEventV2) => string | undefined {
   const routes = routeTable(resource);

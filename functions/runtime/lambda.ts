@@ -14,13 +14,13 @@ type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
 type Middleware = middy.MiddlewareObj<Event, Result, Error, Context, { identified: Identified; code: string }>;
 
-/** What every API Lambda is given: how to know the way a call came and its caller, and the store of remembered answers. */
+/** Edge check, caller identification and remembered answers. */
 export interface ApiCore extends DispatchDeps {
   isThroughCloudFront: ThroughCloudFront;
   identify: Identify;
 }
 
-/** API Gateway in, API Gateway out; everything between is plain data. One line in the log per request. */
+/** One log line per request. */
 export function lambda(resource: Resource, core: ApiCore) {
   const dispatch = dispatcher(resource, core);
   const answer = middy<Event, Result>()
@@ -36,7 +36,7 @@ export function lambda(resource: Resource, core: ApiCore) {
     correlated(requestIdOf(event), () => logged(event, context, () => answer(event, context)));
 }
 
-/** What, who (an opaque id), how it ended, and milliseconds. No query, no body. */
+/** Route, opaque id, status and milliseconds. No query, no body. */
 async function logged(event: Event, context: Context, answer: () => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const result = await answer();
@@ -53,12 +53,12 @@ async function logged(event: Event, context: Context, answer: () => Promise<Resu
   return result;
 }
 
-/** GET /warmup invokes the function with `{warmup: true}`: initialize, answer, do nothing. */
+/** GET /warmup invokes the function with `{warmup: true}`. */
 const keptWarm: Middleware = {
   before: async ({ event }) => ('warmup' in event ? { statusCode: 204 } : undefined),
 };
 
-/** Last of all that touches an answer. */
+/** Last to touch an answer. */
 const packed: Middleware = {
   after: pack,
   onError: pack,
@@ -70,7 +70,7 @@ async function pack(request: { event: Event; response: Result | null | undefined
   }
 }
 
-/** Headers of every answer. A route that may be cached says so itself. */
+/** Cacheable routes say so themselves. */
 const hardened: Middleware = {
   after: ({ response }) => {
     if (!response) return;
@@ -83,7 +83,7 @@ const hardened: Middleware = {
   },
 };
 
-/** The one place where a failure becomes an answer. */
+/** The one place where failures become answers. */
 const problems: Middleware = {
   onError: (request) => {
     const { event, error } = request;
@@ -107,7 +107,6 @@ const problems: Middleware = {
   },
 };
 
-/** A form that was posted without a script is answered by a page of the site. */
 const forms = (resource: Resource): Middleware => {
   const pageOf = formPage(resource);
   const lead = (request: middy.Request<Event, Result>, outcome: Record<string, string>) => {
@@ -124,7 +123,7 @@ const forms = (resource: Resource): Middleware => {
   };
 };
 
-/** A call past CloudFront was seen by no firewall, and can claim any address. */
+/** A call past CloudFront skipped the firewall and can claim any address. */
 const guarded = ({ isThroughCloudFront }: ApiCore): Middleware => ({
   before: async ({ event }) => {
     if (!isThroughCloudFront(event.headers)) throw new Problem('not_allowed');

@@ -1,7 +1,7 @@
 import { correlation } from './correlation.ts';
 
 const levels = ['DEBUG', 'INFO', 'WARN', 'ERROR'];
-/** Read with each message: whoever imports a store on one machine does so before the environment is set. */
+/** Read each time, since local stores are imported before the environment is set. */
 const threshold = () => levels.indexOf(process.env.AWS_LAMBDA_LOG_LEVEL ?? 'INFO');
 
 type Fields = Record<string, unknown>;
@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 const MOST_LETTERS = 10_000;
 const MOST_OF_MESSAGE = 1000;
 
-/** What services put into their errors: SES names the addresses it refuses, S3 the links it signed. */
+/** SES names refused addresses, S3 its signed links. */
 const personal: [RegExp, string][] = [
   [/[^\s@<>"'`(),:;=[\]{}]{1,64}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
@@ -21,14 +21,11 @@ const personal: [RegExp, string][] = [
 const scrubbed = (text = ''): string =>
   personal.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, MOST_LETTERS));
 
-/** A code of ours, of a system call or of a service. */
+/** Ours, a system call's or a service's. */
 const codeOf = (error: Error): Fields =>
   'code' in error && typeof error.code === 'string' ? { code: scrubbed(error.code) } : {};
 
-/**
- * An error as it may be logged by others: name, code, message and stack without personal data. Services keep more in theirs,
- * DynamoDB whole items.
- */
+/** Name, code, message and stack without personal data. Service errors hold more, DynamoDB's whole items. */
 export const impersonal = (error: unknown): Error => Object.assign(new Error(), told(error));
 
 function told(error: unknown) {
@@ -41,13 +38,13 @@ interface LambdaGlobal {
   awslambda?: { InvokeStore?: { getRequestId(): string } };
 }
 
-/** Lambda's own id of this run, by which it tells of time-outs; its runtime keeps it for all that runs in it. */
+/** Lambda's id of this run, as in its time-outs. */
 const run = (): Fields => {
   const requestId = (globalThis as LambdaGlobal).awslambda?.InvokeStore?.getRequestId();
   return requestId && requestId !== '-' ? { requestId } : {};
 };
 
-/** Where lines go. Not to the console: Lambda's runtime puts what it is told there into a string of a line of its own. */
+/** Not the console, which Lambda's runtime wraps in its own line. */
 export const logLines = {
   write(line: string): void {
     process.stdout.write(`${line}\n`);
@@ -60,7 +57,7 @@ const tell = (level: string, message: string, fields: Fields): void =>
   );
 
 /**
- * One JSON object per line; AWS_LAMBDA_LOG_LEVEL filters as on Lambda. People are named by their id: never give it names,
+ * One JSON object per line; AWS_LAMBDA_LOG_LEVEL filters as on Lambda. People are named by id: never log names,
  * addresses, tokens or bodies.
  */
 export const log = {

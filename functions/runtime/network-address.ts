@@ -3,8 +3,8 @@ import { VIEWER_ADDRESS } from '#shared/contract/viewer-address.ts';
 import type { RequestContext } from './serve.ts';
 
 /**
- * Where a call comes from: `viewer` as CloudFront saw it, `peer` as API Gateway did. Behind CloudFront the peer is one of its
- * edges. A call past CloudFront is refused; one that knew the key could claim to be any viewer, but not to have another peer.
+ * `viewer` as seen by CloudFront, `peer` by API Gateway (behind CloudFront, one of its edges). Calls past CloudFront
+ * are refused; with a stolen key they could fake the viewer, not the peer.
  */
 export interface NetworkAddress {
   viewer: string;
@@ -19,7 +19,7 @@ export const networkAddress = ({
   peer: network(sourceIp),
 });
 
-/** A household or an office has a whole IPv6 network of 64 bits: it counts as one address. */
+/** A household or office has a 64-bit IPv6 network, which counts as one address. */
 function network(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

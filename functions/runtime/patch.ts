@@ -2,10 +2,7 @@ import { applyPatch, Pointer } from 'rfc6902';
 import type { Patch, PatchOperation } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 
-/**
- * Applies a patch list to a document of what the caller may change, all of it or nothing.
- * An operation elsewhere is 403, one that fails (a `test` that does not hold, a missing member) 409.
- */
+/** All or nothing. A path outside the document is 403, a failed operation (`test`, missing member) 409. */
 export function patchDocument<T extends object>(
   document: T,
   patch: Patch,
@@ -26,22 +23,22 @@ export function patchDocument<T extends object>(
   return next;
 }
 
-/** Characters of JSON: far more than any document of ours has with a whole request body in it. */
+/** Characters of JSON, far above any document of ours. */
 const MOST_CHARACTERS = 2_000_000;
 
 const charactersOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 
-/** What an operation brings into the document; a list copied into itself would double with each. */
+/** A list copied into itself would double each time. */
 function broughtBy(operation: PatchOperation, document: object): number {
   if (operation.op === 'copy') return charactersOf(Pointer.fromJSON(operation.from).get(document));
   return 'value' in operation ? charactersOf(operation.value) : 0;
 }
 
-/** Names that every object has without holding them; the library passes over some of them instead of refusing. */
+/** Inherited names, some of which the library skips instead of refusing. */
 const isInherited = (path: string): boolean =>
   path.split('/').some((token) => token in Object.prototype || token === 'prototype');
 
-/** Applies the list to the document itself; what stopped the first operation that does not hold, if one does not. */
+/** First failed operation, or null. */
 function failureOf(document: object, patch: Patch): string | null {
   try {
     let characters = charactersOf(document);
@@ -55,7 +52,7 @@ function failureOf(document: object, patch: Patch): string | null {
     }
     return null;
   } catch (cause) {
-    // A pointer to below a text or a number makes the library fail instead of answering.
+    // The library throws for pointers below a text or number.
     if (cause instanceof TypeError) return 'a path leads below a single value';
     throw cause;
   }

@@ -11,7 +11,7 @@ const MAX_BODY_BYTES = 1_000_000;
 /** Far deeper than any body of the contract. */
 const MOST_LEVELS = 20;
 
-/** Checks query and body of one request against its route. A bad query is 400, a broken rule in the body 422. */
+/** A bad query is 400, a broken rule in the body 422. */
 export function checkRequest(route: Route, event: APIGatewayProxyEventV2): Record<string, unknown> {
   return {
     ...event.pathParameters,
@@ -46,10 +46,7 @@ function parsed(event: APIGatewayProxyEventV2, { patch, form }: Route): unknown 
 const HALF = 'This text contains an invalid character. Please type it again.';
 const UNUSABLE = "This name can't be used. Please choose another one.";
 
-/**
- * The first text or name with an unpaired surrogate, which no store, mail or header can hold, or the name `__proto__`,
- * which schemas leave out in silence.
- */
+/** Unpaired surrogates, which no store, mail or header can hold, and `__proto__`, which schemas drop silently. */
 function brokenText(value: unknown, at = ''): FieldError | null {
   if (typeof value === 'string') return value.isWellFormed() ? null : { pointer: at, detail: HALF };
   if (typeof value !== 'object' || value === null) return null;
@@ -71,13 +68,13 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Whoever walks it after this may do so by recursion. */
+/** Later walks may then be recursive. */
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1)));
 
-/** What browsers send a form as. */
+/** Media type of forms. */
 export const formType = 'application/x-www-form-urlencoded';
 
 export const contentType = ({ headers }: APIGatewayProxyEventV2): string =>
@@ -86,7 +83,7 @@ export const contentType = ({ headers }: APIGatewayProxyEventV2): string =>
 export const bodyText = ({ body: raw = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(raw, 'base64').toString() : raw;
 
-/** What an Idempotency-Key stands for. */
+/** Content behind an Idempotency-Key. */
 export const fingerprint = (event: APIGatewayProxyEventV2): string =>
   createHash('sha256')
     .update(`${event.requestContext.http.method} ${event.rawPath}\n${bodyText(event)}`)

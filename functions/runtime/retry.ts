@@ -1,10 +1,7 @@
 import pRetry from 'p-retry';
 import { Problem } from '#shared/contract/problem.ts';
 
-/**
- * Runs a read-decide-write again from the read when someone else wrote in between, so that every rule is decided on
- * the state it changes. Gives up as `busy` after so many milliseconds, however long each run takes.
- */
+/** Repeats a read-decide-write if someone else wrote in between. `busy` after `patience` milliseconds. */
 export const withRetry = <T>(attempt: () => Promise<T>, patience = 4000): Promise<T> =>
   pRetry(attempt, {
     retries: Number.POSITIVE_INFINITY,
@@ -15,13 +12,10 @@ export const withRetry = <T>(attempt: () => Promise<T>, patience = 4000): Promis
     shouldRetry: ({ error }) => error instanceof Problem && error.code === 'busy',
   });
 
-/** Seconds after which those who began at once are through. */
+/** Seconds until simultaneous callers are through. */
 const TURN_SECONDS = 2;
 
-/**
- * The same for what many begin at once and no one has seen before: nothing changed under the caller, so that one who never had a
- * turn is asked to come again, not to reload.
- */
+/** For new things begun by many at once: nothing changed under the caller, so the answer is to come again, not to reload. */
 export async function inTurn<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await withRetry(attempt);

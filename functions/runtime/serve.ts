@@ -5,20 +5,19 @@ import type { Write } from '../store/table.ts';
 import type { Answer, Bytes } from './answer.ts';
 import type { IfMatch } from './if-match.ts';
 
-/** What every handler is given beside its own path parameters, query and body. */
 export interface RequestContext {
   now: Date;
   ifMatch: IfMatch;
-  /** The transaction write that keeps a POST's answer under its Idempotency-Key; empty without one. */
+  /** Keeps a POST's answer under its Idempotency-Key; empty without one. */
   remember: (reply: unknown) => Write[];
-  /** Access token as sent, for calls in the user's own name. */
+  /** For calls in the user's own name. */
   accessToken: string;
-  /** Header names in lower case, and the body to the letter: what a signature is over. */
+  /** Lower-case names and exact body, for signatures. */
   headers: Record<string, string | undefined>;
   rawBody: string;
-  /** Of whoever API Gateway was called by. */
+  /** API Gateway's caller. */
   sourceIp: string;
-  /** Why the token that came does not hold; only routes open to anyone are called with one. */
+  /** Reason the token is invalid; only public routes are called with one. */
   problem: Problem | undefined;
 }
 
@@ -35,7 +34,7 @@ export interface Resource {
   handlers: Record<string, (request: never, caller: never) => Promise<unknown>>;
 }
 
-/** Binds the handlers of one resource to its contract; a route without a handler does not compile. */
+/** A route without a handler doesn't compile. */
 export const serve = <C extends Contract>(routes: C, handlers: Handlers<C>): Resource => ({
   routes,
   handlers: handlers as Resource['handlers'],

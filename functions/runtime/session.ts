@@ -13,7 +13,7 @@ export interface SessionSettings {
   USER_POOL_JWKS?: string | undefined;
 }
 
-/** Who is calling: no one (no token), a person, or someone whose token or account does not hold. */
+/** No one, a person, or an invalid token or account. */
 export type Identified = { caller: Caller | null; problem?: Problem };
 
 export type Identify = (authorization: string | undefined, now: Date) => Promise<Identified>;
@@ -23,7 +23,7 @@ interface Stores {
   sessions: Pick<SessionStore, 'find'>;
 }
 
-/** Checks the access token, then the items of person and session for what changes faster than a token. */
+/** Reads person and session after the token, for what changes faster. */
 export function identification(settings: SessionSettings, { users, sessions }: Stores): Identify {
   const verifier = CognitoJwtVerifier.create({
     userPoolId: settings.USER_POOL_ID,

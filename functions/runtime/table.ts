@@ -3,10 +3,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { monotonicFactory } from 'ulid';
 import { createTable, type Table } from '../store/table.ts';
 
-/** The table that a Lambda works on. */
 export function connectTable(name: string): Table {
   const client = new DynamoDBClient({});
-  // It copies every answer for a log that no one keeps: a tenth of what reading a view costs.
+  // It copies every answer for an unused log, a tenth of the cost of reading a view.
   client.middlewareStack.remove('loggerMiddleware');
   const marshallOptions = { removeUndefinedValues: true };
   return createTable(DynamoDBDocumentClient.from(client, { marshallOptions }), name);
@@ -14,7 +13,7 @@ export function connectTable(name: string): Table {
 
 export interface Clock {
   now: () => Date;
-  /** Ids sort by the moment they were made. */
+  /** Sorts by time. */
   newId: (prefix: string) => string;
 }
 

@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
 
-/** Whether a call, or the handshake of a WebSocket, came through CloudFront. */
+/** For calls and WebSocket handshakes. */
 export type ThroughCloudFront = (headers: Record<string, string | undefined>) => boolean;
 
-/** `keys` are those that hold now. All are compared, each in the same time whatever is given. */
 export function throughCloudFront(keys: readonly string[]): ThroughCloudFront {
   const known = keys.map(digest);
   return (headers) => {
@@ -13,5 +12,5 @@ export function throughCloudFront(keys: readonly string[]): ThroughCloudFront {
   };
 }
 
-/** Of one length, as a comparison in constant time asks. */
+/** Equal length for constant-time comparison. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

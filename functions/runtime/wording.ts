@@ -2,14 +2,14 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What is wrong with a value, as a person reads it, where its schema has no words of its own. */
+/** Default words for people. */
 export function wording(issue: Issue): string {
   const name = nameOf(issue.path ?? []);
   if (issue.input === undefined) return `${name} is required`;
   return `${name} ${must(issue)}`;
 }
 
-/** The nearest name on the way to it: `Restrictions/WhitelistedFinancialEntities/0` is one of the latter. */
+/** Nearest name in the path: `Restrictions/WhitelistedFinancialEntities/0` is one of the latter. */
 const nameOf = (path: PropertyKey[]): string =>
   path.findLast((part) => typeof part === 'string')?.slice(0, 100) ?? (path.length > 0 ? 'Each entry' : 'The body');
 

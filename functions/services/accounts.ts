@@ -10,13 +10,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { User } from '#shared/domain/user.ts';
 
-/** What of a person's row their account at Cognito repeats. */
 export type AccountState = Pick<User, 'isEnabled' | 'isVerified' | 'isAdmin'>;
 
-/** The accounts behind people's rows. Every call may be repeated; an account that is gone has nothing to change. */
 export interface Accounts {
   match(userId: string, state: AccountState): Promise<void>;
-  /** Ends every session: none of them is refreshed anymore. */
+  /** Refresh ends too. */
   endSessions(userId: string): Promise<void>;
   /** Asks for no second factor at sign-in anymore. */
   forgetFactor(userId: string): Promise<void>;

@@ -6,19 +6,17 @@ export interface AgreementDetails {
   routingNumber: string;
   signerName: string;
   signerTitle?: string;
-  /** Of drawing up: `2026-05-01`. */
+  /** `2026-05-01`. */
   date: string;
 }
 
-/** The PDF in base64: some ten kilobytes of text, a payload takes six megabytes. */
+/** Base64; tens of kilobytes. */
 export interface WrittenAgreement {
   pdf: string;
 }
 
-/** Writes the user agreement for one credit union as a PDF. */
 export type AgreementPdf = (details: AgreementDetails) => Promise<Uint8Array>;
 
-/** `writeFunction`: name of the function that does it. */
 export const agreementWriter =
   (invoker: Pick<Invoker, 'call'>, writeFunction: string): AgreementPdf =>
   async (details) => {

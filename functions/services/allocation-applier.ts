@@ -7,11 +7,10 @@ export interface ApplyRequest {
 }
 
 export interface AllocationApplier {
-  /** Has the orders of a run whose result stands given their parts; returns when that was asked for, not when it is done. */
+  /** Returns when requested, not when done. */
   start(request: ApplyRequest): Promise<void>;
 }
 
-/** `applyFunction`: name of the function that does it. */
 export const allocationApplier = (invoker: Pick<Invoker, 'start'>, applyFunction: string): AllocationApplier => ({
   start: ({ lpNumber, runId }) => invoker.start(applyFunction, { lpNumber, runId }),
 });

@@ -1,8 +1,8 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** Where records are kept apart from the table. */
+/** Store of records apart from the table. */
 export interface Archive {
-  /** Lines of JSON, unless another type is said. */
+  /** Lines of JSON by default. */
   put(key: string, body: string | Uint8Array, contentType?: string): Promise<void>;
 }
 

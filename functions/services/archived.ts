@@ -1,9 +1,8 @@
 import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { archiveFolder } from '#shared/events/records.ts';
 
-/** What the archive of records has. */
 export interface Archived {
-  /** The objects of a day (`2026-11-22`), each as its lines of JSON. */
+  /** Objects of a day (`2026-11-22`), each as lines of JSON. */
   day(day: string): AsyncIterable<string>;
 }
 

@@ -4,14 +4,13 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { FactorAnswer } from '#shared/domain/code-guesses.ts';
 
-/** What Cognito tells of sign-ins, on its Plus plan. */
 export interface AuthEvents {
-  /** How a person's second factor was answered since a moment, in no order. */
+  /** In no order. */
   factorAnswers(userId: string, since: Date): Promise<FactorAnswer[]>;
 }
 
 const PAGE = 60;
-/** 600 events of a day: whoever has more is guessed at in other ways too, which Cognito and the firewall slow down. */
+/** 600 events of a day. More guesses are slowed down by Cognito and the firewall. */
 const MOST_PAGES = 10;
 /** Cognito waits five seconds for a trigger. */
 const PATIENCE_MS = 2500;

@@ -1,22 +1,21 @@
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 
-/** Seconds that a link to a file lives: longer than its redirect is cached and a film lasts. */
+/** Seconds of a link: longer than its redirect is cached and a film lasts. */
 const LINK_SECONDS = 4 * 3600;
 
 export interface ContentFile {
   size: number;
-  /** As S3 writes it, with its quotes. */
+  /** Quoted, as S3 writes it. */
   etag: string;
 }
 
-/** What ships with the site or was put there by its operators: `content/` of the content bucket. */
 export interface ContentFiles {
   head(path: string): Promise<ContentFile | null>;
   text(path: string): Promise<string | null>;
   bytes(path: string, range?: { start: number; end: number }): Promise<Uint8Array>;
-  /** Files of a folder by name, with the etag of each. */
+  /** By name, with etags. */
   list(folder: string): Promise<Map<string, string>>;
-  /** Where a browser gets the file itself, with ranges and of any size. */
+  /** Direct link for ranges and any size. */
   link(path: string, contentType: string): Promise<string>;
 }
 

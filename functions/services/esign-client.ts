@@ -5,7 +5,7 @@ import { problemOf, refusalOf } from './esign-problem.ts';
 
 const SCOPES = ['signature', 'impersonation'];
 const TOKEN_SECONDS = 3600;
-/** A token is renewed this long before it ends, so that none ends during a call. */
+/** Seconds before its end that a token is renewed, so that none ends during a call. */
 const RENEW_SECONDS = 300;
 /** Below the 29 seconds that API Gateway waits. */
 const DEADLINE_MS = 20_000;
@@ -21,7 +21,7 @@ export interface EsignRequest {
 
 export type EsignClient = (request: EsignRequest) => Promise<unknown>;
 
-/** The SDK's client with a token of the JWT grant, fetched on first use and kept until shortly before it ends or other credentials are there. */
+/** SDK client with a JWT-grant token, kept until shortly before it ends or the credentials change. */
 export function esignClient(credentials: () => Promise<EsignCredentials>): EsignClient {
   let session: Promise<ApiClient> | null = null;
   let signedInWith: EsignCredentials | undefined;
@@ -65,10 +65,10 @@ async function signIn({
   userId,
   privateKey,
 }: EsignCredentials): Promise<{ api: ApiClient; renewAt: number }> {
-  // The client alone: the SDK's index would bring the models of its whole API, 2 MB, into the bundle.
+  // Client only: the SDK's index would bundle the models of its whole API, 2 MB.
   const { default: Client } = await import('docusign-esign/src/ApiClient.js');
   const api = new Client();
-  // In this order: setting the base path also guesses an OAuth host from it.
+  // In this order, since setting the base path also guesses an OAuth host.
   api.setBasePath(basePath);
   api.setOAuthBasePath(oauthBasePath);
   const asked = Date.now();
@@ -100,7 +100,7 @@ function send(api: ApiClient, accountId: string, { method, path, query = {}, bod
   );
 }
 
-/** The SDK waits for a token, and for a download that broke off, without end. */
+/** The SDK waits endlessly for a token or a broken download. */
 async function withDeadline<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

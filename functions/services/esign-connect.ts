@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { EsignCredentials } from './esign-credentials.ts';
 
-/** One header a key: during a change of keys, Connect signs with the old one and the new. */
+/** One header per key: during a change Connect signs with both. */
 const signatureHeader = /^x-docusign-signature-\d+$/i;
 
-/** Whether Connect sent these bytes: it has signed them with one of the secrets. Compares in constant time. */
+/** Constant-time check against any of the secrets. */
 export function verifyConnect(
   rawBody: string | Uint8Array,
   headers: Record<string, string | undefined>,
@@ -19,7 +19,7 @@ export function verifyConnect(
   });
 }
 
-/** The same with the keys as they are now: the one before counts too, while Connect is being given the new one. */
+/** With the present keys, and the former one during a change. */
 export const connectVerifier =
   (credentials: () => Promise<Pick<EsignCredentials, 'hmacSecret' | 'formerHmacSecret'>>) =>
   async (rawBody: string, headers: Record<string, string | undefined>): Promise<boolean> => {

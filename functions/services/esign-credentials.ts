@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-/** What the signing service knows us by: one JSON document in Secrets Manager. */
+/** Signing credentials, one JSON document in Secrets Manager. */
 export const EsignCredentials = z.object({
   integrationKey: z.string().min(1),
-  /** The user that envelopes are sent as. */
+  /** User that envelopes are sent as. */
   userId: z.string().min(1),
   accountId: z.string().min(1),
   /** PEM of the RSA key whose public half is registered with the integration. */
   privateKey: z.string().includes('PRIVATE KEY'),
-  /** Signs the messages that Connect sends us. */
+  /** Key of Connect's signatures. */
   hmacSecret: z.string().min(1),
-  /** The one before, which still counts while Connect is being given the new one. */
+  /** Former key, valid while Connect is being given the new one. */
   formerHmacSecret: z.string().min(1).optional(),
   /** Host of the OAuth server, without a scheme: `account.docusign.com`. */
   oauthBasePath: z.string().regex(/^[\w.-]+(:\d+)?$/),

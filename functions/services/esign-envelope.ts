@@ -4,7 +4,7 @@ export interface EsignSigner {
 }
 
 export interface NewEnvelope {
-  /** Ours: who opens the signing page, whoever signs on it. */
+  /** Our user who opens the signing page, whoever signs. */
   userId: string;
   signer: EsignSigner;
   /** A PDF with the anchors `/sign1/` and `/date1/`, and `/name1/` where the signer's name goes. */
@@ -14,10 +14,10 @@ export interface NewEnvelope {
   metadata: { version: string; creditUnion: string };
 }
 
-/** A document of ours has one signer. */
+/** Each of our documents has one signer. */
 export const RECIPIENT_ID = '1';
 
-/** What the signing service is sent to make and send an envelope. */
+/** Request for creating and sending an envelope. */
 export function definitionOf({ userId, signer, document, documentName, emailSubject, metadata }: NewEnvelope) {
   const tab = (anchorString: string) => ({
     anchorString,

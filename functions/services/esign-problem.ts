@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 
-/** The service's refusals that a person can do something about; any other is a fault between us and it. */
+/** Refusals that a person can act on; all others are faults between us and the service. */
 const conflicts: Record<string, string> = {
   EDIT_LOCK_ENVELOPE_NOT_IN_CORRECTABLE_STATE: 'This document can no longer be changed.',
   ENVELOPE_CANNOT_VOID_INVALID_STATE: 'This document is already signed, declined or withdrawn.',
@@ -28,7 +28,7 @@ interface HttpError {
   response?: { status: number; data?: { errorCode?: string; error?: string; message?: string } };
 }
 
-/** Keeps only what tells the fault: the SDK's own errors carry the token, the key's assertion and the document. */
+/** Drops the rest, because the SDK's errors carry the token, the key's assertion and the document. */
 export function refusalOf(error: unknown): Refusal {
   const { message, response } = error as HttpError;
   const { errorCode, error: oauthError, message: detail } = response?.data ?? {};

@@ -12,10 +12,9 @@ export interface EnvelopeStatus {
   signer: EsignSigner;
 }
 
-/** Electronic signing: one document, one signer, on a page embedded in ours. */
 export interface EsignService {
   createEnvelope(envelope: NewEnvelope): Promise<{ envelopeId: string }>;
-  /** A link that works once, within five minutes; never store, log or send it. */
+  /** Single-use link, valid for five minutes; never store, log or send it. */
   signingView(view: {
     envelopeId: string;
     userId: string;
@@ -30,7 +29,7 @@ export interface EsignService {
   certificate(envelopeId: string): Promise<Uint8Array>;
 }
 
-/** Words of the service that we have none for. */
+/** Statuses that have another name here. */
 const meanings: Record<string, AgreementStatus> = {
   created: 'sent',
   correct: 'sent',
@@ -97,7 +96,7 @@ export function esignService(credentials: () => Promise<EsignCredentials>): Esig
       const signers = [{ recipientId: RECIPIENT_ID, clientUserId: userId, ...signer }];
       const request = { method: 'PUT', path: `${path(envelopeId)}/recipients`, body: { signers } } as const;
       const { recipientUpdateResults = [] } = await ask(Updated, request);
-      // A recipient that cannot be changed is told of in an answer of 200.
+      // A recipient that can't be changed is reported in a 200.
       for (const { errorDetails } of recipientUpdateResults) {
         if (errorDetails && errorDetails.errorCode !== 'SUCCESS') {
           throw problemOf({ code: errorDetails.errorCode, message: errorDetails.message });

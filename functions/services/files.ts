@@ -2,15 +2,14 @@ import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3
 import { create as contentDisposition } from 'content-disposition';
 import { type Document, servedType } from '#shared/domain/document.ts';
 
-/** Seconds a download link lives: long enough to follow a redirect, too short to pass on. */
+/** Seconds of a download link: enough for a redirect, too few to pass on. */
 const LINK_SECONDS = 60;
 
-/** `key`: its place in the documents bucket. */
+/** `key` in the documents bucket. */
 export type Linked = Pick<Document, 'itemName' | 'contentType'> & { key: string };
 
-/** The documents bucket. */
 export interface FileService {
-  /** A presigned link to one object, with its name in any script. */
+  /** Presigned, with the file's name in any script. */
   link(file: Linked, as: 'attachment' | 'inline', seconds?: number): Promise<string>;
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 }

@@ -30,27 +30,26 @@ interface NewPerson {
   lastName: string;
 }
 
-/** The user pool. */
 export interface IdentityService {
-  /** Whether Cognito will challenge this person at the next sign-in. */
+  /** Cognito will challenge this person at the next sign-in. */
   hasMfa(userId: string): Promise<boolean>;
-  /** Checks a code that Cognito mailed to the user's own address. */
+  /** Code that Cognito mailed to the user's own address. */
   proveEmail(accessToken: string, code: string): Promise<void>;
-  /** Checks the first code of a second factor and switches it on, in the user's own name. */
+  /** Checks the first code and switches the factor on, in the user's own name. */
   enrol(accessToken: string, method: MfaMethod, code: string): Promise<void>;
   /**
-   * A new unconfirmed account, whose code goes by email, in place of an earlier one that no one has confirmed: the address
-   * is its owner's, not of who typed it first. Known is an address that has a confirmed one.
+   * Replaces an unconfirmed account of the address, which is its owner's, whoever typed it first. `isKnown`: a
+   * confirmed one exists.
    */
   signUp(person: NewPerson, ticket: string): Promise<{ isKnown: boolean; accountId?: string }>;
-  /** Confirms the address of this account, by its id: its address may be that of another account by now. */
+  /** By id, since the address may belong to another account by now. */
   confirm(accountId: string, code: string): Promise<void>;
 }
 
 export function identityService(userPoolId: string, clientId = ''): IdentityService {
   const client = new CognitoIdentityProviderClient({});
 
-  /** The id of the account; null where the address is taken. The ticket tells the pre-sign-up trigger that this came through us. */
+  /** Null where the address is taken. The ticket proves to the pre-sign-up trigger that this is ours. */
   async function create({ email, password, firstName, lastName }: NewPerson, ticket: string): Promise<string | null> {
     const signUp = new SignUpCommand({
       ClientId: clientId,
@@ -66,20 +65,19 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
     return client.send(signUp).then(
       ({ UserSub = '' }) => UserSub,
       (error: unknown) => {
-        // Taken, or taken away again by another sign-up of the same address.
+        // Taken, or removed by another sign-up of the address.
         if (error instanceof UsernameExistsException || error instanceof UserNotFoundException) return null;
         throw error;
       },
     );
   }
 
-  /** Whether the address is free again. */
+  /** True when the address is free again. */
   async function removeUnconfirmed(email: string): Promise<boolean> {
     try {
       const account = { UserPoolId: userPoolId, Username: email };
       const { UserStatus, Enabled, Username } = await client.send(new AdminGetUserCommand(account));
       if (UserStatus !== 'UNCONFIRMED' || !Enabled) return false;
-      // By its id: whoever else signs this address up meanwhile makes an account of another.
       await client.send(new AdminDeleteUserCommand({ ...account, Username }));
     } catch (error) {
       if (!(error instanceof UserNotFoundException)) throw error;
@@ -98,7 +96,7 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
         const first = await create(person, ticket);
         if (first) return { isKnown: false, accountId: first };
         if (!(await removeUnconfirmed(person.email))) return { isKnown: true };
-        // Once: where others sign up the same address at this moment, one of them has a code by now.
+        // Once: in simultaneous sign-ups of an address, one has a code by now.
         const second = await create(person, ticket);
         return { isKnown: false, ...(second && { accountId: second }) };
       } catch (cause) {
@@ -143,7 +141,7 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
   };
 }
 
-/** One answer for all codes that do not fit or no longer count, as for an account that is gone or confirmed. */
+/** One answer for all invalid codes, as for an account that is gone or confirmed. */
 function notConfirmed(cause: unknown): Problem {
   const isWrong = [
     CodeMismatchException,

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { isAbsent } from './object-reader.ts';
 
-/** Loan tapes and quarterly files as they came, in a bucket of their own: read by the reader alone, and gone within a day. */
+/** Incoming tapes and quarterly files in their own bucket, read only by the reader and gone within a day. */
 export interface Intake {
-  /** Null where there is no such file anymore. */
+  /** Null once the file is gone. */
   stream(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
 }

@@ -2,11 +2,10 @@ import { InvokeCommand, LambdaClient, TooManyRequestsException } from '@aws-sdk/
 import { Problem } from '#shared/contract/problem.ts';
 import { correlation } from '../runtime/correlation.ts';
 
-/** Other functions of the product, by name. With the payload goes the id of the request that it is for. */
 export interface Invoker {
-  /** Waits for what the function answers; `upstream` when it failed, `unavailable` when too many of it run. */
+  /** Waits for the answer; `upstream` if it failed, `unavailable` if too many run. */
   call<Answer>(name: string, payload: object): Promise<Answer>;
-  /** Hands the work over: AWS runs it, again when it fails. */
+  /** Hands over; AWS retries failures. */
   start(name: string, payload: object): Promise<void>;
 }
 
@@ -30,5 +29,5 @@ export function functionInvoker(): Invoker {
   };
 }
 
-/** In the payload itself: a client context reaches only functions that are waited for. */
+/** In the payload, since a client context reaches only functions that are waited for. */
 const textOf = (payload: object): string => JSON.stringify({ ...payload, ...correlation() });

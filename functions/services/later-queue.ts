@@ -1,8 +1,7 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 
-/** A queue that keeps a message for a while before it delivers it. */
 export interface LaterQueue {
-  /** `seconds`: up to 900, as SQS has it. */
+  /** `seconds`: up to 900, SQS's limit. */
   send(message: object, seconds: number): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib';
 
-/** Latin letters that are no other letter with an accent, as the nearest that fonts have. */
+/** Latin letters without an accented base, as the nearest that fonts have. */
 const nearest: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -28,7 +28,6 @@ const nearest: Record<string, string> = {
   ʼ: "'",
 };
 
-/** A text in the font that shows it. */
 export interface Written {
   font: PDFFont;
   text: string;
@@ -37,15 +36,15 @@ export interface Written {
 export type Letters = Awaited<ReturnType<typeof lettersOf>>;
 
 /**
- * How a document shows the texts that will be written into it: in Helvetica, which every reader has, or in a font of ours that
- * has the letters of all Latin, Greek and Cyrillic alphabets. It is embedded where one of `texts` needs it, with its letters alone.
+ * Helvetica, which every reader has, or our own font for all Latin, Greek and Cyrillic letters. The latter is embedded
+ * only if `texts` need it, with their letters.
  */
 export async function lettersOf(document: PDFDocument, texts: readonly string[]) {
   const regular = await document.embedFont(StandardFonts.Helvetica);
   const plain = charactersOf(regular);
   const wide = texts.every((text) => isIn(plain, onOneLine(text))) ? null : await embedWide(document);
   const wider = wide && charactersOf(wide);
-  /** With null for each letter that no font has; a letter that only lacks its accent there loses it. */
+  /** Null for letters that no font has; letters whose accent is missing lose it. */
   function parts(text: string, standard = regular): { font: PDFFont; parts: (string | null)[] } {
     const line = onOneLine(text);
     if (!wide || !wider || isIn(plain, line)) return { font: standard, parts: closest(plain, line) };
@@ -55,7 +54,7 @@ export async function lettersOf(document: PDFDocument, texts: readonly string[])
     regular,
     parts,
 
-    /** The whole text, or null where no font shows every letter of it. */
+    /** Null where no font shows every letter. */
     write(text: string): Written | null {
       const { font, parts: all } = parts(text);
       const shown = all.flatMap((part) => part ?? []);
@@ -69,7 +68,7 @@ const charactersOf = (font: PDFFont): ReadonlySet<number> => new Set(font.getCha
 const isIn = (known: ReadonlySet<number>, text: string): boolean =>
   Array.from(text).every((character) => known.has(character.codePointAt(0) ?? 0));
 
-/** Nothing in it begins another line, turns what is read round, or is there unseen. */
+/** Nothing that starts another line, reorders text or is invisible. */
 const onOneLine = (text: string): string =>
   text
     .normalize('NFC')
@@ -78,7 +77,7 @@ const onOneLine = (text: string): string =>
     .trim();
 
 const closest = (known: ReadonlySet<number>, line: string): (string | null)[] =>
-  // An accent that stands alone here is part of no letter that a font has.
+  // A separate accent here belongs to no letter that a font has.
   Array.from(line.replace(/(?<=\p{L})\p{M}+/gu, ''), (character) => {
     const base = character.normalize('NFD').charAt(0);
     return [character, nearest[character], base].find((shown) => shown !== undefined && isIn(known, shown)) ?? null;
@@ -90,5 +89,5 @@ async function embedWide(document: PDFDocument): Promise<PDFFont> {
   return document.embedFont(wideFont(), { subset: true });
 }
 
-/** Noto Sans, cut to Latin, Greek and Cyrillic letters. `infra/bundle.ts` puts the file beside each bundle that reads it. */
+/** Noto Sans, cut to Latin, Greek and Cyrillic. `infra/bundle.ts` copies it beside each bundle that reads it. */
 const wideFont = (): Uint8Array => readFileSync(new URL('./fonts/noto-sans.ttf', import.meta.url));

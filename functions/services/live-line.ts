@@ -7,9 +7,9 @@ import {
 
 export type LiveLine = ReturnType<typeof liveLine>;
 
-/** What goes to the browsers that are connected by WebSocket. */
+/** Messages to browsers connected by WebSocket. */
 export function liveLine(endpoint: string) {
-  // News is also there without it: better none than a queue that waits.
+  // News is also in the inbox, so a lost message beats a waiting queue.
   const client = new ApiGatewayManagementApiClient({
     endpoint,
     maxAttempts: 2,
@@ -24,7 +24,7 @@ export function liveLine(endpoint: string) {
       },
     );
   return {
-    /** False where the connection has ended. */
+    /** False if the connection has ended. */
     send: (ConnectionId: string, message: object): Promise<boolean> =>
       unlessGone(client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(message) }))),
 

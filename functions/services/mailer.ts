@@ -5,13 +5,13 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** The same with what text has not; mail programs show either. */
+  /** HTML alternative. */
   html?: string;
-  /** Whom an answer goes to, where that is not us. */
+  /** Reply address, if not ours. */
   replyTo?: string;
-  /** Where mails like it are switched off by one POST, without a sign-in. */
+  /** One-click unsubscribe URL, without a sign-in. */
   unsubscribeUrl?: string;
-  /** The event that it tells of: sent twice for one, it can be told by its headers. */
+  /** Event id, which identifies repeats by header. */
   eventId?: string;
 }
 
@@ -44,15 +44,15 @@ export function mailer(from: string): Mailer {
   };
 }
 
-/** One id for one event and recipient, however often the mail is sent. */
+/** Same id for one event and recipient, however often it is sent. */
 function messageIdOf(eventId: string, to: string): string {
   const hash = createHash('sha256').update(`${eventId}\n${to.toLowerCase()}`).digest('hex').slice(0, 32);
   return `<${hash}@message.tandem>`;
 }
 
 /**
- * SES gives every mail a Message-ID of its own and takes none of ours. By the same References, mailboxes that thread mails
- * show a repeat with the first; the other header is for whoever looks for repeats.
+ * SES makes its own Message-ID and takes none of ours. Equal References let mailboxes thread a repeat; the other header
+ * is for anyone who looks for repeats.
  */
 const sameForRepeats = (id: string) => [
   { Name: 'X-Tandem-Message-ID', Value: id },

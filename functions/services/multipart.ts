@@ -10,40 +10,38 @@ import {
 } from '@aws-sdk/client-s3';
 import { Problem } from '#shared/contract/problem.ts';
 
-/** Seconds that the URL of a part lives. */
+/** Seconds of a part's URL. */
 const PART_SECONDS = 3600;
 
-/** One object under way in the documents bucket. */
 export interface Multipart {
   key: string;
   multipartId: string;
 }
 
-/** A part as the bucket has it; its entity tag with the quotes that the answer to a PUT has. */
+/** Entity tag with quotes, as in the answer to a PUT. */
 export interface ReceivedPart {
   partNumber: number;
   etag: string;
   size: number;
 }
 
-/** Uploads in parts that browsers send straight to the documents bucket. */
+/** Browsers send parts straight to the documents bucket. */
 export interface MultipartService {
   begin(object: { key: string; contentType: string; metadata: Record<string, string> }): Promise<string>;
-  /** A URL for exactly `size` bytes. */
+  /** For exactly `size` bytes. */
   partUrl(upload: Multipart, part: { partNumber: number; size: number }): Promise<string>;
-  /** Null once there is no such upload: completed, aborted or expired. */
+  /** Null if completed, aborted or expired. */
   parts(upload: Multipart): Promise<ReceivedPart[] | null>;
-  /** The object's entity tag; null where the bucket no longer has the upload or has other parts. */
+  /** Object's entity tag; null if the upload is gone or has other parts. */
   complete(upload: Multipart, parts: Pick<ReceivedPart, 'partNumber' | 'etag'>[]): Promise<string | null>;
   abort(upload: Multipart): Promise<void>;
-  /** An object's size and entity tag. */
   object(key: string): Promise<{ size: number; etag: string } | null>;
 }
 
 const unquoted = (etag = '') => etag.replaceAll('"', '');
 
 export function multipartService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0' | '1' }): MultipartService {
-  // A checksum in a presigned URL would be that of no bytes at all.
+  // A presigned checksum would cover no bytes.
   const client = new S3Client({
     forcePathStyle: env.S3_PATH_STYLE === '1',
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -85,7 +83,7 @@ export function multipartService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE:
   };
 }
 
-/** The bucket names a next part even where none follows, which the SDK's paginator goes round in. */
+/** The bucket names a next part even at the end, so the SDK's paginator loops. */
 async function listed(client: S3Client, upload: { Bucket: string; Key: string; UploadId: string }) {
   const parts: ReceivedPart[] = [];
   let after: string | undefined;
@@ -106,10 +104,10 @@ const named =
   ({ name }) =>
     names.includes(name);
 
-/** Whoever may not list the bucket is told 403 where nothing is. */
+/** Without the right to list, missing objects answer 403. */
 const absent: Expected = ({ $metadata }) => [403, 404].includes($metadata.httpStatusCode ?? 0);
 
-/** What the bucket answered; null for an expected refusal. */
+/** Null for an expected refusal. */
 async function answered<T>(answer: Promise<T>): Promise<T>;
 async function answered<T>(answer: Promise<T>, isExpected: Expected): Promise<T | null>;
 async function answered<T>(answer: Promise<T>, isExpected?: Expected): Promise<T | null> {

@@ -3,9 +3,8 @@ import type { Event, REDELIVERY } from '#shared/events/event.ts';
 import type { Notice } from '#shared/events/notice.ts';
 import { correlationId } from '../runtime/correlation.ts';
 
-/** The topic of events. */
 export interface Notifier {
-  /** To everyone whom events of its type concern; `to` the webhook alone where it is sent again. */
+  /** To all subscribers of its type; a resend goes to the webhook only. */
   publish(event: Event, to?: typeof REDELIVERY): Promise<void>;
 }
 
@@ -28,12 +27,11 @@ export function notifier(topicArn: string): Notifier {
   };
 }
 
-/** The topic of notices. */
 export interface NoticePublisher {
   publish(notices: Notice[]): Promise<void>;
 }
 
-/** What SNS takes in one call. */
+/** SNS's limit for one call. */
 const MOST_MESSAGES = 10;
 
 export function noticePublisher(topicArn: string): NoticePublisher {
@@ -55,7 +53,7 @@ export function noticePublisher(topicArn: string): NoticePublisher {
   };
 }
 
-/** An attribute for each channel that one of them is told by, which the queues of the channels look for. */
+/** One attribute per channel, for the channels' queue filters. */
 const attributesOf = ({ recipients }: Notice) => ({
   ...Object.fromEntries(
     [...new Set(recipients.flatMap(({ channels }) => channels))].map((channel) => [
@@ -66,7 +64,7 @@ const attributesOf = ({ recipients }: Notice) => ({
   ...goesBackTo(),
 });
 
-/** The id of the request, for the logs of whoever takes it from a queue. Outside systems are not sent attributes. */
+/** Request id for the logs of consumers. Outside systems get no attributes. */
 function goesBackTo() {
   const id = correlationId();
   return id ? { correlationId: { DataType: 'String', StringValue: id } } : {};

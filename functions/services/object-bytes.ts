@@ -3,13 +3,12 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type ObjectReader, objectReader } from './object-reader.ts';
 
-/** 10,000 parts of that size are more than a function can move in its 15 minutes. */
+/** 10,000 parts exceed what a function can move in 15 minutes. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 2;
 
-/** Whole objects of the documents bucket, for functions that work on their bytes. */
 export interface ObjectBytes extends ObjectReader {
-  /** Takes what comes in parts of which few are in memory; nothing is left of one that fails. */
+  /** Streams with few parts in memory; a failed write leaves nothing. */
   write(
     key: string,
     body: Readable | ReadableStream<Uint8Array>,

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** Whole objects of the documents bucket, for functions that only read them: what writes is a good deal more code. */
+/** Read only, because writing takes a good deal more code. */
 export interface ObjectReader {
   bytes(key: string): Promise<Buffer>;
-  /** The first bytes, as many as there are. */
+  /** Fewer bytes if the file is shorter. */
   head(key: string, count: number): Promise<Buffer>;
   stream(key: string): Promise<Readable>;
 }
@@ -23,7 +23,7 @@ export function objectReader(
   return {
     async bytes(key) {
       const { Body, ContentLength = 0 } = await get(key);
-      // The SDK's own way holds the chunks beside the whole.
+      // The SDK's way holds the chunks beside the whole.
       const whole = Buffer.allocUnsafeSlow(ContentLength);
       let filled = 0;
       for await (const chunk of Body as Readable as AsyncIterable<Uint8Array>) {
@@ -38,7 +38,7 @@ export function objectReader(
         const { Body } = await get(key, `bytes=0-${count - 1}`);
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       } catch (error) {
-        // Of an empty file no byte can be had.
+        // An empty file has no range.
         if (error instanceof Error && error.name === 'InvalidRange') return Buffer.alloc(0);
         throw error;
       }
@@ -48,6 +48,6 @@ export function objectReader(
   };
 }
 
-/** Whoever may not list the bucket is told 403 where nothing is. */
+/** Without the right to list, missing objects answer 403. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'NotFound', 'AccessDenied'].includes(error.name);

@@ -16,14 +16,13 @@ export interface ListedObject {
   modified: Date;
 }
 
-/** What the documents bucket says of its objects; their bytes stay closed. */
 export interface ObjectService {
   head(key: string): Promise<ObjectHead | null>;
-  /** Objects below a prefix, in the order of their keys' bytes. */
+  /** In the order of their keys' bytes. */
   pages(prefix: string): AsyncGenerator<ListedObject[]>;
-  /** Names of the folders right below a prefix. */
+  /** Direct subfolders. */
   folders(prefix: string): Promise<string[]>;
-  /** What the malware scan has noted on an object; undefined where it has not. */
+  /** Scan tag; undefined while missing. */
   scanStatus(key: string): Promise<string | undefined>;
 }
 

@@ -10,7 +10,6 @@ import {
 import { Problem } from '#shared/contract/problem.ts';
 
 export interface Passwords {
-  /** In the user's own name. */
   change(accessToken: string, passwords: { oldPassword: string; newPassword: string }): Promise<void>;
 }
 
@@ -26,7 +25,7 @@ export function passwords(): Passwords {
   };
 }
 
-/** Cognito tells a wrong password from an ended session, and from too many guesses, by its sentence alone. */
+/** Cognito tells these cases apart only by its sentence. */
 function meaningOf(cause: unknown): Problem {
   const message = cause instanceof Error ? cause.message : '';
   if (cause instanceof NotAuthorizedException && /^incorrect/i.test(message)) {

@@ -19,7 +19,7 @@ const special4: [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Of those that are global at all: protocols and tunnels, which may lead to any IPv4 address, and documentation. */
+/** Exceptions within global addresses: protocols and tunnels, which may lead to any IPv4 address, and documentation. */
 const special6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,14 +33,12 @@ for (const [net, prefix] of special6) closed.addSubnet(net, prefix, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether anyone on the internet can be reached at an address, rather than a machine of ours or of AWS. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !closed.check(address, 'ipv4');
   return family === 6 && global6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 };
 
-/** That a host is not to be connected to. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
@@ -52,13 +50,13 @@ type Resolve = (
 ) => void;
 
 export interface PublicAddressOptions {
-  /** What is reachable; public addresses unless said. */
+  /** Public addresses by default. */
   isAllowed?: (address: string) => boolean;
-  /** DNS; the machine's own unless said. */
+  /** The machine's DNS by default. */
   resolve?: Resolve;
 }
 
-/** A `lookup` for sockets that hands on what it has checked, so that what is connected to is what was checked. */
+/** Socket `lookup` that checks the very address it connects to. */
 export const publicLookup =
   ({ isAllowed = isPublicAddress, resolve = lookup }: PublicAddressOptions = {}): LookupFunction =>
   (hostname, options, answer) =>

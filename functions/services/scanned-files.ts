@@ -4,15 +4,15 @@ import type { Verdict } from '#shared/domain/document.ts';
 import { scanTag, verdictOf } from '#shared/events/bucket-event.ts';
 import { objectReader } from './object-reader.ts';
 
-/** Files of the documents bucket that have no record of what their scan found: the bucket is asked. */
+/** Files whose scan is in no record: the bucket is asked. */
 export interface ScannedFiles {
   /** Null where there is no such file. */
   verdict(key: string): Promise<Verdict | null>;
-  /** Of the bytes of a file that was found clean, lowercase hex. */
+  /** Clean files only; lowercase hex. */
   sha256(key: string): Promise<string>;
 }
 
-/** Whoever may not list the bucket is told 403 where nothing is. */
+/** Without the right to list, missing objects answer 403. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof S3ServiceException && [403, 404].includes(error.$metadata.httpStatusCode ?? 0);
 

@@ -3,17 +3,17 @@ import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 
 interface SecretOptions {
-  /** Hears why a secret could not be read again. */
+  /** Called when a secret can't be read again. */
   onStale?: (error: unknown) => void;
   now?: () => number;
 }
 
-/** Within this time a rotated secret is known everywhere. */
+/** A rotated secret is known everywhere within this time. */
 const TTL_MS = 300_000;
 
 /**
- * One JSON secret, read when it is first asked for and again once it is older than five minutes. The same object while its text
- * is the same. A secret that was read stays in use while Secrets Manager cannot be reached.
+ * Read on first use and again after five minutes. The same object while the text is the same. Stays in use while
+ * Secrets Manager can't be reached.
  */
 export function secret<T extends object>(
   arn: string,
@@ -52,7 +52,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Its own words quote the secret, and end in the log.
+    // The parser's words quote the secret, and would be logged.
     throw new Problem('upstream', { message: "The secret isn't valid JSON." });
   }
 }

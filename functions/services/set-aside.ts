@@ -1,6 +1,6 @@
-/** What Lambda tells a function that is the destination of work that another one failed at for good. */
+/** Lambda's message to the destination of failed work. */
 export interface SetAside<Asked extends object> {
-  /** `requestId`: the same in each try. */
+  /** The same in each try. */
   requestContext: { requestId: string };
   requestPayload: Asked & { correlationId?: string };
 }

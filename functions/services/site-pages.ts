@@ -6,10 +6,9 @@ export interface SitePage {
   etag: string;
 }
 
-/** Pages of the site as visitors get them. */
 export interface SitePages {
   read(file: string): Promise<SitePage | null>;
-  /** Replaces a page that was read, or puts the first one; `busy` when another one came meanwhile. */
+  /** `busy` if another one came in between. */
   write(file: string, html: string, before: SitePage | null): Promise<void>;
 }
 

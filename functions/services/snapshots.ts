@@ -1,13 +1,12 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** Copies of what Lambdas keep in memory, from which a cold one begins. */
 export interface SnapshotService {
-  /** Null where there is none. Of each edition there is one: a release reads its own while another release writes. */
+  /** Null where there is none. One per edition, so releases don't overwrite each other's. */
   read(view: string, edition: string): Promise<Buffer | null>;
   write(view: string, edition: string, bytes: Buffer): Promise<void>;
 }
 
-/** Without the right to list a bucket, what is not there is forbidden. */
+/** Without the right to list, missing objects are forbidden. */
 const absent = ['NoSuchKey', 'AccessDenied'];
 
 export function snapshotService(env: {

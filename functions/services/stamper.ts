@@ -3,24 +3,24 @@ import type { FileFormat } from '#shared/domain/file-format.ts';
 import type { Linked } from './files.ts';
 import type { Invoker } from './invoker.ts';
 
-/** For whom a copy is made, and when: what its mark says. */
+/** Reader and time in the mark. */
 export interface Reader {
   name: string;
   creditUnionName: string;
-  /** The one thing in it that its reader can't change. */
+  /** The one part that its reader can't change. */
   email: string;
   at: string;
 }
 
 export interface StampRequest {
   key: string;
-  /** Of the mark, from top to bottom. */
+  /** Lines of the mark, top to bottom. */
   lines: string[];
-  /** Looked at, and a PDF marked to see whether it can be; nothing is kept. */
+  /** Trial without a kept copy. */
   isTrial?: boolean;
 }
 
-/** What a file's bytes are; of a PDF also why it can't be marked, null when it can. */
+/** Format; for a PDF also why it can't be marked, null when it can. */
 export interface Look {
   format: FileFormat;
   fault: HandOutFault | null;
@@ -28,14 +28,12 @@ export interface Look {
 
 export type StampAnswer = { key: string } | Look;
 
-/** Marked copies of PDFs and images. */
 export interface Stamper {
-  /** A PDF of the file with the reader's name on every page, or why there is none. */
+  /** Marked copy, or the reason for none. */
   stamp(file: Linked, reader: Reader): Promise<Linked | HandOutFault>;
   look(key: string): Promise<Look>;
 }
 
-/** `stampFunction`: name of the function that does it. */
 export function stamper(invoker: Pick<Invoker, 'call'>, stampFunction: string): Stamper {
   return {
     async stamp(file, { name, creditUnionName, email, at }) {

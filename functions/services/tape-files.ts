@@ -1,9 +1,8 @@
 import { DeleteObjectCommand, DeleteObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
 
-/** How long files that were made of tapes stay in the documents bucket. */
 export interface TapeFiles {
-  /** For good: the bucket no longer lets them go after their days. */
+  /** Exempts files from expiring. */
   keep(keys: readonly string[]): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
 }

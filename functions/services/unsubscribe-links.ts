@@ -2,38 +2,37 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { type EntryName, entryNames, entryOf } from '#shared/domain/notification-entries.ts';
 
-/** What the secret holds, as JSON. */
+/** Secret's JSON. */
 export const UnsubscribeKey = z.object({ key: z.string().min(32) });
 export type UnsubscribeKey = z.infer<typeof UnsubscribeKey>;
 
-/** The mails of one entry to one person. */
 export interface Subscription {
   userId: string;
   entry: EntryName;
 }
 
 export interface LinkedSubscription extends Subscription {
-  /** Its mail is older than a link lives. */
+  /** Older than a link lives. */
   hasEnded: boolean;
 }
 
 export interface UnsubscribeLinks {
-  /** The token of a link in a mail of that moment: letters, digits, `-` and `_`. */
+  /** Letters, digits, `-` and `_`. */
   tokenOf(subscription: Subscription, mailedAt: Date): Promise<string>;
-  /** Null for a token that is not ours, or is of mails that no one can switch off. */
+  /** Null for foreign tokens and mandatory mails. */
   subscriptionOf(token: string, now: Date): Promise<LinkedSubscription | null>;
 }
 
-/** Length of 32 bytes in base64url. */
+/** 32 bytes in base64url. */
 const SIGNATURE = 43;
 
 const DAY_MS = 86_400_000;
 /** api.md: a token ends 60 days after its mail. */
 const LIFE_MS = 60 * DAY_MS;
-/** Tokens of before 11/26/2026 don't say when they were mailed: 60 days after the last of them. */
+/** Tokens from before 11/26/2026 have no date: 60 days after the last of them. */
 const UNDATED_END = Date.parse('2027-01-25T00:00:00Z');
 
-/** Links that switch mails off without a sign-in: what they are for, then HMAC-SHA-256 over it. */
+/** Payload, then its HMAC-SHA-256. */
 export function unsubscribeLinks(key: () => Promise<UnsubscribeKey>): UnsubscribeLinks {
   const sign = async (payload: string): Promise<string> =>
     createHmac('sha256', (await key()).key)

@@ -1,13 +1,13 @@
 export interface Visited {
   status: number;
-  /** Without parameters; empty where the answer has none. */
+  /** Without parameters; empty where missing. */
   type: string;
   text: string;
 }
 
-/** Someone outside who looks at the site. */
+/** Outside visitor of the site. */
 export interface Visitor {
-  /** A path or an address of the site. Throws where no answer comes within eight seconds. */
+  /** Throws without an answer within eight seconds. */
   visit(path: string): Promise<Visited>;
 }
 

@@ -6,31 +6,27 @@ import { AddressRefused, isPublicAddress, type PublicAddressOptions, publicLooku
 import { signatureHeaders, type WebhookSecret } from './webhook-signature.ts';
 
 export interface WebhookMessage {
-  /** Of the event. */
   id: string;
-  /** JSON. */
   body: string;
 }
 
-/** The webhook of an outside system. */
 export interface Webhook {
-  /** One try; whatever goes wrong is its outcome, and nothing is thrown. */
+  /** One try; failures are outcomes, nothing is thrown. */
   post(message: WebhookMessage): Promise<TryOutcome>;
 }
 
 export interface WebhookOptions extends PublicAddressOptions {
-  /** `https:` alone. */
   url: string;
   secret: () => Promise<WebhookSecret>;
   now?: () => Date;
-  /** For the whole try; ten seconds unless said. */
+  /** Whole try; ten seconds by default. */
   timeoutMs?: number;
 }
 
-/** Bytes of an answer that are read before the connection is closed: nothing in it is used. */
+/** Bytes read of an answer, which isn't used. */
 const MOST_BYTES = 4096;
 
-/** Posts by HTTPS to addresses that are public, follows no redirect, and waits ten seconds. */
+/** HTTPS to public addresses only, no redirects, ten seconds. */
 export function webhook(options: WebhookOptions): Webhook {
   const { secret, now = () => new Date(), timeoutMs = 10_000 } = options;
   const url = new URL(options.url);
@@ -57,7 +53,7 @@ interface Posting extends PublicAddressOptions {
 function statusOf(url: URL, { body, signature, timeoutMs, isAllowed = isPublicAddress, resolve }: Posting) {
   return new Promise<number>((answered, fail) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
-    // A socket does not look up what is an address already.
+    // Sockets don't look up IP addresses.
     if (isIP(host) && !isAllowed(host)) return fail(new AddressRefused('Not public'));
     const sent = request(url, {
       method: 'POST',
@@ -80,7 +76,7 @@ function statusOf(url: URL, { body, signature, timeoutMs, isAllowed = isPublicAd
   });
 }
 
-/** Lets a short answer end as it wants to, and cuts a long one off. */
+/** Lets a short answer finish and cuts off a long one. */
 function readSome(response: IncomingMessage): void {
   let left = MOST_BYTES;
   response.on('error', () => undefined);
@@ -100,7 +96,7 @@ const known: Record<string, string> = {
   ECONNRESET: 'The connection was cut',
 };
 
-/** In words for an administrator; what an error says of itself may name addresses of ours. */
+/** For administrators; raw errors may name our addresses. */
 function reasonOf(error: unknown, timeoutMs: number): string {
   const { name, code = '' } = error as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return `No answer within ${timeoutMs / 1000} seconds`;

@@ -1,8 +1,7 @@
 import { ChangeMessageVisibilityCommand, SQSClient } from '@aws-sdk/client-sqs';
 
-/** The queue that a Lambda is given its messages from. */
 export interface WorkingQueue {
-  /** Hides a message that it was handed for so many seconds, twelve hours at most. */
+  /** Hides a message for up to twelve hours. */
   hide(receiptHandle: string, seconds: number): Promise<void>;
 }
 

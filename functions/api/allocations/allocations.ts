@@ -78,7 +78,6 @@ export const allocations = (deps: AllocationDeps) =>
     own: ({ id }, caller) => ownAllocation(deps, id, caller),
   });
 
-/** Throws while orders are being given their parts. */
 async function assertNotApplying(deps: AllocationDeps, { lpNumber, appliedRun }: OrderBook): Promise<void> {
   const run = appliedRun && (await deps.allocationRuns.find(lpNumber, appliedRun));
   if (run && run.status === 'Applying') {

@@ -18,8 +18,8 @@ import type { AllocationDeps } from './deps.ts';
 import { closedRun, type DecidedRun, decided } from './found-run.ts';
 
 /**
- * Applies an approved run (trading.md B6): its parts are kept, all that it is decided from is read once more, and one transaction
- * makes the result stand. A worker gives the orders their parts then; should it not be reached, a job finds the run.
+ * Applies an approved run (trading.md B6): keeps its parts, reads everything again, and makes the result stand in one
+ * transaction. A worker then gives orders their parts; a job finds the run if the worker isn't reached.
  */
 export async function applyRun(deps: AllocationDeps, asked: DecidedRun, caller: Caller): Promise<RunSummary> {
   const run = await withRetry(() => makeStand(deps, asked, caller));
@@ -51,7 +51,7 @@ interface Ready {
   run: AllocationRun;
 }
 
-/** Sends the run back where anything differs from what was approved: nothing else has changed. */
+/** Sends the run back if anything differs from what was approved. */
 async function assertApplicable(deps: AllocationDeps, ready: Ready, by: { caller: Caller; at: string }): Promise<void> {
   const { lpNumber, id } = ready.run;
   const [parts, commitments] = await Promise.all([

@@ -7,7 +7,6 @@ import type { AllocationDeps } from './deps.ts';
 
 const AT_ONCE = 25;
 
-/** What their limits allow those who wait for a decision on an offering, by credit union. */
 export async function capsOf(
   deps: Pick<AllocationDeps, 'commitments' | 'compliance' | 'offerings' | 'borrowersOf'>,
   offering: Offering,

@@ -25,13 +25,10 @@ import { relatedBuyers } from './related-buyers.ts';
 type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'compliance' | 'borrowersOf'>;
 type Asked = { id: string } & Pick<RequestContext, 'now' | 'remember'>;
 
-/** 32 random bytes: no one can tell a lot before the book is closed, and its hash binds everyone to it. */
+/** 32 random bytes: unpredictable before the book is closed, and bound by their hash. */
 const drawSeed = (): string => randomBytes(32).toString('hex');
 
-/**
- * Freezes the orders of an LP, with what an allocation is to be decided by. Of a book that was opened again it is asked first, and
- * done by another administrator.
- */
+/** Freezes an LP's orders with everything an allocation needs. A reopened book takes a request first, and another administrator. */
 export const closeBook = (
   deps: Deps,
   { id, now, remember }: Asked,
@@ -84,7 +81,7 @@ interface Waiting extends Pick<Asked, 'now' | 'remember'> {
   available: Cents;
 }
 
-/** Keeps who asks; whoever asks again is answered the same. Orders are taken as before. */
+/** Asking again gets the same answer. Orders are taken as before. */
 async function askToClose(
   deps: Deps,
   before: OrderBook,

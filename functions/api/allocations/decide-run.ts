@@ -10,7 +10,6 @@ import { runSummary } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
 import { closedRun, type DecidedRun } from './found-run.ts';
 
-/** Takes a step of two administrators on a run of the book that is closed now, by the result that the person looked at. */
 export const decideRun = (
   deps: Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'allocationRuns'>,
   { body, now, remember, ...asked }: DecidedRun,

@@ -13,7 +13,7 @@ import { closedBook, decided, lotsOf } from './found-run.ts';
 type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'allocationRuns'>;
 type Asked = { id: string; body: RunDraft } & Pick<RequestContext, 'now' | 'remember'>;
 
-/** What a closed book would come to, kept beside all other runs of it. */
+/** Kept beside all other runs of the book. */
 export async function dryRun(deps: Deps, { id, body, now, remember }: Asked, caller: Caller): Promise<RunEntity> {
   const { offering, book } = await closedBook(deps, id);
   await assertImpartial(deps, offering, caller);

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import { runEntity, shownInputs } from '../../wire/allocations.ts';
 import type { AllocationDeps } from './deps.ts';
 
-/** What a run is decided from: of a book as it is closed now, or as the parts of an applied run keep it. */
+/** Basis of a run: the book as closed now, or as an applied run's parts keep it. */
 export type RunBook = Pick<OrderBook, 'seed' | 'available' | 'orders'>;
 
 export interface AskedRun {
@@ -20,13 +20,12 @@ export interface AskedRun {
   run: string;
 }
 
-/** A step on a run, by the result that the person looked at. */
 export type DecidedRun = AskedRun & Pick<RequestContext, 'now' | 'remember'> & { body: { resultHash: string } };
 
 export interface FoundRun {
   run: AllocationRun;
   book: RunBook;
-  /** Whether a run of this book is applied: from then on anyone may repeat it, and a draw can't be chosen any longer. */
+  /** From the applied run on, anyone may repeat it and a draw can't be chosen anymore. */
   isSeedTold: boolean;
 }
 
@@ -39,7 +38,7 @@ export async function closedBook(
   return known;
 }
 
-/** An offering whose book was closed before, whether it is so now or not. */
+/** A book that was closed at least once. */
 export async function knownBook(deps: Pick<AllocationDeps, 'offerings' | 'orderBooks'>, id: string) {
   const [offering, book] = await Promise.all([existingOffering(deps.offerings, id), deps.orderBooks.find(id)]);
   if (!book) throw new Problem('book_open');
@@ -50,7 +49,7 @@ export function assertClosed({ bookClosedAt }: Pick<Offering, 'bookClosedAt'>): 
   if (!bookClosedAt) throw new Problem('book_open');
 }
 
-/** A run of the book that is closed now. */
+/** Throws unless the run is of the book closed now. */
 export async function closedRun(
   deps: Pick<AllocationDeps, 'offerings' | 'orderBooks' | 'allocationRuns'>,
   { id, run: runId }: AskedRun,
@@ -61,7 +60,7 @@ export async function closedRun(
   return { offering, book, run };
 }
 
-/** A run that an administrator may read: of the book that is closed now, or one whose result stands. */
+/** Readable runs: of the book closed now, or with a result that stands. */
 export async function foundRun(deps: AllocationDeps, asked: AskedRun): Promise<FoundRun> {
   await existingOffering(deps.offerings, asked.id);
   const run = await deps.allocationRuns.find(asked.id, asked.run);
@@ -73,7 +72,6 @@ export async function foundRun(deps: AllocationDeps, asked: AskedRun): Promise<F
   return { run, book: bookOfParts(run, parts, run.applied.seed), isSeedTold: true };
 }
 
-/** A run with its rows and its inputs, and how many orders have their parts of it while it is being applied. */
 export async function shownRun(deps: AllocationDeps, { run, book, isSeedTold }: FoundRun): Promise<RunDetail> {
   const inputs = runInputs(book, run.settings);
   const [result, lots, progress] = await Promise.all([

@@ -8,8 +8,8 @@ import { visibleOffering } from '../../rules/visible.ts';
 import type { AllocationDeps } from './deps.ts';
 
 /**
- * What an allocation gives the caller's credit union, from the moment that its result stands; before, that one is under way.
- * Who got nothing and ordered again can still read why.
+ * An allocation's result for the caller's credit union once it stands; before, that one is under way. A buyer who got
+ * nothing can still read why after ordering again.
  */
 export async function ownAllocation(deps: AllocationDeps, id: string, caller: Caller): Promise<OwnAllocation> {
   const offering = await visibleOffering(deps, id, caller);
@@ -36,7 +36,7 @@ export async function ownAllocation(deps: AllocationDeps, id: string, caller: Ca
 
 type OwnPart = Pick<AllocationPart, 'lpNumber' | 'creditUnionId' | 'runId'>;
 
-/** The part of a credit union, or of one that was merged into it: parts keep the name that the book was closed with. */
+/** Also the part of a merged credit union, since parts keep the name of the book. */
 async function ownPart(deps: AllocationDeps, { lpNumber, creditUnionId, runId }: OwnPart) {
   const part = await deps.allocationParts.find(lpNumber, runId, creditUnionId);
   if (part) return part;

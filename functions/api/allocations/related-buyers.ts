@@ -3,7 +3,6 @@ import type { Offering } from '#shared/domain/offering.ts';
 import { relatedTo } from '#shared/domain/order-book.ts';
 import type { AllocationDeps } from './deps.ts';
 
-/** Who bought another LP of the same seller in the three years before. */
 export async function relatedBuyers(
   deps: Pick<AllocationDeps, 'offerings' | 'commitments'>,
   { sellerId, lpNumber }: Offering,

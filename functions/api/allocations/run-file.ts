@@ -14,7 +14,7 @@ const named = (contentType: string, name: string) => ({
   'cache-control': 'no-store',
 });
 
-/** What each credit union gets, for a spreadsheet: what looks like a formula stays text. Where orders have prices, with these. */
+/** Formula-like texts stay text. Includes prices where orders have them. */
 export function rowsFile({ id, rows, inputs: { orders } }: RunDetail): Bytes {
   const prices = new Map(orders.map((order) => [order.id, order.price]));
   const hasPrices = orders.some(({ price }) => price !== null);
@@ -51,8 +51,8 @@ export function rowsFile({ id, rows, inputs: { orders } }: RunDetail): Bytes {
 }
 
 /**
- * The canonical inputs to the letter: `sha256sum` of the file is the run's `inputsHash`. The seed is among them, so there is no
- * file before a run of the book is applied.
+ * Canonical inputs to the letter: `sha256sum` of the file is `inputsHash`. Not available before a run is applied,
+ * because the seed is in it.
  */
 export function inputsFile({ run, book, isSeedTold }: FoundRun): Bytes {
   if (!isSeedTold) {

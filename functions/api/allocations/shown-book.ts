@@ -11,7 +11,7 @@ import type { AllocationDeps } from './deps.ts';
 import { lotsOf } from './found-run.ts';
 import { relatedBuyers } from './related-buyers.ts';
 
-/** The book as it was closed, or as it would be closed now: orders have no ids of their own then. Lots are told once a run is applied. */
+/** The book as closed, or as it would be closed now, without order ids. Lots are shown once a run is applied. */
 export async function shownBook(deps: AllocationDeps, id: string, now: Date): Promise<BookEntity> {
   const offering = await existingOffering(deps.offerings, id);
   const book = await deps.orderBooks.find(id);

@@ -7,7 +7,6 @@ import { exportScenario } from './export.ts';
 import { priceOffering } from './price.ts';
 import { changeScenario, readScenario, readScenarios, removeScenario, saveScenario } from './scenarios.ts';
 
-/** What buyers assume of pools, and what they keep of it for their credit union. */
 export const analytics = (deps: AnalyticsDeps) =>
   serve(routes, {
     async run({ id, body }, caller) {

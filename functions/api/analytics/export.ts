@@ -26,9 +26,9 @@ const monthsOf = ({ slice }: Run): Line[] => {
 const TERM_SHEET = "None: the term sheet's averages";
 
 interface Basis {
-  /** A tape as people know it, and by its id; the term sheet where there is none. */
+  /** Name and id of a tape, or the term sheet. */
   name: string;
-  /** Of the tape's file. */
+  /** Tape file's SHA-256. */
   sha256: string | null;
 }
 
@@ -64,7 +64,7 @@ const valuesOf = ({
     ...(breakEvenCdr === undefined ? [] : [['breakEvenCdr', breakEvenCdr] as const]),
   ]);
 
-/** The figures as they were saved, and beside them those of the present where they are computed on something else. */
+/** Saved figures, and present ones where the pool has changed. */
 function figuresOf(
   { figures, inputs }: Scenario,
   basis: string,
@@ -85,14 +85,14 @@ function figuresOf(
 
 interface Present {
   basis: string;
-  /** What it settles on there. */
+  /** Settlement date there. */
   settles: string;
   run?: Run;
-  /** Why the inputs can't be priced on what is there now. */
+  /** Reason the inputs can't be priced now. */
   fault?: string;
 }
 
-/** What the inputs come to on the present tape; null where that is the scenario's own. */
+/** Null where the present tape is the scenario's own. */
 async function presentOf(deps: AnalyticsDeps, offering: Offering, scenario: Scenario): Promise<Present | null> {
   const { publishedTapeId, lpNumber } = offering;
   if (scenario.tapeId === publishedTapeId) return null;
@@ -110,10 +110,7 @@ const gridOf = ({ grid = [] }: Run): Line[] => [
 
 const defaultGrid = { cpr: [0, 6, 12, 18, 24], cdr: [0, 0.5, 1, 2, 4] };
 
-/**
- * A scenario on the tape that it was saved on (on the present one where that was deleted), as a file that spreadsheets
- * open: what looks like a formula stays text.
- */
+/** A scenario on its own tape (on the present one if that was deleted), as a spreadsheet file. Formula-like texts stay text. */
 export async function exportScenario(
   deps: AnalyticsDeps,
   { query, ...asked }: { id: string; scenarioId: string; query: { format: 'csv' | 'xlsx' } },

@@ -20,7 +20,7 @@ const averagedOf = (offering: Offering): AveragedOffering => ({
   ...offering.termSheet,
 });
 
-/** The pool that slices are priced of: of the offering's published tape unless another one is asked for. */
+/** The published tape unless another one is asked for. */
 export async function priceableOffering(
   { tapePool }: Pick<AnalyticsDeps, 'tapePool'>,
   offering: Offering,
@@ -32,7 +32,7 @@ export async function priceableOffering(
   return priceable;
 }
 
-/** Prices a slice of a pool; throws `invalid` with a pointer at the input that cannot be. */
+/** Throws `invalid` with a pointer at the faulty input. */
 export function priceOf({ pool, tapeId, offering, notesOn }: Priceable, given: WhatIf): Run {
   const tooMuch = given.amount === undefined ? null : sliceFault(offering, given.amount);
   if (tooMuch) throw invalid('amount', tooMuch);

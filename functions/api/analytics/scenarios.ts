@@ -21,7 +21,6 @@ type AskedOne = Asked & { scenarioId: string };
 
 type Deps = Pick<AnalyticsDeps, 'tapes'>;
 
-/** The cut-off date of a tape of the offering; null for none. */
 const cutOffOf = async ({ tapes }: Deps, lpNumber: string, tapeId: string | null): Promise<string | null> =>
   tapeId === null ? null : ((await tapes.find(lpNumber, tapeId))?.asOfDate ?? null);
 
@@ -33,7 +32,7 @@ const rowOf = (
 const answerOf = async (deps: Deps, scenario: Scenario) =>
   withVersion(rowOf(scenario, await cutOffOf(deps, scenario.lpNumber, scenario.tapeId)), scenario.version);
 
-/** The offering that the caller may keep scenarios of: its seller prices nothing of its own here. */
+/** Sellers price nothing of their own here. */
 async function pricedOffering(deps: AnalyticsDeps, lpNumber: string, caller: Caller): Promise<Offering> {
   const offering = await visibleOffering(deps, lpNumber, caller);
   if (offering.sellerId === caller.creditUnionId) throw new Problem('not_found');
@@ -50,7 +49,7 @@ export async function readScenarios(deps: AnalyticsDeps, { id }: Asked, caller: 
   return saved.map((one) => rowOf(one, cutOffs.get(one.tapeId) ?? null));
 }
 
-/** The scenario with its offering; the same 404 for another credit union's as for none. */
+/** The same 404 for another credit union's as for none. */
 export async function existingScenario(
   deps: AnalyticsDeps,
   { id, scenarioId }: Pick<AskedOne, 'id' | 'scenarioId'>,
@@ -66,7 +65,6 @@ export async function readScenario(deps: AnalyticsDeps, asked: AskedOne, caller:
   return answerOf(deps, (await existingScenario(deps, asked, caller)).scenario);
 }
 
-/** Computes a scenario and keeps it with its figures. */
 export async function saveScenario(
   deps: AnalyticsDeps,
   { id, body, now, remember }: Asked & { body: z.infer<typeof ScenarioDraft> },
@@ -106,7 +104,6 @@ export async function saveScenario(
 
 const paths = ['/name', '/inputs'];
 
-/** Renames a scenario; other inputs are computed on what is there now. */
 export const changeScenario = (deps: AnalyticsDeps, asked: AskedOne & { body: Patch }, caller: Caller) =>
   withRetry(async (): Promise<Answer<ScenarioEntity>> => {
     const { offering, scenario } = await existingScenario(deps, asked, caller);

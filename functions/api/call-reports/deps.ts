@@ -6,12 +6,11 @@ import type { CallReportStore } from '../../store/call-reports.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { ReportFileStore } from '../../store/report-files.ts';
 
-/** What quarterly files take. */
 export interface CallReportDeps extends Pick<Clock, 'newId'> {
   creditUnions: Pick<CreditUnionStore, 'all'>;
   callReports: Pick<CallReportStore, 'list' | 'find' | 'inForce' | 'roster' | 'putInForce' | 'cancel'>;
   reportFiles: ReportFileStore;
-  /** Of the intake bucket. */
+  /** Intake bucket. */
   multipart: Omit<MultipartService, 'object'>;
   intake: Pick<Intake, 'remove'>;
   reportReader: CallReportReader;

@@ -23,7 +23,7 @@ import type { CallReportDeps } from './deps.ts';
 
 type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More;
 
-/** Credit unions without a charter of the file that are shown. */
+/** Most unmatched credit unions shown. */
 const MOST_MATCHES = 200;
 
 const newFile = (id: string, { fileName, size }: z.infer<typeof UploadRequest>, now: Date, by: Caller): ReportFile => ({
@@ -50,20 +50,17 @@ const newFile = (id: string, { fileName, size }: z.infer<typeof UploadRequest>, 
   version: 0,
 });
 
-/** Its upload, while that goes on. */
 const partedOf = (file: ReportFile) =>
   file.state === 'Uploading' && file.multipartId
     ? { key: reportFileKey(file), multipartId: file.multipartId, size: file.size }
     : null;
 
-/** Whether that is what is kept of a file: all of it, or as far as its reading came. */
 const isOwn = ({ state, ...one }: ImportedReport, file: ReportFile): boolean =>
   state !== 'Canceled' &&
   (file.report === null
     ? one.importedAt === file.uploadedAt && one.importedById === file.uploadedById
     : one.cycle === file.cycle && one.report === file.report);
 
-/** How administrators look after the NCUA's quarterly files. */
 export const callReportDesk = (deps: CallReportDeps) => {
   const { reportFiles, callReports, creditUnions, multipart, intake, reportReader } = deps;
 
@@ -79,7 +76,7 @@ export const callReportDesk = (deps: CallReportDeps) => {
   const entity = async (file: ReportFile, now: Date): Promise<CallReportEntity> =>
     callReportEntity(file, await callReports.inForce(), now);
 
-  /** Has a file read from the beginning whose reader was killed. Of those who look at once, one asks for it. */
+  /** Restarts a killed reading. Among simultaneous readers, one does it. */
   async function seenTo(file: ReportFile, now: Date): Promise<ReportFile> {
     const next = reportReadAgain(file, now);
     if (!next) return file;
@@ -93,14 +90,13 @@ export const callReportDesk = (deps: CallReportDeps) => {
     }
   }
 
-  /** What is kept of a file that is read. */
   async function importedOf({ state, cycle, report }: ReportFile): Promise<ImportedReport> {
     const found = state === 'Ready' && cycle && report ? await callReports.find(cycle, report) : undefined;
     if (!found) throw new Problem('conflict', { message: "This file isn't read." });
     return found;
   }
 
-  /** What a file that is read would change, and who of the directory its credit unions may be. */
+  /** Changes that a file would bring, and suggested matches. */
   async function effects(file: ReportFile): Promise<Pick<CallReportDetails, 'preview' | 'matches'>> {
     if (file.state !== 'Ready') return { preview: null, matches: [] };
     const imported = await importedOf(file);
@@ -200,7 +196,7 @@ export const callReportDesk = (deps: CallReportDeps) => {
         const by = { since: now.toISOString(), putById: caller.id, putBy: caller.name };
         await callReports.putInForce(await importedOf(file), by);
       }
-      // Asked for again as well: whoever was told isn't told twice.
+      // Repeated on retries: no one is told twice.
       const { cycle, report } = await importedOf(file);
       await reportReader.tell({ brokenBy: { cycle, report } });
       return entity(file, now);

@@ -17,7 +17,7 @@ type Asked = Pick<RequestContext, 'now'> & { body: { absence: AbsenceDraft | nul
 const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
-/** How people of a credit union say that they are away. It is theirs alone to say, so no second person approves it. */
+/** Absences need no second person, since they are the person's own. */
 export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 'authorities' | 'users' | 'newId'>) => {
   const read = ({ creditUnionId }: Caller, now: Date) =>
     Promise.all([authorities.of(creditUnionId, now), users.ofCreditUnion(creditUnionId)]);
@@ -53,7 +53,7 @@ export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 
     };
   }
 
-  /** Throws where someone can't be lent to, or more is lent than there is. */
+  /** Throws for people who can't be lent to, or more than there is. */
   function assertLendable(
     absence: Absence,
     held: ZonedAuthorities,

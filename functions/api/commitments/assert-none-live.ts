@@ -2,7 +2,6 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 
-/** Throws, with its id, of a commitment that is live. */
 export function assertNoneLive(current: Commitment | undefined): void {
   if (!current || !isLive(current.status)) return;
   const existingId = commitmentEntity(current).id;

@@ -21,7 +21,6 @@ import { commitmentEntity } from '../../wire/orders.ts';
 import type { CommitmentDeps } from './deps.ts';
 import { assertAuthority, type Purchase, placePurchase } from './place.ts';
 
-/** A commitment as it was read, and what the caller asks of it. */
 export interface Change {
   current: Commitment;
   patch: Patch;
@@ -53,7 +52,7 @@ const paths = [
   '/OverLimitReason',
 ];
 
-/** An edit, which makes the commitment Pending again, or a withdrawal. */
+/** An edit makes the commitment Pending again. */
 export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const { current, patch, caller } = change;
   const before: BuyerDocument = {
@@ -104,7 +103,7 @@ function checkedMinimum(given: unknown, amount: Cents): Cents {
   return toCents(given as number);
 }
 
-/** In percent; null takes one back. */
+/** Percent; null removes it. */
 function checkedPrice(given: unknown): number | null {
   const detail = given === null ? null : priceFault(given);
   if (detail !== null) throw fault('/Price', detail);
@@ -142,7 +141,7 @@ export function statusProblem(given: unknown): Problem {
   return new Problem('invalid', { message: detail, errors: [{ pointer: '/Status', detail }] });
 }
 
-/** Asks of the offering only that its book is open: a credit union gets out of what it has offered, whatever it may still see. */
+/** Only the book has to be open: a credit union can withdraw whatever it may still see. */
 export async function withdraw(
   deps: CommitmentDeps,
   { current, caller, at }: Change,
@@ -164,7 +163,6 @@ export async function withdraw(
   return withVersion(commitmentEntity(saved), saved.version);
 }
 
-/** What a buyer can edit, its price in the unit that it was given in. */
 type Said = Pick<Commitment, 'amount' | 'minimumAmount' | 'price'>;
 const saidIn = ({ amount, minimumAmount, price }: Said): Said => ({ amount, minimumAmount, price });
 

@@ -27,7 +27,7 @@ import type { CommitmentDeps } from './deps.ts';
 import { assertAuthority, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
-/** Milliseconds. All that a credit union commits to at once waits in line for the end of its chain of checks. */
+/** Milliseconds. A credit union's simultaneous commitments queue for the end of its chain of checks. */
 const PATIENCE = 10_000;
 
 export const commitments = (deps: CommitmentDeps) =>
@@ -145,7 +145,7 @@ async function readableCommitment({ commitments }: CommitmentDeps, id: string, c
 
 async function ownRow({ offerings }: CommitmentDeps, commitment: Commitment): Promise<OwnCommitmentRow> {
   const { lpNumber, creditUnionId, status } = commitment;
-  // What is accepted stays visible: nothing has to be read for that.
+  // Accepted commitments stay visible, so nothing has to be read.
   if (status === 'Accepted') return ownCommitmentRow(commitment, true);
   const offering = await offerings.find(lpNumber);
   return ownCommitmentRow(commitment, offering !== undefined && isShownTo(offering, creditUnionId));

@@ -20,8 +20,8 @@ import type { CommitmentDeps } from './deps.ts';
 const paths = ['/Status', '/PassedOver'];
 
 /**
- * An administrator accepts or rejects; nothing else of a commitment is theirs to change, but to withdraw their own
- * credit union's as all its people may.
+ * Administrators accept or reject, and change nothing else, except withdrawing their own credit union's commitment like
+ * its other people.
  */
 export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const before = { Status: change.current.status as unknown, PassedOver: null as unknown };
@@ -33,7 +33,7 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
   throw statusProblem(Status);
 }
 
-/** The commitment, the offering's totals and state, the history rows and the check that is kept, in one transaction. */
+/** Commitment, offering's totals and state, history rows and check in one transaction. */
 async function accept(
   deps: CommitmentDeps,
   { current, caller, at }: Change,
@@ -85,7 +85,7 @@ async function accept(
 const unverified = ({ userName, creditUnionName }: Commitment): string =>
   `${userName} is no longer verified. Someone verified at ${creditUnionName} has to edit the commitment before it can be accepted.`;
 
-/** Whatever was true when it was submitted: the offering may have changed since. */
+/** The offering may have changed since submission. */
 function assertAcceptable(offering: Offering, commitment: Commitment): void {
   const refused = acceptanceRefusal({ ...offering, remaining: amountRemaining(offering) }, commitment);
   if (refused) throw new Problem(refused.code, { message: refused.message });
@@ -113,9 +113,8 @@ function namedIn(given: unknown): string[] {
 }
 
 /**
- * Those who offered a better price or ordered earlier, where there may not be enough for all of them. Throws unless each of them
- * is named; where no prices are asked, a call that names no one at all is taken. Orders that come later change the offering, so
- * that none is missed.
+ * Earlier or better-priced orders that may not all be served. Throws unless each is named; where no prices are asked, a
+ * call that names no one is accepted. Later orders change the offering, so none is missed.
  */
 async function othersPassedOver(
   deps: Pick<CommitmentDeps, 'commitments'>,
@@ -134,7 +133,7 @@ async function othersPassedOver(
   return before;
 }
 
-/** Names as many as a patch can name. */
+/** As many as a patch can name. */
 function refusalOf(before: readonly { id: string; creditUnionName: string }[]) {
   const errors = before.slice(0, mostOrders).map(({ id, creditUnionName }) => ({
     pointer: '/PassedOver',

@@ -12,7 +12,6 @@ import type { OfferingStore } from '../../store/offerings.ts';
 import type { PurchaseProposalStore } from '../../store/purchase-proposals.ts';
 import type { UserStore } from '../../store/users.ts';
 
-/** What a proposal of a purchase needs. */
 export interface ProposalDeps extends Pick<Clock, 'newId'> {
   commitments: CommitmentStore;
   offerings: OfferingStore;

@@ -4,7 +4,7 @@ import { stepOf } from '../../rules/proposal-step.ts';
 import type { Write } from '../../store/table.ts';
 import type { ProposalDeps } from './deps.ts';
 
-/** What ends, in the transaction of a commitment, the purchase that its person had proposed of that LP instead. */
+/** Ends the person's own proposal for the LP in the commitment's transaction. */
 export async function endOwnProposal(
   deps: ProposalDeps,
   lpNumber: string,

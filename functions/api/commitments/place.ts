@@ -18,28 +18,24 @@ import { endOwnProposal } from './end-own-proposal.ts';
 
 export interface Purchase {
   offering: Offering;
-  /** The credit union's commitment as it was read; it is edited where it is live. */
   current: Commitment | undefined;
-  /** Who speaks for the credit union. */
   by: Pick<Caller, 'id' | 'name' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
   amount: Cents;
   minimumAmount: Cents;
-  /** In ten-thousandths of a percent of par; null for none. */
   price: number | null;
   at: string;
-  /** What was confirmed of the limits; `all` where nothing has to be. */
+  /** Confirmations of limits; `all` where none are needed. */
   confirmed?: Confirmed | 'all';
-  /** Why it is over a limit, where it is. */
+  /** Reason for going over a limit. */
   overLimitReason?: string | null | undefined;
-  /** The figures that it was approved by, where it was. */
+  /** Hash approved with the proposal. */
   figuresHash?: string | null | undefined;
-  /** Who approved last what was proposed, or found that it needs no more. */
+  /** Last approver of a proposal, or whoever found that it needs no more. */
   approvedBy?: Pick<Caller, 'id' | 'name'>;
 }
 
 type Placed = Answer<PlacedCommitment>;
 
-/** Throws unless this person may decide the amount alone; answers what ends the purchase that they proposed instead. */
 export async function assertAuthority(deps: ProposalDeps, { by, offering, amount, at }: Purchase): Promise<Write[]> {
   const authority = await authorityOf(deps, by.creditUnionId);
   const question = { amount, preparerId: by.id, now: at, contentHash: '', approvals: [] };
@@ -47,7 +43,6 @@ export async function assertAuthority(deps: ProposalDeps, { by, offering, amount
   return authority.isUsed ? endOwnProposal(deps, offering.lpNumber, { by, at }) : [];
 }
 
-/** Submits a commitment or edits the one that is live, with what else belongs into the transaction. */
 export async function placePurchase(
   deps: ProposalDeps,
   {

@@ -21,7 +21,7 @@ import { conflict, notCounted, type ProposalReading } from './proposal-reading.t
 type Named = RequestContext & { id: string; body: { contentHash: string } };
 type Reasoned = Named & { body: { reason: string } };
 
-/** All that is committed to at once waits in line for the end of its credit union's chain of checks. */
+/** Simultaneous commitments of a credit union queue for the end of its chain of checks. */
 const PATIENCE = 10_000;
 
 const refuse = (message: string) => new Problem('not_allowed', { message });
@@ -34,7 +34,6 @@ function assertWaiting({ proposal: { status, lapsedBecause }, result }: Settled)
   throw conflict(`This proposal is ${status.toLowerCase()} already.`);
 }
 
-/** What people of a credit union do with a proposal. */
 export const proposalDecisions = (
   deps: ProposalDeps,
   { decisionOn, entityOf, existing }: Pick<ProposalReading, 'decisionOn' | 'entityOf' | 'existing'>,
@@ -48,7 +47,7 @@ export const proposalDecisions = (
     return found;
   }
 
-  /** The proposal with the caller's approval, where that counts or stands beside ones of the same authority. */
+  /** With the caller's approval, if it counts or adds to the same authority. */
   async function judged(request: Reasoned, caller: Caller) {
     const { body, now } = request;
     const { proposal, authority } = await waiting(request, caller);
@@ -61,31 +60,29 @@ export const proposalDecisions = (
     return { proposal, approved, authority, decision, why: ignored?.why ?? null, at };
   }
 
-  /** The LP, the commitment on it, and whether it can still become what was proposed. */
   async function ordered({ lpNumber, kind, amount, price, terms }: PurchaseProposal, caller: Caller) {
     const [offering, current] = await Promise.all([
       visibleOffering(deps, lpNumber, caller),
       deps.commitments.find(lpNumber, caller.creditUnionId),
     ]);
-    // They changed since the proposal was read: it is read again, without its approvals.
+    // Terms changed since the read: start over without approvals.
     if (terms && changedTerms(terms, termsOf(offering)).length > 0) throw new Problem('busy');
     if (kind === 'commitment') assertNoneLive(current);
     else if (current?.status !== 'Pending')
       throw conflict('The commitment that this would change is no longer pending.');
     assertOrder(offering, caller, amount);
-    // The offering may have asked for one when it was proposed.
+    // The offering may have asked for a price when it was proposed.
     askedPrice(offering, maybePercent(price));
     return { offering, current };
   }
 
-  /** What was confirmed may no longer be all: only the one who proposed it can say more. */
+  /** Confirmations may be incomplete by now; only the proposer can add to them. */
   const explained = (userName: string) => (error: unknown) => {
     if (error instanceof Problem && error.code === 'attestation_missing')
       throw conflict(`This is closer to a limit than when ${userName} proposed it. They have to propose it again.`);
     throw error;
   };
 
-  /** Approval, with the check that it was given by, in one transaction. */
   async function keepApproval(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]) {
     const { offering, current } = await ordered(approved, caller);
     const { writes } = await checkPurchase(deps, {
@@ -103,7 +100,6 @@ export const proposalDecisions = (
     await proposals.save(approved, [step], () => [...also(), ...writes]);
   }
 
-  /** The commitment, in one transaction with what was missing. */
   async function complete(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]): Promise<void> {
     const { amount, minimumAmount, price, overLimitReason, userId, userName } = approved;
     const [{ offering, current }, preparer] = await Promise.all([ordered(approved, caller), deps.users.find(userId)]);

@@ -13,7 +13,7 @@ const CHANGED = 'What is proposed was changed. Look at it again.';
 export const conflict = (message: string, existingId?: string) =>
   new Problem('conflict', { message, ...(existingId && { existingId }) });
 
-/** Why an approval of this caller would not count. */
+/** Reasons for an approval of this caller not to count. */
 export const notCounted: Record<IgnoredBecause, (proposal: Pick<PurchaseProposal, 'amount'>) => Problem> = {
   Changed: () => conflict(CHANGED),
   Preparer: () => new Problem('own_work'),
@@ -24,7 +24,7 @@ export const notCounted: Record<IgnoredBecause, (proposal: Pick<PurchaseProposal
   SameAuthority: () => conflict('This was approved already with the limit that you would approve it with.'),
 };
 
-/** How the proposals of a credit union are read: as they have become by themselves. */
+/** Reads proposals as they have become by themselves. */
 export const proposalReading = (deps: ProposalDeps) => {
   const decisionOn = (authority: AuthorityOf, proposal: PurchaseProposal, now: Date): Promise<AuthorityDecision> =>
     authority.decide({ ...proposal, preparerId: proposal.userId, now: now.toISOString() });

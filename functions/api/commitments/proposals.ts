@@ -29,7 +29,6 @@ import { conflict, proposalReading } from './proposal-reading.ts';
 type Order = z.output<typeof PurchaseBody>;
 type Query = Parameters<typeof list>[1] & { mine?: 'true' | 'false' | undefined };
 
-/** How people of a credit union have purchases approved that they may not decide alone. */
 export const proposalDesk = (deps: ProposalDeps) => {
   const { proposals } = deps;
   const reading = proposalReading(deps);

@@ -13,5 +13,4 @@ const AskedAmount = z
 
 const Amounts = z.object({ amount: AskedAmount.optional() });
 
-/** The amount that a query has, in dollars. */
 export const askedAmount = (query: { amount?: string | undefined }): number | undefined => valid(Amounts, query).amount;

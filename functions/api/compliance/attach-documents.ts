@@ -24,7 +24,7 @@ function namedIn({ figures, policy, waivers }: LimitSettingsDraft): Named[] {
   ];
 }
 
-/** The files that a draft names, with the hashes of their bytes, and what keeps those that nothing was recorded by before. */
+/** Files named by a draft, with hashes, and the writes that keep new ones. */
 export async function attachedDocuments(
   deps: SettingsDeps,
   { creditUnionId, ...settings }: ComplianceSettings,

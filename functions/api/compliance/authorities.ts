@@ -22,7 +22,7 @@ type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string; body: Autho
 
 const NOT_OURS = "This person isn't of your credit union.";
 
-/** Throws, at each place that names them, of people who are not of the credit union. */
+/** Points at each person who isn't of the credit union. */
 function assertOwn({ people, delegations }: AuthoritiesDraft, users: readonly User[]): void {
   const ids = new Set(users.map(({ id }) => id));
   const fault = (id: string, pointer: string): FieldError[] => (ids.has(id) ? [] : [{ pointer, detail: NOT_OURS }]);
@@ -36,7 +36,7 @@ function assertOwn({ people, delegations }: AuthoritiesDraft, users: readonly Us
   if (errors.length > 0) throw new Problem('invalid', { message: NOT_OURS, errors });
 }
 
-/** Throws where something is lent for more than its days, which may be an hour longer than as many times 24 hours. */
+/** Delegations may be an hour longer than 90 times 24 hours. */
 function assertLendable({ delegations, timeZone }: AuthorityTerms, state: string): void {
   const errors = delegations.flatMap(({ start, end }, place): FieldError[] =>
     end > lentUntilAtMost(start, timeZone ?? zoneOfState(state))
@@ -58,7 +58,6 @@ const partNames = Object.keys(parts) as Part[];
 
 const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Limits of people in use' : 'No limits of people');
 
-/** How a credit union's administrators say who may decide how much. */
 export const authorityDesk = ({
   authorities,
   users,
@@ -66,7 +65,7 @@ export const authorityDesk = ({
   compliance,
   newId,
 }: Pick<ComplianceDeps, 'authorities' | 'users' | 'creditUnions' | 'compliance' | 'newId'>) => {
-  /** Whether anything that binds counts days, which another time zone would begin or end later. */
+  /** Whether days count that another time zone would shift. */
   async function hasDays(current: ZonedAuthorities): Promise<boolean> {
     if (usesAuthority(current)) return true;
     const { checkMode, waivers } = await compliance.settings(current.creditUnionId);

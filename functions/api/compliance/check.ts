@@ -19,7 +19,7 @@ import { visibleOffering } from '../../rules/visible.ts';
 import type { ComplianceDeps } from './deps.ts';
 
 const DAY = 86_400_000;
-/** Days after which exposures elsewhere, and a policy's last review by the board, are old. */
+/** Days after which outside exposures and the board's review are old. */
 const OUTSIDE_DAYS = 95;
 const REVIEW_DAYS = 366;
 /** Days after which a tape's cut-off date is old. */
@@ -42,7 +42,7 @@ function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | und
   return notes;
 }
 
-/** Where it can't be told by which limits an LP is bought, and what was recorded that counts for nothing. */
+/** Notes on unknown types, and on recorded texts without effect. */
 function typeNotes(offering: Offering, { policy, loanTypes }: ComplianceSettings): string[] {
   const { assetClass, loanType, otherClass } = loanKindOf(offering);
   const limited = Object.keys(policy?.typeBps ?? {});
@@ -68,7 +68,7 @@ const tapeNotes = (tape: TapeBorrowers | undefined, now: Date): string[] =>
     ? [`The loans are those of a tape of ${date(tape.asOfDate)}. Ask the seller for a newer one.`]
     : [];
 
-/** What is answered where nothing is used. */
+/** Answer where nothing is checked. */
 const nothingFound = {
   ruleSet: null,
   verdict: null,
@@ -80,12 +80,11 @@ const nothingFound = {
 
 interface Asked {
   id: string;
-  /** Dollars. */
   amount: number | undefined;
   now: Date;
 }
 
-/** What a purchase of an offering would come to by what the caller's credit union recorded, in at most four reads. */
+/** At most four reads. */
 export async function checkOfferingFor(
   { checkFacts, borrowersOf }: Pick<ComplianceDeps, 'checkFacts' | 'borrowersOf'>,
   { id, amount, now }: Asked,

@@ -14,7 +14,6 @@ import type { LimitDocumentStore } from '../../store/limit-documents.ts';
 import type { OutsideStore } from '../../store/outside-exposures.ts';
 import type { UserStore } from '../../store/users.ts';
 
-/** What looking after settings takes of it. */
 export type SettingsDeps = Pick<
   ComplianceDeps,
   'compliance' | 'outside' | 'creditUnions' | 'brokenLimits' | 'users' | 'newId' | 'limitDocuments' | 'scanned'
@@ -32,10 +31,10 @@ export interface ComplianceDeps extends Pick<Clock, 'newId'> {
   creditUnions: Pick<CreditUnionStore, 'find' | 'called'>;
   writeCheck: CheckWriter;
   limitDocuments: LimitDocumentStore;
-  /** Of the documents bucket. */
+  /** Documents bucket. */
   scanned: ScannedFiles;
   files: Pick<FileService, 'link'>;
-  /** Of the archive of records. */
+  /** Archive of records. */
   archive: Pick<FileService, 'link'>;
   borrowersOf: ReadTapeBorrowers;
 }

@@ -12,20 +12,19 @@ import { assertLimitReader } from './limit-readers.ts';
 
 type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More;
 
-/** One that nothing was recorded by is shown for a day. */
+/** Files that nothing refers to are shown for a day. */
 const SHOWN_MS = 86_400_000;
 
 const absent = () => new Problem('not_found', { message: 'There is no such document.' });
 
 const idsOf = (settings: ComplianceSettings) => new Set(documentsInForce(settings).map((one) => one.id));
 
-/** What a scan found of one: what was recorded by it had been found clean. */
+/** Referenced files were found clean before. */
 export const verdictOn = async (
   { scanned }: Pick<ComplianceDeps, 'scanned'>,
   document: LimitDocument,
 ): Promise<Verdict> => (document.sha256 ? 'Clean' : ((await scanned.verdict(limitDocumentKey(document))) ?? 'Pending'));
 
-/** How a credit union's people look after the files that its limits are recorded by. */
 export const documentDesk = (deps: ComplianceDeps) => {
   const { limitDocuments, files } = deps;
 

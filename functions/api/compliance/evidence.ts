@@ -9,7 +9,7 @@ import { redirect } from '../../runtime/answer.ts';
 import { evidenceInDollars, foundIn } from '../../wire/evidence.ts';
 import type { ComplianceDeps } from './deps.ts';
 
-/** What administrators of the site see of a record that isn't shared: what it found, and nothing that it was found from. */
+/** Verdict without its basis, for administrators of the site where a record isn't shared. */
 function closed(stored: StoredEvidence) {
   const { result, amount } = foundIn(stored);
   return {
@@ -27,7 +27,7 @@ function closed(stored: StoredEvidence) {
   };
 }
 
-/** All of a record; its inputs are null where they are gone. */
+/** Inputs are null where they are gone. */
 function open(stored: StoredEvidence, whole: Evidence | null) {
   const isShared = true;
   if (!whole) return { ...stored, ...foundIn(stored), input: null, canonical: null, isShared };
@@ -57,7 +57,7 @@ const rowOf = (evidence: StoredEvidence): EvidenceRow => {
 };
 
 interface Whose {
-  /** Named by administrators of the site; everyone else's own is meant. */
+  /** For administrators of the site; everyone else means their own. */
   creditUnionId?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ type Deps = Pick<
 
 const absent = () => new Problem('not_found', { message: 'There is no such check.' });
 
-/** What checks of a credit union's commitments found: for its own people, and as far as it shares them for the site's administrators. */
+/** Open to the credit union's own people, and to administrators of the site as far as it shares them. */
 export const evidenceDesk = ({ evidence, readEvidence, writeCheck, archive, compliance, creditUnions }: Deps) => {
   const idOf = async ({ creditUnionId = '' }: Whose, caller: Caller): Promise<string> =>
     (await creditUnionOf({ creditUnions }, creditUnionId || caller.creditUnionId, caller)).id;
@@ -100,7 +100,6 @@ export const evidenceDesk = ({ evidence, readEvidence, writeCheck, archive, comp
       return isShared ? open(record, await readEvidence(record)) : closed(record);
     },
 
-    /** Written when it is first asked for: its bytes are those of its record, whenever that is. */
     async pdf(id: string, whose: Whose, caller: Caller) {
       const { record, isShared } = await stored(id, whose, caller);
       if (!isShared) throw absent();
@@ -115,7 +114,7 @@ export const evidenceDesk = ({ evidence, readEvidence, writeCheck, archive, comp
       const creditUnionId = await idOf(whose, caller);
       const head = await evidence.head(creditUnionId);
       const records = await evidence.of(creditUnionId);
-      // What was added since the end was read is no break.
+      // Records added since the end was read are no break.
       const added = records.length > head.records && records[head.records - 1]?.evidenceHash === head.hash;
       const last = records.at(-1);
       return verifyEvidence(

@@ -33,21 +33,20 @@ function recordsIn(csv: string): string[][] {
   }
 }
 
-/** An amount as a number, an empty one as none; what is no number stays text, for the schema to name. */
+/** Numbers as numbers, empty cells as none, other text for the schema to refuse. */
 const cell = (name: Column, text: string): unknown => {
   if (name === 'kind') return text.toLowerCase();
   if (name === 'target') return text;
   return text === '' ? 0 : (parseAmount(text) ?? text);
 };
 
-/** `Row 3, Participations: …`; what names its row itself stays as it is. */
 function wordsOf({ path: [place, name], message }: z.core.$ZodIssue): string {
   if (message.startsWith('Row ') || typeof place !== 'number') return message;
   const column = columns[name as Column];
   return `Row ${place + 1}${column ? `, ${column}` : ''}: ${message}`;
 }
 
-/** The rows of a CSV file of outside exposures, counted from 1 below its headings; every fault by row and column. */
+/** Rows are counted from 1 below the headings; every fault has row and column. */
 export function exposuresIn(csv: string): OutsideExposureRow[] {
   const [headings = [], ...records] = recordsIn(csv);
   const names = headings.map(columnOf);

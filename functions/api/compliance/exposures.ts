@@ -22,10 +22,7 @@ type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & {
   body: { asOf: string; rows?: OutsideExposureRow[] | undefined; csv?: string | undefined };
 };
 
-/**
- * How credit unions' administrators say what is held outside, and read what they said before. The version of that is its own, not
- * that of the settings.
- */
+/** Outside exposures have their own version, separate from the settings'. */
 export const exposureDesk = (deps: SettingsDeps) => ({
   replace: ({ id, body, now, ifMatch }: Asked, caller: Caller) =>
     withRetry(async () => {
@@ -52,7 +49,7 @@ export const exposureDesk = (deps: SettingsDeps) => ({
           after: rowWords(proposed),
           detail,
         });
-      // The mode is to be the one that said whether it waits.
+      // The mode that decides about waiting has to stay the same.
       const also = [deps.compliance.check(read.settings)];
       const answer = (saved: OutsideExposures) => settingsAnswer({ ...read, outside: saved }, caller, saved.version);
       if (waits && outside) {

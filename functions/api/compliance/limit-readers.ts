@@ -3,7 +3,7 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { hasOwnLimit } from '#shared/domain/authorities.ts';
 import type { ComplianceDeps } from './deps.ts';
 
-/** Throws unless the caller looks after limits, or may decide an amount of their own by their credit union's authorities. */
+/** Throws unless the caller administers limits or may decide an amount. */
 export async function assertLimitReader(
   { authorities }: Pick<ComplianceDeps, 'authorities'>,
   caller: Caller,

@@ -8,10 +8,7 @@ const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/
 const NOT_LISTED = 'Choose an asset class or a loan type from the list';
 const TWICE = 'A loan type is there twice';
 
-/**
- * The draft with asset classes and loan types as the list names them; throws where it has no such. What was recorded before there
- * was a list may stay: it counts for nothing.
- */
+/** Classes and types by their listed names; throws for unlisted ones. Older settings may stay, without effect. */
 export function withListedTypes(draft: LimitSettingsDraft, before: ComplianceSettings): LimitSettingsDraft {
   const nameOf = (text: string, recorded: readonly string[], pointer: string): string => {
     const name = limitTargetOf(text) ?? text;

@@ -11,11 +11,10 @@ import type { SettingsDeps } from './deps.ts';
 export const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
-/** How many rows of which day, as the audit says it. */
+/** Number of rows and their day, for the audit. */
 export const rowWords = (said: OutsideSaid | undefined): string =>
   said ? `${said.rows.length} ${said.rows.length === 1 ? 'row' : 'rows'} of ${said.asOf}` : 'None';
 
-/** All that is recorded of a credit union whose limits the caller may see. */
 export async function readSettings(
   { compliance, creditUnions, brokenLimits }: Pick<SettingsDeps, 'compliance' | 'creditUnions' | 'brokenLimits'>,
   id: string,
@@ -34,7 +33,7 @@ export async function readSettings(
 
 type Read = Omit<Awaited<ReturnType<typeof readSettings>>, 'subject'>;
 
-/** The same as its reader sees it: every call on a credit union's limits answers so. With the version of the settings, unless said. */
+/** Every call on limits answers this way, with the version of the settings by default. */
 export function settingsAnswer(read: Read, caller: Caller, version = read.settings.version) {
   const entity = limitSettingsEntity(read, caller);
   const seen = isOpenTo(caller, read.settings) ? entity : publicSettings(entity);

@@ -38,7 +38,6 @@ type Change = Asked & Pick<RequestContext, 'ifMatch'> & { body: Patch };
 type Read = Awaited<ReturnType<typeof readSettings>>;
 type Waiting = ReturnType<typeof decidedOf>;
 
-/** What is called by people what. */
 const words: Record<SettingsPart, string> = {
   checkMode: 'mode',
   charter: 'charter',
@@ -51,12 +50,11 @@ const words: Record<SettingsPart, string> = {
   shareWithExchange: 'sharing',
 };
 
-/** Parts as the audit names them: no figures. */
 const named = (parts: readonly SettingsPart[]): string => [...new Set(parts.map((part) => words[part]))].join(', ');
 
 const isOf = (path: string, part: SettingsPart) => path === `/${part}` || path.startsWith(`/${part}/`);
 
-/** Administrators of the site change what they see; whether that is shared is the credit union's alone. */
+/** Administrators of the site change what they see; only the credit union decides about sharing. */
 const changeable = (settings: ComplianceSettings, caller: Caller) => (path: string) =>
   settingsParts.some(
     (part) =>
@@ -70,7 +68,7 @@ function assertPast({ figures, policy }: LimitSettingsDraft, today: string): voi
   if (policy && policy.boardDate > today) throw fault('/policy/boardDate', 'The date is after today');
 }
 
-/** A statement shows a net worth newer than the call report's, and a later quarter has one of its own (trading.md A3). */
+/** A net worth newer than the call report's needs a statement of its own quarter (trading.md A3). */
 function assertStatement(
   { figures }: SettingsTerms,
   { figures: before }: ComplianceSettings,
@@ -81,13 +79,12 @@ function assertStatement(
   if (!figures?.document || isOfOther) throw fault('/figures/documentId', 'Upload the statement of this quarter');
 }
 
-/** How credit unions' administrators look after what their purchases are checked by. */
 export const settingsDesk = (deps: SettingsDeps) => {
   const { compliance, users, newId } = deps;
 
   /**
-   * What waits after a change: the parts of it that need a second person, with what its own proposer asked for before. Whoever
-   * names a part again no longer wants it as it waited. What someone else proposed is approved or dropped first.
+   * Waiting parts after a change: new ones that need a second person, and the proposer's earlier ones. Naming a part
+   * again replaces it. Someone else's proposal is approved or dropped first.
    */
   async function pendingAfter(
     { settings: { creditUnionId, pending }, outside }: Pick<Read, 'settings' | 'outside'>,
@@ -104,7 +101,6 @@ export const settingsDesk = (deps: SettingsDeps) => {
     return { parts, contentHash, ...askedBy(caller, await users.ofCreditUnion(creditUnionId), now) };
   }
 
-  /** Writes both records without what waited, in one transaction. */
   async function save(
     read: Read,
     { settings, outside }: Pick<Waiting, 'settings' | 'outside'>,
@@ -117,7 +113,6 @@ export const settingsDesk = (deps: SettingsDeps) => {
     return { ...read, outside: saved, settings: await compliance.save(next.settings, entry, writes) };
   }
 
-  /** What waited, as the audit names it. */
   const namedOf = ({ settings, outside }: Pick<Waiting, 'settings' | 'outside'>): string =>
     [
       ...(settings ? [named(Object.keys(settings.parts) as SettingsPart[])] : []),
@@ -192,7 +187,7 @@ export const settingsDesk = (deps: SettingsDeps) => {
           ...(isProposed ? [`Waiting: ${named(waits)}`] : []),
           ...(!isProposed && pending !== settings.pending ? ['Dropped what was waiting of it'] : []),
         ];
-        // What waits of the exposures is to be of the same person still.
+        // Waiting exposures have to stay the same person's.
         const also = [...attached.writes, ...(isProposed ? [outsideCheck(id, read.outside)] : [])];
         const proposed = named(waits) === words.checkMode ? 'Mode Proposed' : 'Limits Proposed';
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {

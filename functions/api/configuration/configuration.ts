@@ -28,7 +28,7 @@ export interface ConfigurationDeps extends Pick<Clock, 'newId'> {
 /** Every page asks; a message may take some seconds to show. */
 const shortly = { 'cache-control': 'public, max-age=15' };
 
-/** Changes with a deployment alone; as long as content is kept (spec 9: 900,000 ms). */
+/** Changes only with a deployment (spec 9: 900,000 ms). */
 const seldom = { 'cache-control': 'public, max-age=900' };
 
 export const configuration = ({ messages, platform, tracking, newId }: ConfigurationDeps) =>

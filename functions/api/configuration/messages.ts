@@ -41,13 +41,11 @@ export const restoreMessage = (message: SystemMessage, by: By, now: Date): Syste
   removedAt: null,
 });
 
-/** The message as it was read, if it is the version that the caller has seen. */
 export function assertExisting(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
   if (!message || isDeleted(message)) throw new Problem('not_found');
   return seen(message, ifMatch);
 }
 
-/** The same of a message that someone deleted. */
 export function assertDeleted(message: SystemMessage | undefined, ifMatch?: IfMatch): SystemMessage {
   if (!message) throw new Problem('not_found');
   if (!isDeleted(message)) throw new Problem('conflict', { message: "This message isn't deleted." });

@@ -15,7 +15,6 @@ const shown = ({ publishCheck, changedAt, changedBy }: PlatformSettings) => ({
   changedBy: changedBy || null,
 });
 
-/** Whether a pool that breaks a rule can be published, as administrators set it. */
 export const publishing = ({
   platform,
   newId,

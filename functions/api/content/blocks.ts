@@ -7,7 +7,6 @@ type Pages = Map<string, ContentBlockRow['pages']>;
 
 const fileOf = (name: string) => `${name}.md`;
 
-/** Every block that ships with the site, in the order of their names. */
 export async function everyBlock({ blocks, files }: ContentDeps): Promise<ContentBlockRow[]> {
   const [shipped, pages, edits] = await Promise.all([files.list('text'), pagesOf(files), blocks.all()]);
   const byName = new Map(edits.map((edit) => [edit.name, edit]));
@@ -17,7 +16,6 @@ export async function everyBlock({ blocks, files }: ContentDeps): Promise<Conten
   });
 }
 
-/** A block with its texts; null where none of that name ships with the site. */
 export async function oneBlock(
   { blocks, files }: ContentDeps,
   name: string,
@@ -51,7 +49,7 @@ const row = ({ name, shipped, edit, pages }: Known): ContentBlockRow => ({
   editedBy: edit?.userName ?? null,
 });
 
-/** Which pages hold which blocks, as they were built. */
+/** Pages by block, as built. */
 async function pagesOf(files: ContentDeps['files']): Promise<Pages> {
   const names = [...(await files.list('templates')).keys()];
   const templates = await Promise.all(

@@ -12,7 +12,7 @@ import type { ContentDeps } from './deps.ts';
 import { publish } from './publish.ts';
 import { cacheHeaders, notThere, servedMedia, servedText } from './served.ts';
 
-/** Frames show pages of this site alone. */
+/** Frames show pages of this site only. */
 const FramedPage = z.object({ iFrameUrl: z.string().refine((url) => sameSite(url, '') === url) });
 
 export const content = (deps: ContentDeps) => {
@@ -66,7 +66,6 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON, then not a page either: the schema says so.
     return undefined;
   }
 }

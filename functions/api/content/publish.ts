@@ -8,7 +8,7 @@ import type { ContentDeps } from './deps.ts';
 
 interface Publishing {
   block: ContentBlock;
-  /** Fingerprint of the words that the block ships with. */
+  /** Fingerprint of the shipped words. */
   shipped: string;
   change: z.output<typeof ContentChange>;
   ifMatch: IfMatch;
@@ -16,7 +16,6 @@ interface Publishing {
   at: Date;
 }
 
-/** Makes a text the one that pages show. What is the same as now is not published again. */
 export async function publish(deps: ContentDeps, publishing: Publishing): Promise<ContentBlock> {
   const { block, shipped, change, ifMatch, caller, at } = publishing;
   assertVersion(block, ifMatch);
@@ -47,7 +46,7 @@ export async function publish(deps: ContentDeps, publishing: Publishing): Promis
   };
 }
 
-/** The same words over a new release's count as a change: they are from then on meant to replace those. */
+/** Repeating the words over a new release counts as a change, because they replace the new ones. */
 const isSame = (block: ContentBlock, text: string | null) =>
   text === null ? !block.isEdited : block.isEdited && !block.hasNewShipped && text === block.text;
 

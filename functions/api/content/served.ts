@@ -9,15 +9,15 @@ import type { ContentDeps } from './deps.ts';
 /** Spec 9: content is cached 900,000 ms. */
 export const cacheHeaders = { 'cache-control': 'public, max-age=900' };
 
-/** Should someone open it by itself: nothing in it may run or load. */
+/** If opened by itself, nothing in it may run or load. */
 const closed = { 'content-security-policy': "default-src 'none'; sandbox" };
 
-/** An answer of a Lambda ends at 6 MB, and bytes travel as text that is a third longer. */
+/** A Lambda's answer ends at 6 MB, and base64 adds a third. */
 export const MOST_BYTES = 4_000_000;
 
 export const notThere = () => new Problem('not_found', { message: unableToLoad });
 
-/** A block's text as a fragment of HTML. */
+/** HTML fragment. */
 export async function servedText({ blocks, files }: ContentDeps, name: string): Promise<Bytes> {
   if (!isBlockName(name)) throw notThere();
   const edit = await blocks.find(name);
@@ -32,7 +32,6 @@ interface Asked {
   headers: Record<string, string | undefined>;
 }
 
-/** A picture or film, or the part of it that was asked for. */
 export async function servedMedia({ files }: ContentDeps, { type, name, headers }: Asked): Promise<Bytes> {
   const contentType = mediaTypeOf(type, name);
   const path = `${type}/${name}`;
@@ -41,7 +40,7 @@ export async function servedMedia({ files }: ContentDeps, { type, name, headers 
   const { size, etag } = file;
   const common = { ...cacheHeaders, ...closed, 'content-type': contentType, 'accept-ranges': 'bytes', etag };
   if (isKnown(headers['if-none-match'], etag)) return new Bytes(304, { ...cacheHeaders, etag });
-  // By the file's size and not the answer's: a player that is sent from one origin to the other midway gives up.
+  // By the file's size, since a player sent from one origin to another midway gives up.
   if (size > MOST_BYTES) return new Bytes(302, { ...cacheHeaders, location: await files.link(path, contentType) });
 
   const isSame = (headers['if-range'] ?? etag) === etag;
@@ -52,7 +51,7 @@ export async function servedMedia({ files }: ContentDeps, { type, name, headers 
   return new Bytes(206, partial, await files.bytes(path, range));
 }
 
-/** Whether the reader has it: a tag counts also where something on the way made it a weak one. */
+/** Weak tags count, as proxies make them. */
 const isKnown = (given = '', etag: string): boolean =>
   given.trim() === '*' || given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 

@@ -4,8 +4,8 @@ import { isInBook } from '#shared/domain/order-book.ts';
 import type { CrmDeps } from './deps.ts';
 
 /**
- * LP numbers of those of these commitments that can't change until the allocation of their LP is done: a closed book holds
- * what was Pending, and what it has decided is in it no longer, although it stays closed where nothing remains for sale.
+ * LP numbers of commitments that can't change until their allocation is done: pending in a closed book. Decided ones
+ * aren't in it anymore.
  */
 export async function closedBooksOf(
   deps: Pick<CrmDeps, 'offerings'>,

@@ -19,7 +19,7 @@ import { merging } from './merge.ts';
 import { countUse } from './use.ts';
 
 const TEN_MINUTES = 600;
-/** Enough for an office that signs up together; who copies the directory by it takes long. */
+/** Enough for an office that signs up together, slow for copying the directory. */
 const limits = {
   viewer: { name: 'names-viewer', most: 120, seconds: TEN_MINUTES },
   peer: { name: 'names-peer', most: 1200, seconds: TEN_MINUTES },
@@ -27,7 +27,7 @@ const limits = {
 
 const NAMES = 10;
 
-/** Rows of an import that are written side by side. */
+/** Import rows written side by side. */
 const AT_ONCE = 4;
 
 export const crm = (deps: CrmDeps) => {
@@ -36,7 +36,6 @@ export const crm = (deps: CrmDeps) => {
   const { preview, merge } = merging(deps, existing);
   const path = '/api/crm/creditunions';
 
-  /** Whose name has this part; that it begins with come first, and of those the one that is called just so. */
   async function named(part: string, most: number): Promise<DirectoryEntry[]> {
     const table = await everyCreditUnion.current();
     const text = `'${part.trim().toLowerCase().replaceAll("'", "''")}'`;

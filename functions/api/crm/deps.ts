@@ -12,7 +12,7 @@ import type { LiveTable } from '../../views/live-table.ts';
 export interface CrmDeps extends Pick<Clock, 'newId'> {
   creditUnions: CreditUnionStore;
   everyCreditUnion: LiveTable;
-  /** Every offering, with its seller and its restrictions. */
+  /** Every offering, with its seller and restrictions. */
   everyCard: LiveTable;
   users: Pick<UserStore, 'ofCreditUnion' | 'find' | 'save'>;
   offerings: Pick<OfferingStore, 'find' | 'save'>;

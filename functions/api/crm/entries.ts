@@ -20,7 +20,6 @@ export const entityOf = (creditUnion: ListedCreditUnion): CreditUnionEntity => (
 
 export const answerOf = (creditUnion: ListedCreditUnion) => withVersion(entityOf(creditUnion), creditUnion.version);
 
-/** How administrators look after the entries of the directory. */
 export const entries = (deps: CrmDeps) => {
   const { creditUnions } = deps;
 
@@ -34,7 +33,6 @@ export const entries = (deps: CrmDeps) => {
   return {
     existing,
 
-    /** Adds one under an account id of its own. */
     add: (draft: CreditUnionDraft, actor: Caller, { now, remember }: Pick<RequestContext, 'now' | 'remember'>) =>
       withRetry(async () => {
         const at = now.toISOString();
@@ -50,7 +48,7 @@ export const entries = (deps: CrmDeps) => {
         return answerOf(await creditUnions.save(next, { entries: [entry], at, also }));
       }),
 
-    /** Writes what differs; nothing where nothing does. */
+    /** Writes only what differs. */
     change: (draft: CreditUnionDraft, actor: Caller, { id, now, ifMatch }: Asked) =>
       withRetry(async () => {
         const before = await existing(id, ifMatch);

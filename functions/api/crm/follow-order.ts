@@ -13,7 +13,6 @@ interface Following {
   at: string;
 }
 
-/** Hands orders of a credit union that was merged over to the one that remains, unless that one has its own by now. */
 export function followOrder(deps: CrmDeps, { creditUnion: { id, name, routingNumber }, actor, at }: Following) {
   const holder = { creditUnionId: id, creditUnionName: name, routingNumber };
   const entryOf = ({ lpNumber }: { lpNumber: string }, step: HistoryStep) =>
@@ -31,7 +30,7 @@ export function followOrder(deps: CrmDeps, { creditUnion: { id, name, routingNum
         deps.commitments.find(lpNumber, id),
         deps.offerings.find(lpNumber),
       ]);
-      // It follows when the allocation is done: until then the book has it as it was closed.
+      // It moves when the allocation is done; until then the book has it as closed.
       if (!order || own || (offering?.bookClosedAt && isInBook(order))) return;
       await deps.commitments.handOver(order, holder, entryOf(order, { type: 'CommitmentFollowed', ...facts(order) }));
     },

@@ -10,14 +10,14 @@ import type { CrmDeps } from './deps.ts';
 import { followOrder } from './follow-order.ts';
 import { restrictedTo, soldBy } from './use.ts';
 
-/** Records that one call brings up to date: it is over within seconds. */
+/** Records updated by one call, which takes seconds. */
 const MOST = 50;
 const AT_ONCE = 4;
 
 const isBehind = (user: User, { id, name, routingNumber }: ListedCreditUnion) =>
   user.creditUnionId !== id || user.creditUnionName !== name || user.routingNumber !== routingNumber;
 
-/** What still repeats what the directory said of a credit union before, or refers to one that was merged into it. */
+/** Records that still repeat old directory facts, or refer to a merged credit union. */
 async function behind(deps: CrmDeps, creditUnion: ListedCreditUnion) {
   const { id, name, mergedIds } = creditUnion;
   const ofMerged = async <T>(read: (one: string) => Promise<T[]>) => (await Promise.all(mergedIds.map(read))).flat();
@@ -49,14 +49,13 @@ async function behind(deps: CrmDeps, creditUnion: ListedCreditUnion) {
   };
 }
 
-/** How many records are behind. */
 export async function countBehind(deps: CrmDeps, creditUnion: ListedCreditUnion): Promise<number> {
   return Object.values(await behind(deps, creditUnion)).reduce((sum, { length }) => sum + length, 0);
 }
 
 /**
- * Brings some of them up to date, each with a row that says so; how many are left. History keeps what was. Offerings come
- * first: no one is to see for a moment what their credit union is kept from.
+ * Updates some of them, each with its row, and answers how many are left. Offerings come first, so no one sees for a
+ * moment what their credit union may not.
  */
 export async function follow(
   deps: CrmDeps,

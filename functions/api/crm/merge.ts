@@ -20,7 +20,6 @@ interface Asked {
   actor: Caller;
 }
 
-/** How administrators make two entries of one credit union one. */
 export const merging = (deps: CrmDeps, existing: Existing) => {
   async function sideOf(creditUnion: ListedCreditUnion): Promise<MergeSide> {
     const { id } = creditUnion;

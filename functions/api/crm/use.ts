@@ -4,7 +4,6 @@ import type { ColumnTable } from '../../columns/column-table.ts';
 import { ManyValues } from '../../columns/many-values.ts';
 import type { CrmDeps } from './deps.ts';
 
-/** LP numbers of the offerings whose restrictions name a credit union. */
 export function restrictedTo(cards: ColumnTable, creditUnionId: string): string[] {
   const lists = ['whitelist', 'blacklist', 'preferred'].map((name) => {
     const column = cards.column(name) as CodedColumn;
@@ -18,11 +17,9 @@ export function restrictedTo(cards: ColumnTable, creditUnionId: string): string[
   return found;
 }
 
-/** LP numbers of the offerings that a credit union sells. */
 export const soldBy = (cards: ColumnTable, creditUnionId: string): string[] =>
   cards.placesWith('sellerId', creditUnionId).map((place) => String(cards.column('id').get(place)));
 
-/** Counts what refers to a credit union. */
 export async function countUse(deps: CrmDeps, id: string): Promise<CreditUnionUse> {
   const [users, cards, commitments, interests, reports, ...folders] = await Promise.all([
     deps.users.ofCreditUnion(id),

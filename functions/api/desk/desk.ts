@@ -6,7 +6,6 @@ import type { DeskDeps } from './deps.ts';
 import { changeSearch, readSearches, removeSearch, saveSearch } from './searches.ts';
 import { readWatchlist, see, unwatch, watch } from './watchlist.ts';
 
-/** What people keep for themselves: nothing here is anyone else's to read. */
 export const desk = (deps: DeskDeps) =>
   serve(routes, {
     watchlist: (_request, caller) => readWatchlist(deps, caller),

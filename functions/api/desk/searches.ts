@@ -26,7 +26,6 @@ export const readSearches = async ({ desk }: DeskDeps, caller: Caller): Promise<
 
 type Saving = { body: SearchDraft } & Pick<RequestContext, 'now' | 'remember'>;
 
-/** Keeps a search of the caller under a name of its own. */
 export const saveSearch = (deps: DeskDeps, { body, now, remember }: Saving, caller: Caller) =>
   withRetry(async () => {
     const { desk, newId } = deps;

@@ -14,7 +14,7 @@ interface Asked {
 
 const SIDE_BY_SIDE = 20;
 
-/** What the caller watches, what changed first; an offering that they may no longer see is left out until they may again. */
+/** Changed ones first; offerings that the caller may not see now are left out. */
 export async function readWatchlist(deps: DeskDeps, caller: Caller): Promise<WatchedRow[]> {
   const watches = await deps.desk.watchesOf(caller.id);
   const rows = await pMap(watches, (watch) => rowOf(deps, watch, caller), { concurrency: SIDE_BY_SIDE });
@@ -37,7 +37,6 @@ async function rowOf(deps: DeskDeps, watch: Watch, caller: Caller): Promise<Watc
   };
 }
 
-/** Puts an offering on the caller's watchlist as it is now. */
 export const watch = (deps: DeskDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const [offering, known] = await Promise.all([visibleOffering(deps, id, caller), deps.desk.watchOf(caller.id, id)]);
@@ -51,14 +50,13 @@ export const watch = (deps: DeskDeps, { id, now }: Asked, caller: Caller): Promi
     await deps.desk.saveWatch({ userId: caller.id, lpNumber: id, version: known?.version ?? 0, ...since });
   });
 
-/** Asks nothing of the offering: whoever may no longer see it can still take it off. */
+/** Allowed for offerings no longer visible. */
 export const unwatch = ({ desk }: DeskDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const known = await desk.watchOf(caller.id, id);
     if (known?.removedAt === null) await desk.saveWatch({ ...known, removedAt: now.toISOString() });
   });
 
-/** Keeps how the caller has seen an offering; nothing where they don't watch it. */
 export const see = (deps: DeskDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const [offering, known] = await Promise.all([visibleOffering(deps, id, caller), deps.desk.watchOf(caller.id, id)]);

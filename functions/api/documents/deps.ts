@@ -10,7 +10,6 @@ import type { LookStore } from '../../store/looks.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { ZipStore } from '../../store/zips.ts';
 
-/** What handing out a file takes. */
 export interface HandOutDeps extends Pick<Clock, 'newId'> {
   accessLog: AccessLogStore;
   documents: Pick<DocumentStore, 'change'>;

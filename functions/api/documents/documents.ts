@@ -10,7 +10,7 @@ import { markedFiles, readAll, visit } from './marks.ts';
 import { sharedFiles } from './shared-files.ts';
 import { downloadZip, ownZip, startZip } from './zips.ts';
 
-/** Files of all sections that one answer holds at most. */
+/** Most files of one answer. */
 const MOST = 1000;
 
 const dataRoom = (owner: string) => ({ kind: 'due-diligence', owner }) as const;

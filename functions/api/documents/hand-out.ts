@@ -16,7 +16,7 @@ import { type Answer, redirect } from '../../runtime/answer.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { HandOutDeps } from './deps.ts';
 
-/** To whom a file is given, when, and whether to keep or to look at. */
+/** Reader of a copy, with time and purpose. */
 export interface Recipient {
   caller: Caller;
   now: Date;
@@ -29,8 +29,8 @@ const actions = {
 } as const;
 
 /**
- * Redirects to a document's bytes, or to a marked copy, once the access is on record; who may have it is decided before.
- * What is opened in the browser is always a copy made by us, never the bytes that came.
+ * Redirects to a document's bytes or a marked copy after recording the access; the caller has checked permission. What
+ * opens in the browser is always our copy, never the original bytes.
  */
 export async function handOut(
   deps: HandOutDeps,
@@ -59,19 +59,19 @@ export async function handOut(
   return redirect(link);
 }
 
-/** A file whose bytes no one has looked at is looked at now. */
+/** Looks at bytes that no one has looked at. */
 async function looked(deps: HandOutDeps, file: Document): Promise<Document> {
   if (file.format !== null) return file;
   return note(deps, file, await lookAtFile(deps.stamper, file));
 }
 
-/** What says of itself that it can be shown is broken; of anything else there is nothing to show. */
+/** Files that claim to be viewable are broken; others have no view. */
 const notShown = (file: Document) =>
   isViewable({ ...file, format: null })
     ? new Problem('file_unreadable', { message: handOutMessages.CannotBeMarked })
     : new Problem('not_found');
 
-/** The lists tell it from now on. Whoever changes the document at this moment leaves the note to the next one. */
+/** Lists use it from now on. A simultaneous change leaves the note to the next reader. */
 async function note({ documents }: HandOutDeps, file: Document, found: Partial<Looked>): Promise<Document> {
   const next = { ...file, ...found };
   if (next.format === file.format && next.handOut === file.handOut) return file;

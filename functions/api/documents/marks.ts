@@ -19,7 +19,7 @@ async function visitNow({ desk }: Pick<Deps, 'desk'>, { lpNumber, caller, now }:
   return dataRoomVisitAt(await desk.dataRoomVisitOf(which), which, now.toISOString());
 }
 
-/** Files of a data room as the caller has them before them: what is new to them, and what they have read. */
+/** New and read marks for the caller. */
 export async function markedFiles(deps: Deps, files: Document[], visiting: Visiting): Promise<DueDiligenceFile[]> {
   const visit = await visitNow(deps, visiting);
   const opened = await openedBy(deps, visiting, files, visit.allReadAt ?? '');
@@ -29,7 +29,7 @@ export async function markedFiles(deps: Deps, files: Document[], visiting: Visit
   }));
 }
 
-/** When the caller last opened each of the files that came after a moment. No one opens a file before it has come. */
+/** No one opens a file before it has come. */
 async function openedBy(
   { accessLog }: Deps,
   { lpNumber, caller }: Visiting,
@@ -44,11 +44,9 @@ async function openedBy(
   return accessLog.openedSince(caller.id, { kind: 'due-diligence', owner: lpNumber }, first);
 }
 
-/** Notes that the caller is at the files. */
 export const visit = (deps: Deps, visiting: Visiting): Promise<void> =>
   withRetry(async () => deps.desk.saveDataRoomVisit(await visitNow(deps, visiting)));
 
-/** All files that have come so far are read from now on. */
 export const readAll = (deps: Deps, visiting: Visiting): Promise<void> =>
   withRetry(async () => {
     const allReadAt = visiting.now.toISOString();

@@ -13,11 +13,10 @@ type Shared = Pick<Handlers<typeof routes>, 'reports' | 'downloadReport' | 'down
 const reportsOn = (lpNumber: string) => ({ kind: 'reports', owner: lpNumber }) as const;
 const downloadsOf = (creditUnionId: string) => ({ kind: 'downloads', owner: creditUnionId }) as const;
 
-/** What credit unions are given: reports on what they bought or sell, and downloads. */
 export const sharedFiles = (deps: DocumentDeps): Shared => {
   const { documents, offerings, commitments } = deps;
 
-  /** LPs it holds a part of or sells. What it holds it goes on reading about, whoever sees the offering now. */
+  /** LPs it holds a part of or sells. Holders keep reading, whoever sees the offering now. */
   async function holdings(creditUnionId: string): Promise<string[]> {
     const [bought, sold] = await Promise.all([
       commitments.ofCreditUnion(creditUnionId),

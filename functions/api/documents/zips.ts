@@ -12,15 +12,15 @@ type Deps = Pick<DocumentDeps, 'documents' | 'zips' | 'zipper' | 'files' | 'newI
 
 interface Start extends Pick<RequestContext, 'now' | 'remember'> {
   lpNumber: string;
-  /** All of them unless said. */
+  /** Default: all. */
   section: string | undefined;
 }
 
 const TOO_MANY = `${MOST_ZIPS} zips are being prepared for you. Wait for one of them, then try again.`;
-/** Seconds; a zip of usual files takes no longer. */
+/** Seconds; usual zips take no longer. */
 const RETRY_AFTER = 10;
 
-/** Has a zip of a section or of all made, unless it is being made already; the reply tells how to ask how far it is. */
+/** Starts a zip unless one is under way; the reply tells how to ask for progress. */
 export async function startZip(
   deps: Deps,
   caller: Caller,
@@ -75,7 +75,7 @@ interface Which {
   now: Date;
 }
 
-/** A zip of this offering that the caller began: no one else is told of it. */
+/** Only the person who began it is told. */
 export async function ownZip({ zips }: Deps, caller: Caller, { lpNumber, zipId, now }: Which): Promise<ZipJob> {
   const zip = await zips.find(caller.id, zipId, now);
   if (zip?.lpNumber !== lpNumber) throw new Problem('not_found');

@@ -19,7 +19,6 @@ interface Done {
   changes: Parameters<FolderDeps['documents']['change']>[1];
 }
 
-/** Renames, moves, reorders, removes or restores a file, or several of these at once; each leaves its rows. */
 export async function changeFile(deps: FolderDeps, { current, patch, caller, at }: Change): Promise<Document> {
   const places = placement(deps.documents);
   const predecessor = isListed(current) ? await places.predecessor(current) : null;
@@ -57,7 +56,6 @@ export async function changeFile(deps: FolderDeps, { current, patch, caller, at 
   return deps.documents.change(current, changes, rows);
 }
 
-/** What a change consists of. */
 function actions(before: Editable, next: ReturnType<typeof applyEdit>) {
   const isRestored = before.isRemoved && !next.isRemoved;
   const isRenamed = next.itemName !== before.itemName;
@@ -69,7 +67,7 @@ function actions(before: Editable, next: ReturnType<typeof applyEdit>) {
   return { isRestored, isRenamed, isMoved, isRemoved: !before.isRemoved && next.isRemoved };
 }
 
-/** The file to come after; null for the head of the section. */
+/** Null for the head of the section. */
 async function resolvePredecessor(
   { documents }: Pick<FolderDeps, 'documents'>,
   moving: Document,

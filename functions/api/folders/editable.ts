@@ -6,11 +6,11 @@ import { sectionFault } from '#shared/domain/document-section.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 
-/** What administrators may change of a file, as a patch addresses it. */
+/** Fields of a file that administrators may patch. */
 const Editable = z.strictObject({
   itemName: z.string(),
   section: z.string(),
-  /** Id of the file it comes after in its section; null for the first. */
+  /** Id of the preceding file in its section; null for the first. */
   follows: z.string().max(100).nullable(),
   isRemoved: z.boolean(),
 });
@@ -18,7 +18,7 @@ export type Editable = z.infer<typeof Editable>;
 
 const paths = Object.keys(Editable.shape).map((field) => `/${field}`);
 
-/** The file as the patch would have it; `isPlaced` when the patch says where in its section. */
+/** `isPlaced`: the patch names a place in the section. */
 export function applyEdit({ kind }: Document, before: Editable, patch: Patch): Editable & { isPlaced: boolean } {
   const data = valid(
     Editable,

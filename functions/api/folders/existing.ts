@@ -5,7 +5,6 @@ import { ownDraft } from '../../rules/own-listing.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import type { FolderDeps } from './deps.ts';
 
-/** The folder of an offering or a credit union that there is; a seller's own, of the draft that it prepares. */
 export async function existingFolder(
   { offerings, creditUnions }: Pick<FolderDeps, 'offerings' | 'creditUnions'>,
   given: { kind: string; owner: string },
@@ -26,7 +25,6 @@ export async function existingFolder(
   return { kind, owner: given.owner };
 }
 
-/** A file whose object is in the bucket, removed or not. */
 export async function existingFile(
   documents: Pick<FolderDeps['documents'], 'find'>,
   folder: Folder,

@@ -11,7 +11,7 @@ import { changeFile } from './change-file.ts';
 import type { FolderDeps } from './deps.ts';
 import { existingFile, existingFolder } from './existing.ts';
 
-/** Files that one answer holds at most. */
+/** Most files of one answer. */
 const MOST = 1000;
 
 export const folders = (deps: FolderDeps) => {

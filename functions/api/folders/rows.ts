@@ -12,7 +12,7 @@ import type { FolderDeps } from './deps.ts';
 
 type WithoutFile<Step> = Step extends unknown ? Omit<Step, keyof OfferingFile> : never;
 
-/** One thing done to a file, without the file. */
+/** Step without its file. */
 export type Step = WithoutFile<HistoryStep<FileChange>>;
 
 const actions: Record<FileChange, AccessAction> = {
@@ -23,7 +23,7 @@ const actions: Record<FileChange, AccessAction> = {
   FileRestored: 'Restored',
 };
 
-/** The rows of what is done to a file: of the access log, and of its offering's history where it has one. */
+/** Rows for the access log, and for the offering's history if there is one. */
 export function changeRows(
   deps: Pick<FolderDeps, 'newId'>,
   { caller, at, steps, file }: { caller: Caller; at: string; steps: Step[]; file: Document },

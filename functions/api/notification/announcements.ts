@@ -11,8 +11,8 @@ import type { NotificationDeps } from './deps.ts';
 type Asked = { id: string; body: AnnouncementBody } & Pick<RequestContext, 'now' | 'remember'>;
 
 /**
- * Keeps an announcement with the history row that becomes its event. Who hears of it is judged again when it is addressed, so
- * an offering that is withdrawn at the same moment is announced to no one who may no longer see it.
+ * Writes the announcement with its history row. Recipients are checked again when addressed, so a simultaneous
+ * withdrawal is announced to no one who lost access.
  */
 export async function announce(
   deps: NotificationDeps,
@@ -38,7 +38,7 @@ export async function announce(
   return { recipients };
 }
 
-/** Of an offering in whatever state: whether anything can be announced is another question. */
+/** For any state; whether anything can be announced is another question. */
 export async function audienceSizes(
   { offerings, audienceSize }: NotificationDeps,
   { id }: { id: string },

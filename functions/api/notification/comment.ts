@@ -6,17 +6,17 @@ import type { RequestContext } from '../../runtime/serve.ts';
 import type { NotificationDeps } from './deps.ts';
 
 const TEN_MINUTES = 600;
-/** More than anyone has to say, also where several people share an address. */
+/** More than anyone needs, even with a shared address. */
 const limits = {
   email: { name: 'contact-email', most: 10, seconds: TEN_MINUTES },
   viewer: { name: 'contact-viewer', most: 20, seconds: TEN_MINUTES },
-  // A CloudFront edge has many viewers behind it; who learned its key and goes past it is held by this alone.
+  // A CloudFront edge has many viewers behind it; this alone limits calls past it by someone who learned its key.
   peer: { name: 'contact-peer', most: 200, seconds: TEN_MINUTES },
 };
 
 type Request = { body: ContactMessageEntity } & Pick<RequestContext, 'now' | 'remember'>;
 
-/** Keeps a contact message; the row in the table becomes the mail to support. */
+/** The row in the table becomes the mail to support. */
 export async function takeComment(
   deps: NotificationDeps,
   { body, now, remember }: Request,

@@ -24,7 +24,7 @@ export interface NotificationDeps extends Pick<Clock, 'newId'> {
   unsubscribeLinks: UnsubscribeLinks;
   announcements: AnnouncementStore;
   offerings: Pick<OfferingStore, 'find'>;
-  /** How many people would hear of an announcement at this moment. */
+  /** Present audience. */
   audienceSize: (offering: Offering, audience: Audience) => Promise<number>;
   deliveries: WebhookDeliveryStore;
   /** Empty where there is none. */

@@ -20,7 +20,7 @@ type Deps = Pick<NotificationDeps, 'inbox'>;
 const noticesOf = async ({ inbox }: Deps, caller: Caller, now: Date): Promise<InboxNotice[]> =>
   (await inbox.of(caller.id, now)).filter((notice) => isStillTheirs(notice, caller));
 
-/** A page of the caller's notices, with the number of unread ones among all. */
+/** With the number of unread notices among all. */
 export async function readInbox(
   deps: Deps,
   { query, now }: { query: ListQuery } & Pick<RequestContext, 'now'>,
@@ -35,7 +35,6 @@ export async function readInbox(
 
 const Marks = z.strictObject({ Read: z.boolean('Read is true or false') });
 
-/** Marks one of the caller's notices as read or unread; `not_found` for what is not theirs. */
 export const markNotice = (
   { inbox }: Deps,
   { id, body, ifMatch, now }: { id: string; body: Patch } & Pick<RequestContext, 'ifMatch' | 'now'>,
@@ -54,7 +53,7 @@ export const markNotice = (
 
 const SIDE_BY_SIDE = 25;
 
-/** Marks all that the caller has as read; what another tab marks meanwhile stays as that tab left it. */
+/** Notices marked by another tab in the meantime stay as they are. */
 export async function readAll(deps: Deps, { now }: Pick<RequestContext, 'now'>, caller: Caller): Promise<void> {
   const unread = (await noticesOf(deps, caller, now)).filter(({ isRead }) => !isRead);
   await pMap(

@@ -14,7 +14,7 @@ import { personOf } from './preferences.ts';
 const HOUR = 3600;
 const limits = {
   person: { name: 'number-code-person', most: 5, seconds: HOUR },
-  // Whoever's phone it is: also where several people enter it.
+  // By number, also where several people enter it.
   number: { name: 'number-code-number', most: 5, seconds: HOUR },
   numberOfDay: { name: 'number-code-day', most: 10, seconds: 24 * HOUR },
 };
@@ -25,7 +25,7 @@ const Body = z.object({ smsNumber: PhoneNumber('Phone number') });
 
 type Asking = { id: string; body: { smsNumber: string } } & Pick<RequestContext, 'now'>;
 
-/** Sends a code to a number that a person says is theirs; nothing of it is kept where it could not be sent. */
+/** Keeps nothing if the code couldn't be sent. */
 export async function sendCode(
   { rates, texts, proofs }: Pick<NotificationDeps, 'rates' | 'texts' | 'proofs'>,
   { id, body, now }: Asking,
@@ -41,7 +41,7 @@ export async function sendCode(
 
 type Confirming = { id: string; body: { code: string } } & Pick<RequestContext, 'now' | 'remember'>;
 
-/** Makes the number that the code was sent to the person's own, in place of the one before. */
+/** Replaces the earlier number. */
 export async function confirmNumber(
   deps: Pick<NotificationDeps, 'preferences' | 'proofs' | 'users' | 'newId'>,
   { id, body: { code }, now, remember }: Confirming,

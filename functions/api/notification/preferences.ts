@@ -16,13 +16,11 @@ import type { NotificationDeps } from './deps.ts';
 
 type Deps = Pick<NotificationDeps, 'users' | 'preferences' | 'newId'>;
 
-/** A person's preferences with their version; `not_found` where there is no such person. */
 export async function readPreferences(deps: Deps, id: string): Promise<Answer<PreferencesEntity>> {
   const [person, kept] = await Promise.all([personOf(deps, id), deps.preferences.of(id)]);
   return answerOf(person, kept);
 }
 
-/** Replaces a person's preferences; what is as it was is not written. */
 export async function savePreferences(
   deps: Deps,
   { id, body, ifMatch, now }: { id: string; body: PreferencesBody } & Pick<RequestContext, 'ifMatch' | 'now'>,
@@ -55,7 +53,6 @@ export async function savePreferences(
   });
 }
 
-/** `not_found` where there is none. */
 export async function personOf({ users }: Pick<Deps, 'users'>, id: string): Promise<User> {
   const person = await users.find(id);
   if (!person) throw new Problem('not_found');

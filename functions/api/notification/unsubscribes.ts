@@ -13,7 +13,7 @@ import type { NotificationDeps } from './deps.ts';
 import { personOf } from './preferences.ts';
 
 const TEN_MINUTES = 600;
-/** Mail providers unsubscribe for many people from few addresses, after a mail to thousands too. */
+/** Mail providers unsubscribe many people from few addresses after a large mailing. */
 const limits = {
   viewer: { name: 'unsubscribe-viewer', most: 300, seconds: TEN_MINUTES },
   peer: { name: 'unsubscribe-peer', most: 3000, seconds: TEN_MINUTES },
@@ -21,14 +21,13 @@ const limits = {
 
 type Request = { token: string } & Pick<RequestContext, 'now' | 'headers' | 'sourceIp'>;
 
-/** What a link is about, without a word of whose it is; `not_found` for one that is not ours. */
 export async function readUnsubscribe(deps: NotificationDeps, request: Request): Promise<UnsubscribeEntity> {
   const { userId, entry } = await subscriptionOf(deps, request);
   const { wishes } = await deps.preferences.of(userId);
   return { description: entryOf(entry).description, emailEnabled: wishFor(entry, wishes).EMAIL };
 }
 
-/** Switches the mails of a link's one entry off. What is so already is not written. */
+/** Writes nothing if already off. */
 export async function unsubscribe(deps: NotificationDeps, request: Request): Promise<void> {
   const { userId, entry } = await subscriptionOf(deps, request);
   const subject = await personOf(deps, userId);
@@ -41,12 +40,12 @@ export async function unsubscribe(deps: NotificationDeps, request: Request): Pro
   });
 }
 
-/** Answers pages of before 11/26/2026, which had a button for it. */
+/** For pages from before 11/26/2026, which had a button for it. */
 export async function resubscribe(): Promise<never> {
   throw new Problem('conflict', { message: 'This link only unsubscribes. Sign in to turn these emails on again.' });
 }
 
-/** The actor of audit rows: whoever follows the link holds the mail, and is not signed in. */
+/** Actor of audit rows: whoever follows the link holds the mail, but isn't signed in. */
 const link = { id: 'unsubscribe-link', name: 'Unsubscribe link in an email' };
 
 async function subscriptionOf(deps: NotificationDeps, { token, now, ...request }: Request): Promise<Subscription> {

@@ -10,7 +10,6 @@ type Deps = Pick<NotificationDeps, 'deliveries' | 'webhookUrl' | 'newId'>;
 
 const DEFAULT_ROWS = 50;
 
-/** A page of deliveries. Those of an earlier webhook stay where there is none now. */
 export async function listDeliveries(
   { deliveries, webhookUrl }: Deps,
   { query: { $top: limit = DEFAULT_ROWS, after: before }, now }: ListRequest,
@@ -28,7 +27,7 @@ type ListRequest = {
   query: { $top?: number | undefined; after?: string | undefined };
 } & Pick<RequestContext, 'now'>;
 
-/** Has an event sent again: `not_found` where none is known, `conflict` where there is no webhook. */
+/** `not_found` for unknown events, `conflict` without a webhook. */
 export async function redeliver(
   { deliveries, webhookUrl, newId }: Deps,
   { id, now }: { id: string } & Pick<RequestContext, 'now'>,

@@ -30,10 +30,9 @@ const emptyTermSheet: TermSheet = {
   summary: '',
 };
 
-/** Who sells: known where it is not for the one who writes to say. */
+/** Seller's account and name. */
 export type Seller = Pick<CreditUnion, 'id' | 'name'>;
 
-/** A draft under the next LP number. */
 export async function newOffering(
   deps: OfferingDeps,
   body: OfferingDraft,
@@ -63,7 +62,6 @@ export async function newOffering(
   };
 }
 
-/** What was written, as the offering keeps it. The seller and every restricted credit union must exist. */
 export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft, known?: Seller) {
   const seller = known ?? (await deps.creditUnions.byName(draft.SellerName));
   if (!seller) throw invalid('/SellerName', `${draft.SellerName} isn't in the credit union directory.`);
@@ -104,7 +102,6 @@ export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft
   };
 }
 
-/** The document a patch is applied to: the same fields as a new offering's body. */
 export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
   LoanType: asOneLine(offering.loanType),
   TransactionType: offering.transactionType,
@@ -131,7 +128,7 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
   retentionPercent: offering.retentionPercent,
 });
 
-/** The ids as they are now: of one that was merged, that of the one that it was merged into. */
+/** Merged ids become those of the remaining credit union. */
 async function knownIds({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>, pointer: string, ids: string[]) {
   const found = await Promise.all(ids.map((id) => creditUnions.resolve(id)));
   const missing = ids.find((_, i) => !found[i]);
@@ -139,7 +136,7 @@ async function knownIds({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>, po
   return [...new Set(found.flatMap((one) => one?.id ?? []))];
 }
 
-/** Not asked of an offering whose lists stay as they are: those of before may hold the same credit union. */
+/** Skipped where the lists don't change: older ones may share a credit union. */
 export async function assertListsApart(
   { creditUnions }: Pick<OfferingDeps, 'creditUnions'>,
   lists: Pick<Offering, 'whitelist' | 'blacklist'>,

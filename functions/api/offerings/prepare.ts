@@ -23,7 +23,7 @@ type Preparing = Omit<Handlers<typeof routes>, 'listings' | 'listing'>;
 
 const editable: ReadonlySet<string> = new Set([...Object.keys(SellerDraft.shape), 'granular']);
 
-/** How a seller prepares an offering and hands it in, and administrators send it back. They publish it as any draft. */
+/** Sellers prepare and hand in; administrators send back, or publish like any draft. */
 export function preparation(deps: OfferingDeps): Preparing {
   const draftEntity = (draft: Offering, caller: Caller, now: Date) => ({
     ...offeringEntity(draft, { caller }, now),

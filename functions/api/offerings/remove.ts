@@ -4,9 +4,9 @@ import { assertDeletable } from '#shared/domain/offering-deletion.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import type { OfferingDeps } from './deps.ts';
 
-/** Deletes a draft that no one ever ordered from. Its history stays, and so do its files, where no one reaches them. */
+/** Only drafts that were never ordered from. History and files stay. */
 export async function removeOffering(deps: OfferingDeps, current: Offering, caller: Caller, at: string): Promise<void> {
-  // Read after the offering: an order that comes later raises the offering's version, and the removal meets that.
+  // Read after the offering: a later order raises its version and fails the removal.
   const [commitments, indications] = await Promise.all([
     deps.commitments.ofOffering(current.lpNumber),
     deps.interests.ofOffering(current.lpNumber),

@@ -10,10 +10,9 @@ import type { Handlers } from '../../runtime/serve.ts';
 import { listing, listingDetail } from '../../wire/listing.ts';
 import type { OfferingDeps } from './deps.ts';
 
-/** Listings whose orders and looks are read at once. */
+/** Listings read at once. */
 const AT_ONCE = 8;
 
-/** What a credit union sells, and how it goes. */
 export function ownListings(deps: OfferingDeps): Pick<Handlers<typeof routes>, 'listings' | 'listing'> {
   const { offerings, interests, commitments, looks, documents, allocationRuns } = deps;
 

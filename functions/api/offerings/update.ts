@@ -20,13 +20,13 @@ interface Update {
   patch: Patch;
   caller: Caller;
   at: string;
-  /** What may be patched, by its first part; all that administrators write unless said. */
+  /** Patchable fields; by default all that administrators write. */
   editable?: ReadonlySet<string>;
 }
 
 const editableByAdministrators = new Set(Object.keys(OfferingEdit.shape));
 
-/** Edits fields, moves the state, or both; every change leaves its history row. */
+/** Every change leaves its history row. */
 export async function updateOffering(
   deps: OfferingDeps,
   { current, patch, caller, at, editable = editableByAdministrators }: Update,
@@ -45,15 +45,15 @@ export async function updateOffering(
     (field) => !isDeepStrictEqual(draft[field as never], document[field as never]),
   );
 
-  // Another category without a word about the class: it is made from the category again.
+  // A new category without a class derives the class again.
   if (changed.includes('TermSheetCategory') && !changed.includes('AssetClass')) draft.AssetClass = null;
-  // The same of who made the loans, where another sells them.
+  // A new seller without an originator resets the originator.
   if (changed.includes('SellerName') && !changed.some((field) => field.startsWith('originator')))
     Object.assign(draft, { originatorKind: null, originatorInsured: null });
   const terms = changed.length > 0 ? await parseDraft(deps, draft, sellerKept(current, draft)) : null;
   const isOtherSellers = terms !== null && terms.sellerId !== current.sellerId;
   if (isOtherSellers) assertOthersSell(terms, caller);
-  // Another seller didn't attest what this one did.
+  // A new seller hasn't attested.
   const isAttested = granular === true && !(isOtherSellers && current.granular);
   const attesting = attestation(current, isAttested, { at, byId: caller.id, byName: caller.name });
   const edited = { ...current, ...terms, ...attesting?.change };
@@ -75,23 +75,23 @@ export async function updateOffering(
 
 const attested = ({ granular }: Offering) => ({ granular: granular !== null });
 
-/** What it means that someone attests the same of a pool as before, or not; null where it is the same. */
+/** Null where nothing changed. */
 function attestation(current: Offering, isAttested: boolean, by: Step) {
   if (isAttested === attested(current).granular) return null;
   const step: HistoryStep = { type: isAttested ? 'GranularAttested' : 'GranularTakenBack' };
   return { change: { granular: isAttested ? by : null }, step };
 }
 
-/** The directory may call it otherwise by now: of who has not been changed nothing is asked. */
+/** An unchanged seller isn't checked, since the directory may have renamed it. */
 const sellerKept = ({ sellerId: id, sellerName: name }: Offering, { SellerName }: Pick<OfferingEdit, 'SellerName'>) =>
   SellerName === name ? { id, name } : undefined;
 
-/** No administrator makes their own credit union the seller: they could not act on the LP from then on. */
+/** An administrator couldn't act on an LP of their own credit union. */
 export function assertOthersSell({ sellerId }: Pick<Offering, 'sellerId'>, { creditUnionId }: Caller): void {
   if (sellerId === creditUnionId) throw ownWork('sells');
 }
 
-/** To those who have ordered. They can only come to be in a later version than was read, which is then not saved. */
+/** Fair to live orders. New ones raise the version, which fails the save. */
 function assertFair(current: Offering, edited: Offering): void {
   if (edited.sellerId !== current.sellerId && hasLiveOrders(current)) {
     throw new Problem('conflict', {
@@ -104,7 +104,7 @@ function assertFair(current: Offering, edited: Offering): void {
   }
 }
 
-/** A reason that nothing would keep. */
+/** A reason without a move would be lost. */
 function withoutMove({ state }: Offering, patch: Patch): Problem {
   if (patch.some(({ op, path }) => op !== 'test' && path === '/State')) {
     return new Problem('illegal_transition', { message: `This LP is already ${state}.` });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { agreementStatuses } from '#shared/domain/agreement.ts';
 
-/** What we read of a Connect message (JSON SIM). */
+/** Parts of a Connect message (JSON SIM) that we read. */
 const ConnectMessage = z.object({
   data: z.object({
     envelopeId: z.string(),
@@ -9,7 +9,6 @@ const ConnectMessage = z.object({
   }),
 });
 
-/** The envelope and how it stands, or null where the message tells of something else. */
 export function messageOf(rawBody: string) {
   const parsed = ConnectMessage.safeParse(JSON.parse(rawBody));
   if (!parsed.success) return null;

@@ -1,7 +1,7 @@
 import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
 import type { User } from '#shared/domain/user.ts';
 
-/** The person with the agreement that counts now; `others` are theirs, newest first, with or without the changed one. */
+/** The person with the effective agreement; `others` are theirs, newest first. */
 export function withCurrentAgreement(user: User, changed: Agreement, others: Agreement[] = []): User {
   const isKnown = others.some((one) => one.envelopeId === changed.envelopeId);
   const all = isKnown

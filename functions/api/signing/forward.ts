@@ -13,13 +13,13 @@ import type { SigningDeps } from './deps.ts';
 import { recordEnvelope, whileHeld } from './one-envelope.ts';
 import { isOpen, send, unsigned } from './start.ts';
 
-/** A forwarded request may be signed for a month. */
+/** A forwarded request can be signed for a month. */
 const FORWARD_SECONDS = 30 * 86_400;
 
-/** Whoever they come from: several accounts must not fill one mailbox. */
+/** From any account, so that several can't fill one mailbox. */
 const limits = { recipient: { name: 'forward-recipient', most: 5, seconds: 86_400 } };
 
-/** Only the fingerprint is kept: who reads the table cannot open the request. */
+/** Only the fingerprint is kept, so reading the table doesn't open requests. */
 const fingerprintOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 interface ForwardRequest {
@@ -28,7 +28,7 @@ interface ForwardRequest {
   remember: RequestContext['remember'];
 }
 
-/** Sends the request to another signer, who gets a link to a page of ours; the signing view itself is never mailed. */
+/** Mails a link to our page; the signing view itself is never mailed. */
 export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, now, remember }: ForwardRequest) {
   const { recipientName: name, recipientEmailAddress: email } = body;
   if (!name || !email) throw incomplete(body);
@@ -43,12 +43,12 @@ export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, 
   });
   await deps.mailer.send(invitation(user, email, linkTo(deps, token)));
   const reply = { envelope: { envelopeId: agreement.envelopeId }, viewUrl: '' };
-  // Only now: a request whose mail did not go out has to be performed when it is repeated.
+  // Only after the mail: a failed request has to run again when repeated.
   await deps.agreements.keep(remember(reply));
   return reply;
 }
 
-/** Behind the #, which browsers send to no one: what is in a path stands in logs. */
+/** Behind the #, which browsers send to no one and no log has. */
 const linkTo = ({ siteUrl }: SigningDeps, token: string): string => `${siteUrl}/sign#${token}`;
 
 interface Forwarded {
@@ -79,14 +79,14 @@ function noteForwarded(deps: SigningDeps, { user, agreement, open, token, now }:
   });
 }
 
-/** For the one whom a request to sign is forwarded to. */
+/** Mail to the forwarded signer. */
 export const invitation = (
   user: Parameters<typeof evidenceName>[0] & Pick<User, 'creditUnionName'>,
   to: string,
   link: string,
 ): Mail => ({
   to,
-  // Names are what people write of themselves: none in the subject, and in the text only as quoted, after words of ours.
+  // Names are free text: none in the subject, and in the text only as quoted.
   subject: 'You are asked to sign the Tandem user agreement',
   text: [
     'You are asked to sign the Tandem user agreement for your credit union. Tandem is a marketplace for loan participations.',
@@ -97,20 +97,20 @@ export const invitation = (
   ].join('\n\n'),
 });
 
-/** A fresh view each time: DocuSign's are single use and expire in five minutes. */
+/** A new view each time: DocuSign's are single-use and expire in five minutes. */
 export async function forwardedView(deps: SigningDeps, token: string, now: Date) {
   const agreement = await openRequest(deps, token, now);
   const { url } = await deps.esign.signingView({
     envelopeId: agreement.envelopeId,
     userId: agreement.userId,
     signer: { name: agreement.signerName, email: agreement.signerEmail },
-    // The signing service adds what happened; the page has kept the token.
+    // The signing service appends its event; the page has kept the token.
     returnUrl: `${deps.siteUrl}/sign`,
   });
   return { viewUrl: url };
 }
 
-/** Who asks whom, for the page that the mail's link opens: nothing that the mail does not say. */
+/** Nothing that the mail doesn't say. */
 export async function forwardedRequest(deps: SigningDeps, token: string, now: Date) {
   const { userId, signerName } = await openRequest(deps, token, now);
   const user = await deps.users.find(userId);

@@ -5,7 +5,7 @@ import type { Write } from '../../store/table.ts';
 import { withCurrentAgreement } from './current-agreement.ts';
 import type { SigningDeps } from './deps.ts';
 
-/** One envelope at a time for a person: each is paid for, however many requests come at once. */
+/** One envelope at a time for a person, since each is paid for. */
 export async function whileHeld<T>(
   { agreements }: SigningDeps,
   { userId, now }: { userId: string; now: Date },
@@ -15,7 +15,6 @@ export async function whileHeld<T>(
   return thenRelease(agreements, userId, work);
 }
 
-/** Works for a person who is held, and lets go of them. */
 export async function thenRelease<T>(
   agreements: Pick<SigningDeps['agreements'], 'release'>,
   userId: string,
@@ -28,7 +27,7 @@ export async function thenRelease<T>(
   }
 }
 
-/** Notes a sent envelope, which takes the place of the one that was open; one that cannot be noted is voided. */
+/** The new envelope replaces the open one; if it can't be recorded, it is voided. */
 export async function recordEnvelope(
   deps: SigningDeps,
   agreement: Agreement,

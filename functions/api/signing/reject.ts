@@ -7,10 +7,7 @@ import { withCurrentAgreement } from './current-agreement.ts';
 import type { SigningDeps } from './deps.ts';
 import { isOpen } from './start.ts';
 
-/**
- * An administrator refuses an agreement; an envelope that is still open is voided as well. Whoever is verified on it is so
- * no longer.
- */
+/** Also voids an open envelope and ends a verification based on it. */
 export async function rejectAgreement(
   deps: SigningDeps,
   envelopeId: string,

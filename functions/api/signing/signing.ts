@@ -20,7 +20,7 @@ export const signing = (deps: SigningDeps) => {
   };
 
   return serve(routes, {
-    /** A repeated forwarding is answered from memory; embedded signing gets a view of its own each time. */
+    /** Forwarding is answered from memory when repeated; embedded signing gets a new view. */
     async create({ body, now, remember }, caller) {
       if (body.userObjectId !== caller.id) throw new Problem('not_allowed');
       return body.embedded
@@ -67,7 +67,7 @@ export const signing = (deps: SigningDeps) => {
       return redirect(await deps.files.link({ key, itemName, contentType: 'application/pdf' }, 'attachment'));
     },
 
-    /** Replays and messages out of order change nothing: a finished envelope never goes back. */
+    /** Replays and late messages change nothing: a finished envelope stays finished. */
     async events({ headers, rawBody, now }) {
       if (!(await deps.verifyConnect(rawBody, headers))) throw new Problem('not_allowed');
       const message = messageOf(rawBody);

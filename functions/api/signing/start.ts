@@ -9,10 +9,10 @@ import type { RateLimit } from '../../store/rates.ts';
 import type { SigningDeps } from './deps.ts';
 import { recordEnvelope, thenRelease } from './one-envelope.ts';
 
-/** Anyone can sign up, every envelope is paid for, and each that is forwarded is a mail of ours to a stranger. */
+/** Anyone can sign up, every envelope is paid for, and each forwarding mails a stranger. */
 const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
 
-/** The text that is being signed; a new text gets a new version. */
+/** Version of the agreement's text. */
 const DOCUMENT_VERSION = '2026-11';
 
 interface Signer {
@@ -23,7 +23,6 @@ interface Signer {
 export const isOpen = ({ status, rejected }: Agreement): boolean =>
   !rejected && (status === 'sent' || status === 'delivered');
 
-/** The person and their agreements, unless they have signed already. */
 export async function unsigned(
   deps: SigningDeps,
   caller: Caller,
@@ -36,7 +35,6 @@ export async function unsigned(
   return { user, open: agreements.find(isOpen) };
 }
 
-/** Sends the envelope and notes it on the person. */
 export async function send(deps: SigningDeps, user: User, signer: Signer, now: Date): Promise<Agreement> {
   const retryAfter = await deps.rates.exceeded(envelopes, user.id, now);
   if (retryAfter !== null) {
@@ -91,13 +89,13 @@ const waiting = {
   shouldRetry: ({ error }: { error: Error }) => error instanceof Problem && error.code === 'busy',
 };
 
-/** The envelope under way, if it is the person's own, or a new one; whoever comes meanwhile waits for it. */
+/** Others wait for an envelope under way. */
 async function ownEnvelope(deps: SigningDeps, caller: Caller, now: Date): Promise<OwnEnvelope> {
   const present = async (): Promise<{ user: User; open: Agreement | undefined; own: OwnEnvelope | null }> => {
     const { user, open } = await unsigned(deps, caller);
     return { user, open, own: isOwn(open) ? { user, agreement: open } : null };
   };
-  // The wait alone is repeated: what was sent once must not be sent again.
+  // Only the wait is repeated, never a sending.
   const found = await pRetry(async () => {
     const { own } = await present();
     if (!own) await deps.agreements.hold(caller.id, now);
@@ -113,7 +111,6 @@ async function ownEnvelope(deps: SigningDeps, caller: Caller, now: Date): Promis
   });
 }
 
-/** Embedded signing: a view of the person's own envelope. */
 export async function startSigning(deps: SigningDeps, body: AgreementRequest, caller: Caller, now: Date) {
   const { user, agreement } = await ownEnvelope(deps, caller, now);
   const signer = { name: displayName(user), email: user.email };

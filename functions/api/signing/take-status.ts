@@ -6,12 +6,12 @@ import { withCurrentAgreement } from './current-agreement.ts';
 import type { SigningDeps } from './deps.ts';
 
 interface Reported {
-  /** The signing service's word; those we do not follow change nothing. */
+  /** Status in the service's words; unknown ones change nothing. */
   status: string;
   completedAt: string | null;
 }
 
-/** Notes how an envelope stands, on the agreement and the person; a completed one's papers are kept first. */
+/** Keeps a completed envelope's papers first. */
 export const takeStatus = (
   deps: SigningDeps,
   envelopeId: string,
@@ -49,7 +49,7 @@ export const takeStatus = (
     return deps.agreements.save(next, withCurrentAgreement(user, next, others), entries, at);
   });
 
-/** The person, or whom the request was forwarded to, who has no account. */
+/** The forwarded signer has no account. */
 const signerOf = ({ userId, signerName, forwardedTo }: Agreement) => ({
   id: forwardedTo ? 'signer' : userId,
   name: signerName,

@@ -21,7 +21,6 @@ import type { TapeDeps } from './deps.ts';
 type Asked = { id: string; tapeId: string } & RequestContext;
 type Columns = z.infer<typeof TapeColumns>;
 
-/** The columns of a tape, with samples for as long as they are kept. */
 export async function readColumns(deps: TapeDeps, asked: Asked, caller: Caller) {
   const { tape } = await deskTape(deps, asked, caller);
   if (tape.columns.length === 0) throw new Problem('conflict', { message: "This tape's columns aren't known yet." });
@@ -32,7 +31,6 @@ export async function readColumns(deps: TapeDeps, asked: Asked, caller: Caller) 
   return withVersion(rows, tape.version);
 }
 
-/** Says what each column is, and has the tape read. */
 export async function setColumns(deps: TapeDeps, asked: Asked & { body: Columns }, caller: Caller) {
   const { tape } = await workTape(deps, asked, caller);
   assertVersion(tape, asked.ifMatch);
@@ -52,7 +50,7 @@ export async function setColumns(deps: TapeDeps, asked: Asked & { body: Columns 
   return startReading(deps, { ...next, leaves: [], changedAt: at }, rowsOf(deps, caller, asked, steps));
 }
 
-/** Reads a tape again without some of its rows. */
+/** Reads again without these rows. */
 export async function leaveOut(
   deps: TapeDeps,
   asked: Asked & { body: { allErrors: true } | { rows: number[] } },
@@ -69,7 +67,7 @@ export async function leaveOut(
   return startReading(deps, { ...tape, ...unread, state: 'Reading', leaves, changedAt: at }, []);
 }
 
-/** Stops a reading: its reader sees it at its next step. */
+/** The reader stops at its next step. */
 export async function cancelReading(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
   const { tape } = await workTape(deps, asked, caller);
   if (!isAtWork(tape)) throw new Problem('conflict', { message: "This tape isn't being read." });
@@ -85,7 +83,7 @@ async function startReading(deps: TapeDeps, next: Tape, rows: Write[]) {
   return withVersion(tapeEntity(saved), saved.version);
 }
 
-/** Has a tape read from the beginning whose reader was killed. Of those who look at once, one asks for it. */
+/** Restarts a killed reading. Among simultaneous readers, one does it. */
 export async function restart({ tapes, reader }: TapeDeps, tape: Tape, now: Date): Promise<Tape> {
   const next = readAgain(tape, now);
   if (!next) return tape;
@@ -104,7 +102,7 @@ function assertReadable(tape: Tape, now: Date): void {
   if (!hasSource(tape, now)) throw new Problem('conflict', { message: SOURCE_GONE });
 }
 
-/** Throws for what is missing or double, and points at columns that can't be read as they are chosen. */
+/** Missing or duplicate fields, and columns unreadable as chosen. */
 function assertReads(columns: Tape['columns'], { columns: asked }: Columns): void {
   const ofColumns = columnFaults(columns).map(({ index, detail }) => {
     return { pointer: `/columns/${asked.findIndex((one) => one.index === index)}`, detail };
@@ -114,10 +112,7 @@ function assertReads(columns: Tape['columns'], { columns: asked }: Columns): voi
   throw new Problem('invalid', { message: errors.map(({ detail }) => detail).join(' '), errors });
 }
 
-/**
- * Columns that are not named are left out. What is not said of a column is as its values say; to say that it holds
- * fractions agrees to it.
- */
+/** Unnamed columns are left out. Unset choices follow the values; saying fraction confirms it. */
 function chosenColumns(tape: Tape, { columns }: Columns): Tape['columns'] {
   const chosen = new Map(columns.map((column) => [column.index, column]));
   return tape.columns.map((column) => {

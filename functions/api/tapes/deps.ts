@@ -15,7 +15,7 @@ export interface TapeDeps extends Pick<Clock, 'newId'> {
   tapes: TapeStore;
   offerings: Pick<OfferingStore, 'find' | 'save' | 'ofSeller' | 'everyPage'>;
   commitments: Pick<CommitmentStore, 'find'>;
-  /** Of the intake bucket. */
+  /** Intake bucket. */
   multipart: Omit<MultipartService, 'object'>;
   intake: Pick<Intake, 'remove'>;
   files: Pick<FileService, 'link'>;

@@ -22,10 +22,10 @@ type Asked = { id: string } & RequestContext;
 
 const unpack = promisify(gunzip);
 
-/** Offerings whose tapes are read at once. */
+/** Offerings read at once. */
 const AT_ONCE = 16;
 
-/** What the caller's credit union sells with its tapes; for administrators every offering that has a tape or needs one. */
+/** The caller's own listings; for administrators, offerings that have or need a tape. */
 export async function readOfferings(deps: TapeDeps, { now }: RequestContext, caller: Caller): Promise<TapedOffering[]> {
   const offerings = isAdmin(caller)
     ? (await Array.fromAsync(deps.offerings.everyPage())).flat()
@@ -52,7 +52,6 @@ async function rowOf({ tapes }: TapeDeps, offering: Offering, now: Date): Promis
   };
 }
 
-/** What rows are told, as far as the list goes: the file has all. */
 export async function readErrors(deps: TapeDeps, asked: Asked & { tapeId: string; query: ListQuery }, caller: Caller) {
   const { tape } = await deskTape(deps, asked, caller);
   const bytes = await unpack(await deps.objects.bytes(madeKey(tape, 'findings.json')));
@@ -61,7 +60,6 @@ export async function readErrors(deps: TapeDeps, asked: Asked & { tapeId: string
   return list(findings, asked.query, { row: TapeFinding, of: (finding) => finding, path });
 }
 
-/** A CSV to start from. */
 export async function readTemplate(deps: TapeDeps, { id }: Asked, caller: Caller): Promise<Bytes> {
   const assetClass = assetClassOf(await deskOffering(deps, id, caller));
   const headers = {

@@ -21,7 +21,6 @@ type Asked = { id: string; tapeId: string } & RequestContext;
 const rowOf = (deps: TapeDeps, caller: Caller, { id, now }: Asked, step: HistoryStep): Write =>
   historyWrite(historyEntry(deps, caller, { lpNumber: id, at: now.toISOString(), step }));
 
-/** With the tape that buyers see from now on. */
 const shows = (offering: Offering, publishedTapeId: string | null, { now }: Asked): Write =>
   offeringWrite(nextVersion({ ...offering, publishedTapeId }), now.toISOString());
 
@@ -30,19 +29,19 @@ async function changesOf({ loansOf }: TapeDeps, before: Tape, tape: Tape): Promi
   return { from: before.tapeId, gone, added, changed };
 }
 
-/** What buyers saw last, where it was withdrawn before a newer tape came: they hear of that as of any newer one. */
+/** The last shown tape, if it was withdrawn before a newer one came. */
 async function lastSeen({ tapes }: TapeDeps, { lpNumber, publishedAt }: Tape): Promise<Tape | undefined> {
   if (publishedAt !== null) return undefined;
   const withdrawn = (await tapes.of(lpNumber)).filter((one) => one.publishedAt !== null && one.state === 'Ready');
   return withdrawn.sort((a, b) => (String(a.publishedAt) < String(b.publishedAt) ? 1 : -1))[0];
 }
 
-/** By administrators: what buyers see, in place of the tape before it. By a seller: a proposal of that. */
+/** Administrators publish in place of the earlier tape; sellers propose. */
 export async function publishTape(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
   return isAdmin(caller) ? publish(deps, asked, caller) : propose(deps, asked, caller);
 }
 
-/** Of two that publish at once, the second one learns that the first was quicker. */
+/** The second of two gets 412. */
 async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
   let seen: string | null | undefined;
   const published = await withRetry(async () => {
@@ -71,7 +70,7 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
           }),
         ]
       : [];
-    // Before it is published: files of a published tape never go, while those of a call that fails may stay.
+    // Before publishing: published files never expire, and those of a failed call may stay.
     await deps.made.keep(shownFileKeys(tape));
     await deps.tapes.saveAll(
       [
@@ -109,7 +108,7 @@ const propose = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
     await deps.tapes.save(next, () => [rowOf(deps, caller, asked, step), ...asked.remember(undefined)]);
   });
 
-/** By administrators: buyers see no tape any longer. By a seller: it is not proposed any longer. */
+/** Administrators withdraw from buyers, sellers their proposal. */
 export const withdrawTape = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const { offering, tape } = await workTape(deps, asked, caller);

@@ -19,14 +19,14 @@ import type { TapeDeps } from './deps.ts';
 
 type Asked = { id: string; tapeId: string } & RequestContext;
 
-/** Seconds that the link of a large file lives. */
+/** Seconds that a link to a large file lives. */
 const LINK_SECONDS = 300;
-/** Loans that one answer about changes names. */
+/** Most loans of one answer about changes. */
 const MOST_CHANGES = 1000;
 
 const ofErrors: readonly TapeFile[] = ['errors.csv', 'findings.json'];
 
-/** Of a reading that went through; there are no figures of one in error. */
+/** Only for readings without errors. */
 export function madeKey(tape: Tape, file: TapeFile): string {
   if (tape.reading === null || (tape.state === 'Faulty' && !ofErrors.includes(file))) {
     throw new Problem('conflict', { message: "This tape hasn't been read without errors yet." });
@@ -34,10 +34,10 @@ export function madeKey(tape: Tape, file: TapeFile): string {
   return tapeFileKey(tape, tape.reading, file);
 }
 
-/** Figures of published tapes that stay in memory, of some 100 kB each. */
+/** Published figures in memory, some 100 kB each. */
 const MOST_FACTS = 100;
 
-/** Reads the figures of a tape. Those of published ones stay in memory, for they never change; who may see them is asked each time. */
+/** Published figures never change and stay in memory; permission is checked each time. */
 export function factsReader(deps: TapeDeps): (asked: Asked, caller: Caller) => Promise<Facts> {
   const published = publishedTape(deps.tapes, (tape) => factsOf(deps, tape), MOST_FACTS);
   return async (asked, caller) => {
@@ -57,7 +57,6 @@ export async function linkErrors(deps: TapeDeps, asked: Asked, caller: Caller) {
   return redirect(await deps.files.link(file, 'attachment'));
 }
 
-/** Who saw loans, beside who opened files. */
 const noteAccess = (
   deps: TapeDeps,
   { tape, now, action, itemName = shownName(tape) }: NoteAccess,
@@ -84,7 +83,6 @@ interface NoteAccess {
   itemName?: string;
 }
 
-/** A link to what buyers get of all loans, once that is in the access log. */
 export async function linkLoans(deps: TapeDeps, asked: Asked & { file: 'masked.csv' | 'cohorts.bin' }, caller: Caller) {
   const { tape } = await shownTape(deps, asked, caller);
   const isTape = asked.file === 'masked.csv';
@@ -98,7 +96,6 @@ export async function linkLoans(deps: TapeDeps, asked: Asked & { file: 'masked.c
   return redirect(link);
 }
 
-/** Loans that pass `$filter`; masked but at the seller's desk. */
 export async function readLoans(deps: TapeDeps, asked: Asked & { query: ListQuery }, caller: Caller) {
   const { tape, offering, isDesk } = await shownTape(deps, asked, caller);
   madeKey(tape, 'loans.bin');
@@ -112,7 +109,7 @@ export async function readLoans(deps: TapeDeps, asked: Asked & { query: ListQuer
   return list;
 }
 
-/** What differs from another tape of the offering: at the desk any that was read, elsewhere one that was published. */
+/** Any read tape at the desk, a published one elsewhere. */
 export async function readChanges(
   deps: TapeDeps,
   asked: Asked & { query: z.infer<z.ZodObject<{ from: z.ZodString }>> },
@@ -127,7 +124,7 @@ export async function readChanges(
   const tokens = await tapeTokens(deps, offering);
   const loans = changes.loans.map((one) => (isDesk ? one : { ...one, loanId: tokens.loan(one.loanId) }));
   if (!isDesk) {
-    // Their own order would tell of what the tokens hide.
+    // The original order would hint at what tokens hide.
     loans.sort((a, b) => (a.loanId < b.loanId ? -1 : 1));
     await noteAccess(deps, { tape, now: asked.now, action: 'Viewed' }, caller);
   }

@@ -12,7 +12,6 @@ import { factsReader, linkErrors, linkLoans, readChanges, readLoans } from './re
 import { applyTermSheet, readTermSheet } from './term-sheet.ts';
 import { completeTape, readUpload, removeTape, startTape } from './upload.ts';
 
-/** Loan tapes of offerings: in at the seller's desk, out as figures. */
 export const tapes = (deps: TapeDeps) => {
   const seeTo = (tape: Tape, now: Date) => restart(deps, tape, now);
   return serve(routes, {

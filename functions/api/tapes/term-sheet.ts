@@ -26,7 +26,7 @@ async function differences(deps: TapeDeps, offering: Offering, tape: Tape): Prom
   return differencesOf(offering, termsOfTape(facts, await deps.loansOf(tape)));
 }
 
-/** The term sheet beside what the tape says; the version is the offering's, for `If-Match` of applying it. */
+/** The version is the offering's, for `If-Match` when applying. */
 export async function readTermSheet(deps: TapeDeps, asked: Asked, caller: Caller) {
   const { offering, tape } = await deskTape(deps, asked, caller);
   const fields = await differences(deps, offering, tape);
@@ -34,7 +34,7 @@ export async function readTermSheet(deps: TapeDeps, asked: Asked, caller: Caller
   return withVersion(reply, offering.version);
 }
 
-/** Fills the chosen fields: by administrators, and by a seller in a draft that it may change itself. Else a seller proposes them. */
+/** Administrators fill, and sellers in drafts they may change; otherwise sellers propose. */
 export async function applyTermSheet(
   deps: TapeDeps,
   asked: Asked & { body: { fields: string[] } },

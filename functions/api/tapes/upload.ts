@@ -29,7 +29,6 @@ import type { TapeDeps } from './deps.ts';
 
 type Asked = { id: string } & RequestContext;
 
-/** Begins the upload of a tape and answers a URL for each of its parts. Of too many tapes the oldest unpublished one goes. */
 export async function startTape(
   deps: TapeDeps,
   { id, body, now, remember }: Asked & { body: z.infer<typeof TapeRequest> },
@@ -101,7 +100,7 @@ const newTape = (
   version: 0,
 });
 
-/** How far the upload of a tape is, to go on with it; null once it is complete or given up. */
+/** Null once complete or given up. */
 export async function readUpload({ multipart }: Pick<TapeDeps, 'multipart'>, tape: Tape): Promise<UploadState | null> {
   const { multipartId, tapeId, fileName, size } = tape;
   if (tape.state !== 'Uploading' || !multipartId) return null;
@@ -110,7 +109,7 @@ export async function readUpload({ multipart }: Pick<TapeDeps, 'multipart'>, tap
 
 type Parts = z.infer<typeof TapeCompletion>['parts'];
 
-/** Puts the parts together and has the tape looked through; asked again, it answers the same. */
+/** Repeating gives the same answer. */
 export async function completeTape(
   deps: TapeDeps,
   { id, tapeId, body, now }: Asked & { tapeId: string; body: { parts: Parts } },
@@ -131,7 +130,7 @@ export async function completeTape(
   return withVersion(tapeEntity(saved), saved.version);
 }
 
-/** Has a file looked through that its reader gave up on before it knew its columns. */
+/** For files whose reader gave up before the columns were known. */
 async function lookAgain(deps: TapeDeps, tape: Tape, now: Date) {
   if (!hasSource(tape, now)) throw new Problem('conflict', { message: SOURCE_GONE });
   const next: Tape = { ...tape, ...unread, state: 'Scanning', changedAt: now.toISOString() };
@@ -140,7 +139,6 @@ async function lookAgain(deps: TapeDeps, tape: Tape, now: Date) {
   return withVersion(tapeEntity(saved), saved.version);
 }
 
-/** Deletes a tape with its file and all that was made of it. */
 export const removeTape = (deps: TapeDeps, asked: Asked & { tapeId: string }, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const { tape } = await workTape(deps, asked, caller);

@@ -10,7 +10,6 @@ import type { MultipartService } from '../../services/multipart.ts';
 import { metadataOf } from '../../wire/object-metadata.ts';
 import type { UploadDeps } from './deps.ts';
 
-/** What is to be uploaded where; `creditUnionId` of a report for one credit union alone. */
 interface Beginning {
   folder: Folder;
   body: z.infer<typeof UploadRequest> & { section?: string };
@@ -18,10 +17,9 @@ interface Beginning {
 }
 
 const TOO_MANY = `You have ${MOST_UNFINISHED} unfinished uploads. Finish or cancel one, then try again.`;
-/** Seconds; by then one of those that run may be through. */
+/** Seconds until a running upload may be done. */
 const RETRY_AFTER = 10;
 
-/** Begins an upload and answers a URL for each of its parts. */
 export async function begin(
   { uploads, multipart, newId }: UploadDeps,
   { folder, body, creditUnionId }: Beginning,
@@ -74,7 +72,6 @@ export const summary = (upload: BegunUpload) => ({
   partSize: PART_BYTES,
 });
 
-/** URLs for the parts that have not arrived. */
 export function partUrls(
   multipart: MultipartService,
   upload: BegunUpload,

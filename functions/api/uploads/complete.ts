@@ -13,7 +13,7 @@ import { recordUpload } from './record.ts';
 
 type Parts = z.infer<typeof Completion>['parts'];
 
-/** Puts the parts together and lists the file; asked again, it answers the same file. */
+/** Repeating answers the same file. */
 export async function complete(
   deps: UploadDeps,
   { uploadId, parts }: { uploadId: string; parts: Parts },
@@ -36,7 +36,6 @@ function assertNamed(parts: Parts, size: number): void {
   throw new Problem('invalid', { message: fault.detail, errors });
 }
 
-/** The entity tag of the object that the parts became. */
 async function assembled({ multipart }: UploadDeps, upload: BegunUpload, parts: Parts): Promise<string> {
   const key = keyOfUpload(upload);
   const named = { key, multipartId: upload.multipartId };
@@ -46,7 +45,7 @@ async function assembled({ multipart }: UploadDeps, upload: BegunUpload, parts: 
     const etag = await multipart.complete(named, parts);
     if (etag) return etag;
   }
-  // Another call was quicker, or this one's answer was lost: the key belongs to this upload alone.
+  // Another call was quicker, or this answer was lost: the key belongs to this upload only.
   const object = await multipart.object(key);
   if (object?.size !== upload.size) throw new Problem('upload_mismatch');
   return object.etag;
@@ -54,7 +53,7 @@ async function assembled({ multipart }: UploadDeps, upload: BegunUpload, parts: 
 
 const unquoted = (etag: string) => etag.replaceAll('"', '');
 
-/** Whether each part has arrived as named, with the bytes that its place in the file has. */
+/** Each part has arrived as named, in its full size. */
 function isDeclared(received: ReceivedPart[], parts: Parts, { size }: BegunUpload): boolean {
   const byNumber = new Map(received.map((part) => [part.partNumber, part]));
   return parts.every(({ partNumber, etag }) => {

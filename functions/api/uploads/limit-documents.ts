@@ -16,7 +16,6 @@ import type { UploadDeps } from './deps.ts';
 
 type Asked<More> = Pick<RequestContext, 'now'> & { id: string } & More;
 
-/** How a credit union's administrators send the files that its limits are recorded by. */
 export const limitDocumentSender = (deps: UploadDeps) => {
   const { limitDocuments, multipart } = deps;
   return {

@@ -4,7 +4,7 @@ import type { BegunUpload } from '#shared/domain/upload.ts';
 import { preparedDraft } from '../../rules/own-listing.ts';
 import type { UploadDeps } from './deps.ts';
 
-/** The caller's own upload, open or completed; the same 404 for another person's as for none. */
+/** The same 404 for another person's upload as for none. */
 export async function ownUpload(
   { uploads, offerings }: Pick<UploadDeps, 'uploads' | 'offerings'>,
   uploadId: string,

@@ -15,7 +15,6 @@ import { documentFacts, metadataOf } from '../../wire/object-metadata.ts';
 import type { UploadDeps } from './deps.ts';
 import { ownUpload } from './own-upload.ts';
 
-/** Lists the file of an upload whose object is in the bucket, once, whoever calls and however often. */
 export const recordUpload = (
   deps: UploadDeps,
   { uploadId, etag }: { uploadId: string; etag: string | null },
@@ -54,7 +53,7 @@ const arrived = (upload: BegunUpload, etag: string | null): Omit<Document, 'posi
   sequencer: '',
 });
 
-/** What the object could not tell in full of a long name or section; nothing once someone has changed them. */
+/** Long names and sections that the object couldn't hold; nothing once someone has changed them. */
 function unclipped(found: Document, { fileName, section }: BegunUpload): Partial<Document> {
   const told = documentFacts(metadataOf({ ...found, itemName: fileName, section }));
   return {
@@ -63,7 +62,7 @@ function unclipped(found: Document, { fileName, section }: BegunUpload): Partial
   };
 }
 
-/** One row of the access log, and one of its offering's history where it has one. */
+/** For the access log, and for the offering's history if there is one. */
 function rows(
   deps: Pick<UploadDeps, 'newId'>,
   file: Omit<Document, 'position' | 'version'>,

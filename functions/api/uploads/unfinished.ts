@@ -16,7 +16,7 @@ interface Asked {
 
 const multipartOf = (upload: BegunUpload) => ({ key: keyOfUpload(upload), multipartId: upload.multipartId });
 
-/** What of an upload has arrived, and URLs for the rest. */
+/** Missing parts with URLs. */
 export async function stateOf(deps: UploadDeps, { uploadId, now }: Asked, caller: Caller): Promise<UploadState> {
   const upload = await openUpload(deps, uploadId, caller, now);
   const arrived = await deps.multipart.parts(multipartOf(upload));
@@ -29,7 +29,6 @@ export async function stateOf(deps: UploadDeps, { uploadId, now }: Asked, caller
   return { ...summary(upload), fileName: upload.fileName, size: upload.size, received, parts };
 }
 
-/** Gives an upload up; one that was given up before is no fault. */
 export const cancel = (deps: UploadDeps, { uploadId, now }: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const known = await deps.uploads.find(caller.id, uploadId, now);
@@ -47,7 +46,7 @@ async function openUpload(deps: UploadDeps, uploadId: string, caller: Caller, no
   return upload;
 }
 
-/** A completion that put the object together may have ended before it listed the file: that is made up for here. */
+/** Lists the file of a completion that ended halfway. */
 async function refuseWhatIsThere(deps: UploadDeps, upload: BegunUpload, caller: Caller, now: Date): Promise<void> {
   const object = await deps.multipart.object(keyOfUpload(upload));
   if (!object) return;

@@ -14,7 +14,7 @@ import type { UploadDeps } from './deps.ts';
 import { limitDocumentSender } from './limit-documents.ts';
 import { cancel, stateOf } from './unfinished.ts';
 
-/** Files that one answer lists at most. */
+/** Most files of one answer. */
 const MOST = 1000;
 
 const folderOf = (creditUnionId: string) => ({ kind: 'uploads', owner: creditUnionId }) as const;
@@ -81,7 +81,7 @@ export const uploads = (deps: UploadDeps) => {
   });
 };
 
-/** Longer keys than the table takes are no one's. */
+/** Longer ids exceed the table's keys. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 const isKnown = async ({ creditUnions }: UploadDeps, id: string): Promise<boolean> =>

@@ -17,7 +17,7 @@ interface Acceptance<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-/** Verifies a person for a credit union of the directory, on an agreement of their own that is completed. */
+/** Needs the person's own completed agreement. */
 export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<Reply>): Promise<Answer<Reply>> {
   const { current, agreements, body, caller, at, remember, reply } = acceptance;
   if (body.userId !== current.id) throw invalid('/userId', "userId isn't the user in the path.");

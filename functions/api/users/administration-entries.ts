@@ -9,7 +9,7 @@ type Doer = Parameters<typeof creditUnionAudit>[1]['actor'];
 const roles = (isAdministrator: boolean, { creditUnionName }: User) =>
   isAdministrator ? `Credit union administrator of ${creditUnionName}` : 'User';
 
-/** That someone administers their credit union from now on, or no longer: for their own audit and for the credit union's. */
+/** Audit rows for the person and the credit union. */
 export const administrationEntries = (
   deps: Pick<Clock, 'newId'>,
   { caller, at }: { caller: Doer; at: string },
@@ -24,7 +24,7 @@ export const administrationEntries = (
   administrationEntry(deps, { caller, at }, user, { type: 'Administrators Changed', isGiven }),
 ];
 
-/** What became of a change of who administers a credit union, for its audit. */
+/** Audit row for a decided change. */
 export const administrationEntry = (
   deps: Pick<Clock, 'newId'>,
   { caller, at }: { caller: Doer; at: string },

@@ -7,14 +7,13 @@ import type { UserDeps } from './deps.ts';
 
 interface Confirmation<Reply> {
   current: User;
-  /** That the administrator has read. */
+  /** Name as read by the administrator. */
   name: string;
   caller: Caller;
   at: string;
   reply: (saved: User) => Answer<Reply>;
 }
 
-/** Makes the name that a person goes by the verified one. */
 export async function confirmName<Reply>(deps: UserDeps, confirmation: Confirmation<Reply>): Promise<Answer<Reply>> {
   const { current, name, caller, at, reply } = confirmation;
   const obstacle = nameObstacle(current, caller.id);

@@ -20,7 +20,7 @@ interface Asked {
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
-/** How a credit union's own administrators change who administers it: one asks, another one approves or drops it. */
+/** One administrator asks; another approves or drops it. */
 export const proposeAdministration = (
   deps: UserDeps,
   { id, body: { enabled: isGiven }, now }: Asked,

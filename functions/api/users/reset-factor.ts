@@ -14,7 +14,6 @@ interface Reset<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-/** Removes the second factor of a person who lost it; Cognito follows by the stream. */
 export async function resetFactor<Reply>(deps: UserDeps, reset: Reset<Reply>): Promise<Answer<Reply>> {
   const { current, reason, caller, at, reply } = reset;
   const obstacle = resetObstacle(current, caller.id);

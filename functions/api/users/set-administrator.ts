@@ -16,7 +16,6 @@ interface Change<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-/** Grants or takes the role; never from oneself, never from the last one. */
 export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current, enabled, caller, at, remember, reply } = change;
   if (current.isAdmin === enabled) return reply(current);
@@ -30,7 +29,7 @@ export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Rep
   const next: User = {
     ...current,
     isAdmin: enabled,
-    // Whoever gives the role has looked at who gets it; whoever takes it still knows them by that name.
+    // Granting or removing a role confirms the name.
     verifiedName: verifiedNameAfter({ ...current, isAdmin: true }),
   };
   const entry = auditEntry(deps, caller, current, at, roleChange(enabled));

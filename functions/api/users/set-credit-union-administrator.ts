@@ -16,7 +16,7 @@ interface Change<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-/** Lets a person administer their own credit union, or no longer. Whatever its own administrators asked of that is over with it. */
+/** Ends any request about it by the credit union's own administrators. */
 export async function setCreditUnionAdministrator<Reply>(
   deps: UserDeps,
   { current, enabled, caller, at, remember, reply }: Change<Reply>,
@@ -43,7 +43,7 @@ export async function setCreditUnionAdministrator<Reply>(
   );
 }
 
-/** Throws where no one else could look after limits that people of the credit union are held to. A write that touches `held` holds that. */
+/** Throws if no one would be left to manage limits in use. A write that touches `held` keeps this true. */
 export async function assertOthers(
   { users }: UserDeps,
   held: Authorities,

@@ -37,13 +37,12 @@ const Administered = Own.extend({
   userType: z.enum(['Partner', 'Basic']),
 });
 
-/** A name from before its rule need not be mended with whatever else is edited. */
+/** Older names needn't be fixed with other edits. */
 const unchangedNames = (before: Record<string, unknown>, after: Record<string, unknown>) => ({
   ...(after.givenName === before.givenName && { givenName: z.string() }),
   ...(after.surname === before.surname && { surname: z.string() }),
 });
 
-/** A person's own changes, or an administrator's; only what differs is written, and the audit keeps who did it. */
 export async function updateUser(deps: UserDeps, { current, patch, caller, at }: Update): Promise<User> {
   const schema = isAdmin(caller) ? Administered : Own;
   const paths = Object.keys(schema.shape).map((field) => `/${field}`);
@@ -64,7 +63,7 @@ export async function updateUser(deps: UserDeps, { current, patch, caller, at }:
   return deps.users.save(next, entries, at);
 }
 
-/** Whatever began before an account was disabled, or enabled again, is over for good. */
+/** Sessions from before an account was disabled or enabled are over. */
 const enabledState = (current: User, isEnabled: boolean, at: string): Pick<User, 'isEnabled' | 'sessionsEndedAt'> => ({
   isEnabled,
   sessionsEndedAt: isEnabled === current.isEnabled ? current.sessionsEndedAt : Math.floor(Date.parse(at) / 1000),

@@ -40,7 +40,7 @@ export const users = (deps: UserDeps) => {
     if (!user) throw new Problem('not_found');
     return user;
   };
-  /** Whom a change is for: read under the version that it was made of, and not erased, which nothing takes back. */
+  /** Checks version and erasure. */
   const findToChange = async ({ id, ifMatch }: Pick<RequestContext, 'ifMatch'> & { id: string }): Promise<User> => {
     const current = await find(id);
     assertVersion(current, ifMatch);
@@ -58,7 +58,7 @@ export const users = (deps: UserDeps) => {
   };
 
   type Asked = Pick<RequestContext, 'now' | 'ifMatch' | 'remember'> & { id: string };
-  /** What a decision about a person is made on, read again when they changed meanwhile. */
+  /** Reads again if the person changed in the meantime. */
   const decide = <Reply>({ id, now, ifMatch, remember }: Asked, make: (read: Read) => Promise<Reply>) =>
     withRetry(async () => {
       const current = await findToChange({ id, ifMatch });

@@ -17,7 +17,6 @@ interface Change<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-/** Takes Verified away; the agreement stays as it is. */
 export async function removeVerification<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current } = change;
   if (!current.isVerified) throw new Problem('conflict', { message: "This user isn't verified." });
@@ -26,7 +25,7 @@ export async function removeVerification<Reply>(deps: UserDeps, change: Change<R
   return save(deps, change, withoutVerification(current, envelopeId, change.at));
 }
 
-/** Gives Verified back for the same credit union, on the agreement that it stood on. */
+/** Same credit union, same agreement. */
 export async function restoreVerification<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current, agreements } = change;
   if (current.isVerified) throw new Problem('conflict', { message: 'This user is already verified.' });
