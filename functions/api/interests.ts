@@ -2,7 +2,7 @@ import { InterestRow, interests as routes } from '#shared/contract/interests.ts'
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId, parseInterestId } from '#shared/domain/interest.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
-import { isVisibleTo } from '#shared/domain/offering.ts';
+import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
 import { assertOrder, buyerOf } from '#shared/domain/order.ts';
 import { minus, toCents } from '#shared/format/money.ts';
 import { listColumns } from '../columns/list-columns.ts';

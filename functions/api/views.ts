@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/views.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { runName } from '#shared/domain/allocation-draft.ts';
-import { statePriority, takesOrders } from '#shared/domain/offering.ts';
+import { statePriority, takesOrders } from '#shared/domain/offering-state.ts';
 import { ownInterest } from '#shared/domain/own-work.ts';
 import { isOwnStep, type RunStep } from '#shared/domain/run-step.ts';
 import { verdictPriority } from '#shared/domain/verdict.ts';

@@ -1,7 +1,8 @@
 import { matches, wantedFrom } from '#shared/domain/browse.ts';
 import type { SavedSearch, SearchMatch } from '#shared/domain/desk.ts';
 import { findable } from '#shared/domain/findable.ts';
-import { isShownTo, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import type { User } from '#shared/domain/user.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';

@@ -1,6 +1,6 @@
 import { commitmentId } from '#shared/domain/commitment.ts';
 import { interestId } from '#shared/domain/interest.ts';
-import { amountRemaining } from '#shared/domain/offering.ts';
+import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { limitFacts } from '#shared/domain/receipt-words.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
 import { dollars, type Link, lp, type NamedFacts, type NoticeWords, termSheet, type WordsOf } from './notice-words.ts';

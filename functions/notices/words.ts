@@ -1,6 +1,7 @@
 import { announcementWords } from '#shared/domain/announcement.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
-import { amountForSale, amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { changedLoans } from '#shared/domain/pool/change-words.ts';
 import type { Event, EventType } from '#shared/events/event.ts';

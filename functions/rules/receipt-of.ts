@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { isVisibleTo } from '#shared/domain/offering.ts';
+import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 
 interface Order {

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { isVisibleTo, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 

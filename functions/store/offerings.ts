@@ -9,10 +9,10 @@ import {
   type OfferingTerms,
   offeringStates,
   type TermSheet,
-  takesOrders,
   termSheetCategories,
   transactionTypes,
 } from '#shared/domain/offering.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
 
 import { originatorKinds } from '#shared/domain/originator.ts';
 import type { Proposal, Step } from '#shared/domain/proposal.ts';

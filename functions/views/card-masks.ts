@@ -10,7 +10,9 @@ import {
   type Wanted,
   wordsOf,
 } from '#shared/domain/browse.ts';
-import { isHidden, type OfferingState, recentAfter } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { recentAfter } from '#shared/domain/offering-state.ts';
+import { isHidden } from '#shared/domain/offering-visibility.ts';
 import type { CodedColumn } from '../columns/coded-column.ts';
 import { ManyValues } from '../columns/many-values.ts';
 import { byCode, emptyMask, intersect, type Mask } from '../columns/mask.ts';

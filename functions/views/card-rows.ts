@@ -1,6 +1,7 @@
 import { OfferingCard } from '#shared/contract/termsheets.ts';
 import { type Choice, choiceNames, choices } from '#shared/domain/browse.ts';
-import { isOpenToOrders, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { isOpenToOrders } from '#shared/domain/offering-state.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { joinedValues } from '../columns/many-values.ts';
 import type { Field } from '../odata/fields.ts';

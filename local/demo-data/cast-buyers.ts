@@ -1,4 +1,4 @@
-import { isShownTo } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { toCents } from '#shared/format/money.ts';
 import type { DemoBook } from './books.ts';
 import type { Listing } from './listings.ts';

@@ -1,4 +1,5 @@
-import { changeState, type OfferingState } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { changeState } from '#shared/domain/offering-state.ts';
 import { displayName } from '#shared/domain/user.ts';
 import type { DemoDocument } from './documents.ts';
 import { change, record, type Step } from './ledger.ts';

@@ -1,6 +1,7 @@
 import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
-import { amountForSale, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { noOriginatorTerms } from '#shared/domain/originator.ts';
 import { cents, toCents } from '#shared/format/money.ts';
 import { iso } from './calendar.ts';

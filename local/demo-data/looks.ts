@@ -1,5 +1,5 @@
 import type { Look } from '#shared/domain/look.ts';
-import { isHidden, isShownTo } from '#shared/domain/offering.ts';
+import { isHidden, isShownTo } from '#shared/domain/offering-visibility.ts';
 import { HOUR, iso } from './calendar.ts';
 import type { Ledger } from './ledger.ts';
 import { random } from './random.ts';

@@ -1,6 +1,7 @@
 import { type Commitment, type CommitmentMove, statusAfter, unchecked } from '#shared/domain/commitment.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
-import { amountRemaining, stateAfterAcceptance } from '#shared/domain/offering.ts';
+import { amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { stateAfterAcceptance } from '#shared/domain/offering-state.ts';
 import { assertWithinPool, orderRefusal } from '#shared/domain/order.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { type Cents, cents, minus, plus } from '#shared/format/money.ts';

@@ -1,4 +1,4 @@
-import { isShownTo } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { cents } from '#shared/format/money.ts';
 import { DAY } from './calendar.ts';
 import { HARBOR_LIGHT, NORTHFIELD } from './credit-unions.ts';

@@ -1,5 +1,6 @@
 import type { CommitmentStatus } from '#shared/domain/commitment.ts';
-import { amountForSale, type OfferingState } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import type { Listing } from './listings.ts';
 import type { Outline } from './promised.ts';
 import type { Random } from './random.ts';

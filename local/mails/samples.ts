@@ -8,7 +8,7 @@ import { digestWords, noticeWords } from '#functions/notices/words.ts';
 import type { Mail } from '#functions/services/mailer.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
 import { type EntryName, entryOf } from '#shared/domain/notification-entries.ts';
-import { isOpen } from '#shared/domain/offering.ts';
+import { isOpen } from '#shared/domain/offering-state.ts';
 import type { Event, EventOf, EventType } from '#shared/events/event.ts';
 import { demoWorld } from '../demo-data/world.ts';
 

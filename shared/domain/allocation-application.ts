@@ -4,7 +4,9 @@ import type { AllocationRun, RunSettings } from './allocation-draft.ts';
 import { type AllocationPart, allocatedOf, isBehind } from './allocation-result.ts';
 import { resultHashOf } from './allocation-run.ts';
 import type { Commitment } from './commitment.ts';
-import { amountRemaining, type Offering, takesOrders, withAccepted } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { amountRemaining } from './offering-amounts.ts';
+import { takesOrders, withAccepted } from './offering-state.ts';
 import { acceptanceRefusal } from './order.ts';
 import type { OrderBook } from './order-book.ts';
 

@@ -1,4 +1,5 @@
-import { dueDiligenceDaysLeft, type Offering, takesOrders } from './offering.ts';
+import { dueDiligenceDaysLeft, type Offering } from './offering.ts';
+import { takesOrders } from './offering-state.ts';
 
 export const reminderDays = [7, 1] as const;
 export type ReminderDays = (typeof reminderDays)[number];

@@ -1,5 +1,6 @@
 import { type Cents, toDollars } from '../format/money.ts';
-import { amountRemaining, type Offering, type OfferingState } from './offering.ts';
+import type { Offering, OfferingState } from './offering.ts';
+import { amountRemaining } from './offering-amounts.ts';
 
 /** Watched facts when they were last seen. Money is whole cents, moments are ISO 8601 UTC. */
 export interface WatchedFacts {

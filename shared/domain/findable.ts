@@ -1,7 +1,8 @@
 import { toDollars } from '../format/money.ts';
 import { assetClassOf } from './asset-class.ts';
 import type { Findable } from './browse.ts';
-import { amountForSale, amountRemaining, type Offering } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { amountForSale, amountRemaining } from './offering-amounts.ts';
 import { oneLineTexts } from './one-line-texts.ts';
 
 /** As a saved search finds it, without orders. */

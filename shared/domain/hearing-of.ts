@@ -2,7 +2,7 @@ import type { EventOf, EventType } from '../events/event.ts';
 import { isLive } from './commitment.ts';
 import type { Facts } from './hearing-facts.ts';
 import type { EntryName } from './notification-entries.ts';
-import { isVisibleTo } from './offering.ts';
+import { isVisibleTo } from './offering-visibility.ts';
 import type { User } from './user.ts';
 
 export type Among =

@@ -1,6 +1,7 @@
 import { type Cents, type Dollars, toDollars } from '../format/money.ts';
 import { hashOf } from './canonical.ts';
-import { amountForSale, type Offering, type TermSheet } from './offering.ts';
+import type { Offering, TermSheet } from './offering.ts';
+import { amountForSale } from './offering-amounts.ts';
 import { asOneLine } from './one-line.ts';
 
 /** Terms shown with an order. Money is whole cents, or dollars on the wire; rates are percentages. */

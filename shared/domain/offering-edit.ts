@@ -1,4 +1,5 @@
-import { type Offering, stateAfterAcceptance } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { stateAfterAcceptance } from './offering-state.ts';
 
 type Orders = Pick<Offering, 'acceptedTotal' | 'pendingTotal' | 'interestTotal'>;
 

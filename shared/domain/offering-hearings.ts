@@ -13,7 +13,7 @@ import {
   watching,
 } from './hearing-of.ts';
 import type { EntryName } from './notification-entries.ts';
-import { isAdmitted } from './offering.ts';
+import { isAdmitted } from './offering-visibility.ts';
 import type { User } from './user.ts';
 
 /** People whose desk shows drafts. */

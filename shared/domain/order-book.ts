@@ -2,7 +2,8 @@ import { Problem } from '../contract/problem.ts';
 import { type Cents, cents } from '../format/money.ts';
 import { mostOrders } from './allocation-book.ts';
 import type { Commitment } from './commitment.ts';
-import { type Offering, takesOrders } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { takesOrders } from './offering-state.ts';
 import { isOwnStep, type RunStep } from './run-step.ts';
 
 /** Order of a closed book, with the opaque id that runs use. */

@@ -1,7 +1,9 @@
 import { Problem } from '../contract/problem.ts';
 import { type Cents, type Dollars, money, toDollars } from '../format/money.ts';
 import { type Caller, placesOrders } from './access.ts';
-import { isAdmitted, type Offering, type OfferingState, takesOrders } from './offering.ts';
+import type { Offering, OfferingState } from './offering.ts';
+import { takesOrders } from './offering-state.ts';
+import { isAdmitted } from './offering-visibility.ts';
 import { assertBookOpen } from './order-book.ts';
 import { maybePricePieces, priceNotAsked } from './price.ts';
 

@@ -1,5 +1,7 @@
 import { type Cents, cents } from '../format/money.ts';
-import { amountForSale, amountRemaining, type Offering, takesOrders } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { amountForSale, amountRemaining } from './offering-amounts.ts';
+import { takesOrders } from './offering-state.ts';
 
 /** Indications beyond the amount for sale, in cents, and indications as a share of it. */
 export function overSubscription(offering: Pick<Offering, 'poolBalance' | 'percentForSale' | 'interestTotal'>): {

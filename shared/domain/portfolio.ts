@@ -2,7 +2,8 @@ import { type Cents, cents, plus, toCents } from '../format/money.ts';
 import { apportion } from './apportion.ts';
 import { type AssetClass, assetClassOf } from './asset-class.ts';
 import type { Commitment } from './commitment.ts';
-import { amountForSale, type Offering, type OfferingState } from './offering.ts';
+import type { Offering, OfferingState } from './offering.ts';
+import { amountForSale } from './offering-amounts.ts';
 import { type Place, places, placesIn } from './places.ts';
 
 export interface Holding {

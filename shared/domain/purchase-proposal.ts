@@ -4,7 +4,8 @@ import { compareTexts, hashOf } from './canonical.ts';
 import type { Confirmed } from './enforced-limits.ts';
 import type { LimitResult } from './limit-input.ts';
 import { boundPart, type OfferedTerms } from './offered-terms.ts';
-import { type Offering, takesOrders } from './offering.ts';
+import type { Offering } from './offering.ts';
+import { takesOrders } from './offering-state.ts';
 import type { Changed } from './term-words.ts';
 import { afterWorkingDays } from './working-days.ts';
 

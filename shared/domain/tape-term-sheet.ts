@@ -1,6 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import { toCents, toDollars } from '../format/money.ts';
-import { amountForSale, type Offering, type TermSheet } from './offering.ts';
+import type { Offering, TermSheet } from './offering.ts';
+import { amountForSale } from './offering-amounts.ts';
 import type { TapeTermName } from './pool/tape-term-names.ts';
 import type { TapeTerm } from './pool/tape-terms.ts';
 import type { TapeField } from './tape-field.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commitmentId } from '#shared/domain/commitment.ts';
-import { amountForSale } from '#shared/domain/offering.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { toCents } from '#shared/format/money.ts';
 import type { App } from '#test/support/app.ts';
 import { withWords } from '#test/support/history.ts';

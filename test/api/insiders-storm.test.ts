@@ -7,7 +7,7 @@ import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals
 import { sha256 } from '#shared/domain/canonical.ts';
 import { commitmentId } from '#shared/domain/commitment.ts';
 import { boundPart } from '#shared/domain/offered-terms.ts';
-import { amountForSale } from '#shared/domain/offering.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { noOrders } from '#shared/domain/order.ts';
 import { purchaseHash } from '#shared/domain/purchase-proposal.ts';
 import type { User } from '#shared/domain/user.ts';

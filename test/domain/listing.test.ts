@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demandOf, funnelOf, isListingOf } from '#shared/domain/listing.ts';
 import type { Look } from '#shared/domain/look.ts';
-import { changeState } from '#shared/domain/offering.ts';
+import { changeState } from '#shared/domain/offering-state.ts';
 import { handIn, newProposal, sendBack, takeBack } from '#shared/domain/proposal.ts';
 import { aCommitment, anInterest, anOffering } from '#test/support/builders.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { list } from '#functions/odata/list.ts';
-import { statePriority } from '#shared/domain/offering.ts';
+import { statePriority } from '#shared/domain/offering-state.ts';
 import { Row, rows } from '#test/support/odata-rows.ts';
 
 const options = { row: Row, of: (row: Row) => row, path: '/rows' };

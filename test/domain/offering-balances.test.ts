@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountForSale, amountRemaining } from '#shared/domain/offering.ts';
+import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { overSubscription } from '#shared/domain/over-subscription.ts';
 import { cents } from '#shared/format/money.ts';
 import { anOffering } from '#test/support/builders.ts';

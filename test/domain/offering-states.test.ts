@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { type OfferingState, offeringStates } from '#shared/domain/offering.ts';
 import {
   changeState,
   isOpen,
   isRecent,
   movesFrom,
-  type OfferingState,
-  offeringStates,
   stateAfterAcceptance,
   statePriority,
   takesOrders,
   withAccepted,
-} from '#shared/domain/offering.ts';
+} from '#shared/domain/offering-state.ts';
 import { cents } from '#shared/format/money.ts';
 import { anOffering } from '#test/support/builders.ts';
 

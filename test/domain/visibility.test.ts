@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isBlacklisted,
-  isVisibleTo,
-  isWhitelisted,
-  type OfferingState,
-  offeringStates,
-} from '#shared/domain/offering.ts';
+import { type OfferingState, offeringStates } from '#shared/domain/offering.ts';
+import { isBlacklisted, isVisibleTo, isWhitelisted } from '#shared/domain/offering-visibility.ts';
 import { assertOrder, orderRefusal } from '#shared/domain/order.ts';
 import { cents } from '#shared/format/money.ts';
 import { aCaller, anOffering } from '#test/support/builders.ts';

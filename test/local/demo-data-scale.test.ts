@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoWorld } from '#local/demo-data/world.ts';
-import { amountForSale } from '#shared/domain/offering.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { cpuTime } from '#test/support/cpu-time.ts';
 
 const now = new Date('2026-11-21T04:10:00.000Z');

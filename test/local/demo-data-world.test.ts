@@ -2,15 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LARGEST, MOST_WAITING, OVERSUBSCRIBED, PRICED } from '#local/demo-data/books.ts';
 import { demoWorld, type World } from '#local/demo-data/world.ts';
 import { historyTypes } from '#shared/domain/history.ts';
-import {
-  amountForSale,
-  amountRemaining,
-  dueDiligenceDaysLeft,
-  isShownTo,
-  type Offering,
-  offeringStates,
-  termSheetCategories,
-} from '#shared/domain/offering.ts';
+import { dueDiligenceDaysLeft, type Offering, offeringStates, termSheetCategories } from '#shared/domain/offering.ts';
+import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { money, toDollars } from '#shared/format/money.ts';
 import { withWords } from '#test/support/history.ts';
 

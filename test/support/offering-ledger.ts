@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { commitmentId, isLive } from '#shared/domain/commitment.ts';
-import { amountForSale, amountRemaining, isVisibleTo, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { movesFrom } from '#shared/domain/offering-state.ts';
+import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
 import { withWords } from '#test/support/history.ts';
 import type { App } from './app.ts';

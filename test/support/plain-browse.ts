@@ -9,7 +9,10 @@ import { isAdmin } from '#shared/domain/access.ts';
 import { type Choice, choiceNames, choices, matches } from '#shared/domain/browse.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
-import { amountRemaining, isRecent, isVisibleTo, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { isRecent } from '#shared/domain/offering-state.ts';
+import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
 import { type Cents, cents, plus, toCents, toDollars } from '#shared/format/money.ts';
 
 export interface Plain {

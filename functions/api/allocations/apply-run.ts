@@ -7,7 +7,8 @@ import { type AllocationRun, runInputs } from '#shared/domain/allocation-draft.t
 import { groundsOf } from '#shared/domain/allocation-grounds.ts';
 import { partsOf } from '#shared/domain/allocation-result.ts';
 import { drawLots } from '#shared/domain/canonical.ts';
-import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { demandOf, type OrderBook } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { assertImpartial } from '../../rules/own-work.ts';

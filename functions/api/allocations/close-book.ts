@@ -3,7 +3,7 @@ import type { ClosedBook } from '#shared/contract/order-books.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { sha256 } from '#shared/domain/canonical.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import { amountRemaining } from '#shared/domain/offering.ts';
+import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import {
   assertCanClose,
   assertFewEnough,

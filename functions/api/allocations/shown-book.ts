@@ -1,6 +1,6 @@
 import { maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { BookEntity } from '#shared/contract/order-books.ts';
-import { amountRemaining } from '#shared/domain/offering.ts';
+import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { minimumOf } from '#shared/domain/order.ts';
 import { type BookedOrder, bookedOrders, demandOf, takesTwo } from '#shared/domain/order-book.ts';
 import { maybePercent } from '#shared/domain/price.ts';

@@ -1,6 +1,7 @@
 import type { Run } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { amountRemaining, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { minimumOf } from '#shared/domain/order.ts';
 import { priceSlice } from '#shared/domain/pool/slice-pricer.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';

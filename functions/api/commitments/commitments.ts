@@ -4,7 +4,7 @@ import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commit
 import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
-import { isShownTo } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { askedPrice, assertOrder } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
 import { toCents } from '#shared/format/money.ts';

@@ -6,7 +6,8 @@ import { type TapedOffering, TapeFinding } from '#shared/contract/tape-entities.
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { isListingOf } from '#shared/domain/listing.ts';
-import { isHidden, type Offering } from '#shared/domain/offering.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { isHidden } from '#shared/domain/offering-visibility.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { tapeTemplate } from '#shared/domain/pool/tape/template.ts';
 import { settled } from '#shared/domain/stopped-reading.ts';

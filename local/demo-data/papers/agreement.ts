@@ -1,4 +1,4 @@
-import { amountForSale } from '#shared/domain/offering.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { date } from '#shared/format/date.ts';
 import { money, toDollars } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';

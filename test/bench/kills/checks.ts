@@ -1,9 +1,8 @@
 import { commitmentId } from '#shared/domain/commitment.ts';
 import type { HistoryType } from '#shared/domain/history.ts';
-import { amountForSale, amountRemaining } from '#shared/domain/offering.ts';
+import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { plus, toCents, toDollars } from '#shared/format/money.ts';
-import type { ToldEntry } from '#test/support/history.ts';
-import { withWords } from '#test/support/history.ts';
+import { type ToldEntry, withWords } from '#test/support/history.ts';
 import type { Book } from './book.ts';
 import { admins } from './load.ts';
 import type { Product } from './product.ts';

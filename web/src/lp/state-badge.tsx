@@ -1,4 +1,5 @@
-import { isOpen, type OfferingState, takesOrders } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { isOpen, takesOrders } from '#shared/domain/offering-state.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { Badge, type Tone } from '../ui/badge.tsx';
 

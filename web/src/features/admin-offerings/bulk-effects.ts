@@ -1,5 +1,6 @@
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
-import { type OfferingState, takesOrders } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
 import { sumOf } from '../../lib/sum-of.ts';
 import type { Decision } from '../../lp/decision.ts';
 import type { CurrentOffering } from './current-offerings.ts';

@@ -1,6 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
-import { type OfferingState, offeringStates, takesOrders } from '#shared/domain/offering.ts';
+import { type OfferingState, offeringStates } from '#shared/domain/offering.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
 import { views } from '../../lib/api.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { quoted } from '../../ui/table/odata.ts';

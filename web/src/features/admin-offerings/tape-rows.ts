@@ -1,5 +1,7 @@
 import type { TapedOffering } from '#shared/contract/tape-entities.ts';
-import { isHidden, type OfferingState, takesOrders } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
+import { isHidden } from '#shared/domain/offering-visibility.ts';
 import type { TapeState } from '#shared/domain/tape.ts';
 import { stateWords } from '../../lp/tape-states.ts';
 import type { Tone } from '../../ui/badge.tsx';

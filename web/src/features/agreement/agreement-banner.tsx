@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { isOpen } from '#shared/domain/offering.ts';
+import { isOpen } from '#shared/domain/offering-state.ts';
 import type { Me } from '../../lib/queries.ts';
 import { offering } from '../../lp/queries.ts';
 import { agreementsOf, userQuery } from '../../people/queries.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { CommitmentResponse } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { takesOrders } from '#shared/domain/offering.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';

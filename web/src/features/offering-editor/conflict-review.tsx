@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
-import { isShownTo, type OfferingState } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
-import { isVisibleTo } from '#shared/domain/offering.ts';
+import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
 import type { Values } from './values.ts';
 
 type Restricting = Pick<Values, 'SellerName' | 'whitelist' | 'blacklist'>;

@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import type { OfferingDraft, OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { assetClassOf, classesOf } from '#shared/domain/asset-class.ts';
-import { amountForSale } from '#shared/domain/offering.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { originatorNames } from '#shared/domain/originator.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';

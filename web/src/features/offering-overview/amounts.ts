@@ -1,5 +1,5 @@
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
-import { amountForSale } from '#shared/domain/offering.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { minus, toCents, toDollars } from '#shared/format/money.ts';
 
 /** The money of an LP, in dollars. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
-import { takesOrders } from '#shared/domain/offering.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { months, rate, score } from '#shared/format/percent.ts';

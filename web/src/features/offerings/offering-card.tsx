@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OfferingCard as Card } from '#shared/contract/termsheets.ts';
-import { takesOrders } from '#shared/domain/offering.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { months } from '#shared/format/percent.ts';

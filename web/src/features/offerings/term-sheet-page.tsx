@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import { takesOrders } from '#shared/domain/offering.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { WatchThis } from '../../lp/desk/watch-this.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { ListingDetail } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
-import { isHidden } from '#shared/domain/offering.ts';
+import { isHidden } from '#shared/domain/offering-visibility.ts';
 import { price as priceText } from '#shared/domain/price.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';

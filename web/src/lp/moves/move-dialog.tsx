@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
-import { movesFrom, type OfferingState } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { movesFrom } from '#shared/domain/offering-state.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { useReason } from '../../lib/use-reason.ts';

@@ -1,6 +1,7 @@
 import { ArchiveX, ArrowRight, Copy, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isOpen, movesFrom, type OfferingState } from '#shared/domain/offering.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import { isOpen, movesFrom } from '#shared/domain/offering-state.ts';
 import { ActionGroup, ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useOwnWork } from '../own-work.ts';
