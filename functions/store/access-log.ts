@@ -26,25 +26,25 @@ export const accessRecord = record<AccessEntry>('access log row')({
 
 export const accessItem = (entry: AccessEntry) => ({ ...keys.access(entry), ...indexKeys.access(entry), ...entry });
 
-/** The write of one row; it goes into the transaction of what it tells of, where that is one. */
+/** For the transaction of the change it records, if there is one. */
 export const accessWrite = (entry: AccessEntry): Write => ({
   put: accessItem(entry),
   when: { absent: true },
 });
 
-/** Writes of one transaction, at most. */
+/** Most writes of one transaction. */
 const BATCH = 100;
 
-/** Whose rows: of one file (`{kind}/{owner}/{itemUniqueId}`), of one person, or everyone's. */
+/** One file (`{kind}/{owner}/{itemUniqueId}`), one person, or everyone. */
 export type AccessScope = { file: string } | { userId: string } | 'everyone';
 
-/** Rows newest first, and how far back the log is read with them. */
+/** Newest first, with the moment reached in the log. */
 export interface AccessPage {
   entries: AccessEntry[];
   through: string;
 }
 
-/** A row's place in time, before which a page begins. */
+/** Cursor before which a page begins. */
 export const momentOf = ({ at, id }: Pick<AccessEntry, 'at' | 'id'>): string => `${at}#${id}`;
 
 export const accessLogStore = (table: Table) => {
@@ -56,7 +56,7 @@ export const accessLogStore = (table: Table) => {
     }
   }
 
-  /** Month by month, also over months without rows, so that the reader can stop. */
+  /** By month, also empty ones, so that the reader can stop. */
   async function* months({ from, before, limit }: Stretch): AsyncGenerator<AccessPage> {
     for (let month = before.slice(0, 7); month >= from.slice(0, 7); month = monthBefore(month)) {
       yield* rows({ index: 'byMonth', partition: `ACCESS#${month}`, before }, limit);
@@ -67,7 +67,7 @@ export const accessLogStore = (table: Table) => {
   return {
     append: (entry: AccessEntry, ...also: Write[]): Promise<void> => table.write(accessWrite(entry), ...also),
 
-    /** Adds those rows that are not there yet, so that work which is done again leaves each of them once. */
+    /** Adds only missing rows, so repeated work leaves one of each. */
     async appendOnce(entries: AccessEntry[]): Promise<void> {
       for (let from = 0; from < entries.length; from += BATCH) {
         const some = entries.slice(from, from + BATCH);
@@ -77,7 +77,7 @@ export const accessLogStore = (table: Table) => {
       }
     },
 
-    /** When a person last opened each file of a folder since a moment, by the files' ids. */
+    /** A person's last opening of each file, by file id. */
     async openedSince(userId: string, { kind, owner }: Folder, since: string): Promise<Map<string, string>> {
       const range = { index: 'byPerson', partition: `ACCESS#${userId}`, after: since } as const;
       const rows = await table.all(range, skipUnreadable(accessRecord));
@@ -85,7 +85,7 @@ export const accessLogStore = (table: Table) => {
       return new Map(opened.map(({ itemUniqueId, at }) => [itemUniqueId, at]));
     },
 
-    /** The log backwards from a moment, `limit` rows a page; the caller stops when it has enough. */
+    /** Backward from a moment, `limit` rows a page; the caller stops when it has enough. */
     newestFirst(scope: AccessScope, stretch: Stretch): AsyncGenerator<AccessPage> {
       const { before, limit } = stretch;
       if (scope === 'everyone') return months(stretch);

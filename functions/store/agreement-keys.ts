@@ -3,9 +3,9 @@ export const agreementKeys = {
     PK: `USER#${userId}`,
     SK: `AGREEMENT#${createdAt}#${envelopeId}`,
   }),
-  /** Held while an envelope is made for a person. */
+  /** Lock while an envelope is made for a person. */
   signing: (userId: string) => ({ PK: `SIGNING#${userId}`, SK: 'SIGNING' }),
   envelope: (envelopeId: string) => ({ PK: `ENVELOPE#${envelopeId}`, SK: 'ENVELOPE' }),
-  /** Where the link of a forwarded request leads, by the fingerprint of its token. */
+  /** Target of a forwarded request's link, by the token's fingerprint. */
   forward: (fingerprint: string) => ({ PK: `FORWARD#${fingerprint}`, SK: 'FORWARD' }),
 } as const;

@@ -36,7 +36,7 @@ const agreementItem = (agreement: Agreement) => ({
   ...agreement,
 });
 
-/** An agreement with the item that finds it by its envelope. */
+/** With the item that finds it by envelope. */
 export const agreementItems = (agreement: Agreement) => [
   agreementItem(agreement),
   { ...keys.envelope(agreement.envelopeId), userId: agreement.userId, createdAt: agreement.createdAt },
@@ -54,11 +54,11 @@ export const forwardRecord = record<Forward>('forwarded request')({
   expiresAt: z.number(),
 });
 
-/** Longer than a request can take, so that one that was stopped halfway doesn't keep others waiting for long. */
+/** Longer than any request, so an interrupted one doesn't block others for long. */
 const HOLD_SECONDS = 60;
 
 export const agreementStore = (table: Table) => ({
-  /** Keeps others from making an envelope for this person; `busy` while someone does. */
+  /** `busy` while someone else makes an envelope for this person. */
   hold: (userId: string, now: Date): Promise<void> => {
     const seconds = Math.floor(now.getTime() / 1000);
     return table.write({
@@ -69,7 +69,6 @@ export const agreementStore = (table: Table) => ({
 
   release: (userId: string): Promise<void> => table.write({ put: { ...keys.signing(userId), expiresAt: 0 } }),
 
-  /** A person's agreements, newest first. */
   ofUser: (userId: string): Promise<Agreement[]> =>
     table.all({ partition: `USER#${userId}`, beginsWith: 'AGREEMENT#', newestFirst: true }, agreementRecord),
 
@@ -78,7 +77,6 @@ export const agreementStore = (table: Table) => ({
     return found && table.get(keys.agreement(found.userId, found.createdAt, envelopeId), agreementRecord);
   },
 
-  /** A new agreement, with the person it is of. */
   async add(next: Agreement, person: User, at: string, also: Write[] = []): Promise<Agreement> {
     const agreement = nextVersion(next);
     await table.write(
@@ -89,7 +87,7 @@ export const agreementStore = (table: Table) => ({
     return agreement;
   },
 
-  /** Writes an agreement's status to the agreement and to the person together. */
+  /** Agreement and person together. */
   async save(next: Agreement, person: User, entries: AuditEntry[], at: string): Promise<Agreement> {
     const agreement = nextVersion(next);
     await table.write(
@@ -100,12 +98,12 @@ export const agreementStore = (table: Table) => ({
     return agreement;
   },
 
-  /** What is kept once everything else of a request is done. */
+  /** For results kept after everything else. */
   async keep(writes: Write[]): Promise<void> {
     if (writes.length > 0) await table.write(...writes);
   },
 
-  /** Where the link of a forwarded request leads; kept as long as the request may be signed. */
+  /** Kept as long as the request can be signed. */
   forwardWrite: (fingerprint: string, forward: Forward): Write => ({
     put: { ...keys.forward(fingerprint), ...forward },
     when: { absent: true },

@@ -38,7 +38,7 @@ export const allocationPartRecord = record<AllocationPart>('part of an allocatio
     .default(null),
 });
 
-/** What DynamoDB writes in one transaction. */
+/** DynamoDB's limit for one transaction. */
 const MOST_WRITES = 100;
 
 export const allocationPartStore = (table: Table) => ({
@@ -48,7 +48,7 @@ export const allocationPartStore = (table: Table) => ({
   ofRun: (lpNumber: string, runId: string): Promise<AllocationPart[]> =>
     table.all({ partition: keys.allocationPart(lpNumber, runId, '').PK }, allocationPartRecord),
 
-  /** Keeps the parts of a run before anyone reads them. They are the same however often this is done. */
+  /** Idempotent, and before anyone reads them. */
   async stage(parts: readonly AllocationPart[]): Promise<void> {
     const chunks = Array.from({ length: Math.ceil(parts.length / MOST_WRITES) }, (_, i) =>
       parts.slice(i * MOST_WRITES, (i + 1) * MOST_WRITES),

@@ -75,13 +75,13 @@ export const allocationRunRecord = record<AllocationRun>('allocation run')({
   version: z.number(),
 });
 
-/** In place of the version before it. */
+/** Replaces the earlier version. */
 const runWrite = (run: AllocationRun): Write => ({
   put: { ...keys.allocationRun(run.lpNumber, run.id), ...run },
   when: { version: run.version - 1 },
 });
 
-/** A run whose result stands, with what changes by that. */
+/** Run whose result stands, with its changes. */
 interface Standing {
   run: AllocationRun;
   book: OrderBook;
@@ -94,21 +94,21 @@ export interface Unfinished {
   runId: string;
 }
 
-/** `since` is null once nothing is left to do. */
+/** `since` is null once done. */
 export const unfinishedRecord = record<Unfinished & { since: string | null }>('allocation being applied')({
   lpNumber: z.string(),
   runId: z.string(),
   since: z.string().nullable(),
 });
 
-/** The mark that a run is done is of no use later. */
+/** Marks of finished runs are soon useless. */
 const KEPT_SECONDS = 7 * 86_400;
 
 export const allocationRunStore = (table: Table) => ({
   find: (lpNumber: string, id: string): Promise<AllocationRun | undefined> =>
     table.get(keys.allocationRun(lpNumber, id), allocationRunRecord),
 
-  /** Every run of an offering, newest first, also of books that were opened again. */
+  /** Newest first, including reopened books. */
   ofOffering: (lpNumber: string): Promise<AllocationRun[]> =>
     table.all(
       { partition: keys.orderBook(lpNumber).PK, beginsWith: 'RUN#', newestFirst: true },
@@ -124,7 +124,6 @@ export const allocationRunStore = (table: Table) => ({
     return run;
   },
 
-  /** `busy` if it changed after it was read. */
   async save(
     next: AllocationRun,
     entries: HistoryEntry[] = [],
@@ -135,10 +134,7 @@ export const allocationRunStore = (table: Table) => ({
     return run;
   },
 
-  /**
-   * From here on its result stands, for whoever reads an order: the run, its book, the offering and what is still to be done, at
-   * once. `busy` if any of them changed since it was read.
-   */
+  /** Makes the result stand for all readers: run, book, offering and remaining work at once. `busy` if any changed since the read. */
   async stand(
     { run, book, offering, entries }: Standing,
     also: Also<AllocationRun> = noWrites,
@@ -157,7 +153,7 @@ export const allocationRunStore = (table: Table) => ({
     return next;
   },
 
-  /** Every order has its part: the run, its book and the offering. `busy` if any of them changed since it was read. */
+  /** Every order has its part. `busy` if anything changed since the read. */
   async finish({ run, book, offering }: Omit<Standing, 'entries'>, now: string): Promise<void> {
     const { lpNumber, id } = run;
     const expiresAt = Math.floor(Date.parse(now) / 1000) + KEPT_SECONDS;
@@ -169,7 +165,7 @@ export const allocationRunStore = (table: Table) => ({
     );
   },
 
-  /** The runs whose result stands, since before that moment where one is given, and whose orders may not all have their parts. */
+  /** Runs with remaining orders, optionally standing since before a moment. */
   async unfinished(before?: string): Promise<Unfinished[]> {
     const found = await table.all({ partition: keys.applying('').PK }, unfinishedRecord);
     return found.flatMap(({ since, ...run }) =>

@@ -20,17 +20,15 @@ export const auditRecord = record<AuditEntry>('audit row')({
   detail: z.string(),
 });
 
-/** The write of one row; it goes into the transaction of the change it tells of. */
 export const auditWrite = (entry: AuditEntry): Write => ({
   put: { ...keys.audit(entry.subjectId, entry.at, entry.id), ...entry, ...correlation() },
   when: { absent: true },
 });
 
 export const auditStore = (table: Table) => ({
-  /** Of what was done elsewhere, at Cognito: no change of ours goes with it. */
+  /** For changes at Cognito, which aren't ours. */
   add: (entry: AuditEntry): Promise<void> => table.write(auditWrite(entry)),
 
-  /** Every row about one person or credit union, newest first. */
   of: (subjectId: string): Promise<AuditEntry[]> =>
     table.all({ partition: `AUDIT#${subjectId}`, newestFirst: true }, skipUnreadable(auditRecord)),
 });

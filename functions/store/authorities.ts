@@ -87,20 +87,20 @@ export const authoritiesRecord = record<Authorities>('authorities of a credit un
   version: z.number(),
 });
 
-/** What a credit union's time zone is read from. */
+/** Keys for a credit union's time zone. */
 export const zoneKeys = (creditUnionId: string): Key[] => [
   keys.authorities(creditUnionId),
   keys.creditUnion(creditUnionId),
 ];
 
-/** The time zone in which a credit union counts its days: the one it chose, else that of its state. */
+/** The chosen zone, else that of its state. */
 function zoneAmong(creditUnionId: string, among: Among, { timeZone }: Pick<Authorities, 'timeZone'>) {
   const entry = among(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord));
   const state = entry && !isRemoved(entry) ? entry.state : '';
   return { state, zone: timeZone ?? zoneOfState(state) };
 }
 
-/** The same at a moment, where a change of it may have come into force. */
+/** At a moment, as a change may have taken effect. */
 export function zoneAt(creditUnionId: string, among: Among, now: Date): TimeZone {
   const found = among(keys.authorities(creditUnionId), authoritiesRecord);
   return zoneAmong(creditUnionId, among, found ? inForceAt(found, now) : noAuthorities(creditUnionId)).zone;
@@ -108,9 +108,8 @@ export function zoneAt(creditUnionId: string, among: Among, now: Date): TimeZone
 
 const asRead = ({ version }: Authorities) => (version === 0 ? { absent: true as const } : { version });
 
-/** Who of a credit union may decide how much. */
 export const authorityStore = (table: Table) => ({
-  /** As they are in force at this moment; those of one that set nothing up, where there are none. */
+  /** As in force now; empty ones if nothing was set up. */
   of: async (creditUnionId: string, now = new Date()): Promise<ZonedAuthorities> => {
     const among = await table.together(zoneKeys(creditUnionId));
     const found = among(keys.authorities(creditUnionId), authoritiesRecord);
@@ -120,7 +119,6 @@ export const authorityStore = (table: Table) => ({
     return { ...held, absences: inOtherZone(held.absences, before, zone), zone, state };
   },
 
-  /** `busy` if they changed after they were read. */
   async save(next: ZonedAuthorities, entry: AuditEntry): Promise<ZonedAuthorities> {
     const { state, zone: before, ...held } = nextVersion(next);
     const zone = held.timeZone ?? zoneOfState(state);
@@ -132,7 +130,7 @@ export const authorityStore = (table: Table) => ({
     return { ...saved, state, zone };
   },
 
-  /** Goes with a change that they bear on: of two such changes at one moment, one fails as `busy`. */
+  /** Of two simultaneous changes that depend on them, one fails as `busy`. */
   touch(read: ZonedAuthorities): Write {
     const { state: _, zone: __, ...held } = nextVersion(read);
     return { put: { ...keys.authorities(held.creditUnionId), ...held }, when: asRead(read) };

@@ -26,13 +26,11 @@ export const brokenLimitsRecord = record<BrokenLimits>('limits broken by a quart
   ),
 });
 
-/** What quarters broke, once for each credit union and quarter. */
 export const brokenLimitStore = (table: Table) => ({
-  /** Of one quarter; undefined where it broke nothing. */
   find: (creditUnionId: string, cycle: string): Promise<BrokenLimits | undefined> =>
     table.get(keys.brokenLimits(creditUnionId, cycle), brokenLimitsRecord),
 
-  /** With the row that people are told by; false where that quarter's were noted before. */
+  /** With the row that tells people; false if noted before. */
   add: (found: BrokenLimits, entry: AuditEntry): Promise<boolean> =>
     wasFree(
       table.write(

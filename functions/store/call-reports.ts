@@ -19,9 +19,9 @@ import type { Table, Write } from './table.ts';
 
 export type CallReportStore = ReturnType<typeof callReportStore>;
 
-/** DynamoDB's limit of a transaction. */
+/** DynamoDB's limit for one transaction. */
 const MOST_WRITES = 100;
-/** Credit unions in an item of a roster: well below its 400 kB. */
+/** Credit unions in a roster item, well below 400 kB. */
 const ROSTER_PART = 1000;
 
 const partsOf = <T>(all: readonly T[], size: number): T[][] =>
@@ -86,14 +86,12 @@ export const rosterRecord = record<{ lines: RosterLine[] }>('roster of a call re
   ),
 });
 
-/** Who took a file in, when, and which file. */
+/** Who imported a file, when, and which. */
 export type Intake = Pick<ImportedReport, 'sha256' | 'importedAt' | 'importedById' | 'importedBy'>;
 
 const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const } : { version });
 
-/** Quarterly files of NCUA: what they say of each credit union, and which of them checks go by. */
 export const callReportStore = (table: Table) => {
-  /** Newest quarter first, and of a quarter what was posted last. */
   const list = (): Promise<ImportedReport[]> =>
     table.all(
       { partition: keys.callReportInForce.PK, beginsWith: 'CYCLE#', newestFirst: true },
@@ -102,7 +100,7 @@ export const callReportStore = (table: Table) => {
 
   const inForce = (): Promise<ReportInForce | undefined> => table.get(keys.callReportInForce, reportInForceRecord);
 
-  /** What a file says of a credit union; a check keeps its cycle and report with it. */
+  /** Checks keep cycle and report with it. */
   async function figuresOf(
     charterNumber: string,
     { cycle, report }: Pick<ImportedReport, 'cycle' | 'report'>,
@@ -122,7 +120,7 @@ export const callReportStore = (table: Table) => {
     return saved;
   }
 
-  /** The place of a file: its own where it came before, unless canceled; else the next of its quarter. */
+  /** Its own place if it came before and wasn't canceled; else the quarter's next. */
   async function placeOf({ cycle, lines, missing }: CallReport, intake: Intake): Promise<ImportedReport> {
     const known = await list();
     const same = known.find((one) => one.sha256 === intake.sha256 && one.state !== 'Canceled');
@@ -138,15 +136,15 @@ export const callReportStore = (table: Table) => {
     find: (cycle: string, report: number): Promise<ImportedReport | undefined> =>
       table.get(keys.importedReport(cycle, report), importedReportRecord),
 
-    /** Every credit union of a file in short. */
+    /** A file's credit unions in short. */
     async roster({ cycle, report }: Pick<ImportedReport, 'cycle' | 'report'>): Promise<RosterLine[]> {
       const partition = keys.reportRoster(cycle, report, 0).PK;
       return (await table.all({ partition, beginsWith: 'PART#' }, rosterRecord)).flatMap(({ lines }) => lines);
     },
 
     /**
-     * Keeps every line of a file; what was begun and broken off goes on. The same file again changes nothing.
-     * `told` hears how many lines are kept. `busy` if another file of the quarter came in at this moment, or it was canceled.
+     * Keeps every line of a file, continuing an interrupted import; repeats change nothing. `told` gets the number of
+     * kept lines. `busy` if another file of the quarter came in, or it was canceled.
      */
     async takeIn(
       read: CallReport,
@@ -176,7 +174,7 @@ export const callReportStore = (table: Table) => {
       return save({ ...place, state: 'Ready' });
     },
 
-    /** From one moment to the next every check goes by it; `busy` if either changed after it was read. */
+    /** Takes effect for all checks at once; `busy` if either changed since the read. */
     async putInForce(
       chosen: ImportedReport,
       by: Pick<ReportInForce, 'since' | 'putById' | 'putBy'>,
@@ -194,7 +192,7 @@ export const callReportStore = (table: Table) => {
       return next;
     },
 
-    /** Takes a file back that was not put in force; `busy` if it is, or changed after it was read. */
+    /** Only before it is in force; `busy` if it changed since the read. */
     async cancel(chosen: ImportedReport, ...also: Write[]): Promise<ImportedReport> {
       const current = await inForce();
       if (current?.cycle === chosen.cycle && current.report === chosen.report) throw new Problem('busy');
@@ -205,7 +203,6 @@ export const callReportStore = (table: Table) => {
       );
     },
 
-    /** What the file in force says of a credit union. */
     async figures(charterNumber: string): Promise<ReportedFigures | undefined> {
       const current = await inForce();
       return current && figuresOf(charterNumber, current);

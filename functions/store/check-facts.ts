@@ -24,26 +24,22 @@ import type { Table } from './table.ts';
 
 export type CheckFactsStore = ReturnType<typeof checkFactsStore>;
 
-/** What a purchase is judged by, as a credit union recorded it and as it holds it. */
 export interface CheckFacts {
   settings: ZonedSettings;
   outside: OutsideExposures | undefined;
-  /** All commitments of the credit union. */
   placed: Commitment[];
-  /** The offering that is asked for, and those of live commitments, by LP number. */
   found: Map<string, Offering>;
-  /** What the call report in force says of the seller of the offering that is asked for. */
   seller: ReportedFigures | null;
-  /** Its other account ids (`otherIdsAmong`). */
+  /** Merged account ids (`otherIdsAmong`). */
   sellerIds: string[];
 }
 
 const order = unlessRemoved(commitmentRecord);
 const offering = unlessRemoved(offeringRecord);
 
-/** What a check that is only shown is made from. What is kept with a commitment is read as of one moment (`holdingsOf`). */
+/** For checks that are only shown; kept ones read a single moment (`holdingsOf`). */
 export const checkFactsStore = (table: Table) => ({
-  /** Three calls, and a fourth for what the call report says of the seller and for orders whose part an allocation is still to give. */
+  /** Three calls, and a fourth for the seller's call report and unfinished allocations. */
   async of(creditUnionId: string, lpNumber: string): Promise<CheckFacts> {
     const [among, orders] = await Promise.all([
       table.together([
@@ -62,7 +58,7 @@ export const checkFactsStore = (table: Table) => ({
     const lps = new Set([lpNumber, ...orders.filter(({ status }) => isLive(status)).map((one) => one.lpNumber)]);
     const sellerId = among(keys.offering(lpNumber), offering)?.sellerId;
     const itsSeller = sellerId === undefined ? [] : [keys.creditUnion(sellerId)];
-    // Offerings after the orders: what was stored of an allocation by then, its result stood already.
+    // After the orders: an allocation stored by then already stands.
     const rest = await table.together([...[...lps].map(keys.offering), ...(line ? [line] : []), ...itsSeller]);
     const found = new Map(
       [...lps].flatMap((lp) => {

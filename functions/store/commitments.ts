@@ -19,7 +19,6 @@ import { centsField, record } from './record.ts';
 import { isRemoved, recordOrMark, unlessRemoved } from './removed.ts';
 import type { Table, Write } from './table.ts';
 
-/** What a check that is kept with a commitment found; nothing where none is. */
 export type Checked = Partial<Pick<Commitment, 'checkId' | 'verdict' | 'headroom'>>;
 
 export type CommitmentStore = ReturnType<typeof commitmentStore>;
@@ -48,13 +47,13 @@ export const commitmentItem = (commitment: Commitment, changedAt: string) => ({
   ...commitment,
 });
 
-/** In place of the one that was read; version 1 is the first. */
+/** Replaces the version read; version 1 is the first. */
 const commitmentWrite = (commitment: Commitment, at: string): Write => ({
   put: commitmentItem(commitment, at),
   when: commitment.version === 1 ? { absent: true } : { version: commitment.version - 1 },
 });
 
-/** That a credit union has committed to an LP. */
+/** Commitment of a credit union to an LP. */
 export const positionRecord = record<Pick<Commitment, 'lpNumber'>>('position')({ lpNumber: z.string() });
 
 const positionWrite = ({ creditUnionId, lpNumber }: Commitment): Write => ({
@@ -66,7 +65,7 @@ const present = unlessRemoved(commitmentRecord);
 const ofOffering = (table: Table, lpNumber: string): Promise<Commitment[]> =>
   table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }, present);
 
-/** Every read of an order goes through `decidedOrders`, but for those of `stored`. */
+/** Every read of an order goes through `decidedOrders`, except `stored`. */
 export const commitmentStore = (table: Table) => ({
   async find(lpNumber: string, creditUnionId: string): Promise<Commitment | undefined> {
     const found = await table.get(keys.commitment(lpNumber, creditUnionId), present);
@@ -85,10 +84,10 @@ export const commitmentStore = (table: Table) => ({
       ),
     ),
 
-  /** The orders of an offering as they are stored, for whoever gives them their parts of an allocation. */
+  /** As stored, for applying an allocation. */
   stored: (lpNumber: string): Promise<Commitment[]> => ofOffering(table, lpNumber),
 
-  /** Stores what is an order's already, of an allocation: the order and its history row; `busy` if it was done meanwhile. */
+  /** Writes an order's part and history row; `busy` if done in the meantime. */
   settle: (
     order: Commitment,
     { part, entry, now, found }: { part: AllocationPart; entry: HistoryEntry; now: string; found: Checked },
@@ -96,10 +95,7 @@ export const commitmentStore = (table: Table) => ({
   ): Promise<void> =>
     table.write(commitmentWrite({ ...withPart(order, part, entry.at), ...found }, now), historyWrite(entry), ...also),
 
-  /**
-   * Those of a credit union as they are at this moment, also what the index doesn't have yet; what was submitted before
-   * positions were kept has long been in it.
-   */
+  /** Present commitments, including those that the index lacks; submissions from before positions are all in it. */
   async heldBy(creditUnionId: string): Promise<Commitment[]> {
     const [positions, listed] = await Promise.all([
       table.all({ partition: keys.position(creditUnionId, '').PK, beginsWith: 'EXPOSURE#' }, positionRecord),
@@ -113,7 +109,7 @@ export const commitmentStore = (table: Table) => ({
     return decidedOrders(table, held);
   },
 
-  /** A submission or an edit: the commitment, the pending total and the history row, while the offering takes it. */
+  /** Commitment, pending total and history row, while the offering takes orders. */
   async place(
     next: Commitment,
     { pending, entry }: { pending: Cents; entry: HistoryEntry },
@@ -130,13 +126,13 @@ export const commitmentStore = (table: Table) => ({
     return commitment;
   },
 
-  /** That a credit union's commitment is as it was read when something else is written; `busy` if it isn't. */
+  /** `busy` unless the commitment is as it was read. */
   unchanged: (lpNumber: string, creditUnionId: string, read: Commitment | undefined): Write => ({
     check: keys.commitment(lpNumber, creditUnionId),
     when: read ? { version: read.version } : { unset: ['status'] },
   }),
 
-  /** A withdrawal or a rejection, whatever has become of the offering, but for a closed order book. */
+  /** Independent of the offering, except for a closed order book. */
   async end(next: Commitment, entry: HistoryEntry, also: Write[] = []): Promise<Commitment> {
     const commitment = nextVersion(next);
     await table.write(
@@ -148,7 +144,7 @@ export const commitmentStore = (table: Table) => ({
     return commitment;
   },
 
-  /** An acceptance: it depends on the offering as it was read, so the offering must not have changed. */
+  /** Requires the offering as it was read. */
   async accept(
     next: Commitment,
     { offering, entries, at }: { offering: Offering; entries: HistoryEntry[]; at: string },
@@ -165,8 +161,8 @@ export const commitmentStore = (table: Table) => ({
   },
 
   /**
-   * Hands one over to another credit union, which has none on its offering; `busy` if it changed or that one has meanwhile,
-   * `book_closed` while the order book holds it under the name that it was closed with.
+   * To a credit union without an order on the offering; `busy` if that or the order changed, `book_closed` while a
+   * closed book holds it.
    */
   handOver: (from: Commitment, to: OrderHolder, entry: HistoryEntry): Promise<void> =>
     table.write(

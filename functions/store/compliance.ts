@@ -73,7 +73,7 @@ const asStored = record<ComplianceSettings>('limits of a credit union')({
   creditUnionId: z.string(),
   ...terms,
   groups: terms.groups.default([]),
-  // Items that lack it are from when all was shared, and stay so: what is in force is no default.
+  // Older items were shared by default and stay so.
   shareWithExchange: z.boolean().default(true),
   changedAt: z.string(),
   changedById: z.string(),
@@ -94,7 +94,7 @@ const asStored = record<ComplianceSettings>('limits of a credit union')({
 
 const waitingMode = z.object({ checkMode: z.enum(checkModes), at: z.string() }).loose();
 
-/** The first releases let nothing wait but the mode. */
+/** In the first releases only the mode could wait. */
 export const complianceRecord: Reader<ComplianceSettings> = (item) => {
   const { data: waiting } = waitingMode.safeParse(item['pendingMode']);
   if (!waiting || item['pending'] !== undefined) return asStored(item);
@@ -102,7 +102,6 @@ export const complianceRecord: Reader<ComplianceSettings> = (item) => {
   return asStored({ ...item, pending: { ...said, parts: { checkMode }, contentHash: `mode ${said.at}` } });
 };
 
-/** What leads to the call report of a credit union. */
 export const reportKeys = (creditUnionId: string) => [keys.creditUnion(creditUnionId), keys.callReportInForce];
 
 export const settingsAmong = (creditUnionId: string, among: Among, now = new Date()): ComplianceSettings => {
@@ -110,11 +109,11 @@ export const settingsAmong = (creditUnionId: string, among: Among, now = new Dat
   return found ? settingsAt(found, now) : noSettings(creditUnionId);
 };
 
-/** Where the call report in force speaks of a credit union; null where the directory leads to no charter of it. */
+/** Null where the directory leads to no charter in it. */
 export const reportLineAmong = (creditUnionId: string, among: Among): Key | null =>
   reportLineOf(creditUnionId, { entry: among, current: among });
 
-/** The same where its directory entry was read later than which report is in force. */
+/** For directory entries read after the report in force. */
 export function reportLineOf(creditUnionId: string, among: { entry: Among; current: Among }): Key | null {
   const entry = among.entry(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord));
   const current = among.current(keys.callReportInForce, reportInForceRecord);
@@ -127,22 +126,21 @@ export function figuresAmong(line: Key, among: Among): ReportedFigures | null {
   return found ? figuresOfLine(found.line, found.cycle, found.report) : null;
 }
 
-/** What a check goes by, with the time zone in which the credit union counts its days. */
+/** Checked settings with the time zone of days. */
 export interface ZonedSettings extends JudgedSettings {
   zone: TimeZone;
 }
 
 const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const } : { version });
 
-/** What a credit union's purchases are checked by. */
 export const complianceStore = (table: Table) => {
-  /** As they are in force at this moment; those of one that set nothing up, where there are none. */
+  /** As in force now; empty ones if nothing was set up. */
   async function settings(creditUnionId: string, now = new Date()): Promise<ComplianceSettings> {
     const found = await table.get(keys.compliance(creditUnionId), complianceRecord);
     return found ? settingsAt(found, now) : noSettings(creditUnionId);
   }
 
-  /** What the quarter in force says of a credit union; null where the directory leads to no charter of it. */
+  /** Figures of the quarter in force; null where the directory leads to no charter. */
   async function reportedAmong(creditUnionId: string, among: Among): Promise<ReportedFigures | null> {
     const line = reportLineAmong(creditUnionId, among);
     return line && figuresAmong(line, await table.together([line]));
@@ -160,11 +158,11 @@ export const complianceStore = (table: Table) => {
     settings,
     reported,
 
-    /** In which a credit union counts its days. */
+    /** Time zone of the credit union's days. */
     zone: async (creditUnionId: string, now = new Date()): Promise<TimeZone> =>
       zoneAt(creditUnionId, await table.together(zoneKeys(creditUnionId)), now),
 
-    /** The same as a check goes by them: with the call report in force. */
+    /** With the call report in force. */
     async forChecks(creditUnionId: string, now = new Date()): Promise<ZonedSettings> {
       const among = await table.together([
         keys.compliance(creditUnionId),
@@ -180,13 +178,12 @@ export const complianceStore = (table: Table) => {
     otherIds: async (creditUnionId: string): Promise<string[]> =>
       otherIdsAmong(creditUnionId, await table.together([keys.creditUnion(creditUnionId)])),
 
-    /** Holds if the settings still are as they were read: for what depends on their mode. */
+    /** Condition that the settings are as read, for changes that depend on their mode. */
     check: ({ creditUnionId, version }: ComplianceSettings): Write => ({
       check: keys.compliance(creditUnionId),
       when: inPlaceOf(version),
     }),
 
-    /** `busy` if they changed after they were read. */
     async save(next: ComplianceSettings, entry: AuditEntry, also: Write[] = []): Promise<ComplianceSettings> {
       const saved = nextVersion(next);
       await table.write(settingsWrite(saved, next.version), auditWrite(entry), ...also);

@@ -5,7 +5,6 @@ import type { Table } from './table.ts';
 
 export type ConnectionStore = ReturnType<typeof connectionStore>;
 
-/** A WebSocket by which one browser of a person hears that there is news. */
 export interface Connection {
   userId: string;
   connectionId: string;
@@ -17,7 +16,7 @@ export const connectionRecord = record<Connection & { expiresAt: number }>('conn
   expiresAt: z.number(),
 });
 
-/** API Gateway ends every connection after two hours. */
+/** API Gateway ends connections after two hours. */
 const LASTS_SECONDS = 2 * 3600;
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
@@ -28,7 +27,7 @@ export const connectionStore = (table: Table) => {
   return {
     add: (connection: Connection, now: Date): Promise<void> => put(connection, secondsOf(now) + LASTS_SECONDS),
 
-    /** The table sweeps it away, as it does those that end by themselves. */
+    /** Expires it for the table's sweep. */
     drop: (connection: Connection, now: Date): Promise<void> => put(connection, secondsOf(now)),
 
     async of(userId: string, now: Date): Promise<Connection[]> {

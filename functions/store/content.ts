@@ -21,13 +21,13 @@ export const contentRecord = record<ContentEdit>('text block')({
   shipped: z.string(),
 });
 
-/** Reads a block; one that cannot be read has an empty text, and its page says so. */
+/** An unreadable block has an empty text, and its page says so. */
 const orEmpty: Reader<ContentEdit> = (item) =>
   skipUnreadable(contentRecord)(item) ?? { ...(recordOf(item) as unknown as ContentEdit), text: '' };
 
 export type ContentStore = ReturnType<typeof contentStore>;
 
-/** Text blocks that someone edited, and every text they ever had. */
+/** Edited text blocks with all their versions. */
 export const contentStore = (table: Table) => ({
   find: (name: string): Promise<ContentEdit | undefined> => table.get(keys.block(name), contentRecord),
 
@@ -36,7 +36,7 @@ export const contentStore = (table: Table) => ({
   version: (name: string, version: number): Promise<ContentEdit | undefined> =>
     table.get(keys.contentVersion(name, version), contentRecord),
 
-  /** The newest first. */
+  /** Newest first. */
   async versions(name: string, before?: number): Promise<ContentEdit[]> {
     const { PK: partition, SK } = keys.contentVersion(name, before ?? 0);
     const range = { partition, newestFirst: true, limit: VERSIONS };
@@ -46,7 +46,7 @@ export const contentStore = (table: Table) => ({
     return value;
   },
 
-  /** Keeps a version and makes it the block's text; `busy` when another version was published first. */
+  /** Publishes a version; `busy` when another came first. */
   async publish(next: ContentEdit): Promise<ContentEdit> {
     const edit = nextVersion(next);
     await table.write(

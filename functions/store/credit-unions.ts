@@ -11,9 +11,8 @@ import { indexRows } from './view-feed.ts';
 
 export type CreditUnionStore = ReturnType<typeof creditUnionStore>;
 
-/** As the directory's list reads it. */
 export interface ListedCreditUnion extends CreditUnion {
-  /** Those that were merged into it, one way or another. */
+  /** Directly or through others. */
   mergedIds: string[];
   version: number;
 }
@@ -33,7 +32,7 @@ const whole = record<ListedCreditUnion>('credit union')({
   version: z.number().default(0),
 });
 
-/** Those imported before charter numbers were kept have theirs in the id. */
+/** Older imports have the charter number in the id. */
 const charterIn = (id: unknown): string => /^CU(\d{1,7})$/.exec(String(id))?.[1] ?? '';
 
 export const creditUnionRecord: Reader<ListedCreditUnion> = (item) =>
@@ -41,7 +40,7 @@ export const creditUnionRecord: Reader<ListedCreditUnion> = (item) =>
 
 export const pointerRecord = record<{ creditUnionId: string }>('name or number')({ creditUnionId: z.string() });
 
-/** Other account ids of the same credit union: of those merged into it, or of the one that it was merged into. */
+/** Merged account ids, or the one it was merged into. */
 export function otherIdsAmong(creditUnionId: string, among: Among): string[] {
   const found = among(keys.creditUnion(creditUnionId), recordOrMark(creditUnionRecord));
   if (!found) return [];
@@ -57,7 +56,7 @@ const creditUnionItem = (creditUnion: ListedCreditUnion, at: string) => ({
 
 const pointers = { routingNumber: keys.routingNumber, charterNumber: keys.charterNumber, name: keys.creditUnionName };
 
-/** A credit union with the items that find it, for a table that has none yet; what is written later counts as newer. */
+/** For a new table; later writes count as newer. */
 export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
   creditUnionItem({ ...creditUnion, mergedIds: [], version: Math.floor(Date.parse(at) / 1000) }, at),
   ...(['name', ...uniqueFields] as const)
@@ -65,31 +64,30 @@ export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
     .map((field) => ({ ...pointers[field](creditUnion[field]), creditUnionId: creditUnion.id })),
 ];
 
-/** A mark is kept longer than any copy of the list is used. */
+/** Longer than any copy of the list is used. */
 const MARK_SECONDS = 30 * 86_400;
 
-/** More merges after another than there will be. */
+/** More successive merges than will happen. */
 const MOST_HOPS = 20;
 
 interface Saving {
-  /** As it was read; undefined of a new one. */
+  /** Undefined for a new one. */
   before?: ListedCreditUnion | undefined;
   entries: AuditEntry[];
   at: string;
   also?: Also<ListedCreditUnion>;
 }
 
-/** The directory of credit unions. */
 export const creditUnionStore = (table: Table) => {
   const stored = (id: string) => table.get(keys.creditUnion(id), recordOrMark(creditUnionRecord));
 
-  /** One that stands in the directory under this very id. */
+  /** By exact id. */
   async function find(id: string): Promise<ListedCreditUnion | undefined> {
     const found = await stored(id);
     return found && !isRemoved(found) ? found : undefined;
   }
 
-  /** The one that an account id stands for now: its own, or what that was merged into. */
+  /** Follows merges. */
   async function resolve(id: string): Promise<ListedCreditUnion | undefined> {
     let found = await stored(id);
     for (let hops = 0; found && isRemoved(found) && hops < MOST_HOPS; hops++) {
@@ -103,7 +101,7 @@ export const creditUnionStore = (table: Table) => {
     return found && resolve(found.creditUnionId);
   };
 
-  /** Who has a number: by its pointer or, of those from before there were any for charters, by id. */
+  /** By pointer or, for charters from before pointers, by id. */
   async function holderOf(field: UniqueField, value: string) {
     const pointer = await table.get(pointers[field](value), pointerRecord);
     const id = pointer?.creditUnionId ?? (field === 'charterNumber' ? `CU${value}` : null);
@@ -111,7 +109,7 @@ export const creditUnionStore = (table: Table) => {
     return { pointer, holder: holder?.[field] === value ? holder : undefined, last: holder };
   }
 
-  /** Makes a number lead to a credit union; refused while it is another one's. */
+  /** Refused while the number is another's. */
   async function claimNumber(field: UniqueField, { id, [field]: value }: CreditUnion): Promise<Write[]> {
     const { pointer, holder, last } = await holderOf(field, value);
     const owner = holder && (await resolve(holder.id));
@@ -120,12 +118,12 @@ export const creditUnionStore = (table: Table) => {
       put: { ...pointers[field](value), creditUnionId: id },
       when: pointer ? { oneOf: { creditUnionId: [pointer.creditUnionId] } } : { absent: true },
     };
-    // Whoever had it last may take it back at this moment.
+    // The last holder may be taking it back right now.
     if (!last || last.id === id) return [claim];
     return [claim, { check: keys.creditUnion(last.id), when: { version: last.version } }];
   }
 
-  /** Several may have one name: it leads to the one that has had it longest. */
+  /** Shared names lead to the oldest entry. */
   async function claimName({ id, name }: CreditUnion): Promise<Write[]> {
     const pointer = await table.get(keys.creditUnionName(name), pointerRecord);
     const holder = pointer && (await resolve(pointer.creditUnionId));
@@ -139,7 +137,7 @@ export const creditUnionStore = (table: Table) => {
       ...numbers.map((field) => claimNumber(field, next)),
       ...(next.name === before?.name ? [] : [claimName(next)]),
     ]);
-    // One item stands in a transaction once.
+    // A transaction can have each item once.
     const keyed = writes.flat().map((write) => [JSON.stringify('put' in write ? write.put : write), write] as const);
     return [...new Map(keyed).values()];
   }
@@ -148,7 +146,7 @@ export const creditUnionStore = (table: Table) => {
     find,
     resolve,
 
-    /** The whole directory, as its index has it. */
+    /** As the index has it. */
     async all(): Promise<ListedCreditUnion[]> {
       const found: ListedCreditUnion[] = [];
       await indexRows(table)({ view: 'CREDITUNIONS', record: creditUnionRecord }, (records) => {
@@ -157,7 +155,7 @@ export const creditUnionStore = (table: Table) => {
       return found;
     },
 
-    /** The names of credit unions by account id; one that the directory has lost keeps its id for a name. */
+    /** Lost entries keep their id as a name. */
     async namesOf(ids: readonly string[]): Promise<Record<string, string>> {
       const wanted = [...new Set(ids)];
       const found = await Promise.all(wanted.map(resolve));
@@ -165,7 +163,7 @@ export const creditUnionStore = (table: Table) => {
     },
 
     byName: (name: string): Promise<ListedCreditUnion | undefined> => pointedAt(keys.creditUnionName(name.trim())),
-    /** The one that people mean by an account id, a charter number or a name: of a merged one, the one that remains. */
+    /** By account id, charter number or name, following merges. */
     async called(text: string): Promise<ListedCreditUnion | undefined> {
       const found = await resolve(text);
       if (found) return found;
@@ -176,14 +174,14 @@ export const creditUnionStore = (table: Table) => {
     byRoutingNumber: (routingNumber: string): Promise<ListedCreditUnion | undefined> =>
       pointedAt(keys.routingNumber(routingNumber)),
 
-    /** Who has a number, with the one that was merged into another where that was so; undefined: no one. */
+    /** Holder of a number, with the merged entry if any; undefined: none. */
     async owning(field: UniqueField, value: string) {
       const { holder } = await holderOf(field, value);
       const owner = holder && (await resolve(holder.id));
       return owner && { owner, isMerged: owner.id !== holder.id };
     },
 
-    /** Where a new one can be put: under its charter number if that id is free, as the directory's import names them. */
+    /** Under its charter number if that id is free, as in imports. */
     async vacancy(charterNumber: string, newId: () => string): Promise<Pick<ListedCreditUnion, 'id' | 'version'>> {
       const id = `CU${charterNumber}`;
       const there = charterNumber ? await stored(id) : undefined;
@@ -191,7 +189,7 @@ export const creditUnionStore = (table: Table) => {
       return isFree ? { id, version: there?.version ?? 0 } : { id: newId(), version: 0 };
     },
 
-    /** Saves one with its audit rows; `busy` if it changed since it was read, `conflict` if a number is another one's. */
+    /** `busy` if it changed since the read, `conflict` if a number is another's. */
     async save(next: ListedCreditUnion, { before, entries, at, also = noWrites }: Saving): Promise<ListedCreditUnion> {
       const creditUnion = nextVersion(next);
       await table.write(
@@ -206,10 +204,7 @@ export const creditUnionStore = (table: Table) => {
       return creditUnion;
     },
 
-    /**
-     * Makes one a part of another, where its id and numbers lead from then on; `busy` if either changed since it was read.
-     * What refers to it stays as it is.
-     */
+    /** Its id and numbers lead to the other from then on; `busy` if either changed since the read. References stay. */
     async merge(from: ListedCreditUnion, into: ListedCreditUnion, entries: AuditEntry[], at: string): Promise<void> {
       const { id, name, routingNumber, charterNumber, version } = from;
       await table.write(
@@ -235,7 +230,7 @@ export const creditUnionStore = (table: Table) => {
       );
     },
 
-    /** Takes one out of the directory; `busy` if it changed since it was read. */
+    /** `busy` if it changed since the read. */
     remove: ({ id, version }: ListedCreditUnion, entry: AuditEntry): Promise<void> =>
       table.write(
         {

@@ -13,15 +13,14 @@ interface Allocated {
   allocationRun: AllocationOf | null;
 }
 
-/** As little of an offering as tells whether an allocation decided its orders; the mark of a removed one has none. */
+/** Minimal fields; a removed offering's mark has none. */
 const allocated = record<Allocated>('offering')({
   allocationRun: part<AllocationOf>()({ id: z.string(), at: z.string() }).nullable().default(null),
 });
 
 /**
- * Orders as an allocation decided them, from the moment that its result stands: they are given their parts one after the other,
- * and no reader is to see some of them decided and others waiting. The orders were read before, so that whatever was stored of
- * an allocation by then, its result stood already.
+ * Orders as decided by a standing allocation. Parts are written one by one, and no reader may see some decided and
+ * others waiting. Read orders first: an allocation stored by then already stands.
  */
 export async function decidedOrders(table: Table, orders: readonly Commitment[]): Promise<Commitment[]> {
   const waiting = Map.groupBy(
@@ -32,10 +31,7 @@ export async function decidedOrders(table: Table, orders: readonly Commitment[])
   return inPlaceOf(orders, decided.flat());
 }
 
-/**
- * The same of orders whose offerings were read after them, with all their parts, and `also` what else is wanted, in one call; none
- * where no allocation waits and nothing else is wanted.
- */
+/** For offerings read after the orders, with all parts and `also` in one call; none where nothing is needed. */
 export async function decidedWith(
   table: Pick<Table, 'together'>,
   orders: readonly Commitment[],
@@ -63,7 +59,7 @@ function inPlaceOf(orders: readonly Commitment[], decided: readonly Commitment[]
 
 const keyOf = ({ lpNumber, creditUnionId }: Commitment): string => `${lpNumber} ${creditUnionId}`;
 
-/** More orders than this are looked up in the whole run. */
+/** Above this, the whole run is read. */
 const A_FEW = 3;
 
 async function decide(table: Table, lpNumber: string, orders: readonly Commitment[]): Promise<Commitment[]> {

@@ -9,7 +9,7 @@ export const deskKeys = {
     PK: `ALERTS#${alert}#${shardOf(userId)}`,
     SK: `SEARCH#${userId}#${id}`,
   }),
-  /** By person and days, so that the same is told once. */
+  /** By person and days, so the same is told once. */
   searchMatch: ({ userId, id }: { userId: string; id: string }) => ({ PK: `MATCHES#${userId}`, SK: `MATCH#${id}` }),
   visit: (userId: string) => ({ PK: `USER#${userId}`, SK: 'VISIT' }),
   dataRoomVisit: ({ userId, lpNumber }: Pick<DataRoomVisit, 'userId' | 'lpNumber'>) => ({
@@ -18,6 +18,6 @@ export const deskKeys = {
   }),
 } as const;
 
-/** The partitions that hold the searches with an alert together. */
+/** Partitions of all searches with an alert. */
 export const alertPartitions = (alert: string): string[] =>
   Array.from({ length: SHARDS }, (_, shard) => `ALERTS#${alert}#${shard}`);

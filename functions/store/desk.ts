@@ -18,10 +18,9 @@ import { wasFree } from './was-free.ts';
 
 export type DeskStore = ReturnType<typeof deskStore>;
 
-/** Marks of what was removed are kept for a month. */
 const REMOVED_DAYS = 30;
 
-/** Seconds since 1970: the table sweeps it at its next turn. */
+/** Seconds since 1970: swept at the next turn. */
 const LONG_AGO = 1;
 
 type Kept<T> = T & { expiresAt: number | null };
@@ -95,13 +94,13 @@ const expiryOf = ({ removedAt }: { removedAt: string | null }) =>
 const isThere = ({ removedAt }: { removedAt: string | null }) => removedAt === null;
 const before = ({ version }: { version: number }) => (version === 0 ? ({ absent: true } as const) : { version });
 
-/** Found by the search of a person, and by the alert that it asks for. */
+/** Found by person and by alert. */
 const searchWrites = (search: SavedSearch, former: Alert | undefined): Write[] => {
   const item = { ...search, expiresAt: expiryOf(search) };
   const mirrors = new Set([search.alert, former ?? search.alert].filter((alert) => alert !== 'none'));
   return [
     { put: { ...keys.search(search.userId, search.id), ...item }, when: before({ version: search.version - 1 }) },
-    // In the list of an alert that it no longer asks for it is as if it were removed.
+    // Removed from the list of its former alert.
     ...[...mirrors].map((alert) => ({
       put: {
         ...keys.alert(alert, search.userId, search.id),
@@ -112,24 +111,21 @@ const searchWrites = (search: SavedSearch, former: Alert | undefined): Write[] =
   ];
 };
 
-/** What people keep for themselves: offerings they watch, searches they saved, and when they were here and at which files. */
+/** Personal watches, searches and visits. */
 export const deskStore = (table: Table) => ({
   watchOf: (userId: string, lpNumber: string): Promise<Watch | undefined> =>
     table.get(keys.watch(userId, lpNumber), watchRecord),
 
-  /** What a person watches. */
   async watchesOf(userId: string): Promise<Watch[]> {
     const range = { partition: keys.watch(userId, '').PK, beginsWith: 'WATCH#' };
     return (await table.all(range, skipUnreadable(watchRecord))).filter(isThere);
   },
 
-  /** Who watches an offering. */
   async watchersOf(lpNumber: string): Promise<string[]> {
     const found = await table.all({ partition: keys.watcher(lpNumber, '').PK }, skipUnreadable(watchRecord));
     return found.filter(isThere).map(({ userId }) => userId);
   },
 
-  /** `busy` if it changed after it was read. */
   async saveWatch(next: Watch): Promise<void> {
     const watch = nextVersion(next);
     const item = { ...watch, expiresAt: expiryOf(watch) };
@@ -149,7 +145,7 @@ export const deskStore = (table: Table) => ({
     return (await table.all(range, skipUnreadable(searchRecord))).filter(isThere);
   },
 
-  /** Every search with an alert of a kind, in pages. */
+  /** By kind of alert, in pages. */
   async *withAlert(alert: Exclude<Alert, 'none'>): AsyncGenerator<SavedSearch[]> {
     for (const partition of alertPartitions(alert)) {
       for await (const page of table.pages({ partition }, skipUnreadable(searchRecord))) {
@@ -158,7 +154,7 @@ export const deskStore = (table: Table) => ({
     }
   },
 
-  /** `former`: the alert it had. `busy` if it changed after it was read. */
+  /** `former` alert. `busy` if it changed since the read. */
   async saveSearch(next: SavedSearch, former?: Alert, also: Also<SavedSearch> = noWrites): Promise<SavedSearch> {
     const search = nextVersion(next);
     await table.write(...searchWrites(search, former), ...also(search));
@@ -168,7 +164,7 @@ export const deskStore = (table: Table) => ({
   matchOf: (key: Pick<SearchMatch, 'userId' | 'id'>): Promise<SearchMatch | undefined> =>
     table.get(keys.searchMatch(key), searchMatchRecord),
 
-  /** Notes what was found, which tells the person of it; false where that was done before. */
+  /** The row tells the person; false if noted before. */
   addMatch: (match: SearchMatch): Promise<boolean> =>
     wasFree(
       table.write({
@@ -187,7 +183,6 @@ export const deskStore = (table: Table) => ({
   dataRoomVisitOf: (which: Pick<DataRoomVisit, 'userId' | 'lpNumber'>): Promise<DataRoomVisit | undefined> =>
     table.get(keys.dataRoomVisit(which), dataRoomVisitRecord),
 
-  /** `busy` if it changed after it was read. */
   async saveDataRoomVisit(next: DataRoomVisit): Promise<void> {
     const visit = nextVersion(next);
     await table.write({ put: { ...keys.dataRoomVisit(visit), ...visit }, when: before(next) });

@@ -4,12 +4,12 @@ import { keys } from './keys.ts';
 import { record } from './record.ts';
 import type { Table } from './table.ts';
 
-/** One line of a message that stands for several. */
+/** Line of a digest. */
 export interface HeldLine {
   eventId: string;
   at: string;
   title: string;
-  /** Page of the site; null where there is none. */
+  /** Page of the site; null for none. */
   path: string | null;
 }
 
@@ -24,30 +24,30 @@ export const heldRecord = record<HeldLine & { expiresAt: number }>('held message
 });
 
 const windowOf = (now: Date): number => Math.floor(now.getTime() / DIGEST_WINDOW);
-/** Milliseconds since 1970 at which what a window held back is due. */
+/** Milliseconds since 1970. */
 export const windowEnd = (window: number): number => (window + 1) * DIGEST_WINDOW;
 
-/** Kept as long as a message of the queue may come late. */
+/** As long as a queue may still deliver. */
 const KEPT_SECONDS = 15 * 86_400;
 const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
 
-/** How many messages of a kind someone got lately, and those held back to become one. */
+/** Recent messages of a kind, and held ones. */
 export const digestStore = (table: Table) => ({
-  /** Counts one more in the window of now. */
+  /** In the present window. */
   async count(kind: MessageKind, now: Date): Promise<{ window: number; count: number }> {
     const window = windowOf(now);
     const key = keys.digest(kind, window);
     return { window, count: await table.increment(key, 'count', { set: { expiresAt: expiry(now) } }) };
   },
 
-  /** Once, however often it is asked. */
+  /** Idempotent. */
   hold: (kind: MessageKind, window: number, line: HeldLine, now: Date): Promise<void> =>
     table.write({ put: { ...keys.held(kind, window, line.eventId), ...line, expiresAt: expiry(now) } }),
 
   held: (kind: MessageKind, window: number): Promise<HeldLine[]> =>
     table.all({ partition: keys.digest(kind, window).PK, beginsWith: 'HELD#' }, heldRecord),
 
-  /** Whether someone has seen to it that what is held gets due. */
+  /** Whether delivery of held messages is scheduled. */
   isArranged: (kind: MessageKind, window: number): Promise<boolean> => table.has(keys.arranged(kind, window)),
 
   arranged: (kind: MessageKind, window: number, now: Date): Promise<void> =>

@@ -11,7 +11,7 @@ export const documentKeys = {
     SK: `SECTION#${section}`,
   }),
   folder: (folder: Folder) => ({ PK: 'FOLDERS', SK: `FOLDER#${folder.kind}/${folder.owner}` }),
-  /** Append-only, in partitions of its own as the history is. */
+  /** Append-only in its own partitions, like the history. */
   access: (entry: AccessEntry) => ({
     PK: `ACCESS#${entry.kind}/${entry.owner}/${entry.itemUniqueId}`,
     SK: `ACCESS#${entry.at}#${entry.id}`,

@@ -10,7 +10,6 @@ import type { Table, Write } from './table.ts';
 
 export type DocumentStore = ReturnType<typeof documentStore>;
 
-/** How many files of a section people see, and the position of the last one ever put at its end. */
 export interface Section {
   section: string;
   count: number;
@@ -51,7 +50,7 @@ export const sectionRecord = record<Section>('section')({
 
 export const folderRecord = record<Folder>('folder')(folderFields);
 
-/** A page of a section, by the places of its neighbors. */
+/** Page between two places. */
 export interface PageRequest {
   limit: number;
   after?: string | undefined;
@@ -59,10 +58,10 @@ export interface PageRequest {
   fromEnd?: boolean | undefined;
 }
 
-/** Longer keys than the table takes come from no one's listing. */
+/** Longer ids exceed the table's keys. */
 const MAX_ID = 100;
 
-/** A document's place in its section, after which a page begins or before which it ends. */
+/** Cursor within a section. */
 export const placeOf = ({ position, itemUniqueId }: Document): string => `${position}#${itemUniqueId}`;
 
 export const documentItem = (document: Document) => ({
@@ -72,7 +71,7 @@ export const documentItem = (document: Document) => ({
   ...document,
 });
 
-/** Documents of one folder with their sections, as the store would have written them one after the other. */
+/** As the store would have written them in turn. */
 export function folderItems(folder: Folder, documents: Omit<Document, 'position'>[]): Record<string, unknown>[] {
   const last = new Map<string, { position: string; count: number }>();
   const items = documents.map((document) => {
@@ -112,7 +111,7 @@ export const documentStore = (table: Table) => {
   const page = (folder: Folder, section: string, request: PageRequest): Promise<Document[]> =>
     pageOf(`ORDER#${folder.kind}/${folder.owner}#${section}`, request);
 
-  /** What one document's change does to the counts of its sections. */
+  /** Changes of section counts. */
   async function sectionWrites(before: Document | null, after: Document, read: Section[] = []): Promise<Write[]> {
     const deltas = new Map<string, number>();
     const count = (document: Document | null, by: number) => {
@@ -132,14 +131,13 @@ export const documentStore = (table: Table) => {
         put: { ...keys.section(after, name), ...next },
         when: version === 0 ? { absent: true } : { version },
       };
-      // A document leaves a section that is known and goes to one that may be new: a folder is registered once at most.
+      // The old section exists and the new one may not: a folder is registered at most once.
       const folder: Write = { put: { ...keys.folder(after), kind: after.kind, owner: after.owner } };
       return version === 0 && name === after.section ? [write, folder] : [write];
     });
     return (await Promise.all(writes)).flat();
   }
 
-  /** A position at the end of a section. */
   const atEnd = async (folder: Folder, section: string): Promise<string> =>
     generateKeyBetween((await sectionOf(folder, section)).last || null, null);
 
@@ -152,7 +150,7 @@ export const documentStore = (table: Table) => {
     sections,
     page,
 
-    /** Listed documents of all sections in their order, the first `limit` of them. */
+    /** In order, at most `limit`. */
     async all(folder: Folder, limit = Number.POSITIVE_INFINITY): Promise<Document[]> {
       const found: Document[] = [];
       for (const { section } of await sections(folder)) {
@@ -166,14 +164,12 @@ export const documentStore = (table: Table) => {
       return found;
     },
 
-    /** Reports for one credit union alone, on any LP. */
     reportsFor: (creditUnionId: string): Promise<Document[]> =>
       table.all(
         { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'REPORT#' },
         documentRecord,
       ),
 
-    /** What was removed and can be restored. */
     removed: (folder: Folder, request: PageRequest): Promise<Document[]> =>
       pageOf(`REMOVED#${folder.kind}/${folder.owner}`, request),
 
@@ -181,7 +177,7 @@ export const documentStore = (table: Table) => {
 
     atEnd,
 
-    /** A new document at the end of its section; `busy` when someone else added one at the same moment. */
+    /** At the end of its section; `busy` if someone added one at the same time. */
     async add(document: Omit<Document, 'position' | 'version'>, also: Write[] = []): Promise<Document> {
       const position = await atEnd(document, document.section);
       const added = { ...document, position, version: 1 };
@@ -193,14 +189,13 @@ export const documentStore = (table: Table) => {
       return added;
     },
 
-    /** Changes one document; `busy` if it changed after it was read. */
     async change(
       before: Document,
       { place, ...changes }: Partial<Document> & { place?: () => Promise<string> },
       also: Write[] = [],
     ): Promise<Document> {
       const after = { ...before, ...changes, version: before.version + 1 };
-      // Read before the neighbors, so that a file that someone else places here at the same time is noticed.
+      // Before the neighbors, so a simultaneous placement is noticed.
       const read = place ? [await sectionOf(after, after.section)] : [];
       if (place) after.position = await place();
       else if (after.section !== before.section) after.position = await atEnd(after, after.section);

@@ -16,7 +16,6 @@ import { keys } from './keys.ts';
 import { centsField, part, record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
-/** What a check found, as it stands beside an offering. */
 interface Found {
   verdict: Verdict;
   headroom: Cents | null;
@@ -78,7 +77,7 @@ const fields = {
   evidenceHash: z.string(),
 };
 
-/** A record within one field of its item, so that what its hash is over stands apart from all that items come to have. */
+/** In one field, so hashed content is apart from other attributes. */
 export const evidenceRecord = record<{ evidence: StoredEvidence }>('evidence of a check')({
   evidence: part<StoredEvidence>()(fields),
 });
@@ -94,7 +93,7 @@ export const evidencePdfRecord = record<EvidencePdf>('hash of the PDF of a check
   sha256: z.string(),
 });
 
-/** That a check was kept with a commitment on an offering, or with its publishing, and what it found. */
+/** Pointer to a check, with its result. */
 export const evidencePointerRecord = record<EvidencePointer>('check on an offering')({
   id: z.string(),
   creditUnionId: z.string(),
@@ -102,7 +101,7 @@ export const evidencePointerRecord = record<EvidencePointer>('check on an offeri
   headroom: centsField.nullable(),
 });
 
-/** What checks of purchases found, in chains that are only ever added to. */
+/** Append-only chains. */
 export const evidenceStore = (table: Table) => ({
   head: async (creditUnionId: string): Promise<EvidenceHead> =>
     (await table.get(keys.evidenceHead(creditUnionId), evidenceHeadRecord)) ?? noEvidence,
@@ -116,7 +115,7 @@ export const evidenceStore = (table: Table) => ({
     return found.map(({ evidence }) => evidence);
   },
 
-  /** Of every credit union that committed to an offering or published it, oldest first. */
+  /** Every credit union's, oldest first. */
   async onOffering(lpNumber: string): Promise<StoredEvidence[]> {
     const { PK, SK } = keys.evidenceOn(lpNumber, '', '');
     const pointers = await table.all(
@@ -134,12 +133,12 @@ export const evidenceStore = (table: Table) => ({
   keepPdf: (creditUnionId: string, id: string, pdf: EvidencePdf): Promise<void> =>
     table.write({ put: { ...keys.evidencePdf(creditUnionId, id), ...pdf }, when: { absent: true } }),
 
-  /** For the transaction of what it is evidence of; `busy` if the chain grew after its end was read. */
+  /** For the transaction it proves; `busy` if the chain has grown since the read. */
   writes: (evidence: StoredEvidence, head: EvidenceHead, { verdict, headroom }: Found): Write[] => [
     {
       put: {
         ...keys.evidence(evidence.creditUnionId, evidence.id),
-        // Where the archive and requests of people look.
+        // For the archive and people's requests.
         userId: evidence.userId,
         at: evidence.at,
         evidence,

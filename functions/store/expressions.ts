@@ -1,25 +1,21 @@
 export type Key = { PK: string; SK: string };
 export type Item = Record<string, unknown>;
 
-/** What must hold of the stored item for a write to go through. */
+/** Condition on the stored item. */
 export interface Condition {
   absent?: true;
   exists?: true;
   version?: number;
-  /** There is none, or one that expired before this second since 1970. */
+  /** Missing, or expired before this second since 1970. */
   goneBy?: number;
-  /** The attribute has one of these values. */
   oneOf?: Record<string, readonly unknown[]>;
-  /** The attribute has another value. */
   differs?: Record<string, unknown>;
   atLeast?: Record<string, number>;
-  /** The list does not hold the value. */
   lacks?: Record<string, unknown>;
-  /** The list holds the value, or nothing at all. */
   emptyOrHolds?: Record<string, unknown>;
-  /** The attributes, or parts of them with dots, still have these values; what an older item lacks is what its schema fills in. */
+  /** Attributes (nested with dots) are unchanged; missing ones have their schema's defaults. */
   unchanged?: Record<string, unknown>;
-  /** The attributes are null, or not there at all. */
+  /** Null or missing. */
   unset?: readonly string[];
 }
 

@@ -11,9 +11,9 @@ const partitionOf = ({ kind, owner }: Folder) => `DOCUMENTS#${kind}/${owner}`;
 
 const furthest = (...positions: string[]): string => positions.sort().at(-1) ?? '';
 
-/** All that the table holds of a folder, for who checks it. */
+/** A folder's complete contents, for comparison. */
 export const folderContents = (table: Table) => {
-  /** Every document, also those removed or gone, in the order of their ids' bytes. */
+  /** Including removed and gone ones, by the bytes of their ids. */
   const pages = (folder: Folder): AsyncGenerator<Document[]> =>
     table.pages({ partition: partitionOf(folder), beginsWith: 'DOCUMENT#' }, documentRecord);
 
@@ -34,9 +34,9 @@ export const folderContents = (table: Table) => {
   return {
     pages,
 
-    /** Puts the counts of sections right and answers how many were off; `busy` if one changed at the same time. */
+    /** Answers how many counts were off; `busy` if one changed at the same time. */
     async recount(folder: Folder): Promise<number> {
-      // Read before the documents are: a section that still has this version afterwards was counted whole.
+      // Before the documents: a section with the same version afterward was counted whole.
       const sections = await table.all({ partition: partitionOf(folder), beginsWith: 'SECTION#' }, sectionRecord);
       const known = new Map(sections.map((section) => [section.section, section]));
       const found = await tallies(folder);

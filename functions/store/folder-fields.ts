@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { documentKinds } from '#shared/domain/document.ts';
 
-/** What every record of a folder begins with. */
+/** Common fields of a folder's records. */
 export const folderFields = { kind: z.enum(documentKinds), owner: z.string() };

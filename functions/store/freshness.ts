@@ -1,7 +1,4 @@
-/**
- * Runs one refresh at a time. A call that comes while one runs waits for the next, which it shares with every other such
- * call: what a refresh reads is never older than the call.
- */
+/** One refresh at a time. Calls during one share the next, so no call gets older data than its own time. */
 export function coalesce(refresh: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -16,7 +13,7 @@ export function coalesce(refresh: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return next ?? begin();
     next ??= running
-      // The caller that began it gets its failure.
+      // Its caller gets the failure.
       .catch(() => undefined)
       .then(() => {
         next = null;

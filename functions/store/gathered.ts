@@ -1,18 +1,18 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
 interface GatheredOptions<T> {
-  /** Things of the same key are the same thing, which one call can't have twice. */
+  /** One call can't have a key twice. */
   keyOf: (item: T) => string;
-  /** False where they have to be tried one by one; what it throws is told to all of them. */
+  /** False: try one by one. Errors go to all. */
   addAll: (items: T[]) => Promise<boolean>;
-  /** Whether it was not there yet. */
+  /** False if it existed. */
   addOne: (item: T) => Promise<boolean>;
 }
 
-/** Items of a call: DynamoDB takes 100, of 4 MB together. */
+/** DynamoDB takes 100 items, 4 MB in all. */
 const MOST = 50;
 
-/** Adds together what is to be added in the same turn; each by itself where that can't be done, so that one keeps out no other. */
+/** Adds items of one turn together, or one by one if that fails, so none blocks another. */
 export function gathered<T>({ keyOf, addAll, addOne }: GatheredOptions<T>): (item: T) => Promise<boolean> {
   let waiting = new Map<string, { item: T; added: PromiseWithResolvers<boolean> }>();
 

@@ -124,7 +124,7 @@ const coded = Object.entries(facts).map(([code, schema]) =>
   (schema as unknown as z.ZodObject).extend({ type: z.literal(code) }),
 );
 
-/** A step of the history, of whichever type. */
+/** Step of any type. */
 export const stepField = z.discriminatedUnion('type', [told, ...coded] as never) as unknown as z.ZodType<
   HistoryEntry['step']
 >;

@@ -10,7 +10,7 @@ import type { Table, Write } from './table.ts';
 
 export type HistoryStore = ReturnType<typeof historyStore>;
 
-/** As the feed over all offerings reads it. */
+/** Row of the feed across all offerings. */
 export type ListedHistory = HistoryEntry & { version: 1 };
 
 const read = record<ListedHistory>('history row')({
@@ -26,7 +26,7 @@ const read = record<ListedHistory>('history row')({
   version: z.literal(1).default(1),
 });
 
-/** Of rows without a step, which were written before there were any, the sentence is kept. */
+/** Older rows without a step keep their sentence. */
 export const historyRecord: Reader<ListedHistory> = (item) =>
   read(item.step ? item : { ...item, step: toldStep(item) });
 
@@ -36,21 +36,19 @@ export const historyItem = (entry: HistoryEntry, writtenAt: string) => ({
   ...keys.history(entry.lpNumber, entry.at, entry.id),
   ...indexKeys.view('HISTORY', writtenAt, entry.id),
   ...entry,
-  // For the release before, which runs beside this one during a deployment; this one reads the step.
+  // For the former release during a deployment.
   ...historyWords(entry.step),
   version: 1,
   ...correlation(),
 });
 
-/** The write of one row, made when it is written; it goes into the transaction of the change it tells of. */
 export const historyWrite = (entry: HistoryEntry): Write => ({
-  // Not when it happened: the row of a zip tells of its beginning, and the feed has read past that.
+  // Time of writing: a zip's row tells of its beginning, which the feed has passed.
   put: historyItem(entry, new Date().toISOString()),
   when: { absent: true },
 });
 
 export const historyStore = (table: Table) => ({
-  /** Every row of one offering, newest first. */
   ofOffering: (lpNumber: string): Promise<HistoryEntry[]> =>
     table.all({ partition: `HISTORY#${lpNumber}`, newestFirst: true }, skipUnreadable(historyRecord)),
 

@@ -7,13 +7,12 @@ import type { Table, Write } from './table.ts';
 
 const DAY = 86_400;
 
-/** What a POST answered under its Idempotency-Key. */
 export interface Remembered {
   /** Hash of method, path and body. */
   request: string;
   status: number;
   headers: Record<string, string>;
-  /** JSON to the letter. */
+  /** Exact JSON. */
   body: string | null;
 }
 
@@ -25,7 +24,7 @@ export const idempotencyRecord = record<Remembered & { expiresAt: number }>('ide
   expiresAt: z.number(),
 });
 
-/** Thrown when the same key was used at the same moment; the first answer counts. */
+/** The key was used at the same moment; the first answer counts. */
 export class Replayed extends Error {
   override name = 'Replayed';
 }
@@ -38,7 +37,7 @@ export const idempotencyStore = (table: Table) => ({
     return item && item.expiresAt > now.getTime() / 1000 ? item : null;
   },
 
-  /** Goes into the transaction of the change; kept for a day. */
+  /** For the transaction of the change; kept for a day. */
   write: (who: Pick<Caller, 'id'>, key: string, answer: Remembered, now: Date): Write => ({
     put: {
       ...keys.idempotency(who, key),
@@ -50,6 +49,6 @@ export const idempotencyStore = (table: Table) => ({
     otherwise: () => new Replayed(),
   }),
 
-  /** Keeps the answer of a call that wrote nothing to keep it with. */
+  /** For calls that wrote nothing else. */
   keep: (write: Write): Promise<void> => table.write(write),
 });

@@ -31,7 +31,7 @@ const inboxItem = (notice: InboxNotice) => ({
   expiresAt: Math.floor(Date.parse(notice.at) / 1000) + INBOX_DAYS * 86_400,
 });
 
-/** Whether the table would have it still, had it swept by now. */
+/** As if the table had swept by now. */
 const isKept =
   (now: Date) =>
   ({ expiresAt }: { expiresAt: number }): boolean =>
@@ -41,7 +41,7 @@ const putNew = (table: Table, notices: InboxNotice[]) =>
   table.write(...notices.map((notice) => ({ put: inboxItem(notice), when: { absent: true } }) as const));
 
 export const inboxStore = (table: Table) => ({
-  /** Puts a notice there once, together with those of the same turn; false where it is already. */
+  /** Batches a turn's notices; false if it exists already. */
   add: gathered({
     keyOf: ({ userId, id }: InboxNotice) => `${userId} ${id}`,
     addAll: (notices) =>
@@ -60,7 +60,7 @@ export const inboxStore = (table: Table) => ({
     return found && isKept(now)(found) ? found : undefined;
   },
 
-  /** Everything there, the newest first. */
+  /** Newest first. */
   async of(userId: string, now: Date): Promise<InboxNotice[]> {
     const found = await table.all(
       { partition: keys.inbox(userId, '').PK, newestFirst: true },

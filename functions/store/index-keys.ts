@@ -3,21 +3,21 @@ import { type Document, isListed } from '#shared/domain/document.ts';
 import { shardOf } from './shards.ts';
 import type { ViewName } from './view-keys.ts';
 
-/** Sparse indexes: an item has keys of each that finds it, in addition to its own. No request scans the table. */
+/** Sparse indexes: items have additional keys for each. No request scans the table. */
 export const indexKeys = {
-  /** `byView`: every row of a list, in shards; the history of all offerings and the directory as well. */
+  /** `byView`: every row of a list, in shards, plus history and directory. */
   view: (view: ViewName, changedAt: string, id: string) => ({
     viewPK: `VIEW#${view}#${shardOf(id)}`,
     viewSK: `${changedAt}#${id}`,
   }),
-  /** `byCreditUnion`: its orders, people and LPs, and reports for it alone. */
+  /** `byCreditUnion`: its orders, people, LPs and own reports. */
   creditUnion: (creditUnionId: string, sort: string) => ({
     creditUnionPK: `CREDITUNION#${creditUnionId}`,
     creditUnionSK: sort,
   }),
   /** `byRole`: administrators. */
   role: (role: 'LPAdmin', email: string) => ({ rolePK: `ROLE#${role}`, roleSK: email }),
-  /** `byOrder`: a page of the documents of a section, or of those removed. */
+  /** `byOrder`: documents of a section, or removed ones. */
   order: (document: Document) => {
     const folder = `${document.kind}/${document.owner}`;
     const orderSK = `${document.position}#${document.itemUniqueId}`;
@@ -31,7 +31,7 @@ export const indexKeys = {
           creditUnionSK: `REPORT#${document.owner}#${document.position}#${document.itemUniqueId}`,
         }
       : {},
-  /** `byPerson`, `byMonth`: what one opened, what was opened in a month. */
+  /** `byPerson`, `byMonth`: openings by person and month. */
   access: ({ at, id, userId }: AccessEntry) => ({
     personPK: `ACCESS#${userId}`,
     personSK: `${at}#${id}`,

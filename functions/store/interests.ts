@@ -41,7 +41,7 @@ export const interestStore = (table: Table) => ({
   ofCreditUnion: (creditUnionId: string): Promise<Interest[]> =>
     table.all({ index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'INTEREST#' }, present),
 
-  /** The indication, the offering's total and the history row together, while the offering takes it. `change`: more or less than before. */
+  /** With the offering's total and history row. `change`: difference from before. */
   async save(
     next: Interest,
     { change, entry }: { change: Cents; entry: HistoryEntry },
@@ -60,7 +60,7 @@ export const interestStore = (table: Table) => ({
     return interest;
   },
 
-  /** Hands one over to another credit union, which has none on its offering; `busy` if it changed or that one has meanwhile. */
+  /** To a credit union without one on the offering; `busy` if either changed. */
   handOver: (from: Interest, to: OrderHolder, entry: HistoryEntry): Promise<void> =>
     table.write(
       ...handOverWrites(from, to, { view: 'INTERESTS', itemOf: interestItem, at: entry.at }),

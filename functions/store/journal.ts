@@ -4,7 +4,7 @@ import { type JournalName, journalOf, journalPartition, journalPlace, keys, type
 import { part, type Reader, record } from './record.ts';
 import { together } from './together.ts';
 
-/** One number of a journal. Without keys nothing was changed under it, nor will be. */
+/** Without keys, nothing was or will be changed under the number. */
 interface Entry {
   number: number;
   changed: Key[];
@@ -22,34 +22,34 @@ interface EntryWrite {
   otherwise: () => Error;
 }
 
-/** What a write of a transaction is at. */
+/** Target of a write. */
 type Change = { put: Key } | { update: Key } | { check: Key } | { remove: Key };
 
-/** The number was given up by a reader while its writer stood still. */
+/** A reader closed the number while its writer stood still. */
 export class Overtaken extends Error {}
 
 /** Longer than the nightly comparison can fail unnoticed. */
 const KEPT_DAYS = 30;
 
-/** How long a number may stay empty before it is taken from its writer, who then takes another one. */
+/** Time before an empty number is closed; its writer then takes another. */
 const PATIENCE_MS = 10_000;
 
-/** At a time: a list waits for it. */
+/** At a time, since a list waits for it. */
 const MOST_CLOSED = 20;
 
-/** How long a number that was taken in vain serves the next write; later a reader may have closed it. */
+/** Time that an unused number serves the next write, before readers may close it. */
 const SPARE_MS = PATIENCE_MS / 2;
 
 export interface JournalWriter {
-  /** What goes into the same transaction as changes of what lists show: entries of the journals, under numbers of their own. */
+  /** Journal entries for a transaction, with numbers of their own. */
   entriesFor(writes: Change[]): Promise<EntryWrite[]>;
   /** Their transaction failed. */
   giveBack(entries: EntryWrite[]): void;
 }
 
 /**
- * Numbers are taken before the transaction: a counter within it would have every two writers collide. `raise` adds to the
- * last number of a journal, and answers what that is then.
+ * Numbers are taken before the transaction, because a counter inside would make writers collide. `raise` adds to the
+ * last number and answers it.
  */
 export function journalWriter(raise: (journal: JournalName, by: number) => Promise<number>): JournalWriter {
   const take = { LISTS: together((by) => raise('LISTS', by)), HISTORY: together((by) => raise('HISTORY', by)) };
@@ -75,7 +75,7 @@ export function journalWriter(raise: (journal: JournalName, by: number) => Promi
   };
 }
 
-/** The keys of a write that lists show. */
+/** Keys that lists show. */
 function changedBy(write: Change): Key[] {
   if ('remove' in write) {
     if (viewOf(write.remove)) throw new Error('What lists show leaves a mark in its place.');
@@ -97,7 +97,6 @@ const entry = (journal: JournalName, number: number, changed: Key[]): EntryWrite
   otherwise: () => new Overtaken('The number of a change was closed before the change was written'),
 });
 
-/** What following a journal needs of the table, which itself writes to journals. */
 export interface JournalTable {
   get<T>(key: Key, read: Reader<T>): Promise<T | undefined>;
   pages<T>(range: { partition: string; after: string }, read: Reader<T>): AsyncGenerator<T[]>;
@@ -105,11 +104,11 @@ export interface JournalTable {
 }
 
 export interface Head {
-  /** The number that was taken last. */
+  /** Last number taken. */
   last: number;
-  /** The index shows all that was changed up to this number: who reads the index reads the journal from here. */
+  /** Index readers start the journal here. */
   floor: number;
-  /** The floor before: from here on the journal is whole. */
+  /** Floor before; the journal is complete from here. */
   kept: number;
 }
 
@@ -122,7 +121,7 @@ export const headRecord = record<Head>('journal')({
 const headOf = async (table: Pick<JournalTable, 'get'>, journal: JournalName): Promise<Head> =>
   (await table.get(keys.journal(journal), headRecord)) ?? { last: 0, floor: 0, kept: 0 };
 
-/** The index was found to show all that was changed up to a number. */
+/** Index found complete up to a number. */
 export async function raiseFloor(table: JournalTable, journal: JournalName, to: number): Promise<void> {
   const { floor } = await headOf(table, journal);
   if (to > floor) await table.write({ update: keys.journal(journal), set: { floor: to, kept: floor } });
@@ -130,20 +129,20 @@ export async function raiseFloor(table: JournalTable, journal: JournalName, to: 
 
 export interface JournalReader {
   head(): Promise<Head>;
-  /** All up to here were read. */
+  /** Everything up to here was read. */
   position(): number;
   goOn(position: number): void;
-  /** Hands over the keys of what changed since; false where nothing did. What it fails to take comes again. */
+  /** Passes on changed keys; false if none. Failed ones come again. */
   read(head: Head, take: (changed: Key[]) => Promise<void>): Promise<boolean>;
 }
 
 /**
- * Follows a journal without missing a number: one that is still empty belongs to a writer that is not done, and is looked
- * for again. One that stays empty is closed, so that no change can ever appear behind a reader's back.
+ * Follows a journal without gaps: an empty number has an unfinished writer and is read again. If it stays empty, it is
+ * closed, so no change appears behind a reader's back.
  */
 export function journalReader(table: JournalTable, journal: JournalName, now = () => performance.now()): JournalReader {
   let position = 0;
-  /** Numbers after the position that were read. */
+  /** Numbers read beyond the position. */
   let beyond = new Set<number>();
   let emptySince = new Map<number, number>();
 
@@ -155,7 +154,7 @@ export function journalReader(table: JournalTable, journal: JournalName, now = (
     emptySince = gaps;
     const given = [...gaps].filter(([, since]) => now() - since >= PATIENCE_MS).slice(0, MOST_CLOSED);
     for (const [number] of given) {
-      // Written or closed by another reader in the meantime: the next read finds it.
+      // Written or closed by another reader: the next read finds it.
       await table.write(entry(journal, number, [])).catch(ignoreOvertaken);
     }
   }

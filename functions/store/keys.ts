@@ -24,7 +24,6 @@ export type { Turn } from './request-keys.ts';
 export { ACTIVITY_SHARDS } from './shards.ts';
 export { journalOf, type ViewName, viewOf, viewPartitions } from './view-keys.ts';
 
-/** Every key of the one table; its indexes are in `indexKeys`. */
 export const keys = {
   ...agreementKeys,
   ...allocationKeys,

@@ -23,7 +23,6 @@ export const limitDocumentRecord = record<LimitDocument>('document of limits')({
   version: z.number(),
 });
 
-/** `busy` if it changed after it was read. */
 export function limitDocumentWrite(next: LimitDocument): Write {
   const saved = nextVersion(next);
   return {
@@ -32,9 +31,8 @@ export function limitDocumentWrite(next: LimitDocument): Write {
   };
 }
 
-/** Statements, policies and letters of credit unions. */
 export const limitDocumentStore = (table: Table) => ({
-  /** The one sent last first. */
+  /** Latest first. */
   list: (creditUnionId: string): Promise<LimitDocument[]> => {
     const { PK: partition, SK: beginsWith } = keys.limitDocument(creditUnionId, '');
     return table.all({ partition, beginsWith, newestFirst: true }, skipUnreadable(limitDocumentRecord));

@@ -23,7 +23,7 @@ export const lookStore = (table: Table) => ({
   ofOffering: (lpNumber: string): Promise<Look[]> =>
     table.all({ partition: `LOOKS#${lpNumber}`, beginsWith: 'LOOK#' }, lookRecord),
 
-  /** Keeps the first look of a credit union at a place; later ones only read. One that can't be kept is logged and not counted. */
+  /** Keeps a credit union's first look; later ones only read. Failures are logged, not counted. */
   async note(look: Look): Promise<void> {
     try {
       if (await table.has(keyOf(look))) return;

@@ -4,11 +4,10 @@ import { wasFree } from './was-free.ts';
 
 const WEEK = 7 * 86_400;
 
-/** Mail that a call sends itself, to someone who has no account here. */
 export type MailedStore = ReturnType<typeof mailedStore>;
 
 export const mailedStore = (table: Table) => ({
-  /** Notes a mail before it goes out; false, for all but the first, where it is noted already. */
+  /** Before sending; true only for the first claim. */
   claim: (eventId: string, to: string, now: Date): Promise<boolean> =>
     wasFree(
       table.write({

@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '#shared/domain/webhook-delivery.ts';
 import type { MessageKind, Telling } from '#shared/events/notice.ts';
 
-/** Messages of one kind for one person in one window of ten minutes. */
+/** One kind, person and ten-minute window. */
 const digested = (kind: MessageKind, window: number) => `DIGEST#${kind.userId}#${kind.entry}#${kind.channel}#${window}`;
 
 export const messageKeys = {
@@ -14,7 +14,7 @@ export const messageKeys = {
     PK: `CONNECTIONS#${userId}`,
     SK: `CONNECTION#${connectionId}`,
   }),
-  /** By the month of the event, so that no partition grows for ever. */
+  /** By the event's month, so that no partition grows forever. */
   delivery: ({ at, id }: Pick<WebhookDelivery, 'at' | 'id'>) => ({
     PK: `WEBHOOK#${at.slice(0, 7)}`,
     SK: `DELIVERY#${id}`,

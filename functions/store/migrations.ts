@@ -5,18 +5,18 @@ import { nextVersion } from './next-version.ts';
 import { part, record } from './record.ts';
 import type { Table } from './table.ts';
 
-/** How far a migration is in one part of the table: behind this item, or through. */
+/** Last item done in one part of the table, or through. */
 export interface MigratedPart {
   after: Key | null;
   isDone: boolean;
 }
 
-/** A migration that was begun on this table. What it counts is at most a page of each part short, where a run was ended. */
+/** After an interruption, counts may be short by a page per part. */
 export interface MigrationProgress {
   name: string;
   startedAt: string;
   doneAt: string | null;
-  /** Records of its kind that were read, those of them that were written, and those that could not be read. */
+  /** Read, written and unreadable records. */
   read: number;
   changed: number;
   unreadable: number;
@@ -45,7 +45,6 @@ export type MigrationStore = ReturnType<typeof migrationStore>;
 export const migrationStore = (table: Pick<Table, 'get' | 'write'>) => ({
   find: (name: string): Promise<MigrationProgress | undefined> => table.get(keys.migration(name), migrationRecord),
 
-  /** `busy` if another run has saved since this one read it. */
   async save(next: MigrationProgress): Promise<MigrationProgress> {
     const progress = nextVersion(next);
     await table.write({

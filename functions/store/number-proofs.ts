@@ -4,14 +4,14 @@ import { keys } from './keys.ts';
 import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
-/** A number whose code was sent and has not come back yet. */
+/** Number with an open code. */
 export interface NumberProof {
   /** E.164. */
   number: string;
-  /** Empty once it was used. */
+  /** Empty once used. */
   codeHash: string;
   triesLeft: number;
-  /** Second since 1970. */
+  /** Seconds since 1970. */
   expiresAt: number;
 }
 
@@ -22,7 +22,7 @@ export const numberProofRecord = record<NumberProof>('code of a number')({
   expiresAt: z.number(),
 });
 
-/** Given to the person and to no one who reads the table. */
+/** Known to the person, and not to the table's readers. */
 interface Code {
   userId: string;
   number: string;
@@ -31,18 +31,18 @@ interface Code {
 
 export type NumberProofStore = ReturnType<typeof numberProofStore>;
 
-/** One for each person: a newer code replaces the one before. */
+/** One per person: a newer code replaces the one before. */
 export const numberProofStore = (table: Table) => ({
   begin: ({ userId, number, code }: Code, over: { triesLeft: number; expiresAt: number }): Promise<void> =>
     table.write({ put: { ...keys.numberProof(userId), number, codeHash: hashOf({ userId, number, code }), ...over } }),
 
-  /** What can still be proved by a code at this moment, if there are tries left. */
+  /** Open proof with tries left. */
   async open(userId: string, now: Date): Promise<NumberProof | undefined> {
     const found = await table.get(keys.numberProof(userId), numberProofRecord);
     return found && found.codeHash !== '' && found.expiresAt > now.getTime() / 1000 ? found : undefined;
   },
 
-  /** Takes a try before the code is looked at, so that no number of requests at once has more of them. */
+  /** Counts the try before comparing, so parallel requests get no more tries. */
   spendTry: (userId: string, { codeHash }: NumberProof, otherwise: () => Error): Promise<void> =>
     table.write({
       update: keys.numberProof(userId),
@@ -51,11 +51,11 @@ export const numberProofStore = (table: Table) => ({
       otherwise,
     }),
 
-  /** Whether this is the code, in a time that does not tell how much of it is right. */
+  /** Constant-time comparison. */
   isCode: ({ number, codeHash }: NumberProof, code: Omit<Code, 'number'>): boolean =>
     timingSafeEqual(Buffer.from(hashOf({ ...code, number })), Buffer.from(codeHash)),
 
-  /** Of the transaction that believes the code: it goes through once. */
+  /** For the transaction that accepts the code, once. */
   using: (userId: string, { codeHash }: NumberProof, otherwise: () => Error): Write => ({
     update: keys.numberProof(userId),
     set: { codeHash: '' },

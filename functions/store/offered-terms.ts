@@ -27,10 +27,9 @@ const offeredTerms = part<OfferedTerms>()({
   publishedTapeId: z.string().nullable().default(null),
 });
 
-/** What an order was placed on; null in records from before that was kept. */
+/** Null in older records. */
 export const termsField = offeredTerms.nullable().default(null);
 
-/** Terms of an offering that someone was shown: they can come back with nothing but the hash. */
 interface ShownTermsRow {
   lpNumber: string;
   hash: string;
@@ -53,7 +52,6 @@ export const shownTermsStore = (table: Table) => ({
     return (await table.get(keys.shownTerms(lpNumber, hash), shownTermsRecord))?.terms;
   },
 
-  /** Keeps what is shown for the first time; later it only reads. */
   async note(shown: ShownTermsRow): Promise<void> {
     const key = keys.shownTerms(shown.lpNumber, shown.hash);
     if (await table.has(key)) return;

@@ -2,13 +2,13 @@ export const offeringKeys = {
   offering: (lp: string) => ({ PK: `OFFERING#${lp}`, SK: 'OFFERING' }),
   commitment: (lp: string, creditUnionId: string) => ({ PK: `OFFERING#${lp}`, SK: `COMMITMENT#${creditUnionId}` }),
   interest: (lp: string, creditUnionId: string) => ({ PK: `OFFERING#${lp}`, SK: `INTEREST#${creditUnionId}` }),
-  /** A partition of its own, so that IAM can deny updates and deletes by leading key. */
+  /** Its own partition, so that IAM can deny updates and deletes by leading key. */
   history: (lp: string, at: string, id: string) => ({ PK: `HISTORY#${lp}`, SK: `HISTORY#${at}#${id}` }),
   announcement: (lp: string, id: string) => ({ PK: `ANNOUNCEMENTS#${lp}`, SK: `ANNOUNCEMENT#${id}` }),
   look: (lp: string, at: string, creditUnionId: string) => ({ PK: `LOOKS#${lp}`, SK: `LOOK#${at}#${creditUnionId}` }),
-  /** As they were shown to someone, by their hash. */
+  /** By hash. */
   shownTerms: (lp: string, hash: string) => ({ PK: `TERMS#${lp}`, SK: `TERMS#${hash}` }),
-  /** Of a credit union alone: no one else ever reads the partition. */
+  /** Read by one credit union only. */
   scenario: (lp: string, creditUnionId: string, id: string) => ({
     PK: `SCENARIOS#${lp}#${creditUnionId}`,
     SK: `SCENARIO#${id}`,

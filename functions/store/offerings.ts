@@ -112,26 +112,23 @@ export const offeringItem = (offering: Offering, changedAt: string) => ({
   ...offering,
 });
 
-/** In place of the version before it. */
+/** Replaces the earlier version. */
 export const offeringWrite = (offering: Offering, at: string): Write => ({
   put: offeringItem(offering, at),
   when: { version: offering.version - 1 },
 });
 
-/** Nothing that an order book was closed with changes until the book is done with. */
+/** A closed book's inputs don't change. */
 export const isBookOpen: Condition = { unset: ['bookClosedAt'] };
 
 interface Ordered {
   creditUnionId: string;
   amount: Cents;
-  /** As they were read: what an order keeps is what was offered at that moment. */
+  /** Terms as read, which the order keeps. */
   terms: OfferedTerms | null;
 }
 
-/**
- * What an order needs of its offering at the moment it is written: the rule that `assertOrder` judged the offering
- * by as it was read.
- */
+/** Condition at write time: the rule that `assertOrder` applied when reading. */
 export const takesOrder = ({ creditUnionId, amount, terms }: Ordered): Condition => ({
   oneOf: { state: offeringStates.filter(takesOrders) },
   differs: { sellerId: creditUnionId },
@@ -142,11 +139,11 @@ export const takesOrder = ({ creditUnionId, amount, terms }: Ordered): Condition
   ...isBookOpen,
 });
 
-/** Where an offering has the terms that bind. */
+/** Binding terms of the offering. */
 const offeredStill = (terms: OfferedTerms): Record<string, unknown> =>
   Object.fromEntries(boundTerms.map((name) => [name in termSheetFields ? `termSheet.${name}` : name, terms[name]]));
 
-/** Adds to the totals without having to know what others add at the same moment. */
+/** Adds without knowing simultaneous additions. */
 export const totalsWrite = (
   lpNumber: string,
   add: Partial<Record<'pendingTotal' | 'interestTotal', Cents>>,
@@ -162,7 +159,7 @@ export const totalsWrite = (
 /** Longer than any copy of a view is used. */
 const REMOVAL_DAYS = 30;
 
-/** The mark that a deleted offering leaves for a while, from which copies in memory learn that it is gone. */
+/** Mark from which copies in memory learn of the deletion. */
 const removal = ({ lpNumber, version }: Offering, at: string): Write => ({
   put: {
     ...keys.offering(lpNumber),
@@ -175,7 +172,7 @@ const removal = ({ lpNumber, version }: Offering, at: string): Write => ({
   when: { version },
 });
 
-/** Takes a number: none is given twice, and none is used up by a request that adds nothing. */
+/** Numbers are unique, and unused ones aren't lost. */
 const counted = (last: number): Write => ({
   put: { ...keys.lpCounter(), last },
   when: last === 1 ? { absent: true } : { oneOf: { last: [last - 1] } },
@@ -187,7 +184,7 @@ export const offeringStore = (table: Table) => ({
     return found && 'removedAt' in found ? undefined : found;
   },
 
-  /** Those of these numbers that there are, up to 100 of them in one read. */
+  /** Existing ones of up to 100 numbers, in one read. */
   async several(lpNumbers: readonly string[]): Promise<Offering[]> {
     const wanted = [...new Set(lpNumbers)].map(keys.offering);
     return (await table.readAll(wanted, recordOrMark(offeringRecord))).filter(
@@ -195,7 +192,7 @@ export const offeringStore = (table: Table) => ({
     );
   },
 
-  /** Every offering as the index has it, in pages; what was removed is left out. */
+  /** From the index, in pages, without removed ones. */
   async *everyPage(): AsyncGenerator<Offering[]> {
     for (const partition of viewPartitions('OFFERINGS')) {
       for await (const page of table.pages(
@@ -207,20 +204,20 @@ export const offeringStore = (table: Table) => ({
     }
   },
 
-  /** What a credit union sells, in any state. */
+  /** Any state. */
   ofSeller: (creditUnionId: string): Promise<Offering[]> =>
     table.all(
       { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'OFFERING#' },
       offeringRecord,
     ),
 
-  /** LP numbers count up: the one that the next offering takes, if no other is quicker. */
+  /** Next LP number, unless someone is quicker. */
   async nextNumber(): Promise<string> {
     const { last } = (await table.get(keys.lpCounter(), counterRecord)) ?? { last: 0 };
     return String(last + 1);
   },
 
-  /** Adds an offering under the next number; `busy` if another one took that number first. */
+  /** `busy` if the number was taken in the meantime. */
   async add(next: Offering, entry: HistoryEntry, also: Also<Offering>): Promise<Offering> {
     const offering = nextVersion(next);
     await table.write(
@@ -232,14 +229,13 @@ export const offeringStore = (table: Table) => ({
     return offering;
   },
 
-  /** Saves an edited or moved offering with its history rows; `busy` if it changed since it was read. */
+  /** With history rows; `busy` if it changed since the read. */
   async save(next: Offering, entries: HistoryEntry[], at: string, also: Also<Offering> = noWrites): Promise<Offering> {
     const offering = nextVersion(next);
     await table.write(offeringWrite(offering, at), ...entries.map(historyWrite), ...also(offering));
     return offering;
   },
 
-  /** Takes an offering out of every list; `busy` if it changed since it was read. Its history stays. */
   remove: (offering: Offering, entry: HistoryEntry): Promise<void> =>
     table.write(removal(offering, entry.at), historyWrite(entry)),
 });

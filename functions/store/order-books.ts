@@ -42,7 +42,7 @@ export const orderBookRecord = record<OrderBook>('order book')({
   version: z.number(),
 });
 
-/** In place of the version before it. */
+/** Replaces the earlier version. */
 export const orderBookWrite = (book: OrderBook): Write => ({
   put: { ...keys.orderBook(book.lpNumber), ...book, orders: packedIfLarge(book.orders) },
   when: book.version === 1 ? { absent: true } : { version: book.version - 1 },
@@ -54,10 +54,10 @@ export const askedClosingRecord = record<{ lpNumber: string; since: string | nul
   since: z.string().nullable(),
 });
 
-/** The mark that no one asks is of no use later. */
+/** Marks of ended requests are soon useless. */
 const KEPT_SECONDS = 7 * 86_400;
 
-/** Lists the book among those that someone asks to close again, or no longer. */
+/** Adds the book to the requests, or removes it. */
 function askedWrite({ lpNumber, closing }: OrderBook, now: string): Write {
   const expiresAt = Math.floor(Date.parse(now) / 1000) + KEPT_SECONDS;
   const mark = closing ? { since: closing.at } : { since: null, expiresAt };
@@ -65,10 +65,10 @@ function askedWrite({ lpNumber, closing }: OrderBook, now: string): Write {
 }
 
 export const orderBookStore = (table: Table) => ({
-  /** As it was closed last, whether it is closed still or not. */
+  /** Last closed book, whether still closed or not. */
   find: (lpNumber: string): Promise<OrderBook | undefined> => table.get(keys.orderBook(lpNumber), orderBookRecord),
 
-  /** The offerings whose order book someone asks to close again, the longest first. */
+  /** Oldest request first. */
   async asked(): Promise<string[]> {
     const found = await table.all({ partition: keys.askedClosing('').PK }, askedClosingRecord);
     return found
@@ -77,13 +77,13 @@ export const orderBookStore = (table: Table) => ({
       .map(({ lpNumber }) => lpNumber);
   },
 
-  /** Keeps who asks that an open book be closed again, or that no one does; `busy` if it was closed or asked for meanwhile. */
+  /** `busy` if the book was closed or requested in the meantime. */
   async ask(next: OrderBook, entry: HistoryEntry, also: Also<OrderBook> = noWrites): Promise<void> {
     const book = nextVersion(next);
     await table.write(orderBookWrite(book), askedWrite(book, entry.at), historyWrite(entry), ...also(book));
   },
 
-  /** Closes or reopens: the book, the offering and the history row; `busy` if an order or an edit was quicker. */
+  /** Book, offering and history row; `busy` if an order or edit was quicker. */
   async save(
     next: OrderBook,
     { offering, entry }: { offering: Offering; entry: HistoryEntry },
@@ -93,7 +93,7 @@ export const orderBookStore = (table: Table) => ({
     await table.write(
       orderBookWrite(book),
       offeringWrite(nextVersion(offering), entry.at),
-      // No one can have asked before it was closed once.
+      // A book that was never closed can't have a request.
       ...(next.version > 0 ? [askedWrite(book, entry.at)] : []),
       historyWrite(entry),
       ...also(book),

@@ -5,7 +5,7 @@ import type { Write } from './table.ts';
 
 type Order = Commitment | Interest;
 
-/** Whose an order becomes. */
+/** New holder of an order. */
 export type OrderHolder = Pick<Order, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 
 interface Kept<T> {
@@ -14,10 +14,9 @@ interface Kept<T> {
   at: string;
 }
 
-/** Longer than any copy of a view is used. */
 const MARK_SECONDS = 30 * 86_400;
 
-/** The order under the key of its new holder, and a mark in its old place, from which copies in memory learn that it is gone. */
+/** The order under its new key, and a mark in the old place for copies in memory. */
 export function handOverWrites<T extends Order>(from: T, to: OrderHolder, { view, itemOf, at }: Kept<T>): Write[] {
   const { lpNumber, creditUnionId, version } = from;
   const { PK, SK } = itemOf(from, at);

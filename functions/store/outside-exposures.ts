@@ -53,13 +53,13 @@ const fields = {
 };
 
 export const outsideRecord = record<OutsideExposures>('outside exposures')(fields);
-/** The same once others have taken their place. */
+/** Replaced version. */
 export const earlierOutsideRecord = record<OutsideExposures>('earlier outside exposures')(fields);
 
-/** Rows that take more than this, packed, leave no room for what an item holds besides. */
+/** Packed rows above this leave no room for the rest of an item. */
 const MOST_BYTES = 180_000;
 
-/** Two of them stand in one item: what is in force, and what waits. */
+/** One item holds two sets: in force and waiting. */
 const LARGE_BYTES = 100_000;
 
 function packed(found: OutsideExposure[]) {
@@ -75,29 +75,29 @@ const item = ({ rows: found, pending, ...said }: OutsideExposures) => ({
   pending: pending && { ...pending, rows: packed(pending.rows) },
 });
 
-/** As it stands at a moment, among items that were read together. */
+/** At a moment, among items read together. */
 export function outsideAmong(creditUnionId: string, among: Among, now = new Date()): OutsideExposures | undefined {
   const found = among(keys.outside(creditUnionId), outsideRecord);
   return found && outsideAt(found, now);
 }
 
-/** Holds if it still is as it was read. */
+/** Condition that it is as it was read. */
 export const outsideCheck = (creditUnionId: string, read: OutsideExposures | undefined): Write => ({
   check: keys.outside(creditUnionId),
   when: read ? { version: read.version } : { absent: true },
 });
 
-/** So many earlier versions are listed, the newest. */
+/** Most versions listed. */
 const MOST_LISTED = 50;
 
-/** What a credit union holds outside, with what it was before: nothing that was ever sent is lost. */
+/** Outside holdings with every earlier version. */
 export const outsideStore = (table: Table) => {
   async function find(creditUnionId: string, now = new Date()): Promise<OutsideExposures | undefined> {
     const found = await table.get(keys.outside(creditUnionId), outsideRecord);
     return found && outsideAt(found, now);
   }
 
-  /** What puts others in place of those that were read, which are kept as they lie there. */
+  /** Replaces the version read, which is kept as stored. */
   async function writes(
     next: OutsideExposures,
     read: OutsideExposures | undefined,
@@ -118,16 +118,15 @@ export const outsideStore = (table: Table) => {
   return {
     find,
 
-    /** As it lies there, with what waits though its time has come. */
     stored: (creditUnionId: string) => table.get(keys.outside(creditUnionId), outsideRecord),
 
-    /** Keeps whom its rows mean, as the same version; `busy` if others took its place. */
+    /** Same version; `busy` if it was replaced. */
     rematch: (next: OutsideExposures): Promise<void> =>
       table.write({ put: { ...keys.outside(next.creditUnionId), ...item(next) }, when: { version: next.version } }),
 
     writes,
 
-    /** Puts others in place of those that were read; `busy` if they changed since. */
+    /** `busy` if it changed since the read. */
     async replace(
       next: OutsideExposures,
       read: OutsideExposures | undefined,
@@ -139,7 +138,7 @@ export const outsideStore = (table: Table) => {
       return saved;
     },
 
-    /** Those that others took the place of, the newest first. */
+    /** Newest first. */
     async earlier(creditUnionId: string): Promise<OutsideExposures[]> {
       const { PK } = keys.outside(creditUnionId);
       const found: OutsideExposures[] = [];
@@ -151,7 +150,7 @@ export const outsideStore = (table: Table) => {
       return found.slice(0, MOST_LISTED);
     },
 
-    /** One of them, or those in force. */
+    /** An earlier version, or the one in force. */
     async version(creditUnionId: string, version: number): Promise<OutsideExposures | undefined> {
       const earlier = await table.get(keys.earlierOutside(creditUnionId, version), earlierOutsideRecord);
       if (earlier) return earlier;

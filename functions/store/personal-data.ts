@@ -1,27 +1,26 @@
 import type { Key } from './expressions.ts';
 import type { keys } from './keys.ts';
 
-/** What becomes of records when the person they are of is erased. */
 export type Fate = 'deleted' | 'pseudonymized' | 'kept';
 
-/** What a kind of record has of people, and what becomes of it when one of them asks. */
+/** Personal content of a kind of record, and its treatment. */
 export interface PersonalData {
-  /** How its keys begin: of the partition, and within it. */
+  /** Key prefixes of partition and sort key. */
   at: readonly [partition: string, place: string];
   title: string;
   fate: Fate;
   why: string;
-  /** Fields whose id or address makes it the person's own; any place where one stands, unless said. Elsewhere it mentions them. */
+  /** Fields whose id or address makes it the person's own; anywhere by default. Elsewhere it only mentions them. */
   whose?: readonly string[];
-  /** Fields with the name of who did it, and no id. */
+  /** Fields with a name but no id. */
   named?: readonly string[];
-  /** Fields with their name, replaced where `pseudonymized`. */
+  /** Name fields, replaced where `pseudonymized`. */
   names?: readonly string[];
-  /** Fields with what a person did, `{ byId, by, at }` or null: each is whose `byId` it has, and loses the name for them alone. */
+  /** Fields with steps, `{ byId, by, at }` or null: the person's own lose the name. */
   steps?: readonly string[];
-  /** Fields that no export shows: they open something. */
+  /** Secrets, in no export. */
   secret?: readonly string[];
-  /** Its key has facts of its own, and no secret. */
+  /** The key has facts and no secret. */
   isTold?: true;
 }
 
@@ -53,7 +52,7 @@ const limits = "The figures are the credit union's and stay; the name is replace
 const authority = "The limits are the credit union's and stay, by opaque ids; the name is replaced.";
 const sent = 'Proof of what an outside system was sent, for 30 days.';
 
-/** A kind of key without an entry doesn't compile. The rules are those of docs/retention.md. */
+/** A kind of key without an entry doesn't compile. docs/retention.md has the rules. */
 export const personalData: Record<keyof typeof keys, PersonalData> = {
   user: {
     at: ['USER#', 'USER'],
@@ -290,6 +289,5 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   lpCounter: ofNobody('Counter of LP numbers', ['COUNTER#LP', 'COUNTER']),
 };
 
-/** The kind of a record with this key; undefined where none is known. */
 export const personalDataAt = ({ PK, SK }: Key): PersonalData | undefined =>
   Object.values(personalData).find(({ at: [partition, place] }) => PK.startsWith(partition) && SK.startsWith(place));

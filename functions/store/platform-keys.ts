@@ -1,5 +1,5 @@
 export const platformKeys = {
-  /** What administrators set for the platform as a whole: whether a pool that breaks a rule can be published. */
+  /** Platform-wide settings. */
   platform: { PK: 'PLATFORM', SK: 'SETTINGS' },
   migration: (name: string) => ({ PK: 'MIGRATIONS', SK: `MIGRATION#${name}` }),
 } as const;

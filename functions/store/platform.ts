@@ -21,7 +21,6 @@ export const platformRecord = record<PlatformSettings>('settings of the platform
 export const platformStore = (table: Table) => ({
   settings: async (): Promise<PlatformSettings> => (await table.get(keys.platform, platformRecord)) ?? platformDefaults,
 
-  /** `busy` if they changed after they were read. */
   async save(next: PlatformSettings, entry: AuditEntry): Promise<PlatformSettings> {
     const saved = nextVersion(next);
     await table.write(

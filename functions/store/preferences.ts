@@ -12,7 +12,7 @@ export type PreferenceStore = ReturnType<typeof preferenceStore>;
 export const preferencesRecord = record<Preferences>('preferences')({
   userId: z.string(),
   sms: part<SmsNumber>()({ number: z.string(), confirmedAt: z.string().nullable() }).nullable(),
-  // With entries of a later release, which reads them again.
+  // Later releases' entries stay for them.
   wishes: z.record(z.string(), part<Wish>()({ SMS: z.boolean(), EMAIL: z.boolean() })) as z.ZodType<Wishes>,
   version: z.number(),
 });
@@ -20,14 +20,13 @@ export const preferencesRecord = record<Preferences>('preferences')({
 const none = (userId: string): Preferences => ({ userId, sms: null, wishes: {}, version: 0 });
 
 export const preferenceStore = (table: Table) => ({
-  /** Of someone who never saved: none, in version 0. */
+  /** Defaults in version 0. */
   of: async (userId: string): Promise<Preferences> =>
     (await table.get(keys.preferences(userId), preferencesRecord)) ?? none(userId),
 
-  /** Of many people, in no order; those who never saved are left out. */
+  /** In no order; people who never saved are missing. */
   ofAll: (userIds: string[]): Promise<Preferences[]> => table.readAll(userIds.map(keys.preferences), preferencesRecord),
 
-  /** `busy` if they were saved after they were read. */
   async save(next: Preferences, also: Also<Preferences> = noWrites, entries: AuditEntry[] = []): Promise<Preferences> {
     const preferences = nextVersion(next);
     await table.write(

@@ -1,18 +1,18 @@
 import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
 
 export const proposalKeys = {
-  /** Tiers, limits of people and delegations, in one item: a decision sees all of one moment. */
+  /** One item, so a decision sees a single moment. */
   authorities: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'AUTHORITIES' }),
   purchaseProposal: (creditUnionId: string, id: string) => ({
     PK: `CREDITUNION#${creditUnionId}`,
     SK: `PROPOSAL#${id}`,
   }),
-  /** Where one waits for approval, so that what has to be done about it is found. */
+  /** Waiting proposals, for the job. */
   waitingProposal: (creditUnionId: string, id: string) => ({
     PK: 'WAITINGPROPOSALS',
     SK: `PROPOSAL#${creditUnionId}#${id}`,
   }),
-  /** Append-only, in a partition of its own as the history is. */
+  /** Append-only in its own partition, like the history. */
   proposalStep: ({ creditUnionId, at, id }: Pick<ProposalStep, 'creditUnionId' | 'at' | 'id'>) => ({
     PK: `PROPOSALS#${creditUnionId}`,
     SK: `STEP#${at}#${id}`,

@@ -74,7 +74,7 @@ export const proposalStepRecord = record<ProposalStep>('step of a proposal')({
   toldIds: z.array(z.string()),
 });
 
-/** Where a proposal of some credit union waits, found without an index. */
+/** Found without an index. */
 interface Waiting {
   creditUnionId: string;
   proposalId: string;
@@ -87,7 +87,7 @@ export const waitingProposalRecord = record<Waiting>('waiting proposal')({
   isWaiting: z.boolean(),
 });
 
-/** For so long what waited is known to have ended. */
+/** Seconds that the end of waiting is known. */
 const KEPT_SECONDS = 86_400;
 
 function waitingWrite({ creditUnionId, id: proposalId, status, endedAt }: PurchaseProposal): Write {
@@ -97,9 +97,9 @@ function waitingWrite({ creditUnionId, id: proposalId, status, endedAt }: Purcha
   return { put: { ...keys.waitingProposal(creditUnionId, proposalId), ...row, ...(!isWaiting && { expiresAt }) } };
 }
 
-/** What credit unions propose to buy: each its own alone. */
+/** Each credit union's own. */
 export const purchaseProposalStore = (table: Table) => {
-  /** In place of the one that was read, with what happened to it; `busy` where it changed since. */
+  /** Replaces the version read, with its steps; `busy` if it changed. */
   const writes = (next: PurchaseProposal, steps: readonly ProposalStep[]): Write[] => {
     const saved = nextVersion(next);
     return [
@@ -114,7 +114,7 @@ export const purchaseProposalStore = (table: Table) => {
     ];
   };
 
-  /** Of every credit union, in no order: whose, and which. */
+  /** All credit unions', in no order. */
   async function waiting(): Promise<Omit<Waiting, 'isWaiting'>[]> {
     const found = await table.all({ partition: keys.waitingProposal('', '').PK }, waitingProposalRecord);
     return found.flatMap(({ isWaiting, ...one }) => (isWaiting ? one : []));
@@ -124,7 +124,7 @@ export const purchaseProposalStore = (table: Table) => {
     find: (creditUnionId: string, id: string): Promise<PurchaseProposal | undefined> =>
       table.get(keys.purchaseProposal(creditUnionId, id), purchaseProposalRecord),
 
-    /** All of a credit union, or those on one LP, in no order. */
+    /** In no order. */
     of: (creditUnionId: string, lpNumber?: string): Promise<PurchaseProposal[]> =>
       table.all(
         {
@@ -136,12 +136,12 @@ export const purchaseProposalStore = (table: Table) => {
 
     waiting,
 
-    /** How many wait on an LP, of all credit unions. What is over by itself counts until it is written, within the hour. */
+    /** All credit unions' on an LP. Lapsed ones count until written, within the hour. */
     async waitingOn(lpNumber: string): Promise<number> {
       return (await waiting()).filter(({ proposalId }) => proposalId.startsWith(`${lpNumber}-`)).length;
     },
 
-    /** What became of one, oldest first. */
+    /** Oldest first. */
     async stepsOf({ creditUnionId, id }: Pick<PurchaseProposal, 'creditUnionId' | 'id'>): Promise<ProposalStep[]> {
       const { PK: partition } = keys.proposalStep({ creditUnionId, at: '', id: '' });
       const all = await table.all({ partition }, proposalStepRecord);

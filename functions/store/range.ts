@@ -2,18 +2,18 @@ import { type IndexName, tableSchema } from './schema.ts';
 
 export interface Range {
   partition: string;
-  /** Sort keys that begin with this; prefixes end in `#`. */
+  /** Prefixes end in `#`. */
   beginsWith?: string;
-  /** Sort keys greater than this. */
+  /** Exclusive. */
   after?: string;
-  /** Sort keys less than this. */
+  /** Exclusive. */
   before?: string;
   index?: IndexName;
   newestFirst?: boolean;
   limit?: number;
 }
 
-/** A range as DynamoDB is asked for it. */
+/** DynamoDB's form of a range. */
 export function queryOf(name: string, { partition, index, newestFirst, limit, ...range }: Range) {
   const { partitionKey, sortKey } = index ? tableSchema.indexes[index] : tableSchema;
   const [sort, value] = sortConditionOf(range);

@@ -1,9 +1,6 @@
 import type { FeedTable } from './view-feed.ts';
 
-/**
- * A table for views that are brought up to date side by side: what several ask of their journal at the same moment is read once,
- * after all of them have asked.
- */
+/** For views that refresh side by side: one journal read serves all that ask at the same moment. */
 export function readTogether(table: FeedTable): FeedTable {
   const asked = new Map<string, Promise<unknown>>();
   function once<T>(what: string, read: () => Promise<T>): Promise<T> {

@@ -4,12 +4,12 @@ import { log } from '../runtime/log.ts';
 import type { Item } from './expressions.ts';
 import { tableSchema } from './schema.ts';
 
-/** Makes an item of the table into a record of one kind; null where it is to be left out. */
+/** Null leaves the item out. */
 export type Reader<T> = (item: Item) => T | null;
 
 type Fields<T> = { [Name in keyof T]-?: z.ZodType<T[Name]> };
 
-/** Neither a field more than the type has, nor one that takes less. */
+/** Exactly the type's fields. */
 type Exactly<T, Given> = {
   [Name in keyof Given]: Name extends keyof T
     ? [T[Name]] extends [z.output<Given[Name]>]
@@ -18,16 +18,15 @@ type Exactly<T, Given> = {
     : never;
 };
 
-/** The schema of a part of a record. What it does not name stays: a later release wrote it, and reads it again. */
+/** Unknown fields stay, because a later release wrote them. */
 export const part =
   <T extends object>() =>
   <Given extends Fields<T>>(fields: Given & Exactly<T, Given>): z.ZodType<T> =>
     z.looseObject(fields) as never;
 
-/** Money, in whole cents. */
 export const centsField = z.number() as unknown as z.ZodType<Cents>;
 
-/** How records of one kind are read; the compiler holds its fields to the type's. Throws `UnreadableRecord`. */
+/** Reader of one kind; the compiler holds its fields to the type. Throws `UnreadableRecord`. */
 export const record =
   <T extends object>(entity: string) =>
   <Given extends Fields<T>>(fields: Given & Exactly<T, Given>): Reader<T> => {
@@ -39,7 +38,7 @@ export const record =
     };
   };
 
-/** A stored record that no release known here has written. It names the record and its fields, and no value. */
+/** Names the record and its fields, never a value. */
 export class UnreadableRecord extends Error {
   override name = 'UnreadableRecord';
 
@@ -49,7 +48,7 @@ export class UnreadableRecord extends Error {
   }
 }
 
-/** For lists that people read: a record that cannot be read is missing from them, and is logged. */
+/** For lists: unreadable records are logged and missing. */
 export const skipUnreadable =
   <T>(read: Reader<T>): Reader<T> =>
   (item) => {
@@ -62,7 +61,7 @@ export const skipUnreadable =
     }
   };
 
-/** The records of items, without those that are left out. */
+/** Without skipped ones. */
 export function recordsOf<T>(items: Item[], read: Reader<T>): T[] {
   const records: T[] = [];
   for (const item of items) {
@@ -76,7 +75,7 @@ const keyAttributes = new Set<string>(
   [tableSchema, ...Object.values(tableSchema.indexes)].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
 );
 
-/** What a store put in, without the keys it is found by: those are made again by every write. */
+/** Without keys, which every write makes again. */
 export function recordOf(item: Item): Item {
   const found: Item = {};
   for (const attribute in item) if (!keyAttributes.has(attribute)) found[attribute] = item[attribute];

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { type Reader, record } from './record.ts';
 
-/** The mark that a removed record of a view leaves in its place. */
 export interface Removed {
   version: number;
   removedAt: string;
@@ -14,13 +13,13 @@ export const removedRecord = record<Removed>('mark of a removed record')({
   removedAt: z.string(),
 });
 
-/** Records of a view without those that were removed. */
+/** Without removed records. */
 export const unlessRemoved =
   <T>(read: Reader<T>): Reader<T> =>
   (item) =>
     isRemoved(item) ? null : read(item);
 
-/** Records of a view, or the marks in their places, which keep of the record what it is found by. */
+/** Records or removal marks, which keep what finds them. */
 export const recordOrMark =
   <T>(read: Reader<T>): Reader<T | (T & Removed)> =>
   (item) =>

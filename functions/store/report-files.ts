@@ -32,9 +32,8 @@ export const reportFileRecord = record<ReportFile>('file of a call report')({
   version: z.number(),
 });
 
-/** Quarterly files as administrators send them in. */
 export const reportFileStore = (table: Table) => ({
-  /** The one sent last first. */
+  /** Latest first. */
   list: (): Promise<ReportFile[]> =>
     table.all(
       { partition: keys.callReportInForce.PK, beginsWith: 'FILE#', newestFirst: true },
@@ -45,7 +44,6 @@ export const reportFileStore = (table: Table) => ({
     return /^R\w{1,40}$/.test(id) ? table.get(keys.reportFile(id), reportFileRecord) : undefined;
   },
 
-  /** `busy` if it changed after it was read. */
   async save(next: ReportFile): Promise<ReportFile> {
     const saved = nextVersion(next);
     await table.write({

@@ -9,7 +9,7 @@ import { turn } from './turn.ts';
 
 export type ScenarioStore = ReturnType<typeof scenarioStore>;
 
-/** Marks of what was removed are kept for a month. */
+/** Marks of removed ones are kept for a month. */
 const REMOVED_SECONDS = 30 * 86_400;
 
 export const scenarioRecord = record<Scenario & { expiresAt: number | null }>('scenario')({
@@ -17,7 +17,7 @@ export const scenarioRecord = record<Scenario & { expiresAt: number | null }>('s
   creditUnionId: z.string(),
   scenarioId: z.string(),
   name: z.string(),
-  // Checked by the contract before it was written, and only ever computed with.
+  // Checked by the contract before writing, and only used to compute.
   inputs: z.looseObject({}) as unknown as z.ZodType<WhatIf>,
   tapeId: z.string().nullable(),
   figures: z.looseObject({}) as unknown as z.ZodType<ScenarioFigures>,
@@ -31,7 +31,7 @@ export const scenarioRecord = record<Scenario & { expiresAt: number | null }>('s
 
 const isThere = ({ removedAt }: Scenario) => removedAt === null;
 
-/** What a credit union keeps of its assumptions about an offering. */
+/** A credit union's saved assumptions. */
 export const scenarioStore = (table: Table) => {
   return {
     /** Newest first. */
@@ -46,11 +46,10 @@ export const scenarioStore = (table: Table) => {
       return found && isThere(found) ? found : undefined;
     },
 
-    /** Goes through only where the credit union saved no other scenario of this offering since: names and their number hold. */
+    /** Only if no other scenario was saved since, so names stay unique and limited. */
     turn: (lpNumber: string, creditUnionId: string): Promise<Write> =>
       turn(table, 'SCENARIO', `${lpNumber}#${creditUnionId}`),
 
-    /** `busy` if it changed after it was read. */
     async save(next: Scenario, also: Also<Scenario> = noWrites): Promise<Scenario> {
       const saved = nextVersion(next);
       const { lpNumber, creditUnionId, scenarioId, removedAt } = saved;

@@ -1,23 +1,23 @@
-/** The one table: its keys and sparse indexes, named after what they answer. CDK and the local run create it from this. */
+/** Keys and sparse indexes, for CDK and the local run. */
 export const tableSchema = {
   partitionKey: 'PK',
   sortKey: 'SK',
-  /** Seconds since 1970; readers also ignore what has expired. */
+  /** Seconds since 1970; readers ignore expired items. */
   timeToLive: 'expiresAt',
   indexes: {
-    /** What changed in an admin or browse view since a moment. */
+    /** Changes of a view since a moment. */
     byView: { partitionKey: 'viewPK', sortKey: 'viewSK' },
-    /** Orders and people of one credit union, what it sells, and reports for it alone. */
+    /** Orders, people, LPs and own reports of a credit union. */
     byCreditUnion: { partitionKey: 'creditUnionPK', sortKey: 'creditUnionSK' },
-    /** People who hold a role, by email. */
+    /** Role holders by email. */
     byRole: { partitionKey: 'rolePK', sortKey: 'roleSK' },
-    /** People not flagged inactive, the longest absent first. */
+    /** People not flagged inactive, longest absent first. */
     byActivity: { partitionKey: 'activityPK', sortKey: 'activitySK' },
-    /** Documents of one section of a folder, or those removed from it, in their order. */
+    /** Documents of a section, or removed ones, in order. */
     byOrder: { partitionKey: 'orderPK', sortKey: 'orderSK' },
-    /** What one person did with documents. */
+    /** One person's openings of documents. */
     byPerson: { partitionKey: 'personPK', sortKey: 'personSK' },
-    /** What anyone did with documents, by month. */
+    /** All openings by month. */
     byMonth: { partitionKey: 'monthPK', sortKey: 'monthSK' },
   },
 } as const;

@@ -8,10 +8,10 @@ import type { Table, Write } from './table.ts';
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
-/** What is noted of one session; most have nothing to note. */
+/** Most sessions have nothing to note. */
 export interface SessionNote {
   passedChallenge: boolean;
-  /** A code that was mailed to the person's address was entered in it. */
+  /** A code mailed to the person was entered. */
   provedEmail: boolean;
   isEnded: boolean;
 }
@@ -23,7 +23,7 @@ export const sessionRecord = record<SessionNote & { expiresAt: number }>('sessio
   expiresAt: z.number(),
 });
 
-/** Until the last access token of a session that began before this has expired. */
+/** Until the last access token of an older session has expired. */
 const KEPT_SECONDS = tokenLifetimes.refresh + tokenLifetimes.access;
 
 export const sessionStore = (table: Table) => ({
@@ -34,15 +34,15 @@ export const sessionStore = (table: Table) => ({
     return { passedChallenge, provedEmail, isEnded };
   },
 
-  /** Ends this one session of the person. */
+  /** This one session. */
   end: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> =>
     table.write(sessionNoteWrite(userId, sessionId, { isEnded: true }, now), ...also),
 
-  /** Notes that who signed in reads the mail of the person's address. */
+  /** Whoever signed in reads the mail of this address. */
   noteEmailProved: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> =>
     table.write(sessionNoteWrite(userId, sessionId, { provedEmail: true }, now), ...also),
 
-  /** Ends every session that began before this second, and the one that asks for it whenever it began. */
+  /** All earlier sessions, and the requesting one whenever it began. */
   endAll: (userId: string, sessionId: string, { now, entry, also }: EndAll): Promise<void> =>
     table.write(
       {
@@ -65,7 +65,7 @@ interface EndAll {
 
 export const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** Adds to what is noted of a session, so that what ended stays so. */
+/** Adds, so what has ended stays ended. */
 export const sessionNoteWrite = (userId: string, sessionId: string, note: Partial<SessionNote>, now: Date): Write => ({
   update: keys.session(userId, sessionId),
   set: { ...note, expiresAt: secondsOf(now) + KEPT_SECONDS },

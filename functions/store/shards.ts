@@ -1,8 +1,8 @@
-/** Shards of the activity index and of each view, so that their writes spread and a cold start reads them side by side. */
+/** Spreads writes and lets a cold start read side by side. */
 export const SHARDS = 8;
 export const ACTIVITY_SHARDS = SHARDS;
 
-/** FNV-1a, so that ids that count up spread as evenly as random ones. */
+/** FNV-1a, which spreads counting ids evenly. */
 export function shardOf(id: string): number {
   let hash = 0x811c9dc5;
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -25,17 +25,17 @@ export const signUpCodeRecord = record<{ accountId: string }>('code of a sign-up
 
 const MINUTE = 60;
 const DAY = 86_400;
-/** How long Cognito may take to ask about a sign-up that we have begun. */
+/** Seconds for Cognito to ask about our sign-up. */
 const TICKET_SECONDS = 5 * MINUTE;
-/** How long the person may take to confirm the address; later the account goes on with what Cognito knows of it. */
+/** Seconds to confirm; later the account continues with what Cognito knows. */
 const DETAILS_SECONDS = 90 * DAY;
 
-/** Who reads the table cannot sign up with it. */
+/** Reading the table must not allow a sign-up. */
 const fingerprintOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
 
 const inSeconds = (now: Date, later: number): number => Math.floor(now.getTime() / 1000) + later;
 
-/** Sign-ups whose address is not confirmed yet: first under a ticket that we alone know, then under their account. */
+/** Unconfirmed sign-ups: first by our secret ticket, then by account. */
 export const signUpStore = (table: Table) => ({
   begin: (ticket: string, details: SignUpDetails, now: Date): Promise<void> =>
     table.write({
@@ -54,7 +54,7 @@ export const signUpStore = (table: Table) => ({
   keep: (accountId: string, details: SignUpDetails, now: Date): Promise<void> =>
     table.write({ put: { ...keys.signUp(accountId), details, expiresAt: inSeconds(now, DETAILS_SECONDS) } }),
 
-  /** Which account the sign-up has made: the code confirms that one, and none that takes its place. */
+  /** The code confirms this account and no successor. */
   awaitCode: (signUpId: string, accountId: string, now: Date): Promise<void> =>
     table.write({
       put: { ...keys.signUpCode(fingerprintOf(signUpId)), accountId, expiresAt: inSeconds(now, DETAILS_SECONDS) },

@@ -26,7 +26,7 @@ export const systemMessageRecord = record<Stored>('system message')({
 });
 
 const DAY = 86_400;
-/** How long a message is kept once it is over, and once it is deleted. */
+/** Days kept after the end, and after deletion. */
 const OVER_DAYS = 365;
 const REMOVED_DAYS = 30;
 
@@ -37,7 +37,7 @@ function expiryOf({ removedAt, endsAt }: SystemMessage): number | undefined {
   return endsAt === null ? undefined : secondsOf(endsAt, OVER_DAYS);
 }
 
-/** The few messages there are: one partition, read as a whole. */
+/** One small partition, read whole. */
 export const systemMessageStore = (table: Table) => {
   const isKept = (now: Date) => (one: Stored) => one.expiresAt === null || one.expiresAt > now.getTime() / 1000;
   const kept = async (now: Date) =>
@@ -45,11 +45,11 @@ export const systemMessageStore = (table: Table) => {
       isKept(now),
     );
   return {
-    /** All that are not deleted, the latest start first. */
+    /** Latest start first. */
     all: async (now: Date): Promise<SystemMessage[]> =>
       (await kept(now)).filter((one) => !isDeleted(one)).sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1)),
 
-    /** Those that can be restored, the latest deleted first. */
+    /** Restorable, latest deletion first. */
     deleted: async (now: Date): Promise<SystemMessage[]> =>
       (await kept(now)).filter(isDeleted).sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1)),
 
@@ -59,7 +59,6 @@ export const systemMessageStore = (table: Table) => {
       return found && isKept(now)(found) ? found : undefined;
     },
 
-    /** A new message, or one that was read; `busy` if it changed after that. */
     async save(next: SystemMessage, also: Also<SystemMessage> = noWrites): Promise<SystemMessage> {
       const message = nextVersion(next);
       await table.write(

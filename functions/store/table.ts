@@ -22,22 +22,22 @@ import { keys } from './keys.ts';
 import { queryOf, type Range } from './range.ts';
 import { type Reader, recordsOf } from './record.ts';
 
-/** One write of a transaction. `otherwise` is thrown when its condition does not hold; by default `busy`, as the item changed after it was read. */
+/** `otherwise` is thrown if the condition fails; by default `busy`. */
 export type Write = (
   | { put: Key & Item; when?: Condition }
   | { update: Key; set?: Item; add?: Record<string, number>; when?: Condition }
   | { check: Key; when: Condition }
-  /** An operator's alone: no role of ours may. Nothing that lists show, which would not hear of it. */
+  /** Operators only, since our roles can't and lists wouldn't notice. */
   | { remove: Key }
 ) & { otherwise?: () => Error };
 
-/** One of several parts of the whole table. */
+/** Part of the whole table. */
 export interface Part {
   of: number;
   at: number;
-  /** The item of this part that was read last. */
+  /** Last item read. */
   after?: Key | undefined;
-  /** Items in a page; as many as DynamoDB gives unless said. */
+  /** Page size; DynamoDB's own by default. */
   limit?: number;
 }
 
@@ -46,14 +46,14 @@ interface Increase {
   by?: number;
 }
 
-/** Finds a record by its key among items that were read together. */
+/** Finds a record among items read together. */
 export type Among = <T>(key: Key, read: Reader<T>) => T | undefined;
 
 export type Table = ReturnType<typeof createTable>;
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** The only module that talks to DynamoDB. Reads of items are strongly consistent; indexes cannot be. */
+/** The only module that calls DynamoDB. Item reads are strongly consistent; indexes can't be. */
 export function createTable(client: DynamoDBDocumentClient, name: string) {
   const journal = journalWriter((of, by) => increment(keys.journal(of), 'last', { by }));
 
@@ -72,7 +72,6 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
 
   const has = async (key: Key): Promise<boolean> => (await itemAt(key)) !== undefined;
 
-  /** Pages through a range; the caller stops when it has enough. */
   async function* pages<T>(range: Range, read: Reader<T>): AsyncGenerator<T[]> {
     if (!canBe(range.partition, range.beginsWith ?? range.after ?? range.before)) return;
     let start: Item | undefined;
@@ -91,7 +90,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return records;
   }
 
-  /** The items that are there, up to 100 of them in a call, as no unfinished transaction can still change them. */
+  /** Existing ones of up to 100, unaffected by unfinished transactions. */
   async function itemsAt(wanted: Key[]): Promise<Item[]> {
     const chunks = Array.from({ length: Math.ceil(wanted.length / MOST_READS) }, (_, i) =>
       wanted.slice(i * MOST_READS, (i + 1) * MOST_READS),
@@ -108,7 +107,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
 
   const readAll = async <T>(wanted: Key[], read: Reader<T>): Promise<T[]> => recordsOf(await itemsAt(wanted), read);
 
-  /** Reads items of several kinds together; what is answered finds a record among them. */
+  /** Items of several kinds in one read. */
   async function together(wanted: Key[]): Promise<Among> {
     const found = new Map((await itemsAt(wanted)).map((item) => [`${item.PK} ${item.SK}`, item]));
     return <T>({ PK, SK }: Key, read: Reader<T>) => {
@@ -117,7 +116,6 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     };
   }
 
-  /** Every item of the table as it lies there, one of several parts: for comparisons by night, never for a request. */
   async function* scan({ of, at, after, limit }: Part): AsyncGenerator<(Key & Item)[]> {
     const part = { TotalSegments: of, Segment: at, Limit: limit };
     let start: Item | undefined = after;
@@ -130,13 +128,13 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     } while (start);
   }
 
-  /** Applies all writes or none. What lists show is noted in the journal with it. */
+  /** All or nothing, with journal entries for lists. */
   async function write(...writes: Write[]): Promise<void> {
     const entries = await journal.entriesFor(writes);
     try {
       await transact([...writes, ...entries]);
     } catch (error) {
-      // Not where the number itself is what was written: it stays taken, however often it is tried.
+      // Not if the number itself was written: it stays taken.
       if (error instanceof Overtaken && entries.length > 0) return write(...writes);
       journal.giveBack(entries);
       throw error;
@@ -150,7 +148,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     });
   }
 
-  /** Adds one, unless said otherwise, to a number, sets what else is said, and answers the sum. */
+  /** Adds 1 by default and answers the sum. */
   async function increment(key: Key, attribute: string, { set = {}, by = 1 }: Increase = {}): Promise<number> {
     const { Attributes } = await explainFailure(
       client.send(
@@ -168,7 +166,7 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
   return { get, has, pages, all, readAll, together, scan, write, increment };
 }
 
-/** Whether DynamoDB has such a key: it takes no longer one, and what a caller asks for may be of any length. */
+/** DynamoDB limits keys, callers don't. */
 const canBe = (partition: string, sort = ''): boolean =>
   Buffer.byteLength(partition) <= 2048 && Buffer.byteLength(sort) <= 1024;
 
@@ -179,10 +177,10 @@ function transactItem(name: string, one: Write): TransactItem {
   return { Update: { TableName: name, Key: one.update, ...updateOf(one) } as never };
 }
 
-/** What DynamoDB reads in one transaction. */
+/** DynamoDB's limit for a transactional read. */
 const MOST_READS = 100;
 
-/** Sends a call again while another transaction is at its items, for about half a second: longer ones are decided again. */
+/** Retries contention for about half a second; longer conflicts need a new decision. */
 const retried = <T>(call: () => Promise<T>): Promise<T> =>
   pRetry(call, {
     retries: 5,
@@ -194,21 +192,21 @@ const retried = <T>(call: () => Promise<T>): Promise<T> =>
 const reasonsOf = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];
 
-/** What DynamoDB calls it of a whole call, and of one step of a transaction. */
+/** Throttling of a whole call, or of one transaction step. */
 const throttlings = ['ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'ThrottlingException'];
 const throttles = ['ThrottlingError', 'ProvisionedThroughputExceeded'];
 const passing = ['TransactionConflict', ...throttles];
 
-/** Two transactions met on an item: the SDK does not retry that, and nothing was decided yet. */
+/** The SDK doesn't retry transaction conflicts, where nothing was decided yet. */
 function isContention(error: unknown): boolean {
   const reasons = reasonsOf(error);
   return reasons.some((code) => passing.includes(code ?? '')) && !reasons.includes('ConditionalCheckFailed');
 }
 
-/** Seconds after which DynamoDB has usually caught up. */
+/** Seconds in which DynamoDB has usually caught up. */
 const RETRY_AFTER = 5;
 
-/** Whether DynamoDB cannot take a call now, after the SDK's own retries: throttled, or failing by itself. */
+/** Throttled or failing after the SDK's retries. */
 const isUnavailable = (error: unknown): boolean =>
   (error instanceof DynamoDBServiceException && (error.$fault === 'server' || throttlings.includes(error.name))) ||
   reasonsOf(error).some((code) => throttles.includes(code ?? ''));
@@ -217,7 +215,7 @@ const unavailable = (cause: unknown) => new Problem('unavailable', { cause, retr
 
 const explainFailure = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
-    // What others kept busy through all retries is as good as throttled to a reader.
+    // To a reader, lasting contention is as good as throttling.
     throw isUnavailable(error) || isContention(error) ? unavailable(error) : error;
   });
 

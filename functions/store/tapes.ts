@@ -12,7 +12,7 @@ import { turn } from './turn.ts';
 export type TapeStore = ReturnType<typeof tapeStore>;
 
 const DAY = 86_400;
-/** Marks of what was removed are kept for a month. */
+/** Marks of removed ones are kept for a month. */
 const REMOVED_SECONDS = 30 * DAY;
 
 const columns = z.array(z.looseObject({}));
@@ -73,7 +73,7 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
 export const samplesRecord = record<{ samples: string[][] }>('tapeSamples')({ samples: z.array(z.array(z.string())) });
 export const tapeSecretRecord = record<{ secret: string }>('tapeSecret')({ secret: z.string() });
 
-/** What a seller took headings for: no values. */
+/** Fields by heading, no values. */
 export interface Mapping {
   columns: ColumnChoice[];
   at: string;
@@ -94,7 +94,7 @@ function expiryOf(tape: Tape): number | undefined {
   return wasPublished(tape) ? undefined : seconds(tape.changedAt) + UNPUBLISHED_DAYS * DAY;
 }
 
-/** In place of the version before it. */
+/** Replaces the earlier version. */
 const tapeWrite = (tape: Tape): Write => ({
   put: {
     ...keys.tape(tape.lpNumber, tape.tapeId),
@@ -104,7 +104,7 @@ const tapeWrite = (tape: Tape): Write => ({
   when: tape.version === 1 ? { absent: true } : { version: tape.version - 1 },
 });
 
-/** Loan tapes as far as they are no files. */
+/** Records of loan tapes. */
 export const tapeStore = (table: Table) => ({
   /** Newest first. */
   async of(lpNumber: string): Promise<Tape[]> {
@@ -118,21 +118,20 @@ export const tapeStore = (table: Table) => ({
     return found && isThere(found) ? found : undefined;
   },
 
-  /** Goes through only where no other tape of the offering was begun since: their number holds. */
+  /** Only if no other tape was begun since, so their number holds. */
   turn: (lpNumber: string): Promise<Write> => turn(table, 'TAPE', lpNumber),
 
-  /** `busy` if it changed after it was read. */
   async save(next: Tape, also: Also<Tape> = noWrites): Promise<Tape> {
     const saved = nextVersion(next);
     await table.write(tapeWrite(saved), ...also(saved));
     return saved;
   },
 
-  /** Several tapes of an offering and what belongs to it, or nothing. */
+  /** All or nothing. */
   saveAll: (next: Tape[], also: Write[]): Promise<void> =>
     table.write(...next.map((tape) => tapeWrite(nextVersion(tape))), ...also),
 
-  /** Values of the first rows, for a day and no longer; none once the tape is refused, deleted or published. */
+  /** First rows' values for a day; removed when the tape is refused, deleted or published. */
   samplesWrite: ({ lpNumber, tapeId }: Tape, samples: string[][], now: Date): Write => ({
     put: { ...keys.tapeSamples(lpNumber, tapeId), samples, expiresAt: Math.floor(now.getTime() / 1000) + DAY },
   }),
@@ -141,7 +140,7 @@ export const tapeStore = (table: Table) => ({
     return (await table.get(keys.tapeSamples(lpNumber, tapeId), samplesRecord))?.samples ?? [];
   },
 
-  /** What stands for ids in all tapes of an offering, or of a seller; made by whoever asks first. */
+  /** Secret for tokens of an offering or seller; the first caller makes it. */
   async secret(owner: string, make: () => string): Promise<string> {
     const key = keys.tapeSecret(owner);
     const known = await table.get(key, tapeSecretRecord);
@@ -151,7 +150,7 @@ export const tapeStore = (table: Table) => ({
     return secret;
   },
 
-  /** What this seller took the same header for; else the latest header. */
+  /** Choices for the same header; else for the latest. */
   async mapping(creditUnionId: string, signature: string): Promise<Mapping | undefined> {
     const [same, latest] = await Promise.all(
       [signature, LATEST].map((one) => table.get(keys.mapping(creditUnionId, one), mappingRecord)),

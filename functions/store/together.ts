@@ -1,4 +1,4 @@
-/** Takes numbers from a counter, one per caller; callers that ask while a call is under way share the next one. */
+/** One number per caller; callers during a call share the next. */
 export function together(takeMany: (count: number) => Promise<number>): () => Promise<number> {
   let isAsking = false;
   let waiting: PromiseWithResolvers<number>[] = [];

@@ -5,7 +5,7 @@ import { record } from './record.ts';
 import type { Table } from './table.ts';
 import { wasFree } from './was-free.ts';
 
-/** `mine`: to be sent by whoever asked. `told`: it was. `busy`: someone else is at it. */
+/** `mine`: the caller sends. `told`: done. `busy`: someone else is sending. */
 export type Claim = 'mine' | 'told' | 'busy';
 
 export type ToldStore = ReturnType<typeof toldStore>;
@@ -16,16 +16,15 @@ export const toldRecord = record<{ isDone: boolean; until: number; expiresAt: nu
   expiresAt: z.number(),
 });
 
-/** Longer than queues keep a message, with all its tries, and dead letters after them. */
+/** Longer than queues keep a message with all tries, and its dead letters. */
 export const claimDays = 31;
 const KEPT_SECONDS = claimDays * 86_400;
-/** Longer than any sender works on one message; after that its sender is taken to have ended. */
+/** Longer than any sender needs for one message; then it counts as dead. */
 const HELD_SECONDS = 60;
 
 /**
- * Who was told of what. Queues deliver at least once, at times to two at once; people want it once. A sender that is killed
- * between sending and `done` leaves its claim to run out, and what it sent is sent a second time: never a third, unless it
- * is killed again.
+ * Claims make at-least-once queues deliver once. A sender killed between sending and `done` lets its claim run out, so
+ * the message is sent twice, and a third time only if that happens again.
  */
 export const toldStore = (table: Table) => ({
   async claim(telling: Telling, now: Date): Promise<Claim> {
@@ -37,7 +36,7 @@ export const toldStore = (table: Table) => ({
     const found = await table.get(key, toldRecord);
     if (found?.isDone) return 'told';
     if (!found || found.until > seconds) return 'busy';
-    // Both: what was given back and what is done are free of a holder alike, and someone may have been quicker.
+    // Returned and finished claims are both free, and someone may have been quicker.
     const when = { oneOf: { until: [found.until], isDone: [false] } };
     return (await wasFree(table.write({ put, when }))) ? 'mine' : 'busy';
   },
@@ -47,7 +46,7 @@ export const toldStore = (table: Table) => ({
       put: { ...keys.told(telling), isDone: true, until: 0, expiresAt: secondsOf(now) + KEPT_SECONDS },
     }),
 
-  /** Gives a claim back: it could not be sent, and the next try need not wait. */
+  /** Sending failed, and the next try needn't wait. */
   giveBack: (telling: Telling, now: Date): Promise<void> =>
     table.write({
       put: { ...keys.told(telling), isDone: false, until: 0, expiresAt: secondsOf(now) + KEPT_SECONDS },

@@ -5,10 +5,7 @@ import type { Table, Write } from './table.ts';
 
 export const turnRecord = record<{ version: number }>('turn')({ version: z.number() });
 
-/**
- * A write that goes through only where this person, or credit union, began nothing else of the kind since it was asked for: whatever is
- * counted in between holds. `busy` otherwise.
- */
+/** Goes through only if this person or credit union began nothing else of the kind since, so counts hold. `busy` otherwise. */
 export async function turn(table: Table, what: Turn, who: string): Promise<Write> {
   const key = keys.turn(what, who);
   const { version } = (await table.get(key, turnRecord)) ?? { version: 0 };

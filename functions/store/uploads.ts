@@ -37,13 +37,13 @@ const uploadItem = (upload: BegunUpload, expiresAt: number) => ({
 
 const secondsOf = (moment: Date | string) => Math.floor(new Date(moment).getTime() / 1000);
 
-/** The write that ends an upload; what became of it is known for another day. */
+/** Its result is known for another day. */
 export const endedWrite = (upload: BegunUpload, status: 'Completed' | 'Cancelled', now: Date): Write => ({
   put: uploadItem({ ...upload, status, version: upload.version + 1 }, secondsOf(now) + DAY),
   when: { version: upload.version },
 });
 
-/** Uploads belong to the person who began them: no one else finds them. */
+/** Found only by the person who began them. */
 export const uploadStore = (table: Table) => ({
   turn: (userId: string): Promise<Write> => turn(table, 'UPLOAD', userId),
 
@@ -53,7 +53,7 @@ export const uploadStore = (table: Table) => ({
     return found && found.expiresAt > secondsOf(now) ? found : undefined;
   },
 
-  /** Those that can be gone on with, the newest first. */
+  /** Continuable ones, newest first. */
   async open(userId: string, now: Date): Promise<BegunUpload[]> {
     const range = { partition: `USER#${userId}`, beginsWith: 'UPLOAD#', newestFirst: true };
     const found = await table.all(range, uploadRecord);

@@ -60,7 +60,7 @@ const asStored = record<User>('user')({
   version: z.number(),
 });
 
-/** As they are at this moment. */
+/** As they are now. */
 export const userRecord: Reader<User> = (item) => {
   const found = asStored(item);
   return found && administeringAt(found, new Date());
@@ -75,7 +75,6 @@ export const userItem = (user: User, changedAt: string) => ({
   ...user,
 });
 
-/** Replaces the version before it; `busy` if someone changed the person after that was read. */
 export const userWrite = (user: User, at: string): Write => ({
   put: userItem(user, at),
   when: { version: user.version - 1 },
@@ -103,7 +102,6 @@ export const userStore = (table: Table) => ({
     return user;
   },
 
-  /** The people who are there, in no order. */
   findAll: (ids: string[]): Promise<User[]> => table.readAll(ids.map(keys.user), skipUnreadable(userRecord)),
 
   ofCreditUnion: (creditUnionId: string): Promise<User[]> =>
@@ -112,7 +110,6 @@ export const userStore = (table: Table) => ({
       skipUnreadable(userRecord),
     ),
 
-  /** Everyone, in pages. */
   async *everyone(): AsyncGenerator<User[]> {
     for (const partition of viewPartitions('USERS')) {
       yield* table.pages({ index: 'byView', partition }, skipUnreadable(userRecord));
@@ -121,7 +118,7 @@ export const userStore = (table: Table) => ({
 
   admins: (): Promise<User[]> => table.all({ index: 'byRole', partition: 'ROLE#LPAdmin' }, userRecord),
 
-  /** The administrators, for certain: the write that goes with it fails if they have changed since. */
+  /** The accompanying write fails if they have changed. */
   async administrators(): Promise<{ members: string[]; becoming: (members: string[]) => Write }> {
     const { members, version } = (await table.get(keys.role('LPAdmin'), roleRecord)) ?? { members: [], version: 0 };
     return {
@@ -133,11 +130,11 @@ export const userStore = (table: Table) => ({
     };
   },
 
-  /** People of one shard whose last activity is before a moment, in pages, the longest absent first. */
+  /** One shard, in pages, longest absent first. */
   absentSince: (shard: number, before: string): AsyncGenerator<User[]> =>
     table.pages({ index: 'byActivity', partition: `ACTIVITY#${shard}`, before }, skipUnreadable(userRecord)),
 
-  /** Notes the factor's state, and a session that has passed its challenge. */
+  /** With a session that has passed its challenge. */
   saveFactor: (user: User, factor: Partial<User>, { now, entry, passedBy, also = [] }: FactorChange): Promise<void> =>
     table.write(
       {

@@ -5,7 +5,7 @@ import { type Reader, recordsOf, skipUnreadable } from './record.ts';
 import { type Removed, recordOrMark } from './removed.ts';
 import type { Table } from './table.ts';
 
-/** The records that are together in a view. */
+/** Records of one view. */
 export interface Viewed<Record> {
   view: ViewName;
   record: Reader<Record>;
@@ -13,25 +13,24 @@ export interface Viewed<Record> {
 
 type Take<Record> = (records: (Record | (Record & Removed))[]) => void;
 
-/** Hands over all of a view. */
+/** Passes on a whole view. */
 export type Everything = <Record>(viewed: Viewed<Record>, take: Take<Record>) => Promise<void>;
 
-/** One record that cannot be read leaves the others in the list. */
+/** One unreadable record doesn't block the list. */
 const readerOf = <Record>({ record }: Viewed<Record>) => skipUnreadable(recordOrMark(record));
 
-/** What changes in one view. */
 export interface ViewFeed<Record> {
-  /** Hands over what changed since the last time, at first everything; false where nothing did. */
+  /** Changes since the last read, at first everything; false if none. */
   read(take: Take<Record>): Promise<boolean>;
-  /** All that the journal holds up to this number was handed over. */
+  /** Everything up to this number was passed on. */
   position(): number;
-  /** Reads on from where another one stood. */
+  /** Continues from another feed's position. */
   goOn(position: number): void;
 }
 
 export type FeedTable = Pick<Table, 'get' | 'pages' | 'write' | 'readAll'>;
 
-/** Where all of a view comes from at first: its index, which may be late by any time. */
+/** The index, which may be arbitrarily late. */
 export const indexRows =
   (table: Pick<Table, 'pages'>, since = ' '): Everything =>
   async (viewed, take) => {
@@ -42,10 +41,10 @@ export const indexRows =
     await Promise.all(viewPartitions(viewed.view).map(readOne));
   };
 
-/** Read side by side. */
+/** Side by side. */
 const PARTS = 4;
 
-/** All of a view from the table itself: what an index shows late is in it, and it reads every item there is. */
+/** The whole table, complete where the index is late. */
 export const tableRows =
   (table: Pick<Table, 'scan'>): Everything =>
   async (viewed, take) => {
@@ -56,10 +55,7 @@ export const tableRows =
     await Promise.all(Array.from({ length: PARTS }, (_, at) => readOne(at)));
   };
 
-/**
- * Everything once, then what the journal says was changed, read again by its keys. It begins in the journal where the index is
- * known to have arrived, so what an index does not show yet comes from the table itself.
- */
+/** Everything once, then changes from the journal, read by key. It starts in the journal where the index is known to be complete. */
 export function viewFeed<Record extends object>(
   table: FeedTable,
   viewed: Viewed<Record>,

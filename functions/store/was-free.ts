@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 
-/** Whether a conditional write went through: false where its condition did not hold. */
+/** False if the condition failed. */
 export const wasFree = (written: Promise<void>): Promise<boolean> =>
   written.then(
     () => true,

@@ -31,7 +31,7 @@ export const deliveryRecord = record<WebhookDelivery & { expiresAt: number }>('w
   expiresAt: z.number(),
 });
 
-/** That an administrator had an event sent again: as a new row of the table it leaves by the stream. */
+/** A resend, whose row leaves by the stream. */
 export interface WebhookRedelivery {
   id: string;
   deliveryId: string;
@@ -59,27 +59,26 @@ const deliveryWrite = (next: WebhookDelivery) => {
   };
 };
 
-/** Partitions that may hold a delivery still kept: events of two months, and of one more where they were sent late. */
+/** Months of kept deliveries: two, and one for late sending. */
 const MONTHS = 3;
 
 export const webhookDeliveryStore = (table: Table) => ({
-  /** By its id alone; none where that is no id. */
+  /** Undefined for a malformed id. */
   async find(id: string): Promise<WebhookDelivery | undefined> {
     const moment = momentInDelivery(id);
     return moment ? table.get(keys.delivery({ id, at: moment.toISOString() }), deliveryRecord) : undefined;
   },
 
-  /** `busy` where it changed since it was read. */
   save: (next: WebhookDelivery): Promise<void> => table.write(deliveryWrite(next)),
 
-  /** Both or none; what is sent again is out when the row is. */
+  /** Both or none; the stream resends once the row exists. */
   sendAgain: (next: WebhookDelivery, redelivery: WebhookRedelivery): Promise<void> =>
     table.write(deliveryWrite(next), {
       put: { ...keys.redelivery(redelivery), ...redelivery, expiresAt: expiryAfter(redelivery.at) },
       when: { absent: true },
     }),
 
-  /** Those of the newest events first, before one if that is named; `limit` at most. */
+  /** By event, newest first, optionally before one. */
   async newestFirst({ before, limit, now }: { before: string | undefined; limit: number; now: Date }) {
     const moment = before === undefined ? now : momentInDelivery(before);
     if (!moment) throw new Problem('invalid_query', { message: "This isn't the `next` of an earlier page." });
@@ -96,7 +95,7 @@ export const webhookDeliveryStore = (table: Table) => ({
   },
 });
 
-/** Months as `2026-11`, this one first. */
+/** As `2026-11`, newest first. */
 function monthsBack(from: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) =>
     new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - i, 1)).toISOString().slice(0, 7),

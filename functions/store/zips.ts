@@ -40,11 +40,10 @@ export const zipStore = (table: Table) => {
   return {
     turn: (userId: string): Promise<Write> => turn(table, 'ZIP', userId),
 
-    /** Those that a person began within a day. */
     ofPerson: (userId: string): Promise<ZipJob[]> =>
       table.all({ partition: `USER#${userId}`, beginsWith: 'ZIP#' }, zipRecord),
 
-    /** Of the person who began it, for a day. */
+    /** The person's own, for a day. */
     async find(userId: string, zipId: string, now: Date): Promise<ZipJob | undefined> {
       const found = await table.get(keys.zip(userId, zipId), zipRecord);
       return found && found.expiresAt > now.getTime() / 1000 ? found : undefined;
@@ -53,7 +52,7 @@ export const zipStore = (table: Table) => {
     begin: (zip: ZipJob, also: Write[] = []): Promise<void> =>
       table.write({ put: item(zip), when: { absent: true } }, ...also),
 
-    /** `busy` once it is ready: another run of the same work was faster. */
+    /** `busy` once ready: another run was faster. */
     save: (zip: ZipJob, also: Write[] = []): Promise<void> =>
       table.write({ put: item(zip), when: { oneOf: { status: ['Preparing', 'Failed'] } } }, ...also),
   };

@@ -12,9 +12,8 @@ interface Places {
 }
 
 /**
- * Changes of records in, an object with a line of JSON for each out. It is named after the first one: a batch that comes again
- * replaces its object by the same. Inputs that are too large for a record come along. A failure makes the stream deliver the
- * batch again.
+ * Each batch becomes an object of JSON lines, named after its first change, so repeats overwrite. Large inputs come
+ * along. A failure makes the stream deliver again.
  */
 export const archiveRecords =
   ({ archive, documents }: Places) =>
@@ -28,7 +27,7 @@ export const archiveRecords =
     await archive.put(`${archiveFolder}/${day}/${first.sequenceNumber}.ndjson`, lines.join(''));
   };
 
-/** Inputs of new records that are files among the documents, which are gone in a day. */
+/** Large inputs of new records, gone from the documents in a day. */
 export async function archiveInputs({ archive, documents }: Places, changes: readonly ArchivedChange[]): Promise<void> {
   for (const key of changes.flatMap(inputsOf)) await archive.put(key, await documents.bytes(key), 'application/json');
 }

@@ -19,7 +19,7 @@ import { proposalEvent } from './proposal-event.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
 
-/** The event that a change of the table is; null for most changes. */
+/** Null for most changes. */
 export function eventOf({ eventName, dynamodb }: DynamoDBRecord): Event | null {
   const item = itemOf(dynamodb?.NewImage as Image);
   if (!item) return null;
@@ -31,11 +31,11 @@ const isOfFile = ({ PK }: { PK: string }): boolean => PK.startsWith('DOCUMENTS#'
 const eventOfNew = (item: Item & { PK: string }): Event | null =>
   isOfFile(item) ? eventOfDocument(item, undefined) : eventOfRow(item);
 
-/** The event that an item is that was another one before; null where no one is told. */
+/** Null where no one is told. */
 export const eventOfChange = (item: Item & { PK: string }, before: Item | undefined): Event | null =>
   isOfFile(item) ? eventOfDocument(item, before) : null;
 
-/** The event that is to be sent to the webhook again; null for other changes. As it was, whatever version it is of. */
+/** In its original version; null for other changes. */
 export function redeliveryOf({ eventName, dynamodb }: DynamoDBRecord): Event | null {
   if (eventName !== 'INSERT' || !dynamodb?.Keys?.PK?.S?.startsWith('REDELIVERY#')) return null;
   const item = itemOf(dynamodb.NewImage as Image);
@@ -44,13 +44,13 @@ export function redeliveryOf({ eventName, dynamodb }: DynamoDBRecord): Event | n
 
 const itemOf = (image: Image): Item & { PK: string } => (image && unmarshall(image)) as never;
 
-/** The event that a row of an append-only partition is; null where it is none. The same, however often it is asked. */
+/** Deterministic; null where it is no event. */
 export function eventOfRow(item: Item & { PK: string }): Event | null {
   const read = readers[item.PK.slice(0, item.PK.indexOf('#') + 1)];
   return read?.(item) ?? null;
 }
 
-/** Partitions whose rows are events, and how. */
+/** Event readers by partition. */
 const readers: Record<string, (item: Item) => Event | null> = {
   'HISTORY#': (item) => ofHistory(record(historyRecord, item)),
   'AUDIT#': (item) => ofAudit(record(auditRecord, item)),
@@ -80,7 +80,7 @@ const record = <T>(read: (item: Item) => T | null, item: Item): T => {
 const event = <T extends EventType>(type: T, rest: Omit<EventOf<T>, 'type' | 'version'>): Event =>
   Event.parse({ ...rest, type, version: 1 });
 
-/** Told once of each file: when it can first be opened. Its id stands for that, so a second time is known as a repeat. */
+/** Once for each file, when it can first be opened. The id makes repeats recognizable. */
 function eventOfDocument(item: Item, before: Item | undefined): Event | null {
   const document = documentIn(item);
   if (!document || !isOpenable(document)) return null;
@@ -102,7 +102,7 @@ const documentIn = (item: Item): Document | null =>
 const isOpenable = (document: Document): boolean =>
   document.isPresent && document.removedAt === null && documentStatus(document) === 'Available';
 
-/** Who may see an offering, who of its buyers, how it is allocated and what its seller is to the check: no one's business but the administrators'. */
+/** Fields that only administrators know: visibility, allocation and the seller's kind. */
 const administratorsFields = [
   'Restrictions',
   'sellerSeesNames',
@@ -210,7 +210,7 @@ function ofAudit(entry: AuditEntry): Event | null {
   const type: AccountEventType | undefined = (accountEvents as Partial<Record<AuditType, AccountEventType>>)[
     entry.type
   ];
-  // Who had no account is known by no id.
+  // Erased people without an account have no id.
   if (!type || (type === 'user.erased' && subjectId === noAccountId)) return null;
   const account = { userId: subjectId, userName: subjectName, byId: actorId, byName: actorName };
   const place = { id, at, subject: `users/${subjectId}` };
@@ -222,7 +222,7 @@ function ofAudit(entry: AuditEntry): Event | null {
   return event(type, { ...place, data: account });
 }
 
-/** Audit rows of credit unions that tell of a change that waits. */
+/** Audit types of waiting changes. */
 const waitingParts: Partial<Record<AuditType, EventOf<'limits.change-waiting'>['data']['what']>> = {
   'Authorities Proposed': 'authorities',
   'Mode Proposed': 'mode',
@@ -233,7 +233,7 @@ const waitingParts: Partial<Record<AuditType, EventOf<'limits.change-waiting'>['
 
 type AccountEventType = (typeof accountEvents)[keyof typeof accountEvents];
 
-/** Audit rows that are events. The others are the product's own book-keeping. */
+/** Audit rows that are events; the others are internal. */
 const accountEvents = {
   'Signed Up': 'user.signed-up',
   'Account Enabled': 'user.enabled',

@@ -1,7 +1,7 @@
 import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
 import { Event, type EventType } from '#shared/events/event.ts';
 
-/** Steps that people are told of. A lapse says why, too. */
+/** Steps that people are told of. */
 const types: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
   Proposed: 'proposal.waiting',
   Changed: 'proposal.waiting',
@@ -13,7 +13,7 @@ const types: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.$
   Lapsed: 'proposal.lapsed',
 };
 
-/** The event that a step of a proposal is; null where no one is told. */
+/** Null where no one is told. */
 export function proposalEvent({
   type: step,
   id,

@@ -12,7 +12,7 @@ export interface PublishEventsDeps {
   measure: Measure;
 }
 
-/** Stream records in, events out, in order, and counted; a failure makes the stream deliver again from that record. */
+/** In order and counted; a failure makes the stream deliver again from that record. */
 export const publishEvents =
   (deps: PublishEventsDeps) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

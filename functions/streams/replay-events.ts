@@ -9,18 +9,18 @@ export interface ReplayDeps {
   notifier: Notifier;
 }
 
-/** Rows of this moment and later, and before that one, in ISO 8601 UTC. */
+/** ISO 8601 UTC, the end excluded. */
 export interface Stretch {
   from: string;
   to: string;
 }
 
-/** Read side by side. */
+/** Side by side. */
 const PARTS = 4;
 
 /**
- * Publishes the events of a stretch of time once more, in order, from the rows that they were: for what the stream gave up
- * on, whose dead letters name positions and hold no events. Ids are those of the first time, so who was told is not told again.
+ * Publishes a stretch's events again, in order, from their rows: the stream's dead letters hold only positions. Ids
+ * stay, so no one is told twice.
  */
 export async function replayEvents({ table, notifier }: ReplayDeps, stretch: Stretch): Promise<Event[]> {
   const events = (await Promise.all(Array.from({ length: PARTS }, (_, at) => eventsIn(table, at, stretch)))).flat();

@@ -17,7 +17,7 @@ interface Account {
   request: { userAttributes: Record<string, string> };
 }
 
-/** The person of an account whose address is confirmed, made now where there is none yet, as often as it is asked. */
+/** Makes the person of a confirmed account if missing; idempotent. */
 export async function completeSignUp(deps: CompleteSignUpDeps, account: Account): Promise<User> {
   const { users, signUps, now } = deps;
   const id = account.userName;
@@ -38,7 +38,7 @@ export async function completeSignUp(deps: CompleteSignUpDeps, account: Account)
   return user;
 }
 
-/** All that is known of an account that came about without a sign-up of ours. Names there can be written past us. */
+/** Details of an account without our sign-up. Its names can be forged. */
 function detailsOf({ email = '', given_name = '', family_name = '' }: Record<string, string>): SignUpDetails {
   const unknown = { jobTitle: '', phoneNumber: '', cellPhone: '', creditUnionName: '', routingNumber: '' };
   const [givenName, surname] = [given_name, family_name].map((name) => (personNameFault('', name) ? '' : name));

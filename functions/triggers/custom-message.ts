@@ -8,19 +8,19 @@ export interface CustomMessageDeps extends Pick<Clock, 'now'> {
 
 const HOUR = 3600;
 
-/** Codes that anyone can ask for who knows an address; those of a sign-up are counted where it comes in. */
+/** Codes that anyone can request by address; those of sign-ups are counted elsewhere. */
 const limits: Partial<Record<CustomMessageTriggerEvent['triggerSource'], RateLimit>> = {
   CustomMessage_ResendCode: { name: 'code-confirmation', most: 5, seconds: HOUR },
   CustomMessage_ForgotPassword: { name: 'code-reset', most: 5, seconds: HOUR },
 };
 
-/** Keeps a mailbox from being filled with codes. The words of the messages are the pool's. */
+/** Limits codes to one mailbox. The pool has the words. */
 export const customMessage =
   ({ rates, now }: CustomMessageDeps) =>
   async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
     const limit = limits[event.triggerSource];
     const address = event.request.userAttributes.email?.toLowerCase() ?? event.userName;
-    // A sentence that the sign-in page knows.
+    // Known to the sign-in page.
     if (limit && (await rates.exceeded(limit, address, now())) !== null) throw new Error('Too many codes');
     return event;
   };

@@ -13,15 +13,15 @@ export interface LiveDeps {
   now: () => Date;
 }
 
-/** What a browser says first, and again every few minutes. A token in the address would stand in logs. */
+/** First message, repeated every few minutes. A token in the address would be logged. */
 const Hello = z.object({ action: z.literal('hello'), token: z.string().max(10_000) });
 
-/** The handshake alone has headers; messages have none. */
+/** Only the handshake has headers. */
 type LiveEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
 
 /**
- * A connection past CloudFront is refused. Who says hello hears of news from then on; whoever says anything else, or may not call the API, is cut off. A browser that says
- * nothing hears nothing and is cut off by API Gateway after ten minutes.
+ * Refuses connections past CloudFront. A valid hello subscribes to news; anything else disconnects. API Gateway ends
+ * silent connections after ten minutes.
  */
 export const live =
   ({ isThroughCloudFront, identify, connections, line, now }: LiveDeps) =>

@@ -9,7 +9,7 @@ export interface PostConfirmationDeps extends CompleteSignUpDeps {
   audit: Pick<AuditStore, 'add'>;
 }
 
-/** Follows what a code from a mail has confirmed. Cognito has done it by now: nothing that fails here may undo it. */
+/** Cognito has confirmed already, so no failure here may undo it. */
 export const postConfirmation =
   (deps: PostConfirmationDeps) =>
   async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {

@@ -15,13 +15,10 @@ export interface PreAuthenticationDeps extends Clock {
   authEvents: (userPoolId: string) => AuthEvents;
 }
 
-/** Whoever is guessed at is told so once a day. */
+/** At most one notice a day. */
 const telling: RateLimit = { name: 'guesses-told', most: 1, seconds: 86_400 };
 
-/**
- * Refuses a sign-in of a person whose codes are guessed, before the password is asked for. Where Cognito can't tell of its
- * events, the sign-in goes on: a failure of theirs must not keep everyone out.
- */
+/** Before the password. If Cognito can't list its events, the sign-in continues: its failure mustn't lock everyone out. */
 export const preAuthentication =
   ({ users, audit, rates, authEvents, now, newId }: PreAuthenticationDeps) =>
   async (event: PreAuthenticationTriggerEvent): Promise<PreAuthenticationTriggerEvent> => {
@@ -39,9 +36,9 @@ export const preAuthentication =
       const change = { type: 'Codes Guessed', before: '', after: 'Sign-ins refused for an hour' } as const;
       await audit.add(auditEntry({ newId }, signIn, user, at.toISOString(), change));
     }
-    // A sentence that the sign-in page knows.
+    // Known to the sign-in page.
     throw new Error('Too many wrong codes');
   };
 
-/** The actor of the audit row: whoever guesses is not known. */
+/** Audit actor, since the guesser is unknown. */
 const signIn = { id: 'sign-in', name: 'Sign-in' };

@@ -7,8 +7,8 @@ export interface PreSignUpDeps extends Pick<Clock, 'now'> {
 }
 
 /**
- * Lets through what our own API has begun and noted, and keeps with the account what the person said of themselves: all
- * before the account is there. Anyone may call Cognito's SignUp; no one else can know a ticket.
+ * Only our API's sign-ups pass, proved by a ticket, and the person's details are stored with the account. Anyone may
+ * call Cognito's SignUp.
  */
 export const preSignUp =
   ({ signUps, now }: PreSignUpDeps) =>

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 const since = (now: Date): string => new Date(now.getTime() - ACTIVITY_DAYS * DAY_MS).toISOString();
 
-/** What happened to all offerings within a year: history has no end, memory does. */
+/** One year, since history never ends but memory does. */
 export const activityRows: RowSource<ListedHistory> = {
   view: 'HISTORY',
   record: historyRecord,

@@ -28,10 +28,10 @@ const coded = (cards: Rows, name: string) => cards.column(name) as CodedColumn;
 const values = (cards: Rows, name: string) => ManyValues.of(coded(cards, name));
 const isState = (test: (state: OfferingState) => boolean) => (text: string) => test(text as OfferingState);
 
-/** Every place, removed ones as well. */
+/** Removed ones too. */
 export const everyCard = (cards: Rows): Mask => emptyMask(cards.size).fill(1, 0, cards.size);
 
-/** Which cards a credit union may see: `isVisibleTo` for all of them at once. */
+/** `isVisibleTo` for all cards at once. */
 export function visibleTo(cards: Rows, creditUnionId: string, orders: Map<number, OwnOrder>): Mask {
   const [states, sellers] = [coded(cards, 'state'), coded(cards, 'sellerId')];
   const [white, black] = [coded(cards, 'whitelist'), coded(cards, 'blacklist')];
@@ -51,7 +51,7 @@ export function visibleTo(cards: Rows, creditUnionId: string, orders: Map<number
   return mask;
 }
 
-/** What each view of term sheets shows. */
+/** Masks by view. */
 export const inView: Record<TermSheetView, (cards: Rows, orders: Map<number, OwnOrder>, now: Date) => Mask> = {
   all: everyCard,
   open: (cards) => {
@@ -70,7 +70,7 @@ export const inView: Record<TermSheetView, (cards: Rows, orders: Map<number, Own
   },
 };
 
-/** What is wanted, but for what is chosen among values: `matches` for all cards at once. */
+/** `matches` for all cards at once, without choices. */
 export function wantedMask(cards: Rows, { search = '', within, closing, listedSince, only }: Wanted): Mask {
   const mask = everyCard(cards);
   for (const word of wordsOf(search)) intersect(mask, scan(anywhere(cards, word), cards));
@@ -86,7 +86,7 @@ export function wantedMask(cards: Rows, { search = '', within, closing, listedSi
   return mask;
 }
 
-/** Where a card has one of the values that are chosen, for each choice that is. */
+/** Masks of the active choices. */
 export function chosenMasks(cards: Rows, { chosen }: Wanted): Map<Choice, Mask> {
   const masks = new Map<Choice, Mask>();
   for (const name of choiceNames) {
@@ -110,12 +110,12 @@ function compared(cards: Rows, name: string, operator: Comparison, to: number): 
 
 function intersectRange(mask: Mask, cards: Rows, name: string, range: Range<number> | undefined): void {
   if (!range) return;
-  // What is unknown is not even above this.
+  // Unknown values aren't in any range.
   intersect(mask, compared(cards, name, 'ge', range.from ?? Number.NEGATIVE_INFINITY));
   if (range.to !== undefined) intersect(mask, compared(cards, name, 'le', range.to));
 }
 
-/** A word in any of the texts that are searched. No word has a space in it, so none is in two of them. */
+/** No word has a space, so none spans two texts. */
 const anywhere = (cards: Rows, word: string): Condition =>
   searched
     .map((name) => containing(cards.column(name).field, word))

@@ -9,16 +9,15 @@ import { offeringRecord } from '../store/offerings.ts';
 import { adminCard } from '../wire/term-sheet.ts';
 import type { RowSource } from './live-table.ts';
 
-/** The column of what an offering has of a choice, as many values. */
+/** Multi-value column of a choice. */
 export const choiceColumn = (name: Choice): string => `choice ${name}`;
 
-/** Columns that are hidden, by what they hold. */
+/** Hidden columns by type. */
 const text = ['id', 'sellerId', 'whitelist', 'blacklist', 'preferred', ...choiceNames.map(choiceColumn)];
 const dollars = ['pendingTotal', 'acceptedTotal'];
 
 const fieldsOf = (names: string[], type: Field['type']): Field[] => names.map((name) => ({ name, type }));
 
-/** Cards as administrators see them. What a reader sees otherwise is laid over them, the days until a deadline as well. */
 export const cardRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   copy: 'CARDS',

@@ -21,7 +21,7 @@ export interface CardTables {
   everyInterest: LiveTable;
 }
 
-/** Who looks for what. */
+/** Reader and question. */
 export interface CardQuestion {
   caller: Caller;
   view: TermSheetView;
@@ -29,17 +29,17 @@ export interface CardQuestion {
   now: Date;
 }
 
-/** The cards as one reader sees them, and which of them they may see in a view. */
+/** Cards as one reader sees them, with the visible ones. */
 interface Found {
   table: ColumnTable;
   cards: Overlay;
   among: Mask;
 }
 
-/** Newest first; a higher LP number is the newer one of two that were listed at once. */
+/** Ties go to the higher LP number. */
 const NEWEST_FIRST = 'dateAdded desc,lpIdentifier desc';
 
-/** Offerings as readers browse them: visibility and own orders are columns and masks, so no list is made card by card. */
+/** Visibility and own orders are columns and masks, so no list is made card by card. */
 export function cardLists({ everyCard: all, everyCommitment, everyInterest }: CardTables) {
   const readerOf = readers();
 
@@ -55,7 +55,6 @@ export function cardLists({ everyCard: all, everyCommitment, everyInterest }: Ca
   }
 
   return {
-    /** A part of what is found, as the OData query says. */
     async list(question: CardQuestion, query: ListQuery): Promise<List<OfferingCard>> {
       const { caller, view, wanted } = question;
       const { table, cards, among } = await found(question);
@@ -71,7 +70,7 @@ export function cardLists({ everyCard: all, everyCommitment, everyInterest }: Ca
       return { ...rows, value: rows.value.map((row) => ({ ...row, ...restrictionsOf(table, row, caller) })) };
     },
 
-    /** What all that is found comes to, and how many there are for each value of each choice under all the others. */
+    /** Totals, and counts of each choice under all others. */
     async summary(question: CardQuestion): Promise<TermSheetSummary> {
       const { cards, among } = await found(question);
       intersect(among, wantedMask(cards, question.wanted));
@@ -110,7 +109,7 @@ const mostFirst = (counts: Map<string, number>) =>
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 
-/** The credit unions that a restriction names: administrators alone read them. */
+/** Read by administrators only. */
 function restrictionsOf(cards: ColumnTable, { lpIdentifier }: OfferingCard, caller: Caller) {
   const place = isAdmin(caller) ? cards.placeOf(lpIdentifier) : null;
   const listed = (name: string) => (place === null ? [] : splitValues(cards.column(name).get(place) as string | null));

@@ -4,7 +4,7 @@ import { type CopyName, type LiveTable, type LiveTableDeps, liveTable } from './
 import { userRows } from './user-rows.ts';
 import { commitmentRows, interestRows, offeringRows } from './view-rows.ts';
 
-/** The views from whose copies cold Lambdas begin, each to be made when its turn comes. */
+/** Views with copies for cold Lambdas, each made in turn. */
 export const copiedViews = (from: LiveTableDeps): [copy: CopyName, make: () => LiveTable][] => [
   ['OFFERINGS', () => liveTable(from, offeringRows)],
   ['CARDS', () => liveTable(from, cardRows)],

@@ -4,14 +4,14 @@ import type { ColumnTable } from '../columns/column-table.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
 
 interface Group extends Pick<CreditUnionUsersRow, 'enabled' | 'verified' | 'disabled'> {
-  /** One of its users. */
+  /** Any user's place. */
   place: number;
-  /** One of its users who is verified for it. */
+  /** Verified user's place. */
   known: number | null;
   lastActive: number;
 }
 
-/** The credit unions of users, by name and RT number, each with how many it has: one pass over the columns. */
+/** With user counts, in one pass over the columns. */
 export function creditUnionUsersOf(users: ColumnTable): CreditUnionUsersRow[] {
   const coded = (name: string) => users.column(name) as CodedColumn;
   const [names, numbers, accounts] = [coded('creditUnionName'), coded('rtNumber'), coded('creditUnionAccountId')];

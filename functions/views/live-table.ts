@@ -8,51 +8,50 @@ import type { ViewName } from '../store/keys.ts';
 import { isRemoved } from '../store/removed.ts';
 import { type Everything, type FeedTable, indexRows, type Viewed, viewFeed } from '../store/view-feed.ts';
 
-/** What copies are called. */
+/** Names of copies. */
 export type CopyName = ViewName | 'CARDS';
 
-/** How the records of a view become rows of a table. */
+/** Mapping of a view's records to rows. */
 export interface RowSource<Record> extends Viewed<Record> {
-  /** What its copies are called, where a view makes several tables: as the view unless said. */
+  /** Name of the copy; the view's by default. */
   copy?: CopyName;
-  /** Raised whenever the same record makes another row: each edition has copies of its own. */
+  /** Raise it when the same record makes another row: each edition has its own copies. */
   edition: number;
   row: z.ZodObject;
-  /** Columns beside the row's own. */
+  /** Beyond the row's own columns. */
   hidden?: Field[];
-  /** Where only the newer records are of the view: from when on. */
+  /** Start of views that have only recent records. */
   since?: (now: Date) => string;
   idOf: (record: Record) => string;
   cellsOf: (record: Record, now: Date) => Cells;
-  /** What must be up to date with it. */
+  /** Updates what it depends on. */
   beside?: () => Promise<void>;
-  /** Brings up to date what changes with time alone, or with another view. */
   settle?: (table: ColumnTable, now: Date) => void;
 }
 
-/** Copies of views, from which a cold Lambda begins. */
+/** Copies for cold Lambdas. */
 export interface SnapshotStore {
   read(copy: CopyName, edition: string): Promise<Buffer | null>;
   write(copy: CopyName, edition: string, bytes: Buffer): Promise<void>;
 }
 
 export interface LiveTable {
-  /** Of its copies: which rows they hold, and how those are written. */
+  /** Rows and format of its copies. */
   edition: string;
-  /** The table with all that was changed before. */
+  /** Up to date. */
   current(): Promise<ColumnTable>;
-  /** Hears the id of each row that changed; null: any may have. */
+  /** Id of each changed row; null: any. */
   onChange(listener: (id: string | null) => void): void;
-  /** All that the journal holds up to this number is in the table. */
+  /** Everything up to this number is in the table. */
   position(): number;
-  /** The table as bytes, to begin from. */
+  /** For a copy. */
   snapshot(now: Date): Promise<Buffer>;
 }
 
 export interface LiveTableDeps {
   table: FeedTable;
   snapshots?: Pick<SnapshotStore, 'read'>;
-  /** Where all rows come from without a copy: the index unless said. */
+  /** Source without a copy; the index by default. */
   everything?: Everything;
   now?: () => number;
 }
@@ -62,13 +61,13 @@ interface About {
   position: number;
 }
 
-/** Marks of removed records are kept for a month: an older snapshot could bring them back. */
+/** Removal marks live for a month: an older snapshot could bring records back. */
 const SNAPSHOT_MS = 7 * 86_400_000;
 
-/** What changes with time alone is brought up to date this often. */
+/** Interval for changes by time. */
 const SETTLE_MS = 1500;
 
-/** The rows of one view, in the memory of a warm Lambda: before an answer it reads only what changed since the last one. */
+/** A view in a warm Lambda's memory, which reads only changes before an answer. */
 export function liveTable<Record extends { version: number }>(
   { table: store, snapshots, everything, now }: LiveTableDeps,
   source: RowSource<Record>,

@@ -7,20 +7,20 @@ import { NumberColumn } from '../columns/number-column.ts';
 import type { OwnColumn } from '../columns/overlay.ts';
 import { choiceColumn } from './card-rows.ts';
 
-/** What a credit union ordered of one offering. Amounts are dollars. */
+/** Amounts are dollars. */
 export interface OwnOrder {
   indicated: number | null;
   committed: number | null;
   status: CommitmentStatus | null;
 }
 
-/** Every order of everyone. */
+/** Everyone's. */
 export interface OrderTables {
   commitments: ColumnTable;
   interests: ColumnTable;
 }
 
-/** What one credit union ordered, by the place of the offering among the cards. */
+/** By the offering's place among the cards. */
 export function ownOrders(
   creditUnionId: string,
   cards: ColumnTable,
@@ -43,7 +43,7 @@ export function ownOrders(
   return orders;
 }
 
-/** A buyer's columns in place of those that administrators see. */
+/** Buyers' columns over administrators'. */
 export function ordersOver({ size }: ColumnTable, orders: Map<number, OwnOrder>): OwnColumn[] {
   const amounts = (name: string, of: (order: OwnOrder) => number | null): OwnColumn => ({
     name,
@@ -82,7 +82,7 @@ const ofOrder = <T>(order: OwnOrder | undefined, of: (order: OwnOrder) => T | nu
 const orderStateIn = ({ status, indicated }: OwnOrder): OrderState =>
   orderStateOf({ purchaseCommitmentStatus: status, indicatedInterestAmount: indicated });
 
-/** The days that are left until each deadline by now, and until when there are so many of each, in milliseconds. */
+/** Days left by deadline, and until when, in milliseconds. */
 export function daysOver(cards: ColumnTable, now: Date): { column: OwnColumn; until: number } {
   const { values } = cards.column('dueDiligenceDeadline') as NumberColumn;
   const whole = emptyNumbers('dueDiligenceDaysRemaining', cards.size);

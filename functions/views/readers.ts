@@ -6,27 +6,24 @@ import { recent } from '../columns/recent.ts';
 import { everyCard, visibleTo } from './card-masks.ts';
 import { daysOver, type OrderTables, type OwnOrder, ordersOver, ownOrders } from './own-columns.ts';
 
-/** The cards as one reader sees them. */
 export interface Seen {
   cards: Overlay;
-  /** What their credit union ordered, by the place of the offering; of administrators nothing. */
   orders: Map<number, OwnOrder>;
-  /** Which of the cards they may see. */
   visible: Mask;
 }
 
 interface Kept extends Seen {
-  /** What it was made of, and how often that had changed. */
+  /** Sources and their revisions. */
   of: { table: ColumnTable; revision: number }[];
-  /** From when, and until when the days that are left are these, in milliseconds. */
+  /** Validity of the days left, in milliseconds. */
   from: number;
   until: number;
 }
 
-/** So many credit unions ask one instance in turn; each keeps some 200 bytes for a card. */
+/** Most credit unions cached; each takes some 200 bytes a card. */
 const MOST = 8;
 
-/** The cards as their readers see them: kept for those that asked last until a table changes or a deadline has a day less to go. */
+/** Cached until a table changes or a deadline's days drop. */
 export function readers() {
   const kept = new Map<string, Kept>();
 

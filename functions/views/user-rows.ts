@@ -7,7 +7,6 @@ import { userRecord } from '../store/users.ts';
 import { adminUserRow } from '../wire/user.ts';
 import type { RowSource } from './live-table.ts';
 
-/** `isReadyToVerify` narrows a list of its own. */
 export const userRows: RowSource<User> = {
   view: 'USERS',
   record: userRecord,
@@ -19,7 +18,7 @@ export const userRows: RowSource<User> = {
   settle: flagInactive,
 };
 
-/** People become inactive by doing nothing. */
+/** Inactivity comes with time. */
 function flagInactive(users: ColumnTable, now: Date): void {
   const limit = Date.parse(inactivityLimit(now));
   const { values } = users.column('lastActiveDate') as NumberColumn;

@@ -14,7 +14,7 @@ import { adminOfferingRow } from '../wire/offering.ts';
 import { adminCommitmentRow, interestRow } from '../wire/orders.ts';
 import type { LiveTable, RowSource } from './live-table.ts';
 
-/** The minimum purchase is for the commitments to repeat. */
+/** The minimum purchase is for commitments to repeat. */
 export const offeringRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   record: offeringRecord,
@@ -28,7 +28,7 @@ export const offeringRows: RowSource<Offering> = {
   }),
 };
 
-/** Whose order it is: credit unions read their own. */
+/** Owner's column, for credit unions' own lists. */
 const ordering = { name: 'CreditUnionId', type: 'string' } as const;
 
 export const interestRows: RowSource<Interest> = {
@@ -41,7 +41,7 @@ export const interestRows: RowSource<Interest> = {
   cellsOf: (interest) => ({ ...interestRow(interest), CreditUnionId: interest.creditUnionId }),
 };
 
-/** What it repeats of its offering stays unknown here. */
+/** The offering's values come later. */
 export const commitmentRows: RowSource<Commitment> = {
   view: 'COMMITMENTS',
   record: commitmentRecord,
@@ -58,17 +58,17 @@ const commitmentCells = (commitment: Commitment, offering: Parameters<typeof adm
   CreditUnionId: commitment.creditUnionId,
 });
 
-/** What commitments repeat of their offerings. */
+/** Offering fields that commitments repeat. */
 const repeated = [
   { by: 'LPNumber', into: 'AmountRemaining', from: 'CalculatedAmountRemaining', otherwise: 0 },
   { by: 'LPNumber', into: 'MinimumPurchaseAmount', from: 'MinimumPurchaseAmount', otherwise: 0 },
   { by: 'LPNumber', into: 'bookClosedAt', from: 'bookClosedAt', otherwise: null },
 ] as const;
 
-/** More offerings than this changed at once: then all are looked at. */
+/** Above this many changed offerings, all commitments are looked at. */
 const MANY = 10_000;
 
-/** Commitments with what remains of their offerings, as those change. */
+/** Follows the offerings' remaining amounts. */
 export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
   let changed: Set<string> | null = null;
   const note = (lpNumber: string | null) => {

@@ -13,7 +13,6 @@ import { cents, plus, toCents, toDollars } from '#shared/format/money.ts';
 
 const maybeCents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
-/** The inputs of a trial as the engine takes them. */
 export const allocationBook = ({ amounts: _, ...trial }: AllocationTrial): AllocationBook => ({
   ...trial,
   available: toCents(trial.available),
@@ -46,7 +45,7 @@ export const allocationResult = (result: HashedAllocation): AllocationResult => 
   clearingPrice: maybePercent(result.clearingPrice),
 });
 
-/** What was chosen for a run, as it is kept; the rest is the offering's. */
+/** Run's choices; the rest is the offering's. */
 export const runSettings = ({ amounts: _, name: _name, ...draft }: RunDraft, offering: Offering): RunSettings => ({
   ...draft,
   increment: draft.increment === undefined ? offering.increment : toCents(draft.increment),
@@ -100,7 +99,7 @@ interface Inputs extends Omit<AllocationBook, 'seed'> {
   amounts: readonly KeptAmount[];
 }
 
-/** What a run is decided from, as a trial takes it, with the lot of each order where lots are told. */
+/** Trial inputs, with lots once they are told. */
 export const shownInputs = (inputs: Inputs, lots: ReadonlyMap<string, string> | undefined): RunInputs => ({
   ...inputs,
   priority: [...inputs.priority],
@@ -121,7 +120,7 @@ export const shownInputs = (inputs: Inputs, lots: ReadonlyMap<string, string> | 
   amounts: inputs.amounts.map((one) => ({ ...one, amount: toDollars(cents(one.amount)) })),
 });
 
-/** A run with its rows, which name the credit unions of the book's orders. */
+/** Rows name their credit unions. */
 export function runEntity(
   run: AllocationRun,
   result: HashedAllocation,

@@ -8,7 +8,6 @@ export const withLimit = <Limited extends { limit: number | null }>(one: Limited
   limit: maybeCents(one.limit),
 });
 
-/** The inputs of a trial as the rule takes them. */
 export const authorityQuestion = (trial: ApprovalsTrial): AuthorityQuestion => ({
   ...trial,
   amount: toCents(trial.amount),

@@ -18,7 +18,7 @@ import { waitingAdministration, waitingChange } from './waiting-change.ts';
 
 const moment = (text: string): string => new Date(text).toISOString();
 
-/** What was said, as it is kept: people without any authority are none that are named. */
+/** People without any authority are left out. */
 export const keptAuthorities = (
   { tiers, lapseDays, people, delegations, timeZone }: AuthoritiesDraft,
   before: Pick<AuthorityTerms, 'timeZone'>,
@@ -47,7 +47,7 @@ const inForceSoon = (pending: PendingAuthorities, caller: Caller): AuthoritiesEn
   contentHash: pending.contentHash,
 });
 
-/** With everyone of the credit union, and what no one could approve at that moment. */
+/** With everyone of the credit union, and tiers no one can pass now. */
 export function authoritiesEntity(
   authorities: ZonedAuthorities,
   users: readonly User[],
@@ -60,7 +60,7 @@ export function authoritiesEntity(
     const { userId: _, ...found } = authorities.absences.find(({ userId }) => userId === id) ?? { userId: '' };
     return 'from' in found ? inDollars(found) : null;
   };
-  // Who is away today may be back when it counts.
+  // Absent people may be back when it counts.
   const people = authoritiesAt({ ...authorities, absences: [] }, own, at);
   return {
     creditUnionId,
@@ -87,7 +87,7 @@ export function authoritiesEntity(
         };
       })
       .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.userId, b.userId)),
-    // Those of people who left lend nothing.
+    // People who left lend nothing.
     delegations: delegations
       .filter(({ from, to }) => [from, to].every((id) => own.some((user) => user.id === id)))
       .map(inDollars),

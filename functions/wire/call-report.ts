@@ -8,7 +8,7 @@ import { toDollars } from '#shared/format/money.ts';
 export const isInForce = (file: ReportFile, current: ReportInForce | undefined): current is ReportInForce =>
   file.state === 'Ready' && file.cycle === current?.cycle && file.report === current.report;
 
-/** What people call what a missing column would have said. */
+/** Labels of a missing column's fields. */
 function fieldsOf(cycle: string | null, file: string, column: string): string[] {
   const { columns } = eraOf(cycle ?? '');
   const missing = columns.filter((one) => `${one.file}.txt` === file && one.column === column);

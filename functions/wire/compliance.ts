@@ -31,7 +31,6 @@ const maybePercent = (bps: number | null): number | null => (bps === null ? null
 const shares = (given: Record<string, number>, by: (share: number) => number) =>
   Object.fromEntries(Object.entries(given).map(([type, share]) => [type, by(share)]));
 
-/** What of a credit union's settings may be changed, as people write it. */
 export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft => {
   const { checkMode, charter, corporate, figures, policy, loanTypes, waivers, groups, shareWithExchange } = settings;
   return {
@@ -66,11 +65,10 @@ export const limitSettingsDraft = (settings: SettingsTerms): LimitSettingsDraft 
 interface Keeping {
   before: Figures | null;
   at: string;
-  /** The files that the draft names, by id. */
   documents: ReadonlyMap<string, KeptDocument>;
 }
 
-/** The draft as it is kept; figures that are the same keep when they came. */
+/** Unchanged figures keep their time. */
 export function keptSettings(draft: LimitSettingsDraft, { before, at, documents }: Keeping): SettingsTerms {
   const { figures, policy, waivers, ...rest } = draft;
   const kept = (documentId: string | null) => (documentId === null ? null : (documents.get(documentId) ?? null));
@@ -114,7 +112,7 @@ const moneyOf = <T extends OutsideExposureRow>(row: T, by: (amount: number) => n
 
 export const keptExposure = (row: OutsideExposureRow): OutsideExposure => moneyOf(row, toCents);
 
-/** As people sent it. */
+/** As sent. */
 const rowEntity = ({ creditUnionId: _, ...row }: OutsideExposure) => moneyOf(row, dollars);
 
 export const outsideEntity = ({
@@ -134,7 +132,7 @@ export const outsideEntity = ({
 
 const saidEntity = ({ asOf, rows }: OutsideSaid) => ({ asOf, rows: rows.map(rowEntity) });
 
-/** One of an earlier version, with what waited then. */
+/** Earlier version, with what waited then. */
 export const outsideVersionEntity = (outside: OutsideExposures) => ({
   ...outsideEntity(outside),
   waiting: outside.pending && {
@@ -145,7 +143,7 @@ export const outsideVersionEntity = (outside: OutsideExposures) => ({
   },
 });
 
-/** All that waits as one change: what its own administrators decide, and those of the site without outside exposures. */
+/** Everything waiting as one change; administrators of the site don't decide on outside exposures. */
 function pendingEntity({ settings, outside }: Pick<Recorded, 'settings' | 'outside'>, caller: Caller) {
   const waiting = limitsWaiting({ settings, outside }, caller);
   if (!waiting) return null;
@@ -169,17 +167,15 @@ const figuresEntity = ({ document, ...figures }: Figures) => ({
   documentId: document?.id ?? null,
 });
 
-/** All that is recorded of a credit union's limits. */
 interface Recorded {
   settings: ComplianceSettings;
   outside: OutsideExposures | undefined;
   reported: ReportedFigures | null;
-  /** By the quarter in force. */
   broken: BrokenLimits | undefined;
   zone: TimeZone;
 }
 
-/** What administrators of the site see where a credit union doesn't share: the mode of checks, and what is public. */
+/** Without sharing: the mode and public facts. */
 export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity => ({
   ...entity,
   figures: null,

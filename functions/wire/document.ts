@@ -37,7 +37,7 @@ export const folderFile = (document: Document): FolderFile => ({
   version: document.version,
 });
 
-/** A report, or a download of one's credit union. */
+/** Report or download. */
 export const sharedFile = (document: Document): SharedFile => ({
   itemName: document.itemName,
   dateReceived: document.receivedAt,

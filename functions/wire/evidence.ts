@@ -4,7 +4,7 @@ import type { CheckedLimits } from '#shared/contract/limit-trial.ts';
 import { checkedLimits, maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { Evidence, StoredEvidence } from '#shared/domain/evidence.ts';
 
-/** What a kept check found and of which amount, in dollars: all that is known without its inputs. */
+/** Result and amount in dollars, known without inputs. */
 export function foundIn({ format, input, inputFile, result }: StoredEvidence): {
   result: CheckedLimits;
   amount: number;
@@ -16,7 +16,7 @@ export function foundIn({ format, input, inputFile, result }: StoredEvidence): {
     : { result: checkedLimits(found), amount: maybeDollars(amount) ?? 0 };
 }
 
-/** A kept check in dollars and percent, whichever way it is kept. */
+/** Dollars and percent, from any format. */
 export function evidenceInDollars(evidence: Evidence): EvidenceRecord {
   const [input, result] = [JSON.parse(evidence.input), JSON.parse(evidence.result)];
   return evidence.format === 1

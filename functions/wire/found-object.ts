@@ -3,7 +3,7 @@ import type { FoundObject } from '#shared/domain/object-index.ts';
 import type { ObjectHead } from '../services/objects.ts';
 import { documentFacts } from './object-metadata.ts';
 
-/** An object in a document's terms. What its metadata does not say follows from its key and age. */
+/** Missing metadata follows from key and age. */
 export function foundObject(key: string, { size, etag, contentType, modified, metadata }: ObjectHead): FoundObject {
   const { itemName = '', ...facts } = documentFacts(metadata);
   return {

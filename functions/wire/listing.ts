@@ -14,7 +14,7 @@ import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 import { attestedParts, offeringEntity, standing, writtenParts } from './offering.ts';
 
-/** An offering with everything that is counted of it. */
+/** Offering with its counts. */
 export interface ReadListing {
   offering: Offering;
   interests: readonly Interest[];
@@ -25,7 +25,7 @@ export interface ReadListing {
 
 const tally = ({ count, total }: Tally) => ({ count, total: toDollars(total) });
 
-/** Counts and sums, and no buyer's name. */
+/** Without buyers' names. */
 export function listing({ offering, interests, commitments, looks, sections }: ReadListing, now: Date): Listing {
   const { indications, pending, accepted } = demandOf(interests, commitments);
   const documents = sections.reduce((sum, { count }) => sum + count, 0);
@@ -53,9 +53,9 @@ export function listing({ offering, interests, commitments, looks, sections }: R
 }
 
 interface ReadListingDetail extends ReadListing {
-  /** The run of its orders that was applied last. */
+  /** Latest applied run. */
   run: AllocationRun | undefined;
-  /** Of a draft. */
+  /** Drafts only. */
   poolCheck: PoolCheck | null;
 }
 
@@ -71,7 +71,7 @@ export const listingDetail = (read: ReadListingDetail, caller: Caller, now: Date
   allocation: read.run ? allocationOf(read.run, read.commitments) : null,
 });
 
-/** Totals and names of an allocation, and of no credit union what it asked for or got. */
+/** Totals and names, without single orders. */
 function allocationOf(run: AllocationRun, commitments: readonly Commitment[]): ListingAllocation | null {
   const { id, applied, allocated, unallocated } = run;
   if (!applied) return null;
@@ -90,7 +90,6 @@ function allocationOf(run: AllocationRun, commitments: readonly Commitment[]): L
   };
 }
 
-/** Who has an order that stands, the largest first. */
 function buyersOf({ interests, commitments }: ReadListing): ListingBuyer[] {
   const buyers = new Map<string, ListingBuyer>();
   const of = ({ creditUnionId, creditUnionName }: Interest | Commitment): ListingBuyer => {

@@ -1,13 +1,13 @@
 import { unescape as unescaped } from 'node:querystring';
 import type { Document } from '#shared/domain/document.ts';
 
-/** What an object tells of its document beside key, size and content type, so that the index can be made from the bucket alone. */
+/** Enough metadata to rebuild the index from the bucket. */
 export type DocumentFacts = Pick<Document, 'itemName' | 'section' | 'uploadedBy' | 'creditUnionId' | 'receivedAt'>;
 
-/** S3 takes 2 KB of metadata in all: a longer text is clipped, and only the table has the whole of it. */
+/** S3 limits metadata to 2 KB; the table has the full texts. */
 const most = { itemName: 1000, section: 500, uploadedBy: 200 } as const;
 
-/** The `x-amz-meta-*` headers of an object, whose values must be ASCII. */
+/** `x-amz-meta-*`, ASCII only. */
 export const metadataOf = (facts: DocumentFacts): Record<string, string> => ({
   name: clipped(facts.itemName, most.itemName),
   section: clipped(facts.section, most.section),
@@ -16,7 +16,7 @@ export const metadataOf = (facts: DocumentFacts): Record<string, string> => ({
   received: facts.receivedAt,
 });
 
-/** What those headers say; a fact is absent where the object does not tell it. */
+/** Missing headers leave facts out. */
 export function documentFacts(metadata: Record<string, string> = {}): Partial<DocumentFacts> {
   const itemName = decoded(metadata.name);
   const section = decoded(metadata.section);
@@ -32,7 +32,7 @@ export function documentFacts(metadata: Record<string, string> = {}): Partial<Do
   };
 }
 
-/** As many whole characters as fit once they are encoded. */
+/** Whole characters that fit once encoded. */
 function clipped(text: string, limit: number): string {
   let encoded = '';
   for (const character of text.toWellFormed()) {
@@ -43,5 +43,5 @@ function clipped(text: string, limit: number): string {
   return encoded;
 }
 
-/** What is not encoded as it should be is taken as it is: anyone with access to the bucket may have put it. */
+/** Malformed values are taken as they are, since anyone with access to the bucket may have written them. */
 const decoded = (text: string | undefined): string | undefined => text && unescaped(text);

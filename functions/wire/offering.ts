@@ -14,20 +14,19 @@ import { maybePercent } from '#shared/domain/price.ts';
 import type { Proposal } from '#shared/domain/proposal.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
 
-/** Who reads of an offering, and what their credit union committed to it. */
 export interface Reader {
   caller: Caller;
   commitment?: Commitment | undefined;
 }
 
-/** Orders that still stand: accepted and waiting. What waits is told to those who sell and decide; to others their own. */
+/** Accepted and waiting orders. Waiting ones are shown to sellers and administrators; others see their own. */
 function commitmentsTotal({ acceptedTotal, pendingTotal, sellerId }: Offering, { caller, commitment }: Reader): number {
   const own = commitment?.status === 'Pending' ? commitment.amount : cents(0);
   const seesAll = isAdmin(caller) || sellerId === caller.creditUnionId;
   return toDollars(plus(acceptedTotal, seesAll ? pendingTotal : own));
 }
 
-/** The spec's offering entity. What only administrators read of it is in it for them. */
+/** Includes administrators' fields for them only. */
 export function offeringEntity(stored: Offering, reader: Reader, now: Date): OfferingEntity {
   const offering = oneLineTexts(stored);
   return {
@@ -66,19 +65,19 @@ export function offeringEntity(stored: Offering, reader: Reader, now: Date): Off
   };
 }
 
-/** What an allocation goes by: buyers never read it, and sellers don't. */
+/** Hidden from buyers and sellers. */
 export const allocationTerms = ({ reserve, increment, perBuyerMaximum }: Offering) => ({
   Reserve: maybePercent(reserve),
   Increment: toDollars(increment),
   PerBuyerMaximum: maybeDollars(perBuyerMaximum),
 });
 
-/** What someone attested of a pool, for those who write it. */
+/** Attestations, for editors. */
 export const attestedParts = ({ granular }: Offering): Pick<OfferingEntity, 'granular'> => ({
   granular: granular && { at: granular.at, byName: granular.byName },
 });
 
-/** What is written of an offering and shown to those who write it alone. */
+/** Editors' fields. */
 export const writtenParts = ({ whitelist, blacklist, preferred, ...terms }: OfferingTerms) => ({
   Restrictions: {
     WhitelistedFinancialEntities: whitelist,
@@ -112,7 +111,7 @@ const proposalEntity = ({ seen: stored, ...proposal }: Proposal<OfferingTerms>):
   };
 };
 
-/** Where a proposal stands, without the ids of who did what. */
+/** Without ids of people. */
 export const standing = ({ handedIn, sentBack }: Omit<Proposal<unknown>, 'seen'>): ProposalStanding => ({
   handedIn: handedIn && { at: handedIn.at, byName: handedIn.byName },
   sentBack: sentBack && { at: sentBack.at, byName: sentBack.byName, comment: sentBack.comment },

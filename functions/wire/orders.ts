@@ -22,7 +22,7 @@ export const commitmentEntity = (commitment: Commitment): CommitmentEntity => ({
   ...(commitment.price !== null && { price: fromPricePieces(commitment.price) }),
 });
 
-/** What a buyer would take of an allocation at least; null for none. */
+/** Null for none. */
 export const smallestAmount = ({ minimumAmount }: Commitment): Dollars | null =>
   minimumAmount > 0 ? toDollars(minimumAmount) : null;
 
@@ -34,7 +34,7 @@ export const activeCommitment = (commitment: Commitment): ActiveCommitment => ({
   checkId: commitment.checkId,
 });
 
-/** A commitment that was just submitted or edited, beside the offering it was judged by. */
+/** Beside the offering it was judged by. */
 export const placedCommitment = (commitment: Commitment, offering: Offering): PlacedCommitment => ({
   ...commitmentEntity(commitment),
   ...(isBelowMinimum(offering, commitment.amount) && { belowMinimum: true }),
@@ -62,7 +62,6 @@ const orderRow = (order: Commitment | Interest) => ({
 
 export const interestRow = (interest: Interest): InterestRow => ({ id: interestId(interest), ...orderRow(interest) });
 
-/** What it repeats of its offering, in dollars. */
 type OfOffering = Pick<AdminCommitmentRow, 'AmountRemaining' | 'MinimumPurchaseAmount' | 'bookClosedAt'>;
 
 export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering): AdminCommitmentRow => ({
@@ -80,7 +79,7 @@ export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering)
   Version: commitment.version,
 });
 
-/** One line per credit union that indicated, committed or both. */
+/** One line per credit union. */
 export function creditUnionOrders(interests: Interest[], commitments: Commitment[]): CreditUnionOrders[] {
   const ids = new Set([...interests, ...commitments].map(({ creditUnionId }) => creditUnionId));
   return [...ids].flatMap((id) => {

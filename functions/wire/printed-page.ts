@@ -5,7 +5,7 @@ import { withFaqData } from '#shared/format/faq-data.ts';
 
 const unable = `<p>${unableToLoad}</p>`;
 
-/** A page as it was built, with the texts that were edited in their places. What is missing or broken says so, and nothing else breaks. */
+/** Built page with edited texts. Broken blocks say so and break nothing else. */
 export function renderPage(template: string, edits: ContentEdit[]): string {
   const byName = new Map(edits.map((edit) => [edit.name, edit]));
   return withFaqData(withBlocks(template, (name, shipped) => htmlOf(byName.get(name), shipped) || unable));

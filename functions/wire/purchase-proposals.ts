@@ -8,7 +8,7 @@ import { evidenceName, type User } from '#shared/domain/user.ts';
 import { toDollars } from '#shared/format/money.ts';
 
 interface Standing {
-  /** By the limits as they are now; null once it doesn't wait. */
+  /** By present limits; null once decided. */
   decision: AuthorityDecision | null;
   caller: Pick<Caller, 'id'>;
   person: (id: string) => User | undefined;

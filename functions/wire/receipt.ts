@@ -25,7 +25,7 @@ const placed = ({ terms, ...order }: Commitment | Interest): Omit<IndicationRece
   },
 });
 
-/** As one reads it; why it is over a limit is for its own credit union. */
+/** The reason for exceeding a limit is for its own credit union. */
 export const commitmentReceipt = (
   commitment: Commitment,
   { creditUnionId }: Pick<Caller, 'creditUnionId'>,

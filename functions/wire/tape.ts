@@ -2,7 +2,6 @@ import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { type Tape, wasPublished } from '#shared/domain/tape.ts';
 import { toDollars } from '#shared/format/money.ts';
 
-/** A tape as the wire has it. */
 export const tapeEntity = (tape: Tape): TapeEntity => ({
   tapeId: tape.tapeId,
   state: tape.state,
@@ -30,10 +29,10 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
 });
 
-/** What buyers' copies of a tape are called: names of files are the seller's own and could say anything. */
+/** Buyers' name for a tape, since the seller's file name could say anything. */
 export const shownName = ({ lpNumber, asOfDate }: Pick<Tape, 'lpNumber' | 'asOfDate'>): string =>
   `LP${lpNumber}-tape-${asOfDate}.csv`;
 
-/** A tape as buyers see it, or as those at its desk do. */
+/** For buyers, or for the desk. */
 export const shownTapeEntity = (tape: Tape, isDesk: boolean): TapeEntity =>
   isDesk ? tapeEntity(tape) : { ...tapeEntity(tape), fileName: shownName(tape) };

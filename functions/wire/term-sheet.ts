@@ -11,7 +11,6 @@ import { tapeMarks } from '#shared/domain/tape-term-sheet.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 import { offeringEntity } from './offering.ts';
 
-/** What the caller's credit union has ordered of one offering. */
 export interface OwnOrders {
   interest: Interest | undefined;
   commitment: Commitment | undefined;
@@ -23,7 +22,7 @@ const ownAmounts = ({ interest, commitment }: OwnOrders) => ({
   purchaseCommitmentStatus: commitment?.status ?? null,
 });
 
-/** An offering as a reader sees it: buyers their own orders, and no other credit union's name. */
+/** Own orders, and no other credit union's name. */
 export const offeringCard = (offering: Offering, caller: Caller, own: OwnOrders, now: Date): OfferingCard => ({
   ...adminCard(offering, now),
   ...(!isAdmin(caller) && {
@@ -33,7 +32,7 @@ export const offeringCard = (offering: Offering, caller: Caller, own: OwnOrders,
   }),
 });
 
-/** An offering as administrators see it, with the orders of all buyers. */
+/** With all buyers' orders. */
 export function adminCard(stored: Offering, now: Date): OfferingCard {
   const offering = oneLineTexts(stored);
   const { termSheet } = offering;
@@ -74,7 +73,6 @@ export function adminCard(stored: Offering, now: Date): OfferingCard {
   };
 }
 
-/** What a term sheet shows beside the offering. */
 export interface TermSheetParts extends OwnOrders, Pick<TermSheetEntity, 'images' | 'restrictedNames' | 'TermsHash'> {}
 
 export const termSheetEntity = (

@@ -29,14 +29,13 @@ export const authUser = (caller: Caller): AuthUser => ({
   ...(caller.hasLeft && { HasLeft: true as const }),
 });
 
-/** `mfa` here says that a second factor is on; only one's own session can have passed it. */
+/** `mfa` means a second factor is on; only one's own session can have passed it. */
 const rolesOf = ({ isVerified, isAdmin, ...factor }: User): Role[] => [
   ...(isVerified ? (['Verified'] as const) : []),
   ...(isAdmin ? (['LPAdmin'] as const) : []),
   ...(hasFactor(factor) ? (['mfa'] as const) : []),
 ];
 
-/** What a person's entity takes beside their own record. */
 export interface OfUser {
   agreements: Agreement[];
   preferences: Pick<Preferences, 'sms'>;

@@ -4,7 +4,7 @@ import type { PendingAdministration } from '#shared/domain/administration.ts';
 import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compliance.ts';
 import { type Asking, changeRefusal } from '#shared/domain/pending-change.ts';
 
-/** What is said of a change that waits: who asked for it, until when, and whether the caller can put it in force. */
+/** Author, time limit, and whether the caller can approve. */
 export const waitingChange = (pending: Asking, caller: Caller) => ({
   proposedBy: pending.by,
   proposedAt: pending.at,
@@ -18,13 +18,13 @@ export const waitingAdministration = (pending: PendingAdministration, caller: Ca
   ...waitingChange(pending, caller),
 });
 
-/** What waits of limits in either record; undefined where nothing was ever sent. */
+/** Undefined where nothing was ever sent. */
 interface LimitsHeld {
   settings: Pick<ComplianceSettings, 'pending'>;
   outside: Pick<OutsideExposures, 'pending'> | undefined;
 }
 
-/** What of it the caller decides: administrators of the site put no outside exposures in force. */
+/** Administrators of the site don't decide on outside exposures. */
 export function decidedOf({ settings, outside }: LimitsHeld, caller: Pick<Caller, 'roles'>) {
   const isOfSite = caller.roles.includes('LPAdmin');
   return {
@@ -34,14 +34,14 @@ export function decidedOf({ settings, outside }: LimitsHeld, caller: Pick<Caller
   };
 }
 
-/** Both as one change that waits, as who proposed it later did. Of two people's there never are any (`assertOwnProposal`). */
+/** Both waiting parts as one change. They are always one person's (`assertOwnProposal`). */
 export function limitsWaiting(held: LimitsHeld, caller: Caller) {
   const { settings, outside, seen } = decidedOf(held, caller);
   const own = [settings, outside].filter((one) => one !== null);
   const last = own.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1) ?? seen;
   if (!last) return null;
   const ends = own.flatMap(({ effectiveAt }) => effectiveAt ?? []);
-  // In force by itself only where both are.
+  // By itself only if both are.
   const effectiveAt = own.length > 0 && ends.length < own.length ? null : (ends.sort().at(-1) ?? last.effectiveAt);
   return {
     ...waitingChange({ ...last, effectiveAt }, caller),
@@ -56,7 +56,7 @@ interface Held {
   administration: Asking | null;
 }
 
-/** All changes of a credit union's limits that wait, for its administrators; no one else is told. */
+/** For the credit union's administrators only. */
 export function waitingChanges({ pending, limits, administration }: Held, caller: Caller): WaitingChange[] {
   if (!caller.isCreditUnionAdmin) return [];
   const ofLimits = limits && limitsWaiting(limits, caller);

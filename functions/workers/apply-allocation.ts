@@ -26,25 +26,24 @@ export interface ApplyAllocationDeps extends KeptCheckDeps, Pick<Clock, 'now'> {
   orderBooks: Pick<OrderBookStore, 'find'>;
 }
 
-/** Orders that are given their parts at a time. */
 const AT_ONCE = 25;
 
-/** Milliseconds that a run is left to the worker which was asked for it. */
+/** Milliseconds before the job takes over from the worker. */
 const LEFT_ALONE = 60_000;
 
-/** Asked for a run, gives its orders their parts; by the clock, those of every run that stands since more than a minute. */
+/** For one run, or on schedule for every run older than a minute. */
 export const applyAllocation =
   (deps: ApplyAllocationDeps) =>
   async (asked: Partial<ApplyRequest>): Promise<{ applied: number }> => {
     const { lpNumber, runId } = asked;
     const before = new Date(deps.now().getTime() - LEFT_ALONE).toISOString();
     const wanted = lpNumber && runId ? [{ lpNumber, runId }] : await deps.allocationRuns.unfinished(before);
-    // One that fails keeps none of the others waiting.
+    // One failure doesn't hold up the others.
     await pMap(wanted, (one) => rollForward(deps, one), { concurrency: 1, stopOnError: false });
     return { applied: wanted.length };
   };
 
-/** Goes on where any other left off: an order that has its part is passed over. */
+/** Skips orders that have their part. */
 async function rollForward(deps: ApplyAllocationDeps, { lpNumber, runId }: ApplyRequest): Promise<void> {
   const run = await deps.allocationRuns.find(lpNumber, runId);
   if (run?.status !== 'Applying' || !run.applied) return;
@@ -73,7 +72,7 @@ interface Settling {
   applied: AppliedStep;
 }
 
-/** An order with its part and, where it is accepted, the check of it; passed over where it was done meanwhile. */
+/** With the check of an acceptance; skipped if done in the meantime. */
 async function settleOrder(deps: ApplyAllocationDeps, { offering, order, part, applied }: Settling): Promise<void> {
   const { at } = applied;
   const step = { part, entry: entryOf(order, part, applied), now: deps.now().toISOString() };
@@ -92,12 +91,12 @@ async function settleOrder(deps: ApplyAllocationDeps, { offering, order, part, a
           })
         : { found: {}, writes: [], follows: '' };
     if (await wasFree(deps.commitments.settle(order, { ...step, found }, writes))) return;
-    // Another purchase of the credit union may have come between, or whoever settles this order too.
+    // Another purchase, or another worker, may have come between.
     if (writes.length === 0 || (await deps.evidence.head(order.creditUnionId)).hash === follows) return;
   }
 }
 
-/** Always the same of an order, so that there is one of each, however often this is done. */
+/** Deterministic, so repeats write it once. */
 const entryOf = (order: Commitment, part: AllocationPart, { at, byId, by }: AppliedStep): HistoryEntry => ({
   id: `H-${part.runId}-${part.id}`,
   lpNumber: order.lpNumber,
@@ -117,7 +116,7 @@ function stepOf(order: Commitment, part: AllocationPart): HistoryEntry['step'] {
     : { type: 'CommitmentRejected', amount: order.amount, allocation };
 }
 
-/** Throws while an order waits for its part; then orders are taken again, where enough remains. */
+/** Throws while orders wait; reopens the book if enough remains. */
 async function finish(deps: ApplyAllocationDeps, { lpNumber, runId }: ApplyRequest): Promise<void> {
   const [run, parts, orders, offering, book] = await Promise.all([
     deps.allocationRuns.find(lpNumber, runId),

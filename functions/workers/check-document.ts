@@ -10,10 +10,7 @@ export interface CheckDeps {
   stamper: Pick<Stamper, 'look'>;
 }
 
-/**
- * Notes what a file is by its bytes, and of a PDF whether it can be marked, so that no one finds out by a download that fails.
- * Any number of times does no harm.
- */
+/** Notes format and markability, so no one learns by a failed download. Idempotent. */
 export const checkDocument =
   ({ documents, stamper }: CheckDeps) =>
   async (request: CheckRequest): Promise<void> => {
@@ -22,7 +19,6 @@ export const checkDocument =
     const looked = await lookAtFile(stamper, seen);
     await withRetry(async () => {
       const now = await documents.find(request, request.itemUniqueId);
-      // Of other bytes nothing is known.
       if (!now || now.etag !== seen.etag) return;
       if (now.format !== looked.format || now.handOut !== looked.handOut) await documents.change(now, looked);
     });

@@ -9,7 +9,7 @@ const TOP = HEIGHT - 84;
 const BOTTOM = 76;
 /** Points above an entry's lines. */
 const ENTRY_HEAD = 18;
-/** Width of the labels beside facts. */
+/** Width of fact labels. */
 const LABELS = 168;
 
 const INK = rgb(0.1, 0.1, 0.1);
@@ -24,9 +24,9 @@ export interface Frame {
 
 export interface Blank {
   label: string;
-  /** Invisible words by which the signing service finds the place. */
+  /** Invisible text for the signing service. */
   anchor: string;
-  /** Of the text's width. */
+  /** Share of the text's width. */
   share: number;
 }
 
@@ -34,7 +34,7 @@ export interface PdfInfo {
   title: string;
   author: string;
   at: Date;
-  /** What people and credit unions wrote of what is in it: decides which fonts it takes. */
+  /** Texts that decide which fonts are embedded. */
   written: readonly string[];
 }
 
@@ -47,7 +47,7 @@ interface Style {
 
 export type PdfFlow = Awaited<ReturnType<typeof pdfFlow>>;
 
-/** Text that flows down letter pages: title, headings, paragraphs, facts and blanks to sign on. */
+/** Flowing text on letter pages. */
 export async function pdfFlow({ title, author, at, written }: PdfInfo) {
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
@@ -71,7 +71,7 @@ export async function pdfFlow({ title, author, at, written }: PdfInfo) {
   const flow = (text: string, { size, lead, font = regular, color = INK }: Style): void => {
     const lines = linesOf(text, font, size);
     lines.forEach(({ font, text }, index) => {
-      // Two lines at least stay together at either end of a page.
+      // At least two lines stay together at a page break.
       const needed = index === 0 || index === lines.length - 2 ? Math.min(2, lines.length - index) : 1;
       keepTogether(needed * lead);
       y -= lead;
@@ -88,7 +88,7 @@ export async function pdfFlow({ title, author, at, written }: PdfInfo) {
       y = TOP;
     },
 
-    /** Lines under a heading of their own that no page divides: for lists that are read through. */
+    /** Not divided by page breaks. */
     entry(heading: string, lines: readonly string[]): void {
       const small = { size: 9, lead: 11.5 };
       const count = lines.reduce((sum, line) => sum + linesOf(line, regular, small.size).length, 0);
@@ -115,7 +115,7 @@ export async function pdfFlow({ title, author, at, written }: PdfInfo) {
       y -= 5;
     },
 
-    /** A line each: the label to the left of what there is to say. */
+    /** Label on the left of each line. */
     facts(rows: readonly { label: string; value: string }[]): void {
       const lead = 13.5;
       for (const { label, value } of rows) {
@@ -164,10 +164,10 @@ export async function pdfFlow({ title, author, at, written }: PdfInfo) {
 const rule = (page: PDFPage, x: number, y: number, width: number) =>
   page.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: 0.6, color: SOFT });
 
-/** Stands for letters that no font of ours has. */
+/** For letters that no font of ours has. */
 const UNSHOWN = '[…]';
 
-/** Breaks a text into lines that fit, in the font that shows it. */
+/** Lines that fit, by font. */
 const breaker =
   ({ parts }: Letters) =>
   (text: string, standard: PDFFont, size: number, width = TEXT_WIDTH): Written[] => {

@@ -5,7 +5,6 @@ import { clauses, operator, preamble } from './agreement-terms.ts';
 
 const TITLE = 'User and Confidentiality Agreement';
 
-/** The user agreement for one credit union, with the anchors where the signing service puts signature, name and date. */
 export async function agreementPdf(details: AgreementDetails): Promise<Uint8Array> {
   const { version, creditUnionName, routingNumber } = details;
   const at = new Date(details.date);

@@ -1,4 +1,4 @@
-/** What the terms say of whom; square brackets mark what the owner's counsel has still to fill in or confirm. */
+/** Square brackets mark text for the owner's counsel to complete. */
 export interface Parties {
   creditUnion: string;
   routingNumber: string;

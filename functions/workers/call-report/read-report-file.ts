@@ -19,10 +19,10 @@ export interface ReadReportDeps extends Pick<Clock, 'now'> {
   intake: Intake;
 }
 
-/** Why it can be tried again, for people. */
+/** Retryable failure, for people. */
 const FAILED = 'We could not read this file. Try again.';
 
-/** Reads a quarterly file and keeps every line of it. Of two that are asked to at once, one does. */
+/** Of two simultaneous runs, one reads. */
 export const readReportFile =
   (deps: ReadReportDeps) =>
   async ({ callReportId }: CallReportRequest, context: Pick<Context, 'awsRequestId'>): Promise<void> => {
@@ -57,7 +57,7 @@ async function readHeld(deps: ReadReportDeps, hold: ReportHold): Promise<Partial
   return { state: 'Ready', cycle, report, missing, rows, kept: rows, message: null, sourceUntil: null };
 }
 
-/** Another file with the same bytes that is read and was not canceled. */
+/** Read, not canceled. */
 async function sameFile({ callReports, reportFiles }: ReadReportDeps, { id }: ReportFile, sha256: string) {
   const [known, files] = await Promise.all([callReports.list(), reportFiles.list()]);
   const places = known.filter((one) => one.sha256 === sha256);
@@ -77,7 +77,7 @@ async function bytesOf({ intake }: ReadReportDeps, file: ReportFile): Promise<Ui
   return Buffer.concat(chunks);
 }
 
-/** Says why in words; what no one expected is logged too. A file that is refused is of no more use. */
+/** Unexpected errors are logged. A refused file is deleted. */
 async function giveUp(deps: ReadReportDeps, hold: ReportHold, error: unknown): Promise<void> {
   const isRefused = error instanceof CallReportFault;
   if (isRefused) await deps.intake.remove(reportFileKey(hold.file));

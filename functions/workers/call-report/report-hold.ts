@@ -7,20 +7,20 @@ interface HoldDeps extends Pick<Clock, 'now'> {
   reportFiles: Pick<ReportFileStore, 'save'>;
 }
 
-/** Milliseconds that a file is held without a sign of life. */
+/** Milliseconds without a sign of life. */
 const LEASE = 60_000;
-/** Milliseconds between two notes of how far it is. */
+/** Milliseconds between progress notes. */
 const NOTE_EVERY = 1000;
 
-/** A quarterly file that is held while it is read: any other write of it, as by whoever cancels it, ends the hold. */
+/** Any other write of the file, such as a cancellation, ends the hold. */
 export class ReportHold {
   file: ReportFile;
-  /** Another reader has the file, or someone canceled it. */
+  /** Taken by another reader, or canceled. */
   isLost = false;
   readonly #deps: HoldDeps;
   readonly #by: string;
   #noted = 0;
-  /** Notes come from several writers at once: one is written after the other. */
+  /** Notes come from several writers, so they are queued. */
   #last: Promise<void> = Promise.resolve();
 
   private constructor(deps: HoldDeps, file: ReportFile, by: string) {
@@ -29,7 +29,7 @@ export class ReportHold {
     this.#by = by;
   }
 
-  /** Null where another was quicker. */
+  /** Null if another was quicker. */
   static async take(deps: HoldDeps, file: ReportFile, by: string): Promise<ReportHold | null> {
     const hold = new ReportHold(deps, file, by);
     try {
@@ -41,7 +41,7 @@ export class ReportHold {
     }
   }
 
-  /** Notes how far it is, now and then; throws once the file is no longer this reader's. */
+  /** Throws once the hold is lost. */
   async reach(progress: Partial<ReportFile>, when: 'now' | 'in time' = 'in time'): Promise<void> {
     const now = this.#deps.now();
     if (when === 'in time' && now.getTime() - this.#noted < NOTE_EVERY) return;
@@ -49,7 +49,7 @@ export class ReportHold {
     await this.#write({ ...progress, lease: { by: this.#by, until: new Date(now.getTime() + LEASE).toISOString() } });
   }
 
-  /** Writes what became of the file and lets go of it. */
+  /** Final write. */
   end(outcome: Partial<ReportFile>): Promise<void> {
     return this.#write({ ...outcome, lease: null });
   }

@@ -34,18 +34,14 @@ type InTurn = ReturnType<typeof inTurn>;
 type Quarter = Pick<ImportedReport, 'cycle' | 'report'>;
 interface Quarters {
   current: Quarter;
-  /** The last file of an earlier quarter. */
+  /** Last file of an earlier quarter. */
   former: Quarter | undefined;
 }
 
 const product = { id: 'tandem', name: 'Tandem' };
-/** Credit unions that are looked at at a time. */
 const SIDE_BY_SIDE = 8;
 
-/**
- * Notes for each credit union which of its limits the quarter in force broke, with the row that its administrators are told by:
- * once a quarter, however often this runs. Nothing is undone.
- */
+/** Limits broken by the quarter, once, with the row that tells administrators. Nothing is undone. */
 export const tellBroken =
   (deps: TellBrokenDeps) =>
   async ({ brokenBy }: BrokenRequest): Promise<void> => {
@@ -54,7 +50,7 @@ export const tellBroken =
     const files = await deps.callReports.list();
     const former = files.find(({ state, cycle }) => state === 'Ready' && cycle < current.cycle);
     const directory = (await deps.creditUnions.all()).filter(({ charterNumber }) => charterNumber !== '');
-    // One credit union's tapes at a time: they are large, and the few that are kept are then those that it asks for again.
+    // Tapes are large, so one credit union's at a time stays cached.
     const tapesInTurn = inTurn();
     const told = await pMap(directory, (one) => tellOf(deps, one, { current, former }, tapesInTurn), {
       concurrency: SIDE_BY_SIDE,

@@ -27,7 +27,7 @@ const RULES_A_PAGE = 10;
 const foundOf = ({ id, level, limit }: Rule, { attested }: EvidenceRecord): string =>
   attested.includes(id) ? 'Confirmed' : wordsOf({ level, limit: maybeCents(limit) });
 
-/** A kept check for examiners: of its record alone, so that it has the same bytes whenever it is written. */
+/** From the record only, so the bytes are reproducible. */
 export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array> {
   const { id, lpNumber, at, creditUnionId, result, ruleSet } = evidence;
   const title = 'Check of Limits';
@@ -75,7 +75,7 @@ export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array>
 
 const isPublishing = ({ moment }: EvidenceRecord): boolean => moment === 'published';
 
-/** A check of before records had names knows the buyer by its id. */
+/** Older checks know the buyer only by id. */
 const buyerOf = ({ creditUnionName, creditUnionId }: EvidenceRecord): string =>
   creditUnionName === null ? creditUnionId : `${creditUnionName} (${creditUnionId})`;
 
@@ -94,7 +94,7 @@ const partiesOf = (evidence: EvidenceRecord): Fact[] => [
   ...known('Limits allowed', evidence.result.headroom),
 ];
 
-/** Who confirmed what: of an approval it is the one who proposed it, whom records didn't name at first. */
+/** For an approval it is the proposer, unnamed in older records. */
 const confirmer = ({ confirmedBy, moment, userName }: EvidenceRecord): string =>
   confirmedBy?.name ?? (moment === 'approved' ? 'who proposed it' : userName);
 
@@ -107,7 +107,7 @@ const confirmedIn = (evidence: EvidenceRecord): Fact[] => [
     : [{ label: 'Over-limit reason', value: `${evidence.overLimitReason} (${confirmer(evidence)})` }]),
 ];
 
-/** What a rule says and where it is written, its figures, and who confirmed it. */
+/** Rule, citation, figures and confirmation. */
 function linesOf(rule: Rule, evidence: EvidenceRecord): string[] {
   const figures = [
     ...known('Used', rule.used).map(inLine),

@@ -15,12 +15,11 @@ interface WriteCheckDeps extends Pick<Clock, 'now'> {
   archive: Archive;
 }
 
-/** Someone else had it written at the same moment: of the same record, the same. */
+/** Someone else wrote the same bytes at the same moment. */
 function unlessBusy(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'busy')) throw error;
 }
 
-/** Writes a kept check as a PDF into the archive, of its record alone, and then its hash as a row; once, however often it is asked. */
 export const writeCheck =
   ({ evidence, readEvidence, archive, now }: WriteCheckDeps) =>
   async ({ creditUnionId, id }: CheckToWrite): Promise<{ sha256: string }> => {

@@ -14,7 +14,6 @@ import { pdfFlow } from '../pdf-flow.ts';
 
 interface Document {
   title: string;
-  /** How the order stood, and since when. */
   status: string;
   at: string;
   facts: { label: string; value: string }[];
@@ -22,7 +21,6 @@ interface Document {
   next: readonly string[];
 }
 
-/** An order for a loan committee's file: nothing in it depends on when or for whom it is written. */
 export async function receiptPdf(receipt: CommitmentReceipt | IndicationReceipt): Promise<Uint8Array> {
   const { reference, creditUnionName, lpNumber, terms } = receipt;
   const { title, status, at, facts, offered, next } =

@@ -2,7 +2,6 @@ import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/rece
 import type { WrittenReceipt } from '../../services/receipt-writer.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
-/** Writes the receipt of an order, which is answered. */
 export const writeReceipt = async (receipt: CommitmentReceipt | IndicationReceipt): Promise<WrittenReceipt> => ({
   pdf: Buffer.from(await receiptPdf(receipt)).toString('base64'),
 });

@@ -7,10 +7,7 @@ import { openedPdf } from './opened-pdf.ts';
 import { type Sheet, sheetsOf } from './sheets.ts';
 import { streamBytes } from './stream-bytes.ts';
 
-/**
- * Reads what is about to leave as its reader will, from its tables of objects on: each page that is found there must draw the
- * mark last, and there must be no other pages than those that were marked.
- */
+/** Reads the output as its reader will, from the object tables: each page must draw the mark last, and there must be no other pages. */
 export function assertMarked(file: FileParts, { pages, mark }: Pick<Marked, 'pages' | 'mark'>): void {
   const { document } = openedPdf(file);
   const sheets = sheetsOf(document);

@@ -16,7 +16,7 @@ import {
 export class NeedsPassword extends Error {}
 
 export interface Cipher {
-  /** An object of the file as it was before it was encrypted. */
+  /** Object before encryption. */
   decrypted(ref: PDFRef, object: PDFObject): PDFObject;
 }
 
@@ -26,7 +26,7 @@ const md5 = (...parts: Uint8Array[]) => createHash('md5').update(Buffer.concat(p
 const sha = (bits: 256 | 384 | 512, ...parts: Uint8Array[]) =>
   createHash(`sha${bits}`).update(Buffer.concat(parts)).digest();
 
-/** Of a file that opens without a password although it is encrypted (ISO 32000-2, 7.6); undefined for one that is not. */
+/** Encrypted files that open without a password (ISO 32000-2, 7.6); undefined for unencrypted ones. */
 export function cipherOf(trailer: PDFDict): Cipher | undefined {
   const dict = trailer.lookup(PDFName.of('Encrypt'));
   if (!(dict instanceof PDFDict)) return undefined;
@@ -76,7 +76,7 @@ function walk(ofString: Decrypt, ofStream: Decrypt, hasMetadata: boolean): Ciphe
     if (!(object instanceof PDFRawStream)) return inside(ref, object);
     const { dict, contents } = object;
     const type = nameIn(dict, 'Type');
-    // The tables of objects are never encrypted.
+    // Object tables are never encrypted.
     if (type === 'XRef') return object;
     inside(ref, dict);
     if ((type === 'Metadata' && !hasMetadata) || isLeftOut(dict)) return object;
@@ -84,7 +84,7 @@ function walk(ofString: Decrypt, ofStream: Decrypt, hasMetadata: boolean): Ciphe
   };
 }
 
-/** A stream may say that it alone is not encrypted. */
+/** Streams can opt out of encryption. */
 function isLeftOut(dict: PDFDict): boolean {
   const filter = dict.lookup(PDFName.of('Filter'));
   const first = filter instanceof PDFArray && filter.size() > 0 ? filter.lookup(0) : filter;
@@ -96,7 +96,7 @@ function isLeftOut(dict: PDFDict): boolean {
 
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-/** Algorithms 2 and 6 with no password. */
+/** Algorithms 2 and 6 without a password. */
 function keyOf(dict: PDFDict, trailer: PDFDict): Buffer {
   const revision = numberIn(dict, 'R', 2);
   const length = Math.min(16, Math.max(5, keyBits(dict) / 8));
@@ -123,11 +123,11 @@ function keyBits(dict: PDFDict): number {
   const version = numberIn(dict, 'V', 0);
   if (version === 1) return 40;
   const said = numberIn(dict, 'Length', version === 4 ? 128 : 40);
-  // Some write bytes.
+  // Some writers give bytes.
   return said < 40 ? said * 8 : said;
 }
 
-/** Algorithm 2.A with no password, as the one that opens or as the owner's. */
+/** Algorithm 2.A without a password, as user or owner. */
 function keyOf256(dict: PDFDict): Buffer {
   const [user, owner] = [bytesIn(dict, 'U').subarray(0, 48), bytesIn(dict, 'O')];
   const hash = numberIn(dict, 'R', 6) >= 6 ? hardened : (...parts: Buffer[]) => sha(256, ...parts);
@@ -142,7 +142,7 @@ function keyOf256(dict: PDFDict): Buffer {
   throw new NeedsPassword('It is encrypted and needs a password');
 }
 
-/** Algorithm 2.B with no password; `user`: for the owner's. */
+/** Algorithm 2.B without a password; `user`: for the owner's. */
 function hardened(salt: Buffer, user: Buffer = Buffer.alloc(0)): Buffer {
   let key: Buffer = sha(256, salt, user);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
@@ -168,7 +168,7 @@ const rc4With =
   (bytes, ref) =>
     rc4(objectKey(key, ref, ''), bytes);
 
-/** Node's own has gone with OpenSSL 3. */
+/** OpenSSL 3 dropped Node's own. */
 function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   for (let i = 0, j = 0; i < 256; i++) {
@@ -190,7 +190,7 @@ function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   return plain;
 }
 
-/** The first block is random; the last says in its last byte how much of it is filling. What is no whole block is left out. */
+/** The first block is random, and the last byte counts the padding. Partial blocks are dropped. */
 function aes(kind: 'aes-128-cbc' | 'aes-256-cbc', key: Buffer, bytes: Uint8Array): Buffer {
   const whole = bytes.length - (bytes.length % 16);
   if (whole < 32) return Buffer.alloc(0);

@@ -1,14 +1,14 @@
-/** What a page's content leaves open, and what of it would reach beyond it. */
+/** State that a page's content leaves open. */
 export interface Ends {
-  /** Where it takes back a graphics state that it never kept, which readers pass over. */
+  /** Restores without a save, which readers ignore. */
   strays: number[];
-  /** What closes all that it left open. */
+  /** Operators that close everything left open. */
   closing: string;
-  /** Whether it stops inside of something, or holds what readers may understand differently. */
+  /** Ends inside something, or is ambiguous to readers. */
   isBroken: boolean;
 }
 
-// Of each byte: 1 white space, 2 delimiter, 0 anything else.
+// 1 white space, 2 delimiter, 0 other.
 const kinds = new Uint8Array(256);
 for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = 1;
 for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = 2;
@@ -24,7 +24,7 @@ const operators = new Set(
 );
 const values = new Set(['true', 'false', 'null']);
 
-/** Reads the operators of a page's content, so that what is drawn after it does not depend on what it left behind. */
+/** So that later drawing doesn't depend on what the page left behind. */
 export function endsOf(bytes: Uint8Array): Ends {
   let [at, depth, text, marks, arrays, dicts] = [0, 0, 0, 0, 0, 0];
   let isBroken = false;
@@ -105,7 +105,7 @@ function afterString(bytes: Uint8Array, from: number): number {
 
 const AHEAD = 12;
 
-/** Behind the data of an inline picture, which may hold anything: its end is an `EI` that text follows. */
+/** Inline picture data may hold anything: it ends at an `EI` followed by text. */
 function afterImage(bytes: Uint8Array, from: number): number {
   for (let at = from + 1; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 69 || bytes[at + 1] !== 73 || kinds[bytes[at - 1] as number] !== 1) continue;

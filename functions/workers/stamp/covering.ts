@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from '@cantoo/pdf-lib';
 import { type Box, boxOf, type Sheet } from './sheets.ts';
 
-/** Of a page: what annotations may cover before they hide too much of a mark that is below them. */
+/** Share of a page that annotations may cover above a mark. */
 const MOST = 0.2;
 
 const unseen = ['Link', 'Popup'].map((name) => PDFName.of(name));
@@ -12,7 +12,7 @@ export function annotationsOf({ dict }: Pick<Sheet, 'dict'>): PDFObject[] {
   return found instanceof PDFArray ? found.asArray() : [];
 }
 
-/** Whether stamps, fields or notes that readers draw above the page cover much of it. */
+/** Stamps, fields or notes that readers draw above the page. */
 export function isCovered(sheet: Pick<Sheet, 'dict' | 'box'>): boolean {
   const total = annotationsOf(sheet).reduce((sum, one) => sum + shareOf(sheet, one), 0);
   return total > MOST;

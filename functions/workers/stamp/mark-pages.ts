@@ -7,9 +7,8 @@ import { type Sheet, sheetsOf } from './sheets.ts';
 import { streamBytes } from './stream-bytes.ts';
 
 export interface Marked {
-  /** Of the pages. */
   pages: Set<PDFRef>;
-  /** Of all objects that are new or no longer what they were. */
+  /** New or changed objects. */
   refs: PDFRef[];
   mark: Mark;
 }
@@ -21,7 +20,7 @@ export async function markPages(document: PDFDocument, lines: string[]): Promise
   const sheets = sheetsOf(document);
   if (sheets.length === 0) throw new Error('There is no page');
   const { write } = await lettersOf(document, lines);
-  // A name in letters that no font of ours has is left out: the address says who it is.
+  // Names in unsupported letters are left out, since the address identifies the reader.
   const written = lines.flatMap((line) => write(line) ?? []).filter(({ text }) => text !== '');
   if (written.length === 0) throw new Error('Pages would leave without a mark: no line of it can be written');
   const mark = marker(context, written);
@@ -44,7 +43,7 @@ export async function markPages(document: PDFDocument, lines: string[]): Promise
     const draw = stream(`q ${matrixOf(sheet)} cm ${name.asString()} Do Q`);
     const content = isWrapped ? [stream(`q /${WRAPPED} Do Q`)] : [stream('q'), ...contents, stream(`\n${closing} Q`)];
     const page = new Map(sheet.dict.asMap());
-    // As we have understood them: readers differ in what they make of odd ones.
+    // As we understood them, because readers differ on odd ones.
     const own = { Type: 'Page', MediaBox: [...sheet.media], CropBox: [...sheet.box], Rotate: sheet.turn };
     for (const [key, value] of context.obj(own).entries()) page.set(key, value);
     page.set(PDFName.of('Resources'), ref);
@@ -59,7 +58,7 @@ export async function markPages(document: PDFDocument, lines: string[]): Promise
   return { pages, refs: [...pages, ...made], mark };
 }
 
-/** What readers draw above the page hides what is on it: there the mark comes once more, above all that. */
+/** Annotations hide the page's mark, so it comes once more above them. */
 function stamp(context: PDFContext, sheet: Sheet, form: PDFRef): PDFRef {
   const box = [...sheet.box];
   const Resources = { XObject: { Mark: form } };
@@ -68,7 +67,7 @@ function stamp(context: PDFContext, sheet: Sheet, form: PDFRef): PDFRef {
   return context.register(context.obj({ Type: 'Annot', Subtype: 'Stamp', Rect: box, F: FIXED, AP: { N } }));
 }
 
-/** Printed, read-only, locked, its content too. */
+/** Printed, read-only, locked, contents locked. */
 const FIXED = 4 | 64 | 128 | 512;
 
 const newline = Buffer.from('\n');
@@ -82,10 +81,7 @@ function contentsOf({ dict }: Sheet): PDFRef[] {
 
 const WRAPPED = 'TandemPage';
 
-/**
- * Resources of a page whose content is put into a form: what a form holds ends with it in every reader, however broken it is.
- * What would take back a graphics state that was never kept is blanked out, so that it does nothing, as before.
- */
+/** Page content in a form ends with it in every reader, however broken. Restores without a save are blanked, so they still do nothing. */
 function wrapped(
   context: PDFContext,
   { media, resources }: Sheet,
@@ -101,7 +97,7 @@ function wrapped(
   return { ref: context.register(context.obj({ XObject })), name };
 }
 
-/** Resources that many pages share stay shared: one copy with the mark for all of them. */
+/** Shared resources get one marked copy. */
 function resourcesWith(context: PDFContext) {
   const made = new Map<PDFDict | undefined, Map<PDFRef, { ref: PDFRef; name: PDFName }>>();
   return (resources: PDFDict | undefined, form: PDFRef) => {

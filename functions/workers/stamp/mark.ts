@@ -2,24 +2,22 @@ import { type PDFContext, PDFName, type PDFRef } from '@cantoo/pdf-lib';
 import type { Written } from '../../services/letters.ts';
 import type { Sheet } from './sheets.ts';
 
-/** Seen on white, on black and, by its tint, on what is between: of all tints paper has this one the least. */
+/** Visible on white, black and, by its tint, in between: the tint rarest on paper. */
 const COLOR = '0.8 0.1 0.9';
 /** Light enough to read through. */
 const OPACITY = 0.22;
-/** Of the page's diagonal. */
 const WIDEST = 0.75;
-/** Of the page's shorter side. */
 const LARGEST = 0.075;
 const LEADING = 1.35;
 
 export interface Mark {
-  /** Drawn once for all pages that look alike. */
+  /** Once for all pages alike. */
   on(sheet: Pick<Sheet, 'box' | 'turn'>): PDFRef;
-  /** Whether what a form draws is the mark. */
+  /** Form content that draws the mark. */
   isIn(content: Buffer): boolean;
 }
 
-/** Makes the mark of one document: its lines across the page from lower left to upper right, whatever the page's size. */
+/** Lines from lower left to upper right, whatever the page's size. */
 export function marker(context: PDFContext, lines: readonly Written[]): Mark {
   const widest = Math.max(...lines.map(({ font, text }) => font.widthOfTextAtSize(text, 1)), 1);
   const fonts = [...new Set(lines.map(({ font }) => font))];
@@ -37,7 +35,7 @@ export function marker(context: PDFContext, lines: readonly Written[]): Mark {
       const inFont = `/${nameOf(font)} ${numbers(size)} Tf`;
       return `${inFont} ${numbers(cos, sin, -sin, cos, ...at)} Tm ${font.encodeText(text)} Tj`;
     });
-    // An artifact: what reads a page aloud passes over it.
+    // An artifact, which screen readers skip.
     const content = [
       '/Artifact <</Type /Pagination /Subtype /Watermark>> BDC q',
       `/Light gs ${COLOR} rg BT`,
@@ -62,7 +60,7 @@ export function marker(context: PDFContext, lines: readonly Written[]): Mark {
   };
 }
 
-/** From a page as it is read to the page as it was written. */
+/** From the page as read to the page as written. */
 export function matrixOf({ box: [left, bottom, right, top], turn }: Pick<Sheet, 'box' | 'turn'>): string {
   if (turn === 90) return numbers(0, 1, -1, 0, right, bottom);
   if (turn === 180) return numbers(-1, 0, 0, -1, right, top);

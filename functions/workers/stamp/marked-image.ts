@@ -1,12 +1,12 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { markPages } from './mark-pages.ts';
 
-/** Points of the longer side: a letter page's. */
+/** Points of the longer side, as on a letter page. */
 const LONGER_SIDE = 792;
-/** Unpacked, a picture takes four bytes a pixel and is held three times. */
+/** Four bytes a pixel, held three times. */
 const MOST_PIXELS = 80_000_000;
 
-/** A PDF of one page that shows the picture with the lines across it. */
+/** One page with the picture and the lines. */
 export async function markedImage(bytes: Buffer, lines: string[], format: 'png' | 'jpeg'): Promise<Uint8Array[]> {
   const document = await PDFDocument.create();
   const isPng = format === 'png';
@@ -27,7 +27,7 @@ function assertNotTooLarge(png: Buffer): void {
 
 const turns: Record<number, number> = { 3: 180, 6: 90, 8: 270 };
 
-/** How a camera was held (Exif tag 0x0112): a photograph of a page shall not lie on its side. */
+/** Exif orientation (tag 0x0112), so photographs stand upright. */
 function turnOf(jpeg: Buffer): number {
   const file = jpeg.subarray(0, 128 * 1024);
   const start = file.indexOf('Exif\0\0', 0, 'latin1') + 6;

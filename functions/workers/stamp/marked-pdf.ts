@@ -5,16 +5,15 @@ import { markPages } from './mark-pages.ts';
 import { type OpenedPdf, openedPdf, parsedPdf } from './opened-pdf.ts';
 import { increment, wholePdf } from './written-pdf.ts';
 
-/** A PDF that has to be rewritten and is too large for that. */
+/** Too large to be rewritten. */
 export class TooLarge extends Error {}
 
-/** What is rewritten is held three times, with all its objects, and leaves whole within the function's 28 seconds. */
+/** A rewritten file is held three times and has to leave within the function's 28 seconds. */
 const MOST_ANEW = 200_000_000;
 
 /**
- * A PDF with the lines across every page, as chunks that follow each other. Mostly the first is the file as it came and the
- * second what changes it, so that a large file is neither made again nor copied, and a signature in it stays what it was.
- * What was encrypted or broken is rewritten. Throws for what cannot be marked for certain.
+ * The lines across every page, as chunks. Usually the original followed by an increment, which copies nothing and keeps
+ * signatures valid. Encrypted or broken files are rewritten. Throws if marking isn't certain.
  */
 export async function markedPdf(bytes: Buffer, lines: string[], mostAnew = MOST_ANEW): Promise<Buffer[]> {
   const { document, before, refs } = await readable(bytes, mostAnew);
@@ -35,9 +34,8 @@ export async function markedPdf(bytes: Buffer, lines: string[], mostAnew = MOST_
 
 interface Readable {
   document: PDFDocument;
-  /** What an increment continues; null where the file has to be rewritten. */
+  /** Base of an increment; null for a rewrite. */
   before: Pick<OpenedPdf['table'], 'start' | 'isOfStreams'> | null;
-  /** Of all its objects. */
   refs(): PDFRef[];
 }
 
@@ -59,7 +57,7 @@ async function readable(bytes: Buffer, mostAnew: number): Promise<Readable> {
   return { document, before: null, refs: () => context.enumerateIndirectObjects().map(([ref]) => ref) };
 }
 
-/** Places are counted from the file's first byte: some readers count from where the PDF begins. */
+/** Offsets count from the first byte; some readers count from the PDF header. */
 function assertStart(bytes: Buffer): void {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') throw new Error('Something stands before the PDF');
 }
@@ -69,7 +67,6 @@ const refsOf = (places: OpenedPdf['table']['places']): PDFRef[] =>
     place && number > 0 ? [PDFRef.of(number, 'generation' in place ? place.generation : 0)] : [],
   );
 
-/** What a file rewritten has of its own. */
 const replaced = ['XRef', 'ObjStm'].map((name) => PDFName.of(name));
 
 const isContent = (object: unknown): boolean =>
@@ -77,7 +74,7 @@ const isContent = (object: unknown): boolean =>
   !(object instanceof PDFRawStream && replaced.some((type) => object.dict.get(PDFName.of('Type')) === type)) &&
   !(object instanceof PDFDict && object.get(PDFName.of('Filter')) === PDFName.of('Standard'));
 
-/** Throws where readers show something else than pages, which no mark would be on. */
+/** Readers would show something else than the marked pages. */
 function assertNothingElse({ catalog }: PDFDocument): void {
   if (catalog.lookup(PDFName.of('Collection')) instanceof PDFDict) throw new Error('It is a collection of other files');
   const form = catalog.lookup(PDFName.of('AcroForm'));

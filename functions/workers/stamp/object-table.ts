@@ -1,23 +1,21 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
 import { streamBytes } from './stream-bytes.ts';
 
-/** Where an object is: at a place of the file, or as one of those packed into a stream. */
 export type Place = { offset: number; generation: number } | { stream: number; index: number };
 
 export interface ObjectTable {
-  /** Null: the object was deleted. */
+  /** Null: deleted. */
   places: Map<number, Place | null>;
-  /** Of the last section; those of earlier ones count where it says nothing. */
+  /** Last section's, with earlier ones as fallback. */
   trailer: PDFDict;
-  /** Where the last section begins. */
+  /** Start of the last section. */
   start: number;
   isOfStreams: boolean;
 }
 
-/** A file as parts that follow each other, of which each object is within one. */
+/** Consecutive parts, each with whole objects. */
 export type FileParts = readonly Buffer[];
 
-/** The file from there to the end of that part. */
 export function partFrom(file: FileParts, offset: number): Buffer {
   let before = 0;
   for (const part of file) {
@@ -27,13 +25,13 @@ export function partFrom(file: FileParts, offset: number): Buffer {
   throw new Error('The file is shorter than it says');
 }
 
-/** `object`: what stands there with its number; `dict`: a dictionary alone. */
+/** `object`: numbered; `dict`: a bare dictionary. */
 export interface ReadAt {
   object(offset: number): PDFObject;
   dict(bytes: Buffer): PDFDict;
 }
 
-/** Reads a file's tables of objects from its end, as PDF readers do (ISO 32000-1, 7.5.4 to 7.5.8); throws where they are broken. */
+/** Object tables from the end, as readers do (ISO 32000-1, 7.5.4 to 7.5.8); throws if broken. */
 export function objectTable(file: FileParts, readAt: ReadAt): ObjectTable {
   const places: ObjectTable['places'] = new Map();
   const start = startOf(file);
@@ -48,7 +46,7 @@ export function objectTable(file: FileParts, readAt: ReadAt): ObjectTable {
     for (const [number, place] of section.entries) if (!places.has(number)) places.set(number, place);
     if (!trailer) isOfStreams = section.isStream;
     trailer ??= section.dict;
-    // What a hybrid file's stream tells goes before what the sections before it tell.
+    // A hybrid file's stream precedes earlier sections.
     for (const name of ['XRefStm', 'Prev']) {
       const next = section.dict.lookup(PDFName.of(name));
       if (next instanceof PDFNumber) waiting.push(next.asNumber());

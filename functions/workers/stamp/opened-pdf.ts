@@ -14,14 +14,13 @@ import { type Cipher, cipherOf } from './cipher.ts';
 import { type FileParts, type ObjectTable, objectTable, partFrom } from './object-table.ts';
 import { allowUnpacking, streamBytes } from './stream-bytes.ts';
 
-/** A PDF whose objects are read when they are asked for, from where its own tables say that they are. */
+/** Objects are read on demand, from where the tables place them. */
 export interface OpenedPdf {
   document: PDFDocument;
   table: ObjectTable;
   isEncrypted: boolean;
 }
 
-/** Opens a PDF as readers do; throws when its tables of objects are broken, `NeedsPassword` when it wants one. */
 export function openedPdf(file: FileParts): OpenedPdf {
   const context = PDFContext.create();
   allowUnpacking(
@@ -84,11 +83,11 @@ export function openedPdf(file: FileParts): OpenedPdf {
 
 type Lookup = (ref: never, ...types: never[]) => PDFObject | undefined;
 
-/** pdf-lib makes documents of whole files alone. */
+/** pdf-lib makes documents only from whole files. */
 const documentOf = (context: PDFContext): PDFDocument =>
   Reflect.construct(PDFDocument, [context, true, false, true]) as PDFDocument;
 
-/** Reads a whole file object by object, for its tables are broken. Streams that hold objects are unpacked within bounds. */
+/** For broken tables. Object streams are unpacked within bounds. */
 export async function parsedPdf(bytes: Buffer): Promise<PDFDocument> {
   const context = await new BoundedParser(bytes).parseDocument();
   if (context.lookup(context.trailerInfo.Encrypt)) throw new Error('It is encrypted and its tables are broken');
@@ -96,7 +95,7 @@ export async function parsedPdf(bytes: Buffer): Promise<PDFDocument> {
 }
 
 class BoundedParser extends PDFParser {
-  /** Of a Buffer, unlike of other arrays, the parser's slices are no copies. */
+  /** Slices of a Buffer aren't copies, unlike other arrays'. */
   constructor(bytes: Buffer) {
     super(bytes);
     allowUnpacking(this.context, bytes.length);
@@ -119,7 +118,7 @@ function largest(places: ObjectTable['places']): number {
   return most;
 }
 
-/** What objects are in a stream, and where (ISO 32000-1, 7.5.7). */
+/** ISO 32000-1, 7.5.7. */
 function unpacked(stream: PDFObject | undefined) {
   if (!(stream instanceof PDFRawStream)) throw new Error('A stream of objects is missing');
   const bytes = streamBytes(stream);
@@ -151,7 +150,7 @@ function dictOf(object: PDFObject): PDFDict {
   return object;
 }
 
-/** pdf-lib looks for the end of a stream whose length is another object; that object knows. */
+/** pdf-lib searches the end of streams whose length is another object. */
 function measured(bytes: Buffer, stream: PDFRawStream): PDFRawStream {
   const length = stream.dict.get(PDFName.of('Length'));
   if (!(length instanceof PDFRef)) return stream;

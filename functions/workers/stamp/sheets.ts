@@ -11,12 +11,11 @@ import {
 
 export type Box = readonly [number, number, number, number];
 
-/** One page as it is seen: what is left of it after cropping, and how it is turned. */
+/** Visible page after cropping, with its rotation. */
 export interface Sheet {
   ref: PDFRef;
   dict: PDFDict;
   resources: PDFDict | undefined;
-  /** Left, bottom, right and top of the paper, and of its visible part, before it is turned. */
   media: Box;
   box: Box;
   /** Clockwise: 0, 90, 180 or 270. */
@@ -28,7 +27,7 @@ const LETTER = [0, 0, 612, 792] as const;
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 type Inherited = Partial<Record<(typeof inheritable)[number], PDFObject>>;
 
-/** Every page of the tree once, those too that do not say that they are pages; throws where readers may see other ones. */
+/** Every page once, even untyped ones; throws where readers may see others. */
 export function sheetsOf({ catalog, context }: PDFDocument): Sheet[] {
   const sheets: Sheet[] = [];
   const seen = new Set<PDFDict>();

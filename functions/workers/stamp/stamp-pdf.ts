@@ -13,7 +13,7 @@ export interface StampDeps extends Pick<Clock, 'newId'> {
   objects: ObjectBytes;
 }
 
-/** Writes a marked copy of one object and answers where it is. What the bytes are counts, not what they are called. */
+/** By its bytes, not its name. */
 export const stampPdf =
   ({ objects, newId }: StampDeps) =>
   async ({ key, lines, isTrial }: StampRequest): Promise<StampAnswer> => {
@@ -37,7 +37,7 @@ const marks: Partial<Record<FileFormat, Mark>> = {
   jpeg: (bytes, lines) => markedImage(bytes, lines, 'jpeg'),
 };
 
-/** Why not, for what a password protects, is broken or too large. */
+/** Password-protected, broken or too large files have a fault. */
 async function marked(mark: Mark, bytes: Buffer, lines: string[]): Promise<Uint8Array[] | HandOutFault> {
   try {
     return await mark(bytes, lines);

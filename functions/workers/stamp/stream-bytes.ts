@@ -10,14 +10,14 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** Unpacked, more than that is nothing that people read. */
+/** Nothing that people read unpacks to more. */
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Unpacked bytes that a file is granted whatever its size, and for each of its own: more is made to cost time. */
+/** Basic allowance and bytes per packed byte: more is made to cost time. */
 const [GRANTED, FOR_EACH] = [32 * 1024 * 1024, 100];
-/** Bytes of a predictor's row, far above those of any picture. */
+/** Far above any picture's row. */
 const LONGEST_ROW = 1_000_000;
 
-/** What streams of a document may still unpack to. */
+/** Remaining allowance of a document's streams. */
 const allowances = new WeakMap<PDFContext, number>();
 
 export const allowUnpacking = (context: PDFContext, fileSize: number): void =>
@@ -33,7 +33,7 @@ const fullNames: Record<string, string> = {
   RL: 'RunLengthDecode',
 };
 
-/** What is in a stream, whatever it was packed with. */
+/** Any filter. */
 export function streamBytes({ dict, contents }: PDFRawStream): Buffer {
   const filters = listOf(dict.lookup(PDFName.of('Filter')) ?? dict.lookup(PDFName.of('F')));
   const parameters = listOf(dict.lookup(PDFName.of('DecodeParms')) ?? dict.lookup(PDFName.of('DP')));
@@ -64,7 +64,6 @@ const listOf = (object: PDFObject | undefined): PDFObject[] =>
 interface Packing {
   filter: string;
   settings: PDFDict | undefined;
-  /** Bytes that it may unpack to. */
   most: number;
 }
 
@@ -83,7 +82,7 @@ function unpacked(bytes: Buffer, packing: Packing): Buffer {
   return unpredicted(plain, row, Math.ceil(bits / 8));
 }
 
-/** A stream whose end is lost is read as far as it goes, as PDF readers do. */
+/** Truncated streams are read as far as they go, like in readers. */
 function inflated(bytes: Buffer, most: number): Buffer {
   try {
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: Math.max(1, most) });
@@ -99,7 +98,7 @@ function otherwise(bytes: Buffer, { filter, settings, most }: Packing): Buffer {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for (let piece = stream.getBytes(PIECE); piece.length > 0; piece = stream.getBytes(PIECE)) {
-    // The decoder goes on in the bytes that it handed out.
+    // The decoder reuses its output buffer.
     pieces.push(Uint8Array.from(piece));
     length += piece.length;
     if (length > most) throw new Error('A stream is too large');
@@ -107,10 +106,10 @@ function otherwise(bytes: Buffer, { filter, settings, most }: Packing): Buffer {
   return Buffer.concat(pieces);
 }
 
-/** Bytes that are decoded at a time. */
+/** Bytes per step. */
 const PIECE = 65_536;
 
-/** Undoes the PNG predictors (RFC 2083, 6): each row says in its first byte what its bytes were made less by. */
+/** PNG predictors (RFC 2083, 6). */
 function unpredicted(bytes: Buffer, columns: number, pixel: number): Buffer {
   const rows = Math.ceil(bytes.length / (columns + 1));
   const plain = Buffer.alloc(rows * columns);

@@ -5,7 +5,7 @@ interface Entry {
   offset: number;
 }
 
-/** What the objects follow, and whose table they continue. */
+/** Base of an increment. */
 export interface Before {
   length: number;
   start: number;
@@ -13,14 +13,14 @@ export interface Before {
 }
 
 /**
- * What is added to the end of a PDF for these objects to take effect (ISO 32000-1, 7.5.6). pdf-lib's own way takes minutes for
- * tens of thousands of pages: it looks for the place of every object again.
+ * Increment for these objects (ISO 32000-1, 7.5.6). pdf-lib's own takes minutes for tens of thousands of pages because
+ * it searches each object's place again.
  */
 export function increment(context: PDFContext, before: Before, refs: PDFRef[]): Buffer {
   return Buffer.concat([latin1('\n'), ...section(context, refs, { ...before, length: before.length + 1 })]);
 }
 
-/** A PDF of these objects alone. */
+/** Only these objects. */
 export function wholePdf(context: PDFContext, refs: PDFRef[]): Buffer {
   const head = latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
   return Buffer.concat([head, ...section(context, refs, { length: head.length, start: 0, isOfStreams: false })]);
@@ -45,7 +45,7 @@ function section(context: PDFContext, refs: PDFRef[], { length, start, isOfStrea
     .flatMap((ref) => [context.lookup(ref)].flatMap((object) => (object ? [write(ref, object)] : [])));
   const { Root, Info, ID } = context.trailerInfo;
   const trailer = { Root, Info, ID, ...(start > 0 && { Prev: start }) };
-  // A file whose tables are streams goes on with streams: some readers want one kind throughout.
+  // Some readers want one kind of table throughout.
   if (isOfStreams) {
     const ref = PDFRef.of(context.largestObjectNumber + 1);
     const all = [...entries, { ref, offset: end }];
@@ -62,7 +62,7 @@ function section(context: PDFContext, refs: PDFRef[], { length, start, isOfStrea
   return chunks;
 }
 
-/** A stream's bytes are not copied on their way. */
+/** Streams aren't copied. */
 function partsOf(object: PDFObject): Uint8Array[] {
   if (!(object instanceof PDFRawStream)) return [bytesOf(object)];
   const dict = PDFDict.fromMapWithContext(new Map(object.dict.asMap()), object.dict.context);
@@ -78,7 +78,7 @@ function bytesOf(object: PDFObject): Uint8Array {
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** Entries whose numbers follow each other. */
+/** Consecutive numbers. */
 function runsOf(entries: Entry[]): Entry[][] {
   const runs: Entry[][] = [];
   for (const entry of entries) {

@@ -8,6 +8,5 @@ export interface ReadTapeDeps extends Clock {
   tapes: TapeStore;
   offerings: Pick<OfferingStore, 'find'>;
   intake: Intake;
-  /** Of the documents bucket. */
   objects: Pick<ObjectBytes, 'write'>;
 }

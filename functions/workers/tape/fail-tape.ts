@@ -8,7 +8,6 @@ export interface FailTapeDeps extends Pick<Clock, 'now'> {
   tapes: Pick<TapeStore, 'find' | 'save'>;
 }
 
-/** Says of a tape whose reading was given up that it failed. Other work of its reader has pages of its own that tell. */
 export const failTape =
   ({ tapes, now }: FailTapeDeps) =>
   async ({ requestContext, requestPayload: asked }: SetAside<TapeRequest | { tapeId?: never }>): Promise<void> => {

@@ -5,7 +5,6 @@ import { historyWrite } from '../../store/history.ts';
 import type { Write } from '../../store/table.ts';
 import type { ReadTapeDeps } from './deps.ts';
 
-/** A row of what came of a tape, under whoever uploaded it. */
 export const rowOf = (deps: ReadTapeDeps, tape: Tape, step: HistoryStep): Write =>
   historyWrite(
     historyEntry(

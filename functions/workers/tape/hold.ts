@@ -4,17 +4,16 @@ import type { Tape } from '#shared/domain/tape.ts';
 import type { Also } from '../../store/next-version.ts';
 import type { ReadTapeDeps } from './deps.ts';
 
-/** Milliseconds that a tape is held without a sign of life. */
+/** Milliseconds without a sign of life. */
 const LEASE = 60_000;
-/** Milliseconds between two notes of how far it is. */
+/** Milliseconds between progress notes. */
 const NOTE_EVERY = 2000;
 
-/** A tape that is held while it is read: the record as this reader wrote it last, so that any other write ends the hold. */
+/** Lease of a tape being read; any other write of its record ends it. */
 export class Hold {
   tape: Tape;
-  /** As far as the reader has come. */
   rowsRead = 0;
-  /** Another reader has the tape, or someone cancelled or deleted it. */
+  /** Taken by another reader, cancelled or deleted. */
   isLost = false;
   readonly #deps: ReadTapeDeps;
   readonly #by: string;
@@ -29,7 +28,7 @@ export class Hold {
     this.#noted = deps.now().getTime();
   }
 
-  /** Null where another was quicker. */
+  /** Null if another was quicker. */
   static async take(deps: ReadTapeDeps, tape: Tape, options: { by: string; deadline: number }): Promise<Hold | null> {
     const hold = new Hold(deps, tape, options);
     try {
@@ -41,7 +40,7 @@ export class Hold {
     }
   }
 
-  /** Notes how far it is, now and then, and throws once the tape is no longer this reader's or time is up. */
+  /** Throws once the hold is lost or time is up. */
   async reach(): Promise<void> {
     const now = this.#deps.now().getTime();
     if (now > this.#deadline) throw new TapeFault('Reading this tape took longer than 10 minutes.');
@@ -49,7 +48,6 @@ export class Hold {
     await this.#save({ rowsRead: this.rowsRead });
   }
 
-  /** Writes what became of the tape and lets go of it. */
   async end(outcome: Partial<Tape>, also?: Also<Tape>): Promise<void> {
     await this.#write({ ...outcome, lease: null }, also);
   }

@@ -23,7 +23,6 @@ import type { Hold } from './hold.ts';
 import { sameFile, signatureOf } from './scan-tape.ts';
 import { intakeSource } from './source.ts';
 
-/** Reads the loans of a tape with its columns chosen, and writes what is made of them. */
 export async function readLoans(deps: ReadTapeDeps, hold: Hold): Promise<void> {
   const { tape } = hold;
   const offering = await deps.offerings.find(tape.lpNumber);
@@ -52,7 +51,6 @@ export async function readLoans(deps: ReadTapeDeps, hold: Hold): Promise<void> {
 const leftOutStep = ({ tapeId, asOfDate, leftOut, rows }: Tape) =>
   ({ type: 'TapeRowsLeftOut', tapeId, asOfDate: asOfDate ?? '', leftOut, rows }) as const;
 
-/** What the seller took these headings for, for the next tape. */
 function remembered({ tapes }: ReadTapeDeps, { columns, changedAt }: Tape, { sellerId }: Offering): Write[] {
   const signature = signatureOf(columns.map(({ heading }) => heading));
   const chosen = columns.map(({ index, heading, field, unit, dateOrder }) => ({

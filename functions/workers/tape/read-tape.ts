@@ -9,10 +9,10 @@ import { Hold } from './hold.ts';
 import { readLoans } from './read-loans.ts';
 import { scanTape } from './scan-tape.ts';
 
-/** Milliseconds kept to say that the time was not enough. */
+/** Milliseconds reserved for reporting a time-out. */
 const RESERVE = 30_000;
 
-/** Reads a tape as its state asks: looks it through, or reads its loans. Of two that are asked to at once, one does. */
+/** Scan or loans, by state. Of two simultaneous runs, one reads. */
 export const readTape =
   (deps: ReadTapeDeps) =>
   async (
@@ -31,7 +31,7 @@ export const readTape =
     }
   };
 
-/** Says why in words; what no one expected is logged too, without what the file holds. */
+/** Unexpected errors are logged, without the file's content. */
 async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<void> {
   if (hold.isLost) return;
   const ended = outcome(error);

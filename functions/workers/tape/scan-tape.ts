@@ -7,13 +7,12 @@ import type { ReadTapeDeps } from './deps.ts';
 import type { Hold } from './hold.ts';
 import { fingerprintOf, intakeSource } from './source.ts';
 
-/** How much of a header has to be the same for what was chosen before to be proposed. */
+/** Share of equal headings for proposing earlier choices. */
 const LIKE_ENOUGH = 0.8;
 
 export const signatureOf = (headings: readonly string[]): string =>
   createHash('sha256').update(signatureText(headings)).digest('hex');
 
-/** Looks a tape through for personal data and proposes what its columns are. */
 export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
   const source = intakeSource(deps, hold);
   let columnsFrom: Tape['columnsFrom'] = null;
@@ -52,7 +51,7 @@ export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
   );
 }
 
-/** Says where a tape of the offering was this very file. */
+/** Names earlier tapes with the same file. */
 export async function sameFile(
   { tapes }: ReadTapeDeps,
   { lpNumber, tapeId }: Tape,

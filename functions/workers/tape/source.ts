@@ -5,7 +5,7 @@ import { intakeKey, SOURCE_GONE } from '#shared/domain/tape.ts';
 import type { ReadTapeDeps } from './deps.ts';
 import type { Hold } from './hold.ts';
 
-/** A tape's file in intake. While it is read the hold is renewed, for every chunk may take as long as it likes. */
+/** Renews the hold, since chunks may take any time. */
 export function intakeSource({ intake }: ReadTapeDeps, hold: Hold): TapeSource {
   const { sheet } = hold.tape;
   return {
@@ -22,7 +22,6 @@ export function intakeSource({ intake }: ReadTapeDeps, hold: Hold): TapeSource {
   };
 }
 
-/** Of the file's bytes, in hexadecimal. */
 export async function fingerprintOf(source: TapeSource): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of source.open()) hash.update(chunk);

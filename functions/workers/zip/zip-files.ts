@@ -20,13 +20,13 @@ export interface ZipDeps extends ZipStreamDeps, Pick<Clock, 'now'> {
   objects: ObjectBytes;
 }
 
-/** Milliseconds between two notes of how far it is. */
+/** Milliseconds between progress notes. */
 const NOTE_EVERY = 1000;
-/** Milliseconds kept to say that the time was not enough. */
+/** Milliseconds reserved for reporting a time-out. */
 const RESERVE = 30_000;
 const FILES_PER_READ = 1000;
 
-/** Why there is no zip of a section, or of all of them. */
+/** Messages for one section or all. */
 const faultsOf = ({ section }: Pick<ZipJob, 'section'>) => {
   const none = section === ALL_SECTIONS ? 'None of the files' : 'None of the files in this section';
   return {
@@ -39,13 +39,10 @@ const faultsOf = ({ section }: Pick<ZipJob, 'section'>) => {
   };
 };
 
-/** Failures that another try would meet again. */
+/** Failures that a retry would repeat. */
 const lasting = ['file_unreadable', 'too_large', 'not_found'];
 
-/**
- * Puts a section, or all of them, into one zip. Lambda runs it again when it fails, and may run it twice at once: ids of what it writes follow
- * from the zip's own, and a zip that is ready stays as it is.
- */
+/** Lambda may retry, or run it twice: written ids follow from the zip's, and a finished zip stays. */
 export const zipFiles =
   (deps: ZipDeps) =>
   async ({ userId, zipId }: ZipRequest, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
@@ -65,7 +62,7 @@ export const zipFiles =
 async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void> {
   const documents = await servable(deps, zip);
   const faults = faultsOf(zip);
-  // One begun before the address was noted: no mark is without it.
+  // Older requests lack the address that every mark has.
   if (zip.by.email === '') throw new Problem('file_unreadable', { message: GAVE_UP });
   if (documents.length === 0) throw new Problem('not_found', { message: faults.noneOpens });
   const files = documents.length;
@@ -97,7 +94,7 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
   ]);
 }
 
-/** What of the section may be handed out, in its order; of all sections, one after the other. */
+/** Servable files in order, section by section. */
 async function servable({ documents }: ZipDeps, { lpNumber, section }: ZipJob): Promise<Document[]> {
   const folder = { kind: 'due-diligence', owner: lpNumber } as const;
   const sections = section === ALL_SECTIONS ? await documents.sections(folder) : [{ section }];

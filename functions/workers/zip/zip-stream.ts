@@ -7,7 +7,7 @@ import type { Linked } from '../../services/files.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { Stamper } from '../../services/stamper.ts';
 
-/** PDFs being marked while another file is on its way into the zip. */
+/** PDFs marked ahead of the zip. */
 const MARKED_AHEAD = 6;
 
 export interface ZipStreamDeps {
@@ -16,18 +16,15 @@ export interface ZipStreamDeps {
 }
 
 export interface Watch {
-  /** Called before each file with how many are in, and after the last. */
+  /** Before each file, and after the last. */
   reached(filesDone: number): Promise<void>;
-  /** Called with each PDF that cannot be marked; the zip says which they are. */
+  /** Unmarkable PDFs, listed in the zip. */
   leftOut(document: Document): void;
-  /** Called with the bytes of each chunk. */
+  /** Bytes of each chunk. */
   passed(bytes: number): void;
 }
 
-/**
- * The documents as one zip, of which only what is under way is in memory. PDFs go in as marked copies; one that cannot be
- * marked stays out, and a note in the zip names it.
- */
+/** Streams with little memory. PDFs are marked copies; unmarkable ones stay out, and a note in the zip names them. */
 export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[], watch: Watch): Readable {
   const reader = { ...zip.by, at: zip.startedAt };
   const pathOf = zipPaths(zip);
@@ -79,12 +76,12 @@ const noteOf = ({ section: of }: ZipJob, documents: Document[]): string =>
     '',
   ].join('\r\n');
 
-/** Prepares the next few while one is used, and gives them in their order. */
+/** In order, some ahead. */
 async function* ahead<T, R>(items: T[], count: number, prepare: (item: T) => Promise<R>): AsyncGenerator<R> {
   const begun: Promise<R>[] = [];
   for (const item of items) {
     const one = prepare(item);
-    // It is awaited in its turn; until then its failure is no one's.
+    // Awaited later; until then its failure is unhandled.
     one.catch(() => undefined);
     begun.push(one);
     if (begun.length > count) yield begun.shift() as Promise<R>;
