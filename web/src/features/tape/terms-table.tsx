@@ -1,8 +1,85 @@
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
+import type { TermDifferences } from '#shared/contract/tape-entities.ts';
 import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
+import type { TapeTerm } from '#shared/domain/pool/tape-terms.ts';
+import { date } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './tape.module.css';
-import { differenceOf, inWords, type TermRow } from './term-rows.ts';
+
+const labels: Record<TapeTermName, string> = {
+  PoolBalance: 'Pool balance',
+  PoolBalanceAsOf: 'Pool balance as of',
+  loanCount: 'Number of loans',
+  wtdAverageLoanRate: 'Avg. loan rate',
+  wtdAverageRemainingTerm: 'Avg. remaining term',
+  wtdAverageLtv: 'Avg. LTV',
+  wtdAverageCreditScore: 'Avg. credit score',
+  globalDSCR: 'Global DSCR',
+  loanToValue: 'Loan to value',
+  servicingFee: 'Servicing fee',
+  recourseType: 'Recourse type',
+  borrowerLocation: 'Borrower location',
+  collateralLocation: 'Collateral location',
+  collateralDescription: 'Collateral',
+};
+
+type Value = string | number | null;
+
+/** A field of the term sheet beside what the tape says of it. */
+export interface TermRow {
+  name: TapeTermName;
+  label: string;
+  now: Value;
+  tape: Value;
+  note: string | null;
+  isSame: boolean;
+}
+
+const isOfOffering = (name: TapeTermName): name is 'PoolBalance' | 'PoolBalanceAsOf' => name.startsWith('Pool');
+
+/** As the tape writes it: a day without its time, and nothing for what was left empty. */
+function nowOf({ TermSheet, ...offering }: OfferingEntity, name: TapeTermName): Value {
+  if (name === 'PoolBalanceAsOf') return offering.PoolBalanceAsOf?.slice(0, 10) ?? null;
+  const value = isOfOffering(name) ? offering[name] : (TermSheet?.[name] ?? null);
+  return value === '' ? null : value;
+}
+
+export const termRows = (offering: OfferingEntity, terms: readonly TapeTerm[]): TermRow[] =>
+  terms.map(({ name, value, note }) => {
+    const now = nowOf(offering, name);
+    return { name, label: labels[name], now, tape: value, note, isSame: value !== null && now === value };
+  });
+
+/** The same as the server compares an uploaded tape. */
+export const rowsOfDifferences = (fields: TermDifferences['fields']): TermRow[] =>
+  fields.map(({ field, now, tape, note, isSame }) => ({ name: field, label: labels[field], now, tape, note, isSame }));
+
+/** Ticked at first: what differs, but no description that someone wrote. */
+export const firstTicks = (rows: readonly TermRow[]): TapeTermName[] =>
+  rows
+    .filter(({ name, now, tape, isSame }) => tape !== null && !isSame && (name !== 'collateralDescription' || !now))
+    .map(({ name }) => name);
+
+const percents: readonly TapeTermName[] = ['wtdAverageLoanRate', 'wtdAverageLtv', 'loanToValue', 'servicingFee'];
+
+function inWords(name: TapeTermName, value: Value): string {
+  if (value === null) return '—';
+  if (typeof value === 'string') return name === 'PoolBalanceAsOf' ? date(value) : value;
+  if (name === 'PoolBalance') return money(value);
+  if (percents.includes(name)) return `${value}%`;
+  return name === 'wtdAverageRemainingTerm' ? `${value} mo.` : value.toLocaleString('en-US');
+}
+
+/** How far the tape is from what is there: the amount of numbers, else whether they differ. */
+function differenceOf({ name, now, tape, isSame }: TermRow): string {
+  if (isSame) return 'Same';
+  if (tape === null) return '—';
+  if (typeof now !== 'number' || typeof tape !== 'number') return now === null ? 'New' : 'Different';
+  const difference = Math.round((tape - now) * 1e6) / 1e6;
+  return `${difference > 0 ? '+' : '−'}${inWords(name, Math.abs(difference))}`;
+}
 
 interface Choosing {
   ticked: readonly TapeTermName[];

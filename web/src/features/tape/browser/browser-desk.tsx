@@ -1,13 +1,10 @@
-import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { UploadPanel } from '../server/send-tape.tsx';
 import { TapeDesk } from '../tape-desk.tsx';
 import type { FillTarget } from '../target.ts';
-import { termRows } from '../term-rows.ts';
+import { TermsTable, termRows } from '../terms-table.tsx';
 import { FileStep } from './file-step.tsx';
-import { UploadPanel } from './upload-panel.tsx';
 import { useBrowserTape } from './use-browser-tape.ts';
-
-const TermsTable = lazy(async () => ({ default: (await import('../terms-table.tsx')).TermsTable }));
 
 /** The desk of a file on this computer: nothing of it is sent before its person uploads it. */
 export function BrowserDesk({ target }: { target: FillTarget }) {

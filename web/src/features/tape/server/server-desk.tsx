@@ -11,7 +11,7 @@ import { TapeDesk } from '../tape-desk.tsx';
 import { type FillTarget, tapesPath } from '../target.ts';
 import { isOpen } from './open-steps.ts';
 import { type TapeVersion, useTapeStep } from './queries.ts';
-import { UnfinishedUpload } from './unfinished-upload.tsx';
+import { UnfinishedUpload } from './send-tape.tsx';
 import { useServerTape } from './use-server-tape.ts';
 
 const PublishStep = lazy(async () => ({ default: (await import('./publish-step.tsx')).PublishStep }));

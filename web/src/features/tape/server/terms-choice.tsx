@@ -9,8 +9,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../tape.module.css';
 import type { FillTarget } from '../target.ts';
-import { firstTicks, rowsOfDifferences, type TermRow } from '../term-rows.ts';
-import { TermsTable } from '../terms-table.tsx';
+import { firstTicks, rowsOfDifferences, type TermRow, TermsTable } from '../terms-table.tsx';
 import { termsOf, useTapeStep } from './queries.ts';
 
 interface TermsChoiceProps {
