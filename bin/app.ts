@@ -7,9 +7,9 @@ import { tandem } from '#infra/tandem.ts';
 
 const app = new App();
 const environment = environmentNamed(app.node.tryGetContext('env') ?? 'dev');
-// A drill points an environment elsewhere and back; for longer, infra/config.ts names the table.
+// For drills only; for longer, infra/config.ts names the table.
 const restoredTable: string | undefined = app.node.tryGetContext('table');
-// To get a repair out while the alarms ring that would take it back.
+// For fixes while the alarms ring that would roll them back.
 const withoutCanary = app.node.tryGetContext('canary') === 'off';
 
 tandem(app, {

@@ -1,4 +1,3 @@
-/** CloudFormation's templates by stack, in the order in which they are deployed. */
 export type Templates = Record<string, { Resources?: Record<string, unknown>; Outputs?: Record<string, unknown> }>;
 
 interface Node {
@@ -9,7 +8,7 @@ interface Node {
   properties: any;
 }
 
-/** How each kind of resource is drawn: Mermaid's brackets around its name. */
+/** Mermaid's brackets by type. */
 const shapes: Record<string, [string, string]> = {
   'AWS::CloudFront::Distribution': ['{{', '}}'],
   'AWS::ApiGatewayV2::Api': ['{{', '}}'],
@@ -22,7 +21,7 @@ const shapes: Record<string, [string, string]> = {
   'AWS::Lambda::Function': ['[', ']'],
 };
 
-/** Permissions that are arrows. Of the table there is none, for nearly every function reads and writes it. */
+/** Permissions drawn as arrows, without the table's, which nearly all have. */
 const arrows: [action: RegExp, label: string][] = [
   [/^sns:Publish$/, 'publishes'],
   [/^sqs:SendMessage$/, 'puts back'],
@@ -32,20 +31,19 @@ const arrows: [action: RegExp, label: string][] = [
   [/^execute-api:ManageConnections$/, 'tells'],
 ];
 
-/** All functions that answer the HTTP API, which are one node. */
+/** One node for all API functions. */
 const API = 'ApiFunctions';
 
-/** Queues of what was set aside and buckets of logs, which every other arrow would lead to. */
+/** Dead letters and logs, which every arrow would reach. */
 const isAside = ({ id }: Node) => /DeadLetters|Logs[0-9A-F]{8}$/.test(id);
 
-/** Of our own functions alone, which say their environment and name; CDK has some for deployments. */
+/** Our own functions have environment and name; CDK's don't. */
 const isOurs = ({ type, properties }: Node) =>
   type !== 'AWS::Lambda::Function' || /^Tandem \S+ [\w-]+$/.test(properties?.Description ?? '');
 
-/** Without the hash that CDK adds. */
+/** Without CDK's hash. */
 const nameOf = (id: string) => id.replace(/[0-9A-F]{8}$/, '');
 
-/** The product as a Mermaid flowchart, drawn from what CDK makes. */
 export function architectureDiagram(templates: Templates): string {
   const all = nodesOf(templates);
   const of = (type: string) => all.filter((node) => node.type === type);
@@ -118,7 +116,7 @@ const nodesOf = (templates: Templates): Node[] =>
     ),
   );
 
-/** Finds the resource that a reference of a stack is to, in whatever stack it is: stacks have resources of the same id. */
+/** Resolves references across stacks, which may share ids. */
 function finder(templates: Templates, all: Node[]) {
   const byId = new Map(all.map((node) => [`${node.stack}/${node.id}`, node]));
   const exported = new Map(
@@ -128,7 +126,7 @@ function finder(templates: Templates, all: Node[]) {
       ),
     ),
   );
-  /** An alias and a version stand for their function. */
+  /** Aliases and versions count as their function. */
   const meant = (id: unknown, stack: string): Node | undefined => {
     const node = byId.get(`${stack}/${id}`);
     const isRelease = node?.type === 'AWS::Lambda::Alias' || node?.type === 'AWS::Lambda::Version';

@@ -7,15 +7,14 @@ import { type ArchivedChange, archiveFolder, recordPrefixes } from '#shared/even
 const DAY_MS = 86_400_000;
 const PARTS = 4;
 
-/** Changes of a day that the archive lacks, and the object that they are to be. */
 export interface Missing {
   key: string;
   changes: ArchivedChange[];
 }
 
 /**
- * The rows of a stretch of time that are in the table and not in the archive. What a row says of its moment and when it was
- * written can be a day apart, so a day on both sides is looked at as well. That a row was changed or removed can't be found so.
+ * Rows of a stretch that the archive lacks. A row's own moment and its writing can differ by a day, so a day on both
+ * sides is read. Changes and removals can't be found this way.
  */
 export async function missingFrom(
   { table, archived }: { table: Pick<Table, 'scan'>; archived: Archived },
@@ -61,7 +60,7 @@ const isWithin = ({ at }: Row, { from, to }: { from: string; to: string }): bool
 
 const nameOf = ({ PK, SK }: Row): string => JSON.stringify([PK, SK]);
 
-/** By what is in it, so that the same is one object. */
+/** By content, so repeats are one object. */
 function keyOf(day: string, changes: ArchivedChange[]): string {
   const names = changes.map(({ row }) => nameOf(row)).join('\n');
   const name = createHash('sha256').update(names).digest('hex').slice(0, 16);

@@ -1,17 +1,17 @@
 import { DeleteMessageCommand, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 
-/** What Lambda leaves of a batch of the table's stream that it gave up on: where it was, and when. */
+/** Lambda's note about a failed batch of the stream. */
 export interface Letter {
   streamArn: string;
   shardId: string;
-  /** Numbers of the first and the last change in it. */
+  /** First and last sequence number. */
   start: string;
   end: string;
-  /** When these were made, ISO 8601. */
+  /** Their moments, ISO 8601. */
   from: string;
   to: string;
-  /** By which the queue knows it, for five minutes. */
+  /** Receipt handle, valid for five minutes. */
   handle: string;
 }
 
@@ -29,7 +29,7 @@ const Body = z.object({
 
 const FIVE_MINUTES = 300;
 
-/** All letters of the queue. They come back to it by themselves, but for those that are taken out. */
+/** All letters. Those not deleted return by themselves. */
 export async function lettersOf(client: SQSClient, QueueUrl: string): Promise<Letter[]> {
   const letters = new Map<string, Letter>();
   for (;;) {

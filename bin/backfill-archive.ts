@@ -46,7 +46,7 @@ if (!confirm && letters.length > 0) {
   console.log('Nothing was written: --confirm does. The letters are back in the queue in five minutes.');
 }
 
-/** What was done about one letter, or would be. */
+/** Result of one letter, done or planned. */
 async function fill(letter: Letter): Promise<string> {
   const again = await changesOf(streams, letter);
   if (again) {

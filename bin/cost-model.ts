@@ -1,16 +1,15 @@
 import { prices, pricesAsOf } from './list-prices.ts';
 
-/** How much a marketplace is used. */
 export interface Use {
-  /** Who sign in at least once in the month. */
+  /** People who sign in at least once a month. */
   people: number;
-  /** Offerings there are, with their documents. */
+  /** With their documents. */
   offerings: number;
-  /** From 0 to 1: of the notices that people get, how many are also texted. */
+  /** Share of notices that are also texted, 0 to 1. */
   sms: number;
 }
 
-/** What one person or offering means a month; measured where `npm run bench` measures it, guessed otherwise. */
+/** Monthly use per person or offering; measured by `npm run bench` where possible, else guessed. */
 export const assumed = {
   'sessions of a person': 12,
   'minutes of a session': 15,
@@ -25,13 +24,13 @@ export const assumed = {
   'kilobytes of rows of a person': 400,
 } as const;
 
-/** The size of what there is whoever uses it: of the templates of staging and prod. */
+/** Fixed resources, from the templates of staging and prod. */
 export const fixed = {
   keys: 7,
   secrets: 5,
   firewalls: 2,
   firewallRules: 9,
-  /** Metrics that alarms look at; our own and those of copies, of which S3 keeps four for each rule. */
+  /** Metrics under alarms: ours, and four of S3's per copy rule. */
   alarms: 101,
   metrics: 120,
   copyMetrics: 28,
@@ -39,7 +38,7 @@ export const fixed = {
 
 const HOURS = 730;
 
-/** US dollars a month by service, in a month of 730 hours; not rounded. */
+/** Unrounded US dollars a month by service, at 730 hours. */
 export function costsOf({ people, offerings, sms }: Use): Record<string, number> {
   const a = assumed;
   const sessions = people * a['sessions of a person'];
@@ -53,15 +52,15 @@ export function costsOf({ people, offerings, sms }: Use): Record<string, number>
     number,
     number,
   ];
-  // A change is published, addressed and shown in lists; a notice is sent.
+  // A change is published, addressed and listed; a notice is sent.
   const work = changes * 4 + notices * 2;
-  // Calls take 0.1 s of 0.75 GB; work 0.3 s of half a gigabyte; snapshots every hour, grown with the rows, 3 GB.
+  // Calls take 0.1 s of 0.75 GB; work 0.3 s of half a gigabyte; hourly snapshots grow with the rows, 3 GB.
   const gigabyteSeconds = calls * 0.075 + work * 0.15 + HOURS * 3 * (5 + rows * 10) + newFiles * 3 * 4;
   const p = prices;
   return {
     'API Gateway': calls * p.apiCall + sessions * a['minutes of a session'] * p.liveMinute + notices * p.liveMessage,
     Lambda: (calls + work) * p.lambdaCall + gigabyteSeconds * p.lambdaGigabyteSecond,
-    // A call reads its person, the session and some four more; a list's journal; every night all is read.
+    // A call reads person, session and some four more; lists a journal; nights everything.
     DynamoDB:
       calls * 6 * p.tableRead +
       changes * 20 * p.tableWrite +
@@ -80,18 +79,18 @@ export function costsOf({ people, offerings, sms }: Use): Record<string, number>
       fixed.copyMetrics * p.metric,
     GuardDuty: newGigabytes * p.scannedGigabyte + newFiles * p.scannedFile,
     CloudFront: (sessions * a['megabytes loaded in a session'] * p.edgeGigabyte) / 1e3 + calls * 1.5 * p.edgeCall,
-    // Pages and the API; and a sign-in at Cognito, with its tokens, is ten calls.
+    // Pages and API; a sign-in with tokens is ten calls.
     WAF:
       fixed.firewalls * p.firewall +
       fixed.firewallRules * p.firewallRule +
       (calls * 1.5 + sessions * 10) * p.firewallCall,
-    // A call reads the table some five times; a change and a notice read and write it; every tenth call opens a file.
+    // A call reads some five times; changes and notices read and write; every tenth call opens a file.
     CloudTrail: (calls * 5.1 + changes * 12 + notices * 6 + newFiles * 6) * p.trailEvent,
     Cognito: people * p.activePerson,
     SES: notices * p.mail,
     SMS: notices * sms * p.text,
     'SNS and SQS': (changes * 3 + notices) * p.message + (work * 3 + HOURS * 60 * 12 * 8) * p.queueCall,
-    // Secrets are read again every five minutes, by what is awake.
+    // Secrets are read every five minutes.
     'KMS and secrets':
       fixed.keys * p.key +
       fixed.secrets * p.secret +
@@ -102,12 +101,12 @@ export function costsOf({ people, offerings, sms }: Use): Record<string, number>
   };
 }
 
-/** The marketplaces of docs/costs.md: an offering for every five people, and one notice in ten is texted. */
+/** An offering for every five people, and one notice in ten texted. */
 export const examples = [100, 1_000, 10_000].map((people): Use => ({ people, offerings: people / 5, sms: 0.1 }));
 
 const dollars = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 });
 
-/** A table in Markdown: a column for each use, a row for each service, the sum last. */
+/** Markdown table: a column per use, a row per service, the sum last. */
 export function costTable(uses: readonly Use[]): string {
   const columns = uses.map(costsOf);
   const sum = (column: Record<string, number>) => Object.values(column).reduce((total, one) => total + one, 0);

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import type { CreditUnionFacts } from '#shared/domain/credit-union.ts';
 import { columnsOf, type ImportColumns, importRow } from '#shared/domain/credit-union-import.ts';
 
-/** Credit unions of a CSV, one after another, by its headings; a row that can't be used is told and left out. */
+/** By heading; unusable rows are reported and skipped. */
 export async function* creditUnionsOf(csv: Readable, tell = console.warn): AsyncGenerator<CreditUnionFacts> {
   const lines = csv.pipe(parse({ bom: true, trim: true, relax_column_count: true }));
   let columns: ImportColumns | null = null;

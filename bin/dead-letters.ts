@@ -8,9 +8,9 @@ import {
 } from '@aws-sdk/client-sqs';
 
 /**
- * Puts every message of a dead-letter queue back into the queue whose redrive policy names it; null where none does, as
- * for Lambdas' own and the stream's. SQS's own move refuses what a topic set aside there. A message is sent before it is
- * deleted: cut off between the two it comes twice, which every consumer takes.
+ * Moves every message back to the queue whose redrive policy names this one; null where none does, as for Lambdas' own
+ * and the stream's. SQS's own move refuses messages from topics. Sends before deleting: an interruption can double a
+ * message, which consumers tolerate.
  */
 export async function redrive(client: SQSClient, deadLettersUrl: string): Promise<number | null> {
   const target = await sourceOf(client, deadLettersUrl);
@@ -28,7 +28,7 @@ export async function redrive(client: SQSClient, deadLettersUrl: string): Promis
   }
 }
 
-/** The queue that sets its messages aside there. */
+/** Queue that sets its messages aside there. */
 async function sourceOf(client: SQSClient, deadLettersUrl: string): Promise<string | null> {
   const attributesOf = async (QueueUrl: string) =>
     (await client.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }))).Attributes ?? {};

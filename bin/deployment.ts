@@ -3,16 +3,15 @@ import { faultsOf } from '#infra/deployable.ts';
 
 export type Action = 'deploy' | 'review' | 'deploy:ci' | 'destroy';
 
-/** Each with the arguments that go on to CDK. */
+/** With arguments for CDK. */
 type Command = [program: 'npm' | 'cdk', ...args: string[]];
 
-/** Where the reviewed templates of an environment wait, with all that they deploy. */
+/** Reviewed templates and assets of an environment. */
 export const assemblyOf = (name: string) => `cdk.out/${name}`;
 
 /**
- * What an action runs, one after another. `args`: `-c env=<name>`, and what else is for CDK. Throws what keeps it from being
- * run: an environment that is not named, not known, not filled in, or kept for good; or context for templates that
- * are made already.
+ * Commands of an action. `args`: `-c env=<name>`, and more for CDK. Throws for an environment that is missing, unknown,
+ * incomplete or kept for good, and for context of finished templates.
  */
 export function commandsOf(action: Action, args: readonly string[]): Command[] {
   const index = args.findIndex((arg, i) => arg === '-c' && args[i + 1]?.startsWith('env='));
@@ -50,7 +49,7 @@ export function commandsOf(action: Action, args: readonly string[]): Command[] {
   return commands[action];
 }
 
-/** What templates are made with (`-c canary=off`), and all other arguments. */
+/** Template context (`-c canary=off`), and the rest. */
 function apart(args: readonly string[]): [context: string[], others: string[]] {
   const isContext = (_: string, i: number) => args[i] === '-c' || args[i - 1] === '-c';
   return [args.filter(isContext), args.filter((arg, i) => !isContext(arg, i))];

@@ -1,3 +1,2 @@
-/** A page with another diagram in place of the one it has. */
 export const withDiagram = (page: string, diagram: string): string =>
   page.replace(/^```mermaid\n[\s\S]*?^```$/m, () => `\`\`\`mermaid\n${diagram}\n\`\`\``);

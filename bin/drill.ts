@@ -5,19 +5,19 @@ import type { Comparison } from './table-comparison.ts';
 export interface Drill {
   table: string;
   target: string;
-  /** The moment to restore, ISO 8601 UTC; the latest unless said. */
+  /** ISO 8601 UTC; the latest by default. */
   at?: string | undefined;
-  /** Leave the restored table there, equipped to be used. */
+  /** Keeps the restored table, ready for use. */
   keep: boolean;
   tables: RestoredTables;
-  /** What the two tables hold, but for what changed from that moment on. */
+  /** Differences, except changes from that moment on. */
   compare: (at: string) => Promise<Comparison[]>;
-  /** Has the environment use the table of that stream, or its own, and fails if any function doesn't. Absent: it is not pointed. */
+  /** Switches the environment to that stream's table, or back, and fails if any function doesn't follow. Absent: skipped. */
   point?: ((streamArn: string | null) => Promise<void>) | undefined;
   say: (line: string) => void;
 }
 
-/** Restores a table, compares it, has the environment use it for a while, and takes it away. Whether all was as it should be. */
+/** Restores, compares, switches for a while, and cleans up. True if all went well. */
 export async function drill({ table, target, keep, tables, compare, point, say, ...asked }: Drill): Promise<boolean> {
   const begun = Date.now();
   const minutes = () => `${((Date.now() - begun) / 60_000).toFixed(1)} minutes`;
@@ -49,7 +49,7 @@ export async function drill({ table, target, keep, tables, compare, point, say, 
   }
 }
 
-/** A line for each prefix, and for each that differs, rows to look at. */
+/** A line per prefix, with example rows for differences. */
 export function linesOf(comparisons: readonly Comparison[]): string[] {
   return comparisons.flatMap(({ prefix, rows, restored, changed, checksum, isSame, examples }) => [
     [
@@ -64,7 +64,7 @@ export function linesOf(comparisons: readonly Comparison[]): string[] {
   ]);
 }
 
-/** The arguments of `npm run deploy` that point an environment. Throws for production: what people write there has to last. */
+/** `npm run deploy` arguments. Throws for production, where people's writes have to last. */
 export function pointing(name: string, streamArn: string | null): string[] {
   if (environmentNamed(name).name === 'prod') {
     throw new Error('prod is pointed elsewhere by restoredTable in infra/config.ts alone (docs/recovery.md).');

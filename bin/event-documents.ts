@@ -6,7 +6,7 @@ const page = 'docs/events.md';
 const schemaFile = 'docs/events.schema.json';
 const between = /(?<=<!-- catalogue -->\n)[\s\S]*(?=<!-- end of catalogue -->)/;
 
-/** The files that the catalogue of events is told in, by path: the page with its table, and the JSON Schemas. */
+/** Page and JSON Schemas of the catalogue, by path. */
 export function eventDocuments(): Record<string, string> {
   const schemas = eventSchemas();
   const shown = Object.fromEntries(webhookTypes.map((type) => [type, schemas[type]]));
@@ -30,6 +30,6 @@ function table(): string {
   return [heads, line(['', '', '', ''], '-'), ...others].join('');
 }
 
-/** The JSON Schema (2020-12) of each event, for outside systems. */
+/** JSON Schema (2020-12) by event. */
 const eventSchemas = (): Record<EventType, object> =>
   Object.fromEntries(eventTypes.map((type) => [type, z.toJSONSchema(envelope(type))])) as never;

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * What is kept of someone apart from the table and Cognito, and until when at the latest, as docs/retention.md and the
- * production environment of infra/config.ts have it. Nothing here shortens that.
+ * Copies apart from table and Cognito, with their last day, by docs/retention.md and production in infra/config.ts.
+ * Nothing here shortens that.
  */
 export function keptElsewhere(now: Date): Record<string, string> {
   const years = environmentNamed('prod').recordLock?.years ?? 0;

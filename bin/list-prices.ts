@@ -1,6 +1,6 @@
 /**
- * AWS's list prices in us-east-1, in US dollars, without free tiers and discounts. Of the price pages of each service
- * (https://aws.amazon.com/<service>/pricing/) as of the date below; look there before money depends on it.
+ * List prices of us-east-1, in US dollars, without free tiers and discounts, from
+ * https://aws.amazon.com/<service>/pricing/ as of this date. Check them before money depends on it.
  */
 export const pricesAsOf = '2025-11-30';
 

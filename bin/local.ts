@@ -3,7 +3,7 @@ import { StartProblem } from '#local/start-problem.ts';
 
 let stop = (): unknown => {
   console.log('Stopped before it was ready.');
-  // What had been started ends with this process; a part of the demo data is made again by the next start.
+  // Child work ends with this process; the next start resumes demo data.
   process.exit(130);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop());
@@ -12,7 +12,7 @@ try {
   const command = commandOf(process.argv.slice(2), process.env);
   if (command.help) console.log(help);
   else {
-    // Loaded now, for it takes a second in which a signal or a mistyped flag would wait.
+    // Loaded late, because it takes a second in which a signal or mistyped flag would wait.
     const { run } = await import('#local/run.ts');
     const close = await run(command);
     stop = () => close().finally(() => process.exit(0));

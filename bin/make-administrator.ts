@@ -37,7 +37,7 @@ const user = await users.find(account.Username ?? '');
 if (!user) fail(`${email} has not finished signing up. Have them confirm their email and sign in.`);
 
 if (!user.isAdmin) {
-  // Cognito too: whoever it asks for none would come in with the password alone.
+  // Cognito too, or the password alone would suffice.
   const isAsked = (account.UserMFASettingList ?? []).length > 0;
   const obstacle = roleObstacle({ ...user, hasFactor: hasFactor(user) && isAsked }, 'operator');
   if (obstacle) fail(obstacle);
@@ -57,7 +57,7 @@ if (!user.isAdmin) {
   };
   await users.save({ ...user, isAdmin: true }, [entry], at, () => [becoming([...members, user.id])]);
 }
-// The event of that change has it done as well, but may be the very thing that does not work today.
+// The event does it as well, but may be what is broken today.
 await accounts(pool).match(user.id, { ...user, isAdmin: true });
 console.log(`${evidenceName(user)} ${user.isAdmin ? 'was an administrator already' : 'is an administrator'}.`);
 

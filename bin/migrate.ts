@@ -64,7 +64,7 @@ function options() {
   const { values, positionals } = parsed();
   const [tableName = '', name] = positionals;
   const rate = Number(values.rate);
-  // A write is noted in the journal, which takes 1,000 a second of everyone.
+  // Writes go through the journal, which takes 1,000 a second from everyone.
   const isRate = Number.isInteger(rate) && rate > 0 && rate <= 500;
   if (!tableName || positionals.length > 2 || !isRate) fail(usage);
   if (name !== undefined && !names.includes(name)) fail(`No such migration. There are:\n${names.join('\n')}`);

@@ -2,17 +2,16 @@ import { type MigrationProgress, migrationStore } from '#functions/store/migrati
 import type { Table } from '#functions/store/table.ts';
 import { Problem } from '#shared/contract/problem.ts';
 
-/** A migration is done, or someone else runs it. */
+/** Done already, or running elsewhere. */
 export class Refusal extends Error {}
 
-/** How far a migration is, as one run of it knows and changes that. */
 export interface KeptProgress {
   now(): MigrationProgress;
-  /** Changes are saved one after the other. Throws a `Refusal` where another run has saved since. */
+  /** In turn. Throws a `Refusal` if another run has saved since. */
   update(change: (progress: MigrationProgress) => MigrationProgress): Promise<void>;
 }
 
-/** Parts of the table that are read side by side. */
+/** Parts read side by side. */
 const PARTS = 8;
 
 const fresh = (name: string, startedAt: string): MigrationProgress => ({
@@ -26,7 +25,7 @@ const fresh = (name: string, startedAt: string): MigrationProgress => ({
   version: 0,
 });
 
-/** Of a run that writes nothing: from the beginning, and kept nowhere. */
+/** Dry run: from the beginning, saved nowhere. */
 export function dryProgress(name: string, startedAt: string): KeptProgress {
   let progress = fresh(name, startedAt);
   return {
@@ -37,7 +36,6 @@ export function dryProgress(name: string, startedAt: string): KeptProgress {
   };
 }
 
-/** Where an earlier run was ended, or the beginning; saved before anything else is written. */
 export async function keptProgress(
   table: Pick<Table, 'get' | 'write'>,
   { name, startedAt, again }: { name: string; startedAt: string; again: boolean },
@@ -64,7 +62,7 @@ function toRefusal(error: unknown): never {
   throw error;
 }
 
-/** What is done; where records could not be read, the next run begins again. */
+/** Done; with unreadable records, the next run begins again. */
 export const ended = (progress: MigrationProgress, doneAt: string): MigrationProgress =>
   progress.unreadable === 0
     ? { ...progress, doneAt }

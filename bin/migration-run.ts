@@ -12,31 +12,30 @@ export interface Run {
   table: Pick<Table, 'get' | 'scan' | 'write'>;
   name: string;
   migration: Migration;
-  /** Writes nothing, and looks at everything, however far earlier runs came. */
+  /** Writes nothing, and reads everything. */
   isDry: boolean;
-  /** From the beginning, whatever was done before. */
+  /** From the beginning. */
   again?: boolean;
-  /** Records written in a second, at most. */
+  /** Most records a second. */
   perSecond?: number;
   now?: () => Date;
 }
 
-/** What was found, by earlier runs too where this one went on with theirs. */
 export interface Outcome extends Pick<MigrationProgress, 'startedAt' | 'read' | 'changed' | 'unreadable'> {
-  /** Changes of this run that are alike: the key of one of them, and how many there are. */
+  /** Equal changes, with an example's key. */
   outlines: Map<string, { example: string; count: number }>;
-  /** Records that this run could not read: each with its fields at fault, and no value. */
+  /** Unreadable records with fields, without values. */
   faults: string[];
 }
 
-/** Items after which it is noted how far a part of the table is. */
+/** Items between progress notes. */
 const PAGE = 250;
 const MOST_OUTLINES = 20;
 const TRIES = 10;
 
 /**
- * Takes a migration through the table, each record in a transaction of its own, and only where no one has changed it since it was
- * read. A run that was ended is taken up by the next, which at most looks at a page of each part a second time.
+ * Migrates each record in its own transaction, if unchanged since the read. The next run continues an interrupted one,
+ * repeating at most a page per part.
  */
 export async function runMigration(run: Run): Promise<Outcome> {
   const { table, name, migration, isDry, again = false, perSecond = 100, now = () => new Date() } = run;
@@ -59,7 +58,7 @@ export async function runMigration(run: Run): Promise<Outcome> {
     return 1;
   };
 
-  /** Read again where someone was quicker; how many were written. */
+  /** Reads again if someone was quicker; answers the number written. */
   const bring = (item: Key & Item): Promise<number> =>
     pRetry(
       async (attempt) => {
@@ -114,7 +113,7 @@ const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 
 const asItLies = (item: Item) => item as Key & Item;
 
-/** Someone else was at the record, or the table has too much to do. */
+/** Someone else's write, or throttling. */
 const isPassing = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'busy' || error.code === 'unavailable');
 
@@ -139,7 +138,7 @@ function note(outlines: Outcome['outlines'], outline: string, example: string): 
   else if (outlines.size < MOST_OUTLINES) outlines.set(outline, { example, count: 1 });
 }
 
-/** So many a second, each in its turn. */
+/** At most this many a second. */
 function turns(perSecond: number): () => Promise<void> {
   let next = 0;
   return async () => {

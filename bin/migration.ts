@@ -7,25 +7,25 @@ import { isRemoved } from '#functions/store/removed.ts';
 import { eventOfChange } from '#functions/streams/event-of.ts';
 import { recordPrefixes } from '#shared/events/records.ts';
 
-/** A change of all stored records of one kind, as their store reads and writes them. */
+/** Change of all stored records of one kind. */
 export interface MigrationOf<T extends { version: number }> {
-  /** What it does, and what for. */
+  /** Purpose. */
   about: string;
-  /** How to go back, or that there is no way. */
+  /** Way back, or that there is none. */
   undo: string;
-  /** What the keys of these records begin with. */
+  /** Key prefix of the records. */
   partition: string;
   sort: string;
   record: Reader<T>;
   item: (record: T, changedAt: string) => Key & Item;
-  /** The record as it is to be; undefined where it is to stay. Given back as it is, it is written if what lies there lacks any of it. */
+  /** Undefined: unchanged. The same record is written if the item lacks something. */
   change: (record: T) => T | undefined;
 }
 
 export interface Migration extends Pick<MigrationOf<never>, 'about' | 'undo'> {
   /** Whether an item is such a record. */
   isOf(item: Key & Item): boolean;
-  /** The item that is to take its place, of the next version; null where there is nothing to do. Throws `UnreadableRecord`. */
+  /** Next version of an item; null: nothing to do. Throws `UnreadableRecord`. */
   next(item: Key & Item, at: string): NextItem | null;
 }
 
@@ -53,14 +53,14 @@ export function migration<T extends { version: number }>(of: MigrationOf<T>): Mi
   };
 }
 
-/** Without what DynamoDB would leave out. */
+/** Without what DynamoDB would omit. */
 const present = (item: Item): Item =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined));
 
-/** Without what every write changes. */
+/** Without fields that every write changes. */
 const compared = ({ version: _version, viewSK: _changedAt, ...rest }: Item): Item => rest;
 
-/** It takes the place of the same record, and no one is told. */
+/** Same key, and no event. */
 function assertInPlace(next: Key & Item, before: Key & Item): void {
   if (next.PK !== before.PK || next.SK !== before.SK)
     throw new Error(`${before.PK} ${before.SK} would get another key.`);
@@ -68,7 +68,7 @@ function assertInPlace(next: Key & Item, before: Key & Item): void {
   if (event) throw new Error(`People would be told of ${before.PK} ${before.SK}: ${event.type}.`);
 }
 
-/** What changes in an item, without the values that someone may have written: `add /verificationEnded null`. */
+/** Changes without people's values: `add /verificationEnded null`. */
 export const outlineOf = (before: Item, next: Item): string[] =>
   createPatch(compared(before), compared(next))
     .map((step) => `${step.op} ${step.path} ${'value' in step ? shapeOf(step.value) : ''}`.trim())

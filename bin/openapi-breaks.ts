@@ -2,7 +2,7 @@ import { compareOpenApi } from 'api-smart-diff';
 
 type Document = object & { paths?: object; components?: object };
 
-/** What the second of two OpenAPI documents takes from clients of the first: `remove paths//api/lps/get`. */
+/** Breaking changes for clients: `remove paths//api/lps/get`. */
 export function breaksOf(before: Document, after: Document): string[] {
   const sharesParts = JSON.stringify(before.components) === JSON.stringify(after.components);
   const isSame = (path: string) => sharesParts && textOf(before, path) === textOf(after, path);
@@ -11,14 +11,14 @@ export function breaksOf(before: Document, after: Document): string[] {
     .map(({ action, path }) => `${action} ${path.join('/')}`);
 }
 
-/** More can happen to an offering with every release: readers of its history pass over types that they don't know. */
+/** Readers of the history skip unknown types. */
 const isNewStep = (action: string, path: readonly PropertyKey[]): boolean =>
   action === 'add' && path.includes('responses') && path.slice(-3, -1).join('/') === 'Type/enum';
 
 const pathsOf = ({ paths = {} }: Document): Record<string, unknown> => ({ ...paths });
 const textOf = (document: Document, path: string) => JSON.stringify(pathsOf(document)[path]);
 
-/** Comparing takes seconds for the whole, and most of it never changes. */
+/** Comparing everything takes seconds, and most never changes. */
 const without = (document: Document, isLeftOut: (path: string) => boolean): Document => ({
   ...document,
   paths: Object.fromEntries(Object.entries(pathsOf(document)).filter(([path]) => !isLeftOut(path))),

@@ -34,7 +34,6 @@ const who: Record<Access, string> = {
 
 const problem = { content: { 'application/problem+json': { schema: ProblemDocument.meta({ id: 'Problem' }) } } };
 
-/** The HTTP contract as an OpenAPI 3.1 document. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const { resource, name, path, route } of everyRoute()) {
@@ -96,7 +95,7 @@ function success({ status = 200, reply, bytes, summary, form }: Route) {
   };
 }
 
-/** Those of access and validation, and those the route names. */
+/** Problems of access, validation and the route. */
 function failures(route: Route) {
   const codes: ProblemCode[] = [
     ...(route.access === 'anon' ? [] : (['not_signed_in', 'not_allowed'] as const)),

@@ -6,7 +6,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** What Cognito has of someone, but for what opens the account. */
+/** Cognito's data without credentials. */
 export interface Account {
   id: string;
   status: string;
@@ -18,11 +18,10 @@ export interface Account {
   secondFactors: string[];
 }
 
-/** People's accounts in a user pool, by id or email. */
 export function personAccounts(UserPoolId: string) {
   const client = new CognitoIdentityProviderClient({});
   return {
-    /** Undefined where there is none. */
+    /** Undefined if missing. */
     find: (asked: string): Promise<Account | undefined> =>
       unlessGone(async () => {
         const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username: asked }));
@@ -40,7 +39,7 @@ export function personAccounts(UserPoolId: string) {
         };
       }),
 
-    /** Deletes it, unless it is gone. */
+    /** No error if gone. */
     remove: (id: string): Promise<unknown> =>
       unlessGone(() => client.send(new AdminDeleteUserCommand({ UserPoolId, Username: id }))),
   };

@@ -15,9 +15,7 @@ interface Note {
   reason: string;
 }
 
-/**
- * Rows that an operator did something with a person's data: one for each account, or one for who has none. Throws where the reason has their name, address or id: the rows outlive those.
- */
+/** One row per account, or one without. Throws if the reason contains the person's name, address or id, since the rows outlive those. */
 export function notesOf(person: Person, { type, before = '', after, reason }: Note): AuditEntry[] {
   if (finder([...person.ids, ...person.emails, ...person.names])(reason)) {
     throw new Error("The reason stays in the audit for good: leave out the person's name, address and id.");

@@ -6,7 +6,7 @@ import { userStore } from '#functions/store/users.ts';
 import { erasedName, isErased } from '#shared/domain/erasure.ts';
 import { displayName, evidenceName, type User, verifiedNameAfter } from '#shared/domain/user.ts';
 
-/** Someone as records tell of them: by the ids of their accounts, their addresses, and every name they had. */
+/** By account ids, addresses, and every name. */
 export interface Person {
   users: User[];
   ids: string[];
@@ -14,21 +14,18 @@ export interface Person {
   names: string[];
 }
 
-/** What a record has of a person: it is theirs, bears only their name, or mentions them in someone else's. */
+/** Own record, name only, or mentioned in another's. */
 export type Bearing = 'own' | 'named' | 'mention';
 
 export interface PersonalRecord {
   data: PersonalData;
   bearing: Bearing;
   item: Key & Item;
-  /** The fields that have their name, as they are without it. */
+  /** Name fields, replaced. */
   nameless: Item;
 }
 
-/**
- * Who is meant by an email or a user's id. `accountId`: of the account that Cognito has under it. Someone may have had
- * several accounts with one address; who only wrote or was written to has none.
- */
+/** Person behind an email or user id. `accountId`: Cognito's for it. An address may have had several accounts, or none. */
 export async function personOf(table: Table, asked: string, accountId?: string): Promise<Person> {
   const everyone: User[] = [];
   for await (const page of userStore(table).everyone()) everyone.push(...page);
@@ -47,10 +44,10 @@ export async function personOf(table: Table, asked: string, accountId?: string):
 
 const isFirst = (value: string, index: number, all: string[]) => all.indexOf(value) === index;
 
-/** Read side by side. */
+/** Side by side. */
 const PARTS = 4;
 
-/** Every record that has to do with a person, wherever in it they stand. Throws where one is of a kind that says nothing of it. */
+/** Every record with the person, in any field. Throws for an undeclared kind. */
 export async function recordsOfPerson(table: Pick<Table, 'scan'>, person: Person): Promise<PersonalRecord[]> {
   const bearingOn = bearingsOn(person);
   const readOne = async (at: number) => {
@@ -84,11 +81,11 @@ function bearingsOn({ ids, emails, names }: Person): (item: Key & Item) => Perso
 
 const stepIn = (item: Item, field: string) => item[field] as { byId: string; by: string } | null | undefined;
 
-/** Whether one of these words stands anywhere in a value, as a word of its own and in any case. */
+/** Whole words, in any case. */
 export function finder(words: readonly string[]): (value: unknown) => boolean {
   if (words.length === 0) return () => false;
   const any = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
-  // Neither within another address nor within another id.
+  // Not inside another address or id.
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}_.+'&-])(?:${any})(?![\p{L}\p{N}_-]|\.\w)`, 'iu');
   const isIn = (value: unknown): boolean => {
     if (typeof value === 'string') return pattern.test(value);

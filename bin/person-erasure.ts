@@ -12,13 +12,12 @@ import { closed, erasureObstacle, isErased, isOpenDeal, withoutPerson } from '#s
 import { addNotes, notesOf } from './person-audit.ts';
 import { type Person, type PersonalRecord, recordsOfPerson } from './person-data.ts';
 
-/** Why someone can't be erased; `isFinal`: not even by force. */
 export interface Obstacle {
   words: string;
   isFinal: boolean;
 }
 
-/** What stands against erasing someone now: the last administrator, and deals on which they may still have to be reached. */
+/** Last administrator, or open deals. */
 export async function obstaclesTo(table: Table, { users }: Person, found: PersonalRecord[]): Promise<Obstacle[]> {
   const { members } = await userStore(table).administrators();
   const final = users.flatMap((user) => erasureObstacle(user, members) ?? []);
@@ -42,17 +41,16 @@ interface Erasure {
   table: Table;
   accounts: { remove(id: string): Promise<unknown> };
   person: Person;
-  /** What the audit says of why; nothing of the person. */
+  /** Reason for the audit, without the person. */
   reason: string;
 }
 
-/** How often what came in meanwhile is looked for, before someone else has to. */
+/** Rounds of looking for late records. */
 const ROUNDS = 5;
 
 /**
- * Erases a person, and may be run again wherever it ended: it goes by what is there. Accounts are closed first, so that
- * nothing more comes in, and give up their address last, by which another run finds the rest. Returns how many records were
- * erased.
+ * Erases a person; repeatable. Accounts are closed first, so nothing more comes in, and lose their address last, which
+ * lets another run find the rest. Returns the number of records erased.
  */
 export async function erasePerson({ table, accounts, person, reason }: Erasure): Promise<number> {
   const users = person.users.filter((user) => !isErased(user));
@@ -72,7 +70,7 @@ export async function erasePerson({ table, accounts, person, reason }: Erasure):
   return count;
 }
 
-/** Whoever has begun closes it once, with the row that says so. */
+/** Once, with the audit row. */
 async function closeAccount(table: Table, id: string, notes: AuditEntry[]): Promise<void> {
   const users = userStore(table);
   const [user, { members, becoming }, rows] = await Promise.all([
@@ -95,7 +93,7 @@ async function eraseAccount(table: Table, id: string, notes: AuditEntry[]): Prom
 
 const ofSubject = (notes: AuditEntry[], id: string) => notes.filter(({ subjectId }) => subjectId === id);
 
-/** Until none is found: calls that were under way when the account was closed may have left more. */
+/** Until none is found: calls under way at the closing may have left more. */
 async function eraseRecords(table: Table, person: Person): Promise<number> {
   let count = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -107,7 +105,7 @@ async function eraseRecords(table: Table, person: Person): Promise<number> {
   throw new Error('More keeps coming in. Run it again in a few minutes.');
 }
 
-/** Whether anything of the person is left in a record that is to go, or to lose their name. Accounts come last. */
+/** Deletable records, or names to replace. Accounts come last. */
 export const isToErase = ({ data, bearing, item, nameless }: PersonalRecord): boolean =>
   bearing === 'own' &&
   (data.fate === 'deleted' || Object.entries(nameless).some(([field, to]) => !isDeepStrictEqual(item[field], to)));
@@ -120,6 +118,6 @@ async function eraseRecord(table: Table, { data, item, nameless }: PersonalRecor
     ...nameless,
     ...(view && indexKeys.view(view, new Date().toISOString(), `${item.lpNumber}#${item.creditUnionId}`)),
   };
-  // Where it has changed, a colleague may have made it theirs: it is looked at again.
+  // A colleague may have taken it over, so it is read again.
   await wasFree(table.write({ update: key, set, add: { version: 1 }, when: { version: Number(item.version) } }));
 }

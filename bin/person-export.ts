@@ -8,20 +8,20 @@ interface Section {
   records: object[];
 }
 
-/** What someone is handed: everything kept about them, by kind of record. */
+/** Everything kept about a person, by kind. */
 export interface PersonExport {
   exportedAt: string;
   person: Pick<Person, 'ids' | 'emails' | 'names'>;
   accountsAtCognito: Account[];
   records: Record<string, Section>;
-  /** Bears a name of theirs and no id: it may be another person's of the same name. */
+  /** Name without an id: possibly another person's. */
   byNameAlone: Record<string, Section>;
-  /** In records of others: where, and not what they say. */
+  /** Places in others' records, without content. */
   mentionedIn: Record<string, string[]>;
   keptElsewhere: Record<string, string>;
 }
 
-/** Puts what was found about a person into one document, without what opens anything: codes, links, ids of sessions. */
+/** One document, without codes, links and session ids. */
 export function exportOf(person: Person, accounts: Account[], found: PersonalRecord[], now: Date): PersonExport {
   const { ids, emails, names } = person;
   return {

@@ -3,7 +3,6 @@ import type { PersonalRecord } from './person-data.ts';
 
 interface Beside {
   hasAccount: boolean;
-  /** What is kept apart from the table, and until when. */
   elsewhere: Record<string, string>;
 }
 
@@ -13,7 +12,7 @@ const headings: Record<Fate, string> = {
   kept: 'Kept as they are, names and addresses in them included',
 };
 
-/** Lines that say what becomes of everything that was found of a person, and why. */
+/** Fate of each record, with the reason. */
 export function planOf(found: PersonalRecord[], { hasAccount, elsewhere }: Beside): string {
   const own = found.filter(({ bearing }) => bearing === 'own');
   const parts = (Object.keys(headings) as Fate[]).flatMap((fate) => [

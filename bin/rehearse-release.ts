@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
  */
 const root = resolve(import.meta.dirname, '..');
 
-/** What the program prints, if `isRead`; what it says goes to the terminal. Throws where it fails. */
+/** Output if `isRead`; messages go to the terminal. Throws on failure. */
 function run(program: string, args: string[], { cwd = root, env = process.env, isRead = false } = {}): string {
   const stdio = ['inherit', isRead ? 'pipe' : 'inherit', 'inherit'] as const;
   const { status, error, stdout } = spawnSync(program, args, { cwd, env, stdio: [...stdio], encoding: 'utf8' });
@@ -24,7 +24,7 @@ const lastRelease = () =>
   git('tag', '--list', '--merged', 'HEAD', '--sort=-creatordate').split('\n')[0] ||
   git('log', '-1', '--format=%H', '--', 'docs/openapi.released.json');
 
-/** The same packages do where none has changed since. */
+/** Unchanged packages are shared. */
 function bringPackages(folder: string): void {
   const lockOf = (of: string) => readFileSync(join(of, 'package-lock.json'), 'utf8');
   if (lockOf(folder) === lockOf(root)) symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -10,7 +10,7 @@ const file = new URL('../docs/openapi.released.json', import.meta.url);
 const document = openApiDocument();
 for (const one of breaksOf(JSON.parse(readFileSync(file, 'utf8')), document)) console.log(`Breaks: ${one}`);
 
-// A route a line, so that a change of one shows as such.
+// A route per line, for readable diffs.
 const { paths = {}, ...rest } = document;
 const lines = Object.entries(paths).map(([path, item]) => `${JSON.stringify(path)}:${JSON.stringify(item)}`);
 writeFileSync(file, `${JSON.stringify(rest).slice(0, -1)},"paths":{\n${lines.join(',\n')}\n}}\n`);

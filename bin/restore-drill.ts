@@ -36,7 +36,7 @@ const isRight = await drill({
   async compare(moment) {
     const live = await digestsOf(client, table);
     const restored = await digestsOf(client, target);
-    // Last, so that it knows what changed while the table in use was read.
+    // Last, to know what changed while the live table was read.
     const changed = await changedSince(new DynamoDBStreamsClient({}), await tables.streamOf(table), moment);
     return compared(live, restored, changed);
   },

@@ -14,13 +14,12 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { tableSchema } from '#functions/store/schema.ts';
 
-/** What AWS does about restored tables, and nothing of ours beside it. */
+/** AWS's calls only. */
 export interface RestoredTables {
-  /** The latest moment (ISO 8601 UTC) to which a table can be restored, some five minutes ago. */
+  /** ISO 8601 UTC, some five minutes ago. */
   latestMoment(table: string): Promise<string>;
-  /** Makes `target` what `table` was at that moment, under the same key, and waits for it: from 20 minutes to hours. */
   restore(table: string, target: string, at: string): Promise<void>;
-  /** Gives a restored table what a restoration leaves out: stream, recovery, expiry, tags, protection. Returns its stream's ARN. */
+  /** Adds what a restoration leaves out: stream, recovery, expiry, tags, protection. Returns the stream's ARN. */
   equip(table: string, target: string): Promise<string>;
   streamOf(table: string): Promise<string>;
   remove(target: string): Promise<void>;
@@ -74,7 +73,7 @@ export function restoredTables(client: DynamoDBClient, everyMs = 15_000): Restor
     async equip(table, TableName) {
       const [from, to] = await Promise.all([described(table), described(TableName)]);
       const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: from.TableArn }));
-      // CloudFormation's own tags can't be given by others.
+      // CloudFormation's tags are reserved.
       const own = Tags.filter(({ Key = '' }) => !Key.startsWith('aws:'));
       if (own.length > 0) await client.send(new TagResourceCommand({ ResourceArn: to.TableArn, Tags: own }));
       const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };

@@ -7,16 +7,13 @@ import {
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import type { Letter } from './archive-letters.ts';
 
-/** What DynamoDB says of what is older than a day, or of a stream that is gone. */
+/** Errors for records older than a day, or a deleted stream. */
 const gone = ['TrimmedDataAccessException', 'ResourceNotFoundException', 'ExpiredIteratorException'];
 
-/** Empty answers in a row before a shard counts as read: one that is open has no end. */
+/** Empty answers that end an open shard. */
 const MOST_EMPTY = 10;
 
-/**
- * The changes of a stretch of the table's stream, from its first to its last one, as Lambda would bring them; null where the
- * stream has forgotten any of them.
- */
+/** Changes from the first to the last sequence number, as Lambda would deliver them; null where the stream has forgotten any. */
 export async function changesOf(
   client: DynamoDBStreamsClient,
   { streamArn: StreamArn, shardId: ShardId, start, end }: Letter,
@@ -40,7 +37,7 @@ export async function changesOf(
   return isWhole() ? ({ Records: found.map(asBrought) } as DynamoDBStreamEvent) : null;
 }
 
-/** Lambda brings moments as seconds. */
+/** Lambda has seconds. */
 function asBrought({ eventName, dynamodb: { ApproximateCreationDateTime: at, ...dynamodb } = {} }: _Record) {
   return { eventName, dynamodb: { ...dynamodb, ApproximateCreationDateTime: (at?.getTime() ?? 0) / 1000 } };
 }

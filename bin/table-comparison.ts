@@ -10,25 +10,25 @@ import { tableSchema } from '#functions/store/schema.ts';
 
 type Row = Record<string, AttributeValue>;
 
-/** SHA-256 of every row by its key; about 200 bytes of memory a row. */
+/** SHA-256 by key; about 200 bytes of memory a row. */
 export type Digests = Map<string, string>;
 
-/** What the partitions of one prefix, such as `HISTORY#`, hold in two tables, without the rows that changed in between. */
+/** One key prefix, such as `HISTORY#`, in two tables, without rows that changed in between. */
 export interface Comparison {
   prefix: string;
-  /** How many rows there are to compare in the table in use and in the restored one. */
+  /** Compared rows, live and restored. */
   rows: number;
   restored: number;
-  /** How many were left out, because they changed after the moment that was restored. */
+  /** Changed after the restored moment. */
   changed: number;
-  /** Over keys and contents of all rows in the restored table. */
+  /** Keys and contents of the restored rows. */
   checksum: string;
   isSame: boolean;
-  /** Some keys of rows that differ, or that one table alone has. */
+  /** Keys of some differences. */
   examples: string[];
 }
 
-/** Reads a whole table, with consistent reads. */
+/** Consistent reads. */
 export async function digestsOf(client: DynamoDBClient, TableName: string): Promise<Digests> {
   const digests: Digests = new Map();
   for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) {
@@ -38,8 +38,8 @@ export async function digestsOf(client: DynamoDBClient, TableName: string): Prom
 }
 
 /**
- * Keys of the rows that changed at `from` or later (ISO 8601 UTC), by the table's stream, which remembers a day. An open shard
- * has no end: it counts as read after ten empty answers. A change that is missed shows as a difference, and hides none.
+ * Keys changed at `from` or later (ISO 8601 UTC), by the stream, which remembers a day. Open shards end after ten empty
+ * answers. A missed change shows as a difference, and hides none.
  */
 export async function changedSince(
   client: DynamoDBStreamsClient,
@@ -52,7 +52,7 @@ export async function changedSince(
     let { ShardIterator } = await client.send(new GetShardIteratorCommand(first));
     for (let empty = 0; ShardIterator && empty < 10; ) {
       const { Records = [], NextShardIterator } = await client.send(new GetRecordsCommand({ ShardIterator }));
-      // The stream's moments are whole seconds.
+      // The stream has whole seconds.
       const later = Records.filter(({ dynamodb }) => seconds(dynamodb?.ApproximateCreationDateTime) >= seconds(from));
       for (const { dynamodb } of later) changed.add(keyOf(dynamodb?.Keys as Row));
       empty = Records.length > 0 ? 0 : empty + 1;
@@ -73,7 +73,7 @@ async function shardsOf(client: DynamoDBStreamsClient, StreamArn: string): Promi
   return found;
 }
 
-/** Two tables, prefix by prefix, in the order of the prefixes. `changed` are keys that are left out of both. */
+/** By prefix, in order. `changed` keys are left out. */
 export function compared(live: Digests, restored: Digests, changed: ReadonlySet<string>): Comparison[] {
   const all = [...new Set([...live.keys(), ...restored.keys()])].sort();
   return [...Map.groupBy(all, prefixOf)].map(([prefix, keys]) => {
@@ -104,7 +104,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 
 const seconds = (moment: Date | string = new Date(0)) => Math.floor(new Date(moment).getTime() / 1000);
 
-/** The same for the same row: DynamoDB promises no order of attributes, nor of what is in a set. */
+/** DynamoDB promises no order of attributes or sets. */
 function ordered(value: unknown, name = ''): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64');
   if (Array.isArray(value)) {

@@ -5,7 +5,7 @@ import { templatePrefix } from '#shared/events/print-event.ts';
 import { evidenceFolder } from '#shared/events/records.ts';
 import { copiedViews } from './statements.ts';
 
-/** Findings that stand, each with the reason why. */
+/** Accepted findings, with reasons. */
 export function acknowledge(scope: IConstruct, reasons: Record<string, string>): void {
   Validations.of(scope).acknowledge(...Object.entries(reasons).map(([id, reason]) => ({ id, reason })));
 }
@@ -86,7 +86,7 @@ export function acknowledgeDrill(scope: IConstruct, table: string): void {
   });
 }
 
-/** The function that uploads the site is CDK's own, one for the stack: its runtime and permissions come with the library. */
+/** CDK's own upload function: its runtime and permissions come with the library. */
 export function acknowledgeUpload(stack: Stack, data: Stack, web: Stack): void {
   const upload = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (!upload) return;

@@ -8,7 +8,7 @@ export const period = minutes(5);
 export const sum = { period, statistic: 'Sum' };
 export const anHour = { period: hour, statistic: 'Sum' };
 
-/** Calls in five minutes below which a share or a percentile says nothing. */
+/** Calls in five minutes below which shares and percentiles say nothing. */
 export const FEW = 20;
 
 export const account = (namespace: string, metricName: string, statistic: string, over = period) =>

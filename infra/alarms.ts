@@ -11,7 +11,7 @@ import { ofSignIns } from './sign-in-alarms.ts';
 import { ofSite } from './site-alarms.ts';
 import { ofWorkers } from './work-alarms.ts';
 
-/** What people are told of. Each is pain of someone, or soon will be: one call that failed, or that found nothing, rings for no one. */
+/** Alarms for what people feel, or soon will: a single failed call rings for no one. */
 export const alarmsOf = (watched: Watched, environment: Environment): Alarms[] => [
   ofSite(environment),
   ofRequests(watched),

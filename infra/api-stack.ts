@@ -33,7 +33,7 @@ export const resources = Object.keys(contract) as ResourceName[];
 
 export const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
-/** Never moved without the gap that docs/decisions/routes-in-two-stacks.md tells of. */
+/** Moving one leaves a gap (docs/decisions/routes-in-two-stacks.md). */
 const withRoutes: readonly ResourceName[] = [
   'accesslog',
   'auth',
@@ -56,12 +56,12 @@ const withRoutes: readonly ResourceName[] = [
 ];
 
 /**
- * Whether a resource's routes are in the stack of its function. Those of a new one are in the routes' stack, unless anyone may
- * call one of them: the stage, which is here, throttles each of those, and API Gateway refuses settings of a route to come.
+ * New resources' routes go to the routes stack, unless anonymous: the stage, which is here, throttles those, and API
+ * Gateway refuses settings for routes that don't exist yet.
  */
 export const hasRoutesBeside = (name: ResourceName): boolean => withRoutes.includes(name);
 
-/** What answers the HTTP API: one Lambda per resource of the contract, its permissions, and routes where they aren't apart. */
+/** HTTP API: one Lambda per resource, its permissions, and routes. */
 export class ApiStack extends Stack {
   readonly functions: Record<ResourceName, ResourceFunction>;
   readonly live: LiveFunction;
@@ -147,13 +147,13 @@ export class ApiStack extends Stack {
     }
     this.functions = functions as Record<ResourceName, ResourceFunction>;
     this.preparation = new ViewPreparation(this, 'PrepareViews', { environment, code, data });
-    // No call reaches the new release before its lists can begin at its own copies.
+    // No call reaches the new release before its list copies exist.
     for (const { alias } of Object.values(this.functions)) alias.node.addDependency(this.preparation.done);
     new Releases(this, 'Releases', { environment, api, functions: Object.values(this.functions) });
     for (const { routeKey, resource, throttle } of strangersThrottles(environment)) {
       stage.throttleRoute(routeKey, this.functions[resource], throttle);
     }
-    // It looks at what it has just put together.
+    // Looks at objects it has just assembled.
     seesUnscanned(this.functions.uploads);
 
     acknowledgeFolders(this, data);

@@ -32,17 +32,17 @@ type TriggerName =
   | 'pre-authentication'
   | 'post-authentication';
 
-/** Accounts, their groups and the web app's way in, and the domain that mail to people comes from. */
+/** Accounts, groups, the web app's client, and the mail domain. */
 export class AuthStack extends Stack {
   readonly mail: MailDomain;
   readonly people: UserPool;
   readonly client: UserPoolClient;
-  /** What Cognito runs, and waits for. */
+  /** Triggers that Cognito waits for. */
   readonly triggers: Record<
     'preSignUp' | 'customMessage' | 'postConfirmation' | 'postAuthentication',
     ProductFunction
   > & {
-    /** Absent where Cognito can't tell of guessed codes: on its Essentials plan. */
+    /** Absent on Cognito's Essentials plan, which can't list guessed codes. */
     preAuthentication?: ProductFunction;
   };
 
@@ -61,7 +61,7 @@ export class AuthStack extends Stack {
     }
     this.client = this.people.addClient('WebClient', {
       generateSecret: false,
-      // All that Amplify uses; no password is sent to sign in.
+      // Amplify's only flow; no password is sent.
       authFlows: { userSrp: true },
       disableOAuth: true,
       accessTokenValidity: Duration.seconds(tokenLifetimes.access),
@@ -70,7 +70,7 @@ export class AuthStack extends Stack {
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
       writeAttributes: new ClientAttributes().withStandardAttributes({
-        // Required, hence writable, but immutable: sign-up alone sets it.
+        // Required, hence writable, but immutable after sign-up.
         email: true,
         phoneNumber: true,
         givenName: true,
@@ -118,7 +118,7 @@ export class AuthStack extends Stack {
     new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }
 
-  /** A policy of its own: the pool needs the function, so the function's own policy cannot need the pool. */
+  /** Separate policy, because pool and function need each other. */
   #asksPeople(id: string, action: string, { role }: ProductFunction): void {
     new Policy(this, id, {
       statements: [allow(this.people.userPoolArn, action)],

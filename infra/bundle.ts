@@ -9,21 +9,21 @@ import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
 const root = join(import.meta.dirname, '..');
 const folder = join(root, '.build', 'lambda');
 
-/** Dependencies that are CommonJS call require(), which a module has not. */
+/** CommonJS dependencies call require(), which modules lack. */
 const requireForDependencies = [
   "import { createRequire as tandemRequire } from 'node:module';",
   'const require = tandemRequire(import.meta.url);',
 ].join('');
 
-/** Where the SDK looks for credentials on a desk or an instance. A Lambda has them in its environment and never loads these. */
+/** Credential sources of desks and instances, never loaded in a Lambda. */
 const otherCredentials = ['http', 'ini', 'process', 'sso', 'web-identity'].map(
   (source) => `@aws-sdk/credential-provider-${source}`,
 );
 
-/** Reads a font that lies beside it, so the font goes with each bundle that this is in. */
+/** Reads a font beside it, so each bundle gets one. */
 const fontReader = 'functions/services/letters.ts';
 
-/** Bundles every Lambda in one call, each into a folder of its own below `outdir`; what is in them stays in its meta.json. */
+/** One esbuild call, a folder per Lambda below `outdir`, with meta.json. */
 export async function bundle(outdir = folder): Promise<Metafile> {
   rmSync(outdir, { recursive: true, force: true });
   const { metafile } = await build({
@@ -56,7 +56,7 @@ export async function bundle(outdir = folder): Promise<Metafile> {
   return metafile;
 }
 
-/** Where nothing is deployed, as by `cdk list`, the code does not matter and making it would only take time. */
+/** For commands that don't deploy, such as `cdk list`. */
 export const standIn = (name: LambdaName) => Code.fromInline(`export const handler = () => '${name}';`);
 
 export async function lambdaCode(node: Node): Promise<(name: LambdaName) => Code> {

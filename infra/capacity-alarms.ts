@@ -6,7 +6,7 @@ import type { Watched } from './measured.ts';
 export function ofCapacity({ data: { table }, work }: Watched, { concurrency }: Environment): Alarms {
   const ofTable = (metricName: string) =>
     new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: table.tableName }, ...sum });
-  // They may run so often at a time and no more, whatever the account has left.
+  // Limited concurrency, whatever the account has left.
   const bounded = { marks: work.stamp.metricThrottles(sum), zips: work.zip.metricThrottles(sum) };
   return {
     Throttles: {

@@ -1,89 +1,86 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 export const environmentNames = ['dev', 'staging', 'prod'] as const;
-/** `dev-ann` is the environment of one developer: dev under names of its own. */
+/** `dev-ann` is a developer's own copy of dev. */
 export type EnvironmentName = (typeof environmentNames)[number] | `dev-${string}`;
 
 /** Where a deployment is, and who it writes to. */
 export interface Place {
-  /** AWS account; absent: the account of whoever deploys, which staging and prod are not deployed to. */
+  /** Absent: the deployer's account, never for staging and prod. */
   readonly account?: string;
-  /** us-east-1, where CloudFront wants its firewall and its certificate to be. */
+  /** us-east-1, which CloudFront requires for firewall and certificate. */
   readonly region: string;
-  /** ARN of the stream of a table that was restored from a backup, which is then used in place of the environment's own (docs/recovery.md). */
+  /** Stream ARN of a restored table to use instead (docs/recovery.md). */
   readonly restoredTable?: string;
   /**
-   * Where the site lives. Absent: under a name of cloudfront.net, which is good for trying things and nothing else.
-   * The certificate must be in us-east-1, because CloudFront asks for that; DNS is pointed at the output DistributionDomain.
+   * Absent: a name of cloudfront.net, for trying things only. The certificate has to be in us-east-1; DNS points at the
+   * output DistributionDomain.
    */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
-  /** Who hears of alarms; AWS asks this address to confirm after the first deployment. */
+  /** Recipient of alarms, who confirms after the first deployment. */
   readonly alarmMail: string;
-  /** HTTPS endpoint of a paging service, which is told of alarms that can't wait. Absent: they are mailed alone. */
+  /** HTTPS endpoint of a paging service for urgent alarms. Absent: mail only. */
   readonly pagerUrl?: string;
-  /** Address that mail comes from. Its domain becomes an SES identity, verified by the DNS records in the outputs. */
+  /** Sender of mail. Its domain becomes an SES identity, verified by DNS records in the outputs. */
   readonly mailFrom: string;
-  /** Who reads what is written on the contact form. */
+  /** Recipient of contact messages. */
   readonly supportMail: string;
-  /** HTTPS address of an outside system that is told of events (docs/events.md). Absent: there is none. */
+  /** HTTPS address of the webhook (docs/events.md). Absent: none. */
   readonly webhookUrl?: string;
-  /** Once SES has verified that domain: Cognito sends its codes through SES too, past its own limit of 50 mails a day. */
+  /** Set once SES has verified the domain: Cognito then sends codes by SES, beyond its own 50 mails a day. */
   readonly mailIsVerified: boolean;
-  /**
-   * Which key CloudFront proves itself to the API with, from 1. The next number is another key, made and agreed upon by a
-   * deployment: raise it by one at a time (docs/runbook.md).
-   */
+  /** Number of the key between CloudFront and the API, from 1. Raise it by one at a time (docs/runbook.md). */
   readonly originKey: number;
-  /** Key of an error-reporting service and ids of tracking services by name, for the pages; absent: none. */
+  /** Error-reporting key and tracking ids by name; absent: none. */
   readonly tracking?: { readonly instrumentationKey?: string; readonly ids?: Readonly<Record<string, string>> };
-  /** Pages show failed calls as JSON (spec 8). Absent: they don't. */
+  /** Pages show failed calls as JSON (spec 8). Off by default. */
   readonly developerMode?: boolean;
 }
 
-/** How seriously it is meant. Staging is meant as production is: what works there works here. */
+/** Protection level. Staging matches production. */
 export interface Standing {
-  /** Table, documents, keys, logs and people outlive their stack and cannot be deleted by accident. */
+  /** Table, documents, keys, logs and people outlive their stack and can't be deleted by accident. */
   readonly retain: boolean;
-  /** Another region, where copies of files and of backups of the table are kept. Absent: there are none. */
+  /** Region of copies of files and backups. Absent: none. */
   readonly copiesRegion?: string;
   /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */
   readonly threatProtection: boolean;
-  /** Whether the firewall refuses what its rules find, or counts it only, for as long as it isn't known to find no one else. */
+  /** Blocks, or only counts until it is known to hit no one else. */
   readonly firewall: 'blocks' | 'counts';
-  /** A new version of the API's code has a tenth of the calls for five minutes first, and is taken back where alarms ring. */
+  /** New API code gets a tenth of the calls for five minutes, and is rolled back on alarms. */
   readonly canary: boolean;
   /**
-   * How long no one can delete what is archived of the records; absent: not at all. `governance` lets those through whom IAM lets
-   * bypass it; `compliance` lets no one through, AWS and the account's owner included, and can never be shortened.
+   * Lock on archived records; absent: none. `governance` can be bypassed with an IAM permission; `compliance` by no
+   * one, AWS and the account's owner included, and can never be shortened.
    */
   readonly recordLock?: { readonly mode: 'governance' | 'compliance'; readonly years: number };
-  /** How long logs of functions and of access are kept. */
+  /** Function and access logs. */
   readonly logRetention: RetentionDays;
 }
 
 /** How much it takes. */
 export interface Size {
-  /** Requests per second that the API takes before it answers 429, and how many at once. */
+  /** Requests per second before 429, and burst. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
-  /** What Lambda lets the account run at once, in this region: its quota "Concurrent executions". An alarm rings at four fifths. */
+  /** Lambda's quota "Concurrent executions" in this region. An alarm rings at four fifths. */
   readonly concurrency: number;
-  /** US dollars for the whole account, mailed about when four fifths are spent, or more is forecast. */
+  /** US dollars for the account; mails at four fifths spent, or when more is forecast. */
   readonly monthlyBudget: number;
-  /** Of all invocations at a time that the account has; null where it may be new and have ten. */
+  /** Null for a new account, which may have ten invocations. */
   readonly reserved: Reserved | null;
 }
 
-/** Invocations at a time that a function always has, whatever the others take, and never more. AWS leaves 100 for these. */
+/** Reserved and maximum concurrency of a function. AWS leaves 100 for the rest. */
 export interface Reserved {
-  /** Of each function that Cognito waits for. */
+  /** Each of Cognito's triggers. */
   readonly signIn: number;
-  /** Zips that are made. */
+  /** Zips. */
   readonly zip: number;
-  /** PDFs and pictures that are marked, 3 GB each. */
+  /** Marked PDFs and pictures, 3 GB each. */
   readonly mark: number;
 }
 
-/** Everything in which one deployment of Tandem differs from another. */
+/** All differences between deployments. */
 export interface Environment extends Place, Standing, Size {
   readonly name: EnvironmentName;
 }
@@ -164,7 +161,7 @@ export function environmentNamed(name: string): Environment {
   if (!isOwn(name)) {
     throw new Error(`-c env=${name}: expected ${environmentNames.join(', ')} or a developer's own, such as dev-ann`);
   }
-  // SES takes a domain once in an account.
+  // SES takes a domain once per account.
   const mailFrom = `no-reply@${name.replace('dev-', '')}.${mailDomain(environments.dev)}`;
   return { ...environments.dev, name, mailFrom };
 }

@@ -13,10 +13,10 @@ export interface CopiesStackProps extends StackProps {
   readonly environment: Environment;
 }
 
-/** Versions that were overwritten stay as long as in the buckets that are copied. */
+/** As long as in the copied buckets. */
 const OLD_VERSIONS = Duration.days(90);
 
-/** In another region: copies of the files and of the table's backups, which no one can delete before their time. */
+/** Locked copies of files and backups in another region. */
 export class CopiesStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: CopiesStackProps) {
     super(scope, id, { ...props, terminationProtection: true });
@@ -30,7 +30,7 @@ export class CopiesStack extends Stack {
     key.addToResourcePolicy(
       new PolicyStatement({
         sid: 'CopiesOfDocuments',
-        // The role comes later, with the bucket that is copied.
+        // The role comes later, with the source bucket.
         principals: [new AnyPrincipal()],
         actions: ['kms:Encrypt', 'kms:GenerateDataKey'],
         resources: ['*'],

@@ -3,7 +3,7 @@ import { type Alarms, hour, math } from './alarm-metrics.ts';
 import type { CopyRule } from './constructs/bucket-copies.ts';
 import type { Watched } from './measured.ts';
 
-/** S3 copies most files within 15 minutes; none, where there is no other region. */
+/** S3 copies most files within 15 minutes. Empty without another region. */
 export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>): Alarms {
   if (copyRules.length === 0) return {};
   const copying = { severity: 'ticket', runbook: 'files-arent-copied' } as const;

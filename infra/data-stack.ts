@@ -21,13 +21,12 @@ export interface DataStackProps extends StackProps {
   readonly environment: Environment;
 }
 
-/** What must not be lost: the table, the documents and the credentials that people put in. */
 export class DataStack extends Stack {
   readonly key: DataKey;
-  /** The one in use: a restored one where the environment names it. Its own stays beside that, with what other stacks imported of it. */
+  /** The table in use: restored if configured. The original stays, with its exports. */
   readonly table: TableInUse;
   readonly documents: DocumentsBucket;
-  /** Exported under a name that can be read, because the permissions on its folders are acknowledged by it. */
+  /** Readable export name, because acknowledgements use it. */
   readonly documentsArn: string;
   readonly intake: IntakeBucket;
   readonly intakeArn: string;
@@ -35,7 +34,7 @@ export class DataStack extends Stack {
   readonly contentArn: string;
   readonly records: RecordsBucket;
   readonly recordsArn: string;
-  /** What is copied to the other region; empty where there is none. */
+  /** Empty without another region. */
   readonly copyRules: readonly CopyRule[] = [];
   readonly signingSecret: SigningSecret;
   readonly unsubscribeSecret: UnsubscribeSecret;

@@ -4,14 +4,11 @@ import { type Environment, mailDomain } from './config.ts';
 const isExample = (domain: string) =>
   !domain.includes('.') || /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/i.test(domain);
 
-/** Those of AWS's documentation, and what people type instead of one. */
+/** Accounts of AWS's documentation, and other placeholders. */
 const isAccount = (account = '') =>
   /^\d{12}$/.test(account) && !/^(\d)\1{11}$/.test(account) && !['123456789012', '111122223333'].includes(account);
 
-/**
- * What keeps staging and prod from being deployed, all of it at once: a sentence for each field of infra/config.ts that is
- * missing or a placeholder. None for an environment that is there to try things; templates can be made of any.
- */
+/** Sentences for missing or placeholder fields of infra/config.ts that block staging and prod. Templates don't need them. */
 export function faultsOf(environment: Environment): string[] {
   if (!environment.retain) return [];
   const { account, region, domain, supportMail, alarmMail } = environment;

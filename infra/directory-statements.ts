@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { leading } from './statement.ts';
 
-/** What looking after the directory of credit unions takes, with the entries of the journal that its changes are noted in. */
+/** Manages the directory, with journal entries. */
 export const writesDirectory = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
@@ -17,13 +17,13 @@ const directoryKeys = [
   'AUDIT#*',
   'JOURNAL#*',
   'IDEMPOTENCY#*',
-  // What repeats an entry's name and number.
+  // Repeats an entry's name and number.
   'USER#*',
   'OFFERING#*',
   'HISTORY#*',
 ];
 
-/** What reading who waits on an LP, and what a credit union's people propose, takes. */
+/** Reads waiting proposals of an LP and a credit union. */
 export const readsPurchases = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:Query'],
@@ -31,6 +31,6 @@ export const readsPurchases = (tableArn: string) =>
     conditions: leading('CREDITUNION#*', 'OFFERING#*', 'PROPOSALS#*'),
   });
 
-/** What holding callers back takes: the counters of their networks. */
+/** Counts calls by network. */
 export const countsCalls = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });

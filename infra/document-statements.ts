@@ -5,7 +5,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { allow, leading } from './statement.ts';
 
-/** What finding the sections of data rooms takes. */
+/** Finds sections of data rooms. */
 export const listsSections = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:Query'],
@@ -13,7 +13,7 @@ export const listsSections = (tableArn: string) =>
     conditions: leading('DOCUMENTS#due-diligence/*'),
   });
 
-/** What changing loan tapes takes, as far as they are no files. */
+/** Changes tapes' records. */
 export const changesTapes = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],
@@ -21,7 +21,7 @@ export const changesTapes = (tableArn: string) =>
     conditions: leading('TAPES#*'),
   });
 
-/** What taking files into intake and deleting them takes: only their reader may read them. */
+/** Uploads and deletes in intake: only the reader reads. */
 export const takesIn = ({ intakeArn, intakeKey }: { intakeArn: string; intakeKey: IKey }, keys: string) => [
   allow(
     `${intakeArn}/${keys}`,
@@ -33,19 +33,16 @@ export const takesIn = ({ intakeArn, intakeKey }: { intakeArn: string; intakeKey
   allow(intakeKey.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
 ];
 
-/** The tag of roles that the documents bucket answers before an object was found clean. */
+/** Role tag for access to unscanned documents. */
 export const unscannedTag = 'SeesUnscannedDocuments';
 export const maySeeUnscanned = 'yes';
 
-/** Lets a function deal with documents that are not scanned yet, as far as it is allowed anything on them. */
+/** Extends existing permissions to unscanned documents. */
 export function seesUnscanned({ role }: Lambda): void {
   if (role) Tags.of(role).add(unscannedTag, maySeeUnscanned);
 }
 
-/**
- * What HeadObject takes. IAM has no action of its own for it, but without the key's use the bytes stay closed. Listing,
- * because S3 says 403 instead of 404 of what is gone to who may not list.
- */
+/** HeadObject, without the key that opens the bytes. Listing, because S3 otherwise answers 403 for missing objects. */
 export function looksAtObjects(fn: Lambda, { documentsArn }: { documentsArn: string }): void {
   fn.addToRolePolicy(allow(documentsArn, 's3:ListBucket'));
   const objects = folderKinds.map((kind) => `${documentsArn}/${kind}/*`);

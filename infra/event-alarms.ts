@@ -40,7 +40,7 @@ export function ofEvents(watched: Watched): Alarms {
       deadLetters.map(({ id, queue }) => [
         `${id}DeadLetters`,
         {
-          // Whatever an event is for is not done.
+          // Nothing that an event is for gets done.
           severity: id === publisher.node.id ? 'page' : 'ticket',
           what: `${id} gave up on its work`,
           runbook: 'a-dead-letter-queue-has-messages',

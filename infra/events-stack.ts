@@ -38,12 +38,12 @@ export interface EventsStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/** At four in the morning where most credit unions are, an hour that exists on every day of the year. */
+/** 4 a.m. Eastern, an hour that exists on every day. */
 const nightly = ScheduleExpression.cron({ hour: '4', minute: '0', timeZone: TimeZone.AMERICA_NEW_YORK });
 
 /**
- * From the table's stream to whoever wants to know: a topic of events, with one queue for each kind of consumer; and a topic
- * of notices, which are events with those who hear of them, with one queue for each channel. From the bucket to the table. And what runs by the clock.
+ * From the table's stream: a topic of events with a queue per consumer, and a topic of notices with a queue per
+ * channel. From the bucket to the table. And scheduled jobs.
  */
 export class EventsStack extends Stack {
   readonly publisher: EventPublisher;

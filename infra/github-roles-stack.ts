@@ -7,16 +7,16 @@ import { awsAudience, githubIssuer } from './github-provider-stack.ts';
 
 export interface GithubRolesProps extends StackProps {
   readonly environment: Environment;
-  /** As GitHub's tokens name it: `owner/repository`, or `owner@<id>/repository@<id>`. */
+  /** As in GitHub's tokens: `owner/repository`, or `owner@<id>/repository@<id>`. */
   readonly repository: string;
-  /** Name of the table that drills restore; absent: there is no role for drills. */
+  /** Table that drills restore; absent: no role for drills. */
   readonly drilledTable?: string | undefined;
 }
 
-/** Roles that `cdk bootstrap` makes in each region of an account. */
+/** Roles of `cdk bootstrap`, in each region. */
 type BootstrapRole = 'deploy' | 'file-publishing' | 'lookup';
 
-/** What GitHub's jobs become in AWS for as long as they run (docs/pipeline.md). Each is open to one subject, and none is a key. */
+/** Roles of GitHub's jobs (docs/pipeline.md), each for one subject, without keys. */
 export class GithubRolesStack extends Stack {
   private readonly regions: readonly string[];
   private readonly repository: string;
@@ -67,7 +67,7 @@ export class GithubRolesStack extends Stack {
     return new PolicyStatement({ actions: ['sts:AssumeRole'], resources });
   }
 
-  /** Exactly what `npm run restore-drill` calls: it reads the table, and does as it likes with what was restored from it. */
+  /** Exactly the calls of `npm run restore-drill`: reads the table, and manages its restored copies. */
   private drillRole(name: string, table: string): void {
     const arn = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: table });
     const restored = `${arn}-restored-*`;
@@ -88,7 +88,7 @@ export class GithubRolesStack extends Stack {
         on(`${arn}/stream/*`, 'DescribeStream', 'GetShardIterator', 'GetRecords'),
         on(
           restored,
-          // Restoring is writing, as IAM sees it.
+          // IAM counts restoring as writing.
           'RestoreTableToPointInTime',
           'BatchWriteItem',
           'PutItem',

@@ -3,13 +3,10 @@ import type { Environment } from './config.ts';
 import { GithubProviderStack } from './github-provider-stack.ts';
 import { GithubRolesStack } from './github-roles-stack.ts';
 
-/** GitHub's names, with the numbers that newer repositories have in their tokens. Nothing in it may stand for more than one. */
+/** GitHub's names, with the ids of newer repositories. No wildcards. */
 const form = /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/;
 
-/**
- * What GitHub needs in the account of an environment. It is an app of its own, which no deployment of the product touches:
- * roles that deployments take must not be theirs to change.
- */
+/** Separate app that the product's deployments never touch, so they can't change their own roles. */
 export function github(app: App, { environment, repository = '', drilledTable }: GithubProps) {
   if (!form.test(repository)) throw new Error('Say which repository: -c repository=<owner>/<repository>');
   const { name, account, region } = environment;

@@ -33,7 +33,7 @@ export interface Grantable {
   readonly people: IUserPool;
   readonly signingSecretArn: string;
   readonly unsubscribeSecretArn: string;
-  /** What sending mail takes. */
+  /** For sending mail. */
   readonly mailArns: string[];
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
@@ -42,22 +42,22 @@ export interface Grantable {
   readonly agreementFunctionArn: string;
   readonly receiptFunctionArn: string;
   readonly checkWriterFunctionArn: string;
-  /** ARNs of the functions that GET /warmup wakes. */
+  /** Functions that GET /warmup wakes. */
   readonly warmable: string[];
 }
 
-/** What changing orders and offerings takes: a transaction needs the permission of each of its steps. */
+/** Orders and offerings: a transaction needs permission for each step. */
 const trading = ({ table }: Grantable) =>
   allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem');
 
 const querying = ({ table }: Grantable, ...indexes: IndexName[]) =>
   allow([table.tableArn, ...indexes.map((name) => table.indexArn(name))], 'dynamodb:Query');
 
-/** To begin from the copies of views that it keeps in memory: of any edition, for two releases share a role while one takes over. */
+/** Copies of any edition, since two releases share a role during a takeover. */
 const copies = (...views: string[]) => views.map((view) => `snapshots/${view}/*`);
 const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...copies(...views));
 
-/** What each API Lambda may do. All of them read the caller's item; a resource without a line here does not compile. */
+/** Permissions of each API Lambda. All read the caller's item; a resource without a line doesn't compile. */
 export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> = {
   accesslog: ({ table }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'),
@@ -161,7 +161,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   signup: ({ table, people, mailArns }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
-    // Of accounts that no one has confirmed alone: that is the rule of its code.
+    // The code limits this to unconfirmed accounts.
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'),
     allow(mailArns, 'ses:SendEmail'),
   ],

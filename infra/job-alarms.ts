@@ -3,7 +3,7 @@ import { type Alarms, anHour } from './alarm-metrics.ts';
 import type { ProductAlarmProps } from './constructs/product-alarm.ts';
 import { measured, type Watched } from './measured.ts';
 
-/** Hours in which a nightly job has run: a day, one that is an hour longer in fall, and time to be tried again. */
+/** Hours for a nightly job: a day, an hour in fall, and retries. */
 const NIGHT = 30;
 
 export function ofJobs(watched: Watched): Alarms {

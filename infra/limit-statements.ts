@@ -3,7 +3,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { evidenceFolder } from '#shared/events/records.ts';
 import { allow, leading, reading } from './statement.ts';
 
-/** What noting something in a credit union's limits takes, with the row that tells of it. */
+/** Notes in a credit union's limits, with the audit row. */
 export const notesLimits = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
@@ -11,7 +11,7 @@ export const notesLimits = (tableArn: string) =>
     conditions: leading('CREDITUNION#*', 'AUDIT#*'),
   });
 
-/** What noting whom a credit union's outside exposures mean takes. */
+/** Matches outside exposures. */
 export const matchesExposures = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
@@ -19,7 +19,7 @@ export const matchesExposures = (tableArn: string) =>
     conditions: leading('CREDITUNION#*'),
   });
 
-/** What looking after a credit union's limits takes: changes are told in its audit, kept checks are only read. */
+/** Manages limits: changes with audit, kept checks read-only. */
 export const looksAfterLimits = (tableArn: string) => [
   new PolicyStatement({
     actions: ['dynamodb:Query'],
@@ -39,25 +39,25 @@ export const looksAfterLimits = (tableArn: string) => [
 
 type Checks = { documentsArn: string; recordsArn: string; key: IKey };
 
-/** What reading inputs of those checks takes that are files: from the archive, and from the documents until they are there. */
+/** Reads large inputs of checks, from the archive and the documents. */
 export const readsInputs = (to: Checks) => [
   ...reading(to, `${evidenceFolder}/*`),
   allow(`${to.recordsArn}/${evidenceFolder}/*`, 's3:GetObject'),
 ];
 
-/** What leaving such inputs takes. */
+/** Writes large inputs. */
 export const leavesInputs = ({ documentsArn, key }: Pick<Checks, 'documentsArn' | 'key'>) => [
   allow(`${documentsArn}/${evidenceFolder}/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
   allow(key.keyArn, 'kms:GenerateDataKey'),
 ];
 
-/** What handing out the files by which limits are recorded takes: none of what else is uploaded. */
+/** Hands out limit documents, and no other uploads. */
 export const readsLimitDocuments = ({ documentsArn, key }: { documentsArn: string; key: IKey }) => [
   allow(`${documentsArn}/uploads/*/limits/*`, 's3:GetObject', 's3:GetObjectTagging'),
   allow(key.keyArn, 'kms:Decrypt'),
 ];
 
-/** What archiving those checks as PDFs takes: their records are read, and the hash of each PDF is added. */
+/** Archives checks as PDFs: reads records, adds hashes. */
 export const archivesChecks = ({ table: { tableArn }, ...to }: Checks & { table: { tableArn: string } }) => [
   new PolicyStatement({
     actions: ['dynamodb:GetItem'],
@@ -70,7 +70,7 @@ export const archivesChecks = ({ table: { tableArn }, ...to }: Checks & { table:
   allow(to.key.keyArn, 'kms:GenerateDataKey'),
 ];
 
-/** What looking after quarterly files takes: their own records alone, lines are their reader's. */
+/** Manages quarterly files: only their records, not the lines. */
 export const looksAfterCallReports = (tableArn: string) => [
   new PolicyStatement({
     actions: ['dynamodb:Query'],

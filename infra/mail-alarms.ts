@@ -3,7 +3,7 @@ import { metrics, metricsNamespace } from '#shared/events/metrics.ts';
 import { type Alarms, account, hour, math, minutes } from './alarm-metrics.ts';
 import type { Environment } from './config.ts';
 
-/** AWS looks into an account at 5 % of bounces or 0.1 % of complaints, and then may stop its mail. */
+/** AWS reviews accounts at 5 % bounces or 0.1 % complaints, and may stop their mail. */
 export function ofMail({ name }: Environment): Alarms {
   const mail = { severity: 'page', runbook: 'mail-bounces-or-is-complained-about' } as const;
   const of = (channel: string) =>

@@ -6,7 +6,6 @@ import type { EventsStack } from './events-stack.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
 
-/** The stacks that are looked at. */
 export interface Watched {
   readonly data: DataStack;
   readonly auth: AuthStack;
@@ -16,7 +15,6 @@ export interface Watched {
   readonly events: EventsStack;
 }
 
-/** What of the product can be measured, by the names that alarms and graphs have. */
 export function measured({ auth, work, api, events }: Watched) {
   const { publisher, addresser, mailer, texter, inboxFiller, webhookSender, identityUpdater } = events;
   const { archiver, objectIndex, pagePrinter } = events;
@@ -71,9 +69,9 @@ export function measured({ auth, work, api, events }: Watched) {
     })),
     ...Object.values(consumers).map(({ node, work }) => ({ id: node.id, queue: work.deadLetters })),
   ];
-  /** What was not taken waits in the webhook's queue for up to a day, as it should; a queue of dead letters tells of the rest. */
+  /** Untaken events wait in the webhook's queue for up to a day, as they should; dead letters tell of the rest. */
   const hurried = Object.values(consumers).filter((one) => one !== webhookSender);
-  /** What no request and no event of one wakes. */
+  /** Functions that no request or event wakes. */
   const onSchedule = new Set<ProductFunction>([...Object.values(jobs), api.preparation]);
   const followed = functions.filter((fn) => !onSchedule.has(fn));
   const queues = hurried.map(({ node, work }) => ({ id: node.id, queue: work.queue }));

@@ -14,7 +14,6 @@ export interface MonitoringStackProps extends StackProps, Watched {
   readonly environment: Environment;
 }
 
-/** Says when something is wrong, and shows what. */
 export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,

@@ -1,13 +1,13 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { allow, leading } from './statement.ts';
 
-/** Permission to text people: phone numbers have no ARN, so it is for whatever SNS publishes to that is no topic. */
+/** Phone numbers have no ARN, so this covers SNS publishing to anything but topics. */
 export const sendsTexts = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] });
 
-/** What finding out who hears of an event takes, and what there is to say. */
+/** Reads facts and audience of events. */
 export const readsFacts = (tableArn: string) => allow(tableArn, 'dynamodb:GetItem', 'dynamodb:Query');
 
-/** What sending notices takes: claims, so that each is sent once, and messages held back to become one. */
+/** Claims messages and holds them for digests. */
 export const tells = (tableArn: string) => [
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
@@ -17,7 +17,7 @@ export const tells = (tableArn: string) => [
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('DIGEST#*') }),
 ];
 
-/** What noting what became of webhook deliveries takes. */
+/** Records webhook deliveries. */
 export const notesDeliveries = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],

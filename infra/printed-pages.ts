@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blocksOf } from '#shared/domain/content-block.ts';
 
-/** The pages of the built site that hold text blocks: they reach the site's bucket by way of the printer. */
+/** Built pages with text blocks, which the printer places. */
 export function printedPages(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -13,14 +13,14 @@ export const publishedPrefixes = [
   'REDELIVERY#',
 ] as const;
 
-/** Partitions of files: that one can be opened is an event, whatever change made it so. */
+/** Files: becoming available is an event, whatever change caused it. */
 export const filePrefix = 'DOCUMENTS#';
 
 const records = { 'dynamodb:LeadingKeys': recordPrefixes.map((prefix) => `${prefix}*`) };
 
 /**
- * History, audit, content's versions and access log are append-only, whatever else a role may come to hold. IAM cannot tell a first put from a
- * second one: that no row is overwritten is the condition that every put of such a row carries.
+ * History, audit, content versions and access log are append-only for every role. IAM can't tell a first put from a
+ * second, so each put's condition forbids overwriting.
  */
 export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {
   const deny = (sid: string, conditions: Conditions, ...actions: string[]) =>
@@ -32,8 +32,8 @@ export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {
       'dynamodb:BatchWriteItem',
       'dynamodb:DeleteItem',
     ),
-    // One transaction updates an offering and puts its history row: ForAnyValue would refuse it, were it judged by the
-    // keys of all its steps. ForAllValues also holds where there are no keys at all, hence Null.
+    // A transaction updates an offering and puts its history row: ForAnyValue would refuse it if judged by all keys.
+    // ForAllValues also holds without keys, hence Null.
     deny(
       'RecordsAreNotUpdated',
       { 'ForAllValues:StringLike': records, Null: { 'dynamodb:LeadingKeys': 'false' } },
@@ -42,7 +42,7 @@ export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {
   ];
 }
 
-/** What a function takes that Lambda gives the table's stream to. */
+/** For functions triggered by the table's stream. */
 export const readsStream = (streamArn: string) =>
   allow(
     streamArn,

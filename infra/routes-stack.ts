@@ -9,7 +9,7 @@ export interface RoutesStackProps extends StackProps {
   readonly api: ApiStack;
 }
 
-/** The routes of pools and trading, to functions of the API's stack. A stack of their own, for one takes 500 resources at most. */
+/** Routes of pools and trading, because a stack takes 500 resources at most. */
 export class RoutesStack extends Stack {
   constructor(scope: Construct, id: string, { web, api, ...props }: RoutesStackProps) {
     super(scope, id, props);

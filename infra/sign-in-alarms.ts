@@ -38,7 +38,7 @@ export function ofSignIns({ auth: { people, client, triggers } }: Watched): Alar
         threshold: 10,
       },
     }),
-    // No one is refused for what others do: a stranger could keep everyone out.
+    // Refuses no one, or a stranger could lock everyone out.
     SignUpsAnHour: {
       severity: 'ticket',
       what: 'more sign-ups in an hour than people come in a day',

@@ -4,7 +4,7 @@ import { probed } from '#shared/events/probe.ts';
 import { type Alarms, math, sum } from './alarm-metrics.ts';
 import type { Environment } from './config.ts';
 
-/** Two looks one after the other; a look that did not take place counts as one that found nothing. */
+/** Two looks in a row; a missing look counts as failed. */
 export function ofSite({ name }: Environment): Alarms {
   const namespace = metricsNamespace(name);
   const failures = probed.map((page): [string, IMetric] => [

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { themeScript } from '#shared/contract/theme.ts';
 
 export interface SiteHeaderSources {
-  /** Other origins that the app talks to. */
+  /** Further origins of the app. */
   readonly connect: readonly string[];
-  /** Those of them that pictures and films come from. */
+  /** Origins of pictures and films. */
   readonly media?: readonly string[];
-  /** What may be shown in a frame: the signing pages, and our own page that they return to. */
+  /** Framed origins: signing pages, and our own page they return to. */
   readonly frames?: readonly string[];
 }
 
@@ -14,15 +14,15 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 
 export const hstsSeconds = 2 * 365 * 24 * 3600;
 
-/** Headers of every page, on CloudFront and on the local server alike. */
+/** Headers of every page, on CloudFront and locally. */
 export function siteHeaders({ connect, media = [], frames = [] }: SiteHeaderSources): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
-    // The one script that a page carries itself: it is to run before the first paint.
+    // The one inline script, which runs before the first paint.
     'script-src': ["'self'", hashOf(themeScript)],
-    // The PDF viewer's.
+    // PDF viewer.
     'worker-src': ["'self'"],
-    // Public pages carry their styles, and Amplify UI places things with style attributes.
+    // Public pages have inline styles, and Amplify UI uses style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...media],
     'media-src': ["'self'", ...media],
@@ -31,7 +31,7 @@ export function siteHeaders({ connect, media = [], frames = [] }: SiteHeaderSour
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // Our own page alone: the signing dialog shows the page that signing returns to.
+    // Our own page only: the signing dialog frames the page that signing returns to.
     'frame-ancestors': ["'self'"],
   };
   return {

@@ -16,15 +16,12 @@ import type { WebStack } from './web-stack.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly environment: Environment;
-  /** Folder of the built site. */
   readonly folder: string;
-  /** Folder of the content that ships with the product. */
   readonly content: string;
-  /** The stacks that it stands on. */
   readonly on: { data: DataStack; auth: AuthStack; web: WebStack; routes: RoutesStack; events: EventsStack };
 }
 
-/** The pages of the site, put in place once the API that they call is there, and what prints those with text blocks. */
+/** Pages of the site, after the API that they call, and their printer. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { environment, folder, content, on, ...props }: SiteStackProps) {
     super(scope, id, props);
@@ -32,7 +29,7 @@ export class SiteStack extends Stack {
     const { siteArn: bucketArn, site, distribution } = web;
     const bucket = Bucket.fromBucketAttributes(this, 'Bucket', { bucketArn, bucketName: site.bucketName });
     const pages = printedPages(folder);
-    // CDK would keep what its upload function logs for two years, in every environment.
+    // CDK would keep its upload function's logs for two years.
     const logGroup = new LogGroup(this, 'UploadLogs', {
       retention: environment.logRetention,
       removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -65,11 +62,11 @@ export class SiteStack extends Stack {
       logGroup,
       bucket: shelf,
     });
-    // Pages name assets, so those have to be there first.
+    // Assets before the pages that name them.
     shipped.node.addDependency(files);
     acknowledgeUpload(this, data, web);
     this.addStackDependency(routes);
-    // A page that comes before its printer is never heard of.
+    // A page before its printer would go unnoticed.
     this.addStackDependency(events);
   }
 }

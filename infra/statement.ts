@@ -1,11 +1,11 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 
-/** Permission for named actions on named resources. */
+/** Named actions on named resources. */
 export const allow = (resources: string | string[], ...actions: string[]) =>
   new PolicyStatement({ actions, resources: [resources].flat() });
 
-/** Permission to read files below folders of the bucket of documents. */
+/** Files below folders of the documents bucket. */
 export const reading = ({ documentsArn, key }: { documentsArn: string; key: IKey }, ...folders: string[]) => [
   allow(
     folders.map((folder) => `${documentsArn}/${folder}`),

@@ -16,13 +16,11 @@ import { WorkStack } from './work-stack.ts';
 export interface TandemProps {
   readonly environment: Environment;
   readonly code: (name: LambdaName) => Code;
-  /** Folder of the built site. */
   readonly site: string;
-  /** Folder of the content that ships with the product. */
   readonly content: string;
 }
 
-/** All stacks of one environment, in the order in which they need each other. */
+/** Stacks of an environment, in order of dependency. */
 export function tandem(app: App, { environment, code, site, content }: TandemProps) {
   const { name, account, region } = environment;
   const id = (part: string) => `Tandem-${name[0]?.toUpperCase()}${name.slice(1)}-${part}`;
@@ -40,7 +38,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
       environment,
     });
   const data = new DataStack(app, id('Data'), { ...props('table, documents and secrets'), environment });
-  // Its buckets are copied to what has to be there.
+  // Copies' buckets have to exist first.
   if (copies) data.addStackDependency(copies);
   const auth = new AuthStack(app, id('Auth'), { ...props('people and sign-in'), environment, code, data });
   const web = new WebStack(app, id('Web'), { ...props('the way in'), environment, data });

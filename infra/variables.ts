@@ -1,6 +1,6 @@
 import { type LambdaName, lambdaVariables, type VariableName } from '#functions/runtime/env.ts';
 
-/** Variables that only stand-ins for AWS set: there keys come from the issuer, buckets are addressed by host, SNS sends texts itself and webhooks are elsewhere. */
+/** Variables for local stand-ins. */
 export const localOnly = [
   'USER_POOL_JWKS',
   'S3_PATH_STYLE',
@@ -10,7 +10,6 @@ export const localOnly = [
 
 export type CloudVariable = Exclude<VariableName, (typeof localOnly)[number]>;
 
-/** The variables that one Lambda must be given on AWS. */
 export type Variables<Name extends LambdaName> = Record<
   Extract<(typeof lambdaVariables)[Name][number], CloudVariable>,
   string

@@ -1,13 +1,13 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { leading } from './statement.ts';
 
-/** What a change of what lists show takes beside its own writes: a number in the journal. Its entry is a put as any other. */
+/** Writes journal numbers; entries are ordinary puts. */
 export const writesJournal = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('JOURNALS') });
 
-/** What following the journal takes beside reading it: to close a number that stays empty. */
+/** Closes empty journal numbers. */
 export const closesJournal = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [tableArn], conditions: leading('JOURNAL#*') });
 
-/** The views of which there are copies, each below `snapshots/` with its editions. */
+/** Views with copies below `snapshots/`. */
 export const copiedViews = ['OFFERINGS', 'CARDS', 'COMMITMENTS', 'INTERESTS', 'USERS', 'HISTORY'];

@@ -18,25 +18,25 @@ export interface WebStackProps extends StackProps {
   readonly data: DataStack;
 }
 
-/** The site and the API under one origin: the way in, before there is anything behind it. */
+/** Site and API under one origin. */
 export class WebStack extends Stack {
   readonly api: HttpApi;
-  /** By which browsers hear of news at once. */
+  /** WebSocket API for news. */
   readonly live: WebSocketApi;
-  /** Of its one stage; exported under a name that can be read, as the site's is. */
+  /** Its one stage; with a readable export name. */
   readonly liveArn: string;
   readonly site: PrivateBucket;
-  /** By which the API knows CloudFront. */
+  /** Keys between CloudFront and the API. */
   readonly originKeys: OriginKeys;
-  /** Exported under a name that can be read, because the permissions on the bucket are acknowledged by it. */
+  /** Readable export name, because acknowledgements use it. */
   readonly siteArn: string;
   readonly distribution: Distribution;
-  /** Origin of the site, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
 
   constructor(scope: Construct, id: string, { environment, data, ...props }: WebStackProps) {
     super(scope, id, props);
-    // CloudFront delivers its logs by ACL; all other buckets have ACLs switched off.
+    // CloudFront delivers logs by ACL; all other buckets have ACLs off.
     const logs = new LogBucket(this, 'AccessLogs', environment, ObjectOwnership.BUCKET_OWNER_PREFERRED);
     this.site = new PrivateBucket(this, 'Site', {
       retain: environment.retain,

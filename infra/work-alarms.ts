@@ -1,7 +1,7 @@
 import { type Alarms, anHour, minutes, sum } from './alarm-metrics.ts';
 import type { Watched } from './measured.ts';
 
-/** Functions that the API waits for: what fails there sets nothing aside, and is an answer that someone did not get. */
+/** The API waits for these, so failures are missing answers, not dead letters. */
 export function ofWorkers({ work }: Pick<Watched, 'work'>): Alarms {
   const papers = { severity: 'ticket', runbook: 'agreements-or-receipts-cant-be-written', threshold: 2 } as const;
   return {

@@ -17,7 +17,7 @@ export interface WorkStackProps extends StackProps {
   readonly data: DataStack;
 }
 
-/** What the API has work done by: Lambdas that it calls. A stack of their own, for one takes 500 resources at most. */
+/** Lambdas that the API calls, in their own stack because one takes 500 resources at most. */
 export class WorkStack extends Stack {
   readonly stamp: ProductFunction;
   readonly check: BackgroundFunction;
@@ -38,7 +38,7 @@ export class WorkStack extends Stack {
       name: 'stamp-pdf',
       variables: { DOCUMENTS_BUCKET: documents.bucketName },
       timeout: Duration.seconds(28),
-      // A PDF is marked in memory: a few times the 512 MB that a file may have.
+      // Marking takes a few times a file's 512 MB.
       memorySize: 3008,
       reserved: 'mark',
     });
@@ -57,7 +57,7 @@ export class WorkStack extends Stack {
         STAMP_FUNCTION: this.stamp.functionName,
       },
       timeout: Duration.minutes(15),
-      // Of little use to it but for the whole processor that comes with it.
+      // For the whole processor that comes with it.
       memorySize: 1769,
       reserved: 'zip',
     });
@@ -75,7 +75,7 @@ export class WorkStack extends Stack {
         INTAKE_BUCKET: intake.bucketName,
       },
       timeout: Duration.minutes(10),
-      // 200,000 loans as columns and what is made of them, on a whole processor.
+      // 200,000 loans as columns with results, on a whole processor.
       memorySize: 1769,
       tells: this.failTape,
     });
@@ -83,7 +83,7 @@ export class WorkStack extends Stack {
       ...common,
       name: 'apply-allocation',
       variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
-      // For a run whose worker was lost: people wait for their orders.
+      // Picks up runs of lost workers, since people wait.
       schedule: ScheduleExpression.rate(Duration.minutes(1)),
     });
     this.agreement = new ProductFunction(this, 'WriteAgreement', {
@@ -122,7 +122,6 @@ export class WorkStack extends Stack {
     acknowledgeIntake(this, data);
   }
 
-  /** All of them. */
   get functions(): ProductFunction[] {
     const { stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter } = this;
     return [stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter];

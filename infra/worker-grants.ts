@@ -11,13 +11,13 @@ import {
   writesJournal,
 } from './statements.ts';
 
-/** What workers may be given. */
+/** Grantable resources. */
 export type WorkerGrantable = Pick<
   Grantable,
   'table' | 'documentsArn' | 'intakeArn' | 'recordsArn' | 'key' | 'intakeKey' | 'stampFunctionArn'
 >;
 
-/** What the functions may do that the API has work done by; those that write agreements and receipts need nothing. */
+/** Permissions of workers; those for agreements and receipts need none. */
 export const workerGrants: Record<
   'stamp' | 'zip' | 'check' | 'tape' | 'failTape' | 'apply' | 'checkWriter',
   (to: WorkerGrantable) => PolicyStatement[]

@@ -5,10 +5,10 @@ import type { Environment } from '../config.ts';
 import type { AlarmTopics } from './alarm-topics.ts';
 import { EventAlarm } from './event-alarm.ts';
 
-/** GuardDuty's own bound between low and medium. */
+/** GuardDuty's bound between low and medium. */
 const MEDIUM = 4;
 
-/** What AWS tells of the whole account: findings of GuardDuty, keys that are taken away, backups that failed, and what it costs. */
+/** Account-wide: GuardDuty findings, removed keys, failed backups, and costs. */
 export class AccountWatch extends Construct {
   constructor(
     scope: Construct,

@@ -6,18 +6,17 @@ import { Construct } from 'constructs';
 import type { Environment } from '../config.ts';
 import { EncryptedTopic } from './encrypted-topic.ts';
 
-/** A page can't wait until morning: people are kept from working, or data is at risk. A ticket can. */
+/** A page can't wait until morning: people can't work, or data is at risk. A ticket can. */
 export type Severity = 'page' | 'ticket';
 
 export interface Pain {
   readonly severity: Severity;
-  /** What is wrong, after the environment's name. */
   readonly what: string;
-  /** The heading of docs/runbook.md that says what to do, as an anchor. */
+  /** Anchor in docs/runbook.md. */
   readonly runbook: string;
 }
 
-/** Where alarms go, by how much they hurry. Both are mailed; pages also go to a paging service, where there is one. */
+/** By urgency. Both are mailed; pages also go to a paging service. */
 export class AlarmTopics extends Construct {
   readonly #environment: Environment;
   readonly #topics: Record<Severity, EncryptedTopic>;
@@ -38,12 +37,12 @@ export class AlarmTopics extends Construct {
     return this.#topics[severity].topic;
   }
 
-  /** What people read: how much it hurries, what is wrong and where it says what to do. */
+  /** Urgency, problem and runbook section. */
   describe({ severity, what, runbook }: Pain): string {
     return `Tandem ${this.#environment.name}, ${severity}: ${what}. What to do: docs/runbook.md#${runbook}`;
   }
 
-  /** Lets one rule of EventBridge publish, and no other. */
+  /** Only this EventBridge rule. */
   allowRule(severity: Severity, rule: IRule): void {
     const { topic, key } = this.#topics[severity];
     const events = new ServicePrincipal('events.amazonaws.com');
@@ -55,7 +54,7 @@ export class AlarmTopics extends Construct {
         conditions: { ArnEquals: { 'aws:SourceArn': rule.ruleArn } },
       }),
     );
-    // Not for the rule alone: it needs the topic, which needs the key.
+    // Not by rule: the rule needs the topic, which needs the key.
     key.grant(events, 'kms:Decrypt', 'kms:GenerateDataKey');
   }
 }

@@ -10,23 +10,23 @@ import { DeadLetters } from './work-queue.ts';
 export const maxEventAge = Duration.hours(6);
 
 export interface BackgroundFunctionProps<Name extends LambdaName> extends ProductFunctionProps<Name> {
-  /** Another one that hears of what was set aside. The message stays in the queue, where its alarm and people find it. */
+  /** Also told about failures. The message stays in the queue for alarm and people. */
   readonly tells?: IFunction;
 }
 
-/** A Lambda that work is handed to without waiting for it: what fails is tried twice again and then set aside. */
+/** Asynchronous Lambda: failures are retried twice, then set aside. */
 export class BackgroundFunction<Name extends LambdaName = LambdaName> extends ProductFunction<Name> {
   readonly deadLetters: DeadLetters;
 
   constructor(scope: Construct, id: string, { tells, ...props }: BackgroundFunctionProps<Name>) {
     const deadLetters = new DeadLetters(scope, `${id}DeadLetters`);
-    // A function has one destination for what fails, and beside it a queue of dead letters: Lambda serves both.
+    // Lambda serves one destination for failures and a dead-letter queue.
     super(scope, id, { ...props, ...(tells && { deadLetterQueue: deadLetters }) });
     this.deadLetters = deadLetters;
     this.configureAsyncInvoke({
       maxEventAge,
       retryAttempts: 2,
-      // CDK's own destination would let it call every version.
+      // CDK's own destination would allow every version.
       onFailure: tells ? { bind: () => ({ destination: tells.functionArn }) } : new SqsDestination(deadLetters),
     });
     if (tells) this.addToRolePolicy(allow(tells.functionArn, 'lambda:InvokeFunction'));

@@ -13,27 +13,27 @@ export interface BucketCopiesProps {
   readonly region: string;
   readonly bucket: Bucket;
   readonly name: CopiedBucket;
-  /** Folders that are copied; all of it unless said. */
+  /** Copied folders; all by default. */
   readonly folders?: readonly string[];
-  /** What the bucket is encrypted with, if that is a key of ours. */
+  /** Own encryption key, if any. */
   readonly key?: IKey;
 }
 
-/** A rule that copies, by the names that S3 measures it under. */
+/** Names under which S3 measures a copy rule. */
 export interface CopyRule {
   readonly SourceBucket: string;
   readonly DestinationBucket: string;
   readonly RuleId: string;
 }
 
-/** Has S3 copy every new version of a bucket's files to its bucket of copies in another region, most within 15 minutes. */
+/** Copies each new version to the other region, usually within 15 minutes. */
 export function copyToRegion(scope: Construct, id: string, props: BucketCopiesProps): CopyRule[] {
   const { environment, region, bucket, name, folders = [''], key } = props;
   const copies = copiesOf(environment, region, Stack.of(scope));
   const [from, to] = [bucket.bucketArn, copies.bucketArn(name)];
   const prefixes = folders.map((folder) => (folder ? `${folder}/` : ''));
   const role = new Role(scope, id, {
-    // The key of the copies knows it by this name.
+    // The copies' key policy names it.
     roleName: copies.roleName(name),
     assumedBy: new ServicePrincipal('s3.amazonaws.com'),
   });
@@ -55,7 +55,7 @@ export function copyToRegion(scope: Construct, id: string, props: BucketCopiesPr
     ),
     ...(key ? [allow(key.keyArn, 'kms:Decrypt')] : []),
   ];
-  // Of its own, for the bucket names the role and the permissions name the bucket.
+  // Separate policy, since bucket and role name each other.
   for (const statement of statements) role.addToPolicy(statement);
   const cfn = bucket.node.defaultChild as CfnBucket;
   acknowledgeFiles(role, [`<${Stack.of(scope).getLogicalId(cfn)}.Arn>`, asInFindings(to, Stack.of(scope))], prefixes);

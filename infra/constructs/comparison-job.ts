@@ -14,9 +14,9 @@ export interface ComparisonJobProps
   readonly data: DataStack;
 }
 
-/** Makes the large views again from the table every night and compares. The one function that may read all of the table. */
+/** Nightly comparison of views with the table; the only function that may read the whole table. */
 export class ComparisonJob extends JobFunction<'compare-views'> {
-  /** Runs that found a view wrong, or its index late. */
+  /** Runs with a wrong view or late index. */
   readonly differences: Metric;
 
   constructor(scope: Construct, id: string, { data, ...props }: ComparisonJobProps) {
@@ -27,7 +27,7 @@ export class ComparisonJob extends JobFunction<'compare-views'> {
       name: 'compare-views',
       variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
       timeout: Duration.minutes(15),
-      // A view of a million rows, twice, and once more as it is copied.
+      // A view of a million rows, twice, plus its copy.
       memorySize: 3008,
     });
     readsViews(this, data);

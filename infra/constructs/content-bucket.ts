@@ -5,7 +5,7 @@ import { PrivateBucket } from './private-bucket.ts';
 
 const OLD_VERSIONS = Duration.days(90);
 
-/** What the content service serves, all of it public, and the site's pages before they are printed: told of to EventBridge. */
+/** Public content, and page templates; notifies EventBridge. */
 export class ContentBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { retain, logs }: { retain: boolean; logs: IBucket }) {
     super(scope, id, {
@@ -17,7 +17,7 @@ export class ContentBucket extends PrivateBucket {
         { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSIONS, expiredObjectDeleteMarker: true },
       ],
     });
-    // CDK's own switch for this brings a Lambda with a wide role.
+    // CDK's own switch adds a Lambda with a wide role.
     (this.node.defaultChild as CfnBucket).notificationConfiguration = {
       eventBridgeConfiguration: { eventBridgeEnabled: true },
     };

@@ -8,20 +8,20 @@ import { Construct } from 'constructs';
 import { templatePrefix } from '#shared/events/print-event.ts';
 
 export interface ContentFilesProps {
-  /** Folder of the content that ships with the product. */
+  /** Shipped content. */
   readonly folder: string;
-  /** Folder of the built site, and which of its pages hold text blocks. */
+  /** Built site, with its pages that hold text blocks. */
   readonly site: string;
   readonly pages: string[];
   readonly bucket: IBucket;
-  /** Of the function that uploads. */
+  /** Log group of the upload function. */
   readonly logGroup: ILogGroup;
 }
 
-/** Folders of shipped content. Operators add files to some beside ours, and those stay. */
+/** Shipped content. Operators' additions to some folders stay. */
 const folders = { text: { prune: true }, page: { prune: false }, image: { prune: false }, video: { prune: false } };
 
-/** Puts shipped content, and the pages that are to be printed, into the content bucket. */
+/** Uploads shipped content and page templates. */
 export class ContentFiles extends Construct {
   constructor(scope: Construct, id: string, { folder, site, pages, bucket, logGroup }: ContentFilesProps) {
     super(scope, id);
@@ -51,5 +51,5 @@ export class ContentFiles extends Construct {
   }
 }
 
-/** As in a .gitignore: a file can be let in again only where its folder is. */
+/** As in .gitignore, a file can be re-included only if its folder is. */
 const allBut = (files: string[]) => ['*', '!*/', ...files.map((file) => `!/${file}`)];

@@ -3,7 +3,7 @@ import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 
-/** The key of everything stored. Whoever IAM lets use the table may use the key through DynamoDB, as with AWS's own key for it. */
+/** Key of everything stored. As with AWS's own key, IAM access to the table includes the key through DynamoDB. */
 export class DataKey extends Key {
   constructor(scope: Construct, id: string, { retain }: { retain: boolean }) {
     super(scope, id, {

@@ -12,10 +12,7 @@ export interface DataTrailProps {
   readonly logs: IBucket;
 }
 
-/**
- * Who read or wrote the table and the documents, by whatever way, in files that prove they are whole. An environment that is kept
- * also has all that was done to its account: uses of keys are among that, and no events of their own.
- */
+/** All reads and writes of table and documents, with digests. Kept environments also log the account, which covers key usage. */
 export class DataTrail extends Trail {
   constructor(scope: Construct, id: string, { environment, table, documents, logs }: DataTrailProps) {
     const { retain, logRetention } = environment;
@@ -34,7 +31,7 @@ export class DataTrail extends Trail {
     const only = (category: string, more: CfnTrail.AdvancedFieldSelectorProperty[] = []) => ({
       fieldSelectors: [{ field: 'eventCategory', equalTo: [category] }, ...more],
     });
-    // CDK knows the older selectors alone, which have no tables.
+    // CDK knows only the older selectors, without tables.
     (this.node.defaultChild as CfnTrail).advancedEventSelectors = [
       only('Data', [
         { field: 'resources.type', equalTo: ['AWS::DynamoDB::Table'] },

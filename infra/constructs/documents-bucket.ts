@@ -12,10 +12,10 @@ import { maySeeUnscanned, unscannedTag } from '../statements.ts';
 import { MalwareScan } from './malware-scan.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
-/** What was overwritten or deleted can be brought back for this long. People's own removals stay in the bucket and are not touched. */
+/** Recovery time for overwritten or deleted files. People's removals only hide a file. */
 const OLD_VERSIONS = Duration.days(90);
 
-/** Copies made for one reader, who fetches them within minutes. */
+/** Copies for one reader, fetched within minutes. */
 const passing = (folder: string): LifecycleRule => ({
   id: `Old${folder[0]?.toUpperCase()}${folder.slice(1)}`,
   prefix: `${folder}/`,
@@ -29,7 +29,7 @@ export interface DocumentsBucketProps {
   readonly logs: IBucket;
 }
 
-/** Files of offerings and credit unions: versioned, logged, scanned for malware, and told of to EventBridge. */
+/** Files of offerings and credit unions: versioned, logged, scanned, and reported to EventBridge. */
 export class DocumentsBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { environment, key, logs }: DocumentsBucketProps) {
     const { retain, domain } = environment;
@@ -41,14 +41,14 @@ export class DocumentsBucket extends PrivateBucket {
       lifecycleRules: [
         passing('stamped'),
         passing('zips'),
-        // Each hour's copy replaces the one before. Those of editions that no release reads anymore age, and none is used after 7 days.
+        // Hourly copies overwrite each other; those of old editions expire, and none is used after 7 days.
         {
           id: 'OldSnapshots',
           prefix: 'snapshots/',
           expiration: Duration.days(8),
           noncurrentVersionExpiration: Duration.days(1),
         },
-        // They are in the archive by then, or nothing came of what they were for. Old versions stay as long as others.
+        // Archived by then, or unused. Old versions stay as long as others.
         { id: 'OldInputs', prefix: `${evidenceFolder}/`, expiration: Duration.days(1) },
         {
           id: 'UnpublishedTapes',
@@ -61,7 +61,7 @@ export class DocumentsBucket extends PrivateBucket {
       ],
       cors: [
         {
-          // Without a domain the site's name is not known before its stack exists. Signed links guard the files, CORS does not.
+          // Without a domain the site's name isn't known yet. Signed links guard the files, CORS doesn't.
           allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
           allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT],
           allowedHeaders: ['*'],
@@ -70,7 +70,7 @@ export class DocumentsBucket extends PrivateBucket {
         },
       ],
     });
-    // CDK's own switch for this brings a Lambda with a wide role.
+    // CDK's own switch adds a Lambda with a wide role.
     (this.node.defaultChild as CfnBucket).notificationConfiguration = {
       eventBridgeConfiguration: { eventBridgeEnabled: true },
     };
@@ -78,7 +78,7 @@ export class DocumentsBucket extends PrivateBucket {
     this.closeUntilClean(scan);
   }
 
-  /** Whatever a role is allowed: what was not found clean is not read, and no one but the scan says that it is. */
+  /** Denies reads of anything not found clean, and tagging by anyone but the scan. */
   private closeUntilClean(scan: MalwareScan): void {
     const resources = folderKinds.map((kind) => this.arnForObjects(`${kind}/*`));
     const deny = (sid: string, actions: string[], conditions: Record<string, Record<string, unknown>>) =>
@@ -92,7 +92,7 @@ export class DocumentsBucket extends PrivateBucket {
           conditions,
         }),
       );
-    // All conditions must hold; one on a tag that is not there does.
+    // All conditions must hold; a missing tag counts as different.
     deny('NoReadUnlessClean', ['s3:GetObject', 's3:GetObjectVersion'], {
       StringNotEquals: {
         [`s3:ExistingObjectTag/${scanTag}`]: cleanStatus,

@@ -4,7 +4,6 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
-/** A topic with a key of its own: services such as CloudWatch cannot publish under the key AWS manages. */
 export class EncryptedTopic extends Construct {
   readonly topic: Topic;
   readonly key: Key;
@@ -14,7 +13,7 @@ export class EncryptedTopic extends Construct {
     this.key = new Key(this, 'Key', {
       description: `Tandem: ${id}`,
       enableKeyRotation: true,
-      // A topic keeps nothing; a key that outlived it would only be charged for.
+      // Topics keep nothing, so an outliving key would only cost.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     this.topic = new Topic(this, 'Topic', { masterKey: this.key, enforceSSL: true });

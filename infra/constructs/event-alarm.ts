@@ -5,11 +5,11 @@ import type { AlarmTopics, Pain } from './alarm-topics.ts';
 export interface EventAlarmProps extends Pain {
   readonly topics: AlarmTopics;
   readonly eventPattern: EventPattern;
-  /** What of the event is told, by name: `$.detail.title`. */
+  /** Told fields by name: `$.detail.title`. */
   readonly tells: Record<string, string>;
 }
 
-/** Tells people of what AWS reports as an event rather than as a metric. */
+/** Notifies people of AWS events. */
 export class EventAlarm extends Rule {
   constructor(scope: Construct, id: string, { topics, eventPattern, tells, ...pain }: EventAlarmProps) {
     const description = topics.describe(pain);

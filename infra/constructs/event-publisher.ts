@@ -13,7 +13,6 @@ export interface EventPublisherProps extends Omit<ProductFunctionProps<'publish-
   readonly events: EncryptedTopic;
 }
 
-/** Reads the table's stream and publishes every new row of history and audit log, once each change is final. */
 export class EventPublisher extends ProductFunction<'publish-events'> {
   readonly deadLetters: DeadLetters;
 

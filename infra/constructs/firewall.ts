@@ -10,9 +10,9 @@ import { costly } from '../strangers.ts';
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
-/** Requests of one address in five minutes: an office has hundreds of people behind one, and a page of the app makes about ten. */
+/** Requests per address in five minutes: an office shares one, and a page makes about ten. */
 const OFFICE = 10_000;
-/** The same, of what strangers may send. */
+/** For anonymous submissions. */
 const STRANGERS = 100;
 const FIVE_MINUTES = 300;
 
@@ -25,25 +25,19 @@ const under = (path: string): Statement => ({
   },
 });
 
-/** The signing service sends what it has at once, and signs it. */
+/** The signing service sends in bursts, and signs. */
 const notItsWebhook: Statement = { notStatement: { statement: under(api.signing.events.path) } };
 
-/**
- * What lists of AWS would refuse although it is ours: saved texts and lists of credit unions are longer than 8 kB, and filters of
- * tables longer than 2 kB. The contract has its own limits.
- */
+/** False positives of AWS's lists: our texts and lists exceed 8 kB, and table filters 2 kB. The contract has its own limits. */
 const ours = ['SizeRestrictions_BODY', 'SizeRestrictions_QUERYSTRING'];
 
 export interface FirewallProps {
   readonly environment: Environment;
-  /** In front of CloudFront, or of a resource of the region. */
+  /** CloudFront, or a regional resource. */
   readonly scope: 'CLOUDFRONT' | 'REGIONAL';
 }
 
-/**
- * AWS WAF: refuses known attackers, known attacks and floods, or only counts what it would refuse, as the environment says. It
- * keeps samples of what its rules found, without tokens.
- */
+/** AWS WAF: blocks known attackers, attacks and floods, or only counts them. Keeps samples without tokens. */
 export class Firewall extends CfnWebACL {
   constructor(parent: Construct, id: string, { environment, scope }: FirewallProps) {
     const { region } = Stack.of(parent);
@@ -81,20 +75,20 @@ const ofSite = (blocks: boolean): Named[] => [
   list('CommonRuleSet', blocks, { excludedBy: ours, of: notItsWebhook }),
 ];
 
-/** Sign-up and codes come from our Lambdas, and everything else from browsers. */
+/** Sign-ups and codes come from our Lambdas, everything else from browsers. */
 const ofPool = (blocks: boolean): Named[] => [
   list('AmazonIpReputationList', blocks),
   rate('Office', { limit: OFFICE, blocks }),
   list('KnownBadInputsRuleSet', blocks),
 ];
 
-/** Without those that begin with another one. */
+/** Without routes below another one. */
 const topmost = (routes: readonly Route[]): string[] => {
   const paths = routes.map(({ path }) => path);
   return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(other)));
 };
 
-/** A list of rules that AWS keeps: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
+/** AWS's managed lists: https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
 const list = (
   name: string,
   blocks: boolean,
@@ -137,7 +131,7 @@ const rate = (name: string, { limit, of, blocks }: { limit: number; of?: Stateme
 
 const tooMany = 'TooMany';
 
-/** As the API says it, for pages that ask for JSON. */
+/** The API's form, for pages that expect JSON. */
 function tooManyBody(): string {
   const message = 'Too many requests from your network at once. Please try again in 5 minutes.';
   const { requestId: _, instance: __, ...body } = new Problem('throttled', { message }).toBody('', '');

@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * The role of a Lambda with what it may do inside it. CDK would make a policy beside each role, which is a resource more for
- * each Lambda, and the stack of the API is near the 500 that CloudFormation takes.
+ * Role with inline permissions. CDK's separate policies would add a resource per Lambda, and the API's stack is near
+ * CloudFormation's limit of 500.
  */
 export class FunctionRole extends Role {
   readonly #permissions: PolicyDocument;

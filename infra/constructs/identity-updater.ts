@@ -12,10 +12,9 @@ export interface IdentityUpdaterProps extends Omit<ProductFunctionProps<'update-
   readonly people: UserPool;
 }
 
-/** At a try a minute, longer than Cognito has ever been away; the alarm on waiting work rings long before. */
+/** At a try a minute, longer than any outage of Cognito; alarms ring long before. */
 const TRIES = 1000;
 
-/** Brings accounts at Cognito in step with what is done to people's rows. */
 export class IdentityUpdater extends ProductFunction<'update-identity'> {
   readonly work: WorkQueue;
 

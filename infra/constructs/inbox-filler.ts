@@ -15,7 +15,6 @@ export interface InboxFillerProps extends Omit<ProductFunctionProps<'fill-inboxe
 
 const timeout = Duration.seconds(30);
 
-/** Puts notices into the inboxes of those they name. */
 export class InboxFiller extends ProductFunction<'fill-inboxes'> {
   readonly work: WorkQueue;
 

@@ -10,10 +10,7 @@ export interface IntakeBucketProps {
   readonly logs: IBucket;
 }
 
-/**
- * Loan tapes as they came: under a key of their own, without versions or copies, gone after a day. Only its reader may read
- * them; links are signed for sending alone.
- */
+/** Incoming tapes: own key, no versions or copies, gone after a day. Only the reader reads; links only upload. */
 export class IntakeBucket extends PrivateBucket {
   readonly key: Key;
 
@@ -33,7 +30,7 @@ export class IntakeBucket extends PrivateBucket {
       ],
       cors: [
         {
-          // As with the documents' bucket: signed links guard the files, CORS does not.
+          // Signed links guard the files, CORS doesn't.
           allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
           allowedMethods: [HttpMethods.PUT],
           allowedHeaders: ['*'],

@@ -12,11 +12,11 @@ export interface JobFunctionProps<Name extends LambdaName> extends ProductFuncti
   readonly schedule: ScheduleExpression;
 }
 
-/** A Lambda that runs by the clock. A run that cannot be started, or fails three times, is set aside. */
+/** Scheduled Lambda. Runs that can't start, or fail three times, are set aside. */
 export class JobFunction<Name extends LambdaName = LambdaName> extends BackgroundFunction<Name> {
   constructor(scope: Construct, id: string, { schedule, ...props }: JobFunctionProps<Name>) {
     super(scope, id, { timeout: Duration.minutes(5), ...props });
-    // CDK's own role for schedules may invoke every version of the function.
+    // CDK's own schedule role may invoke every version.
     const role = new Role(scope, `${id}ScheduleRole`, {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(scope).account } },

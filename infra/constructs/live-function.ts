@@ -13,11 +13,10 @@ export interface LiveFunctionProps extends Omit<ProductFunctionProps<'live'>, 'n
   readonly web: WebStack;
 }
 
-/** Where connected browsers are sent something. */
 export const liveEndpoint = (live: WebSocketApi): string =>
   `https://${live.apiId}.execute-api.${Stack.of(live).region}.amazonaws.com/${liveStage}`;
 
-/** Lets a function send to connected browsers, or cut them off. */
+/** Sends to connected browsers, or disconnects them. */
 export function talksToBrowsers(fn: Lambda, { liveArn, stackName }: WebStack, ...methods: ('POST' | 'DELETE')[]): void {
   const below = methods.map((method) => `/${method}/@connections/*`);
   fn.addToRolePolicy(
@@ -37,7 +36,7 @@ export function talksToBrowsers(fn: Lambda, { liveArn, stackName }: WebStack, ..
   );
 }
 
-/** Learns who is behind each WebSocket, and refuses those past CloudFront. That browsers go no one needs to know. */
+/** Identifies each WebSocket, and refuses those past CloudFront. Departures don't matter. */
 export class LiveFunction extends ProductFunction<'live'> {
   constructor(scope: Construct, id: string, { web, ...props }: LiveFunctionProps) {
     const { table, environment } = props;

@@ -11,7 +11,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct, IDependable } from 'constructs';
 import type { Environment } from '../config.ts';
 
-/** The one stage of the API: throttled, with a line in the access log for every call. Paths are routes, so no ids of people. */
+/** Throttled, with an access log line per call. Paths are logged as routes, without ids. */
 export class LiveStage extends HttpStage {
   constructor(scope: Construct, id: string, { api, environment }: { api: HttpApi; environment: Environment }) {
     super(scope, id, {
@@ -31,22 +31,22 @@ export class LiveStage extends HttpStage {
     });
   }
 
-  /** Lets less through of one route, such as `GET /api/warmup`, than of the others. `by`: what has the route. */
+  /** Tighter limits for one route, such as `GET /api/warmup`. `by`: owner of the route. */
   throttleRoute(route: string, by: IDependable, { rateLimit, burstLimit }: ThrottleSettings): void {
     const stage = this.node.defaultChild as CfnStage;
-    // CDK has no word for it, and hands these names on as they are.
+    // CDK lacks it and passes these names through.
     stage.routeSettings = {
       ...stage.routeSettings,
       [route]: { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
     };
-    // API Gateway refuses settings of a route that isn't there yet.
+    // API Gateway refuses settings for routes that don't exist yet.
     this.node.addDependency(by);
   }
 }
 
 const line = {
   gatewayId: '$context.requestId',
-  // Of Lambda's run, as its own lines have it.
+  // Lambda's request id, as in its own lines.
   requestId: '$context.awsEndpointRequestId',
   time: '$context.requestTime',
   address: '$context.identity.sourceIp',

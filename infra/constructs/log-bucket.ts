@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../config.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
-/** Access logs, kept as long as all other logs. */
+/** Kept like all other logs. */
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, environment: Environment, objectOwnership?: ObjectOwnership) {
     super(scope, id, {

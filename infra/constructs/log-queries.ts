@@ -4,15 +4,15 @@ import { metricsNamespace } from '#shared/events/metrics.ts';
 
 export interface LogQueriesProps {
   readonly environment: string;
-  /** Of the functions that answer requests. */
+  /** Functions that answer requests. */
   readonly api: ILogGroup[];
-  /** Of those that tell people. */
+  /** Functions that send messages. */
   readonly senders: ILogGroup[];
-  /** Of all that an id can reach, which leaves jobs on a schedule out: Logs Insights searches fifty at once. */
+  /** Everything an id can reach, without scheduled jobs: Logs Insights searches fifty at once. */
   readonly all: ILogGroup[];
 }
 
-/** Questions to the logs that an operator has, saved in Logs Insights. Fields are those of functions/runtime/log.ts. */
+/** Saved queries in Logs Insights. Fields are those of functions/runtime/log.ts. */
 export class LogQueries extends Construct {
   constructor(scope: Construct, id: string, { environment, api, senders, all }: LogQueriesProps) {
     super(scope, id);

@@ -14,13 +14,10 @@ import { Construct } from 'constructs';
 import { type Environment, mailDomain } from '../config.ts';
 import { EncryptedTopic } from './encrypted-topic.ts';
 
-/**
- * The domain that mail comes from, with the DNS records that prove it as outputs. What bounces or is complained of is told
- * to support, and SES sends nothing to that address anymore.
- */
+/** Sending domain, with its DNS records as outputs. Support is told of bounces and complaints, after which SES stops sending there. */
 export class MailDomain extends Construct {
   readonly configurationSet: ConfigurationSet;
-  /** What a role needs to send: with a set on the identity, SES asks for the permission on both. */
+  /** Identity and configuration set: SES requires permission for both. */
   readonly arns: string[];
 
   constructor(scope: Construct, id: string, environment: Environment) {
@@ -34,10 +31,10 @@ export class MailDomain extends Construct {
     const identity = new EmailIdentity(this, 'Identity', {
       identity: Identity.domain(domain),
       configurationSet: this.configurationSet,
-      // The topic tells of bounces: they aren't mailed to the sender, whose mailbox no one reads.
+      // Bounces go to the topic, since no one reads the sender's mailbox.
       feedbackForwarding: false,
       mailFromDomain: bounceDomain,
-      // Mail goes out before its DNS records are there.
+      // Mail goes out before its DNS records exist.
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     });
     const { topic, key } = new EncryptedTopic(this, 'Returned');
@@ -48,7 +45,7 @@ export class MailDomain extends Construct {
         destination: EventDestination.snsTopic(topic),
         events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
       })
-      // SES tries the topic at once, so its policy has to be there.
+      // SES tries the topic at once, so its policy has to exist.
       .node.addDependency(topic);
 
     const { region } = Stack.of(this);

@@ -14,14 +14,13 @@ export interface MailerProps extends Omit<ProductFunctionProps<'send-email'>, 'n
   readonly mail: MailDomain;
   readonly siteUrl: string;
   readonly unsubscribeSecret: UnsubscribeSecret;
-  /** What the secret is encrypted with. */
+  /** Key of the secret. */
   readonly key: IKey;
 }
 
-/** SES takes so many mails a second, and has given no more to a new account. */
+/** SES's rate for new accounts. */
 const SIDE_BY_SIDE = 5;
 
-/** Sends notices as mail, and contact messages to support. */
 export class Mailer extends NoticeSender<'send-email'> {
   constructor(scope: Construct, id: string, { events, mail, siteUrl, unsubscribeSecret, key, ...props }: MailerProps) {
     const { table, environment } = props;

@@ -12,10 +12,9 @@ export interface NoticeAddresserProps extends Omit<ProductFunctionProps<'address
   readonly notices: EncryptedTopic;
 }
 
-/** Enough to address an announcement to everyone there is. */
+/** Enough to address everyone. */
 const timeout = Duration.minutes(5);
 
-/** Finds out who hears of each event, and publishes it to them as notices. */
 export class NoticeAddresser extends ProductFunction<'address-notices'> {
   readonly work: WorkQueue;
 

@@ -13,18 +13,17 @@ type SenderName = 'send-email' | 'send-texts';
 export interface NoticeSenderProps<Name extends SenderName> extends Omit<ProductFunctionProps<Name>, 'variables'> {
   readonly notices: EncryptedTopic;
   readonly channel: Channel;
-  /** Of the queue in CDK. */
+  /** Construct id of the queue. */
   readonly queue: string;
-  /** Invocations at a time, for what the service takes in a second. */
+  /** Concurrency, by the service's rate. */
   readonly sideBySide: number;
   readonly variables: (queueUrl: string) => Variables<Name>;
 }
 
 const timeout = Duration.seconds(30);
-/** At a try every three minutes: an hour, and longer than SES or SNS has throttled anyone. */
+/** At a try every three minutes an hour, longer than SES or SNS ever throttled. */
 const TRIES = 20;
 
-/** Sends notices by one channel, from a queue of its own. */
 export class NoticeSender<Name extends SenderName> extends ProductFunction<Name> {
   readonly work: WorkQueue;
 

@@ -13,16 +13,15 @@ import { WorkQueue } from './work-queue.ts';
 export interface ObjectIndexProps
   extends Omit<ProductFunctionProps<'index-documents'>, 'name' | 'variables' | 'table'> {
   readonly data: DataStack;
-  /** What finds out whether a document can be marked. */
   readonly check: IFunction;
 }
 
-/** Files of one section share its count: more of them at once would only be in each other's way. */
+/** Files of a section share its count, so more would only collide. */
 const CONCURRENCY = 5;
 
 const documents = folderKinds.map((kind) => ({ prefix: `${kind}/` }));
 
-/** Keeps the documents in the table in step with the bucket: its events and the scans' results, by way of one queue. */
+/** Follows bucket events and scan results through one queue. */
 export class ObjectIndex extends ProductFunction<'index-documents'> {
   readonly work: WorkQueue;
 

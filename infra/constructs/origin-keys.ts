@@ -4,25 +4,25 @@ import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
 
 /**
- * The keys by which the API knows CloudFront, numbered from 1. CloudFront sends the one of this number; the API takes that and
- * the next one, so that CloudFront can go on to the next while the API still knows this one. CloudFormation puts their values
- * into the configuration of both as it deploys them: no template holds them, and no Lambda has to ask for them.
+ * Keys between CloudFront and the API, numbered from 1. CloudFront sends this number; the API accepts it and the next,
+ * so CloudFront can move first. CloudFormation inserts the values during deployment: no template holds them, and no
+ * Lambda fetches them.
  */
 export class OriginKeys extends Construct {
-  /** What CloudFront sends. */
+  /** Sent by CloudFront. */
   readonly current: string;
-  /** What the API takes, separated by commas. */
+  /** Accepted by the API, comma-separated. */
   readonly accepted: string;
 
   constructor(scope: Construct, id: string, number: number) {
     super(scope, id);
-    // Until the API's stack has followed, it imports the former key, and CloudFormation keeps what is imported.
+    // Until the API's stack has moved on, it imports the former key, so CloudFormation keeps it.
     if (number > 1) this.make(number - 1);
     this.current = this.make(number);
     this.accepted = `${this.current},${this.make(number + 1)}`;
   }
 
-  /** The value, as a reference that CloudFormation resolves. */
+  /** Reference that CloudFormation resolves. */
   private make(number: number): string {
     const secret = new Secret(this, `Key${number}Secret`, {
       description: `Tandem: key ${number} by which the API knows CloudFront`,

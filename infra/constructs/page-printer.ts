@@ -17,7 +17,7 @@ export interface PagePrinterProps extends Omit<ProductFunctionProps<'print-pages
   readonly events: EncryptedTopic;
 }
 
-/** Prints the site's pages: those that a deployment puts into the content bucket, and those whose texts were published. */
+/** Prints pages from templates, after deployments and published texts. */
 export class PagePrinter extends ProductFunction<'print-pages'> {
   readonly work: WorkQueue;
 
@@ -52,7 +52,7 @@ export class PagePrinter extends ProductFunction<'print-pages'> {
     );
 
     this.addToRolePolicy(allow(table.tableArn, 'dynamodb:Query'));
-    // Listing, because S3 says 403 instead of 404 of what is not there to who may not list.
+    // Without the right to list, S3 answers 403 instead of 404.
     this.addToRolePolicy(allow([contentArn, web.siteArn], 's3:ListBucket'));
     this.addToRolePolicy(allow(`${contentArn}/${templatePrefix}*`, 's3:GetObject'));
     this.addToRolePolicy(allow(`${web.siteArn}/*.html`, 's3:GetObject', 's3:PutObject'));

@@ -17,7 +17,7 @@ const { body, text } = {
   text: 'Your Tandem code is {####}. Never share it.',
 };
 
-/** One wording for sign-up and reset: Cognito has one template for both. Codes stay out of subjects. */
+/** One wording, because Cognito has one template for both. Codes stay out of subjects. */
 const messages = {
   userVerification: { emailSubject: 'Your Tandem code', emailBody: body, smsMessage: text },
   userInvitation: {
@@ -34,7 +34,7 @@ export interface PeopleProps {
   readonly mail: MailDomain;
 }
 
-/** The user pool: who can sign in, and how hard that is for anyone else. What people may do is in the table. */
+/** User pool for signing in. Permissions are in the table. */
 export class People extends UserPool {
   constructor(scope: Construct, id: string, { environment, mail }: PeopleProps) {
     const { retain, threatProtection } = environment;
@@ -42,9 +42,9 @@ export class People extends UserPool {
       signInAliases: { email: true },
       signInCaseSensitive: false,
       selfSignUpEnabled: true,
-      // Not numbers: whoever signs up with one would have a text sent anywhere. Its code comes when MFA is switched on.
+      // Not numbers: a sign-up could then text anyone. Their code comes with MFA.
       autoVerify: { email: true },
-      // Cognito lets every client write what is required, so that sign-up can: what may never change has to be immutable.
+      // Cognito lets clients write required attributes, so fixed ones have to be immutable.
       standardAttributes: { email: { required: true, mutable: false } },
       ...messages,
       accountRecovery: AccountRecovery.EMAIL_ONLY,

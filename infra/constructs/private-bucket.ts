@@ -7,8 +7,8 @@ export interface PrivateBucketProps extends BucketProps {
 }
 
 /**
- * A bucket that no one reads without being given it, over TLS alone, with no half-finished upload older than a week. One that
- * is not kept goes with all that is in it: CloudFormation deletes empty buckets alone.
+ * Private, TLS only, without uploads unfinished for a week. If not retained, contents go too, since CloudFormation
+ * deletes only empty buckets.
  */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, { retain, lifecycleRules = [], ...props }: PrivateBucketProps) {

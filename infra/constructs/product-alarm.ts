@@ -5,17 +5,17 @@ import type { AlarmTopics, Pain } from './alarm-topics.ts';
 
 export interface ProductAlarmProps extends Pain {
   readonly metric: IMetric;
-  /** What is too much; for an alarm about silence, too little is less than this. */
+  /** Upper bound; for silence alarms, the lower one. */
   readonly threshold: number;
-  /** Periods of the metric that have to be so one after the other; 1 unless said. */
+  /** Consecutive periods; 1 by default. */
   readonly periods?: number;
-  /** That nothing happens is what is wrong. */
+  /** Rings when nothing happens. */
   readonly isSilence?: boolean;
-  /** That nothing is measured is wrong too. */
+  /** Missing data rings too. */
   readonly needsData?: boolean;
 }
 
-/** Tells people when a measure reaches its bound, and when it is over. */
+/** Notifies on reaching its bound, and when over. */
 export class ProductAlarm extends Alarm {
   constructor(scope: Construct, id: string, props: ProductAlarmProps & { readonly topics: AlarmTopics }) {
     const { topics, severity, metric, threshold, periods = 1, isSilence = false, needsData = isSilence } = props;

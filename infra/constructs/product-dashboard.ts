@@ -29,11 +29,11 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, ...half });
 const heading = (text: string) => new TextWidget({ markdown: `## ${text}`, width: 24, height: 1 });
 
-/** One for each environment: the business, what people wait for, what waits, and every route of the contract. */
+/** Business, waiting times, backlogs, and every route. */
 export class ProductDashboard extends Dashboard {
   constructor(scope: Construct, id: string, { environment, ...watched }: Watched & { environment: Environment }) {
     super(scope, id, {
-      // It is deployed beside those of other environments.
+      // Deployed beside other environments'.
       dashboardName: Stack.of(scope).stackName,
       periodOverride: PeriodOverride.AUTO,
       widgets: [
@@ -77,13 +77,13 @@ function ofSite(namespace: string): IWidget[][] {
   ];
 }
 
-/** What is in the inbox was not sent. */
+/** Inbox entries aren't sent. */
 const sentBy = channels.filter((channel) => channel !== 'INBOX');
 
 function ofService({ web: { api, distribution }, data: { table } }: Watched): IWidget[][] {
   const ofTable = (metricName: string) =>
     new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: table.tableName }, ...sum });
-  // CloudFront reports to us-east-1 alone.
+  // CloudFront reports only to us-east-1.
   const edge = { ...sum, region: 'us-east-1' };
   return [
     [heading('Service')],
@@ -137,10 +137,7 @@ function ofWork(watched: Watched): IWidget[][] {
   ];
 }
 
-/**
- * The routes of each resource as the contract has them. Their figures come from the lines of requests: API Gateway charges for
- * metrics by route, which for all of them would be more than the rest costs.
- */
+/** Routes by resource. Figures come from log lines, because API Gateway's metrics by route would cost more than the rest. */
 function ofRoutes({ api }: Watched): IWidget[][] {
   return Object.entries(api.functions).flatMap(([resource, fn]) => [
     [heading(resource)],

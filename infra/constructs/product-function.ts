@@ -16,17 +16,17 @@ export interface ProductFunctionProps<Name extends LambdaName> {
   readonly code: (name: LambdaName) => Code;
   readonly table: TableInUse;
   readonly variables: Variables<Name>;
-  /** Megabytes; 512 unless said. */
+  /** Megabytes; 512 by default. */
   readonly memorySize?: number;
-  /** 10 seconds unless said. */
+  /** 10 seconds by default. */
   readonly timeout?: Duration;
-  /** Where Lambda puts what it gives up on. */
+  /** Queue for failed work. */
   readonly deadLetterQueue?: IQueue;
-  /** Which of the environment's reserved invocations are its own; none unless said. */
+  /** Key of its reserved concurrency; none by default. */
   readonly reserved?: keyof Reserved;
 }
 
-/** One Lambda of functions/lambda. Its role holds its logs and what is added by name, nothing else. */
+/** Lambda of functions/lambda, with only its logs and named permissions. */
 export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambda {
   constructor(scope: Construct, id: string, props: ProductFunctionProps<Name>) {
     const { name, environment, code, table, variables, memorySize = 512, timeout = Duration.seconds(10) } = props;

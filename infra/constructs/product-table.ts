@@ -12,7 +12,6 @@ const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: stri
   sortKey: text(sortKey),
 });
 
-/** The one table, with the keys and indexes of the store's schema. */
 export class ProductTable extends TableV2 implements TableInUse {
   constructor(scope: Construct, id: string, { key, retain }: { key: IKey; retain: boolean }) {
     super(scope, id, {

@@ -13,13 +13,12 @@ import { JobFunction, type JobFunctionProps } from './job-function.ts';
 export interface ReconcileJobProps
   extends Omit<JobFunctionProps<'reconcile-documents'>, 'name' | 'variables' | 'table'> {
   readonly data: DataStack;
-  /** What finds out whether a document can be marked. */
   readonly check: IFunction;
 }
 
-/** Compares bucket and table every night. What it has to repair is a fault somewhere else, hence the metric. */
+/** Nightly comparison of bucket and table. Repairs mean a fault elsewhere, hence the metric. */
 export class ReconcileJob extends JobFunction<'reconcile-documents'> {
-  /** Runs that repaired something. */
+  /** Runs with repairs. */
   readonly repairs: Metric;
 
   constructor(scope: Construct, id: string, { data, check, ...props }: ReconcileJobProps) {

@@ -14,7 +14,7 @@ export interface RecordArchiverProps extends Omit<ProductFunctionProps<'archive-
   readonly data: DataStack;
 }
 
-/** Reads the table's stream and writes every record, and every change of one, into the locked bucket. */
+/** Writes every change of records into the locked bucket. */
 export class RecordArchiver extends ProductFunction<'archive-records'> {
   readonly deadLetters: DeadLetters;
 
@@ -44,7 +44,7 @@ export class RecordArchiver extends ProductFunction<'archive-records'> {
       eventSourceArn: stream,
       startingPosition: StartingPosition.LATEST,
       batchSize: 1000,
-      // Fewer and larger objects; no one waits for them.
+      // Fewer, larger objects; no one waits.
       maxBatchingWindow: Duration.minutes(1),
       bisectBatchOnError: true,
       retryAttempts: 20,

@@ -11,7 +11,6 @@ export interface RecordsBucketProps {
   readonly logs: IBucket;
 }
 
-/** Records apart from the table, locked against everyone for as long as the environment says: docs/retention.md. */
 export class RecordsBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { environment, key, logs }: RecordsBucketProps) {
     const { retain, recordLock, domain } = environment;
@@ -23,7 +22,7 @@ export class RecordsBucket extends PrivateBucket {
       serverAccessLogsPrefix: 'records/',
       cors: [
         {
-          // As with the documents' bucket: signed links guard the files, CORS does not.
+          // Signed links guard the files, CORS doesn't.
           allowedOrigins: [domain ? `https://${domain.name}` : 'https://*.cloudfront.net'],
           allowedMethods: [HttpMethods.GET],
           allowedHeaders: ['*'],

@@ -22,16 +22,16 @@ export interface ReleasesProps {
   readonly functions: readonly ResourceFunction[];
 }
 
-/** The window slides by a minute, so that an alarm rings within the five minutes of a canary. */
+/** Sliding by a minute, so alarms ring within a five-minute canary. */
 const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
-/** Calls in five minutes below which one slow call of a hundred says nothing. */
+/** Calls in five minutes below which one slow call in a hundred says nothing. */
 const MANY = 100;
 
 /**
- * Moves each alias to its new version. In an environment with a canary, a tenth of the calls goes there first, and five
- * minutes later the rest, unless the version's own errors, or the API's failures or slowness, ring meanwhile: then all calls
- * go back. Its alarms tell CodeDeploy and no one else, and are here because the groups need them before there is a monitoring.
+ * Moves each alias to its new version. With a canary, a tenth of the calls first, and the rest five minutes later,
+ * unless the version's errors, or the API's failures or slowness, ring: then all go back. These alarms are for
+ * CodeDeploy only, and exist before monitoring.
  */
 export class Releases extends Construct {
   constructor(scope: Construct, id: string, { environment: { canary }, api, functions }: ReleasesProps) {
@@ -57,7 +57,7 @@ export class Releases extends Construct {
         alias: fn.alias,
         deploymentConfig: LambdaDeploymentConfig[canary ? 'CANARY_10PERCENT_5MINUTES' : 'ALL_AT_ONCE'],
         alarms: [this.#alarm(`${fn.node.id}Errors`, { metric: errorsOf(fn), threshold: 1 }), ...ofApi],
-        // Without a canary also where they ring already: that is how a repair gets out.
+        // Without a canary, also while alarms ring: that is how a fix gets out.
         ignoreAlarmConfiguration: !canary,
         autoRollback: { failedDeployment: true, deploymentInAlarm: canary },
       });
@@ -74,7 +74,7 @@ export class Releases extends Construct {
     });
   }
 
-  /** In place of AWS's own policy for CodeDeploy, which names every function of the account. */
+  /** AWS's own policy for CodeDeploy would cover every function of the account. */
   #role(functions: readonly ResourceFunction[]): Role {
     const stack = Stack.of(this);
     const { COLON_RESOURCE_NAME: arnFormat } = ArnFormat;
@@ -100,7 +100,7 @@ export class Releases extends Construct {
   }
 }
 
-/** Of the version that is being released, by calls of the alias alone: the one before it has its own. */
+/** Errors of the released version only, by the alias's calls. */
 const errorsOf = ({ functionName, liveName, currentVersion }: ResourceFunction) =>
   new Metric({
     namespace: 'AWS/Lambda',

@@ -4,20 +4,20 @@ import type { Construct } from 'constructs';
 import type { ResourceName } from '#shared/contract/index.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 
-/** Commitments wait in line behind others of their credit union, signing waits for the signing service, and a download for its PDF to be marked; API Gateway waits for us 29 seconds. */
+/** Commitments queue by credit union, signing waits for its service, downloads for marks; API Gateway waits 29 seconds. */
 const timeouts: Partial<Record<ResourceName, Duration>> = {
   commitments: Duration.seconds(28),
   documents: Duration.seconds(29),
   signing: Duration.seconds(28),
   tapes: Duration.seconds(28),
   uploads: Duration.seconds(28),
-  // A large view that has no copy yet is read from its index.
+  // A large view without a copy is read from its index.
   termsheets: Duration.seconds(28),
   users: Duration.seconds(28),
   views: Duration.seconds(28),
 };
 
-/** Megabytes: a million rows of each view take up to 250, and filtering them wants a whole processor. */
+/** Megabytes: a million rows of each view take up to 250, and filtering wants a whole processor. */
 const memory: Partial<Record<ResourceName, number>> = {
   interests: 1769,
   termsheets: 1769,
@@ -27,14 +27,14 @@ const memory: Partial<Record<ResourceName, number>> = {
   tapes: 1769,
 };
 
-/** What the version is called that answers. */
+/** Alias of the live version. */
 const aliasName = 'live';
 
-/** The Lambda of one API resource. Its routes are `addRoutes`. */
+/** Lambda of one API resource. `addRoutes` makes its routes. */
 export class ResourceFunction extends ProductFunction<ResourceName> {
-  /** Whoever calls the function calls this. */
+  /** Target of all calls. */
   readonly alias: Alias;
-  /** Of the alias, by reference to the function alone: what is made before the alias may ask for them. */
+  /** Alias's name without depending on it, for resources made before. */
   readonly liveName: string;
   readonly liveArn: string;
 

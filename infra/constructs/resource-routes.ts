@@ -14,11 +14,11 @@ export interface ResourceRoutes {
 }
 
 /**
- * A route for every path of a resource's contract, to the version that its alias names. They belong to the stack of `scope`, and
- * what of their keys comes of it may not change: API Gateway takes no route twice, and CloudFormation makes before it removes.
+ * Routes of a resource's contract to its alias. They belong to the stack of `scope`, and their keys can't move: API
+ * Gateway takes no route twice, and CloudFormation creates before it deletes.
  */
 export function addRoutes(scope: Construct, { api, name, alias }: ResourceRoutes): void {
-  // One permission for the whole API: one per route would outgrow the size limit of a function's policy.
+  // One permission for the whole API: one per route would outgrow the function's policy.
   const integration = new HttpLambdaIntegration('Integration', alias as IFunction, { scopePermissionToRoute: false });
   const answer = (id: string, routeKey: HttpRouteKey) =>
     new HttpRoute(scope, id, { httpApi: api, routeKey, integration });
@@ -30,7 +30,7 @@ export function addRoutes(scope: Construct, { api, name, alias }: ResourceRoutes
     answer('Fallback', HttpRouteKey.DEFAULT);
     alias.addPermission('FallbackPermission', {
       principal: new ServicePrincipal('apigateway.amazonaws.com'),
-      // One part less than other routes have, so the permission for these does not match it.
+      // One part less than other routes have, so the permission doesn't match it.
       sourceArn: Stack.of(scope).formatArn({
         service: 'execute-api',
         resource: api.apiId,

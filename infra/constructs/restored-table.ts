@@ -1,6 +1,6 @@
 import type { IndexName } from '#functions/store/schema.ts';
 
-/** What functions are given of the table and allowed on it: the environment's own, or one that was restored from a backup. */
+/** The environment's own table, or a restored one. */
 export interface TableInUse {
   readonly tableName: string;
   readonly tableArn: string;
@@ -11,7 +11,7 @@ export interface TableInUse {
 const streamArn =
   /^(?<tableArn>arn:aws:dynamodb:[a-z0-9-]+:\d{12}:table\/(?<tableName>[\w.-]{3,255}))\/stream\/[\dT:.-]+$/;
 
-/** The table that a stream belongs to, by the stream's ARN alone: the ARN names them both. Throws where it names none. */
+/** From the stream's ARN, which names the table. Throws otherwise. */
 export function restoredTable(tableStreamArn: string): TableInUse {
   const { tableArn, tableName } = streamArn.exec(tableStreamArn)?.groups ?? {};
   if (!tableArn || !tableName) {

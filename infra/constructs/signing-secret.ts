@@ -5,8 +5,8 @@ import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
 
 /**
- * Of the right form, so that everything starts: signing answers that the service refuses us, and no webhook is believed.
- * CloudFormation would overwrite the real values if this were changed.
+ * Well-formed, so everything starts: the signing service refuses us, and no webhook is trusted. Changing it would make
+ * CloudFormation overwrite the real values.
  */
 const placeholder = {
   integrationKey: 'not set',
@@ -17,7 +17,6 @@ const placeholder = {
   basePath: 'https://demo.docusign.net/restapi',
 };
 
-/** What the signing service knows us by. The runbook says how the real values get in; no template holds them. */
 export class SigningSecret extends Secret {
   constructor(scope: Construct, id: string, { key, retain }: { key: IKey; retain: boolean }) {
     super(scope, id, {

@@ -35,13 +35,13 @@ export interface SiteDistributionProps {
   readonly api: HttpApi;
   readonly live: WebSocketApi;
   readonly firewall: Firewall;
-  /** What both know calls through CloudFront by. */
+  /** Shared key of CloudFront and API. */
   readonly originKey: string;
-  /** Other origins that the app talks to. */
+  /** Further origins of the app. */
   readonly connect: string[];
-  /** Those of them that pictures and films come from. */
+  /** Origins of pictures and films. */
   readonly media: string[];
-  /** What the app shows in a frame. */
+  /** Framed origins. */
   readonly frames: string[];
 }
 
@@ -52,7 +52,6 @@ const fixedTls = Object.fromEntries(
   ]),
 );
 
-/** CloudFront in front of the site's bucket and, under /api, of the API. */
 export class SiteDistribution extends Distribution {
   constructor(
     scope: Construct,
@@ -96,7 +95,7 @@ export class SiteDistribution extends Distribution {
         certificate: Certificate.fromCertificateArn(scope, 'Certificate', domain.certificateArn),
       }),
       defaultBehavior: {
-        // Listing makes a missing file 404 instead of 403; the default root object keeps the list itself from being shown.
+        // Listing makes a missing file 404 instead of 403; the default root object hides the list.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -109,7 +108,7 @@ export class SiteDistribution extends Distribution {
         ],
       },
       additionalBehaviors: {
-        // The same for everyone, and cached for as long as the service says.
+        // Same for everyone, cached as the service says.
         '/api/content/content/*': {
           origin: apiOrigin,
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -118,7 +117,7 @@ export class SiteDistribution extends Distribution {
         },
         '/api/*': {
           origin: apiOrigin,
-          // A redirect would turn a POST into a GET and send its token in the clear once.
+          // A redirect would turn a POST into a GET and once send its token in the clear.
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -126,7 +125,7 @@ export class SiteDistribution extends Distribution {
           responseHeadersPolicy,
           functionAssociations: [{ function: viewerAddress, eventType: FunctionEventType.VIEWER_REQUEST }],
         },
-        // The headers of a WebSocket's handshake are among those handed on.
+        // The WebSocket handshake's headers are passed on.
         [livePath]: {
           origin: originOf(live),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

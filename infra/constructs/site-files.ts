@@ -9,22 +9,22 @@ import { Construct } from 'constructs';
 import { ORIGIN, type SiteConfig, withOrigin } from '#shared/contract/site-config.ts';
 
 export interface SiteFilesProps {
-  /** Folder of the built site; without it one page says that it is missing. */
+  /** Built site; without it one page says that it is missing. */
   readonly folder: string;
-  /** The site's own address, without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string;
-  /** Pages that the printer puts in place. */
+  /** Pages placed by the printer. */
   readonly printed: string[];
   readonly config: SiteConfig;
   readonly bucket: IBucket;
-  /** Of the function that uploads. */
+  /** Log group of the upload function. */
   readonly logGroup: ILogGroup;
   readonly distribution: IDistribution;
 }
 
 const notBuilt = 'The site was not built. Run "npm run build" and deploy again.';
 
-/** Puts the built site and /config.json in the bucket. Old assets stay, for tabs that were open before a deployment. */
+/** Built site and /config.json. Old assets stay for tabs from before the deployment. */
 export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id);
@@ -52,7 +52,7 @@ export class SiteFiles extends Construct {
       distribution,
       distributionPaths: ['/*'],
     });
-    // Pages name the assets they need, so those have to be there first.
+    // Assets before the pages that name them.
     for (const deployment of deployments) pages.node.addDependency(deployment);
   }
 
@@ -63,7 +63,7 @@ export class SiteFiles extends Construct {
   }
 }
 
-/** The files that name the site's own address, with the one of this environment: it may be known only once they are deployed. */
+/** Files with the site's own address, which may be known only during deployment. */
 function ownAddressed(folder: string, origin: string, printed: string[]): ISource[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

@@ -3,14 +3,14 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 import { hstsSeconds, type SiteHeaderSources, siteHeaders } from '../site-headers.ts';
 
-/** siteHeaders() as CloudFront wants it: the security headers as settings of their own, which it refuses as plain headers. */
+/** CloudFront wants security headers as settings, and refuses them as plain headers. */
 export class SiteResponseHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, sources: SiteHeaderSources) {
     const headers = siteHeaders(sources);
     const override = true;
     super(scope, id, {
       securityHeadersBehavior: {
-        // What the content service answers has a stricter one.
+        // The content service has a stricter one.
         contentSecurityPolicy: {
           contentSecurityPolicy: headers['content-security-policy'] ?? '',
           override: false,

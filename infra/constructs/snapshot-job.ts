@@ -10,7 +10,7 @@ export interface SnapshotJobProps extends Pick<JobFunctionProps<'snapshot-views'
   readonly data: DataStack;
 }
 
-/** Copies the views every hour: a cold Lambda reads what changed since. */
+/** Hourly copies for cold Lambdas. */
 export class SnapshotJob extends JobFunction<'snapshot-views'> {
   constructor(scope: Construct, id: string, { data, ...props }: SnapshotJobProps) {
     const { table, documents } = data;
@@ -21,14 +21,14 @@ export class SnapshotJob extends JobFunction<'snapshot-views'> {
       variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
       schedule: ScheduleExpression.rate(Duration.hours(1)),
       timeout: Duration.minutes(15),
-      // A view of a million rows, twice: as it is and as it is copied.
+      // A view of a million rows, twice: live and as a copy.
       memorySize: 3008,
     });
     readsViews(this, data);
   }
 }
 
-/** What it takes to begin at the copies of views, to follow their changes and to write the copies again. */
+/** Reads and writes copies of views, and follows their changes. */
 export function readsViews(fn: ProductFunction, { table, documentsArn, key }: DataStack): void {
   fn.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
   fn.addToRolePolicy(closesJournal(table.tableArn));

@@ -11,13 +11,13 @@ import { KEPT, LockedVault } from './locked-vault.ts';
 
 export interface TableBackupProps {
   readonly environment: Environment;
-  /** Where each backup is copied to. */
+  /** Region of the copies. */
   readonly region: string;
   readonly tableArns: string[];
   readonly key: IKey;
 }
 
-/** A backup of the table every day, in a locked vault, and a copy in the locked vault of another region. */
+/** Daily backup in a locked vault, copied to the other region's. */
 export class TableBackup extends Construct {
   constructor(scope: Construct, id: string, { environment, region, tableArns, key }: TableBackupProps) {
     super(scope, id);
@@ -44,7 +44,7 @@ export class TableBackup extends Construct {
     plan.addRule(
       new BackupPlanRule({
         ruleName: 'Daily',
-        // Before the nightly jobs begin, all year round.
+        // Before the nightly jobs, all year.
         scheduleExpression: Schedule.cron({ hour: '7', minute: '0' }),
         deleteAfter: KEPT,
         copyActions: [

@@ -13,7 +13,6 @@ export interface TexterProps extends Omit<ProductFunctionProps<'send-texts'>, 'n
 /** SNS takes twenty texts a second. */
 const SIDE_BY_SIDE = 2;
 
-/** Sends notices as text messages. */
 export class Texter extends NoticeSender<'send-texts'> {
   constructor(scope: Construct, id: string, { siteUrl, ...props }: TexterProps) {
     super(scope, id, {

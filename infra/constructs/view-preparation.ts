@@ -8,12 +8,12 @@ export interface ViewPreparationProps extends Pick<ProductFunctionProps<'prepare
   readonly data: DataStack;
 }
 
-/** Three runs and the pauses between them. */
+/** Three runs and the pauses between. */
 const wait = Duration.minutes(50);
 
 /**
- * Makes a release's copies of views within its deployment: from the index where an edition was raised, and else from the copy
- * before. What depends on `done` begins at them. Its deployment fails with it, or without a word of it.
+ * Makes a release's view copies during deployment: from the index where an edition was raised, else from the last copy.
+ * Whatever depends on `done` waits. A failure or silence fails the deployment.
  */
 export class ViewPreparation extends ProductFunction<'prepare-views'> {
   readonly done: CustomResource;
@@ -26,17 +26,17 @@ export class ViewPreparation extends ProductFunction<'prepare-views'> {
       name: 'prepare-views',
       variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
       timeout: Duration.minutes(15),
-      // A view of a million rows, twice: as it is and as it is copied.
+      // A view of a million rows, twice: live and as a copy.
       memorySize: 3008,
     });
     readsViews(this, data);
-    // A run out of time is followed by two more, which begin at the copies that it has made.
+    // Two retries after a time-out, which continue from the copies made.
     this.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: wait });
     this.done = new CustomResource(this, 'Done', {
       resourceType: 'Custom::ViewPreparation',
       serviceToken: this.functionArn,
       serviceTimeout: wait,
-      // Another one whenever code or configuration are: the resource is then updated, which is when CloudFormation calls.
+      // Changes with code or configuration, which makes CloudFormation call again.
       properties: { version: this.currentVersion.version },
     });
   }

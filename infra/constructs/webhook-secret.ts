@@ -4,7 +4,6 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
 
-/** What the outside system knows our webhook messages by. The first key is made here; the runbook says how it is changed. */
 export class WebhookSecret extends Secret {
   constructor(scope: Construct, id: string, { key, retain }: { key: IKey; retain: boolean }) {
     super(scope, id, {

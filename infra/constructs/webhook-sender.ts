@@ -14,12 +14,11 @@ export interface WebhookSenderProps extends Omit<ProductFunctionProps<'send-webh
   readonly secret: WebhookSecret;
 }
 
-/** Three times what the webhook is given to answer. */
+/** Three times the webhook's time to answer. */
 const timeout = Duration.seconds(30);
-/** Senders side by side, each with ten messages. */
+/** Concurrency, with ten messages each. */
 const SIDE_BY_SIDE = 2;
 
-/** Sends events to the outside system of the environment; without one, its queue stays empty. */
 export class WebhookSender extends ProductFunction<'send-webhook'> {
   readonly work: WorkQueue;
 

@@ -10,7 +10,7 @@ import type { EncryptedTopic } from './encrypted-topic.ts';
 
 const sealed = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
 
-/** What failed for good, kept for two weeks to be looked at and sent again. */
+/** Failed messages, kept for two weeks to be resent. */
 export class DeadLetters extends Queue {
   constructor(scope: Construct, id: string) {
     super(scope, id, { ...sealed, retentionPeriod: Duration.days(14) });
@@ -19,13 +19,13 @@ export class DeadLetters extends Queue {
 }
 
 export interface WorkQueueProps {
-  /** How often a message is tried. */
+  /** Tries of a message. */
   readonly tries?: number;
-  /** Of the consumer. */
+  /** Consumer's timeout. */
   readonly timeout?: Duration;
 }
 
-/** A queue whose messages are tried five times, unless said, and then set aside. */
+/** Five tries by default, then set aside. */
 export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: DeadLetters;
@@ -35,18 +35,18 @@ export class WorkQueue extends Construct {
     this.deadLetters = new DeadLetters(this, 'DeadLetters');
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
-      // Six times the consumer's timeout, as AWS advises, so that a message is not given to two at once.
+      // Six times the consumer's timeout, as AWS advises, against double delivery.
       visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: tries },
     });
   }
 
-  /** Fills the queue with events of these types. */
+  /** Subscribes to these types. */
   takeEvents(events: EncryptedTopic, types: readonly (EventType | typeof REDELIVERY)[]): void {
     this.#takeFrom(events, 'type', types);
   }
 
-  /** Fills the queue with notices to people who are told by this channel. */
+  /** Subscribes to this channel's notices. */
   takeNotices(notices: EncryptedTopic, channel: Channel): void {
     this.#takeFrom(notices, channel, ['yes']);
   }

@@ -1,13 +1,13 @@
 import { buildSync } from 'esbuild';
 
-/** CloudFront calls the function named `handler`, and takes no exports: so nothing may be shaken off as unused. */
+/** CloudFront calls `handler` and takes no exports, so nothing may be tree-shaken. */
 const handlers = {
   'viewer-request': `
     function handler(event) {
       event.request.uri = rewrite(event.request.uri);
       return event.request;
     }`,
-  // An answer that the browser has already (304) is left as it is: what it has is the page with its 404.
+  // A 304 stays: the browser already has the page with its 404.
   'viewer-response': `
     function handler(event) {
       if (isNowhere(event.request.uri) && event.response.statusCode === 200) {
@@ -19,15 +19,14 @@ const handlers = {
 };
 
 /**
- * The JavaScript that CloudFront's runtime 2.0 takes: ES5 with these, without modules, and above all without destructuring,
- * spread and default values, which only fail as they are deployed. esbuild refuses what it cannot say in it.
+ * CloudFront's runtime 2.0: ES5 with these, without modules, destructuring, spread or default values, which fail only
+ * at deployment. esbuild refuses the rest.
  */
 export const edgeLanguage = {
   target: 'es5',
   supported: { 'const-and-let': true, arrow: true, 'template-literal': true },
 };
 
-/** The function for an event. */
 export function edgeCode(event: keyof typeof handlers): string {
   const { outputFiles } = buildSync({
     stdin: {

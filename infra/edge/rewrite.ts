@@ -1,7 +1,7 @@
-/** Pages of the public site, each a file of its own; testimonials are shown in the home page's frame. */
+/** Public pages, each a file; testimonials are framed by the home page. */
 const pages = 'buy sell learn faqs contact privacy-notice terms-of-use errorpage testimonials'.split(' ');
 
-/** First parts of the app's addresses. What is wrong further on, the app says itself. */
+/** First path segments of the app, which reports deeper errors itself. */
 const app =
   'dashboard lps lp docs reports portfolio compliance commitments selling indications watchlist searches profile inbox admin sign unsubscribe'
     .concat(' docusign-callback signin signup mfa logout reset-password reset-mfa reset-otp')
@@ -9,7 +9,7 @@ const app =
 
 const NOT_FOUND = '/404.html';
 
-/** The file that answers a path of the site: files and the API are themselves, every page of the app is /app.html. */
+/** File for a path: files and the API are themselves, every page of the app is /app.html. */
 export function rewrite(uri: string): string {
   const isFile = /\.[a-z][a-z0-9]*$/i.test(uri);
   if (uri === '/' || isFile || /^\/api(\/|$)/.test(uri)) return uri;
@@ -19,5 +19,5 @@ export function rewrite(uri: string): string {
   return pages.includes(first) && parts.slice(1).join('') === '' ? `/${first}.html` : NOT_FOUND;
 }
 
-/** Whether the path is answered by the page that says so: with status 404, which no storage gives a file that is there. */
+/** Paths of the 404 page, whose status storage wouldn't give to an existing file. */
 export const isNowhere = (uri: string): boolean => rewrite(uri) === NOT_FOUND;

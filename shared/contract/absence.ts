@@ -6,14 +6,14 @@ import { contract } from './route.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** When a person is away, from a moment until just before another, and who decides with their limit in the meantime. */
+/** Absence from a moment until just before another, with a delegate for its time. */
 export const AbsenceDraft = z
   .strictObject({
     from: Moment,
     /** Null: until further notice. */
     until: Moment.nullable().default(null),
     delegateId: PersonId.nullable().default(null),
-    /** Dollars; null: as far as one's own limit goes. */
+    /** Dollars; null: up to one's own limit. */
     limit: approvalMoney('The amount').nullable().default(null),
   })
   .refine(({ from, until }) => until === null || Date.parse(from) < Date.parse(until), {
@@ -35,9 +35,9 @@ export const AbsenceDraft = z
 export type AbsenceDraft = z.output<typeof AbsenceDraft>;
 
 export const AbsenceEntity = z.object({
-  /** Whether the credit union holds its people to limits: else there is nothing to say. */
+  /** False: the credit union doesn't limit its people. */
   isUsed: z.boolean(),
-  /** In which the credit union counts its days. */
+  /** Zone of the credit union's days. */
   zone: z.enum(timeZones),
   absence: z
     .object({
@@ -48,17 +48,17 @@ export const AbsenceEntity = z.object({
       limit: Dollars.nullable(),
     })
     .nullable(),
-  /** The caller's own limit, which is the most that they can lend; null: none. */
+  /** Most that the caller can lend; null: nothing. */
   ownLimit: Dollars.nullable(),
   ownIsUnlimited: z.boolean(),
-  /** Whom they can lend it to, by name. */
+  /** Possible delegates, by name. */
   colleagues: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
 export type AbsenceEntity = z.output<typeof AbsenceEntity>;
 
 const path = '/compliance/absence';
 
-/** What people of a credit union say of when they are away. */
+/** People's own absences. */
 export const absences = contract({
   absence: {
     method: 'GET',

@@ -4,14 +4,13 @@ import { documentKinds } from '../domain/document.ts';
 import { DateTime, PageSize } from './fields.ts';
 import { contract } from './route.ts';
 
-/** One row of the document access log. */
 export const AccessRow = z.object({
   id: z.string(),
   Date: DateTime,
   Action: z.enum(accessActions),
   UserObjectId: z.string(),
   User: z.string(),
-  /** Empty where the account is no longer there. */
+  /** Empty for accounts that are gone. */
   email: z.string(),
   CreditUnionName: z.string(),
   kind: z.enum(documentKinds),
@@ -30,9 +29,9 @@ export const accesslog = contract({
     access: 'admin',
     summary: 'Who did what with which file, newest first: for everyone, one person or one file, between two moments.',
     query: z.strictObject({
-      /** From this moment on; 30 days before `to` unless said. */
+      /** Inclusive; 30 days before `to` by default. */
       from: DateTime.optional(),
-      /** Before this moment; now unless said. */
+      /** Exclusive; now by default. */
       to: DateTime.optional(),
       userId: z.string().max(100).optional(),
       /** `{kind}/{owner}/{itemUniqueId}` */

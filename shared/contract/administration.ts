@@ -3,14 +3,13 @@ import { contract } from './route.ts';
 import { UserEntity } from './user-entity.ts';
 import { waitingFields } from './waiting-change.ts';
 
-/** Who is to administer a credit union, or no longer. */
 export const administrationFields = { userId: z.string(), isGiven: z.boolean(), ...waitingFields };
 
 export const AdministrationEntity = z.object({
   userId: z.string(),
-  /** Whether they administer their credit union now. */
+  /** Present state. */
   isAdministrator: z.boolean(),
-  /** What was asked of it and isn't in force yet; null where nothing waits. */
+  /** Request that isn't in force yet; null: none. */
   waiting: z.object(administrationFields).nullable(),
 });
 export type AdministrationEntity = z.infer<typeof AdministrationEntity>;

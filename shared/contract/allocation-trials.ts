@@ -4,20 +4,20 @@ import { smallestTooLarge } from '../domain/amount.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Price } from './fields.ts';
 
-/** So many dollars are exact in cents. */
+/** Largest amount in dollars that is exact in cents. */
 const MOST_DOLLARS = 50_000_000_000_000;
 export const MOST_ORDERS = mostOrders;
 
 const inCents = (dollars: z.ZodNumber) =>
   dollars.max(MOST_DOLLARS).refine(hasAtMostTwoDecimals, 'An amount has at most 2 decimals');
 
-/** Dollars in whole cents, from 0 on. */
+/** Dollars in whole cents, at least 0. */
 export const Money = inCents(z.number().min(0, { abort: true }));
 
 const isMoment = (text: string): boolean =>
   /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}Z$/.test(text) && new Date(text).toJSON() === text;
 
-/** A number that may be left out or null. */
+/** Optional or null. */
 const maybe = <T extends z.ZodType<number>>(schema: T) => schema.nullable().default(null);
 
 const TrialOrder = z
@@ -30,10 +30,10 @@ const TrialOrder = z
         isMoment,
         'submittedAt must be a date and time in UTC with milliseconds, such as 2026-01-31T17:00:00.000Z',
       ),
-    /** The smallest amount that the buyer would take. */
+    /** Smallest amount that the buyer would take. */
     minimum: Money.nullish().transform((dollars) => dollars ?? 0),
     maximum: maybe(Money),
-    /** What the buyer's limits leave. */
+    /** Room under the buyer's limits. */
     regulatoryCap: maybe(Money),
     price: maybe(Price),
     whitelisted: z.boolean().default(false),
@@ -56,17 +56,16 @@ const TrialOrders = z
     });
   });
 
-/** An amount that an administrator gives an order, with the reason where it isn't the pro-rata one. */
 export const GivenAmount = z.object({
   id: z.string().max(200),
   amount: Money,
   reason: z.string().max(1_000).nullable().default(null),
 });
 
-/** The piece. */
+/** Smallest unit of every part. */
 export const Increment = inCents(z.number().min(0.01, { abort: true }));
 
-/** All that a run is decided from: dollars, and prices in percent. */
+/** Complete input of a run: dollars, and prices in percent. */
 export const AllocationTrial = z.object({
   method: z.enum(allocationMethods),
   basis: z.enum(allocationBases).default('eligible'),
@@ -78,7 +77,7 @@ export const AllocationTrial = z.object({
   reserve: maybe(Price),
   seed: z.string().max(200),
   orders: TrialOrders,
-  /** For `discretion` alone. */
+  /** Only for `discretion`. */
   amounts: z
     .array(GivenAmount)
     .max(2 * MOST_ORDERS)
@@ -86,7 +85,7 @@ export const AllocationTrial = z.object({
 });
 export type AllocationTrial = z.output<typeof AllocationTrial>;
 
-/** What of that an administrator chooses for a run of a closed book. */
+/** Settings of a run of a closed book. */
 export const RunChoice = AllocationTrial.pick({
   method: true,
   basis: true,
@@ -96,21 +95,20 @@ export const RunChoice = AllocationTrial.pick({
   reserve: true,
 });
 
-/** An amount that an administrator gives an order of a run. */
 export const RunAmount = GivenAmount.extend({
   reason: z.string().max(200).nullable().default(null),
-  /** Whether the buyer may read the reason; it is no part of the hashes. */
+  /** Shown to the buyer; in no hash. */
   showReason: z.boolean().default(false),
 });
 export type RunAmount = z.output<typeof RunAmount>;
 
-/** All that a run is decided from: with the seed, the body of a trial that answers the same. */
+/** Complete input: with the seed, a trial of it answers the same. */
 export const RunInputs = RunChoice.extend({
   available: Dollars,
   minimum: Dollars,
-  /** Null before a run of the book is applied. */
+  /** Null until a run of the book is applied. */
   seed: z.string().nullable(),
-  /** By the ids of the rows. */
+  /** By row id. */
   orders: z.array(
     z.object({
       id: z.string(),
@@ -122,16 +120,16 @@ export const RunInputs = RunChoice.extend({
       price: z.number().nullable(),
       whitelisted: z.boolean(),
       related: z.boolean(),
-      /** What decides between orders of the same moment, smaller first; null before a run of the book is applied. */
+      /** Tie-breaker for orders of one moment, smallest first; null until a run is applied. */
       lot: z.string().nullable(),
     }),
   ),
-  /** For `discretion` alone. */
+  /** Only for `discretion`. */
   amounts: z.array(RunAmount),
 });
 export type RunInputs = z.infer<typeof RunInputs>;
 
-/** What an order gets, in dollars. */
+/** In dollars. */
 export const AllocatedRow = z.object({
   id: z.string(),
   requested: Dollars,
@@ -144,7 +142,7 @@ export const AllocatedRow = z.object({
 export type AllocatedRow = z.infer<typeof AllocatedRow>;
 
 export const AllocationResult = z.object({
-  /** In the order of the orders. */
+  /** In the orders' order. */
   rows: z.array(AllocatedRow),
   unallocated: Dollars,
   clearingPrice: z.number().nullable(),

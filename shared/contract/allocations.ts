@@ -16,31 +16,30 @@ import { BookEntity, ClosedBook } from './order-books.ts';
 import { OwnAllocation } from './own-allocation.ts';
 import { contract } from './route.ts';
 
-/** What an administrator chooses for a run of a closed book; the rest is as it was closed. */
+/** Settings of a run; the rest is frozen with the book. */
 export const RunDraft = z.strictObject({
   ...RunChoice.shape,
-  /** By which people tell runs apart; absent: 'Run 3', by its place among the runs of the book. */
+  /** Default: 'Run 3', by its place among the book's runs. */
   name: PersonalText('The name', { max: 60 }).optional(),
-  /** As the offering has it where it is absent; null for none. */
+  /** Absent: the offering's; null: none. */
   increment: Increment.optional(),
   perBuyerMaximum: Money.nullish(),
-  /** The same; only price tiers have one. */
+  /** Only for price tiers; absent: the offering's. */
   reserve: Price.nullish(),
-  /** Whether each pays its own price, or all the lowest one served. */
+  /** Own price, or everyone the lowest one served. */
   pricing: z.enum(allocationPricings).default('asBid'),
-  /** For `discretion` alone. */
+  /** Only for `discretion`. */
   amounts: z.array(RunAmount).max(MOST_ORDERS).default([]),
 });
 export type RunDraft = z.output<typeof RunDraft>;
 
-/** Who did what when. */
 const Step = z.object({ by: z.string(), at: DateTime });
 
-/** What was looked at: a run of another result is refused. */
+/** Refused if the run's result is another. */
 const Looked = z.strictObject({ resultHash: z.string().max(100) });
 const aRun = '/marketplace/offering/{id}/allocations/{run}';
 
-/** A run of a closed book, without its rows. */
+/** A run without its rows. */
 export const RunSummary = RunChoice.extend({
   pricing: z.enum(allocationPricings),
   id: z.string(),
@@ -49,9 +48,9 @@ export const RunSummary = RunChoice.extend({
   submitted: Step.extend({ byId: z.string() }).nullable(),
   approved: Step.nullable(),
   discarded: Step.nullable(),
-  /** Since when its result stands, and when every order had its part; with the seed, by which anyone can repeat it. */
+  /** Moment its result stands and when all orders have their parts; with the seed to repeat it. */
   applied: Step.extend({ finishedAt: DateTime.nullable(), seed: z.string() }).nullable(),
-  /** Why it was sent back last. */
+  /** Latest return. */
   returned: Step.extend({ reason: z.string() }).nullable(),
   available: Dollars,
   minimum: Dollars,
@@ -66,22 +65,22 @@ export const RunSummary = RunChoice.extend({
 });
 export type RunSummary = z.infer<typeof RunSummary>;
 
-/** With what each credit union gets. */
+/** With each credit union's part. */
 export const RunEntity = RunSummary.extend({
   rows: z.array(
     AllocatedRow.extend({
       creditUnionId: z.string(),
       creditUnionName: z.string(),
-      /** What plain pro rata would give it: no preference, no reserve, in proportion to what each can take. */
+      /** Plain pro rata: no preference, no reserve, in proportion to what each can take. */
       proRata: Dollars,
     }),
   ),
-  /** How many orders have their parts, once its result stands. */
+  /** Orders with their parts, once the result stands. */
   progress: z.object({ done: z.number().int(), total: z.number().int() }).optional(),
 });
 export type RunEntity = z.infer<typeof RunEntity>;
 
-/** With what it was decided from. */
+/** With its inputs. */
 export const RunDetail = RunEntity.extend({ inputs: RunInputs });
 export type RunDetail = z.infer<typeof RunDetail>;
 

@@ -6,13 +6,13 @@ import { amount, DateTime, Dollars, PersonalText } from './fields.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
 
-/** A number within the bounds of an input, in the words of the page. */
+/** Bounds of an input, in the page's words. */
 const bounded = (name: BoundName) =>
   z.number(`${bounds[name].label} must be a number`).refine((value) => boundFault(name, value) === null, {
     error: ({ input }) => boundFault(name, Number(input)) ?? '',
   });
 
-/** As long as the longest loan. */
+/** Longest loan. */
 const MOST_MONTHS = 600;
 
 const Speeds = z.union([
@@ -26,7 +26,7 @@ const Speeds = z.union([
 
 const cdr = bounded('cdr');
 
-/** A calendar date without a time of day: `2026-09-30`. */
+/** `2026-09-30`. */
 const Day = z.iso.date('Enter a date');
 
 const exactlyOne = (names: readonly string[]) => `Give exactly one of ${names.join(' and ')}`;
@@ -35,22 +35,22 @@ const oneOf =
   (given: Partial<Record<Name, unknown>>) =>
     names.filter((name) => given[name] !== undefined).length === 1;
 
-/** What a buyer assumes of a slice of a pool. Rates in percent a year. */
+/** Assumptions about a slice of a pool. Rates in percent a year. */
 export const WhatIfRequest = z
   .strictObject({
     /** Dollars of principal to buy. */
     amount: amount(purchaseWords).optional(),
-    /** The same in percent of the pool. */
+    /** Percent of the pool. */
     share: bounded('share').optional(),
     /** Clean, percent of the balance. */
     price: bounded('price').optional(),
     yieldBEY: bounded('yieldBEY').optional(),
     settlementDate: Day,
     delayDays: bounded('delayDays').default(15),
-    /** Of accrued interest; absent: 30/360. Yields are always on 30/360. */
+    /** For accrued interest; 30/360 by default. Yields are always on 30/360. */
     accrualBasis: z.enum(accrualBases).optional(),
     prepayment: Speeds,
-    /** One rate, or one for each month, of which the last goes on. */
+    /** One rate, or one a month, the last of which continues. */
     cdr: z.union([cdr, z.array(cdr).min(1).max(MOST_MONTHS)]).default(0),
     severity: bounded('severity').default(0),
     recoveryLagMonths: bounded('recoveryLagMonths').default(0),
@@ -65,7 +65,7 @@ export type WhatIfRequest = z.infer<typeof WhatIfRequest>;
 
 const Figure = z.number().nullable();
 
-/** Of the pool: yields and lives do not depend on the share. `null` where a measure is undefined. */
+/** Independent of the share. `null` where undefined. */
 const PoolMeasures = z.object({
   price: Figure,
   yieldBEY: Figure,
@@ -94,7 +94,7 @@ const MonthMoney = z.object({
 });
 const Months = z.array(MonthMoney.extend({ month: z.number().int(), date: z.iso.date(), performing: Dollars }));
 
-/** The same scenario from averages, and how far that is off: yield in basis points, lives in years, dollars of cash. */
+/** Difference from averages: yield in basis points, lives in years, dollars of cash. */
 const FromAverages = z.object({
   yieldBEY: Figure,
   wal: Figure,
@@ -104,14 +104,14 @@ const FromAverages = z.object({
   cashDifference: Dollars,
 });
 
-/** The yield with the defaults that are assumed and without any; the difference in basis points. */
+/** Yield with and without the assumed defaults; the difference in basis points. */
 const LossAdjusted = z.object({ yieldBEY: Figure, withoutDefaults: Figure, differenceBp: Figure });
 
-/** What is bought: percent of the pool, and dollars. */
+/** Percent of the pool, and dollars. */
 const Slice = z.object({ share: z.number(), principalPaid: Dollars, accrued: Dollars, dv01: Figure });
 
 export const Run = z.object({
-  /** Null where no tape is published: then the term sheet's averages are one line. */
+  /** Null without a tape: the term sheet's averages are one line. */
   tapeId: z.string().nullable(),
   measures: PoolMeasures,
   pool: z.object({ totals: MonthMoney, months: Months }),
@@ -126,24 +126,23 @@ export const Run = z.object({
 });
 export type Run = z.infer<typeof Run>;
 
-/** What a credit union writes of a scenario. */
 export const ScenarioDraft = z.strictObject({ name: PersonalText('A name', { max: 80 }), inputs: WhatIfRequest });
 
-/** A scenario as it was computed when it was saved; it is never computed again by itself. */
+/** Saved scenario, never recomputed by itself. */
 export const ScenarioEntity = z.object({
   scenarioId: z.string(),
   name: z.string(),
   inputs: WhatIfRequest,
-  /** That it was computed on; null for the term sheet's averages. */
+  /** Null for the term sheet's averages. */
   tapeId: z.string().nullable(),
-  /** The cut-off date of that tape. */
+  /** Tape's cut-off date. */
   tapeAsOfDate: z.string().nullable(),
-  /** Of the run when it was saved. */
+  /** Figures when it was saved. */
   figures: z.object({
     measures: PoolMeasures,
     slice: Slice,
     breakEvenCdr: Figure.optional(),
-    /** Absent from scenarios that were saved before it was computed. */
+    /** Absent in older scenarios. */
     lossAdjusted: LossAdjusted.optional(),
   }),
   savedBy: z.string(),

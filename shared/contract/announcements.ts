@@ -13,11 +13,11 @@ export type AnnouncementBody = z.infer<typeof AnnouncementBody>;
 
 const People = z.int();
 
-/** How many people would get an announcement at this moment, by audience. */
+/** Present recipients by audience. */
 export const AudienceSizes = z.object({ all: People, interested: People, committed: People });
 export type AudienceSizes = z.infer<typeof AudienceSizes>;
 
-/** Of `/notification`. */
+/** Part of `/notification`. */
 export const announcements = contract({
   announce: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { ignoredBecause } from '../domain/authority.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import type { Route } from './route.ts';
 
-/** So many dollars are exact in cents. */
+/** Largest amount in dollars that is exact in cents. */
 const MOST_DOLLARS = 50_000_000_000_000;
 const MOST_PEOPLE = 1_000;
 export const MOST_APPROVALS = 5;
@@ -25,7 +25,7 @@ const isMoment = (text: string): boolean => {
   return day !== undefined && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
 
-/** ISO 8601 UTC, to the millisecond at most; a date alone is its first moment. */
+/** ISO 8601 UTC, to the millisecond at most; a bare date is its first moment. */
 export const Moment = z
   .string()
   .refine(isMoment, { error: 'Enter a date and time in UTC, such as 2026-01-31T17:00:00.000Z', abort: true });
@@ -33,7 +33,7 @@ export const Moment = z
 export const PersonId = z.string().min(1, 'An id is required').max(200, 'An id has at most 200 characters');
 const ContentHash = z.string().max(200, 'A content hash has at most 200 characters');
 
-/** Adds an issue at each place of a list that breaks a rule. */
+/** Adds an issue at each faulty place of a list. */
 export const each =
   <Item>(path: string, detail: string, isFault: (item: Item, place: number, all: readonly Item[]) => boolean) =>
   ({ value, issues }: { value: readonly Item[]; issues: z.core.$ZodRawIssue[] }) => {
@@ -43,7 +43,7 @@ export const each =
     });
   };
 
-/** From that amount on, so many others approve; amounts ascend. */
+/** Ascending amounts, with the number of other approvers from there on. */
 export const ApprovalTiers = z
   .array(
     z.object({
@@ -70,7 +70,7 @@ const Person = z
     limit: approvalMoney('A limit').nullable().default(null),
     unlimited: z.boolean().default(false),
     absentFrom: Moment.nullable().default(null),
-    /** Null with `absentFrom` given: until further notice. */
+    /** Null with `absentFrom`: until further notice. */
     absentUntil: Moment.nullable().default(null),
   })
   .refine(
@@ -81,13 +81,13 @@ const Person = z
     },
   );
 
-/** Authority lent by one person to another, for at most so many hours. */
+/** Delegation for at most `mostHours`. */
 export const delegationTerms = (mostHours: number) =>
   z
     .object({
       from: PersonId,
       to: PersonId,
-      /** Null: as far as the lender's own limit goes. */
+      /** Null: up to the lender's own limit. */
       limit: approvalMoney('A limit').nullable().default(null),
       start: Moment,
       end: Moment,
@@ -102,12 +102,12 @@ export const delegationTerms = (mostHours: number) =>
       error: TOO_LONG_LENT,
     });
 
-/** All that a decision on approvals is made from, in dollars (trading.md C2). */
+/** Complete input of an approval decision, in dollars (trading.md C2). */
 export const ApprovalsTrial = z.object({
   amount: approvalMoney('The amount'),
   preparerId: PersonId,
   now: Moment,
-  /** Of what is proposed. */
+  /** Hash of the proposal. */
   contentHash: ContentHash,
   tiers: ApprovalTiers.default([]),
   people: z
@@ -128,14 +128,14 @@ export const ApprovalsTrial = z.object({
 export type ApprovalsTrial = z.output<typeof ApprovalsTrial>;
 
 export const ApprovalsResult = z.object({
-  /** How many others have to approve. */
+  /** Number of other approvers. */
   required: z.number().int(),
   status: z.enum(['Approved', 'Waiting']),
   missing: z.number().int(),
-  /** `authorityOf`: whose own limit carries the approval; a delegate's and the lender's are one. */
+  /** `authorityOf`: owner of the limit behind the approval; delegate and lender count as one. */
   counted: z.array(z.object({ by: z.string(), authorityOf: z.string() })),
   ignored: z.array(z.object({ by: z.string(), at: z.string(), why: z.enum(ignoredBecause) })),
-  /** Who can be asked now, by id. */
+  /** Possible approvers, by id. */
   mayApprove: z.array(z.string()),
 });
 export type ApprovalsResult = z.infer<typeof ApprovalsResult>;

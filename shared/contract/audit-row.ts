@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { DateTime } from './fields.ts';
 
-/** One administrative change of a person: who, whom, when, before and after. */
 export const AuditRow = z.object({
   id: z.string(),
   Type: z.string(),

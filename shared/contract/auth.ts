@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { factorStates } from '../domain/second-factor.ts';
 import { contract } from './route.ts';
 
-/** Spec 3 "Auth user". Anonymous callers get `IsAuthenticated: false` alone, with `error` when a token did not verify. */
+/** Spec 3 "Auth user". Anonymous callers get only `IsAuthenticated: false`, with `error` for an invalid token. */
 export const AuthUser = z.object({
   IsAuthenticated: z.boolean(),
   Roles: z.array(z.enum(['Verified', 'LPAdmin', 'mfa'])).optional(),
@@ -19,19 +19,19 @@ export const AuthUser = z.object({
   DisableReports: z.boolean().optional(),
   SigningAuthority: z.boolean().nullable().optional(),
   IsCreditUnionAdmin: z.boolean().optional(),
-  /** They were verified and are so no longer. */
+  /** Formerly verified. */
   HasLeft: z.literal(true).optional(),
-  /** Their credit union limits what its people may decide. */
+  /** The credit union limits its people's decisions. */
   UsesApprovals: z.literal(true).optional(),
-  /** They may decide an amount of their own, and read what purchases are checked by. */
+  /** May decide an amount alone, and read the limits on purchases. */
   HasOwnLimit: z.literal(true).optional(),
-  /** They were replacing their authenticator app, signed in since without being asked for a code, and can finish. */
+  /** Replaced their authenticator app, has signed in since without a code, and can finish. */
   HasUnfinishedReset: z.literal(true).optional(),
   error: z.string().optional(),
 });
 export type AuthUser = z.infer<typeof AuthUser>;
 
-/** Where the app's pages bring the user back to: a path of this site. */
+/** Path of this site that the app's pages return to. */
 const Return = z.object({ returnTo: z.string().max(2000).optional() });
 
 const page = <const Path extends `/${string}`>(path: Path, summary: string) =>
@@ -74,7 +74,7 @@ export const auth = contract({
     summary: 'Whether the second factor is off, on, or lost (it was turned off outside Tandem and has to be reset).',
     reply: z.object({
       factor: z.enum(factorStates),
-      /** It is lost with a reset of the caller's own, which they may finish. */
+      /** Lost in an unfinished reset of the caller's own. */
       unfinishedReset: z.literal(true).optional(),
     }),
   },

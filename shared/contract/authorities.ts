@@ -18,7 +18,7 @@ const LimitOfPerson = z
     /** Dollars; null: may decide nothing alone. */
     limit: approvalMoney('A limit').nullable().default(null),
     unlimited: z.boolean().default(false),
-    /** First and last day on which it holds, in the credit union's time zone; null: no such end. */
+    /** First and last day in the credit union's time zone; null: open. */
     from: Day.nullable().default(null),
     until: Day.nullable().default(null),
   })
@@ -27,10 +27,9 @@ const LimitOfPerson = z
     error: 'The end must not be before the start',
   });
 
-/** What a credit union's administrator says of who may decide how much: dollars. */
 export const AuthoritiesDraft = z.strictObject({
   tiers: ApprovalTiers,
-  /** Days after which what waits for approval lapses. */
+  /** Days until a proposal lapses. */
   lapseDays: z.int(lapseWords).min(1, lapseWords).max(MOST_LAPSE_DAYS, lapseWords).default(LAPSE_DAYS),
   people: z
     .array(LimitOfPerson)
@@ -46,7 +45,7 @@ export const AuthoritiesDraft = z.strictObject({
   delegations: z
     .array(delegationTerms(MOST_DELEGATED_HOURS + 1))
     .max(MOST_LIMITS, `There are at most ${MOST_LIMITS} delegations`),
-  /** In which the credit union counts its days; null: that of its state. As it is where nothing is said. */
+  /** Null: the state's zone. Absent: unchanged. */
   timeZone: z.enum(timeZones).nullable().optional(),
 });
 export type AuthoritiesDraft = z.output<typeof AuthoritiesDraft>;
@@ -65,31 +64,31 @@ const terms = {
   delegations: z.array(
     z.object({ from: z.string(), to: z.string(), limit: Dollars.nullable(), start: DateTime, end: DateTime }),
   ),
-  /** That was chosen; null: none. */
+  /** Chosen zone; null: none. */
   timeZone: z.enum(timeZones).nullable(),
 };
 
 export const AuthoritiesEntity = z.object({
   creditUnionId: z.string(),
-  /** Whether anyone is held to a limit or a tier. Else everyone verified decides alone. */
+  /** False: everyone verified decides alone. */
   isUsed: z.boolean(),
   ...terms,
-  /** In which days count, and the one of its state, which it is unless the credit union chose one. */
+  /** Effective zone, and the state's. */
   zone: z.enum(timeZones),
   stateZone: z.enum(timeZones),
-  /** Of the directory; empty where it isn't known. */
+  /** From the directory; empty where unknown. */
   state: z.string(),
-  /** Everyone of the credit union, by name; without a limit they decide nothing alone once any is set. */
+  /** By name. Once any limit is set, people without one decide nothing alone. */
   people: z.array(
     z.object({
       ...limit,
       name: z.string(),
       jobTitle: z.string(),
-      /** Whether the account is enabled and verified. */
+      /** Enabled and verified. */
       isActive: z.boolean(),
-      /** Whether they administer the credit union. */
+      /** Administers the credit union. */
       isAdministrator: z.boolean(),
-      /** When they say that they are away, and who decides with their limit then; null where they said nothing. */
+      /** Own absence with its delegate; null: none. */
       absence: z
         .object({
           from: DateTime,
@@ -100,13 +99,13 @@ export const AuthoritiesEntity = z.object({
         .nullable(),
     }),
   ),
-  /** What can't be approved as it is. */
+  /** Amounts that can't be approved. */
   warnings: z.array(z.string()),
-  /** A change that isn't in force yet; null where none waits. */
+  /** Change that isn't in force yet; null: none. */
   pending: z.object({ ...terms, people: z.array(z.object(limit)), ...hashed }).nullable(),
-  /** A person who is to administer the credit union, or no longer, and doesn't yet; null where no such change waits. */
+  /** Waiting change of who administers the credit union; null: none. */
   administration: z.object(administrationFields).nullable(),
-  /** Null where nothing was ever said. */
+  /** Null before any change. */
   changedAt: DateTime.nullable(),
   changedBy: z.string().nullable(),
 });

@@ -27,12 +27,12 @@ const Days = z
 const each = <Name extends string, Schema extends z.ZodType>(names: readonly Name[], schema: Schema) =>
   Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
 
-/** The filters of the browse lists, as they stand in the address and in the call alike (`shared/domain/browse.ts`). */
+/** Filters in address and calls alike (`shared/domain/browse.ts`). */
 export const browseParameters = {
   search: z.string().trim().max(200).optional(),
   ...each<Choice, typeof Values>(choiceNames, Values),
   ...each<Bound, typeof Numbers>(boundNames, Numbers),
-  /** Of the due-diligence deadline. */
+  /** Due-diligence deadline. */
   closing: Days,
   listedSince: DateTime.optional(),
   /** LP numbers. */
@@ -41,7 +41,7 @@ export const browseParameters = {
 export const BrowseQuery = z.strictObject(browseParameters);
 export type BrowseQuery = z.output<typeof BrowseQuery>;
 
-/** What the filters of a call look for. */
+/** Filters of a call. */
 export function wantedOf(query: BrowseQuery): Wanted {
   const given = <Name extends Choice | Bound>(names: readonly Name[]) =>
     Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));

@@ -7,12 +7,11 @@ import { Completion, Upload, UploadRequest, UploadState } from './uploads.ts';
 
 const count = z.number().int();
 
-/** What putting a quarter in force would change. */
 export const CallReportPreview = z.object({
-  /** Credit unions of the directory whose charter the file has, and those with none or one that it hasn't. */
+  /** Credit unions found by charter, and those without one or with another. */
   matched: count,
   unmatched: count,
-  /** The quarter that it is compared with: the one in force. Null where none is. */
+  /** Quarter in force; null: none. */
   against: z.object({ cycle: z.string(), report: count }).nullable(),
   added: count,
   gone: count,
@@ -24,27 +23,26 @@ export const CallReportPreview = z.object({
 });
 export type CallReportPreview = z.infer<typeof CallReportPreview>;
 
-/** A quarterly file of the NCUA as an administrator sent it in. */
 export const CallReportEntity = z.object({
   id: z.string(),
   state: z.enum(reportFileStates),
   fileName: z.string(),
   size: count,
-  /** Whether its reading broke off: completing it again goes on. */
+  /** Interrupted; completing it again continues. */
   isStalled: z.boolean(),
   filesRead: count,
   files: count,
   rows: count,
   kept: count,
-  /** `2026-06`; null until it is read. */
+  /** `2026-06`; null until read. */
   cycle: z.string().nullable(),
-  /** 1, or more where the quarter was posted again. */
+  /** Number of the posting. */
   report: count.nullable(),
   missing: z.array(z.object({ file: z.string(), column: z.string(), fields: z.array(z.string()) })),
   message: z.string().nullable(),
   uploadedAt: DateTime,
   uploadedBy: z.string(),
-  /** Since when checks go by it, and who put it in force; null where they don't. */
+  /** Moment and author of putting it in force; null: not in force. */
   inForce: z.object({ since: DateTime, by: z.string() }).nullable(),
 });
 export type CallReportEntity = z.infer<typeof CallReportEntity>;
@@ -62,26 +60,25 @@ export const CharterMatch = z.object({
   name: z.string(),
   city: z.string(),
   state: z.string(),
-  /** As the directory has it; the file hasn't this one. Empty: none. */
+  /** The directory's, which the file lacks. Empty: none. */
   charterNumber: z.string(),
   suggestions: z.array(Line.extend({ likeness: z.number() })),
 });
 export type CharterMatch = z.infer<typeof CharterMatch>;
 
-/** The same with what is left of its upload, or what it would change and who its credit unions may be. */
+/** With the rest of its upload, or its changes and suggested matches. */
 export const CallReportDetails = CallReportEntity.extend({
   upload: UploadState.nullable(),
   preview: CallReportPreview.nullable(),
-  /** Credit unions of the directory that the file has no charter number for, the likeliest first; at most 200. */
+  /** Unmatched credit unions, likeliest first; at most 200. */
   matches: z.array(CharterMatch),
 });
 export type CallReportDetails = z.infer<typeof CallReportDetails>;
 
 const all = '/compliance/callreports';
-/** `id`: that of a file; or a quarter, `2026-06`, for its last file that wasn't refused or canceled. */
+/** `id`: a file's id, or a quarter, `2026-06`, for its last file that wasn't refused or canceled. */
 const one = `${all}/{id}` as const;
 
-/** The NCUA's quarterly files, that figures of credit unions are taken from. */
 export const callreports = contract({
   list: {
     method: 'GET',

@@ -17,18 +17,18 @@ export interface Incoming {
 export type Send = (request: Outgoing) => Promise<Incoming>;
 
 export interface CallOptions {
-  /** `Idempotency-Key` and the like. */
+  /** Such as `Idempotency-Key`. */
   headers?: Record<string, string>;
-  /** The version that is changed, as its number or its ETag; `stale` if there is a newer one. Empty where none is known. */
+  /** Expected version, as number or ETag; `stale` if a newer one exists. Empty where unknown. */
   ifMatch?: number | string;
-  /** Ends a call whose answer no one waits for; only what reads heeds it. */
+  /** Cancels a read whose answer is no longer needed. */
   signal?: AbortSignal;
 }
 
-/** What was answered and the version it has, for `ifMatch`. */
+/** Answer with its version, for `ifMatch`. */
 export interface Versioned<Body> {
   body: Body;
-  /** Empty where the resource has no versions. */
+  /** Empty without versions. */
   etag: string;
 }
 
@@ -41,7 +41,7 @@ export type Client<C extends Contract> = {
 
 type AnyCall = Record<string, unknown> & { body?: unknown; query?: Record<string, unknown> };
 
-/** Turns a contract into functions. The browser sends with fetch, the tests as they please. */
+/** Contract as functions. `send` is fetch in browsers. */
 export function client<C extends Contract>(routes: C, send: Send): Client<C> {
   const versionedCall =
     (name: string) =>
@@ -68,12 +68,12 @@ export function client<C extends Contract>(routes: C, send: Send): Client<C> {
 
 const etagOf = (version: number | string): string => (typeof version === 'number' ? `"${version}"` : version);
 
-/** Fills a path's parameters in. */
+/** Path with its parameters. */
 export const pathOf = (path: string, params: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 
 function searchOf(query: Record<string, unknown> = {}): string {
-  // An OData option without text is none; of other parameters, no text is a value.
+  // Empty OData options are absent; for other parameters, empty text is a value.
   const isGiven = ([key, value]: [string, unknown]) => value !== undefined && !(value === '' && key.startsWith('$'));
   const given = Object.entries(query).filter(isGiven);
   return given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : '';

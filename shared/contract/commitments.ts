@@ -16,7 +16,6 @@ import { contract } from './route.ts';
 
 export const PurchaseAmount = amount(purchaseWords);
 
-/** What a buyer would take of an allocation at least. */
 export const SmallestAmount = z
   .number({ error: ({ input }) => smallestFault(input, Number.POSITIVE_INFINITY) ?? smallestTooLarge })
   .refine((value) => smallestFault(value, Number.POSITIVE_INFINITY) === null, {
@@ -27,18 +26,18 @@ export const CommitmentEntity = z.object({
   id: z.string(),
   amount: Dollars,
   status: z.enum(commitmentStatuses),
-  /** The smallest amount that the buyer would take of an allocation; absent for none. */
+  /** Smallest amount that the buyer would take of an allocation; absent: none. */
   minimumAmount: Dollars.optional(),
-  /** Percent of par; absent for none. */
+  /** Percent of par; absent: none. */
   price: z.number().optional(),
 });
 export type CommitmentEntity = z.infer<typeof CommitmentEntity>;
 
-/** What a submission or an edit made of it. */
+/** Result of a submission or edit. */
 export const PlacedCommitment = CommitmentEntity.extend({
-  /** It was taken although it is less than the minimum purchase. */
+  /** Accepted although below the minimum purchase. */
   belowMinimum: z.literal(true).optional(),
-  /** What its limits were found to be, as it is kept; absent where the credit union set nothing up. */
+  /** Kept check; absent where the credit union set nothing up. */
   check: z
     .object({
       id: z.string(),
@@ -49,14 +48,14 @@ export const PlacedCommitment = CommitmentEntity.extend({
 });
 export type PlacedCommitment = z.infer<typeof PlacedCommitment>;
 
-/** With what it says beside its amount: null for what it doesn't say. */
+/** With its further terms; null where unset. */
 export const ActiveCommitment = CommitmentEntity.extend({
   minimumAmount: Dollars.nullable(),
-  /** Percent of par; what it was served at, where an allocation decided. */
+  /** Percent of par; after an allocation, the price served. */
   price: z.number().nullable(),
-  /** What was asked for, where an allocation decided. */
+  /** Requested amount, if an allocation decided. */
   requestedAmount: Dollars.nullable(),
-  /** The check that is kept with it; null where its credit union set nothing up. */
+  /** Kept check; null where the credit union set nothing up. */
   checkId: z.string().nullable(),
 });
 export type ActiveCommitment = z.infer<typeof ActiveCommitment>;
@@ -67,7 +66,7 @@ export const CommitmentResponse = z.object({
 });
 export type CommitmentResponse = z.infer<typeof CommitmentResponse>;
 
-/** One's own credit union's, live. Of an LP that is not visible to it anymore, this is all it is told. */
+/** Own live commitment. For an LP that is no longer visible, this is all. */
 export const OwnCommitmentRow = z.object({
   id: z.string(),
   LPNumber: z.string(),
@@ -80,20 +79,20 @@ export const OwnCommitmentRow = z.object({
 });
 export type OwnCommitmentRow = z.infer<typeof OwnCommitmentRow>;
 
-/** One accepted purchase. Rates and shares are percentages. */
+/** Accepted purchase. Rates and shares are percentages. */
 export const PortfolioRow = z.object({
   id: z.string(),
   lpIdentifier: z.string(),
   sellerName: z.string(),
   assetClass: z.enum(assetClasses),
   type: z.string(),
-  /** A state's postal code, `Several` or `Unknown`. */
+  /** Postal code, `Several` or `Unknown`. */
   place: z.string(),
   state: z.enum(offeringStates),
   amount: Dollars,
-  /** What is paid, in percent of par; null where no price was asked. */
+  /** Percent of par; null where no price was asked. */
   price: z.number().nullable(),
-  /** Of the amount for sale. */
+  /** Percent of the amount for sale. */
   share: z.number(),
   submittedBy: z.string(),
   submittedAt: DateTime,
@@ -109,13 +108,13 @@ export const PortfolioRow = z.object({
 export type PortfolioRow = z.infer<typeof PortfolioRow>;
 
 /**
- * What a credit union bought: every accepted purchase, the sums over all of them and their parts. By place, an amount is
- * divided as the balances of the published pool are, and its LP counts in each of its places.
+ * Accepted purchases with sums and parts. By place, amounts are divided as the published pool's balances, and an LP
+ * counts in each of its places.
  */
 export const Portfolio = z.object({
   count: z.number().int(),
   amount: Dollars,
-  /** By the amounts bought, over the purchases that have a rate. */
+  /** Weighted by amounts bought, over purchases with a rate. */
   wtdAverageLoanRate: z.number().nullable(),
   netRate: z.number().nullable(),
   parts: z.record(
@@ -126,7 +125,7 @@ export const Portfolio = z.object({
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 
-/** Ids of rules of a check; a later release may know more of them, so they are no enumeration. */
+/** No enumeration, since later releases may know more rules. */
 export const RuleIds = z
   .array(z.string().max(40))
   .max(20)
@@ -139,21 +138,21 @@ export const RuleIds = z
 
 export const TermsHash = z.string('The hash of the terms is text').max(200);
 
-/** Ids of the commitments that an acceptance passes over: a better price, or as good a price and an earlier moment. */
+/** Commitments that an acceptance passes over: better-priced, or equal and earlier. */
 export const PassedOver = z.array(z.string().max(200)).max(mostOrders);
 
 export const PurchaseBody = z
   .strictObject({
     Amount: PurchaseAmount,
     MinimumAmount: SmallestAmount.optional(),
-    /** Percent of par, at most 4 decimals, where the LP asks for a price; null or absent for none. */
+    /** Percent of par, at most 4 decimals, if the LP asks for prices. */
     Price: Price.nullish(),
-    /** Rules close to their limits that were seen, and rules that are confirmed; kept with the check. */
+    /** Rules seen close to their limits, and confirmed rules; kept with the check. */
     Acknowledged: RuleIds.optional(),
     Attested: RuleIds.optional(),
-    /** Of the terms that the buyer was shown (`GET /termsheets/{id}`); absent: they aren't compared. */
+    /** Terms the buyer was shown (`GET /termsheets/{id}`); absent: not compared. */
     TermsHash: TermsHash.optional(),
-    /** Why it is over a limit; absent where it is: 'No reason given'. Nothing is kept of a purchase that isn't. */
+    /** Reason for going over a limit; 'No reason given' if absent. Not kept within the limits. */
     OverLimitReason: MaybeReason.optional(),
   })
   .refine(({ Amount, MinimumAmount }) => MinimumAmount === undefined || MinimumAmount <= Amount, {

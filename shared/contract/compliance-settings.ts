@@ -12,7 +12,7 @@ import { decisionsOn, hashed } from './waiting-change.ts';
 
 const MOST_WAIVERS = 200;
 
-/** Of a file of `…/documents`; null where none is on file. */
+/** File of `…/documents`; null: none. */
 const documentId = z.string().min(1).max(60).nullable().default(null);
 
 const GroupId = z
@@ -22,9 +22,9 @@ const GroupId = z
   .max(200)
   .refine((text) => !looksPersonal(text), 'This looks like personal data. Use group ids only.');
 
-/** What a credit union's administrators say of it: dollars, and percentages of net worth. */
+/** Dollars, and percentages of net worth. */
 export const LimitSettingsDraft = z.strictObject({
-  /** Not made; shown and kept; or binding as well. */
+  /** Off; shown and kept; or binding. */
   checkMode: z.enum(checkModes),
   charter: z.enum(charters),
   corporate: z.boolean(),
@@ -32,16 +32,16 @@ export const LimitSettingsDraft = z.strictObject({
     .strictObject({
       netWorth: SignedMoney,
       capitalAndSurplus: Money.nullable(),
-      /** The last day of a quarter. */
+      /** Last day of a quarter. */
       asOf: QuarterEnd,
-      /** The statement. Needed for a quarter later than that of the call report in force. */
+      /** Statement, required for a quarter later than the call report's. */
       documentId,
     })
     .nullable(),
   policy: z
     .strictObject({
       ...LimitPolicyFields,
-      /** When the board reviewed it last. */
+      /** Board's last review. */
       boardDate: Day,
       documentId,
     })
@@ -51,7 +51,7 @@ export const LimitSettingsDraft = z.strictObject({
     .max(200)
     .refine((types) => new Set(types).size === types.length, 'A loan type is there twice'),
   waivers: z.array(LimitWaiver.safeExtend({ documentId })).max(MOST_WAIVERS),
-  /** Groups of borrowers of sellers' tapes that are groups of the credit union's own: what it holds of those counts. */
+  /** Sellers' borrower groups that are the credit union's own. */
   groups: z
     .array(z.strictObject({ group: GroupId, ownGroup: GroupId }))
     .max(500)
@@ -61,24 +61,23 @@ export const LimitSettingsDraft = z.strictObject({
       const { place, field, detail: message } = found;
       issues.push({ code: 'custom', input: value, path: [place, field], message });
     }),
-  /** Whether administrators of the site see all of this and the checks that are kept, beside what is public. */
+  /** Whether administrators of the site see all of it and the kept checks. */
   shareWithExchange: z.boolean(),
 });
 export type LimitSettingsDraft = z.output<typeof LimitSettingsDraft>;
-/** As it may be written. */
 export type WrittenSettings = z.input<typeof LimitSettingsDraft>;
 
 const personalWords = (row: number) => `Row ${row}: this looks like personal data. Use loan and group ids only.`;
 
 export const OutsideExposureRow = z.strictObject({
   kind: z.enum(exposureKinds),
-  /** An account id, charter number or name of an originator; a loan type; a group's id. */
+  /** Originator's account id, charter number or name; loan type; or group id. */
   target: z.string().trim().min(1, 'Enter whom or what it is about').max(200),
   ...HeldGroup.shape,
 });
 export type OutsideExposureRow = z.output<typeof OutsideExposureRow>;
 
-/** Rows without personal data, each target once. */
+/** Without personal data, each target once. */
 export const OutsideExposureRows = z
   .array(OutsideExposureRow)
   .max(MOST_EXPOSURES, `At most ${MOST_EXPOSURES.toLocaleString('en-US')} rows fit`)
@@ -96,10 +95,10 @@ export const OutsideExposureRows = z
 
 const ExposureReplacement = z
   .strictObject({
-    /** The day they are of. */
+    /** As-of day. */
     asOf: Day,
     rows: OutsideExposureRows.optional(),
-    /** A CSV file with the columns Kind, Target, Participations, OtherLoans, Commercial, ReadilyMarketable. */
+    /** CSV with the columns Kind, Target, Participations, OtherLoans, Commercial, ReadilyMarketable. */
     csv: z.string().max(900_000, 'The file is too large').optional(),
   })
   .refine(({ rows, csv }) => (rows === undefined) !== (csv === undefined), {
@@ -107,11 +106,10 @@ const ExposureReplacement = z
     error: 'Send rows or a CSV file',
   });
 
-/** Who sent exposures, and in which version. */
 const sentFields = {
   changedAt: DateTime,
   changedBy: z.string(),
-  /** For `If-Match` of a replacement: `"3"`; where none were ever sent, `"0"`. */
+  /** For `If-Match` of a replacement: `"3"`; `"0"` before the first. */
   version: z.number().int(),
 };
 
@@ -124,11 +122,11 @@ const ExposureRowEntity = z.object({
   readilyMarketable: Dollars,
 });
 
-/** Null where none were ever sent. */
+/** Null before the first. */
 export const OutsideExposuresEntity = z.object({
   asOf: z.string(),
   rows: z.array(ExposureRowEntity),
-  /** Rows, from 1, that name no credit union of the directory, or no asset class or loan type. */
+  /** Row numbers from 1 that match no directory entry, class or type. */
   unmatched: z.array(z.number().int()),
   ...sentFields,
 });
@@ -148,11 +146,11 @@ export const LimitSettingsEntity = z.object({
       documentId: z.string().nullable(),
     })
     .nullable(),
-  /** What the NCUA's quarterly file in force says of it; null where no charter number leads there. */
+  /** Call report in force; null where no charter number leads there. */
   reported: z
     .object({
       cycle: z.string(),
-      /** How often the quarter was posted. */
+      /** Postings of the quarter. */
       report: z.number().int(),
       charterNumber: z.string(),
       charterKind: z.enum(charterKinds).nullable(),
@@ -160,37 +158,37 @@ export const LimitSettingsEntity = z.object({
       netWorth: Dollars.nullable(),
       /** Our estimate: shares and undivided earnings. */
       capitalAndSurplus: Dollars.nullable(),
-      /** Of the year up to then. */
+      /** Year to date. */
       participationsPurchased: Dollars.nullable(),
       participationsSold: Dollars.nullable(),
-      /** Whether checks go by it: it is of a later quarter than the figures. */
+      /** True if of a later quarter than the figures. */
       isUsed: z.boolean(),
     })
     .nullable(),
-  /** What was asked for and isn't in force yet: what loosens limits that bind, lower outside exposures included, and a net worth newer than the call report's. */
+  /** Waiting changes: loosened binding limits, lower outside exposures, and a net worth newer than the call report's. */
   pending: z
     .object({
-      /** The parts that wait, as they would be. */
+      /** Waiting parts, as they would be. */
       parts: LimitSettingsDraft.partial().extend({
-        /** What is to take the place of outside exposures; until then each target counts at the larger of both. */
+        /** Waiting exposures; until then each target counts at the larger amount. */
         exposures: z.object({ asOf: z.string(), rows: z.array(ExposureRowEntity) }).optional(),
       }),
       ...hashed,
     })
     .nullable(),
-  /** What the quarter in force broke of its limits when it was put in force; null where nothing. Nothing is undone. */
+  /** Limits broken by the quarter in force; null: none. */
   broken: z
     .object({
       asOf: z.string(),
       limits: z.array(z.object({ rule: z.enum(limitRules), subject: z.string(), used: Dollars, limit: Dollars })),
     })
     .nullable(),
-  /** In which the credit union counts its days: those of waivers, too. */
+  /** Zone of days, also for waivers. */
   zone: z.enum(timeZones),
-  /** Whether checks are made: there are figures or a policy. */
+  /** True with figures or a policy. */
   isSetUp: z.boolean(),
   exposures: OutsideExposuresEntity.nullable(),
-  /** Null where nothing was ever said. */
+  /** Null before any change. */
   changedAt: DateTime.nullable(),
   changedBy: z.string().nullable(),
 });
@@ -230,7 +228,7 @@ export const replaceExposures = {
   problems: ['stale', 'conflict'],
 } as const satisfies Route;
 
-/** Exposures that others took the place of. */
+/** Replaced exposures. */
 export const earlierExposures = {
   method: 'GET',
   path: '/compliance/creditunions/{id}/exposures',
@@ -246,7 +244,7 @@ export const exposuresOfVersion = {
   access: 'limitReaders',
   summary: 'One of them, or those in force, with its rows: the version that a kept check names as its source.',
   reply: OutsideExposuresEntity.extend({
-    /** What was to take their place then, and wasn't in force yet. */
+    /** Replacement that was waiting then. */
     waiting: z
       .object({
         asOf: z.string(),

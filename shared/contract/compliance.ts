@@ -15,7 +15,6 @@ import { limitsTrial } from './limit-trial.ts';
 import { offeringCheck } from './offering-check.ts';
 import { contract } from './route.ts';
 
-/** Limits of the law, of a credit union's policy and of its people. */
 export const compliance = contract({
   tryApprovals: approvalsTrial,
   tryLimits: limitsTrial,

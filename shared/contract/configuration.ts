@@ -9,13 +9,12 @@ import { contract } from './route.ts';
 export const SystemMessageEntity = z.object({
   id: z.string(),
   messageText: z.string(),
-  /** A path; with `/*` at its end it and all below it. */
+  /** Path; with a trailing `/*`, everything below too. */
   route: z.string(),
   isDismissable: z.boolean(),
 });
 export type SystemMessageEntity = z.infer<typeof SystemMessageEntity>;
 
-/** A system message as administrators see it. */
 export const SystemMessageRow = SystemMessageEntity.extend({
   startsAt: DateTime,
   endsAt: DateTime.nullable(),
@@ -28,7 +27,6 @@ export const SystemMessageRow = SystemMessageEntity.extend({
 });
 export type SystemMessageRow = z.infer<typeof SystemMessageRow>;
 
-/** What an administrator writes. */
 export const SystemMessageDraft = z
   .strictObject({
     messageText: PersonalText('Text', { max: TEXT_LENGTH }),
@@ -46,10 +44,9 @@ export const SystemMessageDraft = z
   });
 export type SystemMessageDraft = z.infer<typeof SystemMessageDraft>;
 
-/** Whether a pool that breaks a rule can be published. */
 export const PublishingSettings = z.object({
   publishCheck: z.enum(publishChecks),
-  /** Null while no one has changed it. */
+  /** Null while unchanged. */
   changedAt: DateTime.nullable(),
   changedBy: z.string().nullable(),
 });

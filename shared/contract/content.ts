@@ -8,16 +8,15 @@ const ContentText = z.string().superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-/** A page of the site that holds a block. */
 export const ContentPage = z.object({ path: z.string(), title: z.string() });
 
-/** A text block of the public pages, as administrators see it in their list. */
+/** For administrators' lists. */
 export const ContentBlockRow = z.object({
   name: z.string(),
   pages: z.array(ContentPage),
-  /** False: it shows the words that it ships with. */
+  /** False: shipped words. */
   isEdited: z.boolean(),
-  /** The words it ships with changed after it was edited. */
+  /** The shipped words changed after an edit. */
   hasNewShipped: z.boolean(),
   version: z.number().int(),
   editedAt: DateTime.nullable(),
@@ -26,29 +25,29 @@ export const ContentBlockRow = z.object({
 export type ContentBlockRow = z.infer<typeof ContentBlockRow>;
 
 export const ContentBlock = ContentBlockRow.extend({
-  /** Markdown, as the pages show it now. */
+  /** Present Markdown. */
   text: z.string(),
-  /** Markdown that the block ships with. */
+  /** Shipped Markdown. */
   shippedText: z.string(),
 });
 export type ContentBlock = z.infer<typeof ContentBlock>;
 
 export const ContentVersion = z.object({
   version: z.number().int(),
-  /** Null: the words it ships with. */
+  /** Null: shipped words. */
   text: z.string().nullable(),
   at: DateTime,
   userName: z.string(),
-  /** The version that it brought back, 0 for the shipped words. */
+  /** Restored version, 0 for the shipped words. */
   restores: z.number().int().nullable(),
 });
 export type ContentVersion = z.infer<typeof ContentVersion>;
 
 export const ContentChange = z
   .strictObject({
-    /** Null: back to the words it ships with. */
+    /** Null: back to the shipped words. */
     text: ContentText.nullable().optional(),
-    /** The version to bring back; 0 for the shipped words. */
+    /** Version to restore; 0 for the shipped words. */
     restores: z.number().int().min(0).optional(),
   })
   .refine(({ text, restores }) => (text === undefined) !== (restores === undefined), {

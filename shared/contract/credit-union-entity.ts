@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type CreditUnionField, creditUnionLabels } from '../domain/credit-union.ts';
 import { factFault, tidyFact } from '../domain/credit-union-facts.ts';
 
-/** One fact, tidied; empty where it isn't known. */
+/** Tidied fact; empty where unknown. */
 const fact = (field: CreditUnionField) =>
   z
     .string(`${creditUnionLabels[field]} is text`)
@@ -11,7 +11,7 @@ const fact = (field: CreditUnionField) =>
       error: ({ input }) => factFault(field, String(input)) ?? '',
     });
 
-/** What an administrator writes of a credit union. Name and RT number are needed. */
+/** Name and RT number are required. */
 export const CreditUnionDraft = z.strictObject({
   name: fact('name'),
   routingNumber: fact('routingNumber'),
@@ -26,7 +26,6 @@ export const CreditUnionDraft = z.strictObject({
 });
 export type CreditUnionDraft = z.infer<typeof CreditUnionDraft>;
 
-/** A credit union of the directory, as administrators look after it. */
 export const CreditUnionEntity = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,16 +5,16 @@ import { contract } from './route.ts';
 
 const Cell = z.string().max(500);
 
-/** What a row of a file says, unchecked: each row is answered for itself. */
+/** Unchecked: each row is answered by itself. */
 export const ImportedFacts = z.strictObject(
   Object.fromEntries(creditUnionFields.map((field) => [field, Cell])) as Record<CreditUnionField, typeof Cell>,
 );
 
 export const ImportResultEntity = z.object({
   outcome: z.enum(importOutcomes),
-  /** The entry that it is about; null where there is none yet. */
+  /** Null: new entry. */
   id: z.string().nullable(),
-  /** Why it was refused or left as it is. */
+  /** Reason for refusing or skipping. */
   detail: z.string(),
   changes: z.array(z.object({ field: z.enum(creditUnionFields), before: z.string(), after: z.string() })),
 });
@@ -30,7 +30,7 @@ export const importRoutes = contract({
       'Up to 100 rows of a file, each answered for itself. One that is known by its charter or RT number is updated with what it says. The same rows can be sent again.',
     body: z.strictObject({
       rows: z.array(ImportedFacts).min(1).max(IMPORT_BATCH),
-      /** False: only says what would become of each row. */
+      /** False: dry run. */
       isWritten: z.boolean(),
     }),
     reply: z.object({ results: z.array(ImportResultEntity) }),

@@ -4,29 +4,28 @@ import { contract } from './route.ts';
 
 const count = z.number().int();
 
-/** How much refers to a credit union. */
 export const CreditUnionUseEntity = z.object({
   users: count,
-  /** Offerings that it sells, in any state. */
+  /** In any state. */
   offerings: count,
   /** Offerings whose restrictions name it. */
   restrictions: count,
   commitments: count,
   indications: count,
-  /** Files exchanged with it, and reports for it alone. */
+  /** Exchanged files, and its own reports. */
   files: count,
-  /** What still repeats what its entry said before, or names one that was merged into it. */
+  /** Records that still repeat older facts, or name a merged credit union. */
   behind: count,
 });
 
-/** What merging a credit union into another would do. */
+/** Effects of a merge. */
 export const CreditUnionMergeEntity = z.object({
   into: CreditUnionEntity,
-  /** What refers to the one that goes, and will refer to the one that remains. */
+  /** References that will move. */
   moves: CreditUnionUseEntity.omit({ behind: true }),
-  /** Orders that stay where they are, because the one that remains has its own on that LP. */
+  /** Orders that stay, because the remaining credit union has its own on that LP. */
   staying: count,
-  /** Why they can't be merged as things are, a sentence each. */
+  /** Obstacles, a sentence each. */
   obstacles: z.array(z.string()),
 });
 

@@ -7,7 +7,6 @@ import { mergeRoutes } from './credit-union-merges.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 
-/** A credit union of the directory (spec 3 "Account-number lookup records"). */
 export const Account = z.object({
   AccountId: z.string(),
   Name: z.string(),
@@ -16,7 +15,6 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-/** A credit union as pickers show it. */
 export const DirectoryEntry = z.object({
   id: z.string(),
   Name: z.string(),
@@ -29,7 +27,7 @@ export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
 
 const partNeeded = `Type at least ${NAME_PART_LENGTH} letters of the name`;
 
-/** What anyone may know of a credit union, to tell it from others of its name. */
+/** Public facts that tell credit unions of one name apart. */
 export const ListedName = DirectoryEntry.omit({ id: true, CharterNumber: true });
 export type ListedName = z.infer<typeof ListedName>;
 

@@ -6,7 +6,7 @@ import { contract } from './route.ts';
 
 const Fact = z.union([z.string(), z.number()]).nullable();
 
-/** An offering that the caller watches, and what of it differs from how they last saw it. */
+/** Watched offering with changes since the last look. */
 export const WatchedRow = z.object({
   lpIdentifier: z.string(),
   since: DateTime,
@@ -19,7 +19,7 @@ const areParameters = (text: string) => BrowseQuery.safeParse(Object.fromEntries
 
 export const SearchDraft = z.strictObject({
   name: PersonalText('A name', { max: 60 }),
-  /** Parameters of the browse lists' address, as in `assetClass=Auto&rate=7..`. */
+  /** Browse lists' parameters, as in `assetClass=Auto&rate=7..`. */
   parameters: z.string().max(2000).refine(areParameters, "These aren't the filters of a search"),
   alert: z.enum(alerts),
 });

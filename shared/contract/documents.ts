@@ -5,22 +5,22 @@ import { DateTime, PageSize } from './fields.ts';
 import { contract } from './route.ts';
 import { TermSheetImage } from './termsheets.ts';
 
-/** Files of a section, a page at a time: after or before a file's `cursor`, or the last ones. */
+/** Page of a section: after or before a file's `cursor`, or the last one. */
 export const FilePage = z.strictObject({
   section: z.string().max(200).optional(),
-  /** At most 1,000, which is also what is answered unless said. */
+  /** At most, and by default, 1,000. */
   $top: PageSize.optional(),
   after: z.string().max(500).optional(),
   before: z.string().max(500).optional(),
   fromEnd: z.enum(['true', 'false']).optional(),
 });
 
-/** Why a PDF is handed out to no reader; null when nothing is known against it. */
+/** Reason a PDF is handed out to no one; null: none known. */
 export const KnownFault = z.enum(handOutFaults).nullable();
 
-/** Spec 3 "Due-diligence file", with what api.md adds. `size` is bytes. */
+/** Spec 3 "Due-diligence file", with api.md's additions. `size` is bytes. */
 export const DueDiligenceFile = z.object({
-  /** Of the download, below `/api`. */
+  /** Download's path below `/api`. */
   path: z.string(),
   section: z.string(),
   itemUniqueId: z.string(),
@@ -29,11 +29,11 @@ export const DueDiligenceFile = z.object({
   dateReceived: DateTime,
   status: z.enum(documentStatuses),
   handOutFault: KnownFault,
-  /** Whether the viewer shows it: a PDF or an image. */
+  /** PDF or image. */
   isViewable: z.boolean(),
-  /** What it is to the caller: `New` since their visit before this one, or `Read`. */
+  /** `New` since the caller's previous visit, or `Read`. */
   mark: z.enum(fileMarks).nullable(),
-  /** Its place in the section, for the next page. */
+  /** For the next page. */
   cursor: z.string(),
 });
 export type DueDiligenceFile = z.infer<typeof DueDiligenceFile>;
@@ -47,7 +47,7 @@ export const SharedFile = z.object({
   section: z.string(),
   /** LP number; empty for a download. */
   relatedLP: z.string(),
-  /** Of the download, below `/api`. */
+  /** Download's path below `/api`. */
   path: z.string(),
   size: z.number().int(),
   status: z.enum(documentStatuses),
@@ -58,14 +58,14 @@ export type SharedFile = z.infer<typeof SharedFile>;
 export const FileSection = z.object({ section: z.string(), count: z.number().int() });
 export type FileSection = z.infer<typeof FileSection>;
 
-/** `Failed`: some file could not be put in; `failure` says why. */
+/** `Failed`: `failure` says which file couldn't be added. */
 export const Zip = z.object({
   zipId: z.string(),
   status: z.enum(['Preparing', 'Ready', 'Failed']),
   fileName: z.string(),
   files: z.number().int(),
   filesDone: z.number().int(),
-  /** Bytes once it is ready. */
+  /** Bytes once ready. */
   size: z.number().int().nullable(),
   failure: z.string().nullable(),
 });

@@ -1,2 +1,2 @@
-/** Where the error-reporting service takes reports under an instrumentation key; pages may talk to it only where there is a key. */
+/** Origin of the error-reporting service; pages may reach it only with an instrumentation key. */
 export const errorReportsOrigin = 'https://dc.services.visualstudio.com';

@@ -8,7 +8,7 @@ import { ListQuery, listOf } from './odata.ts';
 import { FigureSource } from './offering-check.ts';
 import type { Route } from './route.ts';
 
-/** A check that was kept with the commitment, or the publishing, it was made for. */
+/** Kept check of a commitment or publishing. */
 export const EvidenceRow = z.object({
   id: z.string(),
   creditUnionId: z.string(),
@@ -19,20 +19,19 @@ export const EvidenceRow = z.object({
   commitmentVersion: z.number().int(),
   checkMode: z.enum(checkModes),
   ruleSet: z.string(),
-  /** What was to be bought, or was put up for sale. */
+  /** Amount to buy, or put up for sale. */
   amount: Dollars,
   verdict: z.enum(verdicts),
   headroom: Dollars.nullable(),
 });
 export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
-/** Its record, in dollars and percent. */
 export const EvidenceRecord = z.object({
-  /** How it is hashed: 2 over whole cents and basis points, 1 over dollars and percent as records were until then. */
+  /** Hash format; see docs/limits.md. */
   format: z.literal(evidenceFormats),
   id: z.string(),
   creditUnionId: z.string(),
-  /** As it was called then; null in format 1. */
+  /** Name at the time; null in format 1. */
   creditUnionName: z.string().nullable(),
   lpNumber: z.string(),
   moment: z.enum(evidenceMoments),
@@ -42,14 +41,14 @@ export const EvidenceRecord = z.object({
   commitmentVersion: z.number().int(),
   checkMode: z.enum(checkModes),
   ruleSet: z.string(),
-  /** A trial with it answers the result; of a publishing, the rules of its pool. */
+  /** A trial of it answers the result; for a publishing, the pool's rules. */
   input: LimitTrial,
   result: CheckedLimits,
   acknowledged: z.array(z.string()),
   attested: z.array(z.string()),
-  /** Why the buyer goes over a limit; null where none is passed or it isn't known, and before format 4. */
+  /** Null where no limit is passed or no reason known, and before format 4. */
   overLimitReason: z.string().nullable(),
-  /** Who said all three; null where no one said anything, and in format 1. */
+  /** Author of all three; null where nothing was confirmed, and in format 1. */
   confirmedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
   sources: z.array(FigureSource),
   /** Lowercase hex SHA-256: of the input; of that hash and the result; of the record before; of all (docs/limits.md). */
@@ -60,32 +59,32 @@ export const EvidenceRecord = z.object({
 });
 export type EvidenceRecord = z.infer<typeof EvidenceRecord>;
 
-/** The record as it is answered: administrators of the site see the verdict and the headroom alone where it isn't shared. */
+/** If not shared, administrators of the site see only verdict and headroom. */
 export const EvidenceEntity = EvidenceRecord.extend({
   /** Whether the caller sees all of it. */
   isShared: z.boolean(),
-  /** What was to be bought, or was put up for sale. */
+  /** Amount to buy, or put up for sale. */
   amount: Dollars,
-  /** Null where it isn't shared; rules, confirmations and sources are empty then. */
+  /** Null if not shared; rules, confirmations and sources are empty then. */
   input: LimitTrial.nullable(),
   /**
-   * What the hashes are over: `evidenceHash` is the SHA-256 of its canonical JSON (RFC 8785), `inputsHash` that of its `input`,
-   * and `resultHash` that of `{inputsHash, result}`. Null where it isn't shared.
+   * Hashed content: `evidenceHash` is the SHA-256 of its canonical JSON (RFC 8785), `inputsHash` that of its `input`,
+   * `resultHash` that of `{inputsHash, result}`. Null if not shared.
    */
   canonical: z.looseObject({}).nullable(),
 });
 export type EvidenceEntity = z.infer<typeof EvidenceEntity>;
 
-/** For administrators of the site; everyone else's own credit union is meant. */
+/** For administrators of the site; everyone else means their own. */
 const whose = z.object({ creditUnionId: z.string().max(100).optional() });
 
 export const EvidenceVerification = z.object({
   records: z.number().int(),
-  /** Whether each record is as it was written, and none is missing. */
+  /** All records unchanged, none missing. */
   intact: z.boolean(),
-  /** The id of the first that isn't; where the end is cut off, of the last one, or its hash where that is all that is known. */
+  /** First faulty record; where the end is cut off, the last id, or its hash if unknown. */
   firstBroken: z.string().nullable(),
-  /** How many are missing at the end. */
+  /** Records missing at the end. */
   missing: z.number().int(),
 });
 export type EvidenceVerification = z.infer<typeof EvidenceVerification>;

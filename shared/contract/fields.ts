@@ -6,7 +6,7 @@ import { priceFault } from '../domain/price.ts';
 /** US dollars as a JSON number with at most two decimals (api.md); storage holds whole cents. */
 export const Dollars = z.number();
 
-/** `$top` of what is read page by page: 1 to 1,000. */
+/** `$top` of paged reads: 1 to 1,000. */
 export const PageSize = z
   .string()
   .regex(/^\d{1,4}$/, '$top must be a whole number of 1 to 1000')
@@ -18,7 +18,7 @@ export const Percent = z.number().min(0).max(100);
 /** ISO 8601 UTC. */
 export const DateTime = z.iso.datetime();
 
-/** An amount a buyer enters: the rule and the words are the domain's. */
+/** Buyer's amount, with the domain's rule and words. */
 export const amount = (words: AmountWords) =>
   z
     .number({ error: ({ input }) => amountFault(input, words) ?? words.notNumber })
@@ -33,7 +33,7 @@ export const Price = z
   .number({ error: priceWords })
   .refine((percent) => priceFault(percent) === null, { error: priceWords });
 
-/** Why an administrator does something to a person: kept with it, in one line. */
+/** One-line reason for an administrative action. */
 export const Reason = z
   .string('A reason is required')
   .overwrite((text) => text.replace(/\s+/g, ' ').trim())
@@ -41,14 +41,14 @@ export const Reason = z
   .max(500, 'A reason has at most 500 characters')
   .refine(isOneLine, "The reason has a character that can't be displayed");
 
-/** The same where none is needed; empty for none. */
+/** Optional; empty for none. */
 export const MaybeReason = z
   .string('A reason is text')
   .overwrite((text) => text.replace(/\s+/g, ' ').trim())
   .max(500, 'A reason has at most 500 characters')
   .refine((text) => text === '' || isOneLine(text), "The reason has a character that can't be displayed");
 
-/** What people type in one line: trimmed, of readable length, without control characters. */
+/** Single-line text: trimmed, limited, without control characters. */
 export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = {}) =>
   z
     .string(`${label} is required`)
@@ -58,7 +58,7 @@ export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = 
     .refine(isOneLine, `${label} has a character that can't be displayed`)
     .refine((text) => text === '' || isVisible(text), `${label} is required`);
 
-/** Text of several lines. Forms send CRLF, which counts as the one character that browsers count. */
+/** Multi-line text. Forms' CRLF counts as one character, as in browsers. */
 export const Lines = (label: string, max: number) =>
   z
     .string(`${label} is text`)

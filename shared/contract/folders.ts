@@ -5,10 +5,9 @@ import { Patch } from './patch.ts';
 import { contract } from './route.ts';
 import { UploadedFile } from './uploads.ts';
 
-/** A document as administrators see it. */
 export const FolderFile = UploadedFile.extend({
   contentType: z.string(),
-  /** Whom a report is for; null for every buyer of the LP and its seller. */
+  /** Recipient of a report; null: every buyer of the LP and its seller. */
   creditUnionAccountId: z.string().nullable(),
   removedAt: z.iso.datetime().nullable(),
   cursor: z.string(),
@@ -20,7 +19,7 @@ export type FolderFile = z.infer<typeof FolderFile>;
 /** `{kind}` is one of these; `{owner}` an LP number or a credit union's account id. */
 export const folderKinds = documentKinds;
 
-/** What administrators do with documents of every kind, and sellers with the due-diligence files of a draft that they prepare. */
+/** Administrators, for documents of every kind; sellers, for their drafts' due-diligence files. */
 export const folders = contract({
   get: {
     method: 'GET',

@@ -8,9 +8,9 @@ import { contract } from './route.ts';
 export const InboxRow = z.object({
   id: z.string(),
   Title: z.string(),
-  /** Plain text, paragraphs apart by an empty line. */
+  /** Plain text, paragraphs separated by an empty line. */
   Body: z.string(),
-  /** Page of the site; null where there is none. */
+  /** Page of the site; null: none. */
   Path: z.string().nullable(),
   Category: z.enum(inboxCategories),
   Date: DateTime,
@@ -18,7 +18,7 @@ export const InboxRow = z.object({
 });
 export type InboxRow = z.infer<typeof InboxRow>;
 
-/** Of `/notification`: the caller's own. */
+/** Part of `/notification`: the caller's own. */
 export const inbox = contract({
   inbox: {
     method: 'GET',

@@ -27,7 +27,6 @@ import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
 
-/** One entry per API resource; each becomes one Lambda. */
 export const api = {
   accesslog,
   allocations,
@@ -58,7 +57,7 @@ export const api = {
 export type Api = typeof api;
 export type ResourceName = keyof Api;
 
-/** Every route with the resource that answers it, aliases included. */
+/** Every route with its resource, aliases included. */
 export function everyRoute(): { resource: ResourceName; name: string; path: string; route: Route }[] {
   return Object.entries(api as Record<ResourceName, Contract>).flatMap(([resource, routes]) =>
     Object.entries(routes).flatMap(([name, route]) =>
@@ -67,5 +66,5 @@ export function everyRoute(): { resource: ResourceName; name: string; path: stri
   );
 }
 
-/** The resource whose Lambda answers, with a problem document, what no route of the contract does. */
+/** Answers unknown routes with a problem document. */
 export const fallbackResource: ResourceName = 'configuration';

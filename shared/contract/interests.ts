@@ -7,7 +7,7 @@ import { contract } from './route.ts';
 
 export const IndicationAmount = amount(indicationWords);
 
-/** Spec 3 "Admin interest row"; non-admins are given their own credit union's alone. */
+/** Spec 3 "Admin interest row"; others get only their own credit union's. */
 export const InterestRow = z.object({
   id: z.string(),
   LPNumber: z.string(),

@@ -3,10 +3,6 @@ import { cents, toDollars } from '../format/money.ts';
 import type { CheckedLimits, LimitTrial } from './limit-trial.ts';
 import { limitInput, maybeCents, maybeDollars } from './limits-wire.ts';
 
-/**
- * The inputs of a kept check as they are hashed: whole cents, basis points, each field there, null where there is none. Those of
- * format 2 lack what format 3 has of asset classes; those up to format 3, and the first of format 4, lack what is unmatched.
- */
 export interface KeptInput {
   asOf: string;
   amount: number;
@@ -40,7 +36,7 @@ export interface KeptInput {
   waivers: Waiver[];
 }
 
-/** Inputs of a trial as a kept check has them. */
+/** Trial's inputs in kept form: whole cents, basis points. */
 export function keptInput(trial: LimitTrial): KeptInput {
   const { asOf, amount, warnAtBps, offering, buyer, exposure, waivers } = limitInput(trial);
   const { poolBalance, loanType, isTypeKnown, assetClass, originator, retentionBps, soldToOthers, loans } = offering;
@@ -85,7 +81,7 @@ const maybePercent = (bps: number | null): number | null => (bps === null ? null
 const each = <From, To>(record: Record<string, From>, change: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]));
 
-/** Inputs of a kept check as those of a trial that repeats it. */
+/** Kept inputs as those of a trial. */
 export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure, waivers }: KeptInput): LimitTrial {
   const { retentionBps, loans, ...pool } = offering;
   const { policy } = buyer;
@@ -135,7 +131,7 @@ export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure
   };
 }
 
-/** What a check found as it is hashed: whole cents. */
+/** Result as hashed: whole cents. */
 export const keptResult = (result: CheckedLimits): LimitResult => ({
   ...result,
   headroom: maybeCents(result.headroom),

@@ -9,14 +9,14 @@ export const LimitDocumentEntity = z.object({
   use: z.enum(limitDocumentUses),
   fileName: z.string(),
   size: z.number().int(),
-  /** Of its bytes, lowercase hex; null until something is recorded by it. */
+  /** Lowercase hex; null until something refers to it. */
   sha256: z.string().nullable(),
-  /** When something was first recorded by it. */
+  /** First reference. */
   keptAt: DateTime.nullable(),
   sentAt: DateTime,
   sentBy: z.string(),
   status: z.enum(documentStatuses),
-  /** Whether it supports what is in force now. */
+  /** Supports something in force. */
   isInForce: z.boolean(),
 });
 export type LimitDocumentEntity = z.output<typeof LimitDocumentEntity>;
@@ -27,7 +27,7 @@ const one = `${all}/{documentId}` as const;
 export const limitDocuments = {
   method: 'GET',
   path: all,
-  // Which one is theirs, and whether they may decide amounts, the handler asks: another's is 404 for everyone.
+  // The handler checks ownership and amounts: another's is 404 for everyone.
   access: 'verifiedOrAdmin',
   summary:
     "A credit union's net worth statements, policies and waiver letters, newest first: those that something was recorded by, and those of the past day.",

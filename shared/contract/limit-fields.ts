@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 
-/** So many dollars are exact in cents. */
+/** Largest amount in dollars that is exact in cents. */
 const MOST_DOLLARS = 50_000_000_000_000;
 
-/** Faults end the check of a value, so that what compares several values sees none that is broken. */
+/** Faults abort, so that comparisons see no broken value. */
 export const inCents = (dollars: z.ZodNumber) =>
   dollars
     .max(MOST_DOLLARS, { abort: true })
@@ -46,7 +46,6 @@ export const HeldGroup = z.object({
 export const LimitWaiver = z
   .object({
     kind: z.enum(['originator', 'borrower']),
-    /** An originator's or a group's id, or `*` for all. */
     target: Id,
     limit: Money,
     from: Day,

@@ -23,9 +23,9 @@ const TrialLoan = z
   .object({
     loanId: Id,
     balance: Money,
-    /** Null where the borrowers aren't known. */
+    /** Null where borrowers are unknown. */
     groupId: Id.nullable(),
-    /** Many borrowers as one loan, of whom the buyer holds nothing: what the largest of them owes. */
+    /** Many borrowers without holdings as one loan: debt of the largest. */
     largestGroup: Money.nullable().default(null),
     soldToOthers: Money.default(0),
     commercial: z.boolean().default(false),
@@ -66,14 +66,14 @@ const TrialOffering = z
   .object({
     poolBalance: Money,
     loanType: z.string().min(1).max(100),
-    /** False: limits name no such loan type, and one of its asset class may be meant. */
+    /** False: no listed type, so any of the class may be meant. */
     isTypeKnown: z.boolean().default(true),
-    /** Compared as the loan type is; null: limits of asset classes aren't. */
+    /** Compared like the loan type; null: no limits of classes. */
     assetClass: z.string().min(1).max(100).nullable().default(null),
-    /** `kind` is one of those that may sell, or any other text. */
+    /** `kind` of an eligible seller, or any other text. */
     originator: z.object({ id: Id, kind: z.string().min(1).max(100), ncusif: z.boolean() }),
     retentionPercent: Share.nullable().default(null),
-    /** What others hold of the pool, the same part of each loan. */
+    /** Others' share of the pool, the same of each loan. */
     soldToOthers: Money.default(0),
     loans: TrialLoans,
   })
@@ -103,7 +103,7 @@ const Targets = z
   .max(2 * MOST_EXPOSURES)
   .default([]);
 
-/** All that a check is made from: dollars, and shares in percent. */
+/** Complete input of a check: dollars, and shares in percent. */
 export const LimitTrial = z
   .object({
     asOf: Day,
@@ -114,10 +114,10 @@ export const LimitTrial = z
     exposure: z.object({
       originator: Money,
       type: Money,
-      /** Of all loan types of the asset class. */
+      /** All loan types of the class. */
       assetClass: Money.default(0),
       groups: z.record(z.string(), HeldGroup).default({}),
-      /** What is held of originators, or of asset classes and loan types, that no one here is known by: their rules can't be judged. */
+      /** Unmatched holdings, which make their rules unknown. */
       unmatched: z.object({ originator: Targets, type: Targets }).default({ originator: [], type: [] }),
     }),
     waivers: z.array(LimitWaiver).max(1_000).default([]),
@@ -155,7 +155,7 @@ export const CheckedLimits = z.object({
 });
 export type CheckedLimits = z.infer<typeof CheckedLimits>;
 
-/** The trial of a check, of the resource `compliance`. */
+/** Part of `compliance`. */
 export const limitsTrial = {
   method: 'POST',
   path: '/compliance/checks/trials',

@@ -6,11 +6,10 @@ export const maybeCents = (dollars: number | null): number | null => (dollars ==
 export const maybeDollars = (amount: number | null): number | null =>
   amount === null ? null : toDollars(cents(amount));
 
-/** Percent, at most 2 decimals, in basis points. */
+/** Percent with at most 2 decimals, as basis points. */
 export const toBps = (percent: number): number => Math.round(percent * 100);
 export const maybeBps = (percent: number | null): number | null => (percent === null ? null : toBps(percent));
 
-/** The inputs of a trial as the check takes them. */
 export const limitInput = ({ amount, asOf, warnAtPercent, ...trial }: LimitTrial): LimitInput => ({
   asOf,
   amount: toCents(amount),

@@ -12,7 +12,7 @@ const given = (label: string, max: number) => PersonalText(label, { max, mayBeEm
 
 const givenName = (label: string) => given(label, 100).refine((name) => !readsAsStaff(name ?? ''), staffFault(label));
 
-/** Spec 3 "Contact message"; spec 5: the email alone is required. Nothing but the message has more than one line. */
+/** Spec 3 "Contact message"; spec 5: only the email is required. Only the message has several lines. */
 export const ContactMessageEntity = z.strictObject({
   FirstName: givenName('First name'),
   LastName: givenName('Last name'),
@@ -25,12 +25,12 @@ export const ContactMessageEntity = z.strictObject({
     .pipe(z.email('Enter an email address')),
   PhoneNumber: given('Phone number', 40),
   Message: Lines('Message', 5000).nullish(),
-  /** Taken, and never believed: who is signed in is what the session says. */
+  /** Accepted, never believed: the session says who is signed in. */
   UserObjectId: given('User', 100),
   RelatedObjectType: z.enum(['Comment', ''], 'The related object is a Comment').nullish(),
   RelatedObject: given('Related object', 200),
   MessageSourceUrl: given('Page', 2000),
-  /** A field that people do not see; a message in which it is filled in is kept nowhere. */
+  /** Hidden field; a message that fills it is dropped. */
   website: z.string().nullish(),
 });
 export type ContactMessageEntity = z.infer<typeof ContactMessageEntity>;

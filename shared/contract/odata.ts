@@ -10,7 +10,7 @@ const whole = (name: string) =>
     .regex(/^\d{1,9}$/, `${name} must be a whole number of 0 or more`)
     .transform(Number);
 
-/** The OData options of every list call (api.md "Lists"). */
+/** OData options of every list call (api.md "Lists"). */
 export const ListQuery = z.strictObject({
   $top: whole('$top')
     .transform((top) => Math.min(top, SHOW_ALL))
@@ -22,7 +22,7 @@ export const ListQuery = z.strictObject({
 });
 export type ListQuery = z.output<typeof ListQuery>;
 
-/** The OData envelope around the rows of one page. */
+/** OData envelope of one page. */
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     '@odata.count': z.number().int(),

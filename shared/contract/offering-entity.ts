@@ -9,14 +9,14 @@ import { ProposalStanding } from './proposal.ts';
 import { OneLine, TermSheetFields } from './term-sheet-fields.ts';
 
 export const Restrictions = z.strictObject({
-  /** Credit-union account ids; not empty: only these see the offering. */
+  /** Account ids; if not empty, only these see the offering. */
   WhitelistedFinancialEntities: z.array(z.string()).max(2000),
   BlacklistedFinancialEntities: z.array(z.string()).max(2000),
-  /** An allocation can serve these before others. */
+  /** Served first by an allocation. */
   PreferredFinancialEntities: z.array(z.string()).max(2000).optional(),
 });
 
-/** Whole cents of it, and of sums of it, are exact numbers. */
+/** Bounds sums whose whole cents are exact numbers. */
 const MOST_DOLLARS = 1e11;
 
 const PositiveDollars = z
@@ -52,15 +52,15 @@ const OfferingFields = z.object({
   DueDiligenceDaysRemaining: z.number().int(),
   SettlementDate: DateTime.nullable(),
   PoolBalanceAsOf: DateTime.nullable(),
-  /** The loan tape that buyers see. */
+  /** Tape shown to buyers. */
   PublishedTapeId: z.string().nullable(),
-  /** Whether buyers name a price with their commitments. */
+  /** Buyers name a price with their commitments. */
   AsksForPrice: z.boolean(),
 });
 
-/** A draft that its seller prepares, as administrators review it. */
+/** Seller's draft, as administrators review it. */
 const OfferingProposal = ProposalStanding.extend({
-  /** As administrators saw it last; null before the first time. */
+  /** Content last seen by administrators; null before. */
   seen: OfferingFields.pick({
     LoanType: true,
     TermSheetCategory: true,
@@ -79,20 +79,19 @@ const OfferingProposal = ProposalStanding.extend({
     .nullable(),
 });
 
-/** What an allocation goes by unless a run says otherwise: for administrators alone. */
+/** Allocation defaults, for administrators only. */
 const allocationTerms = {
-  /** The lowest price served, percent of par. */
+  /** Lowest price served, percent of par. */
   Reserve: Price.nullable().optional(),
-  /** Every part is a whole number of these. */
+  /** Unit of every part. */
   Increment: DollarsOf(z.number().min(0.01)).optional(),
-  /** The most for one buyer. */
+  /** Most for one buyer. */
   PerBuyerMaximum: DollarsOf(z.number().positive()).nullable().optional(),
 };
 
 /**
- * Spec 3 "Offering (LP, full)". Restrictions name competitors: they and the term sheet to edit go to administrators and, of a
- * draft, to the seller who prepares it; the proposal, the originator, how it is
- * allocated and whether the seller sees names to administrators alone.
+ * Spec 3 "Offering (LP, full)". Restrictions, which name competitors, and the editable term sheet go to administrators
+ * and to the seller of a draft; proposal, originator, allocation and names' visibility to administrators only.
  */
 export const OfferingEntity = OfferingFields.extend({
   Restrictions: Restrictions.optional(),
@@ -100,26 +99,26 @@ export const OfferingEntity = OfferingFields.extend({
   sellerSeesNames: z.boolean().optional(),
   ...allocationTerms,
   ...OriginatorFields,
-  /** Who attested that no borrower or group of borrowers owes more than 0.1 % of the pool; null: no one. */
+  /** Attestation that no borrower group owes more than 0.1 % of the pool; null: none. */
   granular: z.object({ at: DateTime, byName: z.string() }).nullable().optional(),
-  /** Since when its order book is closed: nothing is ordered or decided until it is done with. Absent while it is open. */
+  /** Order book closed since: nothing is ordered or decided. Absent while open. */
   bookClosedAt: DateTime.optional(),
   proposal: OfferingProposal.nullable().optional(),
 });
 export type OfferingEntity = z.infer<typeof OfferingEntity>;
 
-/** What an administrator may write: a new offering's body and the document that a patch is applied to. */
+/** Body of a new offering, and document of patches. */
 export const OfferingDraft = z.strictObject({
   LoanType: ShortText,
   TransactionType: z.enum(transactionTypes),
   TermSheetCategory: z.enum(termSheetCategories),
-  /** Within its category; null or absent: what category and loan type say. */
+  /** Within its category; null or absent: as category and loan type say. */
   AssetClass: z.enum(assetClasses).nullable().optional(),
   PoolBalance: PositiveDollars.max(MOST_DOLLARS),
   AmountAvailableForSalePercent: z.number().gt(0).max(100),
   SellerName: ShortText,
   MinimumPurchaseAmount: DollarsOf(z.number().min(0)).optional(),
-  /** Whether buyers name a price with their commitments. */
+  /** Buyers name a price with their commitments. */
   AsksForPrice: z.boolean().optional(),
   ...allocationTerms,
   DueDiligenceDeadline: DateTime.nullable().optional(),
@@ -127,15 +126,15 @@ export const OfferingDraft = z.strictObject({
   PoolBalanceAsOf: DateTime.nullable().optional(),
   Restrictions: z.strictObject(Restrictions.shape).partial().optional(),
   TermSheet: TermSheetFields.partial().optional(),
-  /** Whether the seller's people see which credit unions order. */
+  /** The seller's people see which credit unions order. */
   sellerSeesNames: z.boolean().optional(),
   ...OriginatorFields,
 });
 export type OfferingDraft = z.infer<typeof OfferingDraft>;
 
-/** What a patch may touch: the draft's fields, the state, and why it moves, which the history keeps. */
+/** Patchable: the draft's fields, the state, and the reason for its move. */
 export const OfferingEdit = OfferingDraft.extend({
-  /** Whether someone attests that no borrower or group of borrowers owes more than 0.1 % of the pool; kept with their name. */
+  /** Attests that no borrower group owes more than 0.1 % of the pool; kept with the name. */
   granular: z.boolean().optional(),
   State: z.enum(offeringStates),
   StateChangeReason: z.string().trim().max(500).optional(),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { DateTime, Dollars } from './fields.ts';
 
-/** Who asked when that a book be closed again: another administrator closes it. */
+/** Request to close a book again, which another administrator does. */
 const Waiting = z.object({ byId: z.string(), by: z.string(), at: DateTime });
 
-/** A book that was just closed: the hash of its seed, how many orders it has, for how much, and what is available. */
+/** Hash of the seed, number and sum of orders, and the amount available. */
 export const ClosedBook = z.object({
-  /** Null where it waits for another administrator, and isn't closed. */
+  /** Null while it waits for another administrator. */
   seedHash: z.string().nullable(),
   waiting: Waiting.nullable(),
   orders: z.number().int(),
@@ -15,22 +15,20 @@ export const ClosedBook = z.object({
 });
 export type ClosedBook = z.infer<typeof ClosedBook>;
 
-/** An order book as it was closed, or as it would be closed now: what a run is decided from, dollars. */
 export const BookEntity = z.object({
   /** Null while orders are taken. */
   closedAt: DateTime.nullable(),
   seedHash: z.string().nullable(),
-  /** Whether closing it takes two administrators, as it was opened again undecided. */
+  /** Reopened undecided, so closing takes two administrators. */
   takesTwo: z.boolean(),
-  /** Of an open book that someone asked to close again; null where no one did. */
+  /** Request to close an open book again; null: none. */
   waiting: Waiting.nullable(),
-  /** Whether a run of it is applied. */
+  /** A run of it is applied. */
   isApplied: z.boolean(),
   available: Dollars,
   demand: Dollars,
-  /** The smallest purchase. */
+  /** Smallest purchase. */
   minimum: Dollars,
-  /** What a run starts from, as the offering has it. */
   terms: z.object({
     asksForPrice: z.boolean(),
     increment: Dollars,
@@ -43,16 +41,16 @@ export const BookEntity = z.object({
       creditUnionId: z.string(),
       creditUnionName: z.string(),
       requested: Dollars,
-      /** The least that the buyer would take; 0 for none. */
+      /** Smallest amount that the buyer would take; 0: none. */
       minimum: Dollars,
-      /** Percent of par; null for none. */
+      /** Percent of par; null: none. */
       price: z.number().nullable(),
       submittedAt: DateTime,
       regulatoryCap: Dollars.nullable(),
       related: z.boolean(),
       /** On the offering's list of preferred credit unions. */
       preferred: z.boolean(),
-      /** What decides between orders of the same moment, smaller first; null before a run of the book is applied. */
+      /** Tie-breaker for orders of one moment, smallest first; null until a run is applied. */
       lot: z.string().nullable(),
     }),
   ),

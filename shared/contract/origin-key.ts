@@ -1,2 +1,2 @@
-/** The header by which the API knows that a call came through CloudFront; what a browser sends under this name is replaced. */
+/** Header that proves a call came through CloudFront, which replaces a browser's. */
 export const ORIGIN_KEY = 'x-origin-key';

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { originatorKinds } from '../domain/originator.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 
-/** Who made the loans; null: what the seller's charter by the call report in force says, and nothing of state law. */
+/** Null: as the seller's charter says, and nothing by state law. */
 export const OriginatorFields = {
   originatorKind: z.enum(originatorKinds).nullable().optional(),
   /** By the NCUSIF. */
   originatorInsured: z.boolean().nullable().optional(),
-  /** What state law has the originator keep of each loan. */
+  /** Retention by state law. */
   retentionPercent: z
     .number()
     .min(0)

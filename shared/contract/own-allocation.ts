@@ -3,7 +3,7 @@ import { allocationMethods } from '../domain/allocation-book.ts';
 import { AllocatedRow } from './allocation-trials.ts';
 import { Dollars } from './fields.ts';
 
-/** What an allocation gives the caller's credit union; all but the first and the hash of the seed are null while it is under way. */
+/** All but the first field and the seed's hash are null while it is under way. */
 export const OwnAllocation = z.object({
   requested: Dollars,
   eligible: Dollars.nullable(),
@@ -12,7 +12,7 @@ export const OwnAllocation = z.object({
   /** One sentence. */
   explanation: z.string().nullable(),
   method: z.enum(allocationMethods).nullable(),
-  /** What all orders asked for together. */
+  /** Sum of all orders. */
   demand: Dollars.nullable(),
   seedHash: z.string(),
   seed: z.string().nullable(),

@@ -5,7 +5,7 @@ const pointer = z
   .max(1000)
   .regex(/^(\/([^~]|~[01])*)?$/, 'Not a JSON pointer');
 
-/** One operation of RFC 6902. */
+/** RFC 6902. */
 export const PatchOperation = z.discriminatedUnion('op', [
   z.object({ op: z.enum(['add', 'replace', 'test']), path: pointer, value: z.unknown() }),
   z.object({ op: z.literal('remove'), path: pointer }),
@@ -13,6 +13,6 @@ export const PatchOperation = z.discriminatedUnion('op', [
 ]);
 export type PatchOperation = z.infer<typeof PatchOperation>;
 
-/** A patch list; all of it applies or none. */
+/** All or nothing. */
 export const Patch = z.array(PatchOperation).min(1).max(100);
 export type Patch = z.infer<typeof Patch>;

@@ -4,17 +4,17 @@ import { publishChecks } from '../domain/pool-check.ts';
 import { Dollars, Percent } from './fields.ts';
 import { CheckedLimits } from './limit-trial.ts';
 
-/** What a pool comes to before it is published, under the rules on its seller and on what that keeps. */
+/** The pool's own rules before publishing: seller and retention. */
 export const PoolCheck = z.object({
-  /** Whether a rule that is broken is told, or blocks publishing. */
+  /** Effect of a broken rule. */
   publishCheck: z.enum(publishChecks),
-  /** Whether counsel has confirmed the numbers of the law. */
+  /** Whether counsel has confirmed the law's numbers. */
   ruleSetStatus: z.enum(['draft', 'confirmed']),
   originator: z.object({
     kind: z.enum(originatorKinds),
     insured: z.boolean(),
     retentionPercent: Percent.nullable(),
-    /** The offering says so, or its seller's charter does; `assumed`: neither. */
+    /** Offering, or seller's charter; `assumed`: neither. */
     from: z.enum(['offering', 'callReport', 'assumed']),
   }),
   amountForSale: Dollars,

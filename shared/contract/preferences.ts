@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { destinations, entryCategories } from '../domain/notification-entries.ts';
 import { contract } from './route.ts';
 
-/** Spec 3 "Notification preferences". Entries of category 'Hidden' come along and are shown nowhere. */
+/** Spec 3 "Notification preferences". 'Hidden' entries come along and are shown nowhere. */
 export const PreferencesEntity = z.object({
-  /** E.164: `+12075550192`; empty: none. Nothing is sent to it before it is confirmed. */
+  /** E.164: `+12075550192`; empty: none. Unused until confirmed. */
   smsNumber: z.string(),
   smsNumberConfirmed: z.boolean(),
   preferences: z.array(
@@ -20,7 +20,7 @@ export const PreferencesEntity = z.object({
 });
 export type PreferencesEntity = z.infer<typeof PreferencesEntity>;
 
-/** What GET says of an entry beside what is asked of it may come along, and changes nothing. */
+/** Further fields of GET may come along, without effect. */
 const Entry = z.strictObject({
   name: z.string('A name is required'),
   smsEnabled: z.boolean('On is true or false'),
@@ -31,14 +31,14 @@ const Entry = z.strictObject({
 });
 
 export const PreferencesBody = z.strictObject({
-  /** As people write it, or E.164; empty or null removes it. One that differs from the stored one is not confirmed. */
+  /** As people write it, or E.164; empty or null removes it. A different number is unconfirmed. */
   smsNumber: z.string('Phone number is required').nullable(),
   smsNumberConfirmed: z.unknown().optional(),
   preferences: z.array(Entry).max(200, 'There are at most 200 notifications'),
 });
 export type PreferencesBody = z.infer<typeof PreferencesBody>;
 
-/** Of `/notification`. */
+/** Part of `/notification`. */
 export const preferences = contract({
   preferences: {
     method: 'GET',

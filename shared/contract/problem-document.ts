@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ProblemBody } from './problem.ts';
 
-/** The problem document as a schema, for the API document and for outside clients; the browser does without. */
+/** For the API document and outside clients; the browser does without. */
 export const ProblemDocument = z.strictObject({
   type: z.string(),
   title: z.string(),

@@ -1,4 +1,4 @@
-/** Every failure a caller can be shown: code → HTTP status and default wording (spec 8 where it has one). */
+/** Every failure shown to callers: code → HTTP status and default wording (spec 8 where it has one). */
 const problems = {
   malformed: [400, "We couldn't read the request."],
   invalid_query: [400, "The query isn't valid."],
@@ -47,24 +47,24 @@ const problems = {
   unexpected: [500, 'An unknown error occurred'],
   upstream: [502, "A service we depend on didn't answer. Please try again."],
   unavailable: [503, "We can't take this right now. Please try again in a moment."],
-  // No server answers these two: the browser says them of a call that had no answer.
+  // Set by the browser for calls without an answer.
   offline: [503, "You're offline. Nothing was sent."],
   connection_lost: [504, 'The connection was lost. Check it and try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type ProblemCode = keyof typeof problems;
 
-/** One field's fault: a JSON pointer into the request body and the sentence a person reads. */
+/** JSON pointer into the request body, and a sentence for people. */
 export interface FieldError {
   pointer: string;
   detail: string;
-  /** Of what in a list it is, where that says more than its place; null: of the whole. */
+  /** Item of a list, if that says more than its place; null: the whole. */
   id?: string | null | undefined;
-  /** Which of several rules it breaks. */
+  /** Broken rule, if there are several. */
   code?: string | undefined;
 }
 
-/** The problem document of RFC 9457. `type` ends in the code with dashes: `/problems/mfa-required`. */
+/** RFC 9457. `type` ends in the code with dashes: `/problems/mfa-required`. */
 export interface ProblemBody {
   type: string;
   title: string;
@@ -73,23 +73,23 @@ export interface ProblemBody {
   instance: string;
   errors?: FieldError[] | undefined;
   requestId: string;
-  /** The id of what stands in the way. */
+  /** Id of what stands in the way. */
   existingId?: string | undefined;
 }
 
 export interface ProblemOptions {
   message?: string;
   errors?: FieldError[];
-  /** The id of what stands in the way, for example the live commitment on a second submission. */
+  /** Id of what stands in the way, such as the live commitment on a second submission. */
   existingId?: string;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry is worthwhile. */
   retryAfter?: number;
-  /** Bytes of the file of which a part beyond its end was asked for. */
+  /** Bytes of the file, for a range beyond its end. */
   size?: number;
   cause?: unknown;
 }
 
-/** The only error made on purpose; `serve` turns it into a problem document, the web client rebuilds it. */
+/** The only deliberate error; `serve` makes a problem document of it, and the web client rebuilds it. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ProblemCode;
@@ -124,7 +124,7 @@ export class Problem extends Error {
     };
   }
 
-  /** Rebuilds the problem a server answered with, so both sides throw and catch one type. */
+  /** Rebuilds the server's problem, so both sides throw and catch one type. */
   static parse(body: unknown): Problem {
     const { type = '', detail, errors, existingId } = (body ?? {}) as Partial<ProblemBody>;
     const code = String(type).replace(/^.*\//, '').replaceAll('-', '_');

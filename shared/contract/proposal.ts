@@ -3,7 +3,7 @@ import { DateTime } from './fields.ts';
 
 const step = { at: DateTime, byName: z.string() };
 
-/** Where a proposal stands: handed in, it is with administrators; `sentBack` is the last time that it was. */
+/** Handed in: with administrators; `sentBack` is the latest return. */
 export const ProposalStanding = z.object({
   handedIn: z.object(step).nullable(),
   sentBack: z.object({ ...step, comment: z.string() }).nullable(),

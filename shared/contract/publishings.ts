@@ -9,7 +9,7 @@ export const publishingRoutes = contract({
     access: 'admin',
     summary: 'What a pool comes to under the rules on its seller and on what that keeps.',
     reply: z.object({
-      /** Null of a lead-lender request, which isn't checked. */
+      /** Null for a lead-lender request, which isn't checked. */
       pool: PoolCheck.nullable(),
     }),
   },

@@ -8,72 +8,70 @@ import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 import { WaitingChange } from './waiting-change.ts';
 
-/** A purchase that waits for the approval of others of the credit union, or did. */
 export const PurchaseProposalEntity = z.object({
   id: z.string(),
   lpNumber: z.string(),
-  /** `edit`: other amounts of the commitment that is pending. */
+  /** `edit`: new amounts of the pending commitment. */
   kind: z.enum(purchaseKinds),
   amount: Dollars,
   minimumAmount: Dollars,
-  /** Percent of par; null for none. */
+  /** Percent of par; null: none. */
   price: z.number().nullable(),
-  /** What the check found when it was proposed; null where there was none. */
+  /** Verdict when proposed; null where unchecked. */
   verdict: z.enum(verdicts).nullable(),
-  /** Why it is over a limit; null where it wasn't. */
+  /** Null within the limits. */
   overLimitReason: z.string().nullable(),
-  /** Of what is approved; approvals and refusals name it. */
+  /** Hash that approvals and refusals name. */
   contentHash: z.string(),
   status: z.enum(purchaseProposalStatuses),
   proposedBy: z.string(),
-  /** Whether the caller prepared it. */
   isOwn: z.boolean(),
   proposedAt: DateTime,
   lapsesAt: DateTime,
   endedAt: DateTime.nullable(),
-  /** Why it was declined. */
+  /** Reason for declining. */
   reason: z.string().nullable(),
-  /** Why it lapsed; null otherwise. */
+  /** Null unless lapsed. */
   lapsedBecause: z.enum(lapseCauses).nullable(),
-  /** How many others have to approve, and how many are missing, by the limits as they are now; 0 once it is done. */
+  /** Required and missing approvals by present limits; 0 once done. */
   required: z.number().int(),
   missing: z.number().int(),
-  /** `reason`: what was said with it; `why`: what keeps one from counting now. */
+  /** `reason`: comment; `why`: reason it doesn't count now. */
   approvals: z.array(
     z.object({ by: z.string(), at: DateTime, reason: z.string(), why: z.enum(ignoredBecause).nullable() }),
   ),
-  /** Those who can be asked now: ids, and their names in the same order. */
+  /** Possible approvers: ids, and names in the same order. */
   mayApprove: z.array(z.string()),
   mayApproveNames: z.array(z.string()),
-  /** Whether the caller could approve or decline it now. */
+  /** The caller could approve or decline it now. */
   isMine: z.boolean(),
 });
 export type PurchaseProposalEntity = z.infer<typeof PurchaseProposalEntity>;
 
-/** What happened to a proposal, for its own credit union alone. */
+/** Own credit union only. */
 export const ProposalStepEntity = z.object({
   at: DateTime,
   type: z.enum(proposalSteps),
   by: z.string(),
   reason: z.string().nullable(),
   because: z.enum(lapseCauses).nullable(),
-  /** What it changed of the purchase, or of the LP's terms: each as it was and as it is. */
+  /** Changes of the purchase or the LP's terms, old and new. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })),
 });
 export type ProposalStepEntity = z.infer<typeof ProposalStepEntity>;
 
-/** With what became of it, oldest first. */
+/** With its steps, oldest first. */
 export const PurchaseProposalDetail = PurchaseProposalEntity.extend({ steps: z.array(ProposalStepEntity) });
 export type PurchaseProposalDetail = z.infer<typeof PurchaseProposalDetail>;
 
 const Named = z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) });
 
-/** What whoever approves has to say of it, which may be nothing. */
+/** Comment, which may be empty. */
 const Remark = PersonalText('The comment', { max: 500, mayBeEmpty: true });
 
 const path = '/compliance/proposals';
 
-/** How people of a credit union have purchases approved that they may not decide alone. */
+/** Approval of purchases that people may not decide alone. */
 export const purchaseProposals = contract({
   propose: {
     method: 'POST',
@@ -103,7 +101,7 @@ export const purchaseProposals = contract({
     summary:
       "The proposals of the caller's credit union, newest first; with `mine=true` those that wait for the caller.",
     query: ListQuery.extend({ mine: z.enum(['true', 'false']).optional() }),
-    /** With the changes of its limits that wait, or wait for the caller, for its administrators; left out where there is none. */
+    /** With waiting changes of limits, for administrators; absent without any. */
     reply: listOf(PurchaseProposalEntity).extend({ changes: z.array(WaitingChange).optional() }),
   },
   proposal: {

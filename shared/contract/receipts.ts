@@ -4,20 +4,20 @@ import { termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { verdicts } from '../domain/verdict.ts';
 import { DateTime, Dollars } from './fields.ts';
 
-/** An order as its credit union keeps it on file: what it was placed on, as it was offered then. */
+/** Order on file, with the terms it was placed on. */
 const placed = {
   id: z.string(),
-  /** What is quoted on the phone: LP number, RT number, version. */
+  /** Quoted on the phone: LP number, RT number, version. */
   reference: z.string(),
   version: z.number().int(),
   lpNumber: z.string(),
   amount: Dollars,
   creditUnionName: z.string(),
   routingNumber: z.string(),
-  /** Who submitted, changed or withdrew it last. */
+  /** Author of the latest submission, change or withdrawal. */
   userName: z.string(),
   submittedAt: DateTime,
-  /** The term sheet when it was submitted or changed last; null for the oldest orders. */
+  /** Term sheet at the latest submission or change; null for the oldest orders. */
   terms: z
     .object({
       sellerName: z.string(),
@@ -26,7 +26,7 @@ const placed = {
       loanType: z.string(),
       poolBalance: Dollars,
       amountForSale: Dollars,
-      /** Of the amount for sale, in percent. */
+      /** Percent of the amount for sale. */
       share: z.number(),
       minimumPurchase: Dollars,
       settlementDate: DateTime.nullable(),
@@ -46,22 +46,22 @@ export type IndicationReceipt = z.infer<typeof IndicationReceipt>;
 export const CommitmentReceipt = z.object({
   ...placed,
   status: z.enum(commitmentStatuses),
-  /** When it was accepted, rejected or withdrawn. */
+  /** Acceptance, rejection or withdrawal. */
   decidedAt: DateTime.nullable(),
-  /** The smallest amount that the buyer would take of an allocation; null for none. */
+  /** Smallest amount that the buyer would take of an allocation; null: none. */
   minimumAmount: Dollars.nullable(),
-  /** Percent of par; null for none. */
+  /** Percent of par; null: none. */
   price: z.number().nullable(),
-  /** What was asked for, where an allocation decided; null elsewhere. */
+  /** Requested amount, if an allocation decided; else null. */
   requestedAmount: Dollars.nullable(),
-  /** What the check found that is kept with it; null where none is. */
+  /** Kept check's verdict; null: none. */
   verdict: z.enum(verdicts).nullable(),
-  /** Why it is over a limit, for its own credit union; null where it isn't, and for administrators of the site. */
+  /** For its own credit union only; null within the limits, and for administrators of the site. */
   overLimitReason: z.string().nullable(),
 });
 export type CommitmentReceipt = z.infer<typeof CommitmentReceipt>;
 
-/** Whether the caller can see the LP now: a receipt stays readable without it. */
+/** The LP is visible now; a receipt stays readable without it. */
 export const sight = { isLPVisible: z.boolean() };
 
 export const ReceiptPdf = z.object({ itemName: z.string(), pdf: z.base64() });

@@ -2,14 +2,14 @@ import type * as z from 'zod';
 import type { Access } from '../domain/access.ts';
 import type { ProblemCode } from './problem.ts';
 
-/** One call of the HTTP contract. Everything that speaks HTTP (Lambdas, API Gateway, client, OpenAPI, tests) derives from it. */
+/** One call of the HTTP contract, from which Lambdas, API Gateway, client, OpenAPI and tests derive. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path below `/api`, with `{name}` parameters; one name per position, as API Gateway asks. */
+  /** Path below `/api`, with `{name}` parameters; one name per position, as API Gateway requires. */
   path: `/${string}`;
-  /** Other spellings that answer the same. */
+  /** Other spellings with the same answer. */
   aliases?: readonly `/${string}`[];
-  /** Who may call, enforced in `serve` alone. */
+  /** Enforced only in `serve`. */
   access: Access;
   /** One sentence for the API document. */
   summary: string;
@@ -17,23 +17,23 @@ export interface Route {
   /** A JSON body; a `patch` body is an RFC 6902 list and also takes `application/json-patch+json`. */
   body?: z.ZodType;
   patch?: true;
-  /** Also takes a plain HTML form, which is answered by this page: `?sent=1#sent`, or `?failed={code}#failed`. */
+  /** Also takes an HTML form, answered by this page: `?sent=1#sent`, or `?failed={code}#failed`. */
   form?: `/${string}`;
-  /** Absent: no body is answered. */
+  /** Absent: no body. */
   reply?: z.ZodType;
-  /** The content types of what it answers, where that is not JSON. */
+  /** Content types of non-JSON answers. */
   bytes?: readonly string[];
-  /** Status of success, 200 unless said. */
+  /** Success status, 200 by default. */
   status?: 200 | 201 | 202 | 204 | 302;
-  /** False: an answer that its handler does not keep itself is not kept under an Idempotency-Key, for it would tell or last too much. */
+  /** False: not remembered under an Idempotency-Key, unless by the handler, because it would reveal or last too much. */
   remembers?: false;
-  /** The problems it can answer beyond those that access and validation bring. */
+  /** Problems beyond those of access and validation. */
   problems?: readonly ProblemCode[];
 }
 
 export type Contract = Record<string, Route>;
 
-/** Keeps the literal types of a contract, so paths, handlers and clients are all inferred from it. */
+/** Keeps literal types, from which paths, handlers and clients are inferred. */
 export const contract = <const C extends Contract>(routes: C): C => routes;
 
 type Params<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -50,7 +50,7 @@ type Parsed<R extends Route, Side extends 'input' | 'output'> = Params<R['path']
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** What a handler is given: path parameters, checked query, checked body. */
+/** Path parameters, checked query, checked body. */
 export type Request<R extends Route> = Flat<Parsed<R, 'output'>>;
 /** What a caller passes. */
 export type Call<R extends Route> = Flat<Parsed<R, 'input'>>;

@@ -10,8 +10,8 @@ import { ProposalStanding } from './proposal.ts';
 import { contract } from './route.ts';
 
 /**
- * What a seller writes of its own draft. Who sells is given; how it is allocated beyond whether buyers name a price, whether it
- * hears names and what it is under 12 CFR 701.22 is for administrators to say.
+ * Seller's fields of its own draft. The seller is given; allocation except asking for prices, names and the originator
+ * are administrators'.
  */
 export const SellerDraft = OfferingDraft.omit({
   SellerName: true,
@@ -25,10 +25,10 @@ export const SellerDraft = OfferingDraft.omit({
 });
 export type SellerDraft = z.infer<typeof SellerDraft>;
 
-/** Credit unions, and dollars of them all together. */
+/** Credit unions, and their sum in dollars. */
 const Tally = z.object({ count: z.number().int(), total: Dollars });
 
-/** An offering as its seller looks after it. */
+/** Seller's view of an offering. */
 export const Listing = z.object({
   lpIdentifier: z.string(),
   state: z.enum(offeringStates),
@@ -42,32 +42,32 @@ export const Listing = z.object({
   settlementDate: DateTime.nullable(),
   lastStateChangeDate: DateTime,
   demand: z.object({ indications: Tally, pending: Tally, accepted: Tally }),
-  /** How many credit unions opened the term sheet and due diligence, indicated and committed. */
+  /** Credit unions that viewed the term sheet, opened due diligence, indicated and committed. */
   funnel: z.object({
     termSheet: z.number().int(),
     dueDiligence: z.number().int(),
     indicated: z.number().int(),
     committed: z.number().int(),
   }),
-  /** Null where administrators prepared it. */
+  /** Null if administrators prepared it. */
   proposal: ProposalStanding.nullable(),
-  /** What buyers will look for and not find. */
+  /** Fields that buyers will miss. */
   missing: z.array(z.string()),
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** A credit union that ordered, as far as its seller may know. */
+/** As far as the seller may know. */
 export const ListingBuyer = z.object({
   creditUnionName: z.string(),
   indicated: Dollars.nullable(),
   committed: Dollars.nullable(),
-  /** Of the commitment, in percent of par, where the LP asks for a price. */
+  /** Commitment's price in percent of par, if the LP asks for one. */
   price: z.number().nullable(),
   status: z.enum(commitmentStatuses).nullable(),
 });
 export type ListingBuyer = z.infer<typeof ListingBuyer>;
 
-/** An allocation that was applied, as the seller may know it: totals, and who bought. */
+/** Totals and buyers of an applied allocation. */
 export const ListingAllocation = z.object({
   appliedAt: DateTime,
   orders: z.number().int(),
@@ -75,28 +75,28 @@ export const ListingAllocation = z.object({
   available: Dollars,
   allocated: Dollars,
   unallocated: Dollars,
-  /** Names of the credit unions that were served. */
+  /** Names of credit unions served. */
   served: z.array(z.string()),
 });
 export type ListingAllocation = z.infer<typeof ListingAllocation>;
 
 export const ListingDetail = Listing.extend({
-  /** With its restrictions and the term sheet to edit while the seller prepares it. */
+  /** With restrictions and the editable term sheet while the seller prepares it. */
   offering: OfferingEntity,
-  /** Of a draft: how its pool meets the rules before it is published. Null once it is, and of a lead-lender request. */
+  /** Draft's pool check. Null once published, and for a lead-lender request. */
   poolCheck: PoolCheck.nullable(),
-  /** Its due-diligence files. */
+  /** Due-diligence sections. */
   sections: z.array(FileSection),
-  /** Only where an administrator has allowed names. */
+  /** Only if an administrator allowed names. */
   buyers: z.array(ListingBuyer).nullable(),
-  /** The one that was applied last; null where none was. */
+  /** Latest applied one; null: none. */
   allocation: ListingAllocation.nullable(),
 });
 export type ListingDetail = z.infer<typeof ListingDetail>;
 
 const ReturnComment = Lines('The comment', 2000).min(1, 'A comment is required');
 
-/** The seller's desk; the Lambda of offerings answers it. A draft of one's own is reached here alone. */
+/** Answered by the Lambda of offerings. Own drafts are reached only here. */
 export const selling = contract({
   listings: {
     method: 'GET',

@@ -4,7 +4,7 @@ import { DateTime } from './fields.ts';
 import { contract } from './route.ts';
 import { PersonName } from './signup.ts';
 
-/** Spec 3 "User-agreement request". `embedded`: the user signs here; otherwise the request goes to the recipient named. */
+/** Spec 3 "User-agreement request". `embedded`: the user signs here; otherwise the named recipient does. */
 export const AgreementRequest = z.strictObject({
   embedded: z.boolean(),
   userObjectId: z.string(),
@@ -13,7 +13,7 @@ export const AgreementRequest = z.strictObject({
   recipientName: PersonName('Name').optional(),
   rtNumber: z.string().optional(),
   crmAccountId: z.string().optional(),
-  /** A path of this site that the signing page returns to. */
+  /** Path of this site for the signing page to return to. */
   embeddedViewReturnUrl: z.string().max(2000).optional(),
 });
 export type AgreementRequest = z.infer<typeof AgreementRequest>;
@@ -25,7 +25,7 @@ export const SignedAgreement = z.object({
   signerName: z.string(),
   signerEmail: z.string(),
   date: DateTime,
-  /** Whether the signed PDF and its certificate are kept. */
+  /** The signed PDF and its certificate are stored. */
   isStored: z.boolean(),
 });
 export type SignedAgreement = z.infer<typeof SignedAgreement>;
@@ -34,7 +34,7 @@ const View = z.object({ viewUrl: z.string() });
 
 const Forward = z.object({ requesterName: z.string(), creditUnionName: z.string(), recipientName: z.string() });
 
-/** Of the mail's link. In a body, because paths stand in logs. */
+/** Token of the mail's link. In a body, because paths are logged. */
 const Token = z.strictObject({ token: z.string().max(100) });
 
 export const signing = contract({
@@ -87,7 +87,7 @@ export const signing = contract({
     reply: View,
     problems: ['not_found', 'conflict', 'upstream'],
   },
-  /** What pages of the first release call; gone with the next one that may break clients. */
+  /** For pages of the first release; to be removed with the next breaking one. */
   forwardedRequestByPath: {
     method: 'GET',
     path: '/signing/forwards/{token}',

@@ -13,13 +13,13 @@ const Name = (label: string, faultOf: NameFault) =>
     .trim()
     .refine((name) => faultOf(label, name) === null, { error: ({ input }) => faultOf(label, String(input)) ?? '' });
 
-/** Of a person, as they or others write it. */
+/** Rules for people's names. */
 export const PersonName = (label: string) => Name(label, personNameFault);
 
-/** Of a credit union, as people write it; those of the directory are not asked. */
+/** As people write it; directory names aren't checked. */
 export const CreditUnionName = (label: string) => Name(label, creditUnionNameFault);
 
-/** A telephone number as people write it; kept in E.164. */
+/** Kept in E.164. */
 export const Phone = (label: string) =>
   z
     .string(`${label} is required`)
@@ -41,7 +41,7 @@ export const SignUp = z.strictObject({
   email: z.email('Enter an email address').trim().toLowerCase().max(254),
   phoneNumber: Phone('Phone number'),
   cellPhone: Phone('Cell phone'),
-  // Judged before Cognito does: it might tell by it whether the address is known.
+  // Checked before Cognito, whose answer might reveal that the address is known.
   password: z.string('Password is required').max(256).refine(isGoodPassword, passwordFault),
 });
 export type SignUp = z.infer<typeof SignUp>;
@@ -57,7 +57,7 @@ export const signup = contract({
     body: SignUp.optional(),
     reply: z.object({
       signUpUrl: z.string().optional(),
-      /** Names this sign-up, not the account: the code confirms it alone. Any address is answered with one. */
+      /** Sign-up that the code confirms, not an account. Any address gets one. */
       signUpId: z.string().optional(),
     }),
     status: 202,

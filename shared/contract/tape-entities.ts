@@ -11,7 +11,7 @@ import { tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Completion, UploadState } from './uploads.ts';
 
-/** What a client says of a tape before it sends anything; what is too large or no tape is 413 or 415, which the handler answers. */
+/** Announced before the upload; too large or no tape is 413 or 415, from the handler. */
 export const TapeRequest = z.strictObject({
   fileName: z
     .string()
@@ -22,24 +22,23 @@ export const TapeRequest = z.strictObject({
     .string()
     .max(100)
     .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, "That isn't a media type"),
-  /** Of a workbook: the sheet that has the loans; the first visible one unless said. Excel's names have 31 characters at most. */
+  /** Workbook's sheet; the first visible one by default. Excel's limit is 31 characters. */
   sheet: z.string().min(1).max(31).optional(),
 });
 
 const TapeRefusal = z.object({
   kind: z.string(),
   heading: z.string(),
-  /** Of the file, the header counted. */
+  /** Row of the file, counting the header. */
   row: z.number().int(),
 });
 
-/** A tape as people see it; of its rows only how many they are. */
 export const TapeEntity = z.object({
   tapeId: z.string(),
   state: z.enum(tapeStates),
   fileName: z.string(),
   sha256: z.string().nullable(),
-  /** The cut-off: `2026-09-30`. */
+  /** Cut-off: `2026-09-30`. */
   asOfDate: z.string().nullable(),
   rows: z.number().int(),
   rowsRead: z.number().int(),
@@ -47,32 +46,32 @@ export const TapeEntity = z.object({
   leftOut: z.number().int(),
   errors: z.number().int(),
   warnings: z.number().int(),
-  /** Of the loans that are kept. */
+  /** Kept loans' balance. */
   balance: Dollars.nullable(),
-  /** Loans in error that are not left out, and their balances; null unless it is Faulty. */
+  /** Faulty loans not left out, and their balance; null unless Faulty. */
   faulty: z.object({ loans: z.number().int(), balance: Dollars }).nullable(),
   uploadedBy: z.string(),
   at: DateTime,
-  /** Whether buyers see it or saw it, so that it is kept. */
+  /** Published at least once, and therefore kept. */
   wasPublished: z.boolean(),
   /** For `If-Match`. */
   version: z.number().int(),
-  /** Why it is Refused or Failed. */
+  /** Reason it is Refused or Failed. */
   message: z.string().optional(),
   refusal: TapeRefusal.optional(),
-  /** What to know of the file: a total left out, the same file as an earlier one. */
+  /** Remarks: a total left out, a file seen before. */
   notes: z.array(z.string()),
-  /** Findings by code, once it was read. */
+  /** Findings by code, once read. */
   counts: z.record(z.string(), z.number().int()),
-  /** From the tape whose place it took when it was published: how many loans. Null where there was none. */
+  /** Loans changed from the superseded tape. Null: none. */
   changes: z
     .object({ from: z.string(), gone: z.number().int(), added: z.number().int(), changed: z.number().int() })
     .nullable(),
-  /** When the columns that these begin with were read, and whether the header was the same; null: they are detected. */
+  /** Earlier tape of these columns, and whether the header was the same; null: detected. */
   columnsFrom: z.object({ at: DateTime, isSame: z.boolean() }).nullable(),
-  /** Set while a person has to say that loan ids are neither Social Security nor account numbers. */
+  /** Set until a person confirms that loan ids are neither Social Security nor account numbers. */
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
-  /** Of one tape at the desk, while it is Uploading: what has arrived, and URLs for the rest. */
+  /** While Uploading: arrived parts, and URLs for the rest. */
   upload: UploadState.optional(),
 });
 export type TapeEntity = z.infer<typeof TapeEntity>;
@@ -81,10 +80,10 @@ const unit = z.enum(['percent', 'fraction']).nullable();
 const dateOrder = z.enum(['MDY', 'DMY']).nullable();
 const field = z.enum(fieldNames as [string, ...string[]]).nullable();
 
-/** As of other uploads; no parts have a file that is here looked through again, where that failed. */
+/** Without parts, a file whose scan failed is looked through again. */
 export const TapeCompletion = Completion.extend({ parts: Completion.shape.parts.or(z.tuple([])) });
 
-/** A column of the file and what it is taken for; `field` of null is left out. */
+/** `field` null leaves the column out. */
 export const TapeColumnEntity = z.object({
   heading: z.string(),
   index: z.number().int(),
@@ -92,7 +91,7 @@ export const TapeColumnEntity = z.object({
   unit,
   dateOrder,
   confidence: z.number(),
-  /** Up to five values; none once the tape was read. */
+  /** Up to five values; none once read. */
   samples: z.array(z.string()),
   needsConfirming: z.boolean(),
   fault: z.string().nullable(),
@@ -100,7 +99,7 @@ export const TapeColumnEntity = z.object({
 });
 export type TapeColumnEntity = z.infer<typeof TapeColumnEntity>;
 
-/** What a person chose for each column, by its `index`; columns that aren't named stay as they were taken. */
+/** Choices by column `index`; other columns stay as detected. */
 export const TapeColumns = z.strictObject({
   columns: z
     .array(
@@ -128,7 +127,7 @@ const LoanState = z.object({
 
 const TapeHeadline = z.looseObject({}) as unknown as z.ZodType<Headline>;
 
-/** Loans that are gone, new or different, and the figures of both tapes; `loans` are those, in the order of their ids or tokens, at most 1,000. */
+/** Removed, new and changed loans, and both tapes' figures; at most 1,000 `loans`, by id or token. */
 export const TapeChangesEntity = z.object({
   from: z.string(),
   to: z.string(),
@@ -156,14 +155,14 @@ export const TapeFinding = z.object({
   code: z.string(),
   sentence: z.string(),
   severity: z.enum(['error', 'warning']),
-  /** Of numbers, dates and codes alone. */
+  /** Only for numbers, dates and codes. */
   value: z.string().nullable(),
 });
 export type TapeFinding = z.infer<typeof TapeFinding>;
 
 const TermValue = z.union([z.string(), z.number()]).nullable();
 
-/** The term sheet beside the tape. Null is what one of them does not say. */
+/** Term sheet beside the tape. Null: not said. */
 export const TermDifferences = z.object({
   fields: z.array(
     z.object({
@@ -176,12 +175,12 @@ export const TermDifferences = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** Those that the seller asks to have filled. */
+  /** Fields the seller asks to fill. */
   proposedFields: z.array(z.string()),
 });
 export type TermDifferences = z.infer<typeof TermDifferences>;
 
-/** An offering with what its tapes are at. */
+/** Offering with its tapes' progress. */
 export const TapedOffering = z.object({
   lpNumber: z.string(),
   loanType: z.string(),
@@ -203,18 +202,18 @@ export const TapedOffering = z.object({
 });
 export type TapedOffering = z.infer<typeof TapedOffering>;
 
-/** What is computed of the loans once and never changed: its type is that of the formulas. */
+/** Computed once and never changed; the formulas' type. */
 export const TapeFacts = z.looseObject({}) as unknown as z.ZodType<Facts>;
 
-/** Whether a column holds no text that could lead to a person: such are for showing alone. */
+/** Columns without text that could lead to a person. */
 const isOfList = (name: FieldName) => ['list', 'state'].includes(ruleOf(name).kind);
 const isNumber = (name: FieldName) => isNumeric(name) && ruleOf(name).kind !== 'date';
 const shapeOf = (names: FieldName[], cell: z.ZodType) =>
   Object.fromEntries(names.map((name) => [name, cell.nullable().optional()]));
 
 /**
- * A loan: of its columns those that the tape has. Dates are days at the desk, months to buyers. What is named here, and
- * dates, can be filtered and ordered by.
+ * The tape's columns of one loan. Dates are days at the desk, months for buyers. Listed fields and dates can be
+ * filtered and ordered by.
  */
 export const TapeLoan = z.looseObject({
   row: z.number().int(),

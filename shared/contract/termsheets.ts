@@ -9,7 +9,7 @@ import { ListQuery, listOf } from './odata.ts';
 import { OfferingEntity } from './offering-entity.ts';
 import { contract } from './route.ts';
 
-/** Spec 3 "Offering card". The two amounts are the caller's own credit union's; an administrator sees the totals. */
+/** Spec 3 "Offering card". Amounts are the caller's own credit union's; administrators see totals. */
 export const OfferingCard = z.object({
   lpIdentifier: z.string(),
   state: z.enum(offeringStates),
@@ -19,7 +19,7 @@ export const OfferingCard = z.object({
   collateralDescription: z.string(),
   totalParticipationAvailable: Dollars,
   poolBalance: Dollars,
-  /** Null for a lead-lender request, which shows none. */
+  /** Null for a lead-lender request. */
   remainingBalance: Dollars.nullable(),
   minimumPurchaseAmount: Dollars.nullable(),
   indicatedInterestAmount: Dollars.nullable(),
@@ -34,7 +34,7 @@ export const OfferingCard = z.object({
   wtdAverageLtv: z.number().nullable(),
   wtdAverageLoanRate: z.number().nullable(),
   wtdAverageRemainingTerm: z.number().nullable(),
-  /** Percent a year that the seller keeps. */
+  /** Percent a year kept by the seller. */
   servicingFee: z.number(),
   recourseType: z.string(),
   globalDSCR: z.number().nullable(),
@@ -42,7 +42,7 @@ export const OfferingCard = z.object({
   dateAdded: DateTime,
   dueDiligenceDeadline: DateTime.nullable(),
   dueDiligenceDaysRemaining: z.number().int(),
-  /** Since when its order book is closed, so that no orders are taken; null while it isn't. */
+  /** Order book closed since; null while open. */
   bookClosedAt: DateTime.nullable(),
   WhitelistedFinancialEntities: z.array(z.string()),
   BlacklistedFinancialEntities: z.array(z.string()),
@@ -62,27 +62,27 @@ export const TermSheetEntity = OfferingCard.extend({
     servicingFee: z.number(),
   }),
   images: z.array(TermSheetImage),
-  /** Of the terms that bind a purchase, for `TermsHash` of commitments and proposals. */
+  /** Binding terms, for `TermsHash` of commitments and proposals. */
   TermsHash: z.string(),
-  /** Fields that a loan tape filled in, with its cut-off date, and whether they were changed by hand since. */
+  /** Fields filled from a tape, with its cut-off date, and whether edited since. */
   tapeFields: z.array(z.object({ field: z.enum(tapeTermNames), asOfDate: z.string(), isEdited: z.boolean() })),
-  /** Of the credit unions in the offering's restrictions, by account id; for administrators alone. */
+  /** Names by account id in the restrictions; administrators only. */
   restrictedNames: z.record(z.string(), z.string()).optional(),
 });
 export type TermSheetEntity = z.infer<typeof TermSheetEntity>;
 
 const Orders = z.object({ count: z.number().int(), amount: Dollars });
 
-/** What all the offerings of a browse list come to. An administrator's orders are those of all buyers. */
+/** Totals of a browse list. Administrators' orders are those of all buyers. */
 export const TermSheetSummary = z.object({
   count: z.number().int(),
   totalParticipationAvailable: Dollars,
-  /** Without lead-lender requests, which show none. */
+  /** Without lead-lender requests. */
   remainingBalance: Dollars,
   indicated: Orders,
   pending: Orders,
   accepted: Orders,
-  /** For each filter, how many offerings have a value under all the other filters; those with the most first. */
+  /** Counts by filter value under all other filters, largest first. */
   choices: z.record(z.enum(choiceNames as [Choice]), z.array(z.object({ value: z.string(), count: z.number().int() }))),
 });
 export type TermSheetSummary = z.infer<typeof TermSheetSummary>;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { contract } from './route.ts';
 
-/** What an unsubscribe link is about; says nothing of whose it is. */
+/** Says nothing of whose link it is. */
 export const UnsubscribeEntity = z.object({
-  /** "You get this email when …" goes before it. */
+  /** Completes "You get this email when …". */
   description: z.string(),
   emailEnabled: z.boolean(),
 });
@@ -11,7 +11,7 @@ export type UnsubscribeEntity = z.infer<typeof UnsubscribeEntity>;
 
 const path = '/notification/unsubscribes/{token}';
 
-/** Of `/notification`: the links in mails, which work without a sign-in. */
+/** Part of `/notification`: links in mails, which work without a sign-in. */
 export const unsubscribes = contract({
   unsubscription: {
     method: 'GET',

@@ -8,7 +8,7 @@ import { contract } from './route.ts';
 const faultless = (fault: (value: string) => string | null) =>
   z.string().refine((value) => fault(value) === null, { error: ({ input }) => fault(String(input)) ?? 'Not valid' });
 
-/** What a client says of a file before it sends anything. A size over the limit is 413, which the handler answers. */
+/** Announced before the upload. A size over the limit is 413, from the handler. */
 export const UploadRequest = z.strictObject({
   fileName: faultless(fileNameFault),
   /** Bytes. */
@@ -19,20 +19,20 @@ export const UploadRequest = z.strictObject({
     .refine((size) => size > MAX_FILE_BYTES || fileSizeFault(size) === null, {
       error: ({ input }) => fileSizeFault(Number(input)) ?? 'Not valid',
     }),
-  /** Media type without parameters; empty when the browser knows none. */
+  /** Media type without parameters; empty where the browser knows none. */
   contentType: z
     .string()
     .max(100)
     .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, "That isn't a media type"),
 });
 
-/** At most as long as a page of one can be asked for. */
+/** As long as a page request allows. */
 const sectionName = faultless((value) => (value === '' ? null : fileNameFault(value))).max(200);
 
-/** A part to send with PUT; the URL takes exactly the bytes it was made for, within the hour. */
+/** PUT URL for exactly this part's bytes, valid for an hour. */
 export const UploadPart = z.object({ partNumber: z.number().int(), url: z.string() });
 
-/** An upload begun. All parts but the last have `partSize` bytes. */
+/** All parts but the last have `partSize` bytes. */
 export const Upload = z.object({
   uploadId: z.string(),
   key: z.string(),
@@ -43,7 +43,7 @@ export type Upload = z.infer<typeof Upload>;
 
 export const UnfinishedUpload = z.object({
   uploadId: z.string(),
-  /** The folder it goes to. */
+  /** Destination folder. */
   kind: z.enum(documentKinds),
   owner: z.string(),
   fileName: z.string(),
@@ -52,7 +52,7 @@ export const UnfinishedUpload = z.object({
 });
 export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>;
 
-/** An upload to go on with: what has arrived, and URLs for the parts that have not. */
+/** Arrived parts, and URLs for the rest. */
 export const UploadState = Upload.extend({
   fileName: z.string(),
   size: z.number().int(),
@@ -72,7 +72,7 @@ export const UploadedFile = z.object({
   itemName: z.string(),
   section: z.string(),
   size: z.number().int(),
-  /** The uploaded date. */
+  /** Upload date. */
   dateReceived: DateTime,
   uploadedBy: z.string(),
   status: z.enum(documentStatuses),

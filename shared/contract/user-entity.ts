@@ -12,7 +12,7 @@ export const UserEntity = z.object({
   givenName: z.string(),
   surname: z.string(),
   displayName: z.string(),
-  /** Of who goes by another name than they were verified under, until an administrator confirms it. */
+  /** For someone with another name, until an administrator confirms it. */
   verifiedName: z.string().nullable(),
   jobTitle: z.string(),
   creditUnionName: z.string(),
@@ -20,17 +20,17 @@ export const UserEntity = z.object({
   emailAddress: z.string(),
   phoneNumber: z.string(),
   cellPhone: z.string(),
-  /** Where texts go once it is confirmed; empty: none. It is changed with the notification preferences. */
+  /** Number for texts once confirmed; empty: none. Changed with the preferences. */
   smsNumber: z.string(),
   accountEnabled: z.boolean(),
   disableReports: z.boolean(),
-  /** The string 'True' or 'False', or null where it was never set (spec 3). */
+  /** 'True' or 'False', or null where never set (spec 3). */
   disableUpload: z.enum(['True', 'False']).nullable(),
   roles: z.array(z.enum(['Verified', 'LPAdmin', 'mfa'])),
-  /** Lost: switched off past us, and to be reset. */
+  /** Lost: switched off behind our back, and to be reset. */
   secondFactor: z.enum(factorStates),
   signingAuthority: z.boolean().nullable(),
-  /** Administers their own credit union: its limits, and who may decide how much. */
+  /** Administers their credit union's limits. */
   isCreditUnionAdmin: z.boolean(),
   partnerCu: z.boolean(),
   userType: z.enum(userTypes),
@@ -42,7 +42,7 @@ export const UserEntity = z.object({
     z.object({ envelopeId: z.string(), status: z.enum(agreementStatuses), rejected: z.boolean(), date: DateTime }),
   ),
   latestCaStatus: CaStatus,
-  /** For whom Verified was taken away: when, and the agreement it stood on. */
+  /** Loss of Verified, with its agreement. */
   verificationEnded: z.object({ date: DateTime, envelopeId: z.string().nullable() }).nullable(),
 });
 export type UserEntity = z.infer<typeof UserEntity>;

@@ -5,11 +5,11 @@ import { DateTime } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 
-/** Spec 3 "Admin user row", with what its views sort and filter by. */
+/** Spec 3 "Admin user row", with its views' sort and filter fields. */
 export const AdminUserRow = z.object({
   id: z.string(),
   name: z.string(),
-  /** Where it is another than `name`, which no administrator has confirmed. */
+  /** If different from `name`, which no administrator has confirmed. */
   verifiedName: z.string().nullable(),
   jobTitle: z.string(),
   emailAddress: z.string(),
@@ -22,26 +22,26 @@ export const AdminUserRow = z.object({
   rtNumber: z.string(),
   disabled: z.boolean(),
   verified: z.boolean(),
-  /** Verified was taken away and not given again. */
+  /** Verified was removed and not restored. */
   verificationRemoved: z.boolean(),
   admin: z.boolean(),
-  /** How the agreement that counts stands; null before the first one. */
+  /** Effective agreement; null before the first. */
   agreement: z.enum([...agreementStatuses, 'rejected']).nullable(),
-  /** Flagged: no activity for 30 days (spec 5). */
+  /** No activity for 30 days (spec 5). */
   inactive: z.boolean(),
   originatingApplication: z.string(),
 });
 export type AdminUserRow = z.infer<typeof AdminUserRow>;
 
-/** A credit union by the name and RT number of its users, and how many of them there are. */
+/** By name and RT number, with the number of users. */
 export const CreditUnionUsersRow = z.object({
   id: z.string(),
   creditUnionName: z.string(),
   rtNumber: z.string(),
-  /** Empty while none of them was verified for one of the directory. */
+  /** Empty while none is verified for the directory's. */
   creditUnionAccountId: z.string(),
   enabled: z.number().int(),
-  /** Of those enabled. */
+  /** Of the enabled ones. */
   verified: z.number().int(),
   disabled: z.number().int(),
   lastActiveDate: DateTime,

@@ -45,7 +45,7 @@ export const verificationRoutes = contract({
     access: 'admin',
     summary: 'Confirms the name that a verified user goes by now: from then on it is the verified one.',
     body: z.strictObject({
-      /** As the administrator has read it. */
+      /** As read by the administrator. */
       name: z.string().max(200),
     }),
     reply: UserEntity,

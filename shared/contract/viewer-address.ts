@@ -1,2 +1,2 @@
-/** The header in which CloudFront tells the API who it was called by; what a browser sends under this name is replaced. */
+/** CloudFront's header with the viewer's address, which replaces a browser's. */
 export const VIEWER_ADDRESS = 'x-viewer-address';

@@ -8,7 +8,6 @@ import { InterestRow } from './interests.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 
-/** Spec 3 "Admin offering view". */
 export const AdminOfferingRow = z.object({
   id: z.string(),
   LPNumber: z.string(),
@@ -27,15 +26,15 @@ export const AdminOfferingRow = z.object({
   PurchaseCommitmentsTotal: Dollars,
   IOIOverSubscriptionPercentage: z.number(),
   IOIOverSubscriptionAmount: Dollars,
-  /** What waits for a decision beyond what remains, while the LP takes orders. */
+  /** Waiting amounts beyond what remains, while the LP takes orders. */
   commitmentOverSubscriptionAmount: Dollars,
-  /** Whether buyers name a price with their commitments. */
+  /** Buyers name a price with their commitments. */
   asksForPrice: z.boolean(),
-  /** Since when its order book is closed; null while it isn't. */
+  /** Order book closed since; null while open. */
   bookClosedAt: DateTime.nullable(),
   DateAdded: DateTime,
   LastStateChangeDate: DateTime,
-  /** Since when a draft waits for review; null for everything else. */
+  /** Draft waiting for review since; else null. */
   handedInAt: DateTime.nullable(),
 });
 export type AdminOfferingRow = z.infer<typeof AdminOfferingRow>;
@@ -52,24 +51,24 @@ export const AdminCommitmentRow = z.object({
   Amount: Dollars,
   Status: z.enum(commitmentStatuses),
   AmountRemaining: Dollars,
-  /** Of its offering; 0 where there is none. */
+  /** Offering's; 0: none. */
   MinimumPurchaseAmount: Dollars,
-  /** The smallest amount that the buyer would take of an allocation. */
+  /** Smallest amount that the buyer would take of an allocation. */
   minimumAmount: Dollars.nullable(),
-  /** Percent of par, where the LP asks for a price. */
+  /** Percent of par, if the LP asks for prices. */
   price: z.number().nullable(),
-  /** Since when the order book of its offering is closed; null while it isn't. */
+  /** Order book closed since; null while open. */
   bookClosedAt: DateTime.nullable(),
-  /** The check that is kept with it, and what that found; null where its credit union set nothing up. */
+  /** Kept check with its result; null where the credit union set nothing up. */
   checkId: z.string().nullable(),
   verdict: z.enum(verdicts).nullable(),
   headroom: Dollars.nullable(),
-  /** For `If-Match`: what is decided is what was read. */
+  /** For `If-Match`: decides what was read. */
   Version: z.number().int(),
 });
 export type AdminCommitmentRow = z.infer<typeof AdminCommitmentRow>;
 
-/** An allocation whose result stands and which the list shows in part: how many of its orders are as it decided them. */
+/** Standing allocation that the list shows in part, with its progress. */
 export const Applying = z.object({ lpNumber: z.string(), done: z.number().int(), total: z.number().int() });
 export type Applying = z.infer<typeof Applying>;
 
@@ -85,20 +84,20 @@ export const CreditUnionOrders = z.object({
   indicationDateSubmitted: DateTime.nullable(),
   commitmentAmount: Dollars.nullable(),
   commitmentDateSubmitted: DateTime.nullable(),
-  /** Of the commitment, in percent of par, where the LP asks for a price. */
+  /** Commitment's price in percent of par, if the LP asks for one. */
   price: z.number().nullable(),
   status: z.enum(commitmentStatuses).nullable(),
 });
 export type CreditUnionOrders = z.infer<typeof CreditUnionOrders>;
 
-/** The order book of one LP that is closed, or that someone asks to close again, with what waits for a second administrator. */
+/** Closed book, or one to be closed again, with what waits for a second administrator. */
 export const ClosedBookRow = z.object({
   lpNumber: z.string(),
   loanType: z.string(),
   sellerName: z.string(),
-  /** Null while it is open: a second administrator is asked to close it again. */
+  /** Null while open. */
   closedAt: DateTime.nullable(),
-  /** Of what waits for a decision. */
+  /** Waiting orders. */
   orders: z.number().int(),
   demand: Dollars,
   waiting: z
@@ -107,23 +106,22 @@ export const ClosedBookRow = z.object({
       name: z.string(),
       submittedBy: z.string(),
       submittedAt: DateTime,
-      /** Whether the caller may approve it: someone else submitted it, and the caller's credit union takes no part in the LP. */
+      /** The caller may approve: someone else submitted it, and their credit union takes no part. */
       isForCaller: z.boolean(),
     })
     .nullable(),
-  /** Who asks that it be closed again. */
+  /** Request to close it again. */
   closing: z
     .object({
       askedBy: z.string(),
       askedAt: DateTime,
-      /** Whether the caller may close it: someone else asked, and the caller's credit union takes no part in the LP. */
+      /** The caller may close: someone else asked, and their credit union takes no part. */
       isForCaller: z.boolean(),
     })
     .nullable(),
 });
 export type ClosedBookRow = z.infer<typeof ClosedBookRow>;
 
-/** One row of any offering's history (spec 3 "History row"). */
 export const ActivityRow = HistoryRow.extend({ LPNumber: z.string() });
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
@@ -138,12 +136,12 @@ export const views = contract({
       CreditUnionOrders,
       'What each credit union indicated and committed to one offering.',
     ),
-    /** With how many purchases of it wait for approval inside some credit union; left out where none does. */
+    /** With proposals waiting inside credit unions; absent without any. */
     reply: listOf(CreditUnionOrders).extend({ proposalsWaiting: z.number().int().optional() }),
   },
   commitments: {
     ...view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
-    /** With the allocations that are being applied; left out where there is none. */
+    /** With allocations being applied; absent without any. */
     reply: listOf(AdminCommitmentRow).extend({ applying: z.array(Applying).optional() }),
   },
   closedBooks: {

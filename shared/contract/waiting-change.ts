@@ -2,28 +2,28 @@ import * as z from 'zod';
 import { DateTime } from './fields.ts';
 import type { Route } from './route.ts';
 
-/** What is said of every change to a credit union's own limits that waits for a second person, or for its time. */
+/** Fields of every waiting change of limits. */
 export const waitingFields = {
   proposedBy: z.string(),
   proposedAt: DateTime,
-  /** When it takes effect by itself, a day after the only administrator proposed it; null where another one approves. */
+  /** Automatic effect, a day after the only administrator's proposal; null where another one approves. */
   effectiveAt: DateTime.nullable(),
-  /** Whether the caller can put it in force now. */
+  /** The caller can approve it now. */
   mayApprove: z.boolean(),
 };
 
-/** A change of a credit union's own limits that waits, as those who look after them find it. */
+/** For people who look after limits. */
 export const WaitingChange = z.object({
-  /** Who may decide how much; what purchases are checked by; or who administers the credit union. */
+  /** Authorities, limits on purchases, or administrators. */
   what: z.enum(['authorities', 'limits', 'administrators']),
   ...waitingFields,
 });
 export type WaitingChange = z.infer<typeof WaitingChange>;
 
-/** Of what is proposed; an approval names it. */
+/** Hash of the proposal, which approvals name. */
 export const hashed = { ...waitingFields, contentHash: z.string() };
 
-/** How a change that waits below a path is put in force or dropped. */
+/** Approving and dropping a waiting change. */
 export const decisionsOn = <const Name extends string, Reply extends z.ZodType>(path: `/${Name}`, reply: Reply) => ({
   approve: {
     method: 'POST',

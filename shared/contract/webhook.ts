@@ -3,23 +3,22 @@ import { deliveryStatuses } from '../domain/webhook-delivery.ts';
 import { DateTime, PageSize } from './fields.ts';
 import { contract } from './route.ts';
 
-/** What became of one event on its way to the webhook. */
 export const DeliveryRow = z.object({
   id: z.string(),
-  /** The `webhook-id` of its messages. */
+  /** `webhook-id` of its messages. */
   eventId: z.string(),
   type: z.string(),
   subject: z.string(),
-  /** Of the event. */
+  /** Event's moment. */
   at: DateTime,
   status: z.enum(deliveryStatuses),
   tries: z.number().int(),
   firstTriedAt: DateTime,
   lastTriedAt: DateTime,
   nextTryAt: DateTime.nullable(),
-  /** Of the last answer; null where there was none. */
+  /** Latest answer; null: none. */
   httpStatus: z.number().int().nullable(),
-  /** Why the last try failed; empty after a success. */
+  /** Reason of the last failure; empty after a success. */
   reason: z.string(),
 });
 export type DeliveryRow = z.infer<typeof DeliveryRow>;
@@ -36,7 +35,7 @@ export const webhook = contract({
       after: z.string().max(200).optional(),
     }),
     reply: z.object({
-      /** Host of the webhook; null where none is set. */
+      /** Webhook's host; null: none. */
       host: z.string().nullable(),
       value: z.array(DeliveryRow),
       next: z.string().nullable(),

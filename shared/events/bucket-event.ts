@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Verdict } from '../domain/document.ts';
 
-/** `detail-type` of what EventBridge tells of objects. */
+/** EventBridge's `detail-type` for objects. */
 export const bucketEventTypes = ['Object Created', 'Object Deleted'] as const;
 export const scanResultType = 'GuardDuty Malware Protection Object Scan Result';
 
-/** The tag that the malware scan leaves on an object. */
+/** GuardDuty's tag on scanned objects. */
 export const scanTag = 'GuardDutyMalwareScanStatus';
 export const cleanStatus = 'NO_THREATS_FOUND';
 
@@ -30,20 +30,20 @@ const ScanResult = z.object({
   'detail-type': z.literal(scanResultType),
   detail: z.object({
     s3ObjectDetails: z.object({ objectKey: z.string().min(1), eTag: etag }),
-    /** Absent where the scan could not begin. */
+    /** Absent where the scan couldn't start. */
     scanResultDetails: z.object({ scanResultStatus: z.string() }).nullish(),
   }),
 });
 
-/** What the queue of the documents' index takes, as EventBridge writes it. */
+/** EventBridge messages in the index's queue. */
 export const BucketEvent = z.discriminatedUnion('detail-type', [ObjectEvent, ScanResult]);
 export type BucketEvent = z.infer<typeof BucketEvent>;
 
-/** What a scan's result means for who asks for the file. */
+/** Verdict from the scan's result. */
 export function verdictOf(scanResultStatus: string | undefined): Verdict {
   if (scanResultStatus === cleanStatus) return 'Clean';
   return scanResultStatus === 'THREATS_FOUND' ? 'Infected' : 'Unscannable';
 }
 
-/** What the nightly reconcile logs when it had something to repair; an alarm waits for these words. */
+/** Log message that an alarm waits for. */
 export const repairedMessage = 'documents repaired';

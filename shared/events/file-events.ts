@@ -4,14 +4,14 @@ import type { Definitions } from './event-definition.ts';
 
 const file = {
   kind: z.enum(documentKinds),
-  /** An LP number or a credit union's account id. */
+  /** LP number or credit union's account id. */
   owner: z.string(),
   itemUniqueId: z.string(),
   itemName: z.string(),
   section: z.string(),
-  /** Of a report for one credit union alone. */
+  /** For a report to a single credit union. */
   creditUnionId: z.string().nullable(),
-  /** The name of who did; empty where that is not known. */
+  /** Name; empty where unknown. */
   uploadedBy: z.string(),
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { lapseCauses } from '../domain/purchase-proposal.ts';
 import { amount, by, type Definitions } from './event-definition.ts';
 
-/** A change of a credit union's limits that waits for a second person or for a day. */
+/** Waits for a second person or a day. */
 const waitingChange = {
   ...by,
   creditUnionId: z.string(),
@@ -13,13 +13,12 @@ const waitingChange = {
 const proposal = {
   ...by,
   creditUnionId: z.string(),
-  /** Of its credit union. */
+  /** Unique within the credit union. */
   proposalId: z.string(),
   lpNumber: z.string(),
   amount,
-  /** The people whom it concerns, by id. */
   toldIds: z.array(z.string()),
-  /** What changed of what is approved; left out where nothing did. */
+  /** Approved content that changed; absent where nothing did. */
   changes: z.array(z.object({ label: z.string(), before: z.string(), after: z.string() })).optional(),
 };
 const ofProposal = (summary: string) => ({

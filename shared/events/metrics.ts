@@ -1,16 +1,15 @@
-/** Metrics of what the product does, which its functions write and the dashboard draws: their names and kinds. */
 export const metrics = {
-  /** Events by `type`. */
+  /** By `type`. */
   events: 'Events',
-  /** Dollars of the orders among them, by `type`. */
+  /** Dollars of orders, by `type`. */
   dollars: 'Dollars',
-  /** Messages to people by `channel`, and those that a service did not take. */
+  /** By `channel`; failed ones were refused by the service. */
   sent: 'MessagesSent',
   notSent: 'MessagesNotSent',
-  /** Looks at the site, by `page`, that failed, and how long each took. */
+  /** Failed looks at the site, and their duration, by `page`. */
   probeFailures: 'ProbeFailures',
   probeMs: 'ProbeMilliseconds',
 } as const;
 
-/** The namespace of an environment's own metrics. */
+/** Namespace of an environment's metrics. */
 export const metricsNamespace = (environment: string): string => `Tandem/${environment}`;

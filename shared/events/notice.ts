@@ -3,11 +3,11 @@ import { commitmentStatuses } from '../domain/commitment.ts';
 import { type EntryName, entryNames } from '../domain/notification-entries.ts';
 import { Event } from './event.ts';
 
-/** Ways that notices go. Everyone who hears of something finds it in the inbox; the others as they wish. */
+/** Everyone gets INBOX; the others by wish. */
 export const channels = ['INBOX', 'EMAIL', 'SMS'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Someone who hears of an event, under which entry, and how. */
+/** Person with entry and channels. */
 export const Recipient = z.object({
   userId: z.string(),
   entry: z.enum(entryNames as [EntryName, ...EntryName[]]),
@@ -15,26 +15,26 @@ export const Recipient = z.object({
 });
 export type Recipient = z.infer<typeof Recipient>;
 
-/** More messages of one kind than this within the window become one message. */
+/** Messages of one kind per window before they become one. */
 export const DIGEST_AFTER = 5;
-/** Milliseconds: ten minutes. */
+/** Ten minutes in milliseconds. */
 export const DIGEST_WINDOW = 600_000;
 
-/** What someone is told of, and how. */
+/** Person and message. */
 export interface Telling {
   eventId: string;
   channel: Channel;
   userId: string;
 }
 
-/** Messages of one kind for one person on one channel. */
+/** One kind, person and channel. */
 export interface MessageKind {
   userId: string;
   entry: EntryName;
   channel: Channel;
 }
 
-/** The orders of the recipients' credit unions on the LP of the event, and who watches it, when it was addressed. */
+/** The LP's orders of the recipients' credit unions, and its watchers, when addressed. */
 export const Ties = z.object({
   interests: z.array(z.object({ creditUnionId: z.string() })),
   commitments: z.array(z.object({ creditUnionId: z.string(), status: z.enum(commitmentStatuses), userId: z.string() })),
@@ -42,20 +42,20 @@ export const Ties = z.object({
 });
 export type Ties = z.infer<typeof Ties>;
 
-/** An event on its way to some of those who hear of it; names no one but by id. On SNS its channels are an attribute. */
+/** Names people only by id. On SNS its channels are an attribute. */
 export const Notice = z.object({
   event: Event,
   recipients: z.array(Recipient).min(1),
-  /** Absent from notices of releases before, whose senders read them. */
+  /** Absent from the former release's notices. */
   ties: Ties.optional(),
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** That what was held back of one kind for one person is due. */
+/** Held messages of one kind and person are due. */
 export const DigestDue = z.object({
   digest: z.object({ userId: z.string(), entry: Recipient.shape.entry, window: z.number().int() }),
 });
 export type DigestDue = z.infer<typeof DigestDue>;
 
-/** What the queue of a channel takes. */
+/** Messages of a channel's queue. */
 export const ChannelMessage = z.union([DigestDue, Notice]);

@@ -9,7 +9,7 @@ const order = {
   amount,
 };
 const ofOrder = (summary: string) => ({ summary, version: 1, data: z.object(order) });
-/** `allocation`: the run that decided it together with all other orders, and what was asked for; null where it was decided alone. */
+/** `allocation`: the deciding run, and the requested amount; null for single decisions. */
 const ofDecision = (summary: string) => ({
   summary,
   version: 1,

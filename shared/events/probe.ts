@@ -1,3 +1,3 @@
-/** What the probe looks at every five minutes: a public page, the way in to the app, and the API. */
+/** A public page, the app's entry, and the API; every five minutes. */
 export const probed = ['home', 'sign-in', 'api'] as const;
 export type ProbedPage = (typeof probed)[number];

@@ -1,4 +1,4 @@
-/** Partitions whose rows are only ever added: they prove who did what. */
+/** Append-only partitions, which prove who did what. */
 export const recordPrefixes = [
   'HISTORY#',
   'AUDIT#',
@@ -9,17 +9,16 @@ export const recordPrefixes = [
   'EVIDENCEPDF#',
 ] as const;
 
-/** The folder of their archive. */
 export const archiveFolder = 'records';
 
-/** The folder beside it, of kept checks as PDFs and of inputs that are too large for their records. */
+/** Kept checks' PDFs and large inputs. */
 export const evidenceFolder = 'evidence';
 
-/** Where the PDF of a kept check is. */
+/** Key of a kept check's PDF. */
 export const evidencePdfKey = (check: { creditUnionId: string; lpNumber: string; id: string }): string =>
   `${evidenceFolder}/${check.creditUnionId}/${check.lpNumber}/${check.id}.pdf`;
 
-/** Where the inputs of a check are that its record is too small for: in the documents until they are archived, and then there. */
+/** Key of large inputs: in the documents until archived, then in the archive. */
 export const evidenceInputKey = ({
   creditUnionId,
   inputsHash,
@@ -28,13 +27,13 @@ export const evidenceInputKey = ({
   inputsHash: string;
 }): string => `${evidenceFolder}/${creditUnionId}/inputs/${inputsHash}.json`;
 
-/** One line of the archive: a record as it was written, or a change of one, which is no product's doing. */
+/** Record as written, or a change of one, which the product never makes. */
 export interface ArchivedChange {
   change: 'INSERT' | 'MODIFY' | 'REMOVE';
-  /** When, as ISO 8601. */
+  /** ISO 8601. */
   at: string;
-  /** Of the table's stream; the same change has the same number wherever it stands more than once. Empty of a row that was copied from the table. */
+  /** Stream's number, the same for repeats. Empty for a row copied from the table. */
   sequenceNumber: string;
-  /** As it is now; as it was, where it was removed. */
+  /** Present content, or the removed one. */
   row: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-/** Days that a tape that buyers never saw is kept after its last change, with what was made of it (pools.md D). */
+/** Days that unpublished tapes are kept after their last change (pools.md D). */
 export const UNPUBLISHED_DAYS = 90;
-/** On the files of such a tape: the bucket lets them go by it. */
+/** Tag by which the bucket expires unpublished files. */
 export const UNPUBLISHED_TAG = { key: 'tape', value: 'unpublished' };

@@ -31,27 +31,26 @@ const inWords = once(
 /** Milliseconds. */
 export const DAY = 86_400_000;
 
-/** MM/DD/YYYY (spec 9) of a calendar date, which is kept at midnight UTC. */
+/** MM/DD/YYYY (spec 9) of a calendar date, kept at midnight UTC. */
 export const date = (iso: string): string => usDate().format(new Date(iso));
 
-/** MM/DD/YYYY of a moment, on the reader's own calendar. */
+/** MM/DD/YYYY on the reader's own calendar. */
 export const dayOfMoment = (iso: string): string => usDay().format(new Date(iso));
 
-/** MM/DD/YYYY with the reader's own time of day, for moments. */
 export const dateTime = (iso: string): string => usDateTime().format(new Date(iso));
 
-/** `November 22, 2026 at 10:04 AM EST`, for mail and PDFs, which do not know where their reader is. */
+/** `November 22, 2026 at 10:04 AM EST`, for mail and PDFs, which don't know their reader's zone. */
 export const momentInWords = (iso: string): string => inWords().format(new Date(iso)).replaceAll('\u202f', ' ');
 
-/** The reader's calendar day of a moment, `YYYY-MM-DD`, or one some days before it. A day is not always 24 hours. */
+/** Reader's calendar day, `YYYY-MM-DD`, optionally some days before. A day isn't always 24 hours. */
 export function dayOf(time: Date, daysBefore = 0): string {
   const day = new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysBefore);
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Days left on a deadline: rounded up, never below 0 (spec 9). */
+/** Rounded up, at least 0 (spec 9). */
 export const daysLeft = (deadline: string, now: Date): number => daysUntil(Date.parse(deadline), now);
 
-/** The same of a deadline in milliseconds. */
+/** `deadline` in milliseconds. */
 export const daysUntil = (deadline: number, now: Date): number =>
   Math.max(0, Math.ceil((deadline - now.getTime()) / DAY));

@@ -6,7 +6,7 @@ const characters: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': 
 const plain = (html: string) =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot);/g, (one) => characters[one] ?? '');
 
-/** The page with its questions and answers once more, as search engines read them (schema.org FAQPage). */
+/** Adds the questions as schema.org FAQPage, for search engines. */
 export function withFaqData(page: string): string {
   const [, html = ''] = block.exec(page) ?? [];
   const mainEntity = [...html.matchAll(entry)].map(([, question = '', answer = '']) => ({

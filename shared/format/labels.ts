@@ -1,4 +1,4 @@
-/** What people read for the values of the wire (spec 1, 3, 4.1, 4.8). */
+/** Labels of wire values (spec 1, 3, 4.1, 4.8). */
 const states: Record<string, string> = { Published: 'Open' };
 const statuses: Record<string, string> = { Sent: 'Submitted', Delivered: 'Viewed' };
 const transactionTypes: Record<string, string> = { LP: 'Loan Participation', LLO: 'Lead Lender' };

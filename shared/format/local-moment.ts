@@ -7,5 +7,5 @@ const localMoment = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** MM/DD/YYYY with the reader's own time of day and the name of their time zone, for what is kept on file. */
+/** MM/DD/YYYY with the reader's time and zone name, for records. */
 export const momentHere = (iso: string): string => localMoment.format(new Date(iso)).replaceAll('\u202f', ' ');

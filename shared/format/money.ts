@@ -16,13 +16,13 @@ const usdShort = once(
 
 declare const unit: unique symbol;
 
-/** Whole cents, as records keep money. Made by `toCents`, `cents` and sums; `toDollars` is the way out. */
+/** Whole cents, as records keep money. From `toCents`, `cents` and sums; `toDollars` converts back. */
 export type Cents = number & { readonly [unit]: 'cents' };
 
-/** Dollars, as the wire and people have them: any number that is not cents. */
+/** Dollars, as the wire and people have them. */
 export type Dollars = number & { readonly [unit]?: 'dollars' };
 
-/** US dollars as en-US writes them: `$1,234.50` (spec 9). */
+/** `$1,234.50` (spec 9). */
 export const money = (dollars: Dollars): string => usd().format(dollars);
 
 /** For headings and dense tables: `$25,000,000`. */
@@ -31,7 +31,7 @@ export const moneyWhole = (dollars: Dollars): string => usdWhole().format(dollar
 /** For cards: `$25M`. */
 export const moneyShort = (dollars: Dollars): string => usdShort().format(dollars);
 
-/** From here on the product with 100 is rounded to half cents, and up to there a number can tell cents apart. */
+/** Above these, 100 times a number is rounded to half cents, and numbers can't tell cents apart. */
 const [WRITTEN, BEYOND] = [2 ** 44, 2 ** 46];
 
 /** The nearest whole cents. */
@@ -42,17 +42,16 @@ export function toCents(dollars: Dollars): Cents {
 }
 export const toDollars = (cents: Cents): Dollars => cents / 100;
 
-/** A number that is whole cents already. */
+/** Already whole cents. */
 export const cents = (whole: number): Cents => whole as Cents;
 
 export const plus = (...amounts: Cents[]): Cents => cents(amounts.reduce<number>((sum, one) => sum + one, 0));
 export const minus = (from: Cents, amount: Cents): Cents => cents(from - amount);
 
-/** What a person typed in an amount field: commas, spaces and the $ sign stripped (spec 5); null when it is no number. */
+/** Strips commas, spaces and the $ sign (spec 5); null for anything but a number. */
 export function parseAmount(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** Whether a dollar amount is whole cents. */
 export const hasAtMostTwoDecimals = (dollars: number): boolean => Number(dollars.toFixed(2)) === dollars;

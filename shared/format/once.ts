@@ -1,4 +1,4 @@
-/** Makes a thing on first use: formatters cost milliseconds that a cold start need not pay. */
+/** Lazy: formatters cost milliseconds that a cold start needn't pay. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

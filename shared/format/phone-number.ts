@@ -1,4 +1,4 @@
-/** A US number the way people there write it: `+12075550192` becomes `(207) 555-0192`; any other number stays as it is. */
+/** `+12075550192` becomes `(207) 555-0192`; foreign numbers stay. */
 export function phoneLabel(number: string): string {
   const digits = number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   const isForeign = number.trim().startsWith('+') && !number.trim().startsWith('+1');
@@ -6,7 +6,7 @@ export function phoneLabel(number: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** E.164, as Cognito wants it; ten digits are a US number. Null while it cannot be one. */
+/** E.164, as Cognito wants it; ten digits are a US number. Null while incomplete. */
 export function internationalNumber(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
   if (typed.trim().startsWith('+')) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null;
@@ -14,7 +14,7 @@ export function internationalNumber(typed: string): string | null {
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : null;
 }
 
-/** Says before the server does what is too short to be a number, or none; the server knows each country's. */
+/** Early check; the server knows each country's numbers. */
 export function phoneFault(label: string, typed: string): string | null {
   const number = typed.replace(/\s*(?:ext\.?|x|#)\s*\d+$/i, '').replace(/^\s*011/, '+');
   return internationalNumber(number) ? null : `${label} isn't a valid telephone number`;

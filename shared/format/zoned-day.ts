@@ -19,7 +19,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The wall clock of a zone at a moment, as if it were in UTC: milliseconds. */
+/** Local clock as milliseconds in UTC. */
 function clockAt(time: number, timeZone: string): number {
   const parts = new Map(
     formatOf(timeZone)
@@ -33,11 +33,11 @@ function clockAt(time: number, timeZone: string): number {
 
 const dayText = (clock: number): string => new Date(clock).toISOString().slice(0, 10);
 
-/** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: string | Date): string =>
   dayText(clockAt(new Date(moment).getTime(), timeZone));
 
-/** When a day begins in a zone, ISO 8601 UTC. Clocks are changed after midnight there, so that each day has one. */
+/** ISO 8601 UTC. US clocks change after midnight, so each day has one. */
 export function startOfDay(day: string, timeZone: string): string {
   const midnight = Date.parse(day);
   const guess = midnight - (clockAt(midnight, timeZone) - midnight);
@@ -47,10 +47,10 @@ export function startOfDay(day: string, timeZone: string): string {
 /** So many calendar days later. */
 export const daysAfter = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY);
 
-/** When a day has ended in a zone: at the midnight after it. */
+/** Midnight after the day. */
 export const endOfDay = (day: string, timeZone: string): string => startOfDay(daysAfter(day, 1), timeZone);
 
-/** The last day before a moment until which something holds. */
+/** Last full day before an end. */
 export const lastDayBefore = (end: string, timeZone: string): string => dayIn(timeZone, new Date(Date.parse(end) - 1));
 
 export const isStartOfDay = (moment: string, timeZone: string): boolean =>
