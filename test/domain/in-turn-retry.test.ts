@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { begin } from '#functions/api/uploads/begin.ts';
-import type { UploadDeps } from '#functions/api/uploads/deps.ts';
+import type { UploadDeps } from '#functions/api/uploads/uploads.ts';
 import { inTurn } from '#functions/runtime/retry.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';

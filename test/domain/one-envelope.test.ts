@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { SigningDeps } from '#functions/api/signing/deps.ts';
+import type { SigningDeps } from '#functions/api/signing/signing.ts';
 import { startSigning } from '#functions/api/signing/start.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AgreementRequest } from '#shared/contract/signing.ts';

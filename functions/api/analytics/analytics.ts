@@ -2,12 +2,18 @@ import { analytics as routes } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { serve } from '../../runtime/serve.ts';
-import type { AnalyticsDeps } from './deps.ts';
 import { exportScenario } from './export.ts';
 import { priceOffering } from './price.ts';
-import { changeScenario, readScenario, readScenarios, removeScenario, saveScenario } from './scenarios.ts';
+import {
+  changeScenario,
+  readScenario,
+  readScenarios,
+  removeScenario,
+  type ScenariosDeps,
+  saveScenario,
+} from './scenarios.ts';
 
-export const analytics = (deps: AnalyticsDeps) =>
+export const analytics = (deps: ScenariosDeps) =>
   serve(routes, {
     async run({ id, body }, caller) {
       const { tapeId, ...given } = body;

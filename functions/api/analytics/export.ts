@@ -9,9 +9,8 @@ import type { Scenario } from '#shared/domain/scenario.ts';
 import { csvOptions } from '#shared/format/csv.ts';
 import { date } from '#shared/format/date.ts';
 import { Bytes } from '../../runtime/answer.ts';
-import type { AnalyticsDeps } from './deps.ts';
 import { priceableOffering, priceOf } from './price.ts';
-import { existingScenario } from './scenarios.ts';
+import { existingScenario, type ScenariosDeps } from './scenarios.ts';
 
 type Line = (string | number | null)[];
 
@@ -32,7 +31,7 @@ interface Basis {
   sha256: string | null;
 }
 
-async function basisOf({ tapes }: AnalyticsDeps, lpNumber: string, tapeId: string | null): Promise<Basis> {
+async function basisOf({ tapes }: ScenariosDeps, lpNumber: string, tapeId: string | null): Promise<Basis> {
   if (tapeId === null) return { name: TERM_SHEET, sha256: null };
   const { asOfDate, sha256 = null } = (await tapes.find(lpNumber, tapeId)) ?? {};
   return { name: asOfDate ? `${tapeId}, as of ${date(asOfDate)}` : tapeId, sha256 };
@@ -93,7 +92,7 @@ interface Present {
 }
 
 /** Null where the present tape is the scenario's own. */
-async function presentOf(deps: AnalyticsDeps, offering: Offering, scenario: Scenario): Promise<Present | null> {
+async function presentOf(deps: ScenariosDeps, offering: Offering, scenario: Scenario): Promise<Present | null> {
   const { publishedTapeId, lpNumber } = offering;
   if (scenario.tapeId === publishedTapeId) return null;
   const { name: basis } = await basisOf(deps, lpNumber, publishedTapeId);
@@ -112,7 +111,7 @@ const defaultGrid = { cpr: [0, 6, 12, 18, 24], cdr: [0, 0.5, 1, 2, 4] };
 
 /** A scenario on its own tape (on the present one if that was deleted), as a spreadsheet file. Formula-like texts stay text. */
 export async function exportScenario(
-  deps: AnalyticsDeps,
+  deps: ScenariosDeps,
   { query, ...asked }: { id: string; scenarioId: string; query: { format: 'csv' | 'xlsx' } },
   caller: Caller,
 ): Promise<Bytes> {

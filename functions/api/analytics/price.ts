@@ -8,7 +8,11 @@ import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
 import { type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
 import { toDollars } from '#shared/format/money.ts';
-import type { AnalyticsDeps } from './deps.ts';
+import type { ReadTapePool } from '../../rules/tape-pool.ts';
+
+interface Deps {
+  tapePool: ReadTapePool;
+}
 
 const invalid = (input: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer: `/${input}`, detail }] });
@@ -23,7 +27,7 @@ const averagedOf = (offering: Offering): AveragedOffering => ({
 
 /** The published tape unless another one is asked for. */
 export async function priceableOffering(
-  { tapePool }: Pick<AnalyticsDeps, 'tapePool'>,
+  { tapePool }: Deps,
   offering: Offering,
   publishedTapeId = offering.publishedTapeId,
 ): Promise<Priceable> {
@@ -42,8 +46,5 @@ export function priceOf({ pool, tapeId, offering, notesOn }: Priceable, given: W
   return { tapeId, ...priceSlice(pool, given), notes: notesOn(given) };
 }
 
-export const priceOffering = async (
-  deps: Pick<AnalyticsDeps, 'tapePool'>,
-  offering: Offering,
-  given: WhatIf,
-): Promise<Run> => priceOf(await priceableOffering(deps, offering), given);
+export const priceOffering = async (deps: Deps, offering: Offering, given: WhatIf): Promise<Run> =>
+  priceOf(await priceableOffering(deps, offering), given);

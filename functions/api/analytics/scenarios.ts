@@ -6,22 +6,33 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { figuresOf, MOST_SCENARIOS, type Scenario } from '#shared/domain/scenario.ts';
+import type { ReadTapePool } from '../../rules/tape-pool.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
 import { valid } from '../../runtime/valid.ts';
-import type { AnalyticsDeps } from './deps.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { ScenarioStore } from '../../store/scenarios.ts';
+import type { TapeStore } from '../../store/tapes.ts';
 import { priceOffering } from './price.ts';
+
+export interface ScenariosDeps extends Pick<Clock, 'newId'> {
+  scenarios: ScenarioStore;
+  offerings: Pick<OfferingStore, 'find'>;
+  commitments: Pick<CommitmentStore, 'find'>;
+  tapes: Pick<TapeStore, 'find'>;
+  tapePool: ReadTapePool;
+}
 
 type Asked = { id: string } & RequestContext;
 type AskedOne = Asked & { scenarioId: string };
 
-type Deps = Pick<AnalyticsDeps, 'tapes'>;
-
-const cutOffOf = async ({ tapes }: Deps, lpNumber: string, tapeId: string | null): Promise<string | null> =>
+const cutOffOf = async ({ tapes }: ScenariosDeps, lpNumber: string, tapeId: string | null): Promise<string | null> =>
   tapeId === null ? null : ((await tapes.find(lpNumber, tapeId))?.asOfDate ?? null);
 
 const rowOf = (
@@ -29,17 +40,17 @@ const rowOf = (
   tapeAsOfDate: string | null,
 ) => ({ scenarioId, name, inputs, tapeId, tapeAsOfDate, figures, savedBy, savedAt, version }) as ScenarioEntity;
 
-const answerOf = async (deps: Deps, scenario: Scenario) =>
+const answerOf = async (deps: ScenariosDeps, scenario: Scenario) =>
   withVersion(rowOf(scenario, await cutOffOf(deps, scenario.lpNumber, scenario.tapeId)), scenario.version);
 
 /** Sellers price nothing of their own here. */
-async function pricedOffering(deps: AnalyticsDeps, lpNumber: string, caller: Caller): Promise<Offering> {
+async function pricedOffering(deps: ScenariosDeps, lpNumber: string, caller: Caller): Promise<Offering> {
   const offering = await visibleOffering(deps, lpNumber, caller);
   if (offering.sellerId === caller.creditUnionId) throw new Problem('not_found');
   return offering;
 }
 
-export async function readScenarios(deps: AnalyticsDeps, { id }: Asked, caller: Caller): Promise<ScenarioEntity[]> {
+export async function readScenarios(deps: ScenariosDeps, { id }: Asked, caller: Caller): Promise<ScenarioEntity[]> {
   await pricedOffering(deps, id, caller);
   const saved = await deps.scenarios.of(id, caller.creditUnionId);
   const tapeIds = [...new Set(saved.map(({ tapeId }) => tapeId))];
@@ -51,7 +62,7 @@ export async function readScenarios(deps: AnalyticsDeps, { id }: Asked, caller: 
 
 /** The same 404 for another credit union's as for none. */
 export async function existingScenario(
-  deps: AnalyticsDeps,
+  deps: ScenariosDeps,
   { id, scenarioId }: Pick<AskedOne, 'id' | 'scenarioId'>,
   caller: Caller,
 ): Promise<{ offering: Offering; scenario: Scenario }> {
@@ -61,12 +72,12 @@ export async function existingScenario(
   return { offering, scenario };
 }
 
-export async function readScenario(deps: AnalyticsDeps, asked: AskedOne, caller: Caller) {
+export async function readScenario(deps: ScenariosDeps, asked: AskedOne, caller: Caller) {
   return answerOf(deps, (await existingScenario(deps, asked, caller)).scenario);
 }
 
 export async function saveScenario(
-  deps: AnalyticsDeps,
+  deps: ScenariosDeps,
   { id, body, now, remember }: Asked & { body: z.infer<typeof ScenarioDraft> },
   caller: Caller,
 ) {
@@ -104,7 +115,7 @@ export async function saveScenario(
 
 const paths = ['/name', '/inputs'];
 
-export const changeScenario = (deps: AnalyticsDeps, asked: AskedOne & { body: Patch }, caller: Caller) =>
+export const changeScenario = (deps: ScenariosDeps, asked: AskedOne & { body: Patch }, caller: Caller) =>
   withRetry(async (): Promise<Answer<ScenarioEntity>> => {
     const { offering, scenario } = await existingScenario(deps, asked, caller);
     assertVersion(scenario, asked.ifMatch);
@@ -127,7 +138,7 @@ export const changeScenario = (deps: AnalyticsDeps, asked: AskedOne & { body: Pa
     return answerOf(deps, await deps.scenarios.save({ ...changed, savedAt: asked.now.toISOString() }, () => [turn]));
   });
 
-export const removeScenario = (deps: AnalyticsDeps, asked: AskedOne, caller: Caller): Promise<void> =>
+export const removeScenario = (deps: ScenariosDeps, asked: AskedOne, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const { scenario } = await existingScenario(deps, asked, caller);
     assertVersion(scenario, asked.ifMatch);

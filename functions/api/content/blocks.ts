@@ -1,13 +1,19 @@
 import type { ContentBlock, ContentBlockRow } from '#shared/contract/content.ts';
 import { blocksOf } from '#shared/domain/content-block.ts';
 import { type ContentEdit, hasNewShipped, isEdited } from '#shared/domain/content-edit.ts';
-import type { ContentDeps } from './deps.ts';
+import type { ContentFiles } from '../../services/content-files.ts';
+import type { ContentStore } from '../../store/content.ts';
+
+export interface BlocksDeps {
+  blocks: ContentStore;
+  files: ContentFiles;
+}
 
 type Pages = Map<string, ContentBlockRow['pages']>;
 
 const fileOf = (name: string) => `${name}.md`;
 
-export async function everyBlock({ blocks, files }: ContentDeps): Promise<ContentBlockRow[]> {
+export async function everyBlock({ blocks, files }: BlocksDeps): Promise<ContentBlockRow[]> {
   const [shipped, pages, edits] = await Promise.all([files.list('text'), pagesOf(files), blocks.all()]);
   const byName = new Map(edits.map((edit) => [edit.name, edit]));
   return [...shipped].map(([file, etag]) => {
@@ -17,7 +23,7 @@ export async function everyBlock({ blocks, files }: ContentDeps): Promise<Conten
 }
 
 export async function oneBlock(
-  { blocks, files }: ContentDeps,
+  { blocks, files }: BlocksDeps,
   name: string,
 ): Promise<{ block: ContentBlock; shipped: string } | null> {
   const path = `text/${fileOf(name)}`;
@@ -50,7 +56,7 @@ const row = ({ name, shipped, edit, pages }: Known): ContentBlockRow => ({
 });
 
 /** Pages by block, as built. */
-async function pagesOf(files: ContentDeps['files']): Promise<Pages> {
+async function pagesOf(files: BlocksDeps['files']): Promise<Pages> {
   const names = [...(await files.list('templates')).keys()];
   const templates = await Promise.all(
     names.map(async (name) => [name, (await files.text(`templates/${name}`)) ?? ''] as const),

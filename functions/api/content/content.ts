@@ -7,10 +7,12 @@ import { sameSite } from '#shared/domain/same-site.ts';
 import { Answer, withVersion } from '../../runtime/answer.ts';
 import { log } from '../../runtime/log.ts';
 import { serve } from '../../runtime/serve.ts';
-import { everyBlock, oneBlock } from './blocks.ts';
-import type { ContentDeps } from './deps.ts';
-import { publish } from './publish.ts';
+import type { Clock } from '../../runtime/table.ts';
+import { type BlocksDeps, everyBlock, oneBlock } from './blocks.ts';
+import { type PublishDeps, publish } from './publish.ts';
 import { cacheHeaders, notThere, servedMedia, servedText } from './served.ts';
+
+export type ContentDeps = BlocksDeps & PublishDeps & Clock;
 
 /** Frames show pages of this site only. */
 const FramedPage = z.object({ iFrameUrl: z.string().refine((url) => sameSite(url, '') === url) });

@@ -4,7 +4,12 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
-import type { ContentDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { ContentStore } from '../../store/content.ts';
+
+export interface PublishDeps extends Pick<Clock, 'newId'> {
+  blocks: ContentStore;
+}
 
 interface Publishing {
   block: ContentBlock;
@@ -16,7 +21,7 @@ interface Publishing {
   at: Date;
 }
 
-export async function publish(deps: ContentDeps, publishing: Publishing): Promise<ContentBlock> {
+export async function publish(deps: PublishDeps, publishing: Publishing): Promise<ContentBlock> {
   const { block, shipped, change, ifMatch, caller, at } = publishing;
   assertVersion(block, ifMatch);
   const text = change.restores === undefined ? (change.text ?? null) : await textOf(deps, block, change.restores);
@@ -50,7 +55,7 @@ export async function publish(deps: ContentDeps, publishing: Publishing): Promis
 const isSame = (block: ContentBlock, text: string | null) =>
   text === null ? !block.isEdited : block.isEdited && !block.hasNewShipped && text === block.text;
 
-async function textOf({ blocks }: ContentDeps, { name }: ContentBlock, version: number): Promise<string | null> {
+async function textOf({ blocks }: PublishDeps, { name }: ContentBlock, version: number): Promise<string | null> {
   if (version === 0) return null;
   const found = await blocks.version(name, version);
   if (found) return found.text;

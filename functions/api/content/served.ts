@@ -4,7 +4,13 @@ import { isEdited } from '#shared/domain/content-edit.ts';
 import { mediaTypeOf } from '#shared/domain/content-media.ts';
 import { contentHtml } from '#shared/format/content-html.ts';
 import { Bytes } from '../../runtime/answer.ts';
-import type { ContentDeps } from './deps.ts';
+import type { ContentFiles } from '../../services/content-files.ts';
+import type { ContentStore } from '../../store/content.ts';
+
+interface Deps {
+  blocks: ContentStore;
+  files: ContentFiles;
+}
 
 /** Spec 9: content is cached 900,000 ms. */
 export const cacheHeaders = { 'cache-control': 'public, max-age=900' };
@@ -18,7 +24,7 @@ export const MOST_BYTES = 4_000_000;
 export const notThere = () => new Problem('not_found', { message: unableToLoad });
 
 /** HTML fragment. */
-export async function servedText({ blocks, files }: ContentDeps, name: string): Promise<Bytes> {
+export async function servedText({ blocks, files }: Deps, name: string): Promise<Bytes> {
   if (!isBlockName(name)) throw notThere();
   const edit = await blocks.find(name);
   const text = isEdited(edit) ? edit.text : await files.text(`text/${name}.md`);
@@ -32,7 +38,7 @@ interface Asked {
   headers: Record<string, string | undefined>;
 }
 
-export async function servedMedia({ files }: ContentDeps, { type, name, headers }: Asked): Promise<Bytes> {
+export async function servedMedia({ files }: Deps, { type, name, headers }: Asked): Promise<Bytes> {
   const contentType = mediaTypeOf(type, name);
   const path = `${type}/${name}`;
   const file = contentType && (await files.head(path));

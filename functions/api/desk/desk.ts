@@ -2,9 +2,10 @@ import { desk as routes } from '#shared/contract/desk.ts';
 import { visitAt } from '#shared/domain/desk.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import type { DeskDeps } from './deps.ts';
-import { changeSearch, readSearches, removeSearch, saveSearch } from './searches.ts';
-import { readWatchlist, see, unwatch, watch } from './watchlist.ts';
+import { changeSearch, readSearches, removeSearch, type SearchesDeps, saveSearch } from './searches.ts';
+import { readWatchlist, see, unwatch, type WatchlistDeps, watch } from './watchlist.ts';
+
+export type DeskDeps = SearchesDeps & WatchlistDeps;
 
 export const desk = (deps: DeskDeps) =>
   serve(routes, {

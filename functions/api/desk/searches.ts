@@ -6,7 +6,12 @@ import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { DeskDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { DeskStore } from '../../store/desk.ts';
+
+export interface SearchesDeps extends Pick<Clock, 'newId'> {
+  desk: DeskStore;
+}
 
 const rowOf = ({ id, name, parameters, alert, createdAt, version }: SavedSearch): SearchRow => ({
   id,
@@ -21,12 +26,12 @@ const answerOf = (search: SavedSearch, headers: Record<string, string> = {}) =>
 
 const collator = new Intl.Collator('en-US', { numeric: true });
 
-export const readSearches = async ({ desk }: DeskDeps, caller: Caller): Promise<SearchRow[]> =>
+export const readSearches = async ({ desk }: SearchesDeps, caller: Caller): Promise<SearchRow[]> =>
   (await desk.searchesOf(caller.id)).map(rowOf).sort((a, b) => collator.compare(a.name, b.name));
 
 type Saving = { body: SearchDraft } & Pick<RequestContext, 'now' | 'remember'>;
 
-export const saveSearch = (deps: DeskDeps, { body, now, remember }: Saving, caller: Caller) =>
+export const saveSearch = (deps: SearchesDeps, { body, now, remember }: Saving, caller: Caller) =>
   withRetry(async () => {
     const { desk, newId } = deps;
     const others = await desk.searchesOf(caller.id);
@@ -46,7 +51,7 @@ interface Changing {
   ifMatch: IfMatch;
 }
 
-export const changeSearch = ({ desk }: DeskDeps, { id, body, ifMatch }: Changing, caller: Caller) =>
+export const changeSearch = ({ desk }: SearchesDeps, { id, body, ifMatch }: Changing, caller: Caller) =>
   withRetry(async (): Promise<Answer<SearchRow>> => {
     const all = await desk.searchesOf(caller.id);
     const current = all.find((one) => one.id === id);
@@ -60,7 +65,7 @@ export const changeSearch = ({ desk }: DeskDeps, { id, body, ifMatch }: Changing
   });
 
 export const removeSearch = (
-  { desk }: DeskDeps,
+  { desk }: SearchesDeps,
   { id, ifMatch, now }: { id: string; ifMatch: IfMatch; now: Date },
   caller: Caller,
 ): Promise<void> =>

@@ -5,7 +5,15 @@ import type { Caller } from '#shared/domain/access.ts';
 import { changesSince, MOST_WATCHED, type Watch, watchedFacts } from '#shared/domain/desk.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { withRetry } from '../../runtime/retry.ts';
-import type { DeskDeps } from './deps.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { DeskStore } from '../../store/desk.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+export interface WatchlistDeps {
+  desk: DeskStore;
+  offerings: Pick<OfferingStore, 'find'>;
+  commitments: Pick<CommitmentStore, 'find'>;
+}
 
 interface Asked {
   id: string;
@@ -15,7 +23,7 @@ interface Asked {
 const SIDE_BY_SIDE = 20;
 
 /** Changed ones first; offerings that the caller may not see now are left out. */
-export async function readWatchlist(deps: DeskDeps, caller: Caller): Promise<WatchedRow[]> {
+export async function readWatchlist(deps: WatchlistDeps, caller: Caller): Promise<WatchedRow[]> {
   const watches = await deps.desk.watchesOf(caller.id);
   const rows = await pMap(watches, (watch) => rowOf(deps, watch, caller), { concurrency: SIDE_BY_SIDE });
   return rows
@@ -23,7 +31,7 @@ export async function readWatchlist(deps: DeskDeps, caller: Caller): Promise<Wat
     .sort((a, b) => Number(b.changes.length > 0) - Number(a.changes.length > 0) || (a.since < b.since ? 1 : -1));
 }
 
-async function rowOf(deps: DeskDeps, watch: Watch, caller: Caller): Promise<WatchedRow | null> {
+async function rowOf(deps: WatchlistDeps, watch: Watch, caller: Caller): Promise<WatchedRow | null> {
   const offering = await visibleOffering(deps, watch.lpNumber, caller).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'offering_not_available') return null;
     throw error;
@@ -37,7 +45,7 @@ async function rowOf(deps: DeskDeps, watch: Watch, caller: Caller): Promise<Watc
   };
 }
 
-export const watch = (deps: DeskDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
+export const watch = (deps: WatchlistDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const [offering, known] = await Promise.all([visibleOffering(deps, id, caller), deps.desk.watchOf(caller.id, id)]);
     if (known?.removedAt === null) return;
@@ -51,13 +59,13 @@ export const watch = (deps: DeskDeps, { id, now }: Asked, caller: Caller): Promi
   });
 
 /** Allowed for offerings no longer visible. */
-export const unwatch = ({ desk }: DeskDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
+export const unwatch = ({ desk }: WatchlistDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const known = await desk.watchOf(caller.id, id);
     if (known?.removedAt === null) await desk.saveWatch({ ...known, removedAt: now.toISOString() });
   });
 
-export const see = (deps: DeskDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
+export const see = (deps: WatchlistDeps, { id, now }: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const [offering, known] = await Promise.all([visibleOffering(deps, id, caller), deps.desk.watchOf(caller.id, id)]);
     if (known?.removedAt !== null) return;

@@ -2,10 +2,15 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Document, isListed } from '#shared/domain/document.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { DocumentStore } from '../../store/documents.ts';
 import { placement } from '../../store/placement.ts';
-import type { FolderDeps } from './deps.ts';
 import { applyEdit, type Editable, fault } from './editable.ts';
 import { changeRows, type Step } from './rows.ts';
+
+export interface ChangeFileDeps extends Pick<Clock, 'newId'> {
+  documents: DocumentStore;
+}
 
 interface Change {
   current: Document;
@@ -16,10 +21,10 @@ interface Change {
 
 interface Done {
   step: Step;
-  changes: Parameters<FolderDeps['documents']['change']>[1];
+  changes: Parameters<ChangeFileDeps['documents']['change']>[1];
 }
 
-export async function changeFile(deps: FolderDeps, { current, patch, caller, at }: Change): Promise<Document> {
+export async function changeFile(deps: ChangeFileDeps, { current, patch, caller, at }: Change): Promise<Document> {
   const places = placement(deps.documents);
   const predecessor = isListed(current) ? await places.predecessor(current) : null;
   const { itemName, section } = current;
@@ -69,7 +74,7 @@ function actions(before: Editable, next: ReturnType<typeof applyEdit>) {
 
 /** Null for the head of the section. */
 async function resolvePredecessor(
-  { documents }: Pick<FolderDeps, 'documents'>,
+  { documents }: Pick<ChangeFileDeps, 'documents'>,
   moving: Document,
   { section, follows }: Pick<Editable, 'section' | 'follows'>,
 ): Promise<Document | null> {

@@ -3,10 +3,18 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Document, documentKinds, type Folder, offeringKinds } from '#shared/domain/document.ts';
 import { ownDraft } from '../../rules/own-listing.ts';
 import { existingOffering } from '../../rules/visible.ts';
-import type { FolderDeps } from './deps.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { DocumentStore } from '../../store/documents.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+export interface ExistingDeps {
+  documents: DocumentStore;
+  offerings: Pick<OfferingStore, 'find'>;
+  creditUnions: Pick<CreditUnionStore, 'find'>;
+}
 
 export async function existingFolder(
-  { offerings, creditUnions }: Pick<FolderDeps, 'offerings' | 'creditUnions'>,
+  { offerings, creditUnions }: Pick<ExistingDeps, 'offerings' | 'creditUnions'>,
   given: { kind: string; owner: string },
   caller: Caller,
   draftOf = ownDraft,
@@ -26,7 +34,7 @@ export async function existingFolder(
 }
 
 export async function existingFile(
-  documents: Pick<FolderDeps['documents'], 'find'>,
+  documents: Pick<ExistingDeps['documents'], 'find'>,
   folder: Folder,
   itemUniqueId: string,
 ): Promise<Document> {

@@ -6,10 +6,16 @@ import { redirect, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
+import type { FileService } from '../../services/files.ts';
+import type { AccessLogStore } from '../../store/access-log.ts';
 import { folderFile } from '../../wire/document.ts';
-import { changeFile } from './change-file.ts';
-import type { FolderDeps } from './deps.ts';
-import { existingFile, existingFolder } from './existing.ts';
+import { type ChangeFileDeps, changeFile } from './change-file.ts';
+import { type ExistingDeps, existingFile, existingFolder } from './existing.ts';
+
+export interface FolderDeps extends ChangeFileDeps, ExistingDeps {
+  accessLog: Pick<AccessLogStore, 'append'>;
+  files: Pick<FileService, 'link'>;
+}
 
 /** Most files of one answer. */
 const MOST = 1000;

@@ -5,10 +5,12 @@ import type { HistoryStep, OfferingFile } from '#shared/domain/history.ts';
 import { type FileChange, fileChangeWords } from '#shared/domain/history-words.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
 import { fileFacts, historyEntry } from '../../rules/history-entry.ts';
+import type { Clock } from '../../runtime/table.ts';
 import { accessWrite } from '../../store/access-log.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { Write } from '../../store/table.ts';
-import type { FolderDeps } from './deps.ts';
+
+type Deps = Pick<Clock, 'newId'>;
 
 type WithoutFile<Step> = Step extends unknown ? Omit<Step, keyof OfferingFile> : never;
 
@@ -25,7 +27,7 @@ const actions: Record<FileChange, AccessAction> = {
 
 /** Rows for the access log, and for the offering's history if there is one. */
 export function changeRows(
-  deps: Pick<FolderDeps, 'newId'>,
+  deps: Deps,
   { caller, at, steps, file }: { caller: Caller; at: string; steps: Step[]; file: Document },
 ): Write[] {
   return steps.flatMap((done) => {

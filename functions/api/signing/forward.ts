@@ -7,11 +7,15 @@ import { evidenceName, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { holdBack } from '../../rules/hold-back.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { Mail } from '../../services/mailer.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { Mail, Mailer } from '../../services/mailer.ts';
 import { auditWrite } from '../../store/audit.ts';
-import type { SigningDeps } from './deps.ts';
 import { recordEnvelope, whileHeld } from './one-envelope.ts';
-import { isOpen, send, unsigned } from './start.ts';
+import { isOpen, type StartDeps, send, unsigned } from './start.ts';
+
+export interface ForwardDeps extends StartDeps, Pick<Clock, 'newId'> {
+  mailer: Mailer;
+}
 
 /** A forwarded request can be signed for a month. */
 const FORWARD_SECONDS = 30 * 86_400;
@@ -29,7 +33,7 @@ interface ForwardRequest {
 }
 
 /** Mails a link to our page; the signing view itself is never mailed. */
-export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, now, remember }: ForwardRequest) {
+export async function forwardRequest(deps: ForwardDeps, caller: Caller, { body, now, remember }: ForwardRequest) {
   const { recipientName: name, recipientEmailAddress: email } = body;
   if (!name || !email) throw incomplete(body);
   const token = randomBytes(32).toString('base64url');
@@ -49,7 +53,7 @@ export async function forwardRequest(deps: SigningDeps, caller: Caller, { body, 
 }
 
 /** Behind the #, which browsers send to no one and no log has. */
-const linkTo = ({ siteUrl }: SigningDeps, token: string): string => `${siteUrl}/sign#${token}`;
+const linkTo = ({ siteUrl }: ForwardDeps, token: string): string => `${siteUrl}/sign#${token}`;
 
 interface Forwarded {
   user: User;
@@ -59,7 +63,7 @@ interface Forwarded {
   now: Date;
 }
 
-function noteForwarded(deps: SigningDeps, { user, agreement, open, token, now }: Forwarded): Promise<void> {
+function noteForwarded(deps: ForwardDeps, { user, agreement, open, token, now }: Forwarded): Promise<void> {
   const fingerprint = fingerprintOf(token);
   const forwarded = { ...agreement, forwardedTo: fingerprint };
   const expiresAt = Math.floor(now.getTime() / 1000) + FORWARD_SECONDS;
@@ -98,7 +102,7 @@ export const invitation = (
 });
 
 /** A new view each time: DocuSign's are single-use and expire in five minutes. */
-export async function forwardedView(deps: SigningDeps, token: string, now: Date) {
+export async function forwardedView(deps: ForwardDeps, token: string, now: Date) {
   const agreement = await openRequest(deps, token, now);
   const { url } = await deps.esign.signingView({
     envelopeId: agreement.envelopeId,
@@ -111,14 +115,14 @@ export async function forwardedView(deps: SigningDeps, token: string, now: Date)
 }
 
 /** Nothing that the mail doesn't say. */
-export async function forwardedRequest(deps: SigningDeps, token: string, now: Date) {
+export async function forwardedRequest(deps: ForwardDeps, token: string, now: Date) {
   const { userId, signerName } = await openRequest(deps, token, now);
   const user = await deps.users.find(userId);
   if (!user) throw gone();
   return { requesterName: evidenceName(user), creditUnionName: user.creditUnionName, recipientName: signerName };
 }
 
-async function openRequest(deps: SigningDeps, token: string, now: Date): Promise<Agreement> {
+async function openRequest(deps: ForwardDeps, token: string, now: Date): Promise<Agreement> {
   const found = await deps.agreements.forwarded(fingerprintOf(token), now);
   const agreement = found && (await deps.agreements.byEnvelope(found.envelopeId));
   if (!agreement) throw gone();

@@ -1,13 +1,21 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import { withRetry } from '../../runtime/retry.ts';
+import type { EsignService } from '../../services/esign.ts';
+import type { AgreementStore } from '../../store/agreements.ts';
 import type { Write } from '../../store/table.ts';
+import type { UserStore } from '../../store/users.ts';
 import { withCurrentAgreement } from './current-agreement.ts';
-import type { SigningDeps } from './deps.ts';
+
+export interface OneEnvelopeDeps {
+  users: UserStore;
+  agreements: AgreementStore;
+  esign: EsignService;
+}
 
 /** One envelope at a time for a person, since each is paid for. */
 export async function whileHeld<T>(
-  { agreements }: SigningDeps,
+  { agreements }: OneEnvelopeDeps,
   { userId, now }: { userId: string; now: Date },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -16,7 +24,7 @@ export async function whileHeld<T>(
 }
 
 export async function thenRelease<T>(
-  agreements: Pick<SigningDeps['agreements'], 'release'>,
+  agreements: Pick<OneEnvelopeDeps['agreements'], 'release'>,
   userId: string,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -29,7 +37,7 @@ export async function thenRelease<T>(
 
 /** The new envelope replaces the open one; if it can't be recorded, it is voided. */
 export async function recordEnvelope(
-  deps: SigningDeps,
+  deps: OneEnvelopeDeps,
   agreement: Agreement,
   { open, reason, at, also = [] }: { open: Agreement | undefined; reason: string; at: string; also?: Write[] },
 ): Promise<void> {

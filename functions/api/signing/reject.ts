@@ -3,17 +3,21 @@ import type { Caller } from '#shared/domain/access.ts';
 import { isCompleted } from '#shared/domain/agreement.ts';
 import { withoutVerification } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { EsignService } from '../../services/esign.ts';
+import type { AgreementStore } from '../../store/agreements.ts';
+import type { UserStore } from '../../store/users.ts';
 import { withCurrentAgreement } from './current-agreement.ts';
-import type { SigningDeps } from './deps.ts';
 import { isOpen } from './start.ts';
 
+interface Deps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+  agreements: AgreementStore;
+  esign: EsignService;
+}
+
 /** Also voids an open envelope and ends a verification based on it. */
-export async function rejectAgreement(
-  deps: SigningDeps,
-  envelopeId: string,
-  caller: Caller,
-  at: string,
-): Promise<void> {
+export async function rejectAgreement(deps: Deps, envelopeId: string, caller: Caller, at: string): Promise<void> {
   const agreement = await deps.agreements.byEnvelope(envelopeId);
   if (!agreement) throw new Problem('not_found');
   if (agreement.rejected) return;

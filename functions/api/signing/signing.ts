@@ -6,11 +6,14 @@ import { redirect } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { messageOf } from './connect-message.ts';
-import type { SigningDeps } from './deps.ts';
-import { forwardedRequest, forwardedView, forwardRequest } from './forward.ts';
+import { type ForwardDeps, forwardedRequest, forwardedView, forwardRequest } from './forward.ts';
 import { rejectAgreement } from './reject.ts';
 import { isOpen, startSigning } from './start.ts';
-import { takeStatus } from './take-status.ts';
+import { type TakeStatusDeps, takeStatus } from './take-status.ts';
+
+export interface SigningDeps extends ForwardDeps, TakeStatusDeps {
+  verifyConnect: (rawBody: string, headers: Record<string, string | undefined>) => Promise<boolean>;
+}
 
 export const signing = (deps: SigningDeps) => {
   const visible = async (envelopeId: string, caller: Caller): Promise<Agreement> => {

@@ -5,9 +5,15 @@ import type { Caller } from '#shared/domain/access.ts';
 import { type Agreement, isCompleted } from '#shared/domain/agreement.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
 import { displayName, type User } from '#shared/domain/user.ts';
-import type { RateLimit } from '../../store/rates.ts';
-import type { SigningDeps } from './deps.ts';
-import { recordEnvelope, thenRelease } from './one-envelope.ts';
+import type { AgreementPdf } from '../../services/agreement-writer.ts';
+import type { RateLimit, RateStore } from '../../store/rates.ts';
+import { type OneEnvelopeDeps, recordEnvelope, thenRelease } from './one-envelope.ts';
+
+export interface StartDeps extends OneEnvelopeDeps {
+  rates: RateStore;
+  agreementPdf: AgreementPdf;
+  siteUrl: string;
+}
 
 /** Anyone can sign up, every envelope is paid for, and each forwarding mails a stranger. */
 const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
@@ -23,10 +29,7 @@ interface Signer {
 export const isOpen = ({ status, rejected }: Agreement): boolean =>
   !rejected && (status === 'sent' || status === 'delivered');
 
-export async function unsigned(
-  deps: SigningDeps,
-  caller: Caller,
-): Promise<{ user: User; open: Agreement | undefined }> {
+export async function unsigned(deps: StartDeps, caller: Caller): Promise<{ user: User; open: Agreement | undefined }> {
   const [user, agreements] = await Promise.all([deps.users.find(caller.id), deps.agreements.ofUser(caller.id)]);
   if (!user) throw new Problem('not_found');
   if (agreements.some(isCompleted)) {
@@ -35,7 +38,7 @@ export async function unsigned(
   return { user, open: agreements.find(isOpen) };
 }
 
-export async function send(deps: SigningDeps, user: User, signer: Signer, now: Date): Promise<Agreement> {
+export async function send(deps: StartDeps, user: User, signer: Signer, now: Date): Promise<Agreement> {
   const retryAfter = await deps.rates.exceeded(envelopes, user.id, now);
   if (retryAfter !== null) {
     const message = "You've requested too many agreements today. Please try again tomorrow.";
@@ -90,7 +93,7 @@ const waiting = {
 };
 
 /** Others wait for an envelope under way. */
-async function ownEnvelope(deps: SigningDeps, caller: Caller, now: Date): Promise<OwnEnvelope> {
+async function ownEnvelope(deps: StartDeps, caller: Caller, now: Date): Promise<OwnEnvelope> {
   const present = async (): Promise<{ user: User; open: Agreement | undefined; own: OwnEnvelope | null }> => {
     const { user, open } = await unsigned(deps, caller);
     return { user, open, own: isOwn(open) ? { user, agreement: open } : null };
@@ -111,7 +114,7 @@ async function ownEnvelope(deps: SigningDeps, caller: Caller, now: Date): Promis
   });
 }
 
-export async function startSigning(deps: SigningDeps, body: AgreementRequest, caller: Caller, now: Date) {
+export async function startSigning(deps: StartDeps, body: AgreementRequest, caller: Caller, now: Date) {
   const { user, agreement } = await ownEnvelope(deps, caller, now);
   const signer = { name: displayName(user), email: user.email };
   const returnUrl = new URL(sameSite(body.embeddedViewReturnUrl, '/docusign-callback'), deps.siteUrl);

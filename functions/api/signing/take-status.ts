@@ -2,8 +2,19 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Agreement, type AgreementStatus, agreementStatuses, mayBecome } from '#shared/domain/agreement.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { EsignService } from '../../services/esign.ts';
+import type { FileService } from '../../services/files.ts';
+import type { AgreementStore } from '../../store/agreements.ts';
+import type { UserStore } from '../../store/users.ts';
 import { withCurrentAgreement } from './current-agreement.ts';
-import type { SigningDeps } from './deps.ts';
+
+export interface TakeStatusDeps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+  agreements: AgreementStore;
+  esign: EsignService;
+  files: FileService;
+}
 
 interface Reported {
   /** Status in the service's words; unknown ones change nothing. */
@@ -13,7 +24,7 @@ interface Reported {
 
 /** Keeps a completed envelope's papers first. */
 export const takeStatus = (
-  deps: SigningDeps,
+  deps: TakeStatusDeps,
   envelopeId: string,
   { status, completedAt }: Reported,
   now: Date,
@@ -57,7 +68,7 @@ const signerOf = ({ userId, signerName, forwardedTo }: Agreement) => ({
 
 const isFollowed = (status: string): status is AgreementStatus => agreementStatuses.some((one) => one === status);
 
-async function keepPapers(deps: SigningDeps, { userId, envelopeId }: Agreement): Promise<Agreement['stored']> {
+async function keepPapers(deps: TakeStatusDeps, { userId, envelopeId }: Agreement): Promise<Agreement['stored']> {
   const folder = `agreements/${userId}/${envelopeId}`;
   const keys = { agreement: `${folder}/agreement.pdf`, certificate: `${folder}/certificate.pdf` };
   const [signed, certificate] = await Promise.all([

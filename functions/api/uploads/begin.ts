@@ -6,9 +6,15 @@ import { type Folder, fileSizeFault, keyOf, PART_BYTES, partBytes, partCount } f
 import { type BegunUpload, MOST_UNFINISHED } from '#shared/domain/upload.ts';
 import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
 import type { MultipartService } from '../../services/multipart.ts';
+import type { UploadStore } from '../../store/uploads.ts';
 import { metadataOf } from '../../wire/object-metadata.ts';
-import type { UploadDeps } from './deps.ts';
+
+export interface BeginDeps extends Pick<Clock, 'newId'> {
+  uploads: UploadStore;
+  multipart: MultipartService;
+}
 
 interface Beginning {
   folder: Folder;
@@ -21,7 +27,7 @@ const TOO_MANY = `You have ${MOST_UNFINISHED} unfinished uploads. Finish or canc
 const RETRY_AFTER = 10;
 
 export async function begin(
-  { uploads, multipart, newId }: UploadDeps,
+  { uploads, multipart, newId }: BeginDeps,
   { folder, body, creditUnionId }: Beginning,
   caller: Caller,
   { now, remember }: Pick<RequestContext, 'now' | 'remember'>,

@@ -5,17 +5,20 @@ import type { Caller } from '#shared/domain/access.ts';
 import { partBytes } from '#shared/domain/document.ts';
 import { type BegunUpload, partsFault } from '#shared/domain/upload.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { ReceivedPart } from '../../services/multipart.ts';
+import type { MultipartService, ReceivedPart } from '../../services/multipart.ts';
 import { keyOfUpload } from './begin.ts';
-import type { UploadDeps } from './deps.ts';
 import { ownUpload } from './own-upload.ts';
-import { recordUpload } from './record.ts';
+import { type RecordDeps, recordUpload } from './record.ts';
+
+export interface CompleteDeps extends RecordDeps {
+  multipart: MultipartService;
+}
 
 type Parts = z.infer<typeof Completion>['parts'];
 
 /** Repeating answers the same file. */
 export async function complete(
-  deps: UploadDeps,
+  deps: CompleteDeps,
   { uploadId, parts }: { uploadId: string; parts: Parts },
   caller: Caller,
   context: Pick<RequestContext, 'now' | 'remember'>,
@@ -36,7 +39,7 @@ function assertNamed(parts: Parts, size: number): void {
   throw new Problem('invalid', { message: fault.detail, errors });
 }
 
-async function assembled({ multipart }: UploadDeps, upload: BegunUpload, parts: Parts): Promise<string> {
+async function assembled({ multipart }: CompleteDeps, upload: BegunUpload, parts: Parts): Promise<string> {
   const key = keyOfUpload(upload);
   const named = { key, multipartId: upload.multipartId };
   const received = await multipart.parts(named);

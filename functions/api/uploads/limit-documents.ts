@@ -12,11 +12,22 @@ import { assembleParts, assertEveryPart, uploadOf } from '../../rules/file-parts
 import { seenSettings } from '../../rules/seen-limits.ts';
 import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { UploadDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { MultipartService } from '../../services/multipart.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { LimitDocumentStore } from '../../store/limit-documents.ts';
+
+export interface LimitDocumentsDeps extends Pick<Clock, 'newId'> {
+  creditUnions: CreditUnionStore;
+  compliance: Pick<ComplianceStore, 'settings'>;
+  limitDocuments: Pick<LimitDocumentStore, 'find' | 'save'>;
+  multipart: MultipartService;
+}
 
 type Asked<More> = Pick<RequestContext, 'now'> & { id: string } & More;
 
-export const limitDocumentSender = (deps: UploadDeps) => {
+export const limitDocumentSender = (deps: LimitDocumentsDeps) => {
   const { limitDocuments, multipart } = deps;
   return {
     async start(

@@ -2,11 +2,17 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { BegunUpload } from '#shared/domain/upload.ts';
 import { preparedDraft } from '../../rules/own-listing.ts';
-import type { UploadDeps } from './deps.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { UploadStore } from '../../store/uploads.ts';
+
+export interface OwnUploadDeps {
+  uploads: UploadStore;
+  offerings: OfferingStore;
+}
 
 /** The same 404 for another person's upload as for none. */
 export async function ownUpload(
-  { uploads, offerings }: Pick<UploadDeps, 'uploads' | 'offerings'>,
+  { uploads, offerings }: OwnUploadDeps,
   uploadId: string,
   caller: Caller,
   now: Date,

@@ -6,17 +6,22 @@ import { accessEntry } from '../../rules/access-entry.ts';
 import { fileFacts, historyEntry } from '../../rules/history-entry.ts';
 import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
 import { accessWrite } from '../../store/access-log.ts';
+import type { DocumentStore } from '../../store/documents.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { Write } from '../../store/table.ts';
 import { endedWrite } from '../../store/uploads.ts';
 import { uploadedFile } from '../../wire/document.ts';
 import { documentFacts, metadataOf } from '../../wire/object-metadata.ts';
-import type { UploadDeps } from './deps.ts';
-import { ownUpload } from './own-upload.ts';
+import { type OwnUploadDeps, ownUpload } from './own-upload.ts';
+
+export interface RecordDeps extends OwnUploadDeps, Pick<Clock, 'newId'> {
+  documents: DocumentStore;
+}
 
 export const recordUpload = (
-  deps: UploadDeps,
+  deps: RecordDeps,
   { uploadId, etag }: { uploadId: string; etag: string | null },
   caller: Caller,
   { now, remember }: Pick<RequestContext, 'now' | 'remember'>,
@@ -64,7 +69,7 @@ function unclipped(found: Document, { fileName, section }: BegunUpload): Partial
 
 /** For the access log, and for the offering's history if there is one. */
 function rows(
-  deps: Pick<UploadDeps, 'newId'>,
+  deps: Pick<RecordDeps, 'newId'>,
   file: Omit<Document, 'position' | 'version'>,
   caller: Caller,
   now: Date,

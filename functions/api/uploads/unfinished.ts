@@ -4,10 +4,11 @@ import type { Caller } from '#shared/domain/access.ts';
 import { partBytes } from '#shared/domain/document.ts';
 import type { BegunUpload } from '#shared/domain/upload.ts';
 import { withRetry } from '../../runtime/retry.ts';
-import { keyOfUpload, partUrls, summary } from './begin.ts';
-import type { UploadDeps } from './deps.ts';
+import { type BeginDeps, keyOfUpload, partUrls, summary } from './begin.ts';
 import { ownUpload } from './own-upload.ts';
-import { recordUpload } from './record.ts';
+import { type RecordDeps, recordUpload } from './record.ts';
+
+type Deps = BeginDeps & RecordDeps;
 
 interface Asked {
   uploadId: string;
@@ -17,7 +18,7 @@ interface Asked {
 const multipartOf = (upload: BegunUpload) => ({ key: keyOfUpload(upload), multipartId: upload.multipartId });
 
 /** Missing parts with URLs. */
-export async function stateOf(deps: UploadDeps, { uploadId, now }: Asked, caller: Caller): Promise<UploadState> {
+export async function stateOf(deps: Deps, { uploadId, now }: Asked, caller: Caller): Promise<UploadState> {
   const upload = await openUpload(deps, uploadId, caller, now);
   const arrived = await deps.multipart.parts(multipartOf(upload));
   if (!arrived) {
@@ -29,7 +30,7 @@ export async function stateOf(deps: UploadDeps, { uploadId, now }: Asked, caller
   return { ...summary(upload), fileName: upload.fileName, size: upload.size, received, parts };
 }
 
-export const cancel = (deps: UploadDeps, { uploadId, now }: Asked, caller: Caller): Promise<void> =>
+export const cancel = (deps: Deps, { uploadId, now }: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const known = await deps.uploads.find(caller.id, uploadId, now);
     if (known?.status === 'Cancelled') return;
@@ -40,14 +41,14 @@ export const cancel = (deps: UploadDeps, { uploadId, now }: Asked, caller: Calle
     await deps.uploads.cancel(upload, now);
   });
 
-async function openUpload(deps: UploadDeps, uploadId: string, caller: Caller, now: Date): Promise<BegunUpload> {
+async function openUpload(deps: Deps, uploadId: string, caller: Caller, now: Date): Promise<BegunUpload> {
   const upload = await ownUpload(deps, uploadId, caller, now);
   if (upload.status === 'Completed') throw complete(uploadId);
   return upload;
 }
 
 /** Lists the file of a completion that ended halfway. */
-async function refuseWhatIsThere(deps: UploadDeps, upload: BegunUpload, caller: Caller, now: Date): Promise<void> {
+async function refuseWhatIsThere(deps: Deps, upload: BegunUpload, caller: Caller, now: Date): Promise<void> {
   const object = await deps.multipart.object(keyOfUpload(upload));
   if (!object) return;
   await recordUpload(deps, { ...upload, etag: object.etag }, caller, { now, remember: () => [] });

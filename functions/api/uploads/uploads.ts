@@ -7,12 +7,18 @@ import { preparedDraft } from '../../rules/own-listing.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
+import type { FileService } from '../../services/files.ts';
+import type { AccessLogStore } from '../../store/access-log.ts';
 import { uploadedFile } from '../../wire/document.ts';
 import { begin } from './begin.ts';
-import { complete } from './complete.ts';
-import type { UploadDeps } from './deps.ts';
-import { limitDocumentSender } from './limit-documents.ts';
+import { type CompleteDeps, complete } from './complete.ts';
+import { type LimitDocumentsDeps, limitDocumentSender } from './limit-documents.ts';
 import { cancel, stateOf } from './unfinished.ts';
+
+export interface UploadDeps extends CompleteDeps, LimitDocumentsDeps {
+  accessLog: AccessLogStore;
+  files: FileService;
+}
 
 /** Most files of one answer. */
 const MOST = 1000;

@@ -5,7 +5,14 @@ import { assertVerifiable, displayName, hasLeft, type User } from '#shared/domai
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { UserDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { UserStore } from '../../store/users.ts';
+
+export interface AcceptDeps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+  creditUnions: CreditUnionStore;
+}
 
 interface Acceptance<Reply> {
   current: User;
@@ -18,7 +25,7 @@ interface Acceptance<Reply> {
 }
 
 /** Needs the person's own completed agreement. */
-export async function acceptUser<Reply>(deps: UserDeps, acceptance: Acceptance<Reply>): Promise<Answer<Reply>> {
+export async function acceptUser<Reply>(deps: AcceptDeps, acceptance: Acceptance<Reply>): Promise<Answer<Reply>> {
   const { current, agreements, body, caller, at, remember, reply } = acceptance;
   if (body.userId !== current.id) throw invalid('/userId', "userId isn't the user in the path.");
   const creditUnion = await deps.creditUnions.find(body.crmAccountId);

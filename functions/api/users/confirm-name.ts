@@ -3,7 +3,12 @@ import type { Caller } from '#shared/domain/access.ts';
 import { displayName, nameObstacle, otherVerifiedName, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
-import type { UserDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { UserStore } from '../../store/users.ts';
+
+interface Deps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+}
 
 interface Confirmation<Reply> {
   current: User;
@@ -14,7 +19,7 @@ interface Confirmation<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-export async function confirmName<Reply>(deps: UserDeps, confirmation: Confirmation<Reply>): Promise<Answer<Reply>> {
+export async function confirmName<Reply>(deps: Deps, confirmation: Confirmation<Reply>): Promise<Answer<Reply>> {
   const { current, name, caller, at, reply } = confirmation;
   const obstacle = nameObstacle(current, caller.id);
   if (obstacle) throw new Problem('conflict', { message: obstacle });

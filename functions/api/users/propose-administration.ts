@@ -9,8 +9,7 @@ import { creditUnionRoleObstacle, type User } from '#shared/domain/user.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { waitingAdministration } from '../../wire/waiting-change.ts';
 import { administrationEntries, administrationEntry } from './administration-entries.ts';
-import type { UserDeps } from './deps.ts';
-import { assertOthers } from './set-credit-union-administrator.ts';
+import { assertOthers, type SetCreditUnionAdministratorDeps } from './set-credit-union-administrator.ts';
 
 interface Asked {
   id: string;
@@ -22,7 +21,7 @@ const conflict = (message: string) => new Problem('conflict', { message });
 
 /** One administrator asks; another approves or drops it. */
 export const proposeAdministration = (
-  deps: UserDeps,
+  deps: SetCreditUnionAdministratorDeps,
   { id, body: { enabled: isGiven }, now }: Asked,
   caller: Caller,
 ): Promise<AdministrationEntity> =>

@@ -4,7 +4,12 @@ import { resetChange, withoutFactor } from '#shared/domain/second-factor.ts';
 import { resetObstacle, type User } from '#shared/domain/user.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
-import type { UserDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { UserStore } from '../../store/users.ts';
+
+interface Deps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+}
 
 interface Reset<Reply> {
   current: User;
@@ -14,7 +19,7 @@ interface Reset<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-export async function resetFactor<Reply>(deps: UserDeps, reset: Reset<Reply>): Promise<Answer<Reply>> {
+export async function resetFactor<Reply>(deps: Deps, reset: Reset<Reply>): Promise<Answer<Reply>> {
   const { current, reason, caller, at, reply } = reset;
   const obstacle = resetObstacle(current, caller.id);
   if (obstacle) throw new Problem('conflict', { message: obstacle });

@@ -5,7 +5,12 @@ import { roleChange, roleObstacle, type User, verifiedNameAfter } from '#shared/
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { UserDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { UserStore } from '../../store/users.ts';
+
+interface Deps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+}
 
 interface Change<Reply> {
   current: User;
@@ -16,7 +21,7 @@ interface Change<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-export async function setAdministrator<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
+export async function setAdministrator<Reply>(deps: Deps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current, enabled, caller, at, remember, reply } = change;
   if (current.isAdmin === enabled) return reply(current);
   const obstacle = roleObstacle({ ...current, hasFactor: hasFactor(current) }, caller.id);

@@ -4,8 +4,15 @@ import { type Authorities, usesAuthority } from '#shared/domain/authorities.ts';
 import { creditUnionRoleObstacle, type User } from '#shared/domain/user.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AuthorityStore } from '../../store/authorities.ts';
+import type { UserStore } from '../../store/users.ts';
 import { administrationEntries, administrationEntry } from './administration-entries.ts';
-import type { UserDeps } from './deps.ts';
+
+export interface SetCreditUnionAdministratorDeps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+  authorities: Pick<AuthorityStore, 'of' | 'touch' | 'save'>;
+}
 
 interface Change<Reply> {
   current: User;
@@ -18,7 +25,7 @@ interface Change<Reply> {
 
 /** Ends any request about it by the credit union's own administrators. */
 export async function setCreditUnionAdministrator<Reply>(
-  deps: UserDeps,
+  deps: SetCreditUnionAdministratorDeps,
   { current, enabled, caller, at, remember, reply }: Change<Reply>,
 ): Promise<Answer<Reply>> {
   const held = await deps.authorities.of(current.creditUnionId);
@@ -45,7 +52,7 @@ export async function setCreditUnionAdministrator<Reply>(
 
 /** Throws if no one would be left to manage limits in use. A write that touches `held` keeps this true. */
 export async function assertOthers(
-  { users }: UserDeps,
+  { users }: SetCreditUnionAdministratorDeps,
   held: Authorities,
   { id, creditUnionId, creditUnionName }: User,
 ) {

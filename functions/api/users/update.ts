@@ -10,8 +10,13 @@ import { phoneLabel } from '#shared/format/phone-number.ts';
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { PhoneNumber } from '../../rules/phone-number.ts';
 import { patchDocument } from '../../runtime/patch.ts';
+import type { Clock } from '../../runtime/table.ts';
 import { valid } from '../../runtime/valid.ts';
-import type { UserDeps } from './deps.ts';
+import type { UserStore } from '../../store/users.ts';
+
+interface Deps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+}
 
 interface Update {
   current: User;
@@ -43,7 +48,7 @@ const unchangedNames = (before: Record<string, unknown>, after: Record<string, u
   ...(after.surname === before.surname && { surname: z.string() }),
 });
 
-export async function updateUser(deps: UserDeps, { current, patch, caller, at }: Update): Promise<User> {
+export async function updateUser(deps: Deps, { current, patch, caller, at }: Update): Promise<User> {
   const schema = isAdmin(caller) ? Administered : Own;
   const paths = Object.keys(schema.shape).map((field) => `/${field}`);
   const { isEnabled, ...rest } = current;

@@ -12,17 +12,27 @@ import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { type RequestContext, serve } from '../../runtime/serve.ts';
+import type { AgreementStore } from '../../store/agreements.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
 import { creditUnionUsersOf } from '../../views/credit-union-users.ts';
+import type { LiveTable } from '../../views/live-table.ts';
 import { auditRow, type OfUser, userEntity } from '../../wire/user.ts';
-import { acceptUser } from './accept.ts';
+import { type AcceptDeps, acceptUser } from './accept.ts';
 import { confirmName } from './confirm-name.ts';
-import type { UserDeps } from './deps.ts';
 import { proposeAdministration } from './propose-administration.ts';
 import { resetFactor } from './reset-factor.ts';
 import { setAdministrator } from './set-administrator.ts';
-import { setCreditUnionAdministrator } from './set-credit-union-administrator.ts';
+import { type SetCreditUnionAdministratorDeps, setCreditUnionAdministrator } from './set-credit-union-administrator.ts';
 import { updateUser } from './update.ts';
 import { removeVerification, restoreVerification } from './verification.ts';
+
+export interface UserDeps extends AcceptDeps, SetCreditUnionAdministratorDeps {
+  agreements: AgreementStore;
+  preferences: PreferenceStore;
+  audit: AuditStore;
+  everyUser: LiveTable;
+}
 
 interface Read {
   current: User;

@@ -5,7 +5,12 @@ import { displayName, restoringObstacle, type User, withoutVerification } from '
 import { auditEntry } from '../../rules/audit-entry.ts';
 import type { Answer } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { UserDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { UserStore } from '../../store/users.ts';
+
+interface Deps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+}
 
 interface Change<Reply> {
   current: User;
@@ -17,7 +22,7 @@ interface Change<Reply> {
   reply: (saved: User) => Answer<Reply>;
 }
 
-export async function removeVerification<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
+export async function removeVerification<Reply>(deps: Deps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current } = change;
   if (!current.isVerified) throw new Problem('conflict', { message: "This user isn't verified." });
   const { agreement } = current;
@@ -26,7 +31,7 @@ export async function removeVerification<Reply>(deps: UserDeps, change: Change<R
 }
 
 /** Same credit union, same agreement. */
-export async function restoreVerification<Reply>(deps: UserDeps, change: Change<Reply>): Promise<Answer<Reply>> {
+export async function restoreVerification<Reply>(deps: Deps, change: Change<Reply>): Promise<Answer<Reply>> {
   const { current, agreements } = change;
   if (current.isVerified) throw new Problem('conflict', { message: 'This user is already verified.' });
   const obstacle = restoringObstacle(current, agreements);
@@ -40,7 +45,7 @@ export async function restoreVerification<Reply>(deps: UserDeps, change: Change<
 }
 
 async function save<Reply>(
-  deps: UserDeps,
+  deps: Deps,
   { current, reason, caller, at, remember, reply }: Change<Reply>,
   next: User,
 ): Promise<Answer<Reply>> {
