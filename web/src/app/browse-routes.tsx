@@ -19,10 +19,8 @@ const lists = (['all', 'recent', 'open', 'my'] as const).map((view) =>
   }),
 );
 
-/** The lists of offerings, by view, and some of them side by side. */
 export const browse = [...lists, compare];
 
-/** What people keep for themselves. */
 export const kept = [
   page({
     path: '/watchlist',
@@ -41,7 +39,6 @@ export const kept = [
   }),
 ];
 
-/** What a credit union bought, and the reports on it. */
 export const bought = [
   page({
     path: '/portfolio',

@@ -3,7 +3,6 @@ import { page } from './page-route.tsx';
 const pages = () => import('../features/call-reports/pages.ts');
 const path = '/admin/manage/callreports';
 
-/** Where administrators look after the NCUA's quarterly files. */
 export const callReportManagement = [
   page({
     path,

@@ -1,6 +1,5 @@
 import { page } from './page-route.tsx';
 
-/** Where administrators write the texts of the public pages. */
 export const contentManagement = [
   page({
     path: '/admin/content',

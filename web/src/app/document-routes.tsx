@@ -12,7 +12,6 @@ export const docs = page({
   lazy: async () => ({ Component: (await import('../features/documents/docs-page.tsx')).DocsPage }),
 });
 
-/** The pages on which administrators manage documents. */
 export const documentManagement = [
   page({
     path: '/admin/lp/:id/documents',

@@ -6,12 +6,11 @@ import { meQuery, whoIs } from '../lib/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { mfaPath, signInPath } from '../lib/session.ts';
 
-/** What an administrator needs before the second factor: it, the way out, and what is their own. */
+/** Allowed before the second factor: setting it up, leaving, and one's own account. */
 const isOwn = /^\/(mfa|profile|reset-mfa|reset-otp|logout\/everywhere)$/;
 
 export { RouteError } from './route-error.tsx';
 
-/** In place of a page whose code did not come. */
 export function unavailable(cause: unknown) {
   const error = navigator.onLine ? cause : new Problem('offline', { cause });
   return {
@@ -21,7 +20,7 @@ export function unavailable(cause: unknown) {
   };
 }
 
-/** Leaves the app. A page that was opened by its address has no place in the history: going back to it would lead here again. */
+/** A page opened by its address has no place in the history, so going back would lead here again. */
 function leaveFor(path: string, { url }: Request): Promise<never> {
   if (new URL(url).href === window.location.href.replace(/#.*/, '')) window.location.replace(path);
   else window.location.assign(path);
@@ -30,7 +29,7 @@ function leaveFor(path: string, { url }: Request): Promise<never> {
 
 type Has = (params: Params) => boolean;
 
-/** Lets a page that exists open to those who may see it. The server enforces the same rule on every call. */
+/** The server enforces the same rule on every call. */
 export async function guard(access: Access, { request, params }: LoaderFunctionArgs, has: Has = () => true) {
   const known = messagesKnown();
   if (access === 'anon') return known.then(() => null);

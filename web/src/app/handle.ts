@@ -3,28 +3,28 @@ import type { Access } from '#shared/domain/access.ts';
 import type { whoIs } from '../lib/queries.ts';
 import type { MenuIcon } from './layouts/menu-icons.ts';
 
-/** Whoever is signed in, and whether the site that they are on has a webhook. */
+/** The signed-in person, and whether the site has a webhook. */
 export type Who = NonNullable<ReturnType<typeof whoIs>> & { hasWebhook: boolean };
 
-/** Words of a route, which may name what its path holds. */
+/** May name parts of the path. */
 export type Words = string | ((params: Params) => string);
 
 export interface MenuEntry {
   label: string;
   order: number;
-  /** The route's own path unless said; empty for a heading that only groups its children. */
+  /** The route's own path by default; empty for a heading of a group. */
   to?: string;
   icon?: MenuIcon;
-  /** For whom it is shown, among those who may open the route. */
+  /** Narrows the people who may open the route. */
   for?: (who: Who) => boolean;
   place?: 'sidebar' | 'user';
-  /** With how many of them wait for whoever is signed in. */
+  /** Shows the reader's waiting approvals. */
   counts?: 'approvals';
-  /** `isCounted`: with how many commitments wait. */
+  /** `isCounted`: shows waiting commitments. */
   children?: { label: string; to: string; icon?: MenuIcon; isCounted?: boolean | undefined }[];
 }
 
-/** What a route says of itself; guards, titles, breadcrumbs and menus are computed from it. */
+/** Route's metadata, from which guards, titles, breadcrumbs and menus are computed. */
 export interface Handle {
   title: Words;
   access: Access;

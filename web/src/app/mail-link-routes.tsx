@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { page } from './page-route.tsx';
 
-/** Pages that links in mails open, for whoever has the link. */
 export const mailLinks = [
   page({
     path: '/sign',
@@ -10,7 +9,7 @@ export const mailLinks = [
       Component: (await import('../features/agreement/forwarded-signing-page.tsx')).ForwardedSigningPage,
     }),
   }),
-  // Links that were mailed before the token went behind the #; they work for 30 days.
+  // Links mailed before the token went behind the #; valid for 30 days.
   {
     path: '/sign/:token',
     loader: ({ params }: LoaderFunctionArgs) => redirect(`/sign#${params.token}`),

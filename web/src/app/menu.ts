@@ -12,13 +12,13 @@ const entriesOf = (route: RouteObject): { entry: MenuItem; handle: Handle }[] =>
   return [...(own as { entry: MenuItem; handle: Handle }[]), ...(route.children ?? []).flatMap(entriesOf)];
 };
 
-/** The entries of a menu for one person: what their routes announce, and nothing that has no route. */
+/** From the routes' handles. */
 export function menuFor(routes: RouteObject[], who: Who, place: 'sidebar' | 'user'): MenuItem[] {
   return routes
     .flatMap(entriesOf)
     .filter(({ entry, handle }) => {
       const isHere = (entry.place ?? 'sidebar') === place;
-      // What asks for the second factor leads to it.
+      // Routes that ask for the second factor lead to it.
       const refused = refusal(handle.access, who);
       return isHere && (refused === null || refused === 'mfa_required') && (entry.for?.(who) ?? true);
     })

@@ -6,7 +6,6 @@ const managing = '/admin/manage';
 
 const tape = async () => ({ Component: (await import('../features/tape/tape-page.tsx')).AdminTapePage });
 
-/** The pages on which administrators manage offerings. */
 export const offerManagement = [
   redirectRoute('/admin/manage/offerings', `${managing}/offerings/all`, {
     title: 'Offer Management',

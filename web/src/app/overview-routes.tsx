@@ -1,7 +1,6 @@
 import { adminViews } from '../features/admin-offerings/views.ts';
 import { page } from './page-route.tsx';
 
-/** One offering below each of the lists it may be found in, and what happens to all of them. */
 export const overviews = [
   page({
     path: '/admin/manage/offerings/:filter/:lpNumber',

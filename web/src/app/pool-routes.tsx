@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { page } from './page-route.tsx';
 
-/** What buyers see of the loans of an LP, and what their slice comes to. */
 export const pools: RouteObject[] = [
   page({
     path: '/lp/:id/pool',

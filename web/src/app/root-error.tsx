@@ -1,7 +1,7 @@
 import { PlainLayout } from './layouts/plain-layout.tsx';
 import { RouteError } from './route-error.tsx';
 
-/** The last resort, when not even a layout could be drawn. */
+/** Last resort if no layout can be drawn. */
 export function RootError() {
   return (
     <PlainLayout>

@@ -8,12 +8,11 @@ const IdleSession = lazy(async () => ({
   default: (await import('../features/session/idle-session.tsx')).IdleSession,
 }));
 
-/** The frame of every page of the app. */
 export function Root() {
-  // Asked again with each page: a session begins on the sign-in page, without a load.
+  // Again with each page: a session begins on the sign-in page without a load.
   useLocation();
   const isSignedIn = hasStoredSession();
-  // Here and not with the idle watch, which loads later: a tab that has just opened must hear of it too.
+  // Not in the idle watch, which loads later: a new tab has to hear of it too.
   useEffect(() => (isSignedIn ? onSignedOutElsewhere(leave) : undefined), [isSignedIn]);
   return (
     <QueryClientProvider client={queryClient}>

@@ -12,13 +12,13 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import styles from './message.module.css';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** Of pages; the banner above them says why someone is not verified. */
+/** The banner above the page says why someone isn't verified. */
 const refusals: Partial<Record<ProblemCode, string>> = {
   not_verified: "You'll have access once your account is verified.",
   not_allowed: 'If you think you should, please contact us.',
 };
 
-/** Why a page is closed to the person who opened it. Administrators aren't verified, and won't be. */
+/** Administrators aren't verified, and won't be. */
 function refusalOf({ code, message }: Problem): string {
   const roles = queryClient.getQueryData(meQuery.queryKey)?.Roles ?? [];
   if (code === 'not_verified' && isAdmin({ roles })) return 'Only verified buyers and sellers can open it.';
@@ -28,7 +28,6 @@ function refusalOf({ code, message }: Problem): string {
 const isMissing = (error: unknown) =>
   isRouteErrorResponse(error) ? error.status === 404 : error instanceof Problem && error.status === 404;
 
-/** In place of a page that could not be opened or drawn. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -73,7 +72,7 @@ export function RouteError() {
   );
 }
 
-/** Opens the page by itself once there is a network again. */
+/** Opens the page once the network is back. */
 const Offline = () => (
   <div className={styles.message} role="alert">
     <title>Tandem | Offline</title>

@@ -228,7 +228,7 @@ const frames: RouteObject[] = [
   },
 ];
 
-/** Every address of the app. A page exists here or nowhere: menus, breadcrumbs and titles are computed from this list. */
+/** Every address of the app. Menus, breadcrumbs and titles come from this list. */
 export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./root.tsx')).Root }),

@@ -3,10 +3,9 @@ import { page } from './page-route.tsx';
 
 const tape = async () => ({ Component: (await import('../features/tape/tape-page.tsx')).SellerTapePage });
 
-// Together, for the entry names the scripts of each import.
+// One import, since the entry lists the scripts of each.
 const compliance = () => import('../features/compliance/pages.ts');
 
-/** What a credit union sells, and what its purchases are checked by, for its people. */
 export const selling = [
   page({
     path: '/selling',

@@ -1,9 +1,9 @@
 import { config } from '../lib/config.ts';
 
-/** Pages of an older deployment are gone from the server: one reload brings the present ones. */
+/** An older deployment's pages are gone; one reload brings the present ones. */
 export function reloadAfterDeployment(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a network a page load would leave nothing at all.
+    // Offline, a reload would leave nothing.
     if (!navigator.onLine) return;
     const last = Number(sessionStorage.getItem('tandem.reloaded-at') ?? 0);
     if (Date.now() - last < 60_000) return;
@@ -13,30 +13,30 @@ export function reloadAfterDeployment(): void {
   });
 }
 
-/** In an environment's developer mode, from here on (spec 8). */
+/** Developer mode of an environment (spec 8). */
 export async function startDeveloperMode(): Promise<void> {
   const { developerMode } = await config();
   if (developerMode) (await import('../lib/fetch-errors.ts')).showFetchErrors();
 }
 
-/** Wakes the server's functions once per session (spec 7.1), without loading anything for it. */
+/** Once per session (spec 7.1), without loading anything. */
 export function warmUp(): void {
   if (sessionStorage.getItem('tandem.warm')) return;
   sessionStorage.setItem('tandem.warm', 'true');
   fetch('/api/warmup').catch(() => undefined);
 }
 
-// Not with the entry, which a first visit waits for.
+// Outside the entry, which a first visit waits for.
 const tracking = () => import('../lib/tracking.ts');
 
-/** Has the service that is configured hear of the errors of this page. */
+/** Errors go to the configured service. */
 export const reportErrors = () =>
   tracking().then(
     ({ reportErrors }) => reportErrors(),
     () => undefined,
   );
 
-/** What React does with an error that a page stands in for. */
+/** For errors replaced by a page. */
 export function onCaughtError(error: unknown): void {
   console.error(error);
   tracking().then(

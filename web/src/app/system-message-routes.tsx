@@ -1,6 +1,5 @@
 import { page } from './page-route.tsx';
 
-/** Where administrators write what everyone is told. */
 export const messageManagement = [
   page({
     path: '/admin/system-messages',

@@ -21,7 +21,6 @@ export const profile = page({
 
 const userPage = async () => ({ Component: (await import('../features/profile/user-page.tsx')).UserPage });
 
-/** The pages on which administrators manage users. */
 export const userManagement = [
   redirectRoute('/admin/manage', first),
   redirectRoute(managing, first, {
@@ -81,7 +80,7 @@ export const userManagement = [
     handle: {
       title: 'User profile',
       access: 'admin',
-      // Below the credit unions there is a name here, which is part of a longer address.
+      // Here the name is part of a longer address.
       crumb: ({ filter }) => (filter === 'credit-unions' ? '' : 'User profile'),
     },
     has: ({ filter = '' }) => Object.hasOwn(userViews, filter),

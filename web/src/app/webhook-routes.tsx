@@ -1,6 +1,5 @@
 import { page } from './page-route.tsx';
 
-/** Where administrators see what an outside system was sent. */
 export const webhookManagement = [
   page({
     path: '/admin/webhook-deliveries',

@@ -5,7 +5,7 @@ import type { Refused } from './chosen.ts';
 import styles from './chosen-notices.module.css';
 import { filesOf } from './upload-words.ts';
 
-/** Why files were not taken; nothing of them was sent. */
+/** Nothing was sent. */
 export function RefusedNotice({ refused, onDismiss }: { refused: readonly Refused[]; onDismiss: () => void }) {
   if (refused.length === 0) return null;
   return (
@@ -31,7 +31,7 @@ interface RepeatedNoticeProps {
   onLeaveOut: () => void;
 }
 
-/** Asks whether files that are there already are to be uploaded once more. */
+/** For files that exist already. */
 export function RepeatedNotice({ repeated, onUpload, onLeaveOut }: RepeatedNoticeProps) {
   if (repeated.length === 0) return null;
   return (

@@ -7,13 +7,13 @@ export interface Refused {
   why: string;
 }
 
-/** What is to become of files that were chosen or dropped. */
+/** Sorted files. */
 export interface Chosen {
-  /** To be sent from the start. */
+  /** New uploads. */
   fresh: File[];
-  /** To go on with, from the parts that are there. */
+  /** Interrupted uploads to continue. */
   again: { file: File; upload: UnfinishedUpload }[];
-  /** Like one that is there already. */
+  /** Copies of existing files. */
   repeated: File[];
   refused: Refused[];
 }
@@ -21,11 +21,10 @@ export interface Chosen {
 interface Known {
   accept?: string | undefined;
   unfinished: readonly UnfinishedUpload[];
-  /** Files that are there or on their way. */
   present: readonly { name: string; size: number }[];
 }
 
-/** Whether an `accept` attribute lets a file through: browsers ask it of the picker alone, not of what is dropped. */
+/** Browsers apply `accept` only in the picker, not to dropped files. */
 function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept = ''): boolean {
   const kinds = accept
     .split(',')
@@ -38,7 +37,7 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept = ''): b
   return kinds.length === 0 || kinds.some(fits);
 }
 
-/** Sorts chosen files out, before anything is sent. */
+/** Before anything is sent. */
 export function sortOut(files: readonly File[], { accept, unfinished, present }: Known): Chosen {
   const chosen: Chosen = { fresh: [], again: [], repeated: [], refused: [] };
   const left = [...unfinished];

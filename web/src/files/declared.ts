@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { UploadRequest } from '#shared/contract/uploads.ts';
 import { fileNameFault, fileSizeFault } from '#shared/domain/document.ts';
 
-/** What the server is told of a file before anything is sent. */
 export type Declared = z.output<typeof UploadRequest>;
 
 interface Named {
@@ -18,6 +17,6 @@ export const declare = ({ name, size, type }: Named): Declared => {
   return { fileName: name, size: size ?? 0, contentType: isMediaType(contentType) ? contentType : '' };
 };
 
-/** Why a file is not taken, in a sentence; null when it is. */
+/** Null when accepted. */
 export const faultOf = ({ name, size }: Pick<File, 'name' | 'size'>): string | null =>
   fileSizeFault(size) ?? fileNameFault(name);

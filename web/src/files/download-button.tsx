@@ -5,16 +5,15 @@ import { Button } from '../ui/button.tsx';
 import styles from './download-button.module.css';
 
 interface DownloadButtonProps {
-  /** Below `/api`, as the server's `path` fields say. */
+  /** Below `/api`, like the server's `path` fields. */
   path: string;
   itemName: string;
   icon?: ReactNode;
   children?: string;
-  /** Called once the browser has the file. */
+  /** After the browser has the file. */
   onDownloaded?: (() => void) | undefined;
 }
 
-/** Downloads a file and shows how far it is; a failure takes the button's place (spec 8). */
 export function DownloadButton({
   path,
   itemName,

@@ -8,11 +8,11 @@ interface DropZoneProps {
   accept?: string | undefined;
   onFiles: (files: File[]) => void;
   onFolders: (names: string[]) => void;
-  /** Takes one file, of which this is said. */
+  /** Single file, with this label. */
   single?: string | undefined;
 }
 
-/** A file dropped outside the area would replace the page. */
+/** A file dropped outside would replace the page. */
 function useNoDropOutside() {
   useEffect(() => {
     const ignore = (event: globalThis.DragEvent) => event.preventDefault();
@@ -28,7 +28,7 @@ function useNoDropOutside() {
 /** Takes files that are dropped on it or chosen with its button. */
 export function DropZone({ label, accept, onFiles, onFolders, single }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Entering a child fires before leaving the parent, so that the two are counted.
+  // Entering a child fires before leaving the parent, so both are counted.
   const [depth, setDepth] = useState(0);
   useNoDropOutside();
 

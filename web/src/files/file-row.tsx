@@ -8,15 +8,14 @@ import { FileFault, FileStatus } from './file-status.tsx';
 
 interface FileRowProps {
   file: Pick<SharedFile, 'itemName' | 'size' | 'dateReceived' | 'status' | 'handOutFault' | 'path'>;
-  /** Stands by its name. */
+  /** Beside the name. */
   mark?: ReactNode;
-  /** Called once it was downloaded. */
+  /** After the download. */
   onDownloaded?: () => void;
-  /** What can be done with it besides downloading. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** A file of a list: to be downloaded, or with why it cannot be. */
 export function FileRow({
   file: { itemName, size, dateReceived, status, handOutFault, path },
   mark,
@@ -48,7 +47,7 @@ export function FileRow({
 interface FileRowsProps {
   label: string;
   children: ReactNode;
-  /** While the next page is on its way. */
+  /** While the next page loads. */
   isBusy?: boolean;
 }
 

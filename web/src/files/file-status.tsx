@@ -8,7 +8,7 @@ const tones: Record<DocumentStatus, Tone> = {
   Unchecked: 'caution',
 };
 
-/** Why a file cannot be opened: what the malware scan said, or that it has not spoken yet. */
+/** Scan result, or that it is pending. */
 export const FileStatus = ({ status }: { status: DocumentStatus }) => <Badge tone={tones[status]}>{status}</Badge>;
 
 const faults: Record<HandOutFault, { label: string; remedy: string }> = {
@@ -27,8 +27,7 @@ const faults: Record<HandOutFault, { label: string; remedy: string }> = {
   },
 };
 
-/** Why a PDF is handed out to no reader. */
 export const FileFault = ({ fault }: { fault: HandOutFault }) => <Badge tone="caution">{faults[fault].label}</Badge>;
 
-/** What its uploader can do about that. */
+/** Advice for the uploader. */
 export const faultRemedy = (fault: HandOutFault): string => faults[fault].remedy;

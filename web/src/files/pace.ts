@@ -1,17 +1,17 @@
 const WINDOW_MS = 8000;
 const ENOUGH_MS = 1500;
 
-/** How fast bytes go, over the last seconds, so that the figure does not jump about. */
+/** Averaged over the last seconds, so the figure is steady. */
 export function pace() {
   let notes: { at: number; bytes: number }[] = [];
   return {
-    /** Takes down how many bytes have gone; returns how many more than at the last note. */
+    /** Adds bytes; returns the increase. */
     note(bytes: number, at: number): number {
       const last = notes.at(-1);
       notes = [...notes.filter((note) => at - note.at <= WINDOW_MS), { at, bytes }];
       return last ? Math.max(0, bytes - last.bytes) : 0;
     },
-    /** Null while there is too little to go by. */
+    /** Null without enough data. */
     perSecond(): number | null {
       const [first, last] = [notes[0], notes.at(-1)];
       if (!first || !last || last.at - first.at < ENOUGH_MS) return null;

@@ -11,7 +11,7 @@ interface Kept {
   until: number;
 }
 
-/** The presigned URLs of uploads that run, asked for again with `stateOf` once they are old or refused. */
+/** Presigned URLs of running uploads, requested again with `stateOf` once old or refused. */
 export function partUrls(stateOf: (uploadId: string) => Promise<UploadState>) {
   const kept = new Map<string, Kept>();
   const asked = new Map<string, Promise<UploadState>>();
@@ -21,7 +21,7 @@ export function partUrls(stateOf: (uploadId: string) => Promise<UploadState>) {
     kept.set(uploadId, { urls, until: Date.now() + FRESH_MS });
   }
 
-  /** What has arrived as the server knows it, with fresh URLs for the rest; parts that ask at once share one answer. */
+  /** Arrived parts, and fresh URLs for the rest; simultaneous requests share an answer. */
   function state(uploadId: string): Promise<UploadState> {
     const running = asked.get(uploadId);
     if (running) return running;
@@ -33,7 +33,7 @@ export function partUrls(stateOf: (uploadId: string) => Promise<UploadState>) {
     });
   }
 
-  /** The parts that are there. Of an upload that is complete, whose answer was lost, all are: it may be completed again. */
+  /** A completed upload whose answer was lost has all parts, and may be completed again. */
   async function arrived(uploadId: string, size: number): Promise<UploadState['received']> {
     try {
       return (await state(uploadId)).received;
@@ -52,7 +52,7 @@ export function partUrls(stateOf: (uploadId: string) => Promise<UploadState>) {
     return parts.find((part) => part.partNumber === partNumber)?.url;
   }
 
-  /** Storage did not take this URL: its upload needs new ones. */
+  /** Storage refused the URL, so the upload needs new ones. */
   function refuse(url: string): void {
     for (const one of kept.values()) if ([...one.urls.values()].includes(url)) one.until = 0;
   }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { uploads } from '../lib/api.ts';
 import { claims } from './upload-claims.ts';
 
-/** The user's own uploads that were begun and that no tab of this browser works on. */
+/** Own uploads that no tab of this browser works on. */
 export const unfinishedUploads = queryOptions({
   queryKey: ['uploads', 'unfinished'],
   async queryFn() {

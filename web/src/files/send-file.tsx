@@ -7,13 +7,12 @@ import { useUploads } from './use-uploads.ts';
 
 interface SendFileProps<Done> extends Pick<UploaderOptions<Done>, 'start' | 'calls'> {
   file: File;
-  /** Of an upload that continues. */
+  /** For a continued upload. */
   uploadId: string | undefined;
   onSent: (done: Done) => void;
   onCanceled: () => void;
 }
 
-/** Sends one file at once, in parts that survive a lost connection. */
 export function SendFile<Done = UploadedFile>({ file, uploadId, onSent, onCanceled, ...to }: SendFileProps<Done>) {
   const { files, queue, add } = useUploads<Done>({ ...to, onUploaded: onSent });
   const isAdded = useRef(false);

@@ -5,7 +5,7 @@ const BROKEN_OFF = 'Connection lost. Your progress is saved.';
 
 const statusOf = (error: unknown): number => (error as { source?: { status?: number } }).source?.status ?? 0;
 
-/** Sends one part; says of a failure what a person can read, and how the queue is to take it. */
+/** Failures have words for people, and a status for the queue. */
 export async function sendPart(
   options: Parameters<uploadPartBytes>[0],
   refuse: (url: string) => void,
@@ -17,7 +17,7 @@ export async function sendPart(
     const status = statusOf(cause);
     if (status === 403) refuse(options.signature.url);
     if (status === 404) throw new Problem('not_found', { message: 'This upload no longer exists.', cause });
-    // The queue gives up at a 4xx; a URL that was refused is worth another try, with a new one.
+    // The queue gives up at a 4xx, but a refused URL deserves a new one.
     const source = { status: status === 403 ? 503 : status };
     throw Object.assign(new Problem('upstream', { message: BROKEN_OFF, cause }), { source });
   }

@@ -3,16 +3,14 @@ import type { UploadFile } from './uploader.ts';
 
 export type Phase = 'waiting' | 'sending' | 'paused' | 'finishing' | 'done' | 'failed';
 
-/** A file on its way, as it is shown. */
 export interface Sending {
   id: string;
   name: string;
   size: number;
   sent: number;
   phase: Phase;
-  /** Why it failed. */
   fault: string | null;
-  /** Bytes per second, null while it is not known. */
+  /** Bytes per second; null while unknown. */
   speed: number | null;
 }
 
@@ -28,7 +26,7 @@ function phaseOf({ error, isPaused, progress, size }: UploadFile): Phase {
   return sent > 0 ? 'sending' : 'waiting';
 }
 
-/** Follows the queue's files and measures how fast they go, each and together. */
+/** With the pace, of each and together. */
 export function sendings() {
   const paces = new Map<string, Pace>();
   const together = pace();

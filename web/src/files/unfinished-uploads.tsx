@@ -8,12 +8,12 @@ import styles from './unfinished-uploads.module.css';
 
 interface UnfinishedUploadsProps {
   unfinished: readonly UnfinishedUpload[];
-  /** A file chosen for an upload, which may be the right one. */
+  /** May be the wrong file. */
   onChosen: (file: File, upload: UnfinishedUpload) => void;
   onCancel: (upload: UnfinishedUpload) => void;
 }
 
-/** What was begun before the page was left: the browser has no right to the files, so that they are chosen again. */
+/** The browser lost access to the files, so they are chosen again. */
 export function UnfinishedUploads({ unfinished, onChosen, onCancel }: UnfinishedUploadsProps) {
   const input = useRef<HTMLInputElement>(null);
   const wanted = useRef<UnfinishedUpload | null>(null);

@@ -20,24 +20,24 @@ import { announcement } from './upload-words.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface UploadAreaProps {
-  /** Names the area for screen readers: what is uploaded, and where to. */
+  /** For screen readers: content and destination. */
   label: string;
-  /** Begins an upload on the server; `options` carry the Idempotency-Key of a call that may be made again. */
+  /** `options` carry the Idempotency-Key for retries. */
   start: (file: Declared, options: CallOptions) => Promise<Upload>;
   onUploaded: (file: UploadedFile) => void;
-  /** Where the files go: what was left unfinished elsewhere is not offered here. */
+  /** Unfinished uploads of other folders aren't offered. */
   folder: Partial<Folder>;
   /** As of a file input. */
   accept?: string | undefined;
-  /** What is there already, to ask before the same file is uploaded again. */
+  /** Existing files, to ask before duplicates. */
   existing?: readonly Pick<UploadedFile, 'itemName' | 'size'>[] | undefined;
-  /** What is known of files that have arrived, as it changes. */
+  /** Live state of arrived files. */
   arrived?: readonly Arrived[] | undefined;
-  /** Called when the first upload begins, and when the last one has ended. */
+  /** First upload begins, last one ends. */
   onBusyChange?: ((isBusy: boolean) => void) | undefined;
 }
 
-/** Uploads files in parts, several at once: they can be paused, and go on after a break or another visit. */
+/** In parts, several at once; pausable, and resumed after a break or on another visit. */
 export function UploadArea(props: UploadAreaProps) {
   const { label, start, onUploaded, folder, accept, existing = [], arrived = [], onBusyChange } = props;
   const { files, speed, isBusy, queue, add } = useUploads({ start, onUploaded });

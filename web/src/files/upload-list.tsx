@@ -14,7 +14,7 @@ interface UploadListProps {
   files: readonly Sending[];
   speed: number | null;
   queue: Uploader;
-  /** What is known of those that have arrived. */
+  /** Live state of arrived files. */
   arrived: readonly Arrived[];
 }
 
@@ -31,10 +31,10 @@ const forEach = (files: readonly Sending[], act: (id: string) => unknown) => {
   for (const { id } of files) act(id);
 };
 
-/** The files of this visit: how far all of them are together, then one by one. */
+/** Totals, then one by one. */
 export function UploadList({ files, speed, queue, arrived }: UploadListProps) {
   const [leavingId, setLeavingId] = useState<string | null>(null);
-  // The upload goes on while the question is open, and may be done before the answer.
+  // The upload continues during the question, and may finish.
   const leaving = files.find(({ id, phase }) => id === leavingId && phase !== 'finishing' && phase !== 'done') ?? null;
   const open = files.filter(({ phase }) => isUnderWay({ phase }) || phase === 'paused');
   const pausable = open.filter(({ phase }) => phase === 'sending' || phase === 'waiting');

@@ -8,7 +8,7 @@ import type { Phase, Sending } from './sending.ts';
 import styles from './upload-row.module.css';
 import { progressWords } from './upload-words.ts';
 
-/** What is known of a file that has arrived. */
+/** State of an arrived file. */
 export type Arrived = Pick<UploadedFile, 'itemUniqueId' | 'status' | 'handOutFault'>;
 
 interface UploadRowProps {
@@ -29,7 +29,6 @@ const words: Record<Phase, (file: Sending) => string> = {
 };
 const icons = { done: CircleCheck, failed: CircleAlert } as const;
 
-/** One file on its way, with what can be done about it. */
 export function UploadRow({ file, arrived, onPauseOrGoOn, onRetry, onCancel }: UploadRowProps) {
   const { name, phase, sent, size } = file;
   const Icon = phase === 'done' || phase === 'failed' ? icons[phase] : FileUp;
@@ -69,7 +68,7 @@ export function UploadRow({ file, arrived, onPauseOrGoOn, onRetry, onCancel }: U
   );
 }
 
-/** What the checks say of it, while they last and where it can go to no reader. */
+/** Checks in progress, and failed ones. */
 function Outcome({ file: { status, handOutFault } }: { file: Arrived }) {
   if (status !== 'Available') {
     return (

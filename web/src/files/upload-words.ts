@@ -1,7 +1,7 @@
 import { fileSize } from './file-size.ts';
 import { isUnderWay, type Sending } from './sending.ts';
 
-/** `about 3 minutes left`: rounded as coarsely as the guess is. */
+/** `about 3 minutes left`, rounded as coarsely as the guess. */
 function timeLeft(seconds: number): string {
   if (seconds < 10) return 'a few seconds left';
   if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
@@ -22,7 +22,7 @@ export const filesOf = (count: number): string => `${count} ${count === 1 ? 'fil
 export const totalOf = (files: readonly Sending[], figure: 'sent' | 'size'): number =>
   files.reduce((sum, file) => sum + file[figure], 0);
 
-/** What a screen reader is told: a new sentence at every quarter and whenever a file is done or fails. */
+/** For screen readers: at every quarter, and when a file is done or fails. */
 export function announcement(files: readonly Sending[]): string {
   if (files.length === 0) return '';
   const done = files.filter(({ phase }) => phase === 'done').length;

@@ -13,9 +13,9 @@ import { sendPart } from './send-part.ts';
 import { claim, forgetChange, rememberChange } from './upload-claims.ts';
 
 export interface UploaderOptions<Done = UploadedFile> {
-  /** Begins an upload on the server; asked again with the same Idempotency-Key when no answer came. */
+  /** Repeats without an answer have the same Idempotency-Key. */
   start: (file: Declared, options: CallOptions) => Promise<Upload>;
-  /** What else is asked of the server about what was begun; that of documents unless said. */
+  /** Further calls; those of documents by default. */
   calls?: UploadCalls<Done>;
   onUploaded: (file: Done) => void;
 }
@@ -29,23 +29,23 @@ export interface UploadCalls<Done> {
 type Anything = Record<string, unknown>;
 export type UploadFile = UppyFile<Anything, Anything>;
 
-/** Parts in flight, of all files together. */
+/** Parts in flight, over all files. */
 const PARTS_AT_ONCE = 4;
-/** Files under way, for the server lets a person leave only so many unfinished (20); the others wait for their turn. */
+/** The server allows 20 unfinished uploads a person; other files wait. */
 const FILES_AT_ONCE = 8;
 const RETRY_DELAYS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Sends files in parts straight to storage. What has arrived is kept through every failure, until someone cancels. */
+/** Parts go straight to storage. Arrived ones survive every failure, until canceled. */
 export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }: UploaderOptions<Done>) {
   const calls = options.calls ?? (uploads as UploadCalls<unknown> as UploadCalls<Done>);
   const urls = partUrls((uploadId) => calls.state({ uploadId }));
-  /** Upload ids by the queue's own ids of files. */
+  /** Upload ids by the queue's file ids. */
   const begun = new Map<string, string>();
   const cancelled = new Set<string>();
-  /** Files whose upload the server has no more, or will not take: they can only begin again. */
+  /** Uploads that the server lost or refuses, which have to start over. */
   const lost = new Set<string>();
-  /** Files that failed for want of a connection. */
+  /** Failed offline. */
   const broken = new Set<string>();
   const underWay = new Set<string>();
   const waiting: string[] = [];
@@ -73,7 +73,7 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
     },
     async signPart(_, { uploadId, partNumber }) {
       const url = await urls.urlOf(uploadId, partNumber);
-      // It has arrived, but its answer was lost: the next try finds it there.
+      // It arrived, but the answer was lost: the next try finds it.
       if (!url) throw new Problem('upstream');
       return { method: 'PUT', url };
     },
@@ -92,7 +92,7 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
       forgetChange(uploadId);
       return {};
     },
-    // Asked of us after a failure too, when what has arrived is to be kept: `cancel` below does it.
+    // Also called after failures, where arrived parts stay: `cancel` below aborts.
     abortMultipartUpload: () => undefined,
   });
 
@@ -103,7 +103,7 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
     if (file && isPassing(error)) broken.add(file.id);
   });
 
-  /** Gives up on the server what this file has begun there. */
+  /** Abandons the server's upload. */
   function drop(id: string): void {
     const uploadId = begun.get(id);
     if (!uploadId) return;
@@ -111,18 +111,17 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
     persist(() => calls.cancel({ uploadId })).catch(() => undefined);
   }
 
-  /** The file is through, or stopped: the next one has its turn. */
+  /** Done or stopped: the next one starts. */
   function leave(id: string): void {
     const place = waiting.indexOf(id);
     if (place >= 0) waiting.splice(place, 1);
-    // Later: pausing all of them also pauses those that wait at the same moment.
+    // Later: pausing all also pauses the waiting ones.
     if (underWay.delete(id)) queueMicrotask(() => waiting.splice(0, 1).forEach(run));
   }
   uppy.on('upload-success', (file) => file && leave(file.id));
   uppy.on('upload-error', (file) => file && leave(file.id));
   uppy.on('file-removed', (file) => leave(file.id));
 
-  /** Starts a file, or goes on from the parts that are there. Not `upload()`, which retries all that has failed. */
   function run(id: string): void {
     if (underWay.size >= FILES_AT_ONCE) {
       uppy.setFileState(id, { error: null });
@@ -149,7 +148,7 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
     const { data } = uppy.getFile(id);
     if (lost.has(id) && data instanceof File) {
       uppy.removeFile(id);
-      // Another object: Uppy keeps the upload it went on with under the old one.
+      // A new object, because Uppy keeps the earlier upload under the old one.
       add(new File([data], data.name, data));
     } else {
       run(id);
@@ -167,9 +166,9 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
     add,
     retry,
     cancel,
-    /** Tries again what failed for want of a connection. */
+    /** Retries after a lost connection. */
     retryBroken: () => [...broken].forEach(run),
-    /** One that is paused before its turn has come begins once it goes on. */
+    /** A file paused while waiting starts on resume. */
     pauseOrGoOn(id: string) {
       const hasBegun = underWay.has(id) || begun.has(id);
       if (uppy.pauseResume(id)) leave(id);
@@ -177,11 +176,10 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
       else run(id);
     },
     forget: (id: string) => uppy.removeFile(id),
-    /** Whether it is one of those that this queue works on or is through with. */
+    /** Active or done in this queue. */
     knows: (uploadId: string) => [...begun.values()].includes(uploadId),
-    /** What the server calls it, once it was begun there. */
     uploadOf: (id: string) => begun.get(id),
-    /** Stops; what has arrived waits for the file to be chosen again. */
+    /** Arrived parts wait for the file to be chosen again. */
     end() {
       uppy.destroy();
       ended.resolve();

@@ -15,13 +15,13 @@ const events = [
   'upload-success',
 ] as const;
 
-/** The files of one upload area: how far they are, and what can be done with them. Leaving the page stops them. */
+/** Leaving the page stops the uploads. */
 export function useUploads<Done = UploadedFile>(options: UploaderOptions<Done>) {
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
-  // The queue is half of the page's bytes: it comes after what is to be seen.
+  // The queue is half of the page's bytes, so it loads after the visible part.
   const coming = useRef<Promise<Uploader> | null>(null);
   const [queue, setQueue] = useState<Uploader | null>(null);
   const [look] = useState(sendings);

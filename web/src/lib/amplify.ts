@@ -21,7 +21,7 @@ Amplify.configure({
   },
 });
 
-/** The access token, refreshed when it ran out or when asked to; null when no one is signed in. */
+/** Refreshed when expired or asked to; null when signed out. */
 export async function freshToken(options: { forceRefresh?: boolean } = {}): Promise<string | null> {
   const { tokens } = await fetchAuthSession(options);
   return tokens?.accessToken.toString() ?? null;

@@ -1,13 +1,10 @@
-/** As long as someone tries the same thing again; a day later the server has forgotten the key. */
+/** Minutes of retries; the server forgets the key after a day. */
 const KEPT_MS = 15 * 60_000;
 
-/** The keys of requests that had no answer, by what was asked for. */
+/** Keys of unanswered requests, by content. */
 const unanswered = new Map<string, { key: string; at: number }>();
 
-/**
- * A request on its way. Asked for again because it had no answer, it goes out with the Idempotency-Key that it had; other
- * content, or the same once another change was answered, is a request of its own.
- */
+/** Repeats of an unanswered request keep its Idempotency-Key; other content, or the same after another answered change, gets a new one. */
 export function attempt(content: string) {
   const before = unanswered.get(content);
   const key = before && Date.now() - before.at < KEPT_MS ? before.key : crypto.randomUUID();

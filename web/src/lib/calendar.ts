@@ -1,17 +1,15 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 
-/** A day to keep in mind. */
 export interface CalendarDay {
-  /** The same for the same day, so that a calendar replaces it and doesn't add it again. */
+  /** Stable, so that a calendar replaces the entry. */
   id: string;
-  /** `YYYY-MM-DD` */
   day: string;
   title: string;
   /** Address of its page on this site. */
   href: string;
 }
 
-/** The days as an iCalendar file (RFC 5545), each a whole day with a reminder two days before. */
+/** iCalendar (RFC 5545): whole days, with a reminder two days before. */
 export function calendarOf(days: readonly CalendarDay[], site: string, now: Date): string {
   const calendar = ical({
     name: 'Tandem',

@@ -12,7 +12,7 @@ const general: Record<string, string> = {
   NetworkError: "We couldn't reach the sign-in service. Please check your connection and try again.",
 };
 
-/** What to say of a failure of Cognito, by the name it goes by; a page may have words of its own. */
+/** By error name; `own` words first. */
 export function cognitoFault(error: unknown, own: Record<string, string> = {}): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NetworkError' && !navigator.onLine) return new Problem('offline').message;

@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 
-/** What a call without an answer means to the person who made it: to read something, or to change it. */
+/** Reading or changing, for calls without an answer. */
 const words = {
   offline: ["You're offline. Connect to the internet and try again.", "You're offline. Nothing was sent."],
   unsent: [
@@ -13,16 +13,16 @@ const words = {
   ],
 } as const;
 
-/** Watches one call: what its failure means depends on the network before and after. */
+/** A failure's meaning depends on the network before and after. */
 export function watchConnection(method = 'GET') {
   const kind = method === 'GET' || method === 'HEAD' ? 0 : 1;
   const wasOffline = !navigator.onLine;
   const problem = (why: keyof typeof words, cause: unknown) =>
     new Problem(why === 'offline' ? 'offline' : 'connection_lost', { message: words[why][kind], cause });
   return {
-    /** It failed before anything left this browser. */
+    /** Nothing left the browser. */
     unsent: (cause: unknown) => problem(navigator.onLine ? 'unsent' : 'offline', cause),
-    /** It may have left, unless there was no network all along. */
+    /** It may have been sent, unless offline throughout. */
     lost: (cause: unknown) => problem(wasOffline && !navigator.onLine ? 'offline' : 'lost', cause),
   };
 }

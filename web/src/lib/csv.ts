@@ -4,7 +4,7 @@ import { save } from './save.ts';
 
 type Line = readonly unknown[];
 
-/** Lines as a spreadsheet opens them: what looks like a formula stays text. */
+/** Formula-like texts stay text. */
 export const csvOf = (lines: readonly Line[]): string => stringify(lines as unknown[][], csvOptions);
 
 interface CsvOptions {
@@ -12,11 +12,11 @@ interface CsvOptions {
   header: Line;
   parts: AsyncIterable<readonly Line[]>;
   signal: AbortSignal;
-  /** Told how many lines there are so far. */
+  /** Lines so far. */
   onCount: (count: number) => void;
 }
 
-/** Writes a file of any length, for each part leaves memory as a blob of its own. Null when it was stopped. */
+/** Any length: each part leaves memory as a blob. Null when stopped. */
 export async function saveCsv({ name, header, parts, signal, onCount }: CsvOptions): Promise<number | null> {
   const blobs = [new Blob(['\uFEFF', csvOf([header])])];
   let count = 0;

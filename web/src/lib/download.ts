@@ -4,15 +4,15 @@ import { fetchApi, problemOf } from './api.ts';
 import { save } from './save.ts';
 
 interface Download {
-  /** Fetches a file of the API, following its redirect to storage, and hands it to the browser. */
+  /** Follows the redirect to storage. */
   start(path: string, fallbackName?: string): Promise<void>;
-  /** Share received, 0 to 1; null while nothing is on its way. */
+  /** 0 to 1; null while idle. */
   progress: number | null;
-  /** Why the last one failed, to be shown in place of the button. */
+  /** Shown in place of the button. */
   error: string | null;
 }
 
-/** A download as a blob, without a time-out, named by its content-disposition (spec 7.3). */
+/** As a blob without a time-out, named by content-disposition (spec 7.3). */
 export function useDownload(): Download {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -33,22 +33,19 @@ export function useDownload(): Download {
 }
 
 interface Fetching {
-  /** Told the share received, 0 to 1. */
+  /** 0 to 1. */
   onProgress: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** A file of the API with the name that its answer carries, following the redirect to storage. */
+/** Follows the redirect to storage. */
 export async function fetchFile(path: string, { onProgress, signal }: Fetching) {
   const response = await fetchApi(path, signal && { signal });
   if (!response.ok) throw await problemOf(response);
   return { blob: await readBlob(response, onProgress), name: fileName(response.headers.get('content-disposition')) };
 }
 
-/**
- * Hands a file of any size to the browser's own downloads, which need the presigned URL: the answer's headers bring it,
- * and the bytes are left to the browser.
- */
+/** Any size: the answer's headers bring the presigned URL, and the browser downloads. */
 export async function downloadByBrowser(path: string): Promise<void> {
   const leave = new AbortController();
   const response = await fetchApi(path, { signal: leave.signal });
@@ -72,7 +69,7 @@ async function readBlob(response: Response, onProgress: (share: number) => void)
   return new Blob(parts, { type });
 }
 
-/** The name in a content-disposition header; the encoded form wins (RFC 6266). */
+/** The encoded form wins (RFC 6266). */
 export function fileName(header: string | null): string | null {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded) return decodeURIComponent(encoded);

@@ -1,27 +1,26 @@
 import { ApplicationInsights } from '@microsoft/applicationinsights-web-basic';
 import { errorReportsOrigin } from '#shared/contract/error-reports.ts';
 
-/** Of `/configuration/tracking`. */
 interface Tracking {
   instrumentationKey: string;
   trackingIds: Record<string, string>;
 }
 
-/** Enough to find the fault by. */
+/** Enough to locate a fault. */
 const MOST_FRAMES = 20;
 
-/** A page's address without numbers, names and ids: `/lp/1001` is `/lp/*`. */
+/** Without numbers, names and ids: `/lp/1001` is `/lp/*`. */
 export const pageOf = (pathname: string): string =>
   pathname.replace(/[^/]+/g, (part) => (/^[a-z-]+$/.test(part) ? part : '*'));
 
-/** An error's kind and where in the code it happened. Its message stays here, as it may quote what someone typed. */
+/** Without the message, which may quote what someone typed. */
 export function describeError(error: unknown): { typeName: string; stack: string } {
   if (!(error instanceof Error)) return { typeName: typeof error, stack: '' };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at .*:\d+:\d+\)?$|@.*:\d+:\d+$/.test(line));
   return { typeName: error.name, stack: frames.slice(0, MOST_FRAMES).join('\n') };
 }
 
-/** Sends errors of this page to the service, with the ids it is to be found under there. */
+/** With the ids the service knows. */
 export function errorReporter({ instrumentationKey, trackingIds }: Tracking): (error: unknown) => void {
   const service = new ApplicationInsights({
     instrumentationKey,

@@ -1,4 +1,4 @@
-/** Spec 8, developer mode: every call to the server that fails is shown as JSON at the foot of the page, the latest last. */
+/** Spec 8, developer mode: each failed call as JSON at the foot of the page, the latest last. */
 export function showFetchErrors(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {

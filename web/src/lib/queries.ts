@@ -4,16 +4,15 @@ import { config } from './config.ts';
 
 export type Me = Awaited<ReturnType<typeof auth.whoAmI>>;
 
-/** The current user, with roles and restrictions as the server knows them now. */
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => auth.whoAmI({}) });
 
-/** What the deployment says of itself; it stays the same while a page is open. */
+/** Constant while a page is open. */
 export const siteConfig = queryOptions({ queryKey: ['config'], queryFn: config, staleTime: Number.POSITIVE_INFINITY });
 
-/** The current user of a page whose guard has loaded them. */
+/** Loaded by the guard. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** What the access rules ask about a person; null for a visitor. */
+/** Null for a visitor. */
 export const whoIs = (me: Me) =>
   me.IsAuthenticated
     ? {

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from '#shared/contract/problem.ts';
 import { leaveEnded, mfaPath } from './session.ts';
 
-/** A session that ended, or lacks the second factor by now, goes through sign-in and comes back; files of an LP have their own way. */
+/** Ended sessions, and missing second factors, go through sign-in and back; files of an LP have their own way. */
 function onError(error: unknown): void {
   if (!(error instanceof Problem)) return;
   const { pathname, search } = window.location;
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // By default a change that finds no network waits, and is sent behind everyone's back when there is one again.
+    // By default an offline change would be sent later, unnoticed.
     mutations: { networkMode: 'always' },
   },
 });

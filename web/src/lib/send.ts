@@ -7,18 +7,18 @@ import { accessToken } from './session.ts';
 const requestIds = new WeakMap<Problem, string>();
 const statusLines = new WeakMap<Problem, string>();
 
-/** The id under which the server logged a failed call, for the support desk. */
+/** For the support desk. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof Problem ? requestIds.get(error) : undefined;
 
-/** `{status} {statusText}` of a failed call (spec 8). HTTP/2 has no text: the problem's own takes its place, also for a call without an answer. */
+/** `{status} {statusText}` (spec 8). Without a status text, as in HTTP/2 or without an answer, the problem's title. */
 export function statusLineOf(error: unknown): string {
   const problem = Problem.from(error);
   if (problem.code === 'offline' || problem.code === 'connection_lost') return problem.message;
   return statusLines.get(problem) ?? `${problem.status} ${problem.message}`;
 }
 
-/** A call to the server that brings the session's token; no answer at all is a `Problem` like any other. */
+/** With the session's token; no answer is a `Problem` too. */
 export async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
   const { unsent, lost } = watchConnection(init.method);
   const headers = new Headers(init.headers);
@@ -31,7 +31,6 @@ export async function fetchApi(path: string, init: RequestInit = {}): Promise<Re
   });
 }
 
-/** The problem that an answer describes. */
 export async function problemOf(response: Response): Promise<Problem> {
   const body = await response.json().catch(() => null);
   const problem = Problem.parse(body);
@@ -41,7 +40,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   return problem;
 }
 
-/** How every client of `api.ts` asks the server. */
+/** Transport of every client in `api.ts`. */
 export const send: Send = async ({ method, path, body, headers, signal }) => {
   if (method === 'GET') return readAnswer(await fetchApi(path, { headers, ...(signal && { signal }) }), method);
   const { key, unanswered, answered } = attempt(JSON.stringify([method, path, body, headers]));
@@ -60,7 +59,7 @@ export const send: Send = async ({ method, path, body, headers, signal }) => {
     answered(true);
     return answer;
   } catch (error) {
-    // Of a failure on the way or on the server it is not known what had been done by then.
+    // After a 5xx it is unknown what was done.
     if (Problem.from(error).status >= 500) unanswered();
     else answered(false);
     throw error;

@@ -2,17 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { read } from './storage.ts';
 
 export interface Shortcut {
-  /** Any of these, as `KeyboardEvent.key` has them; `Mod+` is ⌘ on Apple's machines and Ctrl elsewhere. */
+  /** `KeyboardEvent.key` values; `Mod+` is ⌘ on Apple's machines and Ctrl elsewhere. */
   keys: readonly string[];
-  /** What it does, in the words of a menu. */
+  /** Label, as in a menu. */
   does: string;
-  /** Where it works. */
+  /** Place where it works. */
   where: string;
-  /** Whom it is of use to; everyone unless said. */
   for?: 'admin';
 }
 
-/** Every keyboard shortcut there is. The dialog that lists them reads this table, and `useShortcut` listens for what is in it. */
+/** Source for the dialog and for `useShortcut`. */
 export const shortcuts = {
   find: { keys: ['Mod+k', '/'], does: 'Search, or go to a page', where: 'Everywhere' },
   help: { keys: ['?'], does: 'Show keyboard shortcuts', where: 'Everywhere' },
@@ -20,10 +19,10 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts;
 
-/** Where this browser remembers whether keys without ⌘ or Ctrl do anything (WCAG 2.1.4): they do unless it is false. */
+/** Single keys can be switched off (WCAG 2.1.4); on unless false. */
 export const SINGLE_KEYS = 'single-keys';
 
-/** A letter is typed there, or chooses something by its first one. */
+/** Typing, or choosing by first letter. */
 const takesLetters =
   'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select, [contenteditable="true"], [role="menu"], [role="listbox"]';
 
@@ -36,10 +35,7 @@ function isMeant(event: KeyboardEvent, keys: string): boolean {
   return !isHeld && !isTyping && read(SINGLE_KEYS) !== false;
 }
 
-/**
- * Does something on the keys of a shortcut, while its component is there and no dialog is open. `act` answers false where
- * there is nothing to do: the keys keep their meaning then.
- */
+/** Active while mounted and no dialog is open. `act` returns false to leave the keys their meaning. */
 export function useShortcut(name: ShortcutName, act: (event: KeyboardEvent) => unknown): void {
   const onKeys = useEffectEvent(act);
   useEffect(() => {
@@ -54,7 +50,7 @@ export function useShortcut(name: ShortcutName, act: (event: KeyboardEvent) => u
   }, [name]);
 }
 
-/** Keys as they are written on the reader's keyboard: `⌘` `K`. */
+/** Key caps of the reader's keyboard: `⌘` `K`. */
 export function capsOf(keys: string): string[] {
   const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
   return keys.split('+').map((key) => (key === 'Mod' ? (isApple ? '⌘' : 'Ctrl') : key.toUpperCase()));

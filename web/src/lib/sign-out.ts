@@ -6,23 +6,23 @@ import { storedSession } from './stored-session.ts';
 
 interface SignOutOptions {
   why?: SignedOut;
-  /** Ends the sessions in other browsers too. */
+  /** Other browsers too. */
   everywhere?: boolean;
 }
 
-/** Ends the session with the server and with Cognito, in all tabs; this browser forgets it even when neither can be reached. */
+/** Server and Cognito, in all tabs; this browser forgets the session even if neither answers. */
 export const signOut = (options: SignOutOptions = {}): Promise<void> => whileSigningOut(() => endSession(options));
 
 async function endSession({ why = 'left', everywhere = false }: SignOutOptions): Promise<void> {
   const session = storedSession();
   if (!session) return;
   const amplify = await import('./amplify.ts').catch(() => null);
-  // Amplify keeps silent when it could not end the other sessions: a token fetched just now shows that it can.
+  // Amplify hides a failure here: a fresh token proves that it can end the other sessions.
   if (everywhere && !(await amplify?.freshToken({ forceRefresh: true }))) throw new Problem('upstream');
   noteSignedOut(why);
   const told = auth.endSession({ body: everywhere ? { everywhere } : {} });
   await (everywhere ? told : told.catch(() => undefined));
-  // Who only was idle goes on with what they began.
+  // Idle people keep what they began.
   const begun = why === 'left' ? storageKey(KEPT) : session;
   const isLeft = (key: string) => key.startsWith(session) || key.startsWith(begun);
   try {

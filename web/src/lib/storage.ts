@@ -1,9 +1,9 @@
-/** Begins the names of what people have begun here and not finished; who signs out leaves none of it behind. */
+/** Prefix of unfinished work, removed at sign-out. */
 export const KEPT = 'kept.';
 
 export const storageKey = (key: string): string => `tandem.${key}`;
 
-/** Reads a value of this browser's storage; null when absent, unreadable or storage is switched off. */
+/** Null when absent, unreadable or storage is off. */
 export function read<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(storageKey(key));
@@ -17,7 +17,7 @@ export function write<T>(key: string, value: T): void {
   try {
     localStorage.setItem(storageKey(key), JSON.stringify(value));
   } catch {
-    // A full or forbidden storage only costs the memory of a preference.
+    // Full or forbidden storage only loses a preference.
   }
 }
 
@@ -25,6 +25,6 @@ export function remove(key: string): void {
   try {
     localStorage.removeItem(storageKey(key));
   } catch {
-    // Where storage is forbidden there is nothing to remove.
+    // Forbidden storage has nothing to remove.
   }
 }

@@ -9,16 +9,15 @@ function subscribe(onChange: () => void) {
   return () => changes.disconnect();
 }
 
-/** What the pages look like by choice. */
 export const useTheme = (): Theme =>
   useSyncExternalStore(subscribe, () => themes.find((one) => one === root.dataset.theme) ?? 'system');
 
-/** Dresses the pages of this browser so from now on; without storage, this page alone. */
+/** Without storage, only this page. */
 export function chooseTheme(theme: Theme): void {
   root.dataset.theme = theme;
   try {
     localStorage.setItem(THEME_KEY, JSON.stringify(theme));
   } catch {
-    // Storage that is full or forbidden only costs the memory of a preference.
+    // Full or forbidden storage only loses a preference.
   }
 }

@@ -3,7 +3,7 @@ import { configuration } from './api.ts';
 
 let report: (error: unknown) => void = () => undefined;
 
-/** Once per page load: where an error-reporting service is configured, it hears of the errors of this page (spec 7.1). Without one nothing is loaded and nothing sent. */
+/** Once per page load, if a service is configured (spec 7.1). Otherwise nothing is loaded or sent. */
 export async function reportErrors(): Promise<void> {
   const tracking = await configuration.tracking({}).catch(() => null);
   if (!tracking?.instrumentationKey) return;
@@ -13,7 +13,7 @@ export async function reportErrors(): Promise<void> {
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** The report of an error that a page stands in for. What the server refuses is no error of a page. */
+/** Server refusals are no page errors. */
 export function reportCaughtError(error: unknown): void {
   if (!(error instanceof Problem)) report(error);
 }

@@ -1,18 +1,14 @@
 import { useMemo, useReducer } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router-dom';
 
-/**
- * Changes parameters of the address, unless they are so already. Without other options it does so in its place: the page stays
- * where it is scrolled to, and back leads to the page before.
- */
+/** Changes parameters if different. By default in place: same scroll position, and back leads to the page before. */
 export type ChangeAddress = (edit: (next: URLSearchParams) => void, options?: NavigateOptions) => void;
 
 const inPlace: NavigateOptions = { replace: true, preventScrollReset: true };
 
 /**
- * The parameters of the address, and a way to change some of them. The router gets there when the guard of the page has answered;
- * until then the parameters are what was asked for, for a field to show and for the next change to start from. Without any, a change
- * starts from what the window shows: that may have got in without the router.
+ * The router follows once the guard has answered; until then these are the requested parameters. Without any, a change
+ * starts from the window's, which may have changed without the router.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [arrived, setParams] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The faults of a form by field: told all at once, with the focus on the first; a field that is mended loses its own. */
+/** Set together, with the focus on the first; editing a field clears its fault. */
 export function useFaults<Name extends string>() {
   const [faults, setFaults] = useState<Partial<Record<Name, string>>>({});
   const [tellings, setTellings] = useState(0);

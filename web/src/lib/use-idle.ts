@@ -4,23 +4,20 @@ import { read, storageKey, write } from './storage.ts';
 
 const ACTIVE_AT = 'active-at';
 const CHECK_MS = 500;
-/** As long as a signing service keeps a page open on which nothing is done. */
+/** Signing services keep idle pages open for this long. */
 const FRAME_MS = 20 * 60_000;
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Someone is here: counts for every tab. */
+/** Counts for every tab. */
 export const noteActivity = (): void => write(ACTIVE_AT, Date.now());
 
-/** A page that someone opens is activity; one that the browser brings back after it was discarded is not. */
+/** Opening a page is activity; a browser restoring a discarded one isn't. */
 function noteVisit(): void {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (read(ACTIVE_AT) === null || visit?.type === 'navigate') noteActivity();
 }
 
-/**
- * Whether someone works in a page inside this one, such as the signing service's. What is done there is not told to this
- * window, so the focus in it counts, for a while.
- */
+/** Work in a frame, such as the signing service's, is invisible here, so focus in it counts for a while. */
 function watchFrame(): () => boolean {
   let since: number | null = null;
   return () => {
@@ -30,10 +27,7 @@ function watchFrame(): () => boolean {
   };
 }
 
-/**
- * Seconds left of the countdown once no one has been active in any tab for so long, null before. All tabs and the time a
- * computer sleeps count by one stored moment, not by timers, which browsers slow down or stop.
- */
+/** Seconds left of the countdown, null before. Tabs and sleep count by one stored moment, because browsers slow down timers. */
 export function useIdle({ timeoutMs, countdownMs }: IdleLimits, onEnd: () => void) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
   const end = useEffectEvent(onEnd);
@@ -43,7 +37,7 @@ export function useIdle({ timeoutMs, countdownMs }: IdleLimits, onEnd: () => voi
     let hasEnded = false;
     const isInFrame = watchFrame();
     const idleMs = () => Date.now() - (read<number>(ACTIVE_AT) ?? Date.now());
-    // Once the countdown runs, only the button of its dialog ends it.
+    // Once the countdown runs, only its dialog's button ends it.
     const onSign = () => {
       const idle = idleMs();
       if (idle > CHECK_MS && idle < timeoutMs) noteActivity();

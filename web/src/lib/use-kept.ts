@@ -1,7 +1,7 @@
 import { useMe } from './queries.ts';
 import { KEPT, read, remove, write } from './storage.ts';
 
-/** What this person has begun in this browser, kept across a reload or a crash until it is done. */
+/** Unfinished work of this person, kept across reloads and crashes. */
 export function useKept<T>(name: string) {
   const { UserObjectId } = useMe();
   const key = `${KEPT}${UserObjectId}.${name}`;

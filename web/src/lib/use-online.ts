@@ -9,5 +9,5 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the browser has a network at all. */
+/** Any network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

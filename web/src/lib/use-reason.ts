@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** A sentence for those who read the history, and what is wrong with it. */
+/** Reason for the history, with its fault. */
 export function useReason() {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();

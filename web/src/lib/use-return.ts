@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { sameSite } from '#shared/domain/same-site.ts';
 
-/** Paths of this site that are not pages of the app: the server's own and the public pages (spec 2.2). */
+/** Paths outside the app: the server's and the public pages (spec 2.2). */
 const outside = /^\/(api\/.*|buy|sell|learn|contact|privacy-notice|terms-of-use|faqs)?([?#].*)?$/;
 
 interface Return {
@@ -9,7 +9,7 @@ interface Return {
   goBack: () => void;
 }
 
-/** Where the user came from and goes back to; only ever a path of this site. */
+/** Only paths of this site. */
 export function useReturn(fallback = '/dashboard'): Return {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -19,6 +19,6 @@ export function useReturn(fallback = '/dashboard'): Return {
   return { returnTo, goBack };
 }
 
-/** A path of the app that knows where the user goes on to from there. */
+/** With where to go next. */
 export const pathWith = (path: string, params: Record<string, string>): string =>
   `${path}?${new URLSearchParams(params)}`;

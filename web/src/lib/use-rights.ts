@@ -1,7 +1,6 @@
 import { isAdmin, isVerified } from '#shared/domain/access.ts';
 import { useMe } from './queries.ts';
 
-/** What pages ask about the person who reads them. */
 export function useRights() {
   const { Roles: roles = [] } = useMe();
   return { isAdmin: isAdmin({ roles }), isVerified: isVerified({ roles }) };

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 
-/** A mutation that does not start while it runs: the second click of a double click comes before the button knows. */
+/** Ignores a double click, which comes before the button is disabled. */
 export function useSingleMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const queries = useQueryClient();
   const mutationKey = [useId()];

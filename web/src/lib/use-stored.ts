@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { read, write } from './storage.ts';
 
-/** State that this browser remembers. */
 export function useStored<T>(key: string, initial: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => read<T>(key) ?? initial);
   const store = (next: T) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Follows a value at most once in `interval` milliseconds; the first change shows at once, the last one never gets lost. */
+/** `interval` in milliseconds; the first change is immediate, and the last is never lost. */
 export function useThrottled<T>(value: T, interval: number): T {
   const [shown, setShown] = useState(value);
   const changedAt = useRef(0);

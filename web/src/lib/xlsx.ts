@@ -6,7 +6,7 @@ interface Sheet {
   lines: readonly (readonly (string | number | null)[])[];
 }
 
-/** A workbook of one sheet: its first row and column are bold and stay in view, and numbers stay numbers. */
+/** First row and column are bold and frozen; numbers stay numbers. */
 export function xlsxOf({ name, header, lines }: Sheet): Promise<Blob> {
   const bold = (value: string | number | null): Cell =>
     value === null ? null : { value: String(value), type: String, fontWeight: 'bold' };

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What an administrator changes of an offering changes its pages, its history and every list it is in; but for `except`, all load again. */
+/** Reloads everything except `except`: pages, history and lists. */
 export const lpAdministered = (queries: QueryClient, except?: string) =>
   queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' && !queryKey.includes(except) });

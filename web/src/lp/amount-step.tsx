@@ -8,19 +8,15 @@ interface AmountStepProps {
   label: string;
   amount: AmountState;
   description?: ReactNode;
-  /** What else is entered. */
   fields?: ReactNode;
-  /** What to know of the amount before it is submitted. */
   notice?: ReactNode;
   submitLabel: string;
-  /** The notice says why the amount can't be submitted. */
+  /** The notice says why. */
   isBlocked?: boolean;
   onSubmit: (amount: number) => void;
-  /** Further buttons next to the one that submits. */
   children?: ReactNode;
 }
 
-/** The step in which an amount is entered. */
 export function AmountStep({
   label,
   amount,

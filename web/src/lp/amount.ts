@@ -3,7 +3,7 @@ import { type AmountWords, amountFault } from '#shared/domain/amount.ts';
 import { abovePoolBalance } from '#shared/domain/order.ts';
 import { parseAmount } from '#shared/format/money.ts';
 
-/** The amount a person typed, or the sentence that says what is wrong with it. */
+/** Or its fault. */
 export function readAmount(text: string, words: AmountWords, poolBalance: number): { amount?: number; fault?: string } {
   const typed = text.trim() === '' ? undefined : (parseAmount(text) ?? text);
   const fault = amountFault(typed, words);
@@ -12,7 +12,7 @@ export function readAmount(text: string, words: AmountWords, poolBalance: number
   return amount > poolBalance ? { fault: abovePoolBalance(poolBalance) } : { amount };
 }
 
-/** The state of an amount field: its fault shows, and its amount counts, from the first touch on. */
+/** The fault shows, and the amount counts, from the first touch. */
 export function useAmount(words: AmountWords, poolBalance: number, initial = '') {
   const [text, setText] = useState(initial);
   const [isTouched, setTouched] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { applyingAllocations } from './pending-commitments.ts';
 
-/** Says of each allocation that a list of commitments shows in part how far it is; the list is read again once it is done. */
+/** Progress of applying allocations; the list is read again when done. */
 export function BeingApplied() {
   const queries = useQueryClient();
   const { data: applying = [] } = useQuery({ ...applyingAllocations, throwOnError: false });

@@ -4,7 +4,6 @@ import { Notice } from '../ui/notice.tsx';
 
 type Row = Pick<AdminCommitmentRow, 'Amount' | 'MinimumPurchaseAmount'>;
 
-/** As administrators see it of a commitment before they decide. */
 export const isBelowMinimum = ({ Amount, MinimumPurchaseAmount }: Row): boolean => Amount < MinimumPurchaseAmount;
 
 export const BelowMinimum = ({ row }: { row: Row }) =>

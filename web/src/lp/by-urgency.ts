@@ -1,6 +1,6 @@
 import type { CreditUnionOrders } from '#shared/contract/views.ts';
 
-/** What waits for a decision comes first, then what is accepted, then interest alone, then what came to nothing. */
+/** Pending, accepted, indications, then the rest. */
 const places: Record<string, number> = { Pending: 0, Accepted: 1, none: 2, Rejected: 3, Withdrawn: 4 };
 
 const placeOf = ({ status }: CreditUnionOrders): number => places[status ?? 'none'] ?? 0;

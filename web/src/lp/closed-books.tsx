@@ -8,14 +8,14 @@ import { allocationPath } from './allocation-path.ts';
 import styles from './closed-books.module.css';
 import { orderCount } from './order-count.ts';
 
-/** The order books that are closed or are to be closed again, with what waits for a second administrator. */
+/** With what waits for a second administrator. */
 export const closedBooks = queryOptions({
   queryKey: ['admin', 'closed books'],
   queryFn: async () => (await views.closedBooks({})).value,
   staleTime: 0,
 });
 
-/** Where the orders of a closed book are decided; on the run that waits for the reader. */
+/** With the run that waits for the reader. */
 export const bookPath = ({ lpNumber, waiting }: ClosedBookRow): string =>
   allocationPath(lpNumber, waiting?.isForCaller ? waiting.id : undefined);
 
@@ -24,13 +24,12 @@ export const bookWords = ({ orders, demand, closedAt }: ClosedBookRow): string =
   return `${waiting}, ${closedAt ? 'book closed' : 'book open'}`;
 };
 
-/** What the reader is called for, as the second administrator; null where nothing waits for them. */
+/** As the second administrator; null: nothing. */
 export function callOf({ lpNumber, waiting, closing }: ClosedBookRow): string | null {
   if (waiting?.isForCaller) return `Approve ${waiting.name} of LP #${lpNumber}`;
   return closing?.isForCaller ? `Close the order book of LP #${lpNumber}` : null;
 }
 
-/** One line for each closed book in place of its orders. */
 export function ClosedBooks() {
   const { data: books = [] } = useQuery({ ...closedBooks, throwOnError: false });
   const waiting = books.filter(({ orders, closedAt }) => closedAt && orders > 0);

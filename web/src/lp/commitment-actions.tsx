@@ -9,10 +9,7 @@ import { CommitmentBadge } from './commitment-badge.tsx';
 import { askFor, noteWaiting } from './decision-desk.ts';
 import { useOwnWork } from './own-work.ts';
 
-/**
- * Accept and Reject while a commitment waits for them, on a page with a `Deciding`; where an allocation decides it, the way there;
- * afterwards its status as a label.
- */
+/** Buttons while pending, on a page with a `Deciding`; the way to an allocation where one decides; then the status. */
 export function CommitmentActions({ commitment }: { commitment: AdminCommitmentRow }) {
   const ownWork = useOwnWork()(commitment.LPNumber);
   const isClosed = commitment.Status === 'Pending' && commitment.bookClosedAt !== null;

@@ -6,7 +6,6 @@ import styles from './order-step.module.css';
 
 interface ConfirmStepProps {
   items: readonly { label: string; value: ReactNode }[];
-  /** What the person agrees to. */
   children: ReactNode;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
@@ -14,11 +13,10 @@ interface ConfirmStepProps {
   onBack: () => void;
   isPending: boolean;
   error: ReactNode;
-  /** In place of the button that confirms. */
+  /** Replaces the confirm button. */
   instead?: ReactNode;
 }
 
-/** The step in which an order is read once more and confirmed. */
 export function ConfirmStep({ items, children, confirmLabel, tone = 'primary', ...step }: ConfirmStepProps) {
   return (
     <div className={styles.step}>

@@ -8,9 +8,9 @@ const DecisionDialog = lazy(async () => ({ default: (await import('./decision-di
 
 interface Asked {
   about: AdminCommitmentRow;
-  /** Null once it is answered: the dialog stays, to close and to say what happened. */
+  /** Null once answered: the dialog stays to show the result. */
   decision: Decision | null;
-  /** By its letter, so that no key that is held down answers the question too. */
+  /** Asked by key: a held key must not answer too. */
   isByLetter: boolean;
   isDecided: boolean;
 }
@@ -18,22 +18,19 @@ interface Asked {
 const letters: Partial<Record<string, Decision>> = { a: 'Accepted', r: 'Rejected' };
 const steps: Partial<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
-/**
- * Where the commitments of a page are decided: asks, says what happened, and leads on to the next one that waits. J and K or the arrows go
- * from one to another; in the row of one, A and R ask.
- */
+/** Asks, reports, and moves to the next waiting commitment. J and K or the arrows move; A and R in a row ask. */
 export function Deciding({ children }: { children?: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const next = useRef<string[]>([]);
 
   const open = useCallback((about: AdminCommitmentRow, decision: Decision, isByLetter = false) => {
-    // Once it is decided, its row may be gone.
+    // Its row may disappear.
     next.current = waitingAround(about.id);
     setAsked({ about, decision, isByLetter, isDecided: false });
   }, []);
   useEffect(() => openDesk(open), [open]);
 
-  // By then the dialog in it has closed and given the focus back.
+  // By then its dialog has closed and returned the focus.
   useEffect(() => {
     if (asked?.isDecided) focusFirst(next.current);
   }, [asked?.isDecided]);

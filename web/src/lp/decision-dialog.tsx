@@ -21,23 +21,22 @@ import { overOthers, PassedOver, waitingOn } from './passed-over.tsx';
 import { offeringVersion } from './queries.ts';
 
 interface DecisionDialogProps {
-  /** As it was when the question was asked. */
   commitment: AdminCommitmentRow;
   decision: Decision | null;
-  /** The focus begins on the button that decides. */
+  /** Focuses the deciding button. */
   focusConfirm?: boolean;
   onClose: () => void;
-  /** Told once it is decided and the dialog is closing. */
+  /** When the dialog closes after a decision. */
   onDecided?: () => void;
 }
 
-/** Shows what a decision does to the amount remaining before it is made, and what changed if it came too late. */
+/** Shows the effect on the remaining amount, or what changed if too late. */
 export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: DecisionDialogProps) {
   const [newer, setNewer] = useState<AdminCommitmentRow | null>(null);
   const [done, setDone] = useState<ToastWords | null>(null);
   const decide = useDecide((now) => setNewer(now ?? null));
   const row = newer ?? commitment;
-  // The list may have been open for a while, and others may have decided on the same LP.
+  // The list may be old, and others may have decided.
   const lp = useQuery({ ...offeringVersion(row.LPNumber), enabled: decision !== null, throwOnError: false });
   const { AmountRemaining: remaining = row.AmountRemaining, AsksForPrice: asksForPrice = false } =
     lp.data?.offering ?? {};
@@ -53,7 +52,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
   const isDecided = !canMove(row.Status, 'accept');
   const refused = !isDecided && lp.data ? decisionObstacle(lp.data.offering, row, decision) : null;
   const isOver = isDecided || refused !== null;
-  // A request for a lead lender has no order book to allocate.
+  // Lead-lender requests have no order book.
   const isLed = isTogether && !isAlone && !isOver && lp.data?.offering.TransactionType !== 'LLO';
   const close = () => {
     decide.reset();
@@ -72,7 +71,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
   return (
     <>
       <ConfirmDialog
-        // The second question is a dialog of its own, with the focus on what leaves it.
+        // The second question is a new dialog, focused on leaving.
         key={isAlone ? 'alone' : 'asked'}
         isOpen={decision !== null}
         focusConfirm={focusConfirm && !isAlone}

@@ -9,7 +9,7 @@ import type { Decision } from './decision.ts';
 type Judged = Pick<OfferingEntity, 'State' | 'SellerName' | 'Restrictions' | 'AmountRemaining' | 'bookClosedAt'>;
 type Asked = Pick<AdminCommitmentRow, 'id' | 'CreditUnionName' | 'Amount'>;
 
-/** Why a commitment cannot be decided that way as its LP is now, as the server would say it, and what can be done. */
+/** In the server's words, with advice. */
 export function decisionObstacle(offering: Judged, row: Asked, decision: Decision | null): string | null {
   if (offering.bookClosedAt)
     return `${new Problem('book_closed').message} Finish it, or open the book again on the LP's Allocation page.`;

@@ -10,10 +10,7 @@ export type Decision = 'Accepted' | 'Rejected';
 
 type Row = AdminCommitmentRow;
 
-/**
- * Accepts or rejects a commitment as it was read: `stale` if it has changed since, `passes_over` unless all whom accepting it
- * passes over are named.
- */
+/** `stale` if it has changed; `passes_over` unless all who are passed over are named. */
 export const decide = ({ id, Version }: Row, decision: Decision, passedOver: readonly string[] = []) => {
   const status = { op: 'replace' as const, path: '/Status', value: decision };
   const named = { op: 'replace' as const, path: '/PassedOver', value: passedOver };
@@ -24,7 +21,7 @@ export const decide = ({ id, Version }: Row, decision: Decision, passedOver: rea
 export const findCurrent = async ({ id }: Row): Promise<Row | undefined> =>
   (await views.commitments({ query: { $filter: `id eq ${quoted(id)}`, $top: '1' } })).value[0];
 
-/** Decides on one commitment; `onStale` gets one that has changed as it is now. */
+/** `onStale` gets the present commitment. */
 export function useDecide(onStale: (now: Row | undefined) => void) {
   const queries = useQueryClient();
   return useSingleMutation({

@@ -4,14 +4,14 @@ import styles from './figure-strip.module.css';
 export interface Figure {
   label: string;
   value: ReactNode;
-  /** What the value says, where it is more than text. */
+  /** If the value isn't text. */
   text?: string;
   note?: ReactNode;
 }
 
 const isLong = (said: ReactNode): boolean => typeof said === 'string' && said.length > 13;
 
-/** A few key figures side by side, large enough to read at a glance. */
+/** Large key figures. */
 export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
   return (
     <section aria-label={label}>

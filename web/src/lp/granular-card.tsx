@@ -10,18 +10,15 @@ import { Switch } from '../ui/switch.tsx';
 interface GranularCardProps {
   offering: OfferingEntity;
   update: (body: Patch) => Promise<unknown>;
-  /** Has everything that shows the offering asked again. */
+  /** Reloads everything about the offering. */
   onSettled: () => unknown;
-  /** Why it can't be changed now. */
+  /** Reason it can't be changed now. */
   obstacle?: string | undefined;
 }
 
 const ONE = 1;
 
-/**
- * Whether the borrowers of a pool are many and small, as someone attests; changed at once. Nothing where that isn't asked: of a
- * lead-lender request, of one loan, and where a published tape tells borrowers apart.
- */
+/** Attestation of many small borrowers, changed at once. Not for lead-lender requests, single loans, or published tapes. */
 export function GranularCard({ offering, update, onSettled, obstacle }: GranularCardProps) {
   const { granular = null, TransactionType, PublishedTapeId, TermSheet } = offering;
   const change = useMutation({

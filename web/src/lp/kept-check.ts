@@ -3,7 +3,6 @@ import { parseCommitmentId } from '#shared/domain/commitment.ts';
 import { useMe, whoIs } from '../lib/queries.ts';
 import { checkPath } from './check-path.ts';
 
-/** Where the check that is kept with a commitment is read, for those who may; null for others, and where none is kept. */
 export function useCheckPath({ id, checkId }: { id: string; checkId?: string | null | undefined }): string | null {
   const who = whoIs(useMe());
   if (!who || !checkId || refusal('limitReaders', who)) return null;

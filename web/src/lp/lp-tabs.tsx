@@ -5,7 +5,6 @@ interface LpTabsProps {
   open: 'terms' | 'pool';
 }
 
-/** The term sheet of an LP and its pool, side by side. */
 export const LpTabs = ({ id, open }: LpTabsProps) => (
   <div data-print="hide">
     <TabLinks

@@ -3,10 +3,10 @@ import { auth as authRoutes } from '#shared/contract/auth.ts';
 import { pathOf } from '#shared/contract/client.ts';
 import { Problem } from '#shared/contract/problem.ts';
 
-/** Leaves for the multi-factor step, which leads on to the due diligence of the LP. */
+/** Second factor, then the LP's due diligence. */
 export const goToMfaStep = (id: string): void => window.location.assign(`/api${pathOf(authRoutes.pii.path, { id })}`);
 
-/** Leaves for the multi-factor step when the server asked for it; whether it did. */
+/** True if the server asked for it. */
 export function useMfaStep(id: string, error: unknown): boolean {
   const needsMfa = error instanceof Problem && error.code === 'mfa_required';
   useEffect(() => {

@@ -7,16 +7,16 @@ import { DaysLeft } from './days-left.tsx';
 import { type Figure, FigureStrip } from './figure-strip.tsx';
 import { stateWords } from './state-badge.tsx';
 
-/** Cents are shown where there are any: what remains must not be rounded up. */
+/** Cents where there are any: the remaining amount must not be rounded up. */
 const exact = (dollars: number): string => (Number.isInteger(dollars) ? moneyWhole : money)(dollars);
 
 interface OfferingFiguresProps {
   offering: OfferingEntity;
-  /** Where the balance is from, said below it. */
+  /** Source of the balance, below it. */
   balanceMark?: string | undefined;
 }
 
-/** The figures at the head of every page of an LP; a lead-lender request has no minimum and no remaining balance. */
+/** A lead-lender request has no minimum and no remaining balance. */
 export function OfferingFigures({ offering, balanceMark }: OfferingFiguresProps) {
   const isLeadLender = offering.TransactionType === 'LLO';
   const figures: (Figure | false)[] = [

@@ -6,7 +6,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { relationOf, unseenCommitments } from './queries.ts';
 import { RelationContext, useLpNumber } from './relation.ts';
 
-/** Opens the pages of an LP only to those it is visible to; anyone else is taken back to where they came from. */
+/** Others go back where they came from. */
 export function OfferingGuard() {
   const id = useLpNumber();
   return <Guard key={id} id={id} />;
@@ -28,7 +28,7 @@ function Guard({ id }: { id: string }) {
   );
 }
 
-/** Whether a person who asks for their commitment to a hidden LP has a pending one, which they can still withdraw. */
+/** A hidden LP may have a pending commitment, which can still be withdrawn. */
 function useHiddenCommitment(id: string, isClosed: boolean): 'unknown' | 'none' | 'pending' {
   const isAsked = useLocation().pathname.endsWith('/purchase-commitment');
   const unseen = useQuery({ ...unseenCommitments, enabled: isClosed && isAsked, throwOnError: false });
@@ -47,7 +47,7 @@ function useRecheckOnEachPage(recheck: () => void) {
   }, [pathname, recheck]);
 }
 
-/** Once for each page that is left: the page before may be one of the same LP. */
+/** Once per page left: the one before may be the same LP's. */
 function useBackWhen(failed: boolean) {
   const navigate = useNavigate();
   const { key } = useLocation();

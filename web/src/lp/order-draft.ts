@@ -1,29 +1,27 @@
 import { storageKey } from '../lib/storage.ts';
 
-/** What is ordered, in dollars. */
 export interface Order {
   amount: number;
-  /** The smallest amount that the buyer would take; 0 for none. */
+  /** Smallest amount that the buyer would take; 0: none. */
   minimum: number;
-  /** Percent of par; null for none. */
+  /** Percent of par; null: none. */
   price: number | null;
-  /** Of the terms that were shown; none with an indication. */
+  /** Terms shown; none for an indication. */
   termsHash?: string | undefined;
 }
 
-/** What is being confirmed. The key makes a repeated confirmation of the same order the same request. */
+/** The key makes repeats the same request. */
 export interface Confirming extends Order {
   key: string;
 }
 
 interface Draft extends Confirming {
   person: string;
-  /** The page it is entered on. */
   path: string;
   at: number;
 }
 
-/** As long as someone tries the same thing again. */
+/** Minutes of retries. */
 const KEY_MS = 15 * 60_000;
 const name = storageKey('order');
 let draft: Draft | null = null;
@@ -43,11 +41,11 @@ function keep(next: Draft | null): void {
     if (next) sessionStorage.setItem(name, JSON.stringify(next));
     else sessionStorage.removeItem(name);
   } catch {
-    // Without storage an order is lost with its page.
+    // Without storage the order is lost with its page.
   }
 }
 
-/** The order that waits for its confirmation on a page of this tab. What another person left here is thrown away. */
+/** Another person's leftover is discarded. */
 export function orderDraft(person: string, path: string): Confirming | null {
   draft ??= readStored();
   if (draft && draft.person !== person) keep(null);
@@ -60,7 +58,7 @@ const isSame = (one: Order, other: Order): boolean =>
   one.price === other.price &&
   one.termsHash === other.termsHash;
 
-/** An order to confirm; the same order, asked for again soon, keeps its key. */
+/** A repeat soon after keeps its key. */
 export function draftOrder(person: string, path: string, order: Order): void {
   const before = orderDraft(person, path) as Draft | null;
   const isAgain = before !== null && isSame(before, order) && Date.now() - before.at < KEY_MS;

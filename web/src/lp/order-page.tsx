@@ -23,13 +23,12 @@ interface OrderPageProps {
 
 const Beside = createContext<HTMLElement | null>(null);
 
-/** What a step shows beside itself in a wide window, and below itself in a narrow one. */
+/** Beside a step in wide windows, else below. */
 export function BesideStep({ children }: { children: ReactNode }) {
   const place = useContext(Beside);
   return place && createPortal(children, place);
 }
 
-/** A page on which a credit union places an order: the offering above its steps, and the credit union next to them. */
 export function OrderPage({ title, offering, children }: OrderPageProps) {
   const { LPIdentifier, TransactionType, TermSheetCategory, LoanType, SellerName } = offering;
   const [step, announce] = useState('');
@@ -49,7 +48,7 @@ export function OrderPage({ title, offering, children }: OrderPageProps) {
         {TermSheetCategory} · {LoanType} · offered by {SellerName}
       </PageHeader>
       <OfferingFigures offering={offering} />
-      {/* It stays while the steps replace each other, so a screen reader tells of each. */}
+      {/* Persistent, so a screen reader announces each step. */}
       <p className="visually-hidden" role="status" data-print="hide">
         {step}
       </p>
@@ -86,7 +85,7 @@ function CreditUnionContact() {
   );
 }
 
-/** An address that breaks before its @ where it is too long for a line. */
+/** Breaks before the @. */
 function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   if (at < 0) return address;

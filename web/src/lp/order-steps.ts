@@ -3,17 +3,13 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMe } from '../lib/queries.ts';
 import { draftOrder, forgetOrder, type Order, orderDraft } from './order-draft.ts';
 
-/** What a page is told that an order leads to. */
+/** State passed to a page. */
 export interface StepState {
   done?: string;
-  /** Where the order is kept. */
   receipt?: string;
 }
 
-/**
- * The steps of placing an order, kept in the address and its amount in the tab: the back button leads to the step before,
- * and a reload or a sign-in stays on the confirmation.
- */
+/** Step in the address, amount in the tab: back returns a step, and a reload or sign-in stays at the confirmation. */
 export function useOrderSteps() {
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
@@ -27,7 +23,7 @@ export function useOrderSteps() {
   return {
     step: step as 'amount' | 'confirm' | 'withdraw',
     confirming,
-    /** What to say about an order placed a moment ago. */
+    /** Message about an order just placed. */
     done,
     confirm(order: Order) {
       draftOrder(person, pathname, order);
@@ -42,10 +38,10 @@ export function useOrderSteps() {
   };
 }
 
-/** The step that was shown last, whichever component showed it. */
+/** Last step shown by any component. */
 let last: { path: string; step: string } | null = null;
 
-/** Takes the reader to the heading of a step that has just replaced another one, or that tells what was done. */
+/** Focuses the heading of a new step or result. */
 export function useStepHeading(step: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, state } = useLocation();

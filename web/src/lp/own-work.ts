@@ -3,7 +3,7 @@ import { type OwnInterest, ownInterestWords } from '#shared/domain/own-work.ts';
 import { commitments } from '../lib/api.ts';
 import { useRights } from '../lib/use-rights.ts';
 
-/** How the administrator's own credit union takes part in LPs, by their numbers: the server refuses what they would decide there. */
+/** By LP number; the server refuses their decisions. */
 const ownWork = queryOptions({
   queryKey: ['admin', 'own work'],
   queryFn: async () => {
@@ -12,7 +12,7 @@ const ownWork = queryOptions({
   },
 });
 
-/** Answers why the administrator who reads a page can't act on an LP, or null. */
+/** Null when allowed. */
 export function useOwnWork(): (lpNumber: string) => string | null {
   const { isAdmin } = useRights();
   const { data } = useQuery({ ...ownWork, enabled: isAdmin, throwOnError: false });

@@ -9,14 +9,14 @@ import { Notice } from '../ui/notice.tsx';
 import { quoted } from '../ui/table/odata.ts';
 import styles from './passed-over.module.css';
 
-/** As many as one acceptance can name. */
+/** Most names of one acceptance. */
 const MOST = 1_000;
-/** As many as a dialog shows. */
+/** Most names in a dialog. */
 const SHOWN = 100;
 
 type Row = Pick<AdminCommitmentRow, 'id' | 'CreditUnionName' | 'Amount' | 'price' | 'DateSubmitted'>;
 
-/** The commitments to an LP that wait, as they are this moment. */
+/** Always fresh. */
 export const waitingOn = (lpNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'commitments', 'waiting', lpNumber],
@@ -35,7 +35,7 @@ const placed = (row: Row): Waiting & { row: Row } => ({
   row,
 });
 
-/** Those whom accepting this one passes over, the best first. */
+/** Best first. */
 export const overOthers = <One extends Row>(row: Row, waiting: readonly One[], asksForPrice: boolean): One[] => {
   const rows = new Map(waiting.map((one) => [one.id, one]));
   return passedOver(placed(row), waiting.map(placed), { asksForPrice }).flatMap(({ id }) => rows.get(id) ?? []);
@@ -47,7 +47,7 @@ interface PassedOverProps {
   asksForPrice: boolean;
 }
 
-/** Who is passed over, before it is confirmed. */
+/** Before confirming. */
 export function PassedOver({ row, others, asksForPrice }: PassedOverProps) {
   const basis = asksForPrice ? 'No one offered a better price or ordered earlier.' : 'No one ordered earlier.';
   if (others.length === 0) return <Notice tone="info">{basis}</Notice>;

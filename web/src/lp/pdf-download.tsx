@@ -4,10 +4,9 @@ import { Problem } from '#shared/contract/problem.ts';
 import { save } from '../lib/save.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Fetches a PDF, in base64. */
 export type FetchPdf = () => Promise<{ itemName: string; pdf: string }>;
 
-/** A PDF that the server writes; why it failed takes the button's place (spec 8). */
+/** A failure replaces the button (spec 8). */
 export function PdfDownload({ fetchPdf }: { fetchPdf: FetchPdf }) {
   const download = useMutation({
     mutationFn: async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { views } from '../lib/api.ts';
 
-/** What waits for a decision one by one: what is in a closed book is decided by an allocation. */
+/** Closed books are decided by an allocation. */
 export const pendingFilter = "Status eq 'Pending' and bookClosedAt eq null";
 
 /** How many commitments wait for a decision. */
@@ -10,7 +10,7 @@ export const pendingCommitments = queryOptions({
   queryFn: async () => (await views.commitments({ query: { $filter: pendingFilter, $top: '0' } }))['@odata.count'],
 });
 
-/** While one is, it is asked for this often. */
+/** Interval while one is applied. */
 const SOON_MS = 1_000;
 
 /** The allocations that lists of commitments show in part. */

@@ -2,13 +2,13 @@ import { price } from '#shared/domain/price.ts';
 import type { Column } from '../ui/table/columns.ts';
 
 interface Priced {
-  /** Percent of par; null where no price was named. */
+  /** Percent of par; null: none. */
   price: number | null;
 }
 
 export const isPriced = (row: Priced): boolean => row.price !== null;
 
-/** The price of an order, for tables that have one: other LPs' have no such column. */
+/** Only for LPs with prices. */
 export const priceColumn = <Row extends Priced>(): Column<Row> => ({
   id: 'price',
   label: 'Price',

@@ -7,7 +7,7 @@ import { interestId } from '#shared/domain/interest.ts';
 import { commitments, interests, offerings, termsheets } from '../lib/api.ts';
 import { quoted } from '../ui/table/odata.ts';
 
-/** How an LP relates to the caller's credit union; never kept, so that a withdrawn permission is seen at once. */
+/** Never cached, so a withdrawn permission shows at once. */
 export const relationOf = (id: string) =>
   queryOptions({
     queryKey: ['relation', id],
@@ -22,11 +22,11 @@ export const offering = (id: string) =>
 
 export interface OfferingVersion {
   offering: OfferingEntity;
-  /** For `If-Match`: what is changed is what was read. */
+  /** For `If-Match`. */
   etag: string;
 }
 
-/** One offering as it is this moment, with its version: what an administrator is about to change. */
+/** Always fresh, with its version. */
 export const offeringVersion = (id: string) =>
   queryOptions({
     queryKey: ['offerings', id, 'version'],
@@ -35,14 +35,14 @@ export const offeringVersion = (id: string) =>
       return { offering: body, etag };
     },
     staleTime: 0,
-    // An LP that is not there is the route's to answer; one that someone deletes while it is edited is not.
+    // A missing LP is the route's error; one deleted during editing isn't.
     throwOnError: (error, { state }) => state.data === undefined && error instanceof Problem && error.status === 404,
   });
 
 export const termSheet = (id: string) =>
   queryOptions({ queryKey: ['termsheets', 'one', id], queryFn: () => termsheets.get({ id }) });
 
-/** The live indication of this credit union, or null, with its version. Administrators are given everyone's: one is picked by its id. */
+/** Null: none. Administrators get everyone's, so it is picked by id. */
 export const myIndication = (id: string, creditUnionId: string) =>
   queryOptions({
     queryKey: ['interests', id, creditUnionId],
@@ -54,14 +54,14 @@ export const myIndication = (id: string, creditUnionId: string) =>
     staleTime: 0,
   });
 
-/** The pending commitments of the caller's credit union to LPs that it can no longer see. */
+/** LPs no longer visible. */
 export const unseenCommitments = queryOptions({
   queryKey: ['commitments', 'unseen'],
   queryFn: async () => (await commitments.list({ query: { $filter: 'IsLPVisible eq false', $top: '1000' } })).value,
   staleTime: 0,
 });
 
-/** Everything that shows an LP, its totals or the caller's orders for it. */
+/** Everything with the LP, its totals or own orders. */
 export const lpChanged = (queries: QueryClient, id: string) =>
   Promise.all(
     [['termsheets'], ['offerings', id], ['relation', id], ['interests', id], ['commitments']].map((queryKey) =>

@@ -5,13 +5,13 @@ import { Notice } from '../ui/notice.tsx';
 
 type Balances = Pick<OfferingEntity, 'TransactionType' | 'TermSheetCategory' | 'PoolBalance' | 'AmountRemaining'>;
 
-/** What there is to buy, below an amount's field. A lead-lender request has no remaining balance (spec 3). */
+/** Lead-lender requests have no remaining balance (spec 3). */
 export const offered = ({ TransactionType, TermSheetCategory, PoolBalance, AmountRemaining }: Balances): string =>
   TransactionType === 'LLO'
     ? `In US dollars, up to the ${balanceLabel(TermSheetCategory)} of ${money(PoolBalance)}.`
     : `In US dollars. The remaining balance is ${money(AmountRemaining)}.`;
 
-/** Said before an amount is submitted, and again where it is confirmed: spec 5 allows up to the pool balance. */
+/** Spec 5 allows up to the pool balance. */
 export function AboveRemaining({ offering, amount }: { offering: Balances; amount: number | undefined }) {
   const { TransactionType, AmountRemaining } = offering;
   if (TransactionType === 'LLO' || amount === undefined || amount <= AmountRemaining) return null;

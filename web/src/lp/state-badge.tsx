@@ -7,13 +7,13 @@ const tones: Partial<Record<OfferingState, Tone>> = { Allocated: 'info', Draft: 
 
 interface StateBadgeProps {
   state: OfferingState;
-  /** Since when its order book is closed: then it is not shown as open. */
+  /** A closed book isn't shown as open. */
   bookClosedAt?: string | null | undefined;
 }
 
 const isBookClosed = ({ state, bookClosedAt }: StateBadgeProps): boolean => Boolean(bookClosedAt) && takesOrders(state);
 
-/** The state in words, for people who look for what they can order. */
+/** For people who look for open LPs. */
 export const stateWords = (shown: StateBadgeProps): string =>
   isBookClosed(shown) ? 'Book closed' : stateLabel(shown.state);
 

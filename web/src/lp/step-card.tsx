@@ -4,18 +4,18 @@ import { Stepper } from '../ui/stepper.tsx';
 import { useStepHeading } from './order-steps.ts';
 import styles from './step-card.module.css';
 
-/** Where a page says which step is taken: nothing while there is none. */
+/** Nothing outside a page with steps. */
 export const AnnounceStep = createContext<(words: string) => void>(() => {});
 
 interface StepCardProps {
-  /** Left out where there is no step to take. */
+  /** Absent without steps. */
   steps?: readonly string[];
   current?: number;
   title: string;
   children: ReactNode;
 }
 
-/** One step of an order; a step that follows another takes the focus to its heading. */
+/** Focuses the heading after a step. */
 export function StepCard({ steps, current = 0, title, children }: StepCardProps) {
   const heading = useStepHeading(title);
   const announce = useContext(AnnounceStep);

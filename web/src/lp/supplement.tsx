@@ -12,7 +12,7 @@ interface SupplementProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What opens below a row of a table and is fetched when it does (spec 7.7); a failure is told by its status (spec 8). */
+/** Fetched when opened (spec 7.7); a failure shows its status (spec 8). */
 export function Supplement<Data>({ query, children }: SupplementProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <Skeleton lines={2} />;
@@ -28,7 +28,7 @@ export function Supplement<Data>({ query, children }: SupplementProps<Data>) {
   );
 }
 
-/** Supplemental rows, which scroll by themselves where there are many. */
+/** Scrolls by itself. */
 export const SupplementRows = ({ label, children }: { label: string; children: ReactNode }) => (
   <Scrolling className={styles.rows} aria-label={label}>
     {children}

@@ -2,15 +2,14 @@ import type { TapedOffering } from '#shared/contract/tape-entities.ts';
 import type { TapeState } from '#shared/domain/tape.ts';
 import { date } from '#shared/format/date.ts';
 
-/** How the tapes of an offering stand, and what is to be done next. */
+/** State of an offering's tapes, and the next step. */
 export interface TapeNeed {
-  /** The cut-off date of the tape that is published: `2026-09-30`. */
+  /** Cut-off date: `2026-09-30`. */
   published: string | null;
-  /** How the newest one stands, unless it is that. */
+  /** Newest tape, if another one. */
   news: string | null;
-  /** The next step, as a link says it. */
   step: string;
-  /** The tape that it is done with; null: the list of them. */
+  /** Null: the list. */
   tapeId: string | null;
 }
 
@@ -29,7 +28,7 @@ const said: Record<Exclude<TapeState, 'Superseded' | 'Published'>, Said> = {
   Cancelled: ['Reading the last file was stopped.', 'Continue'],
 };
 
-/** What an offering's tapes need of its seller: its newest one counts, unless it was published. */
+/** The newest tape counts, unless published. */
 export function tapeNeedOf({ tapes }: Pick<TapedOffering, 'tapes'>): TapeNeed {
   const [newest] = tapes;
   const published = tapes.find((tape) => tape.state === 'Published')?.asOfDate ?? null;
@@ -42,6 +41,6 @@ export function tapeNeedOf({ tapes }: Pick<TapedOffering, 'tapes'>): TapeNeed {
   return { published, news, step, tapeId };
 }
 
-/** The same in sentences. */
+/** In sentences. */
 export const wordsOfNeed = ({ published, news }: TapeNeed): string =>
   [published && `The tape of ${date(published)} is published.`, news].filter(Boolean).join(' ');

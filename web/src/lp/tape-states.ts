@@ -1,7 +1,6 @@
 import type { TapeState } from '#shared/domain/tape.ts';
 import type { Tone } from '../ui/badge.tsx';
 
-/** How a tape stands, as a badge says it. */
 export const stateWords: Record<TapeState, { label: string; tone: Tone }> = {
   Uploading: { label: 'Upload not finished', tone: 'caution' },
   Scanning: { label: 'Checking for personal data', tone: 'info' },

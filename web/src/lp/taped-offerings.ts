@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { tapes } from '../lib/api.ts';
 
-/** What one's credit union sells with its tapes; for administrators every LP that has a tape or needs one. */
+/** Own listings; for administrators, LPs that have or need a tape. */
 export const tapedOfferings = queryOptions({
   queryKey: ['selling', 'tapes'],
   queryFn: () => tapes.offerings({}),

@@ -2,7 +2,7 @@ const HOUR = 3_600_000;
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** How long something has waited since a moment: whole hours, from a day on whole days. */
+/** Whole hours, then whole days. */
 export function waitingWords(since: string, now: Date): string {
   const hours = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / HOUR));
   if (hours === 0) return '< 1 hour';

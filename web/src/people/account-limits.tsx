@@ -5,7 +5,6 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './account-limits.module.css';
 
-/** What this account has no part in, in words; null where it lacks nothing. */
 function missing({ UserType, DisableReports, DisableUpload }: ReturnType<typeof useMe>): string | null {
   if (UserType === 'Basic')
     return 'Your account type is Basic. Reports and Upload / Download are for Partner accounts.';
@@ -14,7 +13,7 @@ function missing({ UserType, DisableReports, DisableUpload }: ReturnType<typeof 
   return DisableUpload ? 'Uploads are turned off for your account.' : null;
 }
 
-/** Says where it is missed what an account may not do, and who can change that. */
+/** Says who can change it. */
 export function AccountLimits({ isHideable = false }: { isHideable?: boolean }) {
   const me = useMe();
   const { isAdmin } = useRights();

@@ -10,7 +10,6 @@ interface AgreementFilesProps {
   agreement: SignedAgreement;
 }
 
-/** The signed PDF and the certificate of its signing, once they are kept. */
 export function AgreementFiles({ userId, agreement: { envelopeId, signerName, isStored } }: AgreementFilesProps) {
   if (!isStored) return '—';
   const path = (part: 'agreement' | 'certificate') =>

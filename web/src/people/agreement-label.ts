@@ -3,6 +3,5 @@ import { statusLabel } from '#shared/format/labels.ts';
 
 export type SigningStatus = Pick<SignedAgreement, 'status' | 'rejected'>;
 
-/** An agreement's status, in a word. */
 export const agreementLabel = ({ status, rejected }: SigningStatus): string =>
   rejected ? 'Rejected' : statusLabel(status.charAt(0).toUpperCase() + status.slice(1));

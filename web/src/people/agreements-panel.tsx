@@ -50,7 +50,6 @@ const columnsFor = (user: UserEntity) =>
     },
   );
 
-/** For administrators: what a person has signed or was asked to sign. */
 export function AgreementsPanel({ user }: { user: UserEntity }) {
   const found = useQuery(agreementsOf(user.objectId));
   return (

@@ -1,3 +1,2 @@
-/** The page of one credit union's users, orders and LPs. */
 export const creditUnionPath = ({ creditUnionName, rtNumber }: { creditUnionName: string; rtNumber: string }): string =>
   `/admin/manage/users/credit-unions/${encodeURIComponent(creditUnionName)}/${encodeURIComponent(rtNumber)}`;

@@ -9,13 +9,12 @@ import { useChangePermission } from './queries.ts';
 interface PermissionDialogProps {
   user: UserEntity;
   permission: Permission;
-  /** What is asked about; the dialog is closed while there is nothing. */
   asked: Next | null;
   onClose: () => void;
   onDone?: (() => void) | undefined;
 }
 
-/** Asks before a permission is given or taken, and shows the server's refusal. */
+/** Shows the server's refusal. */
 export function PermissionDialog({ user, permission, asked, onClose, onDone }: PermissionDialogProps) {
   const mutation = useChangePermission();
   const question = asked && permission.asks[asked];

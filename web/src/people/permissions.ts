@@ -9,11 +9,10 @@ interface Question {
   body: string;
   confirm: string;
   tone: 'primary' | 'danger';
-  /** Asks why, for the changes to the account. */
+  /** Asks for a reason. */
   hasReason?: true;
 }
 
-/** Switching it, as an entry of a menu and as what is said once it is done. */
 interface Action {
   label: string;
   done: (name: string) => string;
@@ -25,12 +24,12 @@ export interface Permission {
   states: { on: string; off: string };
   isOn: (user: UserEntity) => boolean;
   change: (isOn: boolean, reason: string) => PermissionChange;
-  /** Whether it is there to be switched for this person at all. */
+  /** Absent: always. */
   isOffered?: (user: UserEntity) => boolean;
-  /** What is asked before it is switched on, or off; a change without a question happens at once. */
+  /** Without a question, changes happen at once. */
   asks: { on?: Question; off: Question };
   actions: Record<Next, Action>;
-  /** Why one who administers cannot switch it for this person, where the server would refuse. */
+  /** Where the server would refuse. */
   obstacle?: (user: UserEntity, myId: string) => string | null;
 }
 
@@ -213,6 +212,5 @@ const permissions: readonly Permission[] = [
   },
 ];
 
-/** What can be switched for this person. */
 export const permissionsOf = (user: UserEntity): Permission[] =>
   permissions.filter(({ isOffered }) => isOffered?.(user) ?? true);

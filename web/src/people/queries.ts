@@ -6,11 +6,11 @@ import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { signing, users } from '../lib/api.ts';
 import { useSingleMutation } from '../lib/use-single-mutation.ts';
 
-/** A person's user agreements, newest first. */
+/** Newest first. */
 export const agreementsOf = (userId: string) =>
   queryOptions({ queryKey: ['agreements', userId], queryFn: () => signing.ofUser({ id: userId }) });
 
-/** Whatever a person's agreements decide: what the person may do, and the lists and details administrators see of them. */
+/** Reloads the person and administrators' lists. */
 export function useRejectAgreement() {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -19,7 +19,7 @@ export function useRejectAgreement() {
   });
 }
 
-/** One person with their version; an unknown id is the route's to answer. */
+/** An unknown id is the route's error. */
 export const userVersion = (id: string) =>
   queryOptions({
     queryKey: ['users', id],
@@ -27,10 +27,9 @@ export const userVersion = (id: string) =>
     throwOnError: (error) => error instanceof Problem && error.status === 404,
   });
 
-/** The same, for who changes nothing. */
 export const userQuery = (id: string) => queryOptions({ ...userVersion(id), select: ({ body }) => body });
 
-/** Shows a person as the server answered, then fetches all else that the change touched: lists, audit, the current user. */
+/** Shows the answer, then reloads the rest. */
 export function useUserChanged() {
   const queries = useQueryClient();
   return (saved: Versioned<UserEntity>) => {
@@ -40,10 +39,9 @@ export function useUserChanged() {
   };
 }
 
-/** All that a person is, but when they were here last: that raises their version as well. */
 const shownState = ({ lastActiveDate, ...person }: UserEntity) => JSON.stringify(person);
 
-/** Decides about a person as they are shown; `stale` if they have changed, and then they are shown as they are now. */
+/** `stale` if changed; then shows the present person. */
 export async function decideAsShown<Reply>(
   queries: QueryClient,
   id: string,
@@ -65,7 +63,7 @@ export function useDecision() {
   return <Reply>(id: string, decide: (over: CallOptions) => Promise<Reply>) => decideAsShown(queries, id, decide);
 }
 
-/** What was refused, or had no answer, was asked of a person who may be different by now: shows them as they are. */
+/** After a refusal the person may have changed, so reloads. */
 export function useUserUnchanged() {
   const queries = useQueryClient();
   return (id: string) => {
@@ -74,7 +72,6 @@ export function useUserUnchanged() {
   };
 }
 
-/** Removes the second factor of a person who lost it. */
 export function useResetFactor() {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();
@@ -87,7 +84,6 @@ export function useResetFactor() {
   });
 }
 
-/** Confirms the name that a person goes by, as it was shown. */
 export function useConfirmName() {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();
@@ -100,7 +96,7 @@ export function useConfirmName() {
   });
 }
 
-/** A permission is kept in the profile, or is a role. */
+/** Profile field or role. */
 export type PermissionChange =
   | { patch: Patch }
   | { administrator: boolean }
@@ -123,7 +119,6 @@ function makeChange(id: string, change: PermissionChange, over: CallOptions): Pr
     : users.removeVerification.versioned(call, over);
 }
 
-/** Allows a person something, or no longer. */
 export function useChangePermission() {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();

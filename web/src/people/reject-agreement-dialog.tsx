@@ -12,11 +12,10 @@ interface RejectAgreementDialogProps {
   onDone?: (() => void) | undefined;
 }
 
-/** Whether an agreement is signed or still out for signature, so that it can be refused. */
+/** Signed, or out for signature. */
 export const canBeRejected = ({ status, rejected }: Pick<SignedAgreement, 'status' | 'rejected'>): boolean =>
   !rejected && status !== 'declined' && status !== 'voided';
 
-/** Asks before an agreement is refused. */
 export function RejectAgreementDialog({ user, agreement, isOpen, onClose, onDone }: RejectAgreementDialogProps) {
   const reject = useRejectAgreement();
   const { envelopeId, signerName } = agreement;

@@ -4,7 +4,6 @@ import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { Button } from '../ui/button.tsx';
 import { canBeRejected, RejectAgreementDialog } from './reject-agreement-dialog.tsx';
 
-/** Refuses an agreement that is signed or still out for signature. */
 export function RejectAgreement({ user, agreement }: { user: UserEntity; agreement: SignedAgreement }) {
   const [isAsked, setAsked] = useState(false);
   if (!canBeRejected(agreement)) return '—';

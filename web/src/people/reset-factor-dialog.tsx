@@ -13,14 +13,13 @@ interface ResetFactorDialogProps {
   onDone?: (() => void) | undefined;
 }
 
-/** There is one to reset, or one that was switched off past us. */
+/** Present, or switched off behind our back. */
 export const hasFactorToReset = ({ secondFactor }: UserEntity): boolean => secondFactor !== 'off';
 
-/** Why it is not offered for this person; null where it is. */
+/** Null where offered. */
 export const factorObstacle = ({ objectId }: UserEntity, myId: string): string | null =>
   resetObstacle({ id: objectId }, myId);
 
-/** Asks why, and whether it is them, before a second factor is reset. */
 export function ResetFactorDialog({ user, isOpen, onClose, onDone }: ResetFactorDialogProps) {
   const reset = useResetFactor();
   const [reason, setReason] = useState('');

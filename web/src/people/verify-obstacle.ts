@@ -9,7 +9,7 @@ interface Obstacle {
   words: string;
 }
 
-/** Why a person cannot be verified now, or null when they can. */
+/** Null when verifiable. */
 export function verifyObstacle(user: UserEntity): Obstacle | null {
   const { accountEnabled, agreementStatuses, displayName, verificationEnded } = user;
   if (!accountEnabled) {

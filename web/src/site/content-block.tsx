@@ -2,7 +2,7 @@ import { wrapBlock } from '#shared/domain/content-block.ts';
 import { contentHtml } from '#shared/format/content-html.ts';
 import { textOf } from './texts.ts';
 
-/** A text that administrators edit, with the words it ships with: `web/content/text/{name}.md`. */
+/** Default words: `web/content/text/{name}.md`. */
 export function ContentBlock({ name }: { name: string }) {
   const html = contentHtml(textOf(name));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown that allows no HTML, printed between its markers

@@ -5,10 +5,9 @@ import { Layout } from './layout.tsx';
 import type { SitePage } from './page.ts';
 import { ThemeScript } from './theme-script.tsx';
 
-/** Addresses of the files that pages need, as the build named them. */
 export interface Assets {
   css: string;
-  /** Of pages that are shown in a frame. */
+  /** For framed pages. */
   frameCss: string;
   script: string;
 }
@@ -72,7 +71,6 @@ function Head({ page, assets }: { page: SitePage; assets: Assets }) {
   );
 }
 
-/** A page as the file that is deployed. */
 export function documentOf(page: SitePage, assets: Assets): string {
   const html = renderToStaticMarkup(
     <html lang="en" id="top">

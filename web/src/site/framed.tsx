@@ -3,7 +3,7 @@ import { ContentBlock } from './content-block.tsx';
 import type { Assets } from './document.tsx';
 import { ThemeScript } from './theme-script.tsx';
 
-/** The page that the home page's frame shows unless the content service names another. */
+/** Default page of the home page's frame. */
 export const testimonials = ({ frameCss }: Assets): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Footer } from './parts/footer.tsx';
 import { Header } from './parts/header.tsx';
 
-/** What every public page stands in (spec 2.1). */
+/** Frame of every public page (spec 2.1). */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>

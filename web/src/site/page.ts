@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 
-/** A public page, drawn once at build time. */
 export interface SitePage {
-  /** Its address; the file is `{path}.html`. */
+  /** The file is `{path}.html`. */
   path: string;
   title: string;
   description: string;
   content: () => ReactNode;
-  /** False: it is not in the sitemap. */
+  /** False: not in the sitemap. */
   isListed?: boolean;
-  /** It holds the questions and answers, which search engines get as data too. */
+  /** Search engines get its questions as data. */
   hasFaqs?: boolean;
 }
 

@@ -8,5 +8,5 @@ import { privacy, terms } from './pages/legal.tsx';
 import { sell } from './pages/sell.tsx';
 import { error, notFound } from './pages/trouble.tsx';
 
-/** Every public page. infra/edge/rewrite.ts knows their addresses too; a test compares. */
+/** infra/edge/rewrite.ts has the same addresses; a test compares. */
 export const pages: SitePage[] = [home, buy, sell, learn, faqs, contact, privacy, terms, error, notFound];

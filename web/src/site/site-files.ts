@@ -12,14 +12,14 @@ ${listed.map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`).join('\n'
 </urlset>
 `;
 
-// The app's pages say noindex themselves, which only those who may read them learn.
+// The app's pages say noindex, seen only by allowed readers.
 const robots = `User-agent: *
 Disallow: /api/
 
 Sitemap: ${ORIGIN}/sitemap.xml
 `;
 
-/** The public site by file name. It runs without React, so it is drawn once, at build time. */
+/** Drawn once at build time, since it runs without React. */
 export function siteFiles(assets: Assets): Map<string, string> {
   return new Map([
     ...pages.map((page) => [fileOf(page), documentOf(page, assets)] as const),

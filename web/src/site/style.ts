@@ -4,13 +4,13 @@ import { transformSync } from 'esbuild';
 
 const here = (path: string) => join(import.meta.dirname, path);
 
-/** Fonts that tokens.css names, below its folder. */
+/** Below the folder of tokens.css. */
 export const fonts = ['newsreader', 'instrument-sans'].map((name) => ({
   name: `${name}.woff2`,
   file: here(`../styles/fonts/${name}.woff2`),
 }));
 
-/** The style sheets of these names as one, on the app's tokens: those alone that they use. */
+/** Joined, with only the tokens that they use. */
 export function styleOf(names: string[], addressOf: (font: string) => string): string {
   const tokens = readFileSync(here('../styles/tokens.css'), 'utf8').replace(
     /url\("\.\/fonts\/([^"]+)"\)/g,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// In a .tsx file Vite's bundled configuration would not know where it is.
+// Vite's bundled configuration would misplace a .tsx file's folder.
 const folder = join(import.meta.dirname, '../../content/text');
 
-/** The Markdown that a block of text ships with. */
+/** Default Markdown. */
 export const textOf = (name: string): string => readFileSync(join(folder, `${name}.md`), 'utf8');

@@ -5,18 +5,18 @@ import styles from './action-menu.module.css';
 import { itemsOf, moveIn, placeAt } from './menu-moves.ts';
 
 interface ActionMenuProps {
-  /** Names the button and the menu, as many say the same: `Actions for LP 1001`. */
+  /** For screen readers: `Actions for LP 1001`. */
   label: string;
-  /** `ActionItem`s and `ActionGroup`s; drawn, with whatever they load, while the menu is open. */
+  /** Mounted while the menu is open. */
   children: ReactNode;
 }
 
-/** The rarer things to do with one row: a button that opens a menu in front of everything that would clip it. */
+/** Rare actions of a row, in the top layer. */
 export function ActionMenu({ label, children }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  // Counted, as two toggles in quick succession come as one event.
+  // Counted, because two quick toggles come as one event.
   const [opening, setOpening] = useState(0);
   const isOpen = opening > 0;
   const opensAtEnd = useRef(false);
@@ -30,12 +30,11 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
       const isInside = element.contains(document.activeElement) && document.activeElement !== element;
       if (!isInside) (itemsOf(element).at(opensAtEnd.current ? -1 : 0) ?? element).focus();
     };
-    // What was loading when the menu opened makes it taller.
+    // Late content makes the menu taller.
     const sizes = new ResizeObserver(settle);
     sizes.observe(element);
     settle();
     const close = ({ target }: Event) => {
-      // A window that is resized is no node.
       if (!(target instanceof Node && element.contains(target))) element.hidePopover();
     };
     window.addEventListener('scroll', close, { capture: true, passive: true });
@@ -94,7 +93,7 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
   );
 }
 
-/** Items that belong together, set apart by a line. */
+/** Separated by a line. */
 export const ActionGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
   <div role="group" aria-label={label} className={styles.group}>
@@ -105,11 +104,11 @@ export const ActionGroup = ({ label, children }: { label: string; children: Reac
 interface ActionItemProps {
   children: ReactNode;
   icon?: ReactNode;
-  /** Where the item leads; without it, `onPress` happens. */
+  /** Link; without it `onPress`. */
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   tone?: 'danger' | undefined;
-  /** Why it cannot be done now: the item stays and says so. */
+  /** The item stays and says so. */
   obstacle?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 
 interface AmountFieldProps {
   label: string;
-  /** The text as typed; `parseAmount` gives its number. */
+  /** As typed; `parseAmount` reads it. */
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
@@ -14,7 +14,7 @@ interface AmountFieldProps {
   autoFocus?: boolean | undefined;
 }
 
-/** `250000` becomes `250,000.00`; what is no number stays as it was typed. */
+/** `250000` becomes `250,000.00`; other text stays. */
 function asCurrency(text: string): string {
   const amount = parseAmount(text);
   return amount === null ? text : money(amount).replace('$', '');

@@ -8,14 +8,14 @@ interface ButtonProps {
   children?: ReactNode;
   variant?: ButtonVariant | undefined;
   isDisabled?: boolean | undefined;
-  /** The id of the words that say why it can't be pressed: it keeps the focus, by which people come to them. */
+  /** Id of the reason it is disabled. It stays focusable, so people find the reason. */
   obstacle?: string | undefined;
-  /** Keeps the width and the focus, announces the wait and ignores presses. */
+  /** Keeps width and focus, announces the wait, ignores presses. */
   isPending?: boolean | undefined;
   onPress?: (() => void) | undefined;
   type?: 'button' | 'submit' | 'reset' | undefined;
   icon?: ReactNode;
-  /** For screen readers: needed when the button shows an icon alone or when many say the same. */
+  /** For icons alone, or equal buttons. */
   label?: string | undefined;
 }
 
@@ -63,10 +63,9 @@ interface LinkButtonProps {
   icon?: ReactNode;
 }
 
-/** Addresses that are no page of the app: the public home page, the server's own paths, other sites. */
+/** Home page, server paths, other sites. */
 const leavesApp = (href: string) => href === '/' || href.startsWith('/api/') || !href.startsWith('/');
 
-/** A link that looks like a button. */
 export function LinkButton({ href, children, variant = 'secondary', icon }: LinkButtonProps) {
   const content = (
     <>

@@ -4,7 +4,7 @@ import styles from './card.module.css';
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
-  /** For links that lead to it. */
+  /** For links to it. */
   id?: string | undefined;
   actions?: ReactNode;
   as?: 'section' | 'article' | 'div' | 'li' | undefined;

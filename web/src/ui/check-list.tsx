@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 export interface CheckOption {
   value: string;
   label: string;
-  /** How many there are of it, where that is known. */
+  /** Known counts. */
   count?: number | undefined;
 }
 
@@ -16,12 +16,11 @@ interface CheckListProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** From this many on, one is found by typing. */
+/** Above this, options are searched. */
 const MANY = 9;
-/** Drawn at most; more are found by typing on. */
+/** Most shown; typing finds more. */
 const SHOWN = 50;
 
-/** Any of several values, with how many there are of each. */
 export function CheckList({ label, options, chosen, onChange }: CheckListProps) {
   const [text, setText] = useState('');
   const words = text.trim().toLowerCase();

@@ -5,14 +5,13 @@ import { usePanel } from './use-panel.ts';
 
 interface ChipProps {
   label: string;
-  /** What it is set to; empty where it is not. */
+  /** Empty where unset. */
   words: string;
   onClear: () => void;
-  /** Drawn, with whatever it loads, while the chip is open. */
   children: ReactNode;
 }
 
-/** One filter in a row of them: opens what it is set by, says what it is set to, and takes that away. */
+/** Filter that opens, shows its value, and can be cleared. */
 export function Chip({ label, words, onClear, children }: ChipProps) {
   const { isOpen, focusButton, buttonProps, panelProps } = usePanel(label);
   return (

@@ -5,17 +5,16 @@ import { TextField } from './text-field.tsx';
 
 interface CodeEntryProps {
   onSubmit: (code: string) => void;
-  /** The code is being typed again: what was said of the last one no longer holds. */
+  /** Editing clears the earlier answer. */
   onEdit?: (() => void) | undefined;
   isPending: boolean;
   errorMessage?: string | undefined;
-  /** Where it takes the place of what was pressed. */
+  /** Replaces what was pressed. */
   autoFocus?: boolean | undefined;
-  /** Other ways to go on, beside the Confirm button. */
+  /** Beside the Confirm button. */
   children?: ReactNode;
 }
 
-/** The six digits that were sent to someone or that an app shows. */
 export function CodeEntry({ onSubmit, onEdit, isPending, errorMessage, autoFocus, children }: CodeEntryProps) {
   const [code, setCode] = useState('');
   const isComplete = code.length === 6;

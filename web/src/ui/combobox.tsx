@@ -13,21 +13,20 @@ interface ComboboxProps<Item> {
   onText: (text: string) => void;
   onBlur?: (() => void) | undefined;
   onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined;
-  /** What the list is called where it is heard. */
+  /** For screen readers. */
   listLabel: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   draw: (item: Item) => ReactNode;
   onChoose: (item: Item) => void;
-  /** Below what can be chosen. */
+  /** Below the options. */
   note?: ReactNode;
-  /** Stays open for the next one. */
+  /** Stays open after a choice. */
   isMultiple?: boolean;
-  /** In the plain field whose place it took. */
+  /** State of the plain field it replaced. */
   doing?: DoingRef | undefined;
 }
 
-/** A field with a list to choose from as one types; what is typed and not chosen stays. */
 export function Combobox<Item>({ text, onText, items, keyOf, draw, onChoose, ...more }: ComboboxProps<Item>) {
   const { label, description, errorMessage, maxLength, note, isMultiple = false } = more;
   const box = useCombobox<Item>({
@@ -65,7 +64,7 @@ export function Combobox<Item>({ text, onText, items, keyOf, draw, onChoose, ...
               onBlur: more.onBlur,
               onPaste: more.onPaste,
               onKeyDown: (event) => {
-                // Enter chooses; it never sends the form from here.
+                // Enter chooses, and never submits the form.
                 if (event.key === 'Enter') event.preventDefault();
               },
             })}

@@ -11,7 +11,6 @@ interface DateFieldProps {
   description?: ReactNode;
 }
 
-/** A calendar date, by the browser's own picker. */
 export function DateField({ label, value, onChange, onBlur, ...words }: DateFieldProps) {
   return (
     <Field

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './description-list.module.css';
 
 interface DescriptionListProps {
-  /** A note stands below its value. */
+  /** Below its value. */
   items: readonly { label: string; value: ReactNode; note?: string | undefined }[];
   columns?: 1 | 2 | 3 | undefined;
 }
 
 const isMissing = (value: ReactNode) => value === null || value === undefined || value === '';
 
-/** Labelled facts; one that has no value shows an em dash. */
+/** Missing values are em dashes. */
 export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
   return (
     <dl className={`${styles.list} ${styles[`columns${columns}`]}`}>

@@ -10,26 +10,26 @@ interface ConfirmDialogProps {
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string | undefined;
-  /** What the other button does, where that is more than closing the dialog. */
+  /** Cancel action, if more than closing. */
   onCancel?: (() => void) | undefined;
   tone?: 'primary' | 'danger' | undefined;
   onConfirm: () => void;
-  /** For a dialog that opens by itself: a key pressed by chance must not choose the other button. */
+  /** For dialogs that open by themselves: a stray key must not choose the other button. */
   focusConfirm?: boolean | undefined;
   isPending?: boolean | undefined;
-  /** What is decided by is still loading: until then it can only be left. */
+  /** Until loaded, it can only be canceled. */
   isLoading?: boolean | undefined;
-  /** Why it can't be confirmed as things are. */
+  /** Reason it can't be confirmed. */
   obstacle?: string | undefined;
   error?: string | null | undefined;
 }
 
-/** What opened the dialog may be gone with what was confirmed: then the keyboard goes on from the page. */
+/** The opener may be gone, so the keyboard continues from the page. */
 function focusPage(): void {
   if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Asks before something that cannot be undone; stays open while it happens and shows why it could not. */
+/** Stays open while it runs, and shows failures. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,
@@ -57,7 +57,6 @@ export function ConfirmDialog({
       className={styles.dialog}
       aria-labelledby={title}
       onCancel={(event) => isPending && event.preventDefault()}
-      // Told late, it may be open again.
       onClose={() => isOpen && !dialog.current?.open && onOpenChange(false)}
     >
       {isOpen && (

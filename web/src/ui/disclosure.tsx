@@ -4,15 +4,14 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   title: ReactNode;
-  /** Stands at the end of the header: a count, a badge. */
   meta?: ReactNode;
   children: ReactNode;
   defaultExpanded?: boolean | undefined;
-  /** Of its heading: 4 in a panel of another one. */
+  /** Heading level. */
   level?: 3 | 4;
 }
 
-/** A panel that opens and closes; its content is drawn once it was open. */
+/** Content mounts on first opening. */
 export function Disclosure({ title, meta, children, defaultExpanded = false, level = 3 }: DisclosureProps) {
   const [isOpen, setOpen] = useState(defaultExpanded);
   const [wasOpen, setWasOpen] = useState(defaultExpanded);

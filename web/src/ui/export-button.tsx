@@ -6,19 +6,19 @@ import styles from './export-button.module.css';
 import { Notice } from './notice.tsx';
 
 interface ExportButtonProps {
-  /** Of the file, without its ending. */
+  /** Without extension. */
   name: string;
   header: readonly string[];
-  /** The lines, in parts that come one after the other. */
+  /** Lines in consecutive parts. */
   parts: () => AsyncIterable<readonly (readonly unknown[])[]>;
-  /** How many lines there will be, where that is known. */
+  /** If known. */
   total?: number | undefined;
   variant?: ButtonVariant;
 }
 
 const counted = (count: number) => count.toLocaleString('en-US');
 
-/** Hands a list of any length out as CSV: says how far it is, and can be stopped. */
+/** Any length, with progress and stop. */
 export function ExportButton({ name, header, parts, total, variant = 'quiet' }: ExportButtonProps) {
   const [count, setCount] = useState<number | null>(null);
   const [end, setEnd] = useState('');

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { Notice } from './notice.tsx';
 
-/** Why what was asked for failed; nothing where it did not. */
+/** Nothing without an error. */
 export const Failure = ({ error }: { error: unknown }) =>
   error ? (
     <Notice tone="critical" role="alert">

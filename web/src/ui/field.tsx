@@ -14,11 +14,10 @@ interface FieldProps {
   errorMessage?: string | undefined;
   prefix?: string | undefined;
   look?: 'amount' | 'code' | 'lines' | undefined;
-  /** Draws the input with the attributes that tie it to its label, hint and error. */
+  /** Input with the attributes that link label, hint and error. */
   input(attributes: InputAttributes): ReactNode;
 }
 
-/** Label, hint, box and error message of one input. */
 export function Field({ label, description, errorMessage, prefix, look, input }: FieldProps) {
   const id = useId();
   const described = [description && `${id}-hint`, errorMessage && `${id}-error`].filter(Boolean).join(' ');

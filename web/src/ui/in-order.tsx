@@ -3,14 +3,11 @@ import styles from './in-order.module.css';
 import { LoadingCard } from './loading-card.tsx';
 
 interface InOrderProps {
-  /** From the top down; all of them load at once. */
+  /** From the top; all load at once. */
   parts: readonly { name: string; isKnown: boolean; content: ReactNode }[];
 }
 
-/**
- * Parts of a page of which no one can tell before how high they will be: each is drawn as soon as it and all above it are
- * known. What moves away as something above it grows is clicked in the wrong place.
- */
+/** For parts of unknown height: each appears once it and all above are known, because moving content is clicked by mistake. */
 export function InOrder({ parts }: InOrderProps) {
   const awaited = parts.find(({ isKnown }) => !isKnown)?.name;
   let isHeld = false;

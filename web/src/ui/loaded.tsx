@@ -11,11 +11,11 @@ interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
   children: (data: Data) => ReactNode;
   lines?: number;
-  /** Of a page whose heading comes with the answer: it says what couldn't be read. */
+  /** If the heading comes with the answer. */
   title?: string;
 }
 
-/** What a query answered; until then grey lines, or the reason with a way to try again. */
+/** Skeleton until then; failures with a retry. */
 export function Loaded<Data>({ query, children, lines = 6, title }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <LoadingCard lines={lines} />;

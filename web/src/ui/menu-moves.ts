@@ -6,7 +6,7 @@ export const itemsOf = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ];
 
-/** Puts a menu below its button, or above where there is no room below; never outside the window. Their ends, or starts, are in line. */
+/** Below the button, or above without room; within the window. Starts or ends are aligned. */
 export function placeAt(menu: HTMLElement, button: HTMLElement, side: 'start' | 'end' = 'end'): void {
   const from = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = menu;
@@ -18,7 +18,7 @@ export function placeAt(menu: HTMLElement, button: HTMLElement, side: 'start' | 
   Object.assign(menu.style, { top: `${top}px`, left: `${left}px`, opacity: '1' });
 }
 
-/** The keys of a menu: arrows go round, letters find, Tab leaves. Escape is the popover's own. */
+/** Arrows, letters and Tab; the popover handles Escape. */
 export function moveIn(menu: HTMLElement, event: KeyboardEvent): void {
   if (event.key === 'Tab') menu.hidePopover();
   const items = itemsOf(menu);

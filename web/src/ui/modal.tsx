@@ -4,17 +4,17 @@ import { Button } from './button.tsx';
 import styles from './modal.module.css';
 
 interface ModalProps {
-  /** The focus goes to the title when it opens and whenever the title changes. */
+  /** Focused on opening and on change. */
   title: string;
   children: ReactNode;
-  /** Asked to close, by button or Escape; it stays open until it is drawn no more. */
+  /** On button or Escape; stays until unmounted. */
   onClose: () => void;
   closeLabel?: string | undefined;
-  /** Large takes nearly the whole window, and all of a small one; wide has room for a table. */
+  /** Large fills nearly the window; wide fits a table. */
   size?: 'regular' | 'wide' | 'large' | undefined;
 }
 
-/** Work in front of the page. It is open for as long as it is drawn. */
+/** Open while mounted. */
 export function Modal({ title, children, onClose, closeLabel = 'Close', size = 'regular' }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,7 @@ export function Modal({ title, children, onClose, closeLabel = 'Close', size = '
       className={`${styles.modal} ${styles[size]}`}
       aria-labelledby={id}
       tabIndex={-1}
-      // Chromium lets no one prevent a second cancel, so that Escape is not to become one, and what closes is opened again.
+      // Chromium doesn't allow preventing a second cancel, so Escape is handled here.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || (event.target as Element).closest('dialog') !== dialog.current) return;
         event.preventDefault();

@@ -10,7 +10,7 @@ interface NoticeProps {
   children?: ReactNode;
   tone?: Tone | undefined;
   title?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits; left out, the message is plain content. */
+  /** `alert` interrupts a screen reader, `status` waits; default: plain content. */
   role?: 'alert' | 'status' | undefined;
 }
 

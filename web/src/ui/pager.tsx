@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** Counts from 0. */
+  /** From 0. */
   page: number;
   pageSize: number;
   count: number;

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Notice } from './notice.tsx';
 import styles from './passing-notice.module.css';
 
-/** What was just done, told on the page it led to until one goes on from there. */
+/** Result of the previous page, until navigation. */
 export function PassingNotice() {
   const { notice } = (useLocation().state ?? {}) as { notice?: string };
   return (

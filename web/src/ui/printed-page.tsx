@@ -5,12 +5,12 @@ import { Logo } from './logo.tsx';
 import styles from './printed-page.module.css';
 
 interface PrintedPageProps {
-  /** The calendar date that the figures are of. */
+  /** As-of date of the figures. */
   asOf?: string | null | undefined;
   children: ReactNode;
 }
 
-/** A page with what its print says above and below it: whose it is, of when, and that it is confidential. */
+/** Prints owner, time and confidentiality. */
 export function PrintedPage({ asOf, children }: PrintedPageProps) {
   const printed = usePrintTime();
   return (
@@ -27,7 +27,7 @@ export function PrintedPage({ asOf, children }: PrintedPageProps) {
   );
 }
 
-/** The moment of the last print, of a page that may have been open for long. */
+/** For pages open for long. */
 function usePrintTime(): string {
   const [at, setAt] = useState(() => new Date().toISOString());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A part of a page that scrolls by itself, by keyboard too. */
+/** Focusable. */
 export const Scrolling = (props: ComponentProps<'section'> & { 'aria-label': string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
   <section tabIndex={0} {...props} />

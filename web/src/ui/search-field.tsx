@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
 }
 
-/** Words to look for: told once the typing is still, or with Enter. */
+/** Debounced, or with Enter. */
 export function SearchField({ label, hint, text, onChange }: SearchFieldProps) {
   const [typed, setTyped] = useSettledText(text, onChange);
   return (

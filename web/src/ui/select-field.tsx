@@ -12,7 +12,6 @@ interface SelectFieldProps {
   isDisabled?: boolean | undefined;
 }
 
-/** One of a few choices. */
 export function SelectField({ label, value, onChange, onBlur, options, isDisabled, ...words }: SelectFieldProps) {
   return (
     <Field

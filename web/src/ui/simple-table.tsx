@@ -5,17 +5,16 @@ import styles from './simple-table.module.css';
 import { type Column, cellOf, printOf } from './table/columns.ts';
 
 interface SimpleTableProps<Row> {
-  /** Names the table for screen readers; headings around it name it for the eye. */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; its first cell becomes the link and the whole row takes the click. */
+  /** First cell is the link, and the row takes the click. */
   rowHref?: ((row: Row) => string) | undefined;
   emptyText: string;
-  /** The field that the rows are sorted by. */
   sorted?: Sorted | undefined;
-  /** Makes the headings of columns with a field sort by it. */
+  /** Makes headings sort. */
   onSort?: ((field: string) => void) | undefined;
 }
 
@@ -24,7 +23,7 @@ interface Sorted {
   direction: 'asc' | 'desc';
 }
 
-/** A short list of all its rows; below 600 px each row becomes a card. */
+/** Cards below 600 px. */
 export function SimpleTable<Row>({
   caption,
   columns,

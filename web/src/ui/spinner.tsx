@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** Appears after a moment, so that quick answers do not flicker. */
+/** After a moment, so quick answers don't flicker. */
 export function Spinner({ label = 'Loading' }: { label?: string | undefined }) {
   return (
     <div className={styles.spinner} role="status">

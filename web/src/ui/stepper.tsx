@@ -4,13 +4,12 @@ import styles from './stepper.module.css';
 
 interface StepperProps {
   steps: readonly string[];
-  /** Counts from 0, and equal to the number of steps when all are done. */
+  /** From 0; the number of steps when done. */
   current: number;
-  /** Where a step is gone to; one without an address isn't open. */
+  /** Steps without an address are closed. */
   hrefOf?: ((index: number) => string | undefined) | undefined;
 }
 
-/** Where a flow stands. */
 export function Stepper({ steps, current, hrefOf }: StepperProps) {
   return (
     <ol className={styles.stepper}>

@@ -6,15 +6,15 @@ interface SwitchProps {
   label: string;
   description?: ReactNode;
   isOn: boolean;
-  /** The state in a word, beside the switch. */
+  /** State as a word. */
   state: string;
   onChange: (isOn: boolean) => void;
   isPending?: boolean | undefined;
-  /** Why it cannot be switched now, in place of the description. */
+  /** Replaces the description. */
   obstacle?: string | null | undefined;
 }
 
-/** Something that is on or off, changed at once; the change may still be asked about. */
+/** Immediate, possibly after a question. */
 export function Switch({ label, description, isOn, state, onChange, isPending = false, obstacle }: SwitchProps) {
   const id = useId();
   const hint = obstacle ?? description;

@@ -10,7 +10,7 @@ export interface TabLink {
 interface TabLinksProps {
   label: string;
   tabs: readonly TabLink[];
-  /** A line below, where the tabs stand above a page and not in its header. */
+  /** For tabs above a page. */
   hasLine?: boolean;
 }
 

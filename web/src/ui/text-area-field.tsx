@@ -13,7 +13,6 @@ interface TextAreaFieldProps {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Text of several lines. */
 export function TextAreaField({ label, errorMessage, description, onChange, rows = 3, ...input }: TextAreaFieldProps) {
   return (
     <Field

@@ -3,10 +3,10 @@ import { Toast, type ToastWords } from './toast.tsx';
 
 const Tell = createContext<(words: string) => void>(() => undefined);
 
-/** Says how something ended whose row or dialog may be gone by then. */
+/** For results whose row or dialog may be gone. */
 export const useTell = () => useContext(Tell);
 
-/** Where the toasts of what it holds appear, one at a time. */
+/** One toast at a time. */
 export function ToastPlace({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastWords | null>(null);
   const [tell] = useState(() => (words: string) => setMessage({ tone: 'positive', words }));

@@ -4,16 +4,16 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import styles from './toast.module.css';
 
-/** Spec 9: messages hide by themselves after 6 seconds. */
+/** Spec 9: messages hide after 6 seconds. */
 const STAYS = 6_000;
 
 export interface ToastWords {
-  /** A failure stays until it is closed. */
+  /** Failures stay until closed. */
   tone: 'positive' | 'critical';
   words: string;
 }
 
-/** Says how something ended whose place on the page may be gone by then. */
+/** For results whose place may be gone. */
 export function Toast({ message, onClose }: { message: ToastWords | null; onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each message has its own time
   useEffect(() => {

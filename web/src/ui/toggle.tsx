@@ -3,16 +3,15 @@ import styles from './toggle.module.css';
 interface ToggleProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  /** Ids of what names it, in the order they are read. */
+  /** Ids in reading order. */
   labelledBy: string;
-  /** Ids of what is said of it besides. */
+  /** Ids of descriptions. */
   describedBy?: string | undefined;
-  /** Stays in reach and is read, and ignores presses. */
+  /** Focusable and announced, but inert. */
   isDisabled?: boolean;
   isPending?: boolean;
 }
 
-/** A switch without words of its own. */
 export function Toggle({
   isOn,
   onChange,

@@ -5,7 +5,6 @@ import { ConfirmDialog } from './dialog.tsx';
 interface UnsavedChangesProps {
   when: boolean;
   title?: string;
-  /** What is lost. */
   children?: ReactNode;
   leaveLabel?: string;
   stayLabel?: string;
@@ -13,7 +12,7 @@ interface UnsavedChangesProps {
 
 const lost = <p>You have unsaved changes. If you leave now, you'll lose them.</p>;
 
-/** Asks before a page is left, in the app or out of it, while it has changes that were not saved or work under way. */
+/** Also leaving the app, and with work under way. */
 export function UnsavedChanges({
   when,
   title = 'Leave without saving?',

@@ -3,7 +3,7 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 
 const Note = createContext<(part: string, isUnsaved: boolean) => void>(() => undefined);
 
-/** Asks once for all parts of a page before it is left: a router asks one question at a time. */
+/** One question for all parts, since a router asks only one. */
 export function UnsavedParts({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly string[]>([]);
   const note = useCallback((part: string, isUnsaved: boolean) => {
@@ -17,7 +17,7 @@ export function UnsavedParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says of the part of a page that calls it whether it has changes that were not saved. */
+/** For the calling part of a page. */
 export function useUnsaved(isUnsaved: boolean): void {
   const part = useId();
   const note = useContext(Note);

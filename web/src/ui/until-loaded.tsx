@@ -4,7 +4,7 @@ import type { Doing, DoingRef } from './use-go-on.ts';
 
 type PlainField = ComponentProps<typeof TextField>;
 
-/** A plain field until the one drawn has loaded, which then goes on from what someone was doing in it. */
+/** Keeps the user's focus and text when replaced. */
 export function UntilLoaded({ children, ...field }: PlainField & { children: (doing: DoingRef) => ReactNode }) {
   const doing = useRef<Doing>(null);
   return <Suspense fallback={<Plain {...field} doing={doing} />}>{children(doing)}</Suspense>;
@@ -13,7 +13,7 @@ export function UntilLoaded({ children, ...field }: PlainField & { children: (do
 function Plain({ doing, onChange, ...field }: PlainField & { doing: DoingRef }) {
   const input = useRef<HTMLInputElement>(null);
   const asksForList = useRef(false);
-  // The cleanup runs while the field is still in the page, the effects of what was loaded after it.
+  // Runs before the field is removed, and before the loaded one's effects.
   useLayoutEffect(() => {
     const box = input.current;
     return () => {

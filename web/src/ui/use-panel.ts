@@ -1,14 +1,14 @@
 import { type FocusEvent, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { placeAt } from './menu-moves.ts';
 
-/** A panel that a button opens beside it, in front of everything that would clip it. Its content is drawn while it is open. */
+/** Popover beside its button, in the top layer, mounted while open. */
 export function usePanel(label: string) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // With each render: what is set meanwhile may move the button.
+  // On each render, because content may move the button.
   useLayoutEffect(() => {
     const element = panel.current;
     const opener = button.current;
@@ -46,7 +46,7 @@ export function usePanel(label: string) {
       onToggle: ({ newState }: ToggleEvent) => setOpen(newState === 'open'),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
-        // The opener closes it by itself.
+        // The opener closes it itself.
         if (isLeft && relatedTarget !== button.current) currentTarget.hidePopover();
       },
     } as const,

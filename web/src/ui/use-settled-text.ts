@@ -4,15 +4,15 @@ import { useDebounced } from '../lib/use-debounced.ts';
 /** Spec 9: filter input is debounced. */
 const DEBOUNCE = 400;
 
-/** What is typed into a filter: told once it is still, and following a change from elsewhere. */
+/** Debounced, and follows outside changes. */
 export function useSettledText(text: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(text);
   const settled = useDebounced(typed, DEBOUNCE);
-  // The last one is the newest; those before it may still arrive in `text`, and are no change from elsewhere.
+  // Latest last; earlier ones may still arrive in `text` and aren't outside changes.
   const told = useRef([text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is told once it is still, and only then
   useEffect(() => {
-    // Told without the blanks around it, which stay where they are typed: a word may follow.
+    // Trimmed, but typed blanks stay, since a word may follow.
     const words = settled.trim();
     if (words === told.current.at(-1)) return;
     told.current.push(words);

@@ -27,7 +27,6 @@ const SystemBanners = lazy(async () => ({
 
 const Bell = lazy(async () => ({ default: (await import('../../features/inbox/bell.tsx')).Bell }));
 
-/** The frame of every page behind sign-in: sidebar, header with breadcrumbs and user menu, content. */
 export function AppLayout() {
   const routes = useContext(RoutesContext);
   const { data: me } = useQuery(meQuery);

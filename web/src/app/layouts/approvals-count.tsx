@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { commitments } from '../../lib/api.ts';
 import styles from './sidebar.module.css';
 
-/** How many purchases, and changes of limits, wait for the approval of whoever is signed in. */
+/** Purchases and changes of limits that the reader can approve. */
 const myApprovals = queryOptions({
   queryKey: ['proposals', 'waiting'],
   queryFn: async () => {
@@ -11,7 +11,6 @@ const myApprovals = queryOptions({
   },
 });
 
-/** How much waits for the reader's approval. */
 export function ApprovalsCount() {
   const { data: count = 0 } = useQuery({ ...myApprovals, throwOnError: false });
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { Title, useTitle } from '../titles.tsx';
 import styles from './plain-layout.module.css';
 
-/** No frame at all, for pages that may stand inside another page. */
+/** For pages framed by other pages. */
 export function BareLayout() {
   const title = useTitle();
   return (

@@ -5,7 +5,7 @@ import type { Handle } from '../handle.ts';
 import { wordsOf } from '../titles.tsx';
 import styles from './breadcrumbs.module.css';
 
-/** The pages above this one: every part of the address that is a page with a crumb, and open to the reader. */
+/** Each part of the address that is a page with a crumb, open to the reader. */
 function crumbsOf(routes: RouteObject[], pathname: string, who: ReturnType<typeof whoIs>) {
   const parts = pathname.split('/').filter(Boolean);
   const paths = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
@@ -18,7 +18,7 @@ function crumbsOf(routes: RouteObject[], pathname: string, who: ReturnType<typeo
   });
 }
 
-/** What asks for the second factor leads to it. */
+/** Pages that ask for the second factor lead to it. */
 const isOpenTo = ({ access }: Handle, who: ReturnType<typeof whoIs>): boolean =>
   access === 'self' || [null, 'mfa_required'].includes(refusal(access, who));
 

@@ -9,7 +9,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await import('../../features/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-/** What is open in front of every page. */
+/** Dialog in front of the page. */
 export type Command = 'find' | 'help' | null;
 
 interface CommandsProps {
@@ -18,7 +18,7 @@ interface CommandsProps {
   onCommand: (command: Command) => void;
 }
 
-/** What can be called up by keys everywhere. Its code comes when it is called for. */
+/** Global shortcuts. Their code loads on first use. */
 export function Commands({ who, command, onCommand }: CommandsProps) {
   useShortcut('find', () => onCommand('find'));
   useShortcut('help', () => onCommand('help'));
@@ -31,7 +31,6 @@ export function Commands({ who, command, onCommand }: CommandsProps) {
   );
 }
 
-/** The same for those who press no keys. */
 export const SearchButton = ({ onPress }: { onPress: () => void }) => (
   <button
     type="button"

@@ -8,7 +8,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar on small screens: slides in over the page and closes when something was chosen. */
+/** Sidebar of small screens; closes on a choice. */
 export function Drawer({ isOpen, onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();

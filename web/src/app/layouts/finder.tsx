@@ -18,7 +18,7 @@ const ofMenu = ({ label, to, children = [] }: MenuItem): Item[] =>
     ? children.map((child) => ({ kind: 'Pages', label: child.label, detail: label, to: child.to }))
     : [{ kind: 'Pages', label, to }];
 
-/** Pages with an address of their own that are behind sign-in: those of a menu, and others that stand in none. */
+/** Pages with their own address behind sign-in, in menus or not. */
 const ofRoute =
   (who: Who) =>
   ({ path = '', handle, lazy, children = [] }: RouteObject): Item[] => {
@@ -38,7 +38,7 @@ const ofRoute =
     return [...own, ...children.flatMap(ofRoute(who))];
   };
 
-/** The palette with the pages of the person who reads, as the routes announce them. */
+/** The palette with the reader's pages. */
 export function Finder({ who, ...palette }: FinderProps) {
   const routes = useContext(RoutesContext);
   const menus = (['sidebar', 'user'] as const).flatMap((place) => menuFor(routes, who, place)).flatMap(ofMenu);

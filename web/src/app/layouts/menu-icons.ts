@@ -18,7 +18,7 @@ import {
   Webhook,
 } from 'lucide-react';
 
-/** What routes name for their entries in menus. The menus bring them, so that no page waits for them. */
+/** Imported by the menus, so that no page waits for icons. */
 export const menuIcons = {
   Activity,
   ArrowUpDown,

@@ -3,9 +3,9 @@ import { useRights } from '../../lib/use-rights.ts';
 import { pendingCommitments } from '../../lp/pending-commitments.ts';
 import styles from './sidebar.module.css';
 
-/** How many commitments wait; news at the bell has it counted again. */
+/** A notice at the bell counts again. */
 export function PendingCount() {
-  // Before the second factor the menu is there, and the answer isn't.
+  // Before the second factor the menu exists, but not the answer.
   const { isAdmin } = useRights();
   const { data: count = 0 } = useQuery({ ...pendingCommitments, enabled: isAdmin, throwOnError: false });
   if (count === 0) return null;

@@ -10,7 +10,6 @@ const SystemBanners = lazy(async () => ({
   default: (await import('../../features/messages/system-banners.tsx')).SystemBanners,
 }));
 
-/** The frame of pages that stand alone: sign-in, the second factor, errors. */
 export function PlainLayout({ children }: { children?: ReactNode }) {
   const title = useTitle();
   return (
@@ -29,7 +28,7 @@ export function PlainLayout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** No one is asked about for their sake: who has signed in is known already on pages that need it. */
+/** No request is made for them: pages that need the person know them already. */
 function Banners() {
   const me = useQueryClient().getQueryData(meQuery.queryKey);
   return <SystemBanners key={me?.UserObjectId} userId={me?.UserObjectId} />;

@@ -20,7 +20,7 @@ interface SidebarGroupProps {
   onToggle: () => void;
 }
 
-/** A page of the sidebar with pages below it, which can be put away. What is counted there is then counted here. */
+/** Group that can be folded, with the counts of its pages. */
 export function SidebarGroup({ item, isWide, isClosed, onToggle }: SidebarGroupProps) {
   const id = useId();
   const { label, to, icon, children = [] } = item;

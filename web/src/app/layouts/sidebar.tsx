@@ -9,7 +9,7 @@ import { SidebarGroup } from './sidebar-group.tsx';
 
 const ApprovalsCount = lazy(async () => ({ default: (await import('./approvals-count.tsx')).ApprovalsCount }));
 
-/** Which groups of pages are put away, by their labels. */
+/** Folded groups by label. */
 export interface Groups {
   closed: string[];
   setClosed: (closed: string[]) => void;
@@ -22,7 +22,7 @@ interface SidebarProps {
   onToggle: () => void;
 }
 
-/** Whether another entry leads to the page that is open, or nearer to it. */
+/** Another entry is the open page, or nearer to it. */
 const isNearer = (items: readonly MenuItem[], to: string, pathname: string): boolean =>
   items.some((one) => one.to.startsWith(`${to}/`) && `${pathname}/`.startsWith(`${one.to}/`));
 
@@ -66,7 +66,7 @@ interface SidebarItemProps {
   item: MenuItem;
   groups: Groups;
   isWide: boolean;
-  /** Pages below it are another entry's. */
+  /** Another entry has the pages below. */
   isExact?: boolean;
 }
 

@@ -9,7 +9,7 @@ const choices = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** Light, dark or as the reader's system is; remembered by this browser. */
+/** Remembered by this browser. */
 export function ThemeChoice() {
   const chosen = useTheme();
   const name = useId();

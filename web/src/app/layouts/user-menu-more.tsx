@@ -2,13 +2,13 @@ import { CircleHelp, Keyboard, Mail } from 'lucide-react';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './user-menu.module.css';
 
-/** Pages outside the app that answer questions. */
+/** Public help pages. */
 const help = [
   { href: '/faqs', label: 'Help', Icon: CircleHelp },
   { href: '/contact', label: 'Contact us', Icon: Mail },
 ];
 
-/** What everyone has in their menu below the pages of their own: help, and how the pages look. */
+/** Help and theme, for everyone. */
 export const UserMenuMore = ({ onShortcuts }: { onShortcuts: () => void }) => (
   <>
     <ul>

@@ -6,7 +6,7 @@ import type { MenuItem } from '../menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import styles from './user-menu.module.css';
 
-// Nothing of it is needed before the menu opens.
+// Not needed before the menu opens.
 const UserMenuMore = lazy(async () => ({ default: (await import('./user-menu-more.tsx')).UserMenuMore }));
 
 const initials = (name: string): string =>
@@ -95,7 +95,7 @@ export function UserMenu({ me, items, onShortcuts }: UserMenuProps) {
               <UserMenuMore
                 onShortcuts={() => {
                   setOpen(false);
-                  // What opens next gives the focus back to what had it.
+                  // The next dialog returns the focus there.
                   trigger.current?.focus();
                   onShortcuts();
                 }}

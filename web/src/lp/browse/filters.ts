@@ -33,7 +33,7 @@ const choice = (name: Choice, label: string, labelOf?: (value: string) => string
 });
 const bound = (name: Bound, label: string, unit: Unit): BoundFilter => ({ kind: 'bound', name, label, unit });
 
-/** What buyers choose by, those of daily use first. */
+/** Most used first. */
 export const filters: readonly Filter[] = [
   choice('assetClass', 'Kind of loan'),
   choice('place', 'Place', (code) => places[code as Place] ?? code),
@@ -54,7 +54,7 @@ export const filters: readonly Filter[] = [
   choice('transactionType', 'Transaction type', transactionTypeLabel),
 ];
 
-/** How many of them stand beside the search; the rest unfold. */
+/** Filters beside the search; the rest unfold. */
 export const DAILY = 8;
 
 export const valueLabel = ({ labelOf }: ChoiceFilter, value: string): string => labelOf?.(value) ?? value;
@@ -77,7 +77,7 @@ function daysWords({ from, to }: Range<string>): string {
   return from ? `${date(from)} or later` : `by ${date(to ?? '')}`;
 }
 
-/** What a filter is set to, in words; empty where it is not set. */
+/** Empty where unset. */
 export function wordsOf(filter: Filter, { chosen, within, closing }: Wanted): string {
   if (filter.kind === 'days') return closing ? daysWords(closing) : '';
   if (filter.kind === 'choice') return (chosen[filter.name] ?? []).map((value) => valueLabel(filter, value)).join(', ');
@@ -88,13 +88,12 @@ export function wordsOf(filter: Filter, { chosen, within, closing }: Wanted): st
 export const newSinceLastVisit = 'New since my last visit';
 
 export interface SetFilter {
-  /** Its parameter of the address. */
   name: string;
   /** `Rate: 7% or more` */
   words: string;
 }
 
-/** Everything that is looked for, in words, the search first. */
+/** Search first. */
 export function setFilters(wanted: Wanted): SetFilter[] {
   const { search, listedSince, only } = wanted;
   const set = filters.map((filter) => ({ name: filter.name, label: filter.label, words: wordsOf(filter, wanted) }));
@@ -108,7 +107,7 @@ export function setFilters(wanted: Wanted): SetFilter[] {
 
 const nothing: Wanted = { chosen: {}, within: {} };
 
-/** The parameter of the address for values chosen, or for bounds; empty where there are none. */
+/** Empty for none. */
 export const choiceText = (name: Choice, values: readonly string[]): string =>
   values.length === 0 ? '' : (parametersOf({ ...nothing, chosen: { [name]: values } })[name] ?? '');
 export const rangeText = ({ from, to }: Range<string | number>): string =>

@@ -2,14 +2,13 @@ import { parseRange } from '#shared/domain/browse.ts';
 import type { Filter, Unit } from './filters.ts';
 import { rangeText } from './filters.ts';
 
-/** The two ends of a range as they are typed. */
 export interface Ends {
   from: string;
   to: string;
 }
 
 export interface ReadRange {
-  /** The parameter of the address; absent while something is wrong. */
+  /** Absent with a fault. */
   text?: string;
   faults: Partial<Ends>;
 }
@@ -18,7 +17,7 @@ const most: Record<Unit, number> = { percent: 1000, months: 1200, score: 900, do
 
 type Ranged = Exclude<Filter, { kind: 'choice' }>;
 
-/** Ends as a parameter of the address holds them, in the way people type them. */
+/** As people type them. */
 export function endsOf(filter: Ranged, text: string): Ends {
   const { from = '', to = '' } = parseRange(text, String);
   if (filter.kind === 'days' || filter.unit !== 'dollars') return { from, to };
@@ -26,7 +25,7 @@ export function endsOf(filter: Ranged, text: string): Ends {
   return { from: grouped(from), to: grouped(to) };
 }
 
-/** A number as people write one: `$5,000,000`, `7 %`, `5M`, `250k`, `60 mo`. Undefined where it is none. */
+/** `$5,000,000`, `7 %`, `5M`, `250k`, `60 mo`. Undefined if unreadable. */
 function numberOf(text: string): number | undefined {
   const [, digits, unit] =
     /^\$?\s*(\d{1,15}(?:\.\d{0,6})?|\.\d{1,6})\s*(%|mo\.?|months?|k|m|mm|b)?$/i.exec(text.replaceAll(',', '')) ?? [];
@@ -35,7 +34,6 @@ function numberOf(text: string): number | undefined {
   return Number((Number(digits) * (times[unit?.toLowerCase() ?? ''] ?? 1)).toFixed(6));
 }
 
-/** What was typed as the ends of a range, or what is wrong with it. */
 export function readEnds(filter: Ranged, ends: Ends): ReadRange {
   const faults: Partial<Ends> = {};
   const read = (end: keyof Ends): string | number | undefined => {

@@ -6,11 +6,10 @@ type Field = keyof OfferingCard & string;
 interface Sort {
   field: Field;
   label: string;
-  /** What people mean when they choose it. */
+  /** Usual direction. */
   first: Direction;
 }
 
-/** What the browse lists are sorted by. */
 export const sorts: readonly Sort[] = [
   { field: 'dateAdded', label: 'Date listed', first: 'desc' },
   { field: 'dueDiligenceDeadline', label: 'Closing date', first: 'asc' },
@@ -38,18 +37,18 @@ export interface Sorted {
   direction: Direction;
 }
 
-/** The newest first, as the lists come without being asked. */
+/** Default order of the lists. */
 export const newest: Sorted = { field: 'dateAdded', direction: 'desc' };
 
 export const firstDirection = (field: string): Direction => sorts.find((sort) => sort.field === field)?.first ?? 'asc';
 
-/** What the address says, `wtdAverageLoanRate desc`; the newest first where it says nothing that is known. */
+/** `wtdAverageLoanRate desc`; newest first if unknown. */
 export function sortedBy(text: string | null): Sorted {
   const [field = '', direction] = (text ?? '').split(' ');
   if (!sorts.some((sort) => sort.field === field)) return newest;
   return { field, direction: direction === 'desc' ? 'desc' : 'asc' };
 }
 
-/** For the address and the call; empty for the order that needs no asking. */
+/** Empty for the default order. */
 export const sortText = ({ field, direction }: Sorted): string =>
   field === newest.field && direction === newest.direction ? '' : `${field} ${direction}`;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { desk } from '../../lib/api.ts';
 
-/** Notes the visit, once while the page is open, and tells when the one before it ended. */
+/** Once while the page is open; answers when the visit before ended. */
 export const visit = queryOptions({
   queryKey: ['visit'],
   queryFn: () => desk.visit({}),

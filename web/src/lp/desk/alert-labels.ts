@@ -1,6 +1,6 @@
 import type { Alert } from '#shared/domain/desk.ts';
 
-/** How often a saved search tells of what it finds. */
+/** How often a search alerts. */
 export const alertLabels: Record<Alert, string> = {
   none: 'No alert',
   'at-once': 'At once',

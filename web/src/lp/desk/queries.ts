@@ -3,10 +3,9 @@ import type { SearchDraft, SearchRow, WatchedRow } from '#shared/contract/desk.t
 import { desk } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** What the reader watches, with what changed since they last looked. */
 export const watchlist = queryOptions({ queryKey: ['desk', 'watchlist'], queryFn: () => desk.watchlist({}) });
 
-/** The reader's saved searches, by name. */
+/** By name. */
 export const searches = queryOptions({ queryKey: ['desk', 'searches'], queryFn: () => desk.searches({}) });
 
 interface Watching {
@@ -16,7 +15,7 @@ interface Watching {
 
 const rowOf = (id: string, now: string): WatchedRow => ({ lpIdentifier: id, since: now, seenAt: now, changes: [] });
 
-/** Puts an LP on the watchlist, or takes it off: shown at once, and taken back where the server refuses. */
+/** Optimistic, undone on refusal. */
 export function useWatch() {
   const queries = useQueryClient();
   const { queryKey } = watchlist;
@@ -33,7 +32,7 @@ export function useWatch() {
   });
 }
 
-/** Notes that LPs were seen as they are now. */
+/** Marks LPs as seen. */
 export function useSee() {
   const queries = useQueryClient();
   return useSingleMutation({

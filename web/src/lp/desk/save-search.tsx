@@ -9,11 +9,10 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog
 
 interface SaveSearchProps {
   wanted: Wanted;
-  /** Told once it is saved. */
   onSaved: (name: string) => void;
 }
 
-/** Keeps what is looked for under a name. What is new since a visit stays out: the search is for later visits too. */
+/** Without "new since a visit", since the search is for later visits. */
 export function SaveSearch({ wanted, onSaved }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const save = useSaveSearch();

@@ -9,7 +9,6 @@ import styles from './search-dialog.module.css';
 
 interface SearchDialogProps {
   title: string;
-  /** What is looked for, in words. */
   words: readonly string[];
   name: string;
   alert: Alert;
@@ -19,7 +18,6 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the name of a search, and how often it tells of what it finds. */
 export function SearchDialog({ title, words, onSave, onClose, isPending, error, ...search }: SearchDialogProps) {
   const [name, setName] = useState(search.name);
   const [alert, setAlert] = useState(search.alert);

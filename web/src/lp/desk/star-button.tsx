@@ -6,11 +6,11 @@ import styles from './star-button.module.css';
 
 interface StarButtonProps {
   id: string;
-  /** With the word beside the star, where there is room. */
+  /** Label beside the star. */
   hasWord?: boolean;
 }
 
-/** Puts an LP on the reader's watchlist and takes it off. Administrators buy nothing and have none. */
+/** Administrators buy nothing and have none. */
 export function StarButton({ id, hasWord = false }: StarButtonProps) {
   const { isAdmin } = useRights();
   const { data } = useQuery({ ...watchlist, enabled: !isAdmin, throwOnError: false });

@@ -7,7 +7,7 @@ import { useSee, watchlist } from './queries.ts';
 import styles from './star-button.module.css';
 import { StarButton } from './star-button.tsx';
 
-/** The star of the LP that is read. Reading it is looking at it: what had changed is said here, and then counts as seen. */
+/** Reading counts as seeing, after the changes are shown. */
 export function WatchThis({ id }: { id: string }) {
   const { isAdmin } = useRights();
   const { data } = useQuery({ ...watchlist, enabled: !isAdmin, throwOnError: false });

@@ -7,7 +7,7 @@ const usDay = once(() => new Intl.DateTimeFormat('en-US', { year: 'numeric', mon
 
 export const timeOf = (iso: string): string => clock().format(new Date(iso));
 
-/** A day as a heading: `Today`, `Yesterday`, `Thursday, 11/19/2026`. */
+/** `Today`, `Yesterday`, `Thursday, 11/19/2026`. */
 export function dayLabel(day: string, now: Date): string {
   if (day === dayOf(now)) return 'Today';
   if (day === dayOf(now, 1)) return 'Yesterday';

@@ -12,11 +12,11 @@ import type { EventFilter } from './use-event-filter.ts';
 
 interface EventFiltersProps {
   filter: EventFilter;
-  /** Where steps of many LPs are listed. */
+  /** Steps of many LPs. */
   isOfAll?: boolean;
 }
 
-/** Which steps are shown: what happened, by whom, when, and for a list of many LPs, to which. */
+/** What, by whom, when, and for which LP. */
 export function EventFilters({ filter, isOfAll = false }: EventFiltersProps) {
   const { text, set, clear, count } = filter;
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function EventFilters({ filter, isOfAll = false }: EventFiltersProps) {
   );
 }
 
-/** The types of a kind, as they are chosen. */
+/** All types of a kind. */
 const typesOf = (kind: EventKind): HistoryType[] => historyTypes.filter((type) => kindOf(type) === kind);
 
 const kindLabels: Record<EventKind, string> = {
@@ -84,7 +84,7 @@ interface FilterTextProps {
   inputMode?: 'numeric' | undefined;
 }
 
-/** A text that is told once it is still, and follows a change from elsewhere. */
+/** Debounced, and follows outside changes. */
 function FilterText({ label, value, onChange, inputMode }: FilterTextProps) {
   const [typed, setTyped] = useSettledText(value, onChange);
   return <TextField label={label} value={typed} onChange={setTyped} inputMode={inputMode} maxLength={100} />;

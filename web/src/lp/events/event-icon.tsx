@@ -39,7 +39,7 @@ const ofType: Partial<Record<HistoryType, [LucideIcon, Tone]>> = {
   'File Removed': [Trash2, 'neutral'],
 };
 
-/** Tells kinds of steps apart at a glance; the words next to it say the same. */
+/** The words beside it say the same. */
 export function EventIcon({ type }: { type: HistoryType }) {
   const [Icon, tone] = ofType[type] ?? ofKind[kindOf(type)];
   return (

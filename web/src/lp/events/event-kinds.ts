@@ -1,6 +1,5 @@
 import type { HistoryType } from '#shared/domain/history.ts';
 
-/** What a step is about; each kind is the start of its types' names. */
 export const eventKinds = ['Offering', 'Announcement', 'Indication', 'Commitment', 'File'] as const;
 export type EventKind = (typeof eventKinds)[number];
 

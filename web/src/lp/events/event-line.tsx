@@ -8,13 +8,12 @@ import { eventWords } from './event-words.ts';
 
 interface EventLineProps {
   event: ActivityRow;
-  /** It came while the page was open. */
+  /** Arrived while the page was open. */
   isNew?: boolean;
-  /** Says the day too, where no heading does. */
+  /** Without a day heading. */
   isDated?: boolean;
 }
 
-/** One step of an LP as a sentence, with what the server keeps of it below. */
 export function EventLine({ event, isNew = false, isDated = false }: EventLineProps) {
   const { Type, User, LPNumber, CreditUnionName, Detail } = event;
   return (

@@ -1,6 +1,6 @@
 import type { HistoryType } from '#shared/domain/history.ts';
 
-/** What someone did, between their name and that of the LP. */
+/** Between the person's and the LP's name. */
 export const eventWords: Record<HistoryType, string> = {
   'Offering Created': 'created',
   'Offering Edited': 'edited',

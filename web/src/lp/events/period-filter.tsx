@@ -6,11 +6,11 @@ import type { EventFilter } from './use-event-filter.ts';
 
 interface PeriodFilterProps {
   filter: EventFilter;
-  /** Content at the end of the row. */
+  /** End of the row. */
   children?: ReactNode;
 }
 
-/** A period by one press, or by its first and last day. */
+/** Quick choice, or first and last day. */
 export function PeriodFilter({ filter: { text, period, set }, children }: PeriodFilterProps) {
   const chosen = text('period');
   const isTurned = period.from !== '' && period.to !== '' && period.from > period.to;
@@ -23,7 +23,7 @@ export function PeriodFilter({ filter: { text, period, set }, children }: Period
           {...attributes}
           type="date"
           value={period[name]}
-          // A day typed after a quick choice keeps the choice's other end.
+          // A typed day keeps the quick choice's other end.
           onChange={(event) => set({ period: '', ...period, [name]: event.target.value })}
         />
       )}

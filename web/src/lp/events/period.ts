@@ -1,12 +1,12 @@
 import { dayOf } from '#shared/format/date.ts';
 
-/** Calendar days of the reader, `YYYY-MM-DD`, both included; empty where there is no bound. */
+/** Reader's days, `YYYY-MM-DD`, included; empty: open. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/** Quick choices: a name for the address, a label, and how many days before today they begin. */
+/** Name in the address, label, and days before today. */
 export const quickPeriods = [
   { name: 'today', label: 'Today', days: 0 },
   { name: '7-days', label: '7 days', days: 6 },
@@ -17,7 +17,7 @@ export const quickPeriods = [
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The days that the address names: a quick choice counts from today, whenever the link is followed. */
+/** Quick choices count from today, whenever the link is followed. */
 export function periodOf(params: URLSearchParams, now: Date): Period {
   const quick = quickPeriods.find(({ name }) => name === params.get('period'));
   if (quick) return { from: dayOf(now, quick.days), to: '' };
@@ -25,7 +25,7 @@ export function periodOf(params: URLSearchParams, now: Date): Period {
   return { from: isDay(from) ? from : '', to: isDay(to) ? to : '' };
 }
 
-/** A period's condition on `Date`, from the first moment of its first day to the last moment of its last. */
+/** From the first day's start to the last day's end. */
 export function periodCondition({ from, to }: Period): string {
   const end = to && new Date(`${to}T00:00`);
   if (end) end.setDate(end.getDate() + 1);

@@ -12,9 +12,8 @@ export type FilterName = (typeof filterNames)[number];
 export interface EventFilter {
   text: (name: FilterName) => string;
   period: Period;
-  /** How many of them are set; a period counts once. */
   count: number;
-  /** OData `$filter`, undefined for everything. */
+  /** Undefined for everything. */
   where: string | undefined;
   set: (changes: Partial<Record<FilterName, string>>) => void;
   clear: () => void;
@@ -22,18 +21,18 @@ export interface EventFilter {
 
 const contains = (field: string, text: string) => text && `contains(tolower(${field}),${quoted(text.toLowerCase())})`;
 
-/** A kind of steps means all its types; a word that is neither is no condition. */
+/** A kind means all its types; unknown words are ignored. */
 function eventCondition(event: string): string {
   if (eventKinds.some((kind) => kind === event)) return `startswith(Type,${quoted(event)})`;
   return historyTypes.some((type) => type === event) ? `Type eq ${quoted(event)}` : '';
 }
 
-/** Which steps, of one LP or of all, are looked at: kept in the address so that a link shows the same ones. */
+/** In the address, so links show the same. */
 export function useEventFilter({ isOfAll = false } = {}): EventFilter {
   const [params, change] = useAddress();
 
   const text = (name: FilterName) => params.get(name) ?? '';
-  // A page that is open over night counts from the new day.
+  // A page open overnight follows the new day.
   const today = dayOf(new Date());
   const period = useMemo(() => periodOf(params, new Date(`${today}T00:00`)), [params, today]);
   return {

@@ -4,11 +4,10 @@ import { UNCONFIRMED_RULES } from './rule-words.ts';
 
 interface DisclaimerProps {
   ruleSet: string;
-  /** Whether counsel has confirmed it. */
   status: 'draft' | 'confirmed' | null;
 }
 
-/** What every result of a check is shown with. */
+/** Shown with every result. */
 export const Disclaimer = ({ ruleSet, status }: DisclaimerProps) => (
   <p className={styles.small}>
     This check applies the rules as recorded on {date(ruleSet)} to the figures shown. It is not legal advice and does

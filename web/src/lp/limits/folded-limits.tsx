@@ -8,10 +8,7 @@ import { headroomWords } from './rule-words.ts';
 
 const LimitRows = lazy(async () => ({ default: (await import('./limit-rows.tsx')).LimitRows }));
 
-/**
- * How much one's own credit union may buy of an LP, with each limit folded; nothing where it set nothing up. The bars are of its
- * own commitment, else of the minimum purchase.
- */
+/** Folded limits for the own commitment, else the minimum purchase. Nothing without limits. */
 export function FoldedLimits({ lpNumber, minimum }: { lpNumber: string; minimum: number }) {
   const { data } = useQuery(offeringCheck(lpNumber));
   if (!data?.inputs) return null;
@@ -29,5 +26,5 @@ export function FoldedLimits({ lpNumber, minimum }: { lpNumber: string; minimum:
   );
 }
 
-/** What the server takes where there is neither a commitment nor a minimum purchase. */
+/** Smallest amount the server takes. */
 const ONE_CENT = 0.01;

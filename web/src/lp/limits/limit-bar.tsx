@@ -4,7 +4,6 @@ import styles from './limits-panel.module.css';
 
 export const inMoney = (amount: number): string => money(toDollars(cents(amount)));
 
-/** What is used, what this purchase adds, and the limit, in cents; of what a seller keeps, how much of it can go. */
 function partsOf({ id, used, after, limit }: RuleResult) {
   if (used === null || after === null || limit === null) return null;
   return id === 'RETENTION'
@@ -12,7 +11,7 @@ function partsOf({ id, used, after, limit }: RuleResult) {
     : { used, added: after - used, limit };
 }
 
-/** How far a rule's limit is used. Its numbers stand below it, so the bar itself says nothing to a screen reader. */
+/** Decorative, because the numbers are below. */
 export function LimitBar({ rule }: { rule: RuleResult }) {
   const parts = partsOf(rule);
   if (!parts) return null;

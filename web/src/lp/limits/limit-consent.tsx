@@ -4,7 +4,7 @@ import { blockingRules, type Consent } from './consent.ts';
 import styles from './limit-consent.module.css';
 import { ruleNames } from './rule-words.ts';
 
-/** Why an amount can't be committed to where the credit union's limits bind; nothing where it can. */
+/** Nothing where it can. */
 export function BlockedBy({ rules }: { rules: readonly RuleResult[] }) {
   const blocking = blockingRules(rules);
   if (blocking.length === 0) return null;

@@ -20,9 +20,9 @@ import { headroomWords, levelTones, ruleNames, sourceNames, wordsOf } from './ru
 
 interface LimitRowsProps {
   check: OfferingCheck & { inputs: LimitTrial };
-  /** In dollars, as typed; undefined where none is. */
+  /** Dollars; undefined for none. */
   amount: number | undefined;
-  /** Within what says already what it is, and how much can be bought. */
+  /** Inside a panel with its own heading. */
   isFolded?: boolean;
 }
 
@@ -36,7 +36,6 @@ const rank: Record<LimitLevel, number> = {
   notApplicable: 5,
 };
 
-/** The tightest first: what stops, then what leaves least room, then what no amount changes. */
 const order = (one: RuleResult): number[] => [
   rank[one.level],
   one.headroom === null ? Number.MAX_SAFE_INTEGER : one.headroom,
@@ -54,7 +53,7 @@ const verdicts: Record<LimitResult['verdict'], string> = {
   clear: 'This amount is within your limits.',
 };
 
-/** Every rule of a check with its bar, as the amount is typed. */
+/** Follows the amount as typed. */
 export function LimitRows({ check, amount, isFolded = false }: LimitRowsProps) {
   const { inputs, ruleSetStatus, sources, notes } = check;
   const input = useMemo(() => limitInput(inputs), [inputs]);

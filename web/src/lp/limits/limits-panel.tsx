@@ -5,7 +5,7 @@ import { offeringCheck } from './queries.ts';
 
 const LimitRows = lazy(async () => ({ default: (await import('./limit-rows.tsx')).LimitRows }));
 
-/** How much one's own credit union may buy of an LP; nothing at all where it set nothing up. */
+/** Nothing without limits. */
 export function LimitsPanel({ lpNumber, amount }: { lpNumber: string; amount: number | undefined }) {
   const { data, isError } = useQuery(offeringCheck(lpNumber));
   if (isError && !data)
@@ -13,7 +13,7 @@ export function LimitsPanel({ lpNumber, amount }: { lpNumber: string; amount: nu
       <Notice tone="caution">Your credit union’s limits couldn’t be loaded. You can continue without them.</Notice>
     );
   if (!data) return null;
-  // Why a credit union that set its limits up has no check.
+  // Reason for no check.
   if (!data.inputs) return data.notes.length > 0 ? <Notice>{data.notes.join(' ')}</Notice> : null;
   return (
     <Suspense fallback={null}>

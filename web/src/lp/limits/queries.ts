@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { compliance } from '../../lib/api.ts';
 
-/**
- * What a purchase of an LP comes to under the limits of one's own credit union; always asked again, for others trade meanwhile.
- * The rules are loaded only where there are limits.
- */
+/** Always fetched, since others trade meanwhile. The rules load only with limits. */
 export const offeringCheck = (id: string) =>
   queryOptions({
     queryKey: ['limits', id],

@@ -7,11 +7,10 @@ import { money } from '#shared/format/money.ts';
 
 type Source = OfferingCheck['sources'][number];
 
-/** What a rule was judged by, and who supplied it. */
 export interface RuleFigure {
   label: string;
   value: string;
-  /** The card of the page of limits where the credit union corrects it; null of what others supplied. */
+  /** Card on the limits page to correct it; null for others' figures. */
   card: string | null;
 }
 
@@ -19,7 +18,7 @@ const held = ['exposure'];
 const ofBorrowers = ['offering.loans', ...held, 'exposure.groups'];
 const ofSeller = ['offering.originator', 'offering'];
 
-/** The fields of a check that each rule goes by. */
+/** Fields behind each rule. */
 const fieldsOf: Record<LimitRule, string[]> = {
   SCOPE: [],
   SELLER: ofSeller,
@@ -40,13 +39,13 @@ const fieldsOf: Record<LimitRule, string[]> = {
 
 const day = ({ asOf }: Source): string => (asOf === null ? '' : ` of ${date(asOf)}`);
 
-/** What is held of a declared group through another LP. */
+/** Held in a declared group through another LP. */
 const isThroughOther = ({ field, kind }: Source): boolean => field === 'exposure.groups' && kind !== 'attested';
 
-/** `LP #1002`, of a reference that names its tape as well. */
+/** `LP #1002`, without the tape. */
 const throughOther = ({ reference }: Source): string => reference.split(',')[0] ?? reference;
 
-/** Who supplied a figure, and as of when. */
+/** With the day. */
 function supplier(source: Source): string {
   const { kind, field, asOf } = source;
   if (kind === 'callReport') return asOf === null ? 'call report' : `call report of the quarter to ${date(asOf)}`;
@@ -106,7 +105,7 @@ export function figuresOf(
   { inputs, sources }: { inputs: LimitTrial; sources: OfferingCheck['sources'] },
 ): RuleFigure[] {
   const found = fieldsOf[id].flatMap((field) => {
-    // Capital and surplus are recorded, and reported, with the net worth.
+    // Recorded with the net worth.
     const recorded = field === 'buyer.capitalAndSurplus' ? 'buyer.netWorth' : field;
     return sources.filter((source) => source.field === recorded).map((source) => figure(field, source, inputs));
   });

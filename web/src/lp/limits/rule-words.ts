@@ -14,7 +14,6 @@ export const levelTones: Record<LimitLevel, Tone> = {
   notApplicable: 'neutral',
 };
 
-/** How much can be bought, in dollars; null: the rules set no amount. */
 export const headroomWords = (headroom: number | null, isComplete: boolean): string =>
   [
     headroom === null ? 'These figures set no amount.' : `You can commit up to ${money(headroom)} by these figures.`,

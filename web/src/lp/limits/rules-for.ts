@@ -4,7 +4,7 @@ import type { RuleResult } from '#shared/domain/limit-input.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import { toCents } from '#shared/format/money.ts';
 
-/** What the rules find of an amount, in dollars, by the figures of a check. */
+/** Amounts in dollars. */
 export function rulesFor(inputs: LimitTrial): (amount: number) => RuleResult[] {
   const input = limitInput(inputs);
   return (amount) => checkLimits({ ...input, amount: toCents(amount) }).rules;

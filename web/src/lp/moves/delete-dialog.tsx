@@ -11,7 +11,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a draft, as it was when the question was asked. */
 export function DeleteDialog({ id, isOpen, onClose }: DeleteDialogProps) {
   const version = useQuery({ ...offeringVersion(id), enabled: isOpen });
   const navigate = useNavigate();

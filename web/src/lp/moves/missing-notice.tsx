@@ -12,19 +12,19 @@ const sectionsBefore = (id: string) =>
     staleTime: 0,
   });
 
-/** Whether all that the notice says of a draft has been answered: what stands below would move when it comes. */
+/** Everything above is known, so nothing below moves. */
 export function useIsMissingKnown(id: string, isDraft: boolean): boolean {
   const version = useQuery({ ...offeringVersion(id), enabled: isDraft });
   const sections = useQuery({ ...sectionsBefore(id), enabled: isDraft });
-  // A dialog may ask the same of an LP that is no draft, and the page under it stays.
+  // A dialog may ask about an LP that is no draft, above a page that stays.
   return !isDraft || (!version.isLoading && !sections.isLoading);
 }
 
-/** Names what an LP lacks before it is published; it can be published all the same. */
+/** It can be published all the same. */
 export function MissingNotice({ offering }: { offering: OfferingEntity }) {
   const sections = useQuery(sectionsBefore(offering.LPIdentifier));
   if (sections.isPending) return null;
-  // Of documents that could not be counted nothing is said.
+  // Says nothing about uncounted documents.
   const count = sections.data?.reduce((sum, section) => sum + section.count, 0) ?? 1;
   const missing = missingBeforePublishing(offering, count);
   if (missing.length === 0) return null;

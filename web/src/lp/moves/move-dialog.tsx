@@ -20,12 +20,11 @@ import { useMove } from './queries.ts';
 
 interface MoveDialogProps {
   id: string;
-  /** The state asked for; null while nothing is asked. */
+  /** Null: closed. */
   to: OfferingState | null;
   onClose: () => void;
 }
 
-/** Says what a move means, as the LP is at this moment, and makes it. */
 export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
   const onDone = useMoved(id);
   const version = useQuery({ ...offeringVersion(id), enabled: to !== null });
@@ -61,7 +60,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
       onConfirm={confirm}
     >
       {to && <Meaning to={to} version={version.data} />}
-      {/* Publishing and unpublishing are calls of their own, which take no reason. */}
+      {/* Publishing and unpublishing are separate calls without a reason. */}
       {to && to !== 'Published' && to !== 'Draft' && (
         <TextAreaField
           ref={reason.field}
@@ -107,7 +106,7 @@ function Meaning({ to, version }: { to: OfferingState; version: OfferingVersion 
   );
 }
 
-/** Where a move leads: to the LP once it was published or unpublished (spec 4.1), else it is told where one is. */
+/** To the LP once published or unpublished (spec 4.1), else a message. */
 function useMoved(id: string) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

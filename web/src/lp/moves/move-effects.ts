@@ -1,15 +1,13 @@
 import type { OfferingState } from '#shared/domain/offering.ts';
 
 interface Effect {
-  /** What the move means to buyers. */
   buyers: string;
-  /** What else the administrator has to know. */
+  /** For the administrator. */
   besides?: string;
-  /** What to say once it is done, after `LP #1004`. */
+  /** After `LP #1004`. */
   done: string;
 }
 
-/** What becomes of an LP that is taken to a state by an administrator. */
 export const moveEffects: Partial<Record<OfferingState, Effect>> = {
   Published: {
     buyers:

@@ -1,6 +1,5 @@
 import type { OfferingState } from '#shared/domain/offering.ts';
 
-/** What an administrator does to an LP that takes it to a state. */
 export const moveLabels: Record<OfferingState, string> = {
   Draft: 'Unpublish',
   Published: 'Publish',
@@ -13,5 +12,5 @@ export const moveLabels: Record<OfferingState, string> = {
   Archived: 'Archive',
 };
 
-/** Moves that end something: they look dangerous and ask for a reason. */
+/** Shown as dangerous, with a reason. */
 export const isEnding = (to: OfferingState): boolean => to === 'Withdrawn' || to === 'Archived';

@@ -13,20 +13,20 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog
 interface OfferingMenuProps {
   id: string;
   state: OfferingState;
-  /** Shows the first move as a button before the menu. */
+  /** First move as a button. */
   hasButton?: boolean;
-  /** Pages of the LP that the menu leads to as well. */
+  /** Further pages in the menu. */
   pages?: readonly { name: string; icon: ReactNode; href: string }[];
-  /** Why neither a move nor a deletion is possible now. */
+  /** Reason against moves and deletion. */
   obstacle?: string | undefined;
 }
 
-/** What is done with an LP as a whole: moves of its state, a copy, and the deletion of a draft. */
+/** Moves, copy, and deletion of a draft. */
 export function OfferingMenu({ id, state, hasButton = false, pages = [], ...props }: OfferingMenuProps) {
   const obstacle = useOwnWork()(id) ?? props.obstacle;
   const move = useDialog<OfferingState>();
   const deletion = useDialog<'delete'>();
-  // What is open to buyers already is not opened to them.
+  // Open LPs aren't opened again.
   const moves = movesFrom(state).filter((to) => !(isOpen(state) && isOpen(to)));
   const [first] = hasButton ? moves : [];
   const inMenu = moves.filter((to) => to !== first);
@@ -83,7 +83,7 @@ export function OfferingMenu({ id, state, hasButton = false, pages = [], ...prop
   );
 }
 
-/** A dialog whose code is loaded once something is asked, and which then stays, to close and to give the focus back. */
+/** Loads on first use and stays, to close and return the focus. */
 function useDialog<Question extends string>() {
   const [asked, setAsked] = useState<Question | null>(null);
   const [isNeeded, setNeeded] = useState(false);

@@ -22,7 +22,6 @@ const figuresOf = ({ id, after, limit }: Rule, amountForSale: number): string =>
     ? ` With ${money(amountForSale)} for sale, ${money(after)} stay with the seller, which must keep ${money(limit)}.`
     : '';
 
-/** How a pool meets the rules on its seller and on what that keeps, before it is published. */
 export function PoolRules({ check }: { check: PoolCheck }) {
   const { publishCheck, ruleSetStatus, originator, amountForSale, result } = check;
   const isMet = result.verdict === 'clear';
@@ -63,14 +62,14 @@ const beforePublishing = (id: string, etag: string) =>
     staleTime: 0,
   });
 
-/** Why an LP that an administrator is about to publish can't be; undefined where it can, and until that is known. */
+/** Undefined when allowed, or unknown yet. */
 export function usePublishObstacle(id: string, etag: string | undefined): string | undefined {
   const { data } = useQuery({ ...beforePublishing(id, etag ?? ''), enabled: etag !== undefined });
   const stops = data?.pool ? publishingStops(data.pool.publishCheck, data.pool.result) : [];
   return stops.length > 0 ? publishingRefusal(stops) : undefined;
 }
 
-/** The same of an LP that an administrator is about to publish; nothing of a lead-lender request. */
+/** Nothing for a lead-lender request. */
 export function PoolNotice({ id, etag }: { id: string; etag: string }) {
   const { data } = useQuery(beforePublishing(id, etag));
   return data?.pool ? <PoolRules check={data.pool} /> : null;

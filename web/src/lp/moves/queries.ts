@@ -8,7 +8,7 @@ import { lpAdministered } from '../administered.ts';
 export interface Move {
   to: OfferingState;
   reason: string;
-  /** Of the offering that the administrator has before them. */
+  /** Version shown to the administrator. */
   etag: string;
 }
 
@@ -24,7 +24,7 @@ function send(id: string, move: Move): Promise<unknown> {
   return offerings.update({ id, body: patchOf(move) }, over);
 }
 
-/** Moves an offering; `onDone` comes before everything loads again, as a row may leave its list. */
+/** `onDone` comes before the reload, as a row may leave its list. */
 export function useMove(id: string, onDone: (to: OfferingState) => void) {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -36,7 +36,7 @@ export function useMove(id: string, onDone: (to: OfferingState) => void) {
   });
 }
 
-/** Deletes a draft. What shows it is not asked for it again: the page is about to be left. */
+/** Nothing is fetched again, since the page is about to be left. */
 export function useDelete(id: string, onDone: () => void) {
   const queries = useQueryClient();
   return useSingleMutation({

@@ -7,7 +7,7 @@ import { loansPath } from './loans-path.ts';
 import type { BandRow } from './strats.ts';
 import { count } from './trace.ts';
 
-/** More bars than this are folded, on screens alone. */
+/** Above this, folded on screens. */
 const MOST_BARS = 12;
 
 interface BarListProps {
@@ -16,7 +16,7 @@ interface BarListProps {
   rows: readonly BandRow[];
 }
 
-/** A bar for each band, as long as its share of the balance; each leads to its loans. */
+/** Bar by share of the balance, linked to its loans. */
 export function BarList({ label, lpNumber, rows }: BarListProps) {
   const [isOpen, setOpen] = useState(false);
   const most = Math.max(1, ...rows.map((row) => row.percent));

@@ -11,10 +11,10 @@ interface CompositionProps {
   tapeId: string;
 }
 
-/** What a buyer looks at first; the Pool page has all. */
+/** First facts for buyers; the Pool page has all. */
 const names: readonly ChartName[] = ['state', 'score', 'rate', 'remainingTerm'];
 
-/** What the loans of a published tape are made of, at the end of the term sheet; nothing while it is not known. */
+/** Nothing while unknown. */
 export function Composition({ lpNumber, tapeId }: CompositionProps) {
   const { data: facts } = useQuery(factsOf(lpNumber, tapeId));
   const drawn = facts ? names.filter((name) => !isAbsent(rowsOf(facts, name))) : [];

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { tapes } from '../../lib/api.ts';
 
-/** The facts of a tape, which never change. */
+/** Never changes. */
 export const factsOf = (id: string, tapeId: string) =>
   queryOptions({
     queryKey: ['tapes', id, tapeId, 'facts'],

@@ -1,6 +1,6 @@
 import type { Trace } from './trace.ts';
 
-/** Where the loans behind a figure are listed: the address holds the filter. */
+/** Filter in the address. */
 export function loansPath(lpNumber: string, { filter, order }: Pick<Trace, 'filter' | 'order'>): string {
   const query = new URLSearchParams({ ...(filter && { $filter: filter }), ...(order && { order }) }).toString();
   return `/lp/${lpNumber}/pool/loans${query && `?${query}`}`;

@@ -7,10 +7,9 @@ import { averageLabel, LATE, LATE_FILTER, labelOfField, lowered, shown, type Tra
 
 export type ChartName = StratName | 'delinquency';
 
-/** Between a band and what its loans have besides. */
+/** Separates a band from its other conditions. */
 const HAVING = ' and ';
 
-/** A band of a stratification as charts draw it; averages where there are some. */
 export interface BandRow {
   label: string;
   loans: number;
@@ -37,7 +36,6 @@ const titles: Record<Exclude<ChartName, 'product'>, string> = {
   delinquency: 'Days past due',
 };
 
-/** In the order in which a page has them. */
 export const chartNames: readonly ChartName[] = [
   'delinquency',
   'state',
@@ -55,7 +53,6 @@ export const chartNames: readonly ChartName[] = [
 export const rowsOf = (facts: Facts, name: ChartName): readonly BandRow[] =>
   name === 'delinquency' ? facts.delinquency : facts.strats[name];
 
-/** The column that loans are parted by: what the filters of bands begin with. */
 const fieldOf = (rows: readonly BandRow[]): LoanField | undefined => rows[0]?.filter.split(' ')[0] as LoanField;
 
 export function titleOf(facts: Facts, name: ChartName): string {
@@ -64,7 +61,7 @@ export function titleOf(facts: Facts, name: ChartName): string {
   return field ? labelOfField(field) : 'Product';
 }
 
-/** Whether every loan lacks what this chart parts them by. */
+/** No loan has the field. */
 export const isAbsent = (rows: readonly BandRow[]): boolean =>
   rows.every(({ loans, filter }) => !loans || isGap(filter));
 
@@ -75,7 +72,7 @@ const fieldsOf = (rows: readonly BandRow[]): LoanField[] => {
   return field && field !== 'currentBalance' ? [field, 'currentBalance'] : ['currentBalance'];
 };
 
-/** A whole chart: the loans that have what it parts them by. */
+/** Loans with the field. */
 export function traceOfChart(facts: Facts, name: ChartName): Trace {
   const rows = rowsOf(facts, name);
   const given = rows.filter(({ filter }) => !isGap(filter));
@@ -102,7 +99,6 @@ export const traceOfBand = (facts: Facts, name: ChartName, row: BandRow): Trace 
   filter: row.filter,
 });
 
-/** The averages of a band and which column each is of. */
 const bandAverages = {
   waRate: () => 'noteRate',
   waScore: ({ scoreField }) => scoreField,
@@ -111,7 +107,7 @@ const bandAverages = {
 } as const satisfies Partial<Record<keyof BandRow, (facts: Facts) => LoanField>>;
 export type BandAverage = keyof typeof bandAverages;
 
-/** An average of a band; null where none of its loans has the value. */
+/** Null where no loan has the value. */
 export function traceOfBandAverage(facts: Facts, name: ChartName, row: BandRow, of: BandAverage): Trace | null {
   const value = row[of];
   if (value === null || value === undefined) return null;
@@ -125,7 +121,7 @@ export function traceOfBandAverage(facts: Facts, name: ChartName, row: BandRow, 
   };
 }
 
-/** What of a band is 30 days past due and more; null where the tape doesn't say days. */
+/** 30 days past due and more; null where days are missing. */
 export function traceOfLateBand(facts: Facts, name: ChartName, row: BandRow): Trace | null {
   const share = row.percent30Plus;
   if (share === null || share === undefined) return null;
@@ -138,7 +134,7 @@ export function traceOfLateBand(facts: Facts, name: ChartName, row: BandRow): Tr
   };
 }
 
-/** Which loans a filter of a figure takes, in words; null for one that no figure has. */
+/** Null for unknown filters. */
 export function wordsOfFilter(facts: Facts, filter: string): string | null {
   for (const name of chartNames) {
     const row = rowsOf(facts, name).find((one) => one.filter === filter);
@@ -158,7 +154,7 @@ export function wordsOfFilter(facts: Facts, filter: string): string | null {
   return field ? `${labelOfField(field as LoanField)} is given` : null;
 }
 
-/** A cell of score by LTV: both bands at once. */
+/** Both bands. */
 export function traceOfCell(facts: Facts, cell: Facts['scoreByLtv'][number]): Trace {
   const score = facts.strats.score.find(({ label }) => label === cell.score);
   const ltv = facts.strats.ltv.find(({ label }) => label === cell.ltv);

@@ -4,22 +4,20 @@ import { ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 
-/** A figure of a pool, and what it is made of. */
 export interface Trace {
   label: string;
   value: string;
-  /** Where it stands, if that is less than all of it. */
+  /** Short label. */
   short?: string | undefined;
-  /** In words. */
   formula: string;
-  /** The columns of the tape that it is computed from. */
+  /** Source columns. */
   fields: readonly LoanField[];
-  /** Loans behind it and their percent of the balance; absent where the list of loans tells. */
+  /** Number and percent of the balance; absent if the list of loans tells. */
   loans?: number | undefined;
   coverage?: number | undefined;
-  /** OData over the loans that are behind it; `null` is all of them. */
+  /** OData; `null`: all. */
   filter: string | null;
-  /** In which order its loans are best read. */
+  /** Best order of its loans. */
   order?: string | undefined;
 }
 
@@ -30,10 +28,10 @@ export const count = (value: number): string => value.toLocaleString('en-US');
 
 export const labelOfField = (field: LoanField): string => (field === 'age' ? 'Age' : ruleOf(field).label);
 
-/** In the middle of a sentence: `note rate`, but `LTV`. */
+/** `note rate`, but `LTV`. */
 export const lowered = (label: string): string => label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
-/** An average as screens show it: rates with three decimals, other percents two, terms one, scores none. */
+/** Rates with three decimals, other percents two, terms one, scores none. */
 export function shown(field: LoanField, value: number): string {
   if (field === 'noteRate' || field === 'servicingFee') return percent(value, 3);
   if (field.startsWith('creditScore')) return value.toFixed(0);
@@ -63,7 +61,7 @@ export const traceOfAverage = (field: LoanField, fact: WeightedFact): Trace => (
 const all = ({ loanCount }: Facts) => ({ loans: loanCount, coverage: 100, filter: null });
 const balance: readonly LoanField[] = ['currentBalance'];
 
-/** The sums of a pool, and what follows from them. */
+/** Sums and derived figures. */
 export function tracesOfSums(facts: Facts): Trace[] {
   const traces: (Trace | null)[] = [
     {
@@ -114,7 +112,7 @@ export function tracesOfSums(facts: Facts): Trace[] {
   return traces.filter((trace) => trace !== null);
 }
 
-/** What the loans were granted for; null where none says. */
+/** Null where none says. */
 export const traceOfOriginalBalance = ({ originalBalance }: Facts): Trace | null =>
   originalBalance === null
     ? null
@@ -127,7 +125,7 @@ export const traceOfOriginalBalance = ({ originalBalance }: Facts): Trace | null
         fields: ['originalAmount'],
       };
 
-/** The balance over the collateral of the loans that have one; null where none does. */
+/** Over loans with collateral; null for none. */
 export const traceOfAggregateLtv = ({ aggregateLtv }: Facts): Trace | null =>
   aggregateLtv === null
     ? null
@@ -139,19 +137,19 @@ export const traceOfAggregateLtv = ({ aggregateLtv }: Facts): Trace | null =>
         fields: ['currentBalance', 'collateralValue'],
       };
 
-/** The rows of delinquency that are 30 days past due and more; null where the tape doesn't say days. */
+/** 30 days and more; null where days are missing. */
 function lateRows({ delinquency }: Pick<Facts, 'delinquency'>): Facts['delinquency'] | null {
   const dated = delinquency.filter(({ from, to }) => from !== null || to !== null);
   return dated.every(({ loans }) => loans === 0) ? null : dated.filter(({ from }) => Number(from ?? 0) >= 30);
 }
 
-/** Percent of the balance that is 30 days past due and more; null where the tape doesn't say days. */
+/** 30 days and more; null where days are missing. */
 export function shareLate(facts: Pick<Facts, 'delinquency' | 'balance'>): number | null {
   const late = lateRows(facts);
   return late && (100 * late.reduce((sum, { balance: one }) => sum + one, 0)) / facts.balance;
 }
 
-/** What is 30 days past due and more, of all loans; null where the tape doesn't say days. */
+/** 30 days and more; null where days are missing. */
 export function traceOfLate(facts: Facts): Trace | null {
   const share = shareLate(facts);
   if (share === null) return null;

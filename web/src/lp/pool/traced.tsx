@@ -5,10 +5,10 @@ import styles from './traced.module.css';
 
 const Opening = createContext<(trace: Trace) => void>(() => undefined);
 
-/** Takes what opens where a figure comes from, for every figure in it. */
+/** Opens sources for all figures inside. */
 export const TraceOpening = Opening.Provider;
 
-/** A figure that opens where it comes from. */
+/** Opens its source. */
 export function Traced({ trace }: { trace: Trace }) {
   const open = useContext(Opening);
   return (
@@ -24,7 +24,7 @@ export function Traced({ trace }: { trace: Trace }) {
   );
 }
 
-/** The same for a whole chart. */
+/** For a whole chart. */
 export function TracedChart({ trace }: { trace: Trace }) {
   const open = useContext(Opening);
   return (

@@ -8,19 +8,17 @@ import styles from './traced.module.css';
 
 interface WhereFromProps {
   trace: Trace;
-  /** The columns of the tape that it is computed from, in words. */
+  /** Source columns in words. */
   columns: string;
-  /** Of the tape. */
+  /** Tape's facts. */
   source: { leftOut: number; asOfDate: string | undefined; sha256: string };
-  /** What names the tape. */
+  /** Tape's name. */
   tape: { label: string; value: ReactNode };
   size?: 'wide';
   onClose: () => void;
-  /** The loans behind it. */
   children: ReactNode;
 }
 
-/** Where a figure comes from, and the loans behind it. */
 export function WhereFrom({ trace, columns, source, tape, size, onClose, children }: WhereFromProps) {
   const { loans, coverage } = trace;
   const covered = [

@@ -1,2 +1,2 @@
-/** What a file's name says of a picture. */
+/** From the file name. */
 export const captionOf = (itemName: string): string => itemName.replace(/\.\w+$/, '');

@@ -4,14 +4,13 @@ import { percent, rate, score } from '#shared/format/percent.ts';
 
 const display = (value: number | null, format: (value: number) => string) => (value === null ? null : format(value));
 
-/** A figure as it is shown, and the field that it is of. */
 export interface CardFact {
   field?: TapeTermName;
   label: string;
   value: string;
 }
 
-/** The averages and ratios of an offering, as far as it has them. */
+/** Known ones. */
 export function statistics(card: OfferingCard): CardFact[] {
   const all = [
     { field: 'wtdAverageLoanRate', label: 'Avg. loan rate', value: display(card.wtdAverageLoanRate, rate) },
@@ -27,7 +26,7 @@ export function statistics(card: OfferingCard): CardFact[] {
   return all.filter((one): one is typeof one & { value: string } => one.value !== null);
 }
 
-/** Where the collateral is and what the loans are for, as far as it is said. */
+/** Known ones. */
 export function collateralFacts(card: OfferingCard): CardFact[] {
   const all: CardFact[] = [
     { field: 'collateralLocation', label: 'Collateral location', value: card.collateralLocation },

@@ -9,14 +9,14 @@ import styles from './image-viewer.module.css';
 
 interface ImageViewerProps {
   images: TermSheetEntity['images'];
-  /** The one that is shown first. */
+  /** First picture shown. */
   first: string;
-  /** Told where a link has expired. */
+  /** An expired link. */
   onExpired: () => void;
   onClose: () => void;
 }
 
-/** Pictures one at a time, large: on with the arrow keys or the buttons, and larger still to look at details. */
+/** Arrow keys move, and zoom shows details. */
 export function ImageViewer({ images, first, onExpired, onClose }: ImageViewerProps) {
   const [shown, setShown] = useState(first);
   const [isZoomed, setZoomed] = useState(false);
@@ -30,7 +30,7 @@ export function ImageViewer({ images, first, onExpired, onClose }: ImageViewerPr
     setShown(next.itemUniqueId);
     setZoomed(false);
   }
-  // Zoomed in, the arrows move what is seen of the picture.
+  // Zoomed in, the arrows pan.
   useArrowKeys(isZoomed ? undefined : move);
   const image = images[at];
   if (!image) return null;
@@ -82,7 +82,7 @@ export function ImageViewer({ images, first, onExpired, onClose }: ImageViewerPr
   );
 }
 
-/** Hears the arrow keys while it is drawn: the focus of a dialog may be on its heading. */
+/** Global, because the dialog's heading may have the focus. */
 function useArrowKeys(move: ((by: number) => void) | undefined) {
   const present = useRef(move);
   present.current = move;

@@ -4,12 +4,12 @@ import { percent } from '#shared/format/percent.ts';
 import styles from './sale-progress.module.css';
 
 interface SaleProgressProps {
-  /** In dollars. */
+  /** Dollars. */
   forSale: number;
   offering: Pick<OfferingEntity, 'TransactionType' | 'AmountRemaining'>;
 }
 
-/** How much of what is for sale has been accepted. A lead-lender request has no remaining balance (spec 3). */
+/** Lead-lender requests have no remaining balance (spec 3). */
 export function SaleProgress({ forSale, offering: { TransactionType, AmountRemaining } }: SaleProgressProps) {
   if (TransactionType === 'LLO' || forSale <= 0) return null;
   const accepted = Math.max(0, toDollars(minus(toCents(forSale), toCents(AmountRemaining))));

@@ -11,7 +11,6 @@ export interface Fact {
   note?: string | undefined;
 }
 
-/** Where a field is from, if a tape filled it in. */
 const markOf = ({ tapeFields }: TermSheetEntity, field: TapeTermName | undefined): string | undefined => {
   const mark = tapeFields.find((one) => one.field === field);
   return mark && `${mark.isEdited ? 'edited since' : 'from'} the tape of ${date(mark.asOfDate)}`;
@@ -28,7 +27,7 @@ const marked = (sheet: TermSheetEntity, { field, ...shown }: CardFact): Fact => 
   note: markOf(sheet, field),
 });
 
-/** What the figures at the head of the page don't say. */
+/** Beyond the head's figures. */
 export function saleTerms(sheet: TermSheetEntity): Fact[] {
   const { offering, lpxSummary, wtdAverageLoanRate: gross } = sheet;
   const { servicingFee } = lpxSummary;
@@ -55,7 +54,7 @@ export function portfolioFacts(sheet: TermSheetEntity): Fact[] {
   ];
 }
 
-/** Short where the balance's own date, which stands before it, is the tape's. */
+/** Short if the balance's own date is the tape's. */
 function balanceMark(sheet: TermSheetEntity): string | undefined {
   const { PoolBalanceAsOf: asOf } = sheet.offering;
   const isThat = sheet.tapeFields.some(
@@ -64,7 +63,7 @@ function balanceMark(sheet: TermSheetEntity): string | undefined {
   return isThat ? 'from the tape' : markOf(sheet, 'PoolBalance');
 }
 
-/** Of the balance at the head of the page, and of what is said of the collateral there. */
+/** Balance, and collateral at the head. */
 export const headMarks = (sheet: TermSheetEntity) => ({
   balance: balanceMark(sheet),
   collateral: markOf(sheet, 'collateralDescription'),
@@ -79,7 +78,7 @@ export const offeringFacts = ({ offering }: TermSheetEntity): Fact[] => [
   { label: 'Settlement date', value: optionalDate(offering.SettlementDate) },
 ];
 
-/** Who may not see the LP; nothing for buyers, who are not told. */
+/** Nothing for buyers, who aren't told. */
 export function restrictionsOf({ offering, restrictedNames = {} }: TermSheetEntity): Fact[] {
   if (!offering.Restrictions) return [];
   const { WhitelistedFinancialEntities: only, BlacklistedFinancialEntities: none } = offering.Restrictions;

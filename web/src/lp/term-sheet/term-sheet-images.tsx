@@ -8,7 +8,6 @@ import styles from './term-sheet-images.module.css';
 
 const ImageViewer = lazy(async () => ({ default: (await import('./image-viewer.tsx')).ImageViewer }));
 
-/** The pictures of a term sheet; one pressed is shown large. */
 export function TermSheetImages({ id, images }: { id: string; images: TermSheetEntity['images'] }) {
   const [enlarged, setEnlarged] = useState<string | null>(null);
   const renew = useFreshLinks(id);
@@ -36,7 +35,7 @@ export function TermSheetImages({ id, images }: { id: string; images: TermSheetE
   );
 }
 
-/** The links of pictures live for minutes: one that a page left open can no longer load is asked for again, once. */
+/** Links live for minutes; expired ones are fetched again, once. */
 function useFreshLinks(id: string) {
   const queries = useQueryClient();
   const asked = useRef(false);

@@ -9,7 +9,7 @@ import styles from './term-sheet-sections.module.css';
 
 interface TermSheetSectionsProps {
   sheet: TermSheetEntity;
-  /** What its reader sees besides, below how much is sold. */
+  /** Below the sale's progress. */
   children?: ReactNode;
 }
 

@@ -7,14 +7,13 @@ import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
 type Pending = NonNullable<AuthoritiesEntity['pending']>;
 type Terms = Pick<Pending, 'tiers' | 'lapseDays' | 'people' | 'delegations' | 'timeZone'>;
 
-/** What a change does to one thing: as it is now, and as it would be. */
+/** Before and after. */
 export interface ChangeLine {
   what: string;
   before: string;
   after: string;
 }
 
-/** What would be different, in the order of the page. */
 export function changeLines(authorities: AuthoritiesEntity, pending: Pending): ChangeLine[] {
   const names = new Map(authorities.people.map(({ userId, name }) => [userId, name]));
   const nameOf = (id: string) => names.get(id) ?? 'Someone who left';

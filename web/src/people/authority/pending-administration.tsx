@@ -7,7 +7,6 @@ interface PendingAdministrationProps {
   pending: NonNullable<AuthoritiesEntity['administration']>;
 }
 
-/** A person who is to administer the credit union, or no longer, and doesn't yet. */
 export function PendingAdministration({ authorities, pending }: PendingAdministrationProps) {
   const { userId, isGiven } = pending;
   const { mutate, ...change } = useAdministration(authorities.creditUnionId);
@@ -20,7 +19,7 @@ export function PendingAdministration({ authorities, pending }: PendingAdministr
       lines={[{ what: name, before: words(!isGiven), after: words(isGiven) }]}
       decide={{
         ...change,
-        // To ask for the same approves it, and for the opposite drops it.
+        // Asking for the same approves, for the opposite drops.
         mutate: (decision, options) => mutate({ userId, enabled: (decision === 'approve') === isGiven }, options),
       }}
     />

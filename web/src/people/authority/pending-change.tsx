@@ -8,7 +8,6 @@ interface PendingChangeProps {
   pending: NonNullable<AuthoritiesEntity['pending']>;
 }
 
-/** A change of who may decide how much that isn't in force yet. */
 export const PendingChange = ({ authorities, pending }: PendingChangeProps) => (
   <WaitingCard
     title="Change of limits waiting"

@@ -12,7 +12,7 @@ export const authorities = (id: string) =>
     staleTime: 0,
   });
 
-/** Puts a change that waits in force, as it was seen, or drops it. Whatever comes of it, it is shown as it is now. */
+/** As seen. Shows the present state either way. */
 export function useDecideChange({ creditUnionId: id, pending }: AuthoritiesEntity) {
   return useSingleMutation({
     mutationFn: (decision: 'approve' | 'drop') =>
@@ -23,18 +23,18 @@ export function useDecideChange({ creditUnionId: id, pending }: AuthoritiesEntit
   });
 }
 
-/** Shows what was decided of who may decide how much, and of who administers it. */
+/** Limits and administrators. */
 function useRefresh(id: string) {
   const queries = useQueryClient();
   return async () => {
     await queries.invalidateQueries({ queryKey: authorities(id).queryKey });
     await queries.invalidateQueries({ queryKey: ['proposals'] });
-    // The menu has approvals where people are held to limits.
+    // The menu has approvals once limits are used.
     await queries.invalidateQueries({ queryKey: meQuery.queryKey });
   };
 }
 
-/** Asks that someone administers the credit union, or no longer; for an administrator of the site it is so at once. */
+/** Right away for an administrator of the site. */
 export function useAdministration(id: string) {
   const { isAdmin } = useRights();
   return useSingleMutation({

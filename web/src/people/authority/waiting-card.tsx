@@ -29,14 +29,14 @@ interface WaitingCardProps {
   title: string;
   pending: Waiting;
   lines: ChangeLine[];
-  /** False: the reader can do nothing about it. */
+  /** False: the reader can't act. */
   mayDrop?: boolean;
   decide: Pick<UseMutationResult<unknown, Error>, 'reset' | 'isPending' | 'error'> & {
     mutate: (decision: 'approve' | 'drop', done: { onSuccess: () => void }) => void;
   };
 }
 
-/** A change of what a credit union set for itself that isn't in force yet: what it does, and what the reader can do about it. */
+/** Effect, and the reader's options. */
 export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: WaitingCardProps) {
   const [asked, setAsked] = useState<'approve' | 'drop' | null>(null);
   const ask = (next: typeof asked) => {
@@ -92,7 +92,7 @@ export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: W
   );
 }
 
-/** What it waits for, as the reader can help it or not. */
+/** Waiting reason for this reader. */
 function Wait({ pending: { effectiveAt, mayApprove } }: { pending: Waiting }) {
   const { CreditUnionName } = useMe();
   const { isAdmin } = useRights();

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { compliance } from '../../lib/api.ts';
 
-/** How often it is asked whether a file has been checked. */
+/** Interval of checking a scan. */
 const CHECKING_MS = 1_500;
 
-/** Statements, policies and letters that a credit union sent, the newest first. */
+/** Newest first. */
 export const limitDocuments = (id: string) =>
   queryOptions({
     queryKey: ['limit-documents', id],

@@ -11,10 +11,7 @@ interface PendingSettingsProps {
   pending: NonNullable<LimitSettingsEntity['pending']>;
 }
 
-/**
- * A change of what purchases are checked by that isn't in force yet. Administrators of the site decide nothing about exposures: where
- * something else waits as well, that is all they are asked about.
- */
+/** Administrators of the site don't decide about exposures, and are asked only about the rest. */
 export function PendingSettings({ settings, pending }: PendingSettingsProps) {
   const { isAdmin } = useRights();
   const { data: documents = [] } = useQuery(limitDocuments(settings.creditUnionId));

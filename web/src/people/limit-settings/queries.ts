@@ -10,7 +10,7 @@ export const limitSettings = (id: string) =>
     staleTime: 0,
   });
 
-/** Puts a change that waits in force, as it was seen, or drops it. Whatever comes of it, it is shown as it is now. */
+/** As seen. Shows the present state either way. */
 export function useDecideSettings({ creditUnionId: id, pending }: LimitSettingsEntity) {
   const queries = useQueryClient();
   return useSingleMutation({

@@ -28,7 +28,6 @@ function waiverWords({ limit, from, until, stateConcurrence, documentId }: Waive
 
 const exposureKinds = { originator: 'Originator', type: 'Loan type', borrower: 'Borrower group' };
 
-/** What is held of one, with those of its amounts that there are. */
 const exposureWords = ({ participations, otherLoans, commercial, readilyMarketable }: Exposure): string =>
   [
     money(participations),
@@ -37,12 +36,11 @@ const exposureWords = ({ participations, otherLoans, commercial, readilyMarketab
     ...(readilyMarketable > 0 ? [`${money(readilyMarketable)} readily marketable`] : []),
   ].join(', ');
 
-/** Names of files by their ids. */
 type DocumentNames = ReadonlyMap<string, string>;
 
 type Lines = [what: string, said: string][];
 
-/** Each thing of these parts by its name, in the order of the page. */
+/** In page order. */
 function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Lines {
   const onFile = (documentId: string | null | undefined) =>
     documentId ? (names.get(documentId) ?? 'On file') : 'No document on file';
@@ -74,14 +72,14 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   return lines;
 }
 
-/** What is said of each thing; of one that is there twice, all of it. */
+/** Duplicates are joined. */
 function saidOf(lines: Lines): Map<string, string> {
   const said = new Map<string, string>();
   for (const [what, words] of lines) said.set(what, [said.get(what), words].filter(Boolean).join('; '));
   return said;
 }
 
-/** What would be different once these parts are in force. */
+/** Differences once in force. */
 export function settingsLines(
   settings: Omit<Parts, 'exposures'> & { exposures: Parts['exposures'] | null },
   parts: Parts,

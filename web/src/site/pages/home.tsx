@@ -83,7 +83,7 @@ export const home: SitePage = {
   content: () => <Home />,
 };
 
-/** A page of the content service in a frame; the script finds out which (spec 2.2, 9). */
+/** The script finds its address (spec 2.2, 9). */
 function Testimonials() {
   return (
     <section className="voices" id="voices" aria-labelledby="voices-title">

@@ -54,7 +54,6 @@ export const learn: SitePage = {
   content: () => <Learn />,
 };
 
-/** Links to the parts of a long page. */
 function Contents({ of }: { of: readonly (readonly [id: string, label: string])[] }) {
   return (
     <nav className="contents" aria-label="On this page">

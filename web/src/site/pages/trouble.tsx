@@ -7,14 +7,14 @@ const Home = () => (
   </a>
 );
 
-/** Where services outside the app send a user when something went wrong; the script puts in what the address says (spec 2.2). */
+/** Target of outside services' failures; the script adds the address's words (spec 2.2). */
 export const error: SitePage = {
   path: '/errorpage',
   title: 'Error',
   description: 'Something went wrong.',
   isListed: false,
   content: () => (
-    // Two spaces: the sentence is the spec's, letter for letter.
+    // Two spaces: the spec's sentence, letter for letter.
     <Band label="Error" title={'Oops! Something went wrong.  Please contact support.'} isSentence>
       <div className="fault">
         <p data-error>Unknown Error</p>

@@ -4,15 +4,14 @@ import { Rosette } from './rosette.tsx';
 
 interface BandProps {
   label: string;
-  /** With line breaks; a sentence that has none breaks by itself. */
+  /** With line breaks, unless a sentence. */
   title: string;
   isSentence?: boolean;
-  /** The block of text below the title. */
+  /** Text block below the title. */
   lead?: string;
   children?: ReactNode;
 }
 
-/** The dark head of a page. */
 export function Band({ label, title, isSentence = false, lead, children }: BandProps) {
   return (
     <div className="band">

@@ -1,4 +1,4 @@
-/** How a page ends: with the two ways on. */
+/** Two links at the end of a page. */
 export function Closing({ title, children }: { title: string; children: string }) {
   return (
     <section className="closing" aria-labelledby="closing-title">

@@ -19,7 +19,7 @@ function Field({ name, label, type = 'text', autoComplete, maxLength = 100, isRe
   );
 }
 
-/** Posts itself where there is no script; the server then leads to `#sent` or `#failed` (spec 3, 5, 8). */
+/** Posts without a script; the server answers at `#sent` or `#failed` (spec 3, 5, 8). */
 export function ContactForm({ path }: { path: string }) {
   return (
     <form className="contact" method="post" action="/api/notification/comments" data-contact>

@@ -48,7 +48,6 @@ const nodes: [keyof typeof icons, string, string][] = [
   ['buyers', 'Buying credit unions', 'hold the shares and receive their part of each payment'],
 ];
 
-/** How loans go to the buyers and payments come back. */
 export function Flow() {
   return (
     <figure className="flow">

@@ -7,7 +7,7 @@ const entries = [
   ['/contact', 'Contact'],
 ] as const;
 
-/** On small screens the four entries are a popover, which needs no script. */
+/** Popover on small screens, without a script. */
 export function Header({ path }: { path: string }) {
   return (
     <header className="top">

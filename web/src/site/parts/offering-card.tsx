@@ -1,4 +1,4 @@
-/** What buyers see of an offering, with figures that fit together. */
+/** Sample with consistent figures. */
 export function OfferingCard() {
   return (
     <figure className="offering">

@@ -1,6 +1,6 @@
 import { ContentBlock } from '../content-block.tsx';
 
-/** Whom to reach: the marketplace's operator and its support partner. */
+/** Operator and support partner. */
 export function Organizations() {
   return (
     <div className="organizations">

@@ -1,6 +1,6 @@
 const turns = Array.from({ length: 40 }, (_, turn) => turn * 9);
 
-/** Two linked rings, engraved as on a certificate: the logo's forms, drawn by one circle that wanders around each centre. */
+/** Two linked rings, drawn by one circle that wanders around each center. */
 export function Rosette() {
   return (
     <svg className="rosette" viewBox="0 0 760 480" fill="none" aria-hidden="true">

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 interface SectionProps {
   id: string;
   title: string;
-  /** A word or two above the title. */
+  /** Above the title. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page: its title on the left, on large screens, and what it says on the right. */
 export function Section({ id, title, label, className, children }: SectionProps) {
   return (
     <section className={`part ${className ?? ''}`.trim()} id={id} aria-labelledby={`${id}-title`}>

@@ -5,7 +5,6 @@ const parts = [
   { name: 'Buyer C', share: 15, amount: '$3,750,000', kind: 'third' },
 ];
 
-/** One pool and who holds it once it is sold. */
 export function Shares() {
   return (
     <figure className="shares">

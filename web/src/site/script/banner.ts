@@ -1,4 +1,4 @@
-/** Words above the page, so that nothing moves; with `onDismiss` they can be put away. */
+/** Overlay, so nothing moves; dismissible with `onDismiss`. */
 export function createBanner(words: string, onDismiss?: () => void): HTMLElement {
   const element = document.createElement('p');
   element.className = 'message';
@@ -8,7 +8,7 @@ export function createBanner(words: string, onDismiss?: () => void): HTMLElement
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Dismiss' });
   button.addEventListener('click', () => {
     onDismiss();
-    // The button that has the focus is about to go: the keyboard goes on from here.
+    // The focused button goes, so the keyboard continues here.
     element.parentElement?.focus();
     element.remove();
   });

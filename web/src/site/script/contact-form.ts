@@ -3,7 +3,7 @@ import { errorLine, problemIn } from './error-line.ts';
 
 const succeeded = 'Submitted successfully. We will be in touch as soon as possible.';
 
-/** Sends the contact form without leaving the page; what was typed stays where it cannot be sent (spec 8). */
+/** Stays on the page; typed text survives failures (spec 8). */
 export function sendByScript(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact]')) {
     let attempt = newAttempt();
@@ -28,14 +28,13 @@ export function sendByScript(): void {
   }
 }
 
-/** The same message is kept once, however often it is sent. */
+/** Repeats keep a message once. */
 const newAttempt = (): string => crypto.randomUUID();
 
-/** Why a message was not taken; null when it was. */
 interface Failure {
   /** In the spec's words: `Error: {status} {statusText}`. */
   line: string;
-  /** In the server's, for whoever can mend it. */
+  /** In the server's words. */
   why: string;
 }
 
@@ -54,7 +53,7 @@ async function send(form: HTMLFormElement, attempt: string): Promise<Failure | n
   return { line: errorLine(answer, problem), why };
 }
 
-/** The failure's line above the page until it is put away or the form is sent again, and its reason beside the button. */
+/** Line above the page until dismissed or sent again; reason beside the button. */
 function show(form: HTMLFormElement, failure: Failure | null): void {
   clear(form);
   say(form, failure ? failure.why : succeeded, failure === null);

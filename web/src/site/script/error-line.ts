@@ -1,8 +1,8 @@
 import type { ProblemBody } from '#shared/contract/problem.ts';
 
-/** The problem that an answer describes; empty where it describes none. */
+/** Empty without a problem document. */
 export const problemIn = (answer: Response): Promise<Partial<ProblemBody>> => answer.json().catch(() => ({}));
 
-/** `Error: {status} {statusText}` (spec 8). HTTP/2 has no status texts: the problem's title takes its place. */
+/** `Error: {status} {statusText}` (spec 8); without a status text, the problem's title. */
 export const errorLine = ({ status, statusText }: Response, { title = '' }: Partial<ProblemBody>): string =>
   `Error: ${status} ${statusText || title}`.trim();

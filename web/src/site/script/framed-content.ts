@@ -2,14 +2,14 @@ import { errorLine, problemIn } from './error-line.ts';
 
 const unknown = 'An unknown error occurred';
 
-/** The address of a page of the content service; throws what is said where the service does not answer with one (spec 8). */
+/** Throws words for the page if the service doesn't answer (spec 8). */
 async function addressOf(name: string): Promise<string> {
   const answer = await fetch(`/api/content/content/page/${name}`).catch(() => null);
   if (!answer) throw new Error(unknown);
   if (!answer.ok) throw new Error(errorLine(answer, await problemIn(answer)));
   const { iFrameUrl } = await answer.json().catch(() => ({}));
   if (!iFrameUrl) throw new Error(unknown);
-  // What a frame failed to load cannot be told from outside it.
+  // A frame's load failure is invisible outside.
   const page = await fetch(iFrameUrl, { method: 'HEAD' }).catch(() => null);
   if (!page?.ok) throw new Error('Unable to load content');
   return iFrameUrl;
@@ -21,7 +21,7 @@ function createFrame(src: string, title: string): HTMLElement {
 
 const sorry = ({ message }: Error) => Object.assign(document.createElement('p'), { textContent: message });
 
-/** Fills the frames of the page, or says in their place that they cannot be (spec 8). */
+/** Failures show in their place (spec 8). */
 export function fillFrames(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-frame]')) {
     const name = place.dataset.frame ?? '';

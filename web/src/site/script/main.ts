@@ -11,7 +11,7 @@ fillFrames();
 void showMessages();
 greet();
 
-/** Puts what the address says into the error page, as text. */
+/** As text. */
 function showErrorOfAddress(): void {
   const said = new URLSearchParams(location.search);
   const show = (selector: string, text: string | null) => {
@@ -22,7 +22,7 @@ function showErrorOfAddress(): void {
   show('[data-error-description]', said.get('error_description') || said.get('description'));
 }
 
-/** Leads people with a session to their dashboard; administrators answer questions and do not ask them (spec 2.1). */
+/** People with a session get their dashboard; administrators don't ask questions (spec 2.1). */
 function greet(): void {
   const who = visitor();
   if (!who) return;

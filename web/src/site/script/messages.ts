@@ -14,7 +14,7 @@ interface Message {
   isDismissable: boolean;
 }
 
-/** Shows the system messages of this page that this person has not dismissed, over the page so that nothing moves. */
+/** Over the page, so nothing moves. */
 export async function showMessages(): Promise<void> {
   const place = document.querySelector('[data-messages]');
   const answer = await fetch('/api/configuration/messages').catch(() => null);
@@ -30,7 +30,7 @@ export async function showMessages(): Promise<void> {
   }
 }
 
-/** Takes it away after a while, unless someone points at it, is in it, or looks elsewhere. */
+/** Unless hovered, focused, or in a hidden tab. */
 function hideUnattended(element: HTMLElement): void {
   const look = () => {
     if (document.hidden || element.matches(':hover, :focus-within')) hideUnattended(element);

@@ -1,7 +1,7 @@
-/** The scroll indicator hides when the end of the page is this near (spec 9), in pixels. */
+/** Pixels from the end where the scroll indicator hides (spec 9). */
 const NEAR = 350;
 
-/** Shrinks the header once the page is scrolled, and says whether there is more below. */
+/** Shrinks the header, and shows whether there is more below. */
 export function followScrolling(): void {
   const { documentElement: root } = document;
   const further = document.querySelector<HTMLButtonElement>('[data-further]');

@@ -1,6 +1,6 @@
 import { claimsOf, storedSession, storedValue } from '../../lib/stored-session.ts';
 
-/** Who has a session in this browser, as its token says; null for a visitor. */
+/** Null for a visitor. */
 export function visitor(): { id: string; isAdmin: boolean } | null {
   const session = storedSession();
   if (!session) return null;

@@ -4,7 +4,7 @@ export const WIDTH = 150;
 export const NARROWEST = 72;
 export const WIDEST = 900;
 
-/** What someone has changed about a table's columns. */
+/** Changed columns. */
 export interface Arrangement {
   order?: string[] | undefined;
   shown?: Record<string, boolean> | undefined;
@@ -12,7 +12,7 @@ export interface Arrangement {
   isDense?: boolean | undefined;
 }
 
-/** The columns in their order; one that the order does not know yet follows the one it follows by default. */
+/** New columns follow their default neighbor. */
 export function orderColumns<Row>(columns: readonly Column<Row>[], order: readonly string[] = []): Column<Row>[] {
   const place = (id: string) => order.indexOf(id);
   const known = columns.filter(({ id }) => place(id) >= 0).toSorted((a, b) => place(a.id) - place(b.id));
@@ -44,7 +44,7 @@ export interface ColumnChoice {
   reset: () => void;
 }
 
-/** The ids with one of them before another, or after it when it comes from further ahead. */
+/** Before another id, or after it when moved backward. */
 export function moveId(ids: readonly string[], id: string, to: string): string[] {
   const target = ids.indexOf(to);
   return ids.filter((one) => one !== id).toSpliced(target, 0, id);

@@ -12,11 +12,10 @@ import { useTableParams } from './use-table-params.ts';
 
 interface ClientTableProps<Row> extends TableProps<Row> {
   rows: readonly Row[];
-  /** The first is what it opens with. */
+  /** First is the default. */
   pageSizes?: readonly number[];
 }
 
-/** A list that came as a whole: sorted, filtered and paged here. */
 export function ClientTable<Row>(props: ClientTableProps<Row>) {
   const { label, name = label, columns, rows, rowKey, pageSizes = PAGE_SIZES, ...rest } = props;
   const arranged = useArrangement(name, columns, true);

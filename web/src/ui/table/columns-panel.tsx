@@ -10,10 +10,10 @@ interface ColumnsPanelProps {
   onClose: () => void;
 }
 
-/** Between the panel and the edge of the window, in pixels. */
+/** Pixels to the window's edge. */
 const GAP = 8;
 
-/** Which columns there are, which of them are shown, and in what order. What is chosen takes effect at once. */
+/** Immediate. */
 export function ColumnsPanel({ arranged, below, onClose }: ColumnsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

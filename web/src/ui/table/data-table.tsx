@@ -14,16 +14,14 @@ const SelectAll = lazy(async () => ({ default: (await import('./select-all.tsx')
 
 const CONTROL = 44;
 
-/** What a table is told wherever its rows come from. */
 export interface TableProps<Row> {
   label: string;
-  /** Under which this browser remembers its columns; the label unless said. */
+  /** Storage name of its columns; the label by default. */
   name?: string | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** `Field asc` or `Field desc`, until the user orders otherwise. */
+  /** `Field asc` or `Field desc` by default. */
   defaultOrder?: string | undefined;
-  /** What opens below a row. */
   details?: Details<Row> | undefined;
 }
 
@@ -32,19 +30,18 @@ interface DataTableProps<Row> {
   arranged: Arranged<Row>;
   params: TableParams;
   slots: readonly Slot<Row>[];
-  /** Rows of the whole list; undefined until it is known. */
+  /** Undefined until known. */
   total: number | undefined;
   isLoading?: boolean;
   rowKey: (row: Row) => string;
   details: Details<Row> | undefined;
   open: OpenRowsState;
   selection: Selection<Row> | undefined;
-  /** Where rows are windowed: the places that details take, and their height. */
+  /** Windowed lists: places and heights of details. */
   extras?: readonly Extra[];
   rowHeight?: number;
 }
 
-/** The table itself, of the rows that are drawn at the moment. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, arranged, params, slots, total, rowKey } = props;
   const { details, open, selection, extras, rowHeight } = props;
@@ -62,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <colgroup>
         {selection && <col style={{ width: CONTROL }} />}
         {columns.map((column, index) => (
-          // What is left of a wide window is the last one's.
+          // The last column takes the remaining width.
           <col key={column.id} style={index < columns.length - 1 ? { width: widths[index] } : undefined} />
         ))}
       </colgroup>

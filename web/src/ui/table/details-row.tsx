@@ -4,13 +4,12 @@ import styles from './table.module.css';
 interface DetailsRowProps {
   ariaIndex: number;
   span: number;
-  /** Height in pixels, where places are counted. */
+  /** Pixels, where places are counted. */
   height: number | undefined;
   onMeasured: ((height: number) => void) | undefined;
   children: ReactNode;
 }
 
-/** What is open below a row, as wide as the window of the table. */
 export function DetailsRow({ ariaIndex, span, height, onMeasured, children }: DetailsRowProps) {
   const inside = useRef<HTMLDivElement>(null);
   const tell = useRef(onMeasured);

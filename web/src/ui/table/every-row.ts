@@ -4,7 +4,7 @@ import { type PageQuery, queryFor, type RowSource, SHOW_ALL } from './use-server
 
 const passing = ['upstream', 'unexpected', 'unavailable', 'throttled', 'connection_lost'];
 
-/** Every row of a list as it is filtered and ordered: an answer goes on at its next link. */
+/** Follows next links. */
 export async function* everyRow<Row>(source: RowSource<Row>): AsyncGenerator<readonly Row[]> {
   let query: PageQuery | null = queryFor(source, 0, SHOW_ALL);
   while (query) {

@@ -1,6 +1,6 @@
 import type { Column } from './columns.ts';
 
-/** Rows as the lines of an export, with the columns that are shown. */
+/** Shown columns. */
 export interface Exported {
   header: string[];
   lines: () => AsyncGenerator<unknown[][]>;

@@ -5,16 +5,16 @@ import type { Option } from './options.ts';
 
 interface FilterButtonProps {
   label: string;
-  /** Where there are values to choose from. */
+  /** Choices, if any. */
   options: readonly Option[] | undefined;
   text: string;
-  /** Whether there is a line to type into. */
+  /** Text line open. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   onChange: (text: string) => void;
 }
 
-/** Opens the filter of a column, and closes what is typed into, which takes the filter away. */
+/** Closing removes the filter. */
 export function FilterButton({ label, options, text, isOpen, setOpen, onChange }: FilterButtonProps) {
   if (options) return <FilterChoice label={label} options={options} text={text} onChange={onChange} />;
   return (

@@ -14,10 +14,9 @@ interface FilterChoiceProps {
   onChange: (text: string) => void;
 }
 
-/** The filter of a column whose values are known: any of them. */
 export function FilterChoice({ label, options, text, onChange }: FilterChoiceProps) {
   const { isOpen, buttonProps, panelProps } = usePanel(label);
-  // A box is checked before the address has changed.
+  // Checked before the address changes.
   const [picked, setPicked] = useState({ text, of: text });
   if (picked.of !== text) setPicked({ text, of: text });
   const pick = (next: string) => {

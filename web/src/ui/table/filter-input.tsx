@@ -12,7 +12,7 @@ interface FilterInputProps {
   text: string;
   onChange: (text: string) => void;
   onClose: () => void;
-  /** Asked for just now, and not by the address. */
+  /** Opened by the user, not the address. */
   takesFocus: boolean;
 }
 

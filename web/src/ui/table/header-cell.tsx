@@ -16,7 +16,7 @@ interface HeaderCellProps<Row> {
   params: TableParams;
 }
 
-/** A column's heading: sorts, filters, resizes, and can be dragged to where another one is. */
+/** Sort, filter, resize and drag. */
 export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellProps<Row>) {
   const { id, label, align, field, options } = column;
   const sorted = params.sorted?.id === id ? params.sorted.direction : undefined;

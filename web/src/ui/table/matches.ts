@@ -12,7 +12,7 @@ const tests: Record<string, (found: Comparable, wanted: Comparable) => boolean> 
   '=': (found, wanted) => found === wanted,
 };
 
-/** `11/21/2026` as `2026-11-21`, which compares as dates do. */
+/** `11/21/2026` as `2026-11-21`. */
 function day(text: string): string | null {
   const [, month = '', day = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
@@ -23,7 +23,7 @@ function number(text: string): number | null {
   return digits && !Number.isNaN(Number(digits)) ? Number(digits) : null;
 }
 
-/** Whether a value answers the filter text of its column, as the server answers it in longer lists. */
+/** As the server filters longer lists. */
 export function matcher<Row>({ kind, options }: Column<Row>, text: string): (value: Comparable | null) => boolean {
   if (options) {
     const chosen = new Set(chosenOptions(options, text).map(({ label }) => label));

@@ -3,10 +3,10 @@ import { chosenOptions, type Option } from './options.ts';
 
 const operators: Record<string, string> = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', '=': 'eq' };
 
-/** Text as an OData literal: single quotes are doubled (spec 5). */
+/** Doubled single quotes (spec 5). */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** The values of a field as options; values that are called the same are one. */
+/** Equal labels are one option. */
 export function optionsOf<Value extends string>(
   field: string,
   values: readonly Value[],
@@ -18,11 +18,11 @@ export function optionsOf<Value extends string>(
   }));
 }
 
-/** Spec 7.7: the field is not null and contains the text, whatever its case. */
+/** Spec 7.7: not null, and contains the text in any case. */
 const contains = (field: string, text: string): string =>
   `${field} ne null and contains(tolower(${field}),${quoted(text.toLowerCase())})`;
 
-/** `>= 1,000,000` compares; a plain number is looked for in the digits. */
+/** `>= 1,000,000` compares; a plain number is searched in the digits. */
 function number(field: string, text: string): string {
   const [, operator, digits = ''] = /^\s*(>=|<=|>|<|=)\s*\$?([\d,.\s-]+?)\s*%?\s*$/.exec(text) ?? [];
   const value = Number(digits.replace(/[,\s]/g, ''));
@@ -30,7 +30,7 @@ function number(field: string, text: string): string {
   return `${field} ne null and ${field} ${operators[operator]} ${value}`;
 }
 
-/** `11/21/2026` asks for that day, `> 11/21/2026` for the days after it: the reader's own day where moments are kept. */
+/** `11/21/2026` is that day, `> 11/21/2026` later days, in the reader's zone for moments. */
 function date(field: string, text: string, isMoment: boolean): string {
   const [, operator, month, day, year] = /^\s*(>=|<=|>|<|=)?\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? [];
   if (!year) return contains(field, text.trim());
@@ -49,12 +49,12 @@ function date(field: string, text: string, isMoment: boolean): string {
   return `${field} ne null and ${bounds[operator ?? ''] ?? `${field} ge ${from} and ${field} lt ${next}`}`;
 }
 
-/** What is none of the values finds nothing. */
+/** Unknown values find nothing. */
 const anyOf = (field: string, chosen: readonly Option[]): string =>
   chosen.map(({ where }) => (chosen.length > 1 ? `(${where})` : where)).join(' or ') ||
   `${field} eq null and ${field} ne null`;
 
-/** The condition that filter text in one column stands for. */
+/** OData for a column's filter text. */
 export function condition<Row>({ field, kind, where, options }: Column<Row>, text: string): string {
   if (!field || !text.trim()) return '';
   if (options) return anyOf(field, chosenOptions(options, text));
@@ -64,7 +64,7 @@ export function condition<Row>({ field, kind, where, options }: Column<Row>, tex
   return contains(field, text.trim());
 }
 
-/** All conditions that are there, joined; undefined when there are none. */
+/** Undefined for none. */
 export function every(...conditions: (string | undefined)[]): string | undefined {
   const given = conditions.filter((part) => part);
   return given.length > 1 ? given.map((part) => `(${part})`).join(' and ') : given[0];

@@ -5,15 +5,15 @@ import styles from './header.module.css';
 interface ResizeHandleProps {
   label: string;
   width: number;
-  /** While it is pulled. */
+  /** While dragging. */
   onPull: (width: number) => void;
-  /** Without a width: back to the column's own. */
+  /** Undefined: reset. */
   onResize: (width?: number) => void;
 }
 
 const STEP = 10;
 
-/** The right edge of a column: pulled, moved with the arrow keys, or double-clicked for the width it had first. */
+/** Drag, arrow keys, or double-click to reset. */
 export function ResizeHandle({ label, width, onPull, onResize }: ResizeHandleProps) {
   const pulled = useRef<{ from: number; width: number } | null>(null);
   const at = ({ clientX }: PointerEvent) => (pulled.current ? pulled.current.width + clientX - pulled.current.from : 0);

@@ -1,16 +1,16 @@
 export const ROW_HEIGHT = 44;
-/** Browsers clamp an element's height (Firefox at 17.8, Chromium at 33.5 million pixels). */
+/** Browsers clamp heights (Firefox at 17.8, Chromium at 33.5 million pixels). */
 export const TALLEST = 15_000_000;
-/** Rows drawn above and below those in view, so that a quick scroll shows no gaps. */
+/** Extra rows, so that quick scrolls show no gaps. */
 const OVERSCAN = 10;
 
-/** One place of a list; its row is undefined until its page has come. */
+/** Undefined until its page arrives. */
 export interface Slot<Row> {
   index: number;
   row: Row | undefined;
 }
 
-/** Places that the details below a row take; a list of them is ordered by `index`. */
+/** Height of details, in row places, ordered by `index`. */
 export interface Extra {
   index: number;
   places: number;
@@ -19,16 +19,16 @@ export interface Extra {
 export interface RowWindow {
   from: number;
   to: number;
-  /** The first row in view, and the last one. */
+  /** Visible range. */
   first: number;
   last: number;
-  /** Empty height before the rows drawn. */
+  /** Height above the drawn rows. */
   before: number;
-  /** Height of all rows. */
+  /** All rows. */
   height: number;
-  /** How far into all rows the view begins. */
+  /** View's start. */
   offset: number;
-  /** Pixels of the list for one of the scroll. */
+  /** List pixels per scroll pixel. */
   scale: number;
 }
 
@@ -39,7 +39,7 @@ interface List {
   extras: readonly Extra[];
 }
 
-/** The place of a row, in row heights from the top. */
+/** In row heights from the top. */
 export function placeOf(index: number, extras: readonly Extra[]): number {
   let place = index;
   for (const extra of extras) {
@@ -49,7 +49,6 @@ export function placeOf(index: number, extras: readonly Extra[]): number {
   return place;
 }
 
-/** The row that a place belongs to: its own, or one of its details. */
 function indexAt(place: number, extras: readonly Extra[]): number {
   let before = 0;
   for (const extra of extras) {
@@ -67,10 +66,10 @@ function heights({ count, viewport, rowHeight, extras }: List) {
   return { full, height, scale: full > height ? (full - viewport) / (height - viewport) : 1 };
 }
 
-/** Where to scroll to, for a view that begins that far into the list. */
+/** For a view at that offset. */
 export const scrollFor = (offset: number, list: List): number => offset / heights(list).scale;
 
-/** The rows to draw at a scroll position. Past `TALLEST`, positions of the scroll stand for larger ones in the list. */
+/** Beyond `TALLEST`, scroll positions are scaled. */
 export function rowWindow(
   count: number,
   scrollTop: number,

@@ -3,12 +3,11 @@ import styles from './table.module.css';
 interface SelectAllProps {
   isAll: boolean;
   isSome: boolean;
-  /** No row is shown yet, or none at all. */
+  /** No rows yet, or none. */
   isEmpty: boolean;
   onChange: () => void;
 }
 
-/** Selects all rows that are shown, or none. */
 export const SelectAll = ({ isAll, isSome, isEmpty, onChange }: SelectAllProps) => (
   <th scope="col" className={styles.control}>
     <label className={styles.hit}>

@@ -6,11 +6,9 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
-  /** What can be done with the rows that are selected. */
   children: ReactNode;
 }
 
-/** How many rows are selected, and what can be done with them. */
 export function SelectionBar<Row>({ selection: { selected, fault, only }, children }: SelectionBarProps<Row>) {
   const count = selected.length;
   return (

@@ -8,13 +8,12 @@ import { type ListOptions, useList } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ServerTableProps<Row> extends TableProps<Row>, ListOptions<Row> {
-  /** A class that its rows and headings are drawn by besides. */
+  /** Class for rows and headings. */
   look?: string | undefined;
-  /** What can be done with the rows that are selected, between the toolbar and the rows; where `selecting` is given. */
   children?: (selection: Selection<Row>) => ReactNode;
 }
 
-/** A list of any length that the server sorts, filters and slices. */
+/** Sorted, filtered and sliced by the server. */
 export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const { label, name = label, columns, rowKey, details, children } = props;
   const arranged = useArrangement(name, columns, false);

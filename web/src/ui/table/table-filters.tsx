@@ -8,7 +8,7 @@ interface TableFiltersProps {
   total: number | undefined;
 }
 
-/** Above a table: how many rows, and what they are filtered by. It comes with the table, which its chips would move. */
+/** Appears with the table, which its chips would move. */
 export const TableFilters = ({ params, total }: TableFiltersProps) => (
   <div className={styles.filters}>
     <span className={styles.total}>

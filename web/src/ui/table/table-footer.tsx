@@ -9,11 +9,11 @@ export interface TableFooterProps {
   isError: boolean;
   retry: () => void;
   showAll: (() => void) | undefined;
-  /** Where filters are set. */
+  /** If filters are set. */
   clearFilters: (() => void) | undefined;
 }
 
-/** How much is shown, what comes next, and the spec's words for nothing, no more and failure. */
+/** In the spec's words. */
 export function TableFooter({ total, count, isLoading, isError, retry, showAll, ...rest }: TableFooterProps) {
   if (isError) {
     return (
@@ -44,7 +44,7 @@ export function TableFooter({ total, count, isLoading, isError, retry, showAll, 
   );
 }
 
-/** Beside the words that nothing was found: why that may be. */
+/** Possible reason for an empty list. */
 export const ClearHint = ({ clearFilters }: { clearFilters: () => void }) => (
   <>
     <p>Try changing or clearing your filters.</p>

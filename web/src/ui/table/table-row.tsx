@@ -6,14 +6,13 @@ import type { Selecting } from './use-selection.ts';
 
 /** What opens below a row. */
 export interface Details<Row> {
-  /** What is opened, as the row's button says it. */
   label: (row: Row) => string;
   content: (row: Row) => ReactNode;
 }
 
 interface TableRowProps<Row> {
   index: number;
-  /** Counts the heading and the details open above. */
+  /** Counts the heading and open details. */
   ariaIndex: number;
   row: Row | undefined;
   rowKey: (row: Row) => string;
@@ -71,5 +70,5 @@ function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, on
   );
 }
 
-/** One row; drawn again only when something about it changed. */
+/** Memoized. */
 export const TableRow = memo(Line) as typeof Line;

@@ -9,7 +9,7 @@ import type { TableParams } from './use-table-params.ts';
 const TableToolbar = lazy(async () => ({ default: (await import('./table-toolbar.tsx')).TableToolbar }));
 const TableFooter = lazy(async () => ({ default: (await import('./table-footer.tsx')).TableFooter }));
 
-/** What a table is filtered by, and the place of its buttons, which load while the rows do. */
+/** Buttons load with the rows. */
 export const TableTop = ({ params, ...props }: TableToolbarProps & { params: TableParams }) => (
   <div className={styles.top} data-print="hide">
     <TableFilters params={params} total={props.total} />
@@ -30,7 +30,7 @@ interface TableScrollerProps {
   children: ReactNode;
 }
 
-/** What scrolls of a table, by keyboard too. */
+/** Focusable. */
 export const TableScroller = ({ label, isDense, look = '', ref, onKeyDown, children }: TableScrollerProps) => (
   <Scrolling
     className={`${styles.scroller} ${look}`}
@@ -43,12 +43,12 @@ export const TableScroller = ({ label, isDense, look = '', ref, onKeyDown, child
   </Scrolling>
 );
 
-/** The place below the rows, whose words load while the rows do. */
+/** Words load with the rows. */
 export function TableBottom(props: TableFooterProps) {
   const [hasCome, setCome] = useState(props.total !== undefined);
   if (props.total !== undefined && !hasCome) setCome(true);
   return (
-    // With the first answer it is another one: what stood below the window is not to fly up under an empty table.
+    // Remounts with the first answer, so nothing shifts under an empty table.
     <div key={String(hasCome)} className={styles.footer}>
       <Suspense>
         <TableFooter {...props} />

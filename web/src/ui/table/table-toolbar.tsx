@@ -13,11 +13,10 @@ export interface TableToolbarProps {
   total: number | undefined;
   refresh?: (() => void) | undefined;
   isLoading?: boolean;
-  /** All rows that the filters let through, in the order and with the columns that are shown. */
+  /** All filtered rows, as ordered and shown. */
   exported: Exported;
 }
 
-/** What can be done with a table as a whole. */
 export function TableToolbar({ label, arranged, total, refresh, isLoading, exported }: TableToolbarProps) {
   return (
     <>

@@ -14,7 +14,7 @@ import type { Column } from './columns.ts';
 
 export type Arranged<Row> = ReturnType<typeof useArrangement<Row>>;
 
-/** Which columns of a table are shown, in what order and how wide: remembered by this browser under the table's name. */
+/** Remembered by this browser under the table's name. */
 export function useArrangement<Row>(name: string, columns: readonly Column<Row>[], isDenseFirst: boolean) {
   const [stored, store] = useStored<Arrangement>(`table.${name}`, {});
   const [pulled, setPulled] = useState<Record<string, number>>({});
@@ -25,7 +25,6 @@ export function useArrangement<Row>(name: string, columns: readonly Column<Row>[
 
   return {
     all,
-    /** The columns that are shown, in their order. */
     columns: visible,
     widths,
     total: widths.reduce((sum, width) => sum + width, 0),
@@ -33,14 +32,14 @@ export function useArrangement<Row>(name: string, columns: readonly Column<Row>[
     isChanged: Object.keys(stored).length > 0,
     isShown: (column: ColumnChoice['all'][number]) => isShown(column, stored),
     show: (id: string, isOn: boolean) => store({ ...stored, shown: { ...shown, [id]: isOn } }),
-    /** Puts a column where another one is. */
+    /** To another column's place. */
     move(id: string, to: string) {
       const ids = all.map((column) => column.id);
       if (id !== to && ids.includes(id)) store({ ...stored, order: moveId(ids, id, to) });
     },
-    /** While a column is pulled, nothing is stored. */
+    /** Not stored while dragging. */
     pull: (id: string, width: number) => setPulled({ [id]: between(width) }),
-    /** Without a width: back to the column's own. */
+    /** Undefined: reset. */
     resize(id: string, width?: number) {
       const { [id]: _, ...others } = stored.widths ?? {};
       setPulled({});

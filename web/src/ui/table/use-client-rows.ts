@@ -7,7 +7,7 @@ import type { TableParams } from './use-table-params.ts';
 /** Spec 9: page sizes of client tables. */
 export const PAGE_SIZES: readonly [number, ...number[]] = [25, 50, 100];
 
-/** Rows that are all here, as the table's address filters and orders them, and one page of those. */
+/** Filtered and ordered by the address, one page. */
 export function useClientRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

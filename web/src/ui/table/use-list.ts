@@ -15,24 +15,21 @@ const THROTTLE = 500;
 export interface ListOptions<Row> extends Pick<RowSource<Row>, 'queryKey' | 'load'> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** `Field asc` or `Field desc`, until the user orders otherwise. */
+  /** `Field asc` or `Field desc` by default. */
   defaultOrder?: string | undefined;
-  /** An OData condition that always holds for this view. */
+  /** Fixed OData condition. */
   where?: string | undefined;
-  /** Where something can be done with several rows. */
+  /** Selection settings. */
   selecting?: Selecting<Row> | undefined;
 }
 
-/**
- * A server list as the table draws it: what its address says, the slots in view and more of them as the scroll reaches the
- * end, and which of its rows are open or selected.
- */
+/** Address, visible slots, scroll loading, open and selected rows. */
 export function useList<Row>({ queryKey, load, rowKey, ...options }: ListOptions<Row>, isDense: boolean) {
   const { columns, where, defaultOrder, selecting } = options;
   const queries = useQueryClient();
   const params = useTableParams({ columns, where, defaultOrder });
   const source: RowSource<Row> = { queryKey, load, filter: params.filter, orderby: params.orderby };
-  /** What is listed, in a word: another list starts over. */
+  /** Another list starts over. */
   const of = JSON.stringify([queryKey, params.filter, params.orderby]);
   const open = useOpenRows(of);
   const isAll = params.get('all') !== '';
@@ -67,7 +64,7 @@ export function useList<Row>({ queryKey, load, rowKey, ...options }: ListOptions
   for (let index = view.from; index <= view.to; index++) slots.push({ index, row: rows.rowAt(index) });
   open.closeMoved(slots, rowKey);
 
-  /** Rows from one place to another: those that are here, or else asked of the server. */
+  /** Cached, or from the server. */
   async function rowsBetween(first: number, last: number): Promise<Row[]> {
     const size = Math.min(last - first + 1, ONE_REQUEST);
     const here = Array.from({ length: size }, (_, place) => rows.rowAt(first + place)).filter(

@@ -9,7 +9,7 @@ type OpenRows = ReadonlyMap<number, OpenRow>;
 
 const none: OpenRows = new Map();
 
-/** The rows of a list whose details are open: by index, for they take place there, and by key, for rows move. */
+/** By index for their place, and by key because rows move. */
 export function useOpenRows(of: string) {
   const [open, setOpen] = useState({ of, rows: none });
   const rows = open.of === of ? open.rows : none;
@@ -33,7 +33,7 @@ export function useOpenRows(of: string) {
       }),
     [],
   );
-  /** Closes what is open where the list shows another row by now; called while it is drawn. */
+  /** Closes details whose row has moved; called during render. */
   function closeMoved<Row>(slots: readonly Slot<Row>[], rowKey: (row: Row) => string) {
     const isMoved = ({ index, row }: Slot<Row>) => row && rows.has(index) && rows.get(index)?.key !== rowKey(row);
     const moved = new Set(slots.filter(isMoved).map(({ index }) => index));

@@ -4,16 +4,16 @@ import { type Extra, placeOf, ROW_HEIGHT, rowWindow, scrollFor, TALLEST } from '
 
 interface WindowOptions {
   count: number;
-  /** How high the details below rows are, ordered by `index`. */
+  /** Ordered by `index`. */
   details: readonly { index: number; height: number }[];
-  /** What is listed: another list starts at its top. */
+  /** Another list starts at the top. */
   of: string;
-  /** The first row in view at the beginning. */
+  /** Initial first row. */
   start: number;
   isDense: boolean;
 }
 
-/** Follows the scroll of the element that `scroller` is given to. */
+/** `scroller` is the scrolling element. */
 export function useRowWindow({ count, details, of, start, isDense }: WindowOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ scrollTop: 0, viewport: 640, head: 0, rowHeight: ROW_HEIGHT });
@@ -29,7 +29,7 @@ export function useRowWindow({ count, details, of, start, isDense }: WindowOptio
     const element = scroller.current;
     if (!element) return;
     const follow = () => setPlace((last) => placeIn(element, last));
-    // Before the frame is painted: a long way at once would otherwise show a frame without rows.
+    // Before the paint, or a long jump would show an empty frame.
     const scrolled = () => flushSync(follow);
     const sizes = new ResizeObserver(follow);
     sizes.observe(element);
@@ -60,7 +60,7 @@ export function useRowWindow({ count, details, of, start, isDense }: WindowOptio
     wanted.current = 0;
   }, [count > 0]);
 
-  // What is in view stays there when rows above it grow or all become denser.
+  // Keeps the view when rows above grow or density changes.
   const { first, offset } = view;
   const drawn = useRef({ extras, rowHeight, first, offset });
   useLayoutEffect(() => {
@@ -77,9 +77,9 @@ export function useRowWindow({ count, details, of, start, isDense }: WindowOptio
     ...view,
     rowHeight,
     extras,
-    // The height is the wrapper's own: were it made by the rows, taking some away would move the scroll.
+    // The wrapper has the height, or removing rows would move the scroll.
     style: { paddingTop: view.before, minHeight: view.height + head },
-    /** Where one pixel of the scroll is several of the list, a key moves by as much of the list as it would elsewhere. */
+    /** In scaled lists, keys move as far as in others. */
     onKeyDown(event: KeyboardEvent) {
       const step = { PageDown: viewport, PageUp: -viewport, ArrowDown: rowHeight, ArrowUp: -rowHeight }[event.key];
       if (!step || view.scale === 1 || event.target !== scroller.current) return;
@@ -100,7 +100,7 @@ interface Place {
 function placeIn(element: HTMLElement, last: Place): Place {
   const { scrollTop, clientHeight } = element;
   const head = element.querySelector('thead')?.offsetHeight ?? 0;
-  // The style sheet decides, by density and by the width of the window.
+  // From the style sheet, by density and width.
   const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) || ROW_HEIGHT;
   const step = element.scrollHeight < TALLEST ? rowHeight : 1;
   const isNear = scrollTop > 0 && Math.abs(last.scrollTop - scrollTop) < step;

@@ -2,19 +2,18 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Slot } from './row-window.ts';
 
-/** Of a table whose rows can be selected. */
+/** Settings of a selectable table. */
 export interface Selecting<Row> {
-  /** What a row is called. */
   label: (row: Row) => string;
   canSelect: (row: Row) => boolean;
 }
 
-/** The list that is selected from, as it is at the moment. */
+/** Present list. */
 interface Listed<Row> {
-  /** Another list has nothing selected. */
+  /** Selection belongs to one list. */
   of: string;
   count: number;
-  /** Rows from one place to another, wherever they are. */
+  /** Anywhere in the list. */
   rowsBetween: (from: number, to: number) => Promise<readonly Row[]>;
   slots: readonly Slot<Row>[];
   rowKey: (row: Row) => string;
@@ -25,11 +24,11 @@ export type Selection<Row> = NonNullable<ReturnType<typeof useSelection<Row>>>;
 interface Chosen<Row> {
   of: string;
   rows: ReadonlyMap<string, Row>;
-  /** How many were shown when all of them were selected, or 0. */
+  /** Rows shown when all were selected, or 0. */
   all: number;
 }
 
-/** Which rows of a list are selected: one by one, from one to another, or all that is shown. */
+/** One by one, by range, or all shown. */
 export function useSelection<Row>(selecting: Selecting<Row> | undefined, listed: Listed<Row>) {
   const { of, count, slots, rowKey } = listed;
   const [last, setLast] = useState<Chosen<Row>>({ of, rows: new Map(), all: 0 });
@@ -48,7 +47,7 @@ export function useSelection<Row>(selecting: Selecting<Row> | undefined, listed:
     }
   }, []);
 
-  /** With a range: every row from the one clicked before becomes as this one. */
+  /** A range takes the state of the last clicked row. */
   const toggle = useCallback(
     async (index: number, row: Row, isRange: boolean) => {
       const { listed, selecting } = latest.current;
@@ -68,7 +67,7 @@ export function useSelection<Row>(selecting: Selecting<Row> | undefined, listed:
 
   const { rows, all }: Pick<Chosen<Row>, 'rows' | 'all'> = last.of === of ? last : { rows: none, all: 0 };
   if (last.of !== of && last.rows.size > 0) setLast({ of, rows: none, all: 0 });
-  // Rows that came again take the place of those selected.
+  // Reloaded rows replace selected ones.
   const newer = rows.size > 0 ? newerOf(rows, slots, rowKey) : [];
   if (newer.length > 0) {
     const kept = [...new Map([...rows, ...newer])].filter(([, row]) => selecting?.canSelect(row));
@@ -84,14 +83,14 @@ export function useSelection<Row>(selecting: Selecting<Row> | undefined, listed:
     fault,
     selecting,
     toggle,
-    /** All that are shown are selected, as far as they can be. */
+    /** As far as selectable. */
     isAll: rows.size > 0 && all === count,
-    /** All that are shown; none when some are selected. */
+    /** None if some are selected. */
     async allOrNone() {
       if (rows.size > 0) return only([]);
       only(await found(0, count - 1), count);
     },
-    /** Selects these and nothing else. */
+    /** Replaces the selection. */
     only,
   };
 }
@@ -101,7 +100,7 @@ const none = new Map<string, never>();
 const keyedOf = <Row>(rows: readonly Row[], rowKey: (row: Row) => string, selecting: Selecting<Row> | undefined) =>
   new Map(rows.filter((row) => selecting?.canSelect(row)).map((row) => [rowKey(row), row]));
 
-/** Of what is selected, the rows that the list shows as others than they were. */
+/** Selected rows that have changed. */
 function newerOf<Row>(
   rows: ReadonlyMap<string, Row>,
   slots: readonly Slot<Row>[],

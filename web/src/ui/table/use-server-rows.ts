@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 
 export const PAGE = 20;
 export const SHOW_ALL = 1_000_000;
-/** Up to this many, Show All is one request; beyond it, rows come as they are scrolled to and leave memory again. */
+/** Up to this, Show All is one request; beyond it, rows load and unload by scrolling. */
 export const ONE_REQUEST = 5_000;
 const LARGE_PAGE = 100;
 
@@ -27,13 +27,12 @@ export interface RowSource<Row> {
 }
 interface Wanted {
   limit: number;
-  /** The last total known, 0 before the first answer. */
   total: number;
   from: number;
   to: number;
 }
 
-/** The query for some rows of a list. */
+/** Part of a list. */
 export const queryFor = <Row>({ filter, orderby }: RowSource<Row>, skip: number, top: number): PageQuery => ({
   $top: String(top),
   ...(skip > 0 && { $skip: String(skip) }),
@@ -41,7 +40,7 @@ export const queryFor = <Row>({ filter, orderby }: RowSource<Row>, skip: number,
   ...(orderby && { $orderby: orderby }),
 });
 
-/** The pages that cover what is on screen; the first is always among them, as it tells the total. */
+/** Always with the first page, which has the total. */
 function pagesFor({ limit, total, from, to }: Wanted): { skip: number; top: number }[] {
   if (limit === SHOW_ALL && total > 0 && total <= ONE_REQUEST) return [{ skip: 0, top: SHOW_ALL }];
   const top = limit === SHOW_ALL ? LARGE_PAGE : PAGE;
@@ -52,7 +51,7 @@ function pagesFor({ limit, total, from, to }: Wanted): { skip: number; top: numb
   return [...pages].map((page) => ({ skip: page * top, top }));
 }
 
-/** A sparse page cache of a list that stays on the server. */
+/** Sparse page cache. */
 export function useServerRows<Row>(source: RowSource<Row>, wanted: Wanted) {
   const { queryKey, load, filter, orderby } = source;
   const pages = pagesFor(wanted);
@@ -64,7 +63,7 @@ export function useServerRows<Row>(source: RowSource<Row>, wanted: Wanted) {
     })),
   });
   const error = answers.find((answer) => answer.error)?.error;
-  // A list of nothing that exists is the route's to answer.
+  // A missing list is the route's error.
   if (error instanceof Problem && error.status === 404) throw error;
   return {
     rowAt(index: number): Row | undefined {

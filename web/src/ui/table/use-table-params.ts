@@ -12,23 +12,23 @@ export interface ActiveFilter {
 }
 
 export interface TableParams {
-  /** OData `$filter` and `$orderby` of what the address says. */
+  /** From the address. */
   filter: string | undefined;
   orderby: string | undefined;
   sorted: { id: string; direction: Direction } | undefined;
-  /** The filters that are set, those of hidden columns too. */
+  /** Including hidden columns. */
   filters: ActiveFilter[];
   filterText(columnId: string): string;
-  /** Ascending, then descending, then the view's own order again. */
+  /** Ascending, descending, default. */
   toggleSort(columnId: string): void;
   setFilterText(columnId: string, text: string): void;
   clearFilters(): void;
-  /** Any other parameter of the address; empty when it is not there. */
+  /** Empty when absent. */
   get(name: Place): string;
   set(name: Place, value: string): void;
 }
 
-/** Where in the list one is: the first row in view, whether all is shown, the page and its size. */
+/** First visible row, show all, page and page size. */
 type Place = 'row' | 'all' | 'page' | 'size';
 
 interface Options<Row> {
@@ -39,7 +39,7 @@ interface Options<Row> {
 
 const filterName = (columnId: string) => `filter.${columnId}`;
 
-/** Filter, order and place of a table, kept in the address so that a view can be shared and gone back to. */
+/** In the address, so a view can be shared and returned to. */
 export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Row>): TableParams {
   const [params, change] = useAddress();
   const orderby = params.get('order') ?? defaultOrder;
@@ -82,13 +82,12 @@ export function useTableParams<Row>({ columns, where, defaultOrder }: Options<Ro
   };
 }
 
-/** Filter text as it is read: of values, those that it chooses. */
 function wordsOf(text: string, options: readonly Option[] | undefined): string {
   const chosen = options ? chosenOptions(options, text) : [];
   return chosen.length > 0 ? chosen.map(({ label }) => label).join(', ') : text.trim();
 }
 
-/** Notes the first row in view in the address, from 1, without a word to the router: nothing else on the page depends on it. */
+/** First visible row, from 1, unknown to the router because nothing else depends on it. */
 export function noteRow(row: number): void {
   const url = new URL(window.location.href);
   if (row > 1) url.searchParams.set('row', String(row));
