@@ -13,7 +13,6 @@ import { header, lineOf } from './lines.ts';
 import { accessRows, everyRow, type Filter } from './queries.ts';
 import { useFilter } from './use-filter.ts';
 
-/** Who did what with which document, newest first. */
 export function AccessLogPage() {
   const filtering = useFilter();
   const { filter, pathWith } = filtering;
@@ -51,7 +50,6 @@ export function AccessLogPage() {
   );
 }
 
-/** Everything that the filter lets through, as CSV. */
 function ExportLog({ filter }: { filter: Filter }) {
   const { from, to } = filter.period;
   async function* lines() {

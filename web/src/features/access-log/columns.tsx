@@ -21,13 +21,12 @@ const labels: Record<AccessRow['kind'], string> = {
   uploads: 'Uploads',
 };
 
-/** In which folder a file is, in words. */
 export const folderName = ({ kind, owner, Section }: AccessRow): string =>
   [offeringKinds.includes(kind) ? `LP #${owner}` : '', labels[kind], Section].filter(Boolean).join(' · ');
 
 export const fileOf = ({ kind, owner, itemUniqueId }: AccessRow): string => `${kind}/${owner}/${itemUniqueId}`;
 
-/** `pathWith` leads to the log of one person or of one file alone. */
+/** `pathWith` leads to the log of one person or file. */
 export const accessColumns = (pathWith: (name: 'user' | 'file', value: string) => string): Column<AccessRow>[] =>
   columns<AccessRow>(
     { id: 'date', label: 'When', value: (row) => dateTime(row.Date) },

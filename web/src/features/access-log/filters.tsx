@@ -11,11 +11,10 @@ import { person } from './queries.ts';
 import type { useFilter } from './use-filter.ts';
 
 interface FiltersProps extends ReturnType<typeof useFilter> {
-  /** What is shown, to name a file by. */
+  /** Shown rows, to name a file by. */
   rows: readonly AccessRow[];
 }
 
-/** Whose accesses, to which file, between which days. */
 export function Filters({ filter: { userId, file, period }, pathWith, set, rows }: FiltersProps) {
   const isTurned = period.from > period.to;
   const named = rows.find((row) => fileOf(row) === file)?.ItemName;

@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/format/date.ts';
 
-/** Calendar days of the reader, `YYYY-MM-DD`, both included. */
+/** Reader's days, `YYYY-MM-DD`, included. */
 export interface Period {
   from: string;
   to: string;
@@ -9,7 +9,7 @@ export interface Period {
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The days that the address names, or the last 30. */
+/** From the address, or the last 30. */
 export function periodOf(params: URLSearchParams, now: Date): Period {
   const [from, to] = [params.get('from'), params.get('to')];
   return {
@@ -18,7 +18,6 @@ export function periodOf(params: URLSearchParams, now: Date): Period {
   };
 }
 
-/** The moments a period begins and ends at. */
 export function momentsOf({ from, to }: Period): { from: string; to: string } {
   const end = new Date(`${to}T00:00`);
   end.setDate(end.getDate() + 1);

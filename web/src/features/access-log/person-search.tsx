@@ -6,7 +6,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './filters.module.css';
 import { peopleLike } from './queries.ts';
 
-/** Finds a person by name or address; each one found leads to their part of the log. */
 export function PersonSearch({ pathOf }: { pathOf: (userId: string) => string }) {
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim(), 400);

@@ -5,7 +5,7 @@ import { quoted } from '../../ui/table/odata.ts';
 import { momentsOf, type Period } from './period.ts';
 
 const PAGE = 25;
-/** Rows per call of an export, the most there are in one. */
+/** Most rows of an export's call. */
 const EXPORT_PAGE = 1000;
 
 export interface Filter {
@@ -22,7 +22,6 @@ const query = ({ userId, file, period }: Filter, $top: number, after: string | n
   $top: String($top),
 });
 
-/** Rows newest first, a page at a time. */
 export const accessRows = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ['access-log', filter],
@@ -32,7 +31,7 @@ export const accessRows = (filter: Filter) =>
     select: ({ pages }) => pages.flatMap(({ value }) => value),
   });
 
-/** Every row there is, in parts. */
+/** In parts. */
 export async function* everyRow(filter: Filter): AsyncGenerator<AccessRow[]> {
   let after: string | null = null;
   do {
@@ -44,7 +43,7 @@ export async function* everyRow(filter: Filter): AsyncGenerator<AccessRow[]> {
   } while (after);
 }
 
-/** People whose name or address has these letters, the first of them. */
+/** First matches by name or address. */
 export const peopleLike = (text: string) =>
   queryOptions({
     queryKey: ['access-log', 'people', text],

@@ -5,7 +5,6 @@ import type { Filter } from './queries.ts';
 
 type Name = 'user' | 'file' | 'from' | 'to';
 
-/** What is looked at, kept in the address so that it can be linked to. */
 export function useFilter() {
   const [params, change] = useAddress();
   const [now] = useState(() => new Date());
@@ -18,13 +17,13 @@ export function useFilter() {
     [params, now],
   );
 
-  /** The address with one part of the filter set to something else. */
+  /** Address with another filter value. */
   function pathWith(name: Name, value: string): string {
     const next = new URLSearchParams(params);
     next.set(name, value);
     return `?${next}`;
   }
-  /** Sets one part of the filter, or leaves it out where the value is empty. */
+  /** Removes it where the value is empty. */
   const set = (name: Name, value: string) => change((next) => (value ? next.set(name, value) : next.delete(name)));
   return { filter, pathWith, set };
 }

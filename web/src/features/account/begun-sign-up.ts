@@ -17,20 +17,16 @@ function readStored(): Begun | null {
   }
 }
 
-/**
- * Notes which sign-up is this tab's. Kept here and not in the address of a page: a link that names another one would have
- * its reader confirm a stranger's account.
- */
+/** Kept in the tab and not in the address: a link with another sign-up would have its reader confirm a stranger's account. */
 export function noteSignUp(email: string, signUpId: string): void {
   begun = { email, signUpId };
   try {
     sessionStorage.setItem(name, JSON.stringify(begun));
   } catch {
-    // Without storage it is forgotten with the page, and the person signs up again.
+    // Without storage it is lost with the page, and the person signs up again.
   }
 }
 
-/** The sign-up of this address in this tab, if there was one. */
 export function signUpOf(email: string): string | null {
   begun ??= readStored();
   return begun?.email === email ? begun.signUpId : null;

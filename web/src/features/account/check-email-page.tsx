@@ -11,7 +11,6 @@ import styles from './account.module.css';
 import { signUpOf } from './begun-sign-up.ts';
 import { ResendCode } from './resend-code.tsx';
 
-/** Where the code that confirms an email address is entered. */
 export function CheckEmailPage() {
   const [params] = useSearchParams();
   const { returnTo } = useReturn();
@@ -89,5 +88,5 @@ function Confirmation({ email, signUpId, again }: ConfirmationProps) {
   );
 }
 
-// One sentence for all: whether an address has an account, or had one confirmed before, is for its owner alone.
+// The same for every case: only the owner may learn whether an address has an account.
 const wrong = 'That code is wrong or no longer valid. Please check it, or ask for a new one.';

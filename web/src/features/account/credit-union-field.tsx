@@ -15,7 +15,6 @@ interface CreditUnionFieldProps {
   onChoose: (chosen: ListedName) => void;
 }
 
-/** The credit union of who signs up: chosen from the directory as its name is typed, or just typed. */
 export function CreditUnionField({ value, errorMessage, onChange, onChoose }: CreditUnionFieldProps) {
   const part = value.trim().toLowerCase();
   const settled = useDebounced(part, 400);

@@ -8,10 +8,10 @@ import styles from './account.module.css';
 
 const WAIT_SECONDS = 30;
 
-/** What Cognito answers where there is no one to confirm; it looks like any other address. */
+/** Cognito's answers for unknown people, shown like any other. */
 const silent = ['InvalidParameterException', 'UserNotFoundException', 'NotAuthorizedException'];
 
-/** The trigger of the message has counted too many. */
+/** The trigger has counted too many. */
 const words = { UserLambdaValidationException: 'Too many codes. Please wait an hour, or enter the last one we sent.' };
 
 export function ResendCode({ email }: { email: string }) {
@@ -43,7 +43,7 @@ export function ResendCode({ email }: { email: string }) {
   );
 }
 
-/** Counts seconds down to zero, from the start and again whenever asked to. */
+/** Restartable, in seconds. */
 function useCountdown(seconds: number) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -90,7 +90,6 @@ export function SignUpForm({ email, onDone }: SignUpFormProps) {
   );
 }
 
-/** The server's faults by field; those that belong to no field of the form are not among them. */
 function faultsOf(error: Error): Partial<Record<SignUpField, string>> {
   const found = (error instanceof Problem && error.errors) || [];
   const byField = found.map(({ pointer, detail }) => [pointer.slice(1), detail] as const);

@@ -15,7 +15,6 @@ import styles from './activity-page.module.css';
 import { useActivity } from './use-activity.ts';
 import { useOnReach } from './use-on-reach.ts';
 
-/** What happened to all LPs, newest first; what happens while it is open appears by itself. */
 export function ActivityPage() {
   const filter = useEventFilter({ isOfAll: true });
   const { steps, rows, arrived } = useActivity(filter.where);
@@ -70,7 +69,7 @@ export function ActivityPage() {
   );
 }
 
-/** Rows in the order they come, in one group for each of the reader's days. */
+/** One group for each of the reader's days. */
 function byDay(rows: readonly ActivityRow[]): { day: string; rows: ActivityRow[] }[] {
   const days = Map.groupBy(rows, (row) => dayOf(new Date(row.Date)));
   return [...days].map(([day, rows]) => ({ day, rows }));

@@ -3,7 +3,7 @@ import type { ActivityRow } from '#shared/contract/views.ts';
 import { views } from '../../lib/api.ts';
 
 const PAGE = 50;
-/** How often what is new is asked for while the page is in view. */
+/** Interval while the page is in view. */
 const EVERY = 10_000;
 
 const page = ($filter: string | undefined, skip: number) =>
@@ -11,13 +11,13 @@ const page = ($filter: string | undefined, skip: number) =>
     query: { $top: String(PAGE), ...(skip > 0 && { $skip: String(skip) }), ...($filter && { $filter }) },
   });
 
-/** Steps newest first, a page at a time. */
+/** Newest first. */
 export const stepsOf = (where: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['activity', 'pages', where],
     queryFn: ({ pageParam }) => page(where, pageParam),
     initialPageParam: 0,
-    // The newest are asked for apart; what is older does not change.
+    // New steps are fetched separately; older ones don't change.
     staleTime: Number.POSITIVE_INFINITY,
     getNextPageParam: (last, pages) => {
       const seen = pages.reduce((sum, { value }) => sum + value.length, 0);
@@ -25,7 +25,7 @@ export const stepsOf = (where: string | undefined) =>
     },
   });
 
-/** The newest of them, asked for again and again: the pages below stay as they came. */
+/** Polled, while the pages below stay. */
 export const newestOf = (where: string | undefined) =>
   queryOptions({
     queryKey: ['activity', 'newest', where],
@@ -34,12 +34,12 @@ export const newestOf = (where: string | undefined) =>
     staleTime: EVERY,
   });
 
-/** Both in one list: what came since pushes the pages down, so that some rows are in both. */
+/** Overlapping rows are merged, because new ones push the pages down. */
 export function mergeRows(newest: readonly ActivityRow[], pages: readonly ActivityRow[]): ActivityRow[] {
   const known = new Set(newest.map(({ id }) => id));
   return [...newest, ...pages.filter(({ id }) => !known.has(id))];
 }
 
-/** Whether more came than the newest hold, which leaves out some between them and the pages. */
+/** More came than the newest hold. */
 export const hasGap = (newest: readonly ActivityRow[], pages: readonly ActivityRow[]): boolean =>
   pages.length > 0 && newest.length > 0 && !newest.some(({ id }) => pages.some((row) => row.id === id));

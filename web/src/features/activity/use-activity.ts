@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useEffect, useMemo } from 'react';
 import { hasGap, mergeRows, newestOf, stepsOf } from './queries.ts';
 
-/** The steps that match a filter, more of them on demand, and new ones as they happen. */
+/** Paged, with new ones as they happen. */
 export function useActivity(where: string | undefined) {
   const queries = useQueryClient();
   const steps = useInfiniteQuery({ ...stepsOf(where), placeholderData: keepPreviousData });
@@ -20,7 +20,7 @@ export function useActivity(where: string | undefined) {
   return {
     steps,
     rows: isOwn ? mergeRows(newest, pages) : pages,
-    /** Those that came while the page was open. */
+    /** Since the page opened. */
     arrived: new Set(arrived.map(({ id }) => id)),
   };
 }

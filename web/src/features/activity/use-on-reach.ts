@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Calls when the element that the ref is given to comes near the window, and again for as long as it stays there. */
+/** Called near the window, and again while it stays there. */
 export function useOnReach(onReach: () => unknown) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [isNear, setNear] = useState(false);

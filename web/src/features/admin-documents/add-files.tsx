@@ -20,7 +20,6 @@ interface AddFilesProps {
   start: Start;
 }
 
-/** Puts files into a folder, into a section of it where it has any. */
 export function AddFiles({ folder, sections, start }: AddFilesProps) {
   const { kind, owner } = folder;
   const { label, accept, sections: usual } = folderKinds[kind];
@@ -97,7 +96,7 @@ function Reader({ id, value, onChange, isDisabled }: ReaderProps) {
   );
 }
 
-/** A file keeps the target that it was begun with for every retry, even if another one is chosen by then. */
+/** Retries keep a file's first target. */
 function useBegin(target: Target, start: (file: Declared, to: Target, options: CallOptions) => Promise<Upload>) {
   const begun = useRef(new Map<string, Target>());
   return (file: Declared, options: CallOptions) => {

@@ -9,7 +9,7 @@ import { FolderPanel } from './folder-panel.tsx';
 
 const kinds = ['downloads', 'uploads'] as const;
 
-/** The credit union as its users name it; null when it has none. */
+/** Null: none. */
 const creditUnion = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'users', 'of', id],
@@ -19,17 +19,16 @@ const creditUnion = (id: string) =>
     },
   });
 
-/** Its entry in the directory; by an id that was merged, the one that it was merged into. */
+/** Follows merges. */
 const entry = (id: string) =>
   queryOptions({ queryKey: ['crm', 'place', id], queryFn: () => crm.creditUnion({ id }), retry: false });
 
-/** What is exchanged with one credit union, for administrators. */
 export function CreditUnionDocumentsPage() {
   const { creditUnionAccountId: owner = '' } = useParams();
   const kind = useKind(kinds);
   const { data: member } = useQuery(creditUnion(owner));
   const { data: listed, isPending } = useQuery(entry(owner));
-  // Only entries without files are merged.
+  // Merged entries have no files.
   if (listed && listed.id !== owner) {
     return <Navigate to={`/admin/credit-unions/${encodeURIComponent(listed.id)}/documents`} replace />;
   }

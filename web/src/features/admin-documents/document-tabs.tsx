@@ -3,7 +3,7 @@ import type { DocumentKind } from '#shared/domain/document.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { folderKinds } from './folder-kinds.ts';
 
-/** The kind of folder that the address names, or the first. */
+/** From the address, or the first. */
 export function useKind<Kind extends DocumentKind>(kinds: readonly [Kind, ...Kind[]]): Kind {
   const [params] = useSearchParams();
   return kinds.find((kind) => kind === params.get('tab')) ?? kinds[0];

@@ -4,7 +4,6 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FolderPanel } from './folder-panel.tsx';
 
-/** The due-diligence files of a draft, for the seller who prepares it. */
 export function DraftDocumentsPage() {
   const { id = '' } = useParams();
   return (

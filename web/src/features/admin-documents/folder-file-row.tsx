@@ -28,11 +28,10 @@ interface FolderFileRowProps {
   onMove: (direction: Direction) => void;
 }
 
-/** A file with what an administrator can do with it. */
 export function FolderFileRow({ folder, file, sections, isFirst, isLast, onMove }: FolderFileRowProps) {
   const { isAdmin } = useRights();
   const { itemUniqueId, itemName, status } = file;
-  // What a credit union sent stays as it was sent.
+  // Credit unions' uploads stay as sent.
   const isOurs = folderKinds[folder.kind].start !== undefined;
   return (
     <li className={styles.file} id={itemUniqueId}>

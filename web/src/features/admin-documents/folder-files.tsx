@@ -16,7 +16,7 @@ interface FolderFilesProps {
   sections: readonly string[];
 }
 
-/** The files of one section in their order, more of them on demand. */
+/** In order, more on demand. */
 export function FolderFiles({ folder, section, count, sections }: FolderFilesProps) {
   const query = useFolderFiles(folder, { section });
   const change = useFileChange(folder);
@@ -65,7 +65,7 @@ export function FolderFiles({ folder, section, count, sections }: FolderFilesPro
   );
 }
 
-/** Keeps the focus on a file that changed its place, as the browser takes its elements out and puts them in again. */
+/** Keeps the focus on a moved file, whose elements are reinserted. */
 function useMoved(files: readonly FolderFile[] = []) {
   const list = useRef<HTMLOListElement>(null);
   const [moved, setMoved] = useState('');
@@ -86,7 +86,7 @@ function useMoved(files: readonly FolderFile[] = []) {
   return { list, moved, show };
 }
 
-/** A file that was removed takes the focus with it: it goes to the list. */
+/** To the list, since the file's own is gone. */
 function useFocusAfterRemoval(list: RefObject<HTMLElement | null>, length: number) {
   const last = useRef(length);
   useEffect(() => {

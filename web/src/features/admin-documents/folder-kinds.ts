@@ -5,10 +5,10 @@ import { dueDiligenceSections } from '#shared/domain/due-diligence.ts';
 import type { Declared } from '../../files/declared.ts';
 import { uploads } from '../../lib/api.ts';
 
-/** Where a file goes that is uploaded. */
+/** Destination of an upload. */
 export interface Target {
   section: string;
-  /** Of a report: whom alone it is for; empty for every buyer and the seller. */
+  /** Single reader of a report; empty: every buyer and the seller. */
   reader: string;
 }
 
@@ -18,14 +18,14 @@ interface FolderKind {
   label: string;
   lead: string;
   empty: string;
-  /** Sections offered in addition to the folder's own; null where files have no sections. */
+  /** Suggested sections; null where files have none. */
   sections: readonly string[] | null;
   accept?: string;
-  /** Absent where administrators put nothing in. */
+  /** Absent where administrators can't upload. */
   start?: Start;
 }
 
-/** What administrators read of each kind of folder, and how they put files in. */
+/** Labels, and uploads by kind. */
 export const folderKinds: Record<DocumentKind, FolderKind> = {
   'due-diligence': {
     label: 'Due diligence',
@@ -66,6 +66,6 @@ export const folderKinds: Record<DocumentKind, FolderKind> = {
   },
 };
 
-/** What a section is called on the page. */
+/** Display name. */
 export const sectionName = ({ kind }: Folder, section: string): string =>
   section || (folderKinds[kind].sections ? 'No section' : folderKinds[kind].label);

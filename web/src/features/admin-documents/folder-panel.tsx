@@ -14,7 +14,6 @@ import styles from './folder-panel.module.css';
 import { folderSections } from './queries.ts';
 import { RemovedFiles } from './removed-files.tsx';
 
-/** A folder as administrators see it: what is in it, what was taken out, and how to put more in. */
 export function FolderPanel({ folder }: { folder: Folder }) {
   const { lead, start } = folderKinds[folder.kind];
   const query = useQuery(folderSections(folder));

@@ -15,7 +15,7 @@ interface MoveButtonProps {
   sections: readonly string[];
 }
 
-/** Asks for the section that a file goes to, at its end. */
+/** Moved to the section's end. */
 export function MoveButton({ folder, file, sections }: MoveButtonProps) {
   const [section, setSection] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);

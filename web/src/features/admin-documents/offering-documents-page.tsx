@@ -6,7 +6,6 @@ import { FolderPanel } from './folder-panel.tsx';
 
 const kinds = ['due-diligence', 'reports', 'images'] as const;
 
-/** Every document of one LP, for administrators. */
 export function OfferingDocumentsPage() {
   const { id = '' } = useParams();
   const kind = useKind(kinds);

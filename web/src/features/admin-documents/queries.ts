@@ -13,9 +13,9 @@ import { folders } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 
-/** Files that are read at a time. */
+/** Files per page. */
 const PAGE = 50;
-/** Time between two looks at files that are being checked, in milliseconds. */
+/** Milliseconds between checks of a scan. */
 const CHECKING = 5000;
 
 const keyOf = ({ kind, owner }: Folder) => ['folders', kind, owner];
@@ -26,7 +26,7 @@ export const folderSections = (folder: Folder) =>
     queryFn: async () => (await folders.get({ ...folder, query: { $top: '1' } })).sections,
   });
 
-/** Which files of a folder: those of a section, or those that were removed. */
+/** A section, or removed files. */
 export type Part = { section: string } | { removed: 'true' };
 
 const folderPages = (folder: Folder, part: Part) =>
@@ -42,7 +42,7 @@ const folderPages = (folder: Folder, part: Part) =>
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(isChecking) ? CHECKING : false),
   });
 
-/** The last files of sections, of which the newest is one: what those say of theirs who just put them there. */
+/** Last files, for people who just uploaded. */
 export const newestFiles = (folder: Folder) => (section: string) =>
   queryOptions({
     queryKey: [...keyOf(folder), 'newest', section],
@@ -56,21 +56,21 @@ const isChecking = ({ status }: FolderFile) => status === 'Checking';
 export const useFolderFiles = (folder: Folder, part: Part) => useInfiniteQuery(folderPages(folder, part));
 
 export interface FileChange {
-  /** As its list showed it. */
+  /** As shown in its list. */
   file: FolderFile;
   body: Patch | (() => Promise<Patch>);
-  /** What is said once it is done; nothing where the list says it. */
+  /** Message when done, unless the list shows it. */
   done?: string;
 }
 
-/** All that people change about a file; its check and a new name raise its version alike. */
+/** Editable state: a check raises the version as a new name does. */
 const editableState = ({ itemName, section, cursor, removedAt }: FolderFile) =>
   JSON.stringify([itemName, section, cursor, removedAt]);
 
-/** A check changes a file twice: it begins, and it ends. */
+/** A check changes a file twice: at its start and end. */
 const TRIES = 3;
 
-/** Changes a file as it was shown; `stale` if someone else has changed it, and then its list shows it as it is now. */
+/** `stale` if someone else changed it; then shows the present file. */
 export async function changeFile(queries: QueryClient, folder: Folder, { file, body }: FileChange) {
   const { itemUniqueId, section, removedAt } = file;
   const patch = typeof body === 'function' ? await body() : body;
@@ -92,7 +92,7 @@ export async function changeFile(queries: QueryClient, folder: Folder, { file, b
   }
 }
 
-/** A change of one file; it is over once every list shows it. */
+/** Done once every list shows it. */
 export function useFileChange(folder: Folder) {
   const queries = useQueryClient();
   const tell = useTell();
@@ -103,7 +103,7 @@ export function useFileChange(folder: Folder) {
   });
 }
 
-/** Why a file was not changed; of one that someone else changed, what it is now. */
+/** For a file changed by someone else, its present state. */
 export const changeFault = (error: Error | null, { itemName }: FolderFile): string | undefined => {
   if (!error) return undefined;
   const { code, message } = Problem.from(error);
@@ -114,7 +114,7 @@ export const changeFault = (error: Error | null, { itemName }: FolderFile): stri
 
 export type Direction = 'up' | 'down';
 
-/** Moves a file one place up or down among its present neighbors, which may be on another page; nothing at the end. */
+/** Among its present neighbors, possibly on another page; no move at the end. */
 export async function moveBy(folder: Folder, file: FolderFile, direction: Direction): Promise<Patch> {
   const around = direction === 'up' ? { before: file.cursor, $top: '2' } : { after: file.cursor, $top: '1' };
   const { files } = await folders.get({ ...folder, query: { section: file.section, ...around } });

@@ -3,13 +3,12 @@ import { parseCommitmentId } from '#shared/domain/commitment.ts';
 import { crm, offerings, views } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
 
-/** A credit union that a report may be for alone. */
+/** Possible single reader of a report. */
 export interface Reader {
   id: string;
   name: string;
 }
 
-/** Who bought a part of an LP, by name, and its seller. */
 export const readersOf = (lpNumber: string) =>
   queryOptions({ queryKey: ['readers', lpNumber], queryFn: () => readers(lpNumber) });
 
@@ -19,7 +18,7 @@ async function readers(lpNumber: string): Promise<Reader[]> {
     views.commitments({ query: { $filter, $orderby: 'CreditUnionName asc', $top: '1000' } }),
     offerings.get({ id: lpNumber }),
   ]);
-  // Others whose names hold this one are found as well.
+  // The search also finds longer names.
   const seller = (await crm.accounts({ body: { creditUnionName: SellerName } })).find(
     ({ Name }) => Name.toLowerCase() === SellerName.trim().toLowerCase(),
   );

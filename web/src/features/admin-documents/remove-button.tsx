@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { changeFault, useFileChange } from './queries.ts';
 
-/** Asks before a file is taken out of its folder. */
 export function RemoveButton({ folder, file }: { folder: Folder; file: FolderFile }) {
   const [isAsked, setAsked] = useState(false);
   const change = useFileChange(folder);

@@ -10,7 +10,6 @@ import styles from './folder-files.module.css';
 import { sectionName } from './folder-kinds.ts';
 import { useFileChange, useFolderFiles } from './queries.ts';
 
-/** What was taken out of a folder and can be put back where it was. */
 export const RemovedFiles = ({ folder }: { folder: Folder }) => (
   <DisclosureGroup>
     <Disclosure title="Removed files">

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { changeFault, useFileChange } from './queries.ts';
 
-/** Asks for another name, unless someone else gives it one first. */
 export function RenameButton({ folder, file }: { folder: Folder; file: FolderFile }) {
   const { itemName } = file;
   const [name, setName] = useState<string | null>(null);

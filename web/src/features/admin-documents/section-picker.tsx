@@ -7,7 +7,7 @@ import styles from './section-picker.module.css';
 
 interface SectionPickerProps {
   kind: DocumentKind;
-  /** Those that the folder has. */
+  /** Existing ones. */
   sections: readonly string[];
   value: string;
   onChange: (section: string) => void;
@@ -15,10 +15,10 @@ interface SectionPickerProps {
   isDisabled?: boolean | undefined;
 }
 
-/** No section is called so: names have no control characters. */
+/** Impossible name, since names have no control characters. */
 const OTHER = '\n';
 
-/** A section that there is or that is usual, or one of one's own. */
+/** Existing, usual or new. */
 export function SectionPicker({ kind, sections, value, onChange, errorMessage, isDisabled }: SectionPickerProps) {
   const [isOther, setOther] = useState(false);
   const known = [...new Set([...(folderKinds[kind].sections ?? []), ...sections])].filter((section) => section !== '');

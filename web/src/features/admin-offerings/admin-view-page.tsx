@@ -5,10 +5,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { tables } from './tables.tsx';
 import { adminViews } from './views.ts';
 
-// Few come from where something was just done.
+// Rare, so loaded later.
 const PassingNotice = lazy(async () => ({ default: (await import('../../ui/passing-notice.tsx')).PassingNotice }));
 
-/** One table of the administration, chosen by `{type}/{filter}` in the address. */
 export function AdminViewPage() {
   const { type, filter } = useParams();
   const { state } = useLocation();

@@ -28,16 +28,15 @@ const effectColumns = columns<Effect>(
 );
 
 interface BulkConfirmProps {
-  /** Those of this time. */
+  /** This batch. */
   rows: readonly AdminCommitmentRow[];
-  /** How many are left for the next time. */
+  /** Left for the next batch. */
   later: number;
   decision: Decision;
   onConfirm: (rows: readonly AdminCommitmentRow[]) => void;
   onCancel: () => void;
 }
 
-/** What deciding these does to the amount remaining of each LP. */
 export function BulkConfirm({ rows, later, decision, onConfirm, onCancel }: BulkConfirmProps) {
   const now = useQuery(currentOfferings([...new Set(rows.map(({ LPNumber }) => LPNumber))]));
   const all = effectsOf(rows, decision, now.data);
@@ -81,7 +80,7 @@ export function BulkConfirm({ rows, later, decision, onConfirm, onCancel }: Bulk
   );
 }
 
-/** The sum, where it is large enough to be typed before it is decided. */
+/** A large sum has to be typed. */
 function useTypedSum(total: number) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -113,7 +112,7 @@ const leftOutWords: Record<LeftOut, string> = {
   'closed book': 'has a closed order book. Its commitments are decided by an allocation.',
 };
 
-/** Which LPs are not decided from here, and where they are. */
+/** With where to decide them. */
 const LeftOutNotices = ({ effects }: { effects: readonly Effect[] }) =>
   effects.map(
     ({ lpNumber, count, leftOut }) =>
@@ -130,7 +129,7 @@ const LeftOutNotices = ({ effects }: { effects: readonly Effect[] }) =>
       ),
   );
 
-/** Which of them cannot all be accepted, and why. */
+/** With the reason. */
 function Obstacles({ effects }: { effects: readonly Effect[] }) {
   const closed = effects.filter((effect) => effect.closed);
   if (closed.length === 0) return null;

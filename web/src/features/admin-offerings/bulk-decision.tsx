@@ -7,7 +7,6 @@ import type { Selection } from '../../ui/table/use-selection.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 
-/** Accept and Reject for all commitments that are selected. */
 export function BulkDecision({ selection }: { selection: Selection<AdminCommitmentRow> }) {
   const [asked, setAsked] = useState<{ rows: readonly AdminCommitmentRow[]; decision: Decision } | null>(null);
   const ownWork = useOwnWork();

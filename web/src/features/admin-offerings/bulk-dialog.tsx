@@ -12,11 +12,11 @@ import { type Outcome, useDecideAll } from './decisions.ts';
 interface BulkDialogProps {
   rows: readonly AdminCommitmentRow[];
   decision: Decision;
-  /** Told what is still to be decided, as it is now. */
+  /** Gets the rest, as it is now. */
   onClose: (left: readonly AdminCommitmentRow[]) => void;
 }
 
-/** Decides several commitments: asks, works, and says of each what became of it. */
+/** Asks, works and reports. */
 export function BulkDialog({ rows, decision, onClose }: BulkDialogProps) {
   const [all, setAll] = useState(rows);
   const [asked, setAsked] = useState(() => batchOf(rows));
@@ -77,7 +77,7 @@ export function BulkDialog({ rows, decision, onClose }: BulkDialogProps) {
   );
 }
 
-/** What was not decided and still can be, as it is now. */
+/** As it is now. */
 function leftOf(all: readonly AdminCommitmentRow[], outcomes: readonly Outcome[]): AdminCommitmentRow[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.row.id, outcome]));
   return all.flatMap((row) => {

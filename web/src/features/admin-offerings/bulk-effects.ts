@@ -7,36 +7,33 @@ import type { CurrentOffering } from './current-offerings.ts';
 
 type Row = AdminCommitmentRow;
 
-/** As many as are decided at a time. */
+/** Most at a time. */
 export const MOST_AT_A_TIME = 200;
 
-/** Above this the sum is typed, in dollars. */
+/** Dollars above which the sum is typed. */
 export const SUM_TO_TYPE = 25_000_000;
 
-/** Those that are decided first, the oldest first. */
+/** Oldest first. */
 export const batchOf = (rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.DateSubmitted.localeCompare(b.DateSubmitted)).slice(0, MOST_AT_A_TIME);
 
-/** Why commitments to an LP are not accepted together with others. */
+/** Reasons against accepting them together. */
 export type LeftOut = 'prices' | 'over' | 'closed book';
 
-/** What deciding some commitments does to one offering. */
+/** Effect on one offering. */
 export interface Effect {
   lpNumber: string;
   count: number;
   amount: number;
   remaining: number;
   after: number;
-  /** The state in which none of them can be accepted. */
+  /** State that blocks acceptance. */
   closed: OfferingState | null;
-  /** None of them is decided from here; null: all are. */
+  /** Reason none is decided here; null: all are. */
   leftOut: LeftOut | null;
 }
 
-/**
- * The effect on each offering as it is now. An offering that isn't loaded yet counts with the least amount remaining
- * that its commitments were read with.
- */
+/** By present offering. One not loaded yet counts with the least remaining amount its commitments had. */
 export function effectsOf(
   rows: readonly Row[],
   decision: Decision,
@@ -54,7 +51,7 @@ export function effectsOf(
   });
 }
 
-/** Prices and more orders than remain are for an allocation; a closed book is under way to one. */
+/** Prices and oversubscription are for an allocation; a closed book is in one. */
 function leftOutBy(some: readonly Row[], decision: Decision, now: CurrentOffering | undefined): LeftOut | null {
   const isClosed = now ? now.bookClosedAt !== null : some.some(({ bookClosedAt }) => bookClosedAt !== null);
   if (isClosed) return 'closed book';
@@ -63,7 +60,7 @@ function leftOutBy(some: readonly Row[], decision: Decision, now: CurrentOfferin
   return now && now.commitmentOverSubscriptionAmount > 0 ? 'over' : null;
 }
 
-/** Those of the rows that are decided. */
+/** Rows included. */
 export function decidedOf(rows: readonly Row[], effects: readonly Effect[]): Row[] {
   const left = new Set(effects.filter(({ leftOut }) => leftOut).map(({ lpNumber }) => lpNumber));
   return rows.filter(({ LPNumber }) => !left.has(LPNumber));

@@ -7,7 +7,6 @@ interface BulkProgressProps {
   onStop: () => void;
 }
 
-/** How many are decided so far. */
 export const BulkProgress = ({ done, total, onStop }: BulkProgressProps) => (
   <div className={styles.step}>
     <progress className={styles.bar} max={total} value={done} aria-label="Decided" />

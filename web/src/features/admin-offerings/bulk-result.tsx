@@ -14,7 +14,7 @@ interface Result {
   decision: Decision;
 }
 
-/** Why a commitment was left as it is, with what it was and is. */
+/** With the states before and after. */
 function why({ row, outcome }: Result): string {
   if (!outcome) return 'Skipped: stopped before this one.';
   const { now } = outcome;
@@ -53,12 +53,10 @@ interface BulkResultProps {
   asked: readonly AdminCommitmentRow[];
   outcomes: readonly Outcome[];
   decision: Decision;
-  /** How many can still be decided. */
   left: number;
   onAgain: () => void;
 }
 
-/** What became of each, those first that were not decided. */
 export function BulkResult({ asked, outcomes, decision, left, onAgain }: BulkResultProps) {
   const byId = new Map(outcomes.map((outcome) => [outcome.row.id, outcome]));
   const results = asked.map((row) => ({ row, outcome: byId.get(row.id), decision }));

@@ -9,7 +9,7 @@ import { type Column, columns } from '../../ui/table/columns.ts';
 import { categoryOptions, stateOptions, typeOptions } from './options.ts';
 import { dollars, lpColumn, type Numbers } from './shared-columns.tsx';
 
-// A row can be read before anything is done with it.
+// Loads after the rows, which can be read first.
 const OfferingActions = lazy(async () => ({ default: (await import('./offering-actions.tsx')).OfferingActions }));
 
 const tones: Record<string, Tone> = {
@@ -31,7 +31,7 @@ const share = (
   width: 140,
 });
 
-/** As narrow as tens of millions allow, so that all of them are seen at once. */
+/** Narrow, so all amounts are visible at once. */
 const amount = (field: Numbers<AdminOfferingRow>, label: string): Column<AdminOfferingRow> => ({
   ...dollars<AdminOfferingRow>(field, label),
   width: 133,
@@ -106,7 +106,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
   { ...day('handedInAt', 'Handed in'), kind: 'moment' },
 );
 
-/** What only the lists of closed and of oversubscribed books are about: with it, a print of the others would not fit its page. */
+/** Only in lists about them, or other prints would not fit their page. */
 const subjects = columns<AdminOfferingRow>(
   { ...day('bookClosedAt', 'Book closed'), kind: 'moment' },
   dollars('commitmentOverSubscriptionAmount', 'Commitments over'),
@@ -114,7 +114,7 @@ const subjects = columns<AdminOfferingRow>(
 
 const behind = ['PoolBalance', 'IndicationsOfInterestTotal'];
 
-/** The columns of a list with what it is about after the state; what matters less there comes after the actions. */
+/** Subject after the state; less relevant columns after the actions. */
 export function listAbout(subject: 'bookClosedAt' | 'commitmentOverSubscriptionAmount'): Column<AdminOfferingRow>[] {
   const order = ['lp', 'state', subject, 'CalculatedAmountRemaining', 'PurchaseCommitmentsTotal', 'actions', ...behind];
   const placeOf = ({ id }: Column<AdminOfferingRow>) => {

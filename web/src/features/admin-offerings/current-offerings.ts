@@ -4,10 +4,9 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { views } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
 
-/** As many LPs as one address has room for. */
+/** Most LPs of one address. */
 const AT_A_TIME = 100;
 
-/** An offering's state, what remains of it, and whether its commitments are for an allocation. */
 export type CurrentOffering = Pick<
   AdminOfferingRow,
   'State' | 'CalculatedAmountRemaining' | 'asksForPrice' | 'commitmentOverSubscriptionAmount' | 'bookClosedAt'
@@ -18,7 +17,7 @@ async function loadOfferings(lpNumbers: readonly string[]): Promise<AdminOfferin
   return (await views.offerings({ query: { $filter, $top: String(AT_A_TIME) } })).value;
 }
 
-/** Where some offerings stand at this moment, by number. */
+/** By number. */
 export const currentOfferings = (lpNumbers: readonly string[]) =>
   queryOptions({
     queryKey: ['admin', 'offerings', 'current', ...lpNumbers],

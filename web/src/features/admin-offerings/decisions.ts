@@ -8,19 +8,19 @@ import { type Decision, decide, findCurrent } from '../../lp/decision.ts';
 
 type Row = AdminCommitmentRow;
 
-/** What became of one commitment when several were decided. */
+/** Result of one commitment in a batch. */
 export interface Outcome {
   row: Row;
-  /** Why it was not decided; null when it was. */
+  /** Null: decided. */
   why: string | null;
-  /** As it is now, where it had changed since it was read. */
+  /** Present state, if changed. */
   now?: Row | undefined;
 }
 
-/** Offerings that are worked on at a time; of each, one commitment after the other. */
+/** Offerings at a time, each in order. */
 const AT_ONCE = 4;
 
-/** Without an answer only the words about it are poorer. */
+/** A missing answer only costs detail. */
 const currentOrUnknown = (row: Row) => findCurrent(row).catch(() => undefined);
 
 async function outcomeOf(row: Row, decision: Decision): Promise<Outcome> {
@@ -41,7 +41,7 @@ interface Deciding {
   onOutcome: (outcome: Outcome) => void;
 }
 
-/** Decides many, the oldest of an offering first, so that what remains goes to who asked first. What fails stops no other. */
+/** Oldest first per offering, so the remaining amount goes to who asked first. Failures stop no other. */
 async function decideAll({ rows, decision, signal, onOutcome }: Deciding): Promise<void> {
   const oldestFirst = rows.toSorted((a, b) => a.DateSubmitted.localeCompare(b.DateSubmitted));
   const byOffering = [...Map.groupBy(oldestFirst, ({ LPNumber }) => LPNumber).values()];

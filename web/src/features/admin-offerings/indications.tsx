@@ -2,7 +2,6 @@ import { views } from '../../lib/api.ts';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { interestColumns } from './order-columns.tsx';
 
-/** Every indication of interest. */
 export const Indications = ({ label }: { label: string }) => (
   <ServerTable
     label={label}

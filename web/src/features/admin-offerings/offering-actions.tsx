@@ -16,14 +16,14 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { allocationPath } from '../../lp/allocation-path.ts';
 import styles from './offering-actions.module.css';
 
-// What is rarely done comes after the rows.
+// Rare, so loaded after the rows.
 const OfferingMenu = lazy(async () => ({
   default: (await import('../../lp/moves/offering-menu.tsx')).OfferingMenu,
 }));
 
 interface Page {
   name: string;
-  /** For screen readers, as many rows have it. */
+  /** For screen readers. */
   label: (id: string) => string;
   icon: LucideIcon;
   to: (id: string) => string;
@@ -53,7 +53,6 @@ const pages: Page[] = [
   },
 ];
 
-/** What an administrator can do with an offering from its row; what has no icon is in the menu. */
 export function OfferingActions({ offering: { LPNumber: id, State: state } }: { offering: AdminOfferingRow }) {
   return (
     <span className={styles.actions}>

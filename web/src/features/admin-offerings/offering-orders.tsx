@@ -33,7 +33,7 @@ const day = (id: 'indicationDateSubmitted' | 'commitmentDateSubmitted', label: s
 });
 const badge = (status: CommitmentStatus | null) => (status ? <CommitmentBadge status={status} /> : '—');
 
-/** `commitments` are the same orders as they are decided on. */
+/** `commitments`: decidable form of the same orders. */
 const orderColumns = (commitments: ReadonlyMap<string, AdminCommitmentRow>, hasPrices: boolean) =>
   columns<Row>(
     { id: 'buyer', label: 'Credit union', value: (row) => row.buyer },
@@ -55,14 +55,13 @@ const orderColumns = (commitments: ReadonlyMap<string, AdminCommitmentRow>, hasP
     },
   );
 
-/** Spec 7.7: supplemental rows, asked for with the row's own key. */
+/** Spec 7.7: supplemental rows by the row's key. */
 const ordersOf = (lpNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'offerings', lpNumber, 'orders'],
     queryFn: async () => (await views.creditUnions({ id: lpNumber, query: { $top: String(LIMIT) } })).value,
   });
 
-/** The commitments to one offering as they are decided on, by credit union. */
 const commitmentsOn = (lpNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'commitments', 'on', lpNumber],
@@ -73,7 +72,6 @@ const commitmentsOn = (lpNumber: string) =>
     },
   });
 
-/** What each credit union indicated and committed to one offering, below its row, with the decisions that wait. */
 export function OfferingOrders({ lpNumber }: { lpNumber: string }) {
   const orders = useQuery(ordersOf(lpNumber));
   const commitments = useQuery({ ...commitmentsOn(lpNumber), throwOnError: false });

@@ -35,7 +35,7 @@ const buyer = <Row extends BuyerRow>() =>
     },
   );
 
-/** What is below the minimum is marked beside it. */
+/** Marked if below. */
 const Minimum = ({ row }: { row: AdminCommitmentRow }) =>
   isBelowMinimum(row) ? (
     <Badge tone="caution">
@@ -46,7 +46,7 @@ const Minimum = ({ row }: { row: AdminCommitmentRow }) =>
     money(row.MinimumPurchaseAmount)
   );
 
-/** Leads to the check that is kept with it. */
+/** Link to the kept check. */
 function Verdict({ row: { id, verdict, checkId } }: { row: AdminCommitmentRow }) {
   if (verdict === null || checkId === null) return '—';
   const [words, tone] = verdictWords[verdict];
@@ -68,7 +68,7 @@ const figure = (
 
 const [creditUnion, ...others] = buyer<AdminCommitmentRow>();
 
-/** What is decided by comes first, so that it is seen without scrolling. */
+/** Deciding facts first, visible without scrolling. */
 export const commitmentColumns = columns<AdminCommitmentRow>(
   { ...lpColumn<AdminCommitmentRow>(), width: 88, card: 'end' },
   {

@@ -23,7 +23,6 @@ const waiting = {
 const STATUS = 'filter.status';
 const QUEUE = `?${STATUS}=Pending`;
 
-/** Purchase commitments: first the queue of those that wait, the longest first; those can be decided one by one or together. */
 export function Purchases({ label }: { label: string }) {
   const { search } = useLocation();
   const status = new URLSearchParams(search).get(STATUS);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { money } from '#shared/format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 
-/** The number of an LP leads to its overview below the list it is in. */
+/** To its overview below the list. */
 export const lpColumn = <Row extends { LPNumber: string }>(): Column<Row> => ({
   id: 'lp',
   label: 'LP #',
@@ -18,7 +18,7 @@ export const lpColumn = <Row extends { LPNumber: string }>(): Column<Row> => ({
 
 export type Numbers<Row> = { [K in keyof Row]: Row[K] extends number ? K : never }[keyof Row] & string;
 
-/** An amount in dollars, under the name it has on the wire. */
+/** By wire name. */
 export const dollars = <Row,>(field: Numbers<Row>, label: string): Column<Row> => ({
   id: field,
   label,

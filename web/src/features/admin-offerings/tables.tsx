@@ -9,7 +9,7 @@ import { ServerTable } from '../../ui/table/server-table.tsx';
 import { listAbout, offeringColumns } from './columns.tsx';
 
 const Orders = lazy(async () => ({ default: (await import('./offering-orders.tsx')).OfferingOrders }));
-// Apart from the rows, which move as they are decided on.
+// Outside the rows, which move when decided.
 const Deciding = lazy(async () => ({ default: (await import('../../lp/deciding.tsx')).Deciding }));
 const Purchases = lazy(async () => ({ default: (await import('./purchases.tsx')).Purchases }));
 const Indications = lazy(async () => ({ default: (await import('./indications.tsx')).Indications }));
@@ -24,7 +24,7 @@ const details = {
   ),
 };
 
-/** Offerings, all or those in some states. */
+/** All, or by state. */
 const offerings = (...states: OfferingState[]) =>
   listed(states.map((state) => `State eq ${quoted(state)}`).join(' or '));
 
@@ -54,10 +54,8 @@ const later = (Table: typeof Purchases) => (label: string) => (
   </Suspense>
 );
 
-/** The table of each view. */
 export const tables: Record<string, (label: string) => ReactNode> = {
   'offerings/drafts': offerings('Draft'),
-  // An allocated LP still takes orders: docs/decisions/allocated-lps-are-listed-as-open.md.
   'offerings/open': offerings(...offeringStates.filter(takesOrders)),
   'offerings/closed': listed('bookClosedAt ne null', listAbout('bookClosedAt')),
   'offerings/oversubscribed': listed(

@@ -8,7 +8,7 @@ import type { Tone } from '../../ui/badge.tsx';
 
 type OfferedTape = TapedOffering['tapes'][number];
 
-/** An LP and the tape of it that needs someone. */
+/** With the tape that needs someone. */
 export interface TapeRow extends Omit<TapedOffering, 'tapes'> {
   tape: OfferedTape | null;
   status: { label: string; tone: Tone };
@@ -17,11 +17,11 @@ export interface TapeRow extends Omit<TapedOffering, 'tapes'> {
 const toPublish = { label: 'To publish', tone: 'caution' } as const;
 const noTape = { label: 'No tape', tone: 'neutral' } as const;
 
-/** How the status of a tape, or its lack, is called here. */
+/** Or the lack of a tape. */
 const statusOf = (tape: OfferedTape | null): TapeRow['status'] =>
   tape === null ? noTape : tape.state === 'Proposed' ? toPublish : stateWords[tape.state];
 
-/** What waits for administrators, then for sellers, then what goes on by itself. */
+/** Administrators, sellers, then automatic steps. */
 const urgency: readonly (TapeState | null)[] = [
   'Proposed',
   'Faulty',
@@ -41,14 +41,14 @@ export const tapeStatuses = [...new Set(urgency)].map((state) =>
   state === null ? noTape.label : state === 'Proposed' ? toPublish.label : stateWords[state].label,
 );
 
-/** Of an LP's tapes the one that is handed in, else the newest that isn't history. */
+/** Handed in, else the newest that isn't history. */
 const tapeOf = ({ tapes }: TapedOffering): OfferedTape | null =>
   tapes.find(({ state }) => state === 'Proposed') ?? tapes.find(({ state }) => state !== 'Superseded') ?? null;
 
-/** Whether an LP without a tape would still need one. */
+/** Would still need a tape. */
 const isAhead = (state: OfferingState) => state === 'Draft' || (takesOrders(state) && !isHidden(state));
 
-/** The LPs, those whose tape needs someone first; of those that wait alike, the one that waits longest. */
+/** Most urgent first, then longest waiting. */
 export function tapeRows(offerings: readonly TapedOffering[]): TapeRow[] {
   const rows = offerings.map(({ tapes, ...offering }): TapeRow => {
     const tape = tapeOf({ ...offering, tapes });

@@ -15,7 +15,7 @@ import { type TapeRow, tapeRows, tapeStatuses } from './tape-rows.ts';
 
 const deskOf = ({ lpNumber }: TapeRow) => `/admin/lp/${lpNumber}/tape`;
 
-/** A number of a tape that was read. */
+/** Number in a read tape. */
 const counted = (of: 'loans' | 'errors') => {
   const value = ({ tape }: TapeRow) => (tape && tape.loans + tape.errors > 0 ? tape[of] : null);
   return { value, cell: (row: TapeRow) => value(row)?.toLocaleString('en-US') ?? '—' };
@@ -89,7 +89,6 @@ const listed = columns<TapeRow>(
   },
 );
 
-/** Every LP that has a loan tape or needs one, what waits to be published first. */
 export const Tapes = ({ label }: { label: string }) => (
   <Loaded query={useQuery(tapedOfferings)} lines={8}>
     {(all) => <Listed label={label} all={all} />}

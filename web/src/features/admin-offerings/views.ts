@@ -1,15 +1,15 @@
 export interface AdminView {
-  /** In the sidebar. */
+  /** Sidebar label. */
   label: string;
-  /** Heading and title of the page. */
+  /** Heading and title. */
   title: string;
-  /** The sidebar says how many wait there. */
+  /** With a count in the sidebar. */
   isCounted?: boolean;
-  /** What it opens with, where the address says nothing. */
+  /** Default query. */
   query?: string;
 }
 
-/** The tables below /admin/manage, by `{type}/{filter}` of the address (spec 2.6). Menus need no more of them than this. */
+/** By `{type}/{filter}` below /admin/manage (spec 2.6). Menus need only this. */
 export const adminViews: Record<string, AdminView> = {
   'offerings/drafts': { label: 'Drafts', title: 'Draft LPs' },
   'offerings/open': { label: 'Open', title: 'Open LPs' },

@@ -5,7 +5,6 @@ import type { Next, Permission } from '../../people/permissions.ts';
 import { RejectAgreementDialog } from '../../people/reject-agreement-dialog.tsx';
 import { ResetFactorDialog } from '../../people/reset-factor-dialog.tsx';
 
-/** What the menu of a person's row asks to do. */
 export type UserAction =
   | { kind: 'permission'; user: UserEntity; permission: Permission; next: Next }
   | { kind: 'reject'; user: UserEntity; agreement: SignedAgreement }
@@ -13,13 +12,12 @@ export type UserAction =
 
 interface ActionDialogProps {
   action: UserAction;
-  /** It stays drawn when it closes, so that the focus goes back to where it came from. */
+  /** Stays mounted when closed, so the focus returns. */
   isOpen: boolean;
   onClose: () => void;
   onDone: (words: string) => void;
 }
 
-/** The question that belongs to an action. */
 export function ActionDialog({ action, isOpen, onClose, onDone }: ActionDialogProps) {
   if (action.kind === 'reject') {
     const { user, agreement } = action;

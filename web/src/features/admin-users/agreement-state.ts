@@ -5,7 +5,7 @@ import { quoted } from '../../ui/table/odata.ts';
 
 type State = AdminUserRow['agreement'];
 
-/** The status of a person's agreement, in the words of their profile. */
+/** In the profile's words. */
 export function agreementWords(state: State): string {
   if (state === null) return 'Not started';
   return agreementLabel({ status: state === 'rejected' ? 'completed' : state, rejected: state === 'rejected' });
@@ -13,7 +13,7 @@ export function agreementWords(state: State): string {
 
 const states: State[] = [null, ...agreementStatuses, 'rejected'];
 
-/** The states of an agreement; what people read the same is one. */
+/** Equal labels are one option. */
 export const agreementOptions = [...Map.groupBy(states, agreementWords)].map(([label, some]) => ({
   label,
   where: some.map((state) => `agreement eq ${state && quoted(state)}`).join(' or '),

@@ -17,13 +17,13 @@ const fromOthers = queryOptions({
   staleTime: 900_000,
 });
 
-/** The condition of every table of users: those of our own application, unless the address says all (spec 9). */
+/** Our own application's users, unless the address says all (spec 9). */
 export function useOriginFilter(): string | undefined {
   const [address] = useAddress();
   return address.get(parameter) === 'all' ? undefined : `originatingApplication eq ${quoted(ownApplication)}`;
 }
 
-/** Lets people of other applications into the tables, where there are any. */
+/** Shown if there are other applications. */
 export function OriginFilter() {
   const [address, change] = useAddress();
   const { data: others = 0 } = useQuery(fromOthers);

@@ -10,7 +10,7 @@ import { optionsOf } from '../../ui/table/odata.ts';
 import { agreementOptions, agreementWords } from './agreement-state.ts';
 import { statusOf, statusOptions, type UserStatus } from './user-status.ts';
 
-// What is rarely done comes after the rows.
+// Rare, so loaded after the rows.
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
 
 type UserColumn = Column<AdminUserRow>;
@@ -23,7 +23,6 @@ const tones: Record<UserStatus, Tone> = {
   Disabled: 'critical',
 };
 
-/** The name leads to the profile, below the view it was found in. */
 const name = (view: string): UserColumn => ({
   id: 'name',
   label: 'Name',
@@ -33,7 +32,7 @@ const name = (view: string): UserColumn => ({
   width: 190,
 });
 
-/** Next to the name, so that a narrow window shows it too. */
+/** Beside the name, visible in narrow windows. */
 const actions = (view: string): UserColumn => ({
   id: 'actions',
   label: 'Actions',
@@ -132,7 +131,6 @@ const creditUnion = [text('creditUnionName', 'Credit union', 310), text('rtNumbe
 const person = [email, phone, text('jobTitle', 'Job title', 220), userType];
 const lastActive = moment('lastActiveDate', 'Last active');
 
-/** The columns of each view: what it is about comes first. */
 export const userColumns: Record<string, UserColumn[]> = {
   'ready-to-verify': columns(
     name('ready-to-verify'),
@@ -171,6 +169,6 @@ export const userColumns: Record<string, UserColumn[]> = {
 
 const DAY = 86_400_000;
 
-/** Whole days since the last activity (spec 9). */
+/** Whole days (spec 9). */
 const inactiveDays = (lastActiveDate: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(lastActiveDate)) / DAY));

@@ -14,7 +14,6 @@ import { enabledUsersOf, type Orders, ordersOf } from './queries.ts';
 const shown = ['name', 'actions', 'status', 'email', 'phone', 'userType', 'lastActiveDate'];
 const columns = userColumns['credit-union']?.filter(({ id }) => shown.includes(id)) ?? [];
 
-/** One credit union below its row: its users whose account is enabled, and what it buys. */
 export function CreditUnionOverview({ creditUnion }: { creditUnion: CreditUnionUsersRow }) {
   const { creditUnionName, rtNumber } = creditUnion;
   const users = useQuery(enabledUsersOf(creditUnionName, rtNumber));

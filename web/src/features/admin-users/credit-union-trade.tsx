@@ -9,7 +9,6 @@ import { WaitingLimits } from './waiting-limits.tsx';
 
 const rowKey = ({ id }: { id: string }) => id;
 
-/** What one credit union buys: its commitments, with the decisions that wait, and its indications. */
 function Orders({ rtNumber }: { rtNumber: string }) {
   const orders = useQuery(ordersOf(rtNumber));
   return (
@@ -40,7 +39,6 @@ function Orders({ rtNumber }: { rtNumber: string }) {
   );
 }
 
-/** What one credit union sells. */
 function Sales({ creditUnionName }: { creditUnionName: string }) {
   const sales = useQuery(salesOf(creditUnionName));
   return (
@@ -65,7 +63,6 @@ interface CreditUnionTradeProps {
   rtNumber: string;
 }
 
-/** What one credit union buys and sells, below a change of its limits that waits. */
 export const CreditUnionTrade = ({ creditUnionName, rtNumber }: CreditUnionTradeProps) => (
   <Deciding>
     <WaitingLimits members={membersOf(creditUnionName, rtNumber)} />

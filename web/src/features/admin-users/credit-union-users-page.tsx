@@ -13,7 +13,6 @@ import { UserActions } from './user-actions.tsx';
 
 const Trade = lazy(async () => ({ default: (await import('./credit-union-trade.tsx')).CreditUnionTrade }));
 
-/** One credit union: its users with an enabled account, what it buys and what it sells. */
 export function CreditUnionUsersPage() {
   const { creditUnionName = '', rtNumber = '' } = useParams();
   const members = membersOf(creditUnionName, rtNumber);

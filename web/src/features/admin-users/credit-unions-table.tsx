@@ -78,7 +78,7 @@ const details: Details<CreditUnionUsersRow> = {
   ),
 };
 
-/** Credit unions asked for at most: a client-side table's (spec 9). */
+/** Row limit of client tables (spec 9). */
 const MOST_ROWS = '50000';
 
 const creditUnionsQuery = {
@@ -86,7 +86,6 @@ const creditUnionsQuery = {
   queryFn: () => users.creditUnions({ query: { $top: MOST_ROWS } }),
 };
 
-/** The credit unions of all users, each with its overview below, and leading to its own page. */
 export function CreditUnionsTable({ label }: { label: string }) {
   const list = useQuery(creditUnionsQuery);
   if (list.data) {

@@ -27,7 +27,6 @@ const icons: Record<string, Record<Next, LucideIcon>> = {
   'LPAdmin role': { on: ShieldPlus, off: ShieldMinus },
 };
 
-/** What is done with a permission that is chosen. */
 export type ChangePermission = (user: UserEntity, permission: Permission, next: Next) => void;
 
 interface PermissionItemsProps {
@@ -35,7 +34,7 @@ interface PermissionItemsProps {
   onChange: ChangePermission;
 }
 
-/** Each permission as what would change it; three dots where something is asked first. */
+/** Three dots where a question follows. */
 export function PermissionItems({ user, onChange }: PermissionItemsProps) {
   const { UserObjectId: myId = '' } = useMe();
   return (

@@ -4,11 +4,11 @@ import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { users, views } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
 
-/** The condition that holds for the users of one credit union. */
+/** OData condition. */
 export const membersOf = (creditUnionName: string, rtNumber: string): string =>
   `creditUnionName eq ${quoted(creditUnionName)} and rtNumber eq ${quoted(rtNumber)}`;
 
-/** The account id of the credit union that these users are of; empty while none of them is verified for one. */
+/** Empty while none is verified. */
 export const accountIdQuery = (members: string) =>
   queryOptions({
     queryKey: ['admin', 'users', 'account-id', members],
@@ -18,10 +18,10 @@ export const accountIdQuery = (members: string) =>
     },
   });
 
-/** Spec 9: what an overview asks for at most. */
+/** Spec 9: an overview's limit. */
 const OVERVIEW_TOP = '1000';
 
-/** The users of one credit union whose account is enabled (spec 7.4). */
+/** Enabled accounts (spec 7.4). */
 export const enabledUsersOf = (creditUnionName: string, rtNumber: string) => {
   const $filter = `${membersOf(creditUnionName, rtNumber)} and disabled eq false`;
   return queryOptions({
@@ -35,7 +35,7 @@ export interface Orders {
   interests: InterestRow[];
 }
 
-/** What one credit union committed to and indicated, newest first. */
+/** Newest first. */
 export const ordersOf = (rtNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-union', 'orders', rtNumber],
@@ -46,7 +46,6 @@ export const ordersOf = (rtNumber: string) =>
     },
   });
 
-/** The LPs that one credit union sells. */
 export const salesOf = (creditUnionName: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-union', 'sales', creditUnionName],

@@ -34,7 +34,6 @@ const table = (view: string, shape: Shape) => (label: string) => (
   <UsersTable key={view} view={view} label={label} {...shape} />
 );
 
-/** The table of each view. */
 export const userTables: Record<string, (label: string) => ReactNode> = {
   'ready-to-verify': table('ready-to-verify', { load: users.readyToVerify, defaultOrder: 'firstActiveDate desc' }),
   new: table('new', {

@@ -2,14 +2,14 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, use
 import type { ToastWords } from '../../ui/toast.tsx';
 import type { UserAction } from './action-dialog.tsx';
 
-// Nothing is asked or told before a menu was opened.
+// Loaded when a menu opens.
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 const Toast = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toast }));
 
 interface Actions {
-  /** Asks about what was chosen in the menu of a row. */
+  /** Asks about a menu choice. */
   ask: (action: UserAction) => void;
-  /** Tells how something ended. */
+  /** Shows a result. */
   tell: (message: ToastWords | null) => void;
 }
 
@@ -17,7 +17,6 @@ const UserActionsContext = createContext<Actions>({ ask: () => undefined, tell: 
 
 export const useUserActions = () => useContext(UserActionsContext);
 
-/** Holds what the rows of a page start: a row may have left its view before the end of it. */
 export function UserActions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ action: UserAction; isOpen: boolean } | null>(null);
   const [message, setMessage] = useState<{ words: ToastWords | null } | null>(null);

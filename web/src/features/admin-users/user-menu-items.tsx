@@ -20,10 +20,10 @@ interface UserMenuItemsProps {
   onChange: ChangePermission;
 }
 
-/** Places to go, and what is decided about the person as they are now, not as the row says. */
+/** Decisions use the present person, not the row. */
 export function UserMenuItems({ row, view, onChange }: UserMenuItemsProps) {
   const user = useQuery({ ...userQuery(row.id), throwOnError: false, staleTime: 0 });
-  // What another page kept of the person may be over: a decision is offered on what holds now.
+  // Cached people may be outdated.
   const isKnown = user.isSuccess && user.isFetchedAfterMount;
   const { id, name, creditUnionAccountId, creditUnionName, rtNumber } = row;
   return (
@@ -93,7 +93,7 @@ function FactorItem({ user }: { user: UserEntity }) {
   );
 }
 
-/** Of several agreements, the one that counts is the one to refuse. */
+/** The effective agreement. */
 function RejectItem({ user }: { user: UserEntity }) {
   const { ask } = useUserActions();
   const { objectId, agreementStatuses } = user;

@@ -7,7 +7,6 @@ import { ActionMenu } from '../../ui/action-menu.tsx';
 import { useUserActions } from './user-actions.tsx';
 import { UserMenuItems } from './user-menu-items.tsx';
 
-/** What an administrator can do with a user from their row. */
 export function UserMenu({ user: row, view }: { user: AdminUserRow; view: string }) {
   const { ask, tell } = useUserActions();
   const change = useChangePermission();

@@ -10,7 +10,7 @@ const conditions = {
 
 export type UserStatus = keyof typeof conditions;
 
-/** The first of these that holds; whether an administrator is verified changes nothing for them. */
+/** First match; verification doesn't matter for administrators. */
 export function statusOf({
   disabled,
   admin,
@@ -23,5 +23,5 @@ export function statusOf({
   return verified ? 'Verified' : 'Unverified';
 }
 
-/** Each with the condition that makes it. */
+/** With its condition. */
 export const statusOptions = Object.entries(conditions).map(([label, where]) => ({ label, where }));

@@ -6,7 +6,6 @@ import { userTables } from './tables.tsx';
 import { UserActions } from './user-actions.tsx';
 import { userViews } from './views.ts';
 
-/** One table of users, chosen by the filter in the address. */
 export function UsersPage() {
   const { filter = '' } = useParams();
   const view = userViews[filter];

@@ -1,12 +1,12 @@
 export interface UserView {
-  /** In the sidebar. */
+  /** Sidebar label. */
   label: string;
-  /** Heading and title of the page. */
+  /** Heading and title. */
   title: string;
   lead: string;
 }
 
-/** The tables of /admin/manage/users, by the filter in the address (spec 2.6). Menus need no more of them than this. */
+/** By the address's filter (spec 2.6). Menus need only this. */
 export const userViews: Record<string, UserView> = {
   'ready-to-verify': {
     label: 'Ready to verify',

@@ -6,7 +6,7 @@ import { PendingSettings } from '../../people/limit-settings/pending-settings.ts
 import { limitSettings } from '../../people/limit-settings/queries.ts';
 import { accountIdQuery } from './queries.ts';
 
-/** Changes of limits that wait: administrators of the site confirm it where the credit union has one of its own alone. */
+/** Administrators of the site confirm where the credit union has only one. */
 export function WaitingLimits({ members }: { members: string }) {
   const { data: id = '' } = useQuery(accountIdQuery(members));
   const { data } = useQuery({ ...authorities(id), enabled: id !== '' });

@@ -13,7 +13,7 @@ import { type AgreementProgress, progressOf } from './agreement-progress.ts';
 import { bannerWords, removed } from './banner-words.ts';
 import { SigningDialog } from './signing-dialog.tsx';
 
-/** The banner above every page of someone who is not verified: the user agreement's status, and what to do about it (spec 2.8). */
+/** Above every page of an unverified person: status and next step (spec 2.8). */
 export function AgreementBanner({ me }: { me: Me }) {
   const found = useQuery(agreementsOf(me.UserObjectId ?? ''));
   if (found.data) return <BannerFor me={me} progress={progressOf(found.data, me.Email ?? '')} />;
@@ -32,7 +32,7 @@ export function AgreementBanner({ me }: { me: Me }) {
   );
 }
 
-/** Whether the LP of this page is open; null on pages of no LP, undefined until it is known. */
+/** Null outside an LP, undefined until known. */
 function useIsLpOpen(): boolean | null | undefined {
   const id = useMatch('/lp/:id/*')?.params.id;
   const found = useQuery({ ...offering(id ?? ''), enabled: id !== undefined });

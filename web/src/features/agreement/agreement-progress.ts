@@ -5,11 +5,11 @@ export type ProgressKind = 'unsigned' | 'started' | 'forwarded' | 'completed' | 
 
 export interface AgreementProgress {
   kind: ProgressKind;
-  /** The agreement that counts; none before the first one. */
+  /** Effective agreement. */
   agreement: SignedAgreement | undefined;
 }
 
-/** A person's progress with the user agreement (spec 2.8). One that someone else was asked to sign has another signer's address. */
+/** Spec 2.8. Another address means someone else was asked to sign. */
 export function progressOf(newestFirst: readonly SignedAgreement[], ownEmail: string): AgreementProgress {
   const agreement = latestStatus(newestFirst);
   return { kind: agreement ? kindOf(agreement, ownEmail) : 'unsigned', agreement };

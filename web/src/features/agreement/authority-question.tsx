@@ -11,7 +11,6 @@ interface AuthorityQuestionProps {
   onForward: () => void;
 }
 
-/** YES opens the agreement, NO leads to another signer. */
 export function AuthorityQuestion({ me, onSign, onForward }: AuthorityQuestionProps) {
   const { isFetching } = useAuthorityQuestion(me);
   const start = useStartSigning(me);

@@ -56,14 +56,13 @@ const notOpen: BannerWords = {
   text: "This LP isn't open right now. As soon as we verify your account, you can commit to LPs that are.",
 };
 
-/** Of those who had Verified on this very agreement. */
 export const removed: BannerWords = {
   tone: 'caution',
   title: 'Your account is no longer verified',
   text: 'You can still browse, but not view due diligence files or place orders. Contact us if you have questions.',
 };
 
-/** What the banner says. `isLpOpen` is null on pages of no LP. */
+/** `isLpOpen` is null outside an LP. */
 export function bannerWords({ kind, agreement }: AgreementProgress, isLpOpen: boolean | null): BannerWords {
   if (kind === 'completed') return isLpOpen === false ? notOpen : processing;
   return agreement && kind !== 'unsigned' ? words[kind](agreement) : unsigned;

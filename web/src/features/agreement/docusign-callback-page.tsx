@@ -8,7 +8,7 @@ import styles from './page.module.css';
 import { syncOf } from './queries.ts';
 import { isFramed, reportToParent } from './signing-message.ts';
 
-/** Where the signing page returns to: inside the signing dialog, or by itself where no frame is. */
+/** In the signing dialog, or as a page without frames. */
 export function DocusignCallbackPage() {
   const [params] = useSearchParams();
   const event = params.get('event') ?? '';

@@ -1,7 +1,6 @@
 import { Notice } from '../../ui/notice.tsx';
 import { eventWords } from './event-words.ts';
 
-/** With what the signing page returned, in words. */
 export function EventNotice({ event }: { event: string }) {
   const { tone, title, text } = eventWords(event);
   return (

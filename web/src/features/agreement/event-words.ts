@@ -57,6 +57,6 @@ const general: EventWords = {
   text: 'Checking the status of your user agreement.',
 };
 
-/** What to say when the signing page returns; an event we do not know gets a general sentence. */
+/** Unknown events get a general sentence. */
 export const eventWords = (event: string): EventWords =>
   Object.hasOwn(words, event) ? words[event as SigningEvent] : general;

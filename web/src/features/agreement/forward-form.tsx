@@ -10,7 +10,7 @@ import styles from './signing-dialog.module.css';
 
 interface ForwardFormProps {
   me: Me;
-  /** To whom the request went before. */
+  /** Earlier recipient. */
   initial: Recipient;
   onSent: (recipient: Recipient) => void;
 }
@@ -18,7 +18,7 @@ interface ForwardFormProps {
 const faultsOf = (error: Error | null): Record<string, string> =>
   Object.fromEntries(error ? (Problem.from(error).errors ?? []).map((one) => [one.pointer, one.detail]) : []);
 
-/** Name and email of another signer; it sends once it has both. */
+/** Sends once both are entered. */
 export function ForwardForm({ me, initial, onSent }: ForwardFormProps) {
   const [recipient, setRecipient] = useState(initial);
   const forward = useForwardRequest(me);

@@ -13,10 +13,9 @@ import { useForwardedToken } from './forwarded-token.ts';
 import styles from './page.module.css';
 import { forwardedRequestOf, useForwardedView } from './queries.ts';
 
-/** After these there is nothing left to sign. */
+/** Final events. */
 const final = ['signing_complete', 'decline'];
 
-/** For someone without an account, whom the request to sign was forwarded to. */
 export function ForwardedSigningPage() {
   const token = useForwardedToken();
   const [params] = useSearchParams();
@@ -70,7 +69,7 @@ function Explanation({ request: { data, isLoading } }: { request: Request }) {
   );
 }
 
-/** Without the request, when it could not be looked up, the mail has still said who asks. */
+/** If the lookup fails, the mail has said who asks. */
 function Asking({ request }: { request: Request['data'] }) {
   return (
     <p>

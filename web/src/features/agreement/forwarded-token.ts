@@ -3,14 +3,14 @@ import { storageKey } from '../../lib/storage.ts';
 
 const name = storageKey('forwarded-request');
 
-/** The token behind the # of the mail's link; kept for the tab, because the signing pages return without it. Empty: there is none. */
+/** From the link's #; kept for the tab, since signing pages return without it. Empty: none. */
 export function useForwardedToken(): string {
   const token = useLocation().hash.slice(1);
   try {
     if (token) sessionStorage.setItem(name, token);
     return token || (sessionStorage.getItem(name) ?? '');
   } catch {
-    // Without storage, the link in the mail opens the request again.
+    // Without storage, the mail's link works again.
     return token;
   }
 }

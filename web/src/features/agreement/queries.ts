@@ -5,7 +5,7 @@ import { type Me, meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { agreementsOf, decideAsShown, userVersion } from '../../people/queries.ts';
 
-/** Where the signing page returns to. */
+/** Return path of signing. */
 const RETURN_PATH = '/docusign-callback';
 
 /** Spec 4.5: after any event the page reloads after one second. */
@@ -13,10 +13,10 @@ const RELOAD_DELAY = 1000;
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Reads the person afresh as the question about the signing authority is put to them: a request that they sent before changed them. */
+/** Fresh, because an earlier request changed the person. */
 export const useAuthorityQuestion = (me: Me) => useQuery({ ...userVersion(me.UserObjectId ?? ''), staleTime: 0 });
 
-/** Notes the signing authority; `stale` if the person is not as they were when they were asked. */
+/** `stale` if the person changed in the meantime. */
 export async function answerAuthority(queries: QueryClient, me: Me, isAuthority: boolean): Promise<void> {
   const id = me.UserObjectId ?? '';
   const body = [{ op: 'replace' as const, path: '/signingAuthority', value: isAuthority }];
@@ -39,7 +39,7 @@ function useAgreementsChanged(me: Me) {
     Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: meQuery.queryKey })]);
 }
 
-/** YES: notes the authority and opens the agreement for signing here. */
+/** YES: opens the agreement here. */
 export function useStartSigning(me: Me) {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -53,7 +53,7 @@ export function useStartSigning(me: Me) {
   });
 }
 
-/** NO: notes that someone else has to sign. */
+/** NO: someone else signs. */
 export function useDenyAuthority(me: Me) {
   const queries = useQueryClient();
   return useSingleMutation({ mutationFn: () => answerAuthority(queries, me, false) });
@@ -64,21 +64,20 @@ export interface Recipient {
   recipientEmailAddress: string;
 }
 
-/** Sends the request to another signer. */
 export const useForwardRequest = (me: Me) =>
   useSingleMutation({
     mutationFn: (recipient: Recipient) => signing.create({ body: { embedded: false, ...recipient, ...requestOf(me) } }),
     onSuccess: useAgreementsChanged(me),
   });
 
-/** Asks for the envelope's status when someone leaves before signing has returned, and shows it. */
+/** When someone leaves before signing has returned. */
 export const useLeaveSigning = (me: Me) =>
   useSingleMutation({
     mutationFn: (envelopeId: string) => signing.sync({ body: { envelopeId } }),
     onSettled: useAgreementsChanged(me),
   });
 
-/** Asks for the envelope's status when signing has returned, then reloads the page. */
+/** After signing has returned; then reloads. */
 export const useFinishSigning = () =>
   useSingleMutation({
     mutationFn: (envelopeId: string) => Promise.all([signing.sync({ body: { envelopeId } }), wait(RELOAD_DELAY)]),
@@ -87,7 +86,7 @@ export const useFinishSigning = () =>
     onSettled: () => window.location.reload(),
   });
 
-/** An envelope's status, asked for once. */
+/** Asked once. */
 export const syncOf = (envelopeId: string) =>
   queryOptions({
     queryKey: ['signing', 'sync', envelopeId],
@@ -96,14 +95,13 @@ export const syncOf = (envelopeId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Who asks whom to sign, by the link of the mail. */
 export const forwardedRequestOf = (token: string) =>
   queryOptions({
     queryKey: ['signing', 'forwarded', token],
     queryFn: () => signing.forwardedRequest({ body: { token } }),
   });
 
-/** A fresh signing page for a signer whom the request was forwarded to; it opens once. */
+/** Opens once. */
 export const useForwardedView = (token: string) =>
   useSingleMutation({
     mutationFn: () => signing.forwarded({ body: { token } }),

@@ -28,12 +28,12 @@ const titles: Record<Step['name'], string> = {
 interface SigningDialogProps {
   me: Me;
   start: 'question' | 'forward';
-  /** To whom the request went before. */
+  /** Earlier recipient. */
   recipient: Recipient;
   onClose: () => void;
 }
 
-/** Asks for the signing authority, then opens the agreement here or sends it to another signer (spec 4.5). */
+/** Then here, or to another signer (spec 4.5). */
 export function SigningDialog({ me, start, recipient, onClose }: SigningDialogProps) {
   const [step, setStep] = useState<Step>({ name: start });
   const [isLeaving, setLeaving] = useState(false);

@@ -4,12 +4,12 @@ import styles from './signing-dialog.module.css';
 import { useSigningMessage } from './signing-message.ts';
 
 interface SigningFrameProps {
-  /** Opens once only. */
+  /** Single use. */
   viewUrl: string;
   onReturn: (event: string) => void;
 }
 
-/** The signing service's page inside ours. */
+/** Frames the signing service. */
 export function SigningFrame({ viewUrl, onReturn }: SigningFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);

@@ -22,10 +22,10 @@ import { RunList } from './run-list.tsx';
 import { type ByHand, shownRows, smallestPieceOf } from './shown-rows.ts';
 import { StaysClosed } from './stays-closed.tsx';
 
-/** In place of a run's id: none of those that are kept, though one was applied. */
+/** Placeholder for a run that isn't listed, though one was applied. */
 const ANOTHER = 'another';
 
-/** A closed book: what a run of it would decide, as it is typed; the runs that were kept; one of them, and what is done with it. */
+/** Draft, kept runs, and one open run. */
 export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
   const [params, setAddress] = useAddress();
   const [form, setForm] = useState<RunForm>(() => formOf(book));
@@ -95,14 +95,14 @@ interface DraftProps {
   onKept: (run: string) => void;
 }
 
-/** Controls at the left, and at the right what they decide, before anything is sent. */
+/** Controls, and their local result. */
 function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   const [last, setLast] = useState<Decision>();
   const keep = useDryRun(id);
   const [name, setName] = useState('');
   const ownWork = useOwnWork()(id);
   const found = useMemo(() => decide(book, form), [book, form]);
-  // An input that can't be read leaves what was decided before it.
+  // Unreadable input keeps the last result.
   if (isDecision(found) && found !== last) setLast(found);
   const shown = useDeferredValue(isDecision(found) ? found : last);
   const faults = isDecision(found) ? {} : found;
@@ -193,11 +193,11 @@ interface TotalsProps {
   allocated: number;
   left: number;
   available: number;
-  /** Percent of par; null where nothing is served by price. */
+  /** Percent of par; null without prices. */
   clearingPrice: number | null;
 }
 
-/** They tie: what is allocated and what is left are what was available. */
+/** Allocated and left sum to the available amount. */
 const Totals = ({ allocated, left, available, clearingPrice }: TotalsProps) => (
   <Card as="div">
     <p className={styles.totals}>

@@ -16,7 +16,6 @@ import { CloseBook, ReopenBook } from './book-dialogs.tsx';
 import { OpenBook } from './open-book.tsx';
 import { bookOf } from './queries.ts';
 
-/** Demand against supply of one LP, and the runs that may decide all its orders together. */
 export function AllocationPage() {
   const { lpNumber = '' } = useParams();
   const book = useQuery(bookOf(lpNumber));

@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useCloseBook, useReopenBook } from './queries.ts';
 
-/** Asks before orders are frozen. */
 export function CloseBook({ id, book: { orders, demand, takesTwo, waiting } }: { id: string; book: BookEntity }) {
   const [isAsked, setAsked] = useState(false);
   const close = useCloseBook(id);
@@ -52,14 +51,14 @@ export function CloseBook({ id, book: { orders, demand, takesTwo, waiting } }: {
   );
 }
 
-/** Asks why, before a closing that waits for another administrator is dropped. */
+/** Asks for a reason before dropping a waiting closing. */
 const DropClosing = ({ id }: { id: string }) => (
   <Opening id={id} label="Drop the request" title={`Drop the request to close the order book of LP #${id}?`}>
     <p>The book stays open. To close it, someone has to ask again.</p>
   </Opening>
 );
 
-/** Asks why, before the seed is thrown away. */
+/** Asks for a reason, since the seed is thrown away. */
 export const ReopenBook = ({ id, book: { isApplied } }: { id: string; book: BookEntity }) => (
   <Opening id={id} label="Open the book again" title={`Open the order book of LP #${id} again?`}>
     <p>Orders are taken and decided one by one again. Runs of this book are over.</p>
@@ -71,7 +70,7 @@ interface OpeningProps {
   id: string;
   label: string;
   title: string;
-  /** What it means. */
+  /** Consequences. */
   children: ReactNode;
 }
 

@@ -6,14 +6,13 @@ import { PriceControls } from './price-controls.tsx';
 import type { FormFaults, FormMethod, RunForm } from './run-form.ts';
 
 interface ControlsProps {
-  /** Those that can be chosen. */
+  /** Selectable ones. */
   methods: readonly { value: FormMethod; label: string; words: string }[];
   form: RunForm;
   faults: FormFaults;
   onChange: (form: RunForm) => void;
 }
 
-/** What a run is decided by, beside the book. */
 export function Controls({ methods, form, faults, onChange }: ControlsProps) {
   return (
     <Card title="Method">

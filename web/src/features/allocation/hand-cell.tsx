@@ -2,7 +2,7 @@ import { useId } from 'react';
 import styles from './allocation.module.css';
 import type { ByHand, ShownRow } from './shown-rows.ts';
 
-/** The amount of one order, with the reason where it isn't the suggestion. */
+/** With a reason where it isn't the suggestion. */
 export function HandCell({ row, byHand }: { row: ShownRow; byHand: ByHand }) {
   const fault = useId();
   const given = byHand.amountOf(row);

@@ -17,7 +17,6 @@ import { RunCard } from './run-card.tsx';
 import { RunList } from './run-list.tsx';
 import { shownRows, smallestPieceOf } from './shown-rows.ts';
 
-/** What waits for a decision while the book is open, and what was allocated before. */
 export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
   const runs = useQuery(runsOf(id));
   const [params] = useAddress();

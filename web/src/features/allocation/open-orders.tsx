@@ -41,7 +41,7 @@ const listed = (hasPrices: boolean) =>
     },
   );
 
-/** The orders of an open book, of which there may be a thousand. Their order and page are theirs alone: a run below has an address of its own. */
+/** Up to a thousand. Order and page are local, because a run below uses the address. */
 export function OpenOrders({ orders }: { orders: readonly Order[] }) {
   const [sorted, setSorted] = useState<{ field: string; direction: 'asc' | 'desc' }>();
   const [asked, setPage] = useState(0);

@@ -8,7 +8,6 @@ interface PriceControlsProps {
   onChange: (form: RunForm) => void;
 }
 
-/** Which prices are served, and what those who are served pay. */
 export const PriceControls = ({ form, fault, onChange }: PriceControlsProps) => (
   <>
     <TextField

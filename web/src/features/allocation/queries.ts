@@ -6,7 +6,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 const ofOffering = (id: string) => ['admin', 'allocation', id] as const;
 
-/** While a run is being applied its progress is asked for this often. */
+/** Interval while a run is applied. */
 const SOON_MS = 1_000;
 
 const isApplying = ({ status }: { status: string }) => status === 'Applying';
@@ -14,7 +14,7 @@ const isApplying = ({ status }: { status: string }) => status === 'Applying';
 export const bookOf = (id: string) =>
   queryOptions({ queryKey: [...ofOffering(id), 'book'], queryFn: () => allocations.book({ id }), staleTime: 0 });
 
-/** The runs of the book as it is closed now, and those that were applied. */
+/** Present book's, and applied ones. */
 export const runsOf = (id: string) =>
   queryOptions({
     queryKey: [...ofOffering(id), 'runs'],
@@ -32,7 +32,7 @@ export const runOf = (id: string, run: string) =>
     refetchInterval: ({ state }) => (state.data && isApplying(state.data) ? SOON_MS : false),
   });
 
-/** Reads the book again once a run that is being applied has been. */
+/** Reads the book again when applying is done. */
 export function useBookOnceApplied(id: string, isBeingApplied: boolean): void {
   const queries = useQueryClient();
   const was = useRef(false);
@@ -42,12 +42,10 @@ export function useBookOnceApplied(id: string, isBeingApplied: boolean): void {
   }, [queries, id, isBeingApplied]);
 }
 
-/** A call that changes the book or one of its runs. */
 function useChange<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
   const queries = useQueryClient();
   return useSingleMutation({
     mutationFn,
-    // An approved run that is no longer so was sent back by the refusal.
     onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
   });
 }

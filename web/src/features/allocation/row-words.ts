@@ -22,7 +22,7 @@ const limits: Record<LimitedBy, string> = {
 
 export const limitWords = (limitedBy: AllocatedRow['limitedBy']): string | null => limitedBy && limits[limitedBy];
 
-/** What becomes of an order, in a word or two. */
+/** In a word or two. */
 export function outcomeWords(
   { outcome, because, eligible }: Pick<AllocatedRow, 'outcome' | 'because' | 'eligible'>,
   smallestPiece: number,

@@ -11,7 +11,7 @@ import type { ByHand, ShownRow } from './shown-rows.ts';
 
 interface RowsTableProps {
   rows: readonly ShownRow[];
-  /** What no order is served below. */
+  /** Minimum of any order. */
   smallestPiece: number;
   isCompared: boolean;
   byHand?: ByHand | undefined;
@@ -51,7 +51,6 @@ const reason: Column<ShownRow> = {
     ),
 };
 
-/** What each order gets, with why. */
 export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTableProps) {
   const hasPrices = rows.some(({ order }) => order && order.price !== null);
   const list = columns<ShownRow>(

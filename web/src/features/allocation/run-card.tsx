@@ -23,7 +23,7 @@ const places: RunSummary['status'][] = ['Draft', 'Submitted', 'Approved', 'Appli
 interface RunCardProps {
   id: string;
   run: RunDetail;
-  /** Whether another run of the book is applied, so that this one can't be. */
+  /** Another run is applied. */
   isOver: boolean;
 }
 
@@ -36,7 +36,7 @@ const priceItems = ({ method, reserve, pricing, clearingPrice }: RunSummary) =>
       ]
     : [];
 
-/** All that was chosen for a run, also what was left as it is: whoever approves it answers for it. */
+/** Every setting, since the approver answers for it. */
 const settingsOf = (run: RunSummary) => [
   { label: 'Method', value: methodLabel(run.method) },
   ...(run.method === 'firstCome'
@@ -67,7 +67,7 @@ function priorityItems({ priority }: RunSummary) {
   ];
 }
 
-/** One run: where it stands, what is to be done with it, and by what anyone can repeat it. */
+/** State, steps and hashes. */
 export function RunCard({ id, run, isOver }: RunCardProps) {
   const file = useDownload();
   const { progress, returned, applied } = run;
@@ -177,7 +177,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
   );
 }
 
-/** The order ids are opaque: who an order is of stands in the rows. */
+/** Order ids are opaque; the rows name the owners. */
 function lotsOf({ rows, inputs }: RunDetail) {
   const names = new Map(rows.map(({ id, creditUnionName }) => [id, creditUnionName]));
   return inputs.orders

@@ -21,13 +21,12 @@ export const methods = [
 ] as const;
 export type FormMethod = (typeof methods)[number]['value'];
 
-/** Those that a book can be decided by: by price alone where there are prices. */
+/** By price only where there are prices. */
 export const methodsOf = ({ terms, orders }: BookEntity) =>
   methods.filter(
     ({ value }) => value !== 'priceTiers' || terms.asksForPrice || orders.some(({ price }) => price !== null),
   );
 
-/** What an administrator chooses of a run, as it is typed. */
 export interface RunForm {
   method: FormMethod;
   basis: RunDraft['basis'];
@@ -38,19 +37,18 @@ export interface RunForm {
   pricing: RunDraft['pricing'];
   isPreferredFirst: boolean;
   isRelatedFirst: boolean;
-  /** By order; what isn't there is the suggestion. */
+  /** By order; missing ones are the suggestion. */
   amounts: Readonly<Record<string, HandAmount>>;
 }
 
-/** An amount given by hand, as it is typed. */
 export interface HandAmount {
   amount: string;
   reason: string;
-  /** Whether the buyer may read the reason. */
+  /** Shown to the buyer. */
   showReason: boolean;
 }
 
-/** Where a run of a book starts: the offering's terms, by price where it asks for prices. */
+/** Offering's terms; by price where it asks for prices. */
 export const formOf = ({ terms }: BookEntity): RunForm => ({
   method: terms.asksForPrice ? 'priceTiers' : 'proRata',
   basis: 'eligible',
@@ -65,15 +63,15 @@ export const formOf = ({ terms }: BookEntity): RunForm => ({
 
 export type FormFaults = Partial<Record<'increment' | 'perBuyerMaximum' | 'reserve', string>>;
 
-/** What a form decides, in the very way that the server does; nothing where an input can't be read. */
+/** Same as the server's; absent with unreadable input. */
 export interface Decision {
   rows: AllocationRow[];
   unallocated: number;
-  /** In ten-thousandths of a percent of par. */
+  /** Ten-thousandths of a percent of par. */
   clearingPrice: number | null;
-  /** Orders whose parts lots decide, which no one knows yet. */
+  /** Decided by unknown lots. */
   byLot: ReadonlySet<string>;
-  /** By order, or '' where it is about all of them. */
+  /** By order, or '' for all. */
   amountFaults: ReadonlyMap<string, string>;
   draft: RunDraft & { increment: number };
 }
@@ -82,7 +80,7 @@ export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
   const faults = faultsOf(form);
   if (Object.keys(faults).length > 0) return faults;
   const inputs = inputsOf(book, form);
-  // No one knows the lots before a run is applied: until then ids decide here.
+  // Lots are secret until a run is applied: ids decide here.
   const lots = new Map(book.orders.flatMap(({ id, lot }) => (lot === null ? [] : [[id, lot] as const])));
   const byLot = (of: AllocationBook): Set<string> => (lots.size > 0 ? new Set() : decidedByLot(of, allocate(of, lots)));
   const draft: Decision['draft'] = {
@@ -122,7 +120,6 @@ export function decide(book: BookEntity, form: RunForm): Decision | FormFaults {
 
 export const isDecision = (found: Decision | FormFaults): found is Decision => 'rows' in found;
 
-/** As an amount field shows it. */
 export const asTyped = (amountInCents: number): string => money(toDollars(cents(amountInCents))).replace('$', '');
 
 function centsOf(text: string): number | null {
@@ -130,7 +127,7 @@ function centsOf(text: string): number | null {
   return dollars === null || dollars < 0 || !hasAtMostTwoDecimals(dollars) ? null : toCents(dollars);
 }
 
-/** Null for none. */
+/** Null: none. */
 function percentOf(text: string): number | null {
   const plain = text.replace('%', '').trim();
   return plain === '' ? null : (parseAmount(plain) ?? Number.NaN);

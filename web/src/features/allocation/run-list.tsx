@@ -13,11 +13,10 @@ interface RunListProps {
   runs: readonly RunSummary[];
   open: string;
   compared: string;
-  /** Left out where nothing can be compared. */
+  /** Absent where nothing can be compared. */
   onCompare?: ((run: string) => void) | undefined;
 }
 
-/** All runs that were kept, newest first; one is opened, another one compared with what is shown. */
 export function RunList({ runs, open, compared, onCompare }: RunListProps) {
   const list = columns<RunSummary>(
     { id: 'name', label: 'Run', value: ({ name }) => name },

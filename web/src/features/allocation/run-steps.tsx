@@ -19,7 +19,7 @@ interface RunStepsProps {
   isOver: boolean;
 }
 
-/** What can be done with a run as it stands: each step is confirmed, and the last one can't be taken back. */
+/** Each step is confirmed, and the last one is final. */
 export function RunSteps({ id, run, isOver }: RunStepsProps) {
   const [asked, setAsked] = useState<RunStepName | null>(null);
   const take = useRunStep(id);

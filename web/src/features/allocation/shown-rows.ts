@@ -3,21 +3,20 @@ import type { RunEntity } from '#shared/contract/allocations.ts';
 import type { BookEntity } from '#shared/contract/order-books.ts';
 import type { HandAmount } from './run-form.ts';
 
-/** What an order gets, in dollars, beside what is known of the order. */
 export interface ShownRow extends AllocatedRow {
   creditUnionName: string;
   order: BookEntity['orders'][number] | undefined;
-  /** What another run gives it; null where none is compared. */
+  /** Null without a comparison. */
   compared: number | null;
-  /** What plain pro rata would give it; null of a run that isn't kept. */
+  /** Null for a run that isn't kept. */
   proRata: number | null;
-  /** Whether lots decide it, which no one knows yet. */
+  /** Decided by unknown lots. */
   isByLot: boolean;
-  /** Why a run by hand gives it that; null where nothing was said. */
+  /** Reason in a run by hand; null: none. */
   given: RunAmount | null;
 }
 
-/** Amounts given by hand, where they can be changed. */
+/** Editable amounts. */
 export interface ByHand {
   amountOf: (row: ShownRow) => HandAmount;
   faultOf: (row: ShownRow) => string | undefined;
@@ -27,16 +26,16 @@ export interface ByHand {
 
 interface Beside {
   compared?: RunEntity | undefined;
-  /** Of a run by hand. */
+  /** For a run by hand. */
   amounts?: readonly RunAmount[];
   byLot?: ReadonlySet<string>;
 }
 
-/** What no order is served below, in dollars. */
+/** Dollars. */
 export const smallestPieceOf = ({ minimum, increment }: { minimum: number; increment: number }): number =>
   Math.max(minimum, increment);
 
-/** Rows of a result with the orders that they are of, what another run gives the same orders, and why. */
+/** With orders, comparison and reasons. */
 export function shownRows(
   rows: readonly (AllocatedRow & { creditUnionName?: string; proRata?: number })[],
   { orders }: BookEntity,

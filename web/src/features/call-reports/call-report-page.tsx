@@ -20,7 +20,6 @@ import { RemoveButton } from './remove-button.tsx';
 import { SendReport } from './send-report.tsx';
 import { counted, PATH, reportTitle, stateOf } from './words.ts';
 
-/** One quarterly file: on its way in, and what it would change before checks go by it. */
 export function CallReportPage() {
   const { id = '' } = useParams();
   const query = useQuery(oneReport(id));
@@ -75,7 +74,7 @@ function Report({ file }: { file: CallReportDetails }) {
   );
 }
 
-/** Reading the files of the zip is the first half, keeping the credit unions the other. */
+/** Reading the zip is the first half, keeping lines the other. */
 function Reading({ file: { filesRead, files, rows, kept } }: { file: CallReportDetails }) {
   const share = (files > 0 ? filesRead / files : 0) / 2 + (rows > 0 ? kept / rows : 0) / 2;
   const percent = Math.floor(share * 100);
@@ -92,7 +91,7 @@ function Reading({ file: { filesRead, files, rows, kept } }: { file: CallReportD
   );
 }
 
-/** What broke off continues with the file that is there. */
+/** Continues with the same file. */
 function Stalled({ file: { id, message } }: { file: CallReportDetails }) {
   const again = useReportStep(() =>
     callreports.complete({ id, body: { parts: [{ partNumber: 1, etag: 'complete' }] } }),

@@ -27,7 +27,6 @@ const reportColumns = columns<CallReportEntity>(
   { id: 'at', label: 'Uploaded', value: ({ uploadedAt }) => date(uploadedAt) },
 );
 
-/** The NCUA's quarterly files: what came in, what checks go by, and the way to add one. */
 export function CallReportsPage() {
   const query = useQuery(everyReport);
   const navigate = useNavigate();

@@ -11,13 +11,12 @@ import { type Matching, useMatch } from './queries.ts';
 import { counted } from './words.ts';
 
 interface MatchesCardProps {
-  /** The likeliest; at most 200. */
+  /** Likeliest; at most 200. */
   matches: CharterMatch[];
-  /** How many there are in all. */
+  /** Total. */
   unmatched: number;
 }
 
-/** Credit unions of the directory whose charter number the quarter doesn't have, each with who it may be. */
 export function MatchesCard({ matches, unmatched }: MatchesCardProps) {
   const match = useMatch();
   const shown = matches.filter(({ suggestions }) => suggestions.length > 0);

@@ -1,3 +1,3 @@
-/** Both pages in one script: whoever sends a file in looks at it next. */
+/** One script, since uploading leads to the other page. */
 export { CallReportPage } from './call-report-page.tsx';
 export { CallReportsPage } from './call-reports-page.tsx';

@@ -31,7 +31,6 @@ interface PreviewCardsProps {
   preview: CallReportPreview;
 }
 
-/** What a quarter that is read has, how it differs from the one in force, and the way to put it in force. */
 export function PreviewCards({ file, preview }: PreviewCardsProps) {
   const { against, largestFalls, fell, added, gone, changed, matched } = preview;
   return (

@@ -11,7 +11,7 @@ const publishing = queryOptions({
   staleTime: 0,
 });
 
-/** Whether a pool that breaks a rule can be published; changed at once, for every LP that is published from then on. */
+/** Immediate, for all LPs published from then on. */
 export function PublishingCard() {
   const queries = useQueryClient();
   const { data, error } = useQuery(publishing);

@@ -4,7 +4,7 @@ import { callreports, crm } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 
-/** Milliseconds between looks at a file that is being read, and at a list that holds one. */
+/** Milliseconds between looks at a running import. */
 const LOOK = 700;
 const LOOK_AT_LIST = 3000;
 
@@ -25,13 +25,12 @@ export const oneReport = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'Reading' ? LOOK : false),
   });
 
-/** Has everything about quarterly files asked again. */
 export function useReload() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: key });
 }
 
-/** One step with a file; what it changed is asked again either way. */
+/** Reloads either way. */
 export function useReportStep<Given = void>(run: (given: Given) => Promise<unknown>, onDone: () => void = () => {}) {
   const reload = useReload();
   return useSingleMutation({ mutationFn: run, onSuccess: onDone, onSettled: reload });
@@ -41,7 +40,7 @@ export interface Matching extends Pick<CharterMatch, 'creditUnionId' | 'name'> {
   charterNumber: string;
 }
 
-/** Writes a charter number into the directory, over the entry as it is now. */
+/** Over the present entry. */
 export function useMatch() {
   const reload = useReload();
   const queries = useQueryClient();

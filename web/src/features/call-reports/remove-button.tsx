@@ -9,7 +9,6 @@ import styles from './call-reports.module.css';
 import { useReportStep } from './queries.ts';
 import { PATH } from './words.ts';
 
-/** Takes a file back that is not in force; it can come in again. */
 export function RemoveButton({ file: { id } }: { file: CallReportDetails }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();

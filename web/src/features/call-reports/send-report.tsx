@@ -9,13 +9,13 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './call-reports.module.css';
 
 interface SendReportProps {
-  /** Of an upload that continues, with the file it began with. */
+  /** For a continued upload. */
   started?: Pick<CallReportEntity, 'id' | 'fileName' | 'size'>;
   onSent: (file: CallReportEntity) => void;
   onCanceled: () => void;
 }
 
-/** Takes the zip of a quarter and sends it, in parts that survive a lost connection. */
+/** In parts that survive a lost connection. */
 export function SendReport({ started, onSent, onCanceled }: SendReportProps) {
   const [file, setFile] = useState<File | null>(null);
   const [why, setWhy] = useState<string | null>(null);

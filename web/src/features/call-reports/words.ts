@@ -5,10 +5,10 @@ import type { Tone } from '../../ui/badge.tsx';
 
 export const PATH = '/admin/manage/callreports';
 
-/** A quarter as people call it, by its last day. */
+/** By its last day. */
 export const quarterName = (cycle: string): string => date(quarterEndOf(cycle));
 
-/** What a file is called: its quarter once that is known, with its number where the quarter was posted again. */
+/** Quarter and posting once known. */
 export const reportName = ({ cycle, report, fileName }: Pick<CallReportEntity, 'cycle' | 'report' | 'fileName'>) =>
   cycle === null ? fileName : `${quarterName(cycle)}${report !== null && report > 1 ? `, posting ${report}` : ''}`;
 

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice.tsx';
 export const isBelow = ({ TransactionType, MinimumPurchaseAmount }: OfferingEntity, amount: number): boolean =>
   isBelowMinimum({ transactionType: TransactionType, minimumPurchase: MinimumPurchaseAmount }, amount);
 
-/** Said before an amount is submitted, and again where it is confirmed. */
 export const BelowMinimum = ({ offering }: { offering: OfferingEntity }) => (
   <Notice tone="caution" role="status">
     This is below the minimum purchase of {money(offering.MinimumPurchaseAmount)}. You can commit to it, but it may be

@@ -26,7 +26,7 @@ interface CommitmentConfirmationProps {
   confirming: Confirming;
   onBack: () => void;
   onDone: (saved: CommitmentEntity) => void;
-  /** It was sent to others for approval instead, under this id. */
+  /** Sent for approval under this id. */
   onProposed: (id: string) => void;
 }
 

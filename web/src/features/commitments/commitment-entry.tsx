@@ -44,7 +44,7 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
   const obstacle = useObstacle(offering, mine);
   const { UsesApprovals } = useMe();
   const live = mine.activeCommitment;
-  // Who may not order may not ask either.
+  // People who may not order may not check either.
   const binding = useBindingLimits(offering.LPIdentifier, obstacle ? undefined : amount.amount);
   const withdraw = (
     <Button variant="secondary" isDisabled={!canWithdraw} onPress={on.onWithdraw}>
@@ -111,7 +111,7 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
   );
 }
 
-/** Why no amount can be entered. A live commitment may be edited for as long as the LP takes orders. */
+/** A live commitment may be edited while the LP takes orders. */
 function useObstacle(offering: OfferingEntity, { activeCommitment, hasAcceptedCommitment }: CommitmentResponse) {
   const { canCommit, reason } = useRelation();
   const rights = useRights();

@@ -17,13 +17,12 @@ import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 interface CommitmentStepsProps {
   offering: OfferingEntity;
   mine: Versioned<CommitmentResponse>;
-  /** Of the terms as the reader has them before them. */
+  /** Terms shown to the reader. */
   termsHash: string;
 }
 
-/** Enter an amount, confirm it, or confirm a withdrawal. */
 export function CommitmentSteps({ offering, mine: { body: mine, etag }, termsHash }: CommitmentStepsProps) {
-  // Terms that are read again meanwhile haven't been shown.
+  // Terms loaded later haven't been shown.
   const [shown] = useState(termsHash);
   const live = mine.activeCommitment;
   const steps = useOrderSteps();

@@ -7,7 +7,7 @@ import { useCheckPath } from '../../lp/kept-check.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import styles from './current-commitment.module.css';
 
-/** The live commitment of the credit union, set apart from what may be entered. */
+/** Apart from the form. */
 export function CurrentCommitment({
   commitment,
 }: {

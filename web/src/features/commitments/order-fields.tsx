@@ -4,7 +4,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import styles from './commitment-entry.module.css';
 import type { OrderTermsState } from './order-terms.ts';
 
-/** What can be said of a commitment beside its amount. */
 export const OrderFields = ({ state, asksForPrice }: { state: OrderTermsState; asksForPrice: boolean }) => (
   <>
     {asksForPrice && (
@@ -24,7 +23,7 @@ export const OrderFields = ({ state, asksForPrice }: { state: OrderTermsState; a
   </>
 );
 
-/** Folded until someone wants it: most buyers take any part. */
+/** Folded, since most buyers take any part. */
 const SmallestAmount = ({ state }: { state: OrderTermsState['smallest'] }) => (
   <DisclosureGroup>
     <Disclosure

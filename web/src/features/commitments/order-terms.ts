@@ -10,7 +10,7 @@ export const asTyped = (amount: number): string => money(amount).replace('$', ''
 
 type Read<Value> = { value: Value; fault?: undefined } | { fault: string };
 
-/** The smallest amount that was typed, 0 for none, or what is wrong with it beside the amount that is ordered. */
+/** 0 for none; or a fault beside the amount. */
 export function readSmallest(text: string, amount: number): Read<number> {
   if (text.trim() === '') return { value: 0 };
   const typed = parseAmount(text) ?? text;
@@ -18,7 +18,7 @@ export function readSmallest(text: string, amount: number): Read<number> {
   return fault === null ? { value: Number(typed) } : { fault };
 }
 
-/** The price that was typed, null for none, or what is wrong with it. */
+/** Null for none; or a fault. */
 export function readPrice(text: string): Read<number | null> {
   const plain = text.replace('%', '').trim();
   if (plain === '') return { value: null };
@@ -27,7 +27,7 @@ export function readPrice(text: string): Read<number | null> {
   return fault === null ? { value: Number(typed) } : { fault };
 }
 
-/** What is confirmed beside the amount; also that nothing is left of what was there. */
+/** Also removed terms. */
 export const termItems = ({ minimum, price }: Order, live: ActiveCommitment | null) => [
   ...(minimum > 0 || live?.minimumAmount
     ? [{ label: 'Smallest amount', value: minimum > 0 ? money(minimum) : 'None' }]
@@ -35,14 +35,14 @@ export const termItems = ({ minimum, price }: Order, live: ActiveCommitment | nu
   ...(price !== null || live?.price ? [{ label: 'Price', value: price === null ? 'None' : priceText(price) }] : []),
 ];
 
-/** What a buyer says beside the amount, as it is typed; it begins as the live commitment has it. */
+/** Starts from the live commitment. */
 export function useOrderTerms(live: ActiveCommitment | null, amount: AmountState, asksForPrice: boolean) {
   const [smallest, setSmallest] = useState(live?.minimumAmount ? asTyped(live.minimumAmount) : '');
   const [price, setPrice] = useState(live?.price ? String(live.price) : '');
-  // Of an amount that can't be read yet, nothing can be too much.
+  // Not compared with an unreadable amount.
   const least = readSmallest(smallest, parseAmount(amount.text) ?? Number.POSITIVE_INFINITY);
   const offered: Read<number | null> = asksForPrice ? readPrice(price) : { value: null };
-  // The amount counts once something was changed.
+  // A change makes the amount count.
   const changing = (set: (text: string) => void) => (text: string) => {
     set(text);
     amount.touch();

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './over-limit.module.css';
 
 interface OverLimitProps {
-  /** Those that the amount breaks. */
+  /** Broken rules. */
   rules: readonly RuleResult[];
   reason: string;
   fault: string | undefined;
@@ -16,7 +16,7 @@ interface OverLimitProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** Said where an amount over a limit is confirmed, by rule and by how much, and why it is bought all the same. */
+/** By rule and excess, with a reason. */
 export default function OverLimit({ rules, reason, fault, onChange, ref }: OverLimitProps) {
   return (
     <>

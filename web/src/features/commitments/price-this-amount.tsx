@@ -3,7 +3,7 @@ import { canBePriced } from '../../lp/averaged.ts';
 import { termSheet } from '../../lp/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** Leads to the what-if of the amount that is entered, where the LP can be priced. */
+/** If the LP can be priced. */
 export function PriceThisAmount({ lpNumber, amount }: { lpNumber: string; amount: number | undefined }) {
   const { data: sheet } = useQuery(termSheet(lpNumber));
   if (amount === undefined || !sheet || !canBePriced(sheet)) return null;

@@ -13,14 +13,13 @@ import { lpChanged } from '../../lp/queries.ts';
 export const myCommitment = (id: string) =>
   queryOptions({ queryKey: ['commitments', id], queryFn: () => commitments.mine.versioned({ id }), staleTime: 0 });
 
-/** A commitment as the person who changes it has it before them. */
 export interface Seen {
   live: ActiveCommitment | null;
-  /** Its ETag or its version. */
+  /** ETag or version. */
   over: string | number;
 }
 
-/** What was placed is not decided by an allocation yet. */
+/** An allocation hasn't decided it yet. */
 const activeOf = ({ id, amount, status, minimumAmount, price, check }: PlacedCommitment): ActiveCommitment => ({
   id,
   amount,
@@ -31,7 +30,7 @@ const activeOf = ({ id, amount, status, minimumAmount, price, check }: PlacedCom
   checkId: check?.id ?? null,
 });
 
-/** Shows the commitment as the server answered it, then fetches all else that it changed. After a refusal, shows it as it is now. */
+/** Shows the answer, then reloads the rest. After a refusal, shows the present state. */
 function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity) => void) {
   const queries = useQueryClient();
   return {
@@ -54,11 +53,11 @@ function useCommitmentChanges(lpNumber: string, onDone: (saved: CommitmentEntity
 }
 
 interface Said extends Pick<Confirming, 'minimum' | 'price' | 'termsHash'> {
-  /** Why it is over a limit, where it is. */
+  /** Reason, if over a limit. */
   overLimitReason?: string | undefined;
 }
 
-/** What an order says beside its amount, where it does. */
+/** Set terms. */
 export const alsoSaid = ({ minimum, price, termsHash, overLimitReason }: Said) => ({
   ...(overLimitReason !== undefined && { OverLimitReason: overLimitReason }),
   ...(termsHash !== undefined && { TermsHash: termsHash }),
@@ -66,7 +65,7 @@ export const alsoSaid = ({ minimum, price, termsHash, overLimitReason }: Said) =
   ...(price !== null && { Price: price }),
 });
 
-/** Submits a commitment, or edits the one that is live as it was seen. */
+/** `over`: version seen. */
 export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: (saved: CommitmentEntity) => void) {
   const { UserObjectId } = useMe();
   return useSingleMutation({

@@ -21,15 +21,15 @@ interface SendForApprovalProps {
   offering: OfferingEntity;
   live: ActiveCommitment | null;
   confirming: Confirming;
-  /** What was confirmed of the limits. */
+  /** Confirmations. */
   consent: Consent;
-  /** Why it is over a limit, where it is. */
+  /** Reason, if over a limit. */
   overLimitReason: string | undefined;
   onBack: () => void;
   onProposed: (id: string) => void;
 }
 
-/** In place of the confirmation, where others of the credit union have to approve the amount. */
+/** Replaces the confirmation where approval is needed. */
 export function SendForApproval({
   offering,
   live,

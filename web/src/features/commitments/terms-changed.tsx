@@ -3,7 +3,7 @@ import { areTermsChanged } from '../../lp/order-fault.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import styles from './terms-changed.module.css';
 
-/** What a refused purchase says of terms that changed since they were shown, and the way to them; nothing of other refusals. */
+/** With a link to the term sheet; nothing for other refusals. */
 export function termsChanged(error: unknown, lpNumber: string) {
   if (!areTermsChanged(error)) return null;
   const { message, errors = [] } = Problem.from(error);

@@ -5,7 +5,7 @@ import { commitments } from '../../lib/api.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** What of an LP the reader's credit union has proposed already; nothing where that can't be read. */
+/** Nothing if unreadable. */
 export function WaitingProposal({ lpNumber }: { lpNumber: string }) {
   const $filter = `lpNumber eq '${lpNumber}' and status eq 'Waiting'`;
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { type Seen, useWithdrawCommitment } from './queries.ts';
 
 interface WithdrawConfirmationProps {
   lpNumber: string;
-  /** Absent where the LP is no longer visible. */
+  /** Absent for hidden LPs. */
   seller?: string;
   live: Pick<ActiveCommitment, 'id' | 'amount'>;
   over: Seen['over'];

@@ -13,7 +13,7 @@ import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
 import { WithdrawConfirmation } from './withdraw-confirmation.tsx';
 
-/** The way out of a pending commitment to an LP that its buyer can no longer see; it says nothing about the LP. */
+/** For a hidden LP, about which it says nothing. */
 export function WithdrawalPage() {
   const id = useLpNumber();
   const unseen = useQuery(unseenCommitments);

@@ -15,7 +15,7 @@ interface Asked {
   enabled: boolean;
 }
 
-/** Who administers the credit union, and how another one comes or goes. */
+/** And adds or removes them. */
 export function AdministratorsCard({ authorities }: { authorities: AuthoritiesEntity }) {
   const { people, creditUnionId, administration } = authorities;
   const { UserObjectId: me } = useMe();

@@ -17,9 +17,9 @@ export interface AuthorityParts {
   draft: AuthorityDraft;
   faults: Faults;
   people: AuthoritiesEntity['people'];
-  /** In which days count. */
+  /** Zone of days. */
   zone: AuthoritiesEntity['zone'];
-  /** `field`: the one whose fault this mends. */
+  /** `field`: the one whose fault this clears. */
   change: (part: Partial<AuthorityDraft>, field?: string) => void;
 }
 
@@ -27,7 +27,6 @@ const approvalOptions = ['No one', 'One other', 'Two others', 'Three others', 'F
   (label, count) => ({ value: String(count), label }),
 );
 
-/** From which amounts on how many others approve. */
 export function TiersCard({ draft, faults, change }: AuthorityParts) {
   const { tiers, lapseDays } = draft;
   const set = (key: string, part: Partial<TierDraft>) =>
@@ -80,7 +79,7 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
   );
 }
 
-/** What a person said of when they are away. */
+/** Absence in words. */
 function awayLine(
   { from, until, delegateId, limit }: NonNullable<AuthoritiesEntity['people'][number]['absence']>,
   people: AuthoritiesEntity['people'],
@@ -98,7 +97,6 @@ const mayOptions = [
   { value: 'unlimited', label: 'Any amount' },
 ];
 
-/** What each person may decide alone. */
 export function PeopleCard({ draft, faults, change, people, zone }: AuthorityParts) {
   const set = (userId: string, part: Partial<PersonDraft>) => {
     const [name = ''] = Object.keys(part);

@@ -18,7 +18,7 @@ export interface PersonDraft {
   until: string;
 }
 
-/** Days, both included. */
+/** Included days. */
 export interface DelegationDraft {
   key: string;
   from: string;
@@ -26,17 +26,17 @@ export interface DelegationDraft {
   limit: string;
   first: string;
   last: string;
-  /** As it is kept, while its days are those. */
+  /** Stored form, while the days are unchanged. */
   kept: { start: string; end: string; first: string; last: string; zone: AuthoritiesEntity['zone'] } | null;
 }
 
-/** Authorities as texts. */
+/** As typed. */
 export interface AuthorityDraft {
   tiers: TierDraft[];
   lapseDays: string;
   people: PersonDraft[];
   delegations: DelegationDraft[];
-  /** Empty: that of its state. */
+  /** Empty: the state's. */
   timeZone: AuthoritiesEntity['zone'] | '';
 }
 
@@ -86,7 +86,7 @@ export const authorityDraftOf = ({
 
 const isDay = (text: string) => text !== '' && !Number.isNaN(Date.parse(text));
 
-/** What is sent of a draft, and what of it can't be, by the fields' names. */
+/** With faults by field. */
 export function authoritiesOf(
   draft: AuthorityDraft,
   stateZone: AuthoritiesEntity['stateZone'],
@@ -111,7 +111,7 @@ export function authoritiesOf(
     if (!isDay(text)) faults[field] = 'Enter a date';
     return isDay(text) ? text : '1970-01-01';
   };
-  /** Whole days are those of a newly chosen zone; what is kept with a time of its own keeps it. */
+  /** Whole days follow a new zone; other moments stay. */
   const staysAs = (moment: string, keptIn: string) => keptIn === zone || !isStartOfDay(moment, keptIn);
   const lapseDays = Number(draft.lapseDays);
   if (draft.lapseDays.trim() === '' || !Number.isInteger(lapseDays)) faults.lapseDays = 'Enter a whole number of days';
@@ -145,7 +145,7 @@ export function authoritiesOf(
   return { authorities, faults };
 }
 
-/** The field that a fault of the server is about: rows are known by their keys, people by their ids. */
+/** Rows are known by key, people by id. */
 export function authorityFieldOf(pointer: string, draft: AuthorityDraft): string {
   const [, part = '', place = '', name = ''] = pointer.split('/');
   const rows: Record<string, readonly string[]> = {
@@ -157,7 +157,7 @@ export function authorityFieldOf(pointer: string, draft: AuthorityDraft): string
   return row ? `${row}/${name}` : part;
 }
 
-/** `From $2,500,000.00 two others approve.`, for each tier that can be read. */
+/** `From $2,500,000.00 two others approve.`, for readable tiers. */
 export const tierSentences = (tiers: readonly TierDraft[]): string[] =>
   tiers.flatMap(({ from, approvals }) => {
     const amount = parseAmount(from);

@@ -21,9 +21,8 @@ interface AuthorityFormProps {
   version: string;
 }
 
-/** Tiers, limits and delegations, sent together. */
 export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) {
-  /** As it was when typing began. */
+  /** From the start of typing. */
   const [from, setFrom] = useState({ version, draft: authorityDraftOf(authorities) });
   const [draft, setDraft] = useState(from.draft);
   const { form, faults, tell, clear } = useFaults<string>();
@@ -33,7 +32,7 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
     Object.keys(found).length > 0 ||
     JSON.stringify(next) !== JSON.stringify(authoritiesOf(from.draft, authorities.stateZone).authorities);
   useUnsaved(isDirty && !save.isPending);
-  // What someone else changed is shown as long as nothing is typed.
+  // Others' changes show until something is typed.
   if (!isDirty && version !== from.version) {
     const fresh = authorityDraftOf(authorities);
     setFrom({ version, draft: fresh });

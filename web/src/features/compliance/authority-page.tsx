@@ -19,7 +19,6 @@ const PendingAdministration = lazy(async () => ({
   default: (await import('../../people/authority/pending-administration.tsx')).PendingAdministration,
 }));
 
-/** Who of one's own credit union may decide how much, for its administrators. */
 export function AuthorityPage() {
   const { CreditUnionAccountId: id = '', CreditUnionName } = useMe();
   return (

@@ -17,7 +17,6 @@ const lineColumns = columns<Line>(
   { id: 'limit', label: 'Limit', value: ({ limit }) => limit, cell: ({ limit }) => money(limit), align: 'right' },
 );
 
-/** What the quarter in force broke; what is held stays. */
 export const BrokenLimits = ({ broken: { asOf, limits } }: { broken: Broken }) => (
   <Card title={`These limits were broken by the figures of ${date(asOf)}`}>
     <div className={styles.stack}>

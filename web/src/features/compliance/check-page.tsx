@@ -27,7 +27,7 @@ type Rule = CheckedLimits['rules'][number];
 
 const inMoney = (amount: number | null) => (amount === null ? '—' : money(amount));
 
-/** Why it failed takes the button's place (spec 8). */
+/** A failure replaces the button (spec 8). */
 function PdfDownload({ id, lpNumber, of }: EvidenceEntity & { of: string | null }) {
   const { start, progress, error } = useDownload();
   if (error) return <span role="alert">{error}</span>;
@@ -48,7 +48,7 @@ function PdfDownload({ id, lpNumber, of }: EvidenceEntity & { of: string | null 
   );
 }
 
-/** What a rule says, and where it is written. */
+/** With its citation. */
 const Said = ({ id, text, cite }: Rule) => (
   <div>
     <strong>{ruleNames[id]}</strong>
@@ -59,7 +59,7 @@ const Said = ({ id, text, cite }: Rule) => (
 
 const said = { id: 'rule', label: 'Rule', value: ({ id }: Rule) => ruleNames[id], cell: Said };
 
-/** What was found, or what someone said of it. */
+/** Result, or someone's confirmation. */
 const found = ({ acknowledged, attested, confirmedBy, userName }: EvidenceEntity) => ({
   id: 'level',
   label: 'Found',
@@ -103,7 +103,6 @@ const sourceWords: Record<EvidenceEntity['sources'][number]['kind'], string> = {
   platform: 'Tandem',
 };
 
-/** One kept check: what was bought by whom, each rule with its figures, where they are from, and the hashes. */
 export function CheckPage() {
   const { id = '' } = useParams();
   const of = useSearchParams()[0].get('of');
@@ -181,7 +180,6 @@ function Kept({ kept }: { kept: EvidenceEntity }) {
   );
 }
 
-/** Each rule with its figures, and where those are from. */
 function Details({ kept }: { kept: EvidenceEntity }) {
   const applied = kept.result.rules.filter(({ level }) => level !== 'notApplicable');
   const hasLimit = ({ limit }: Rule) => limit !== null;

@@ -49,7 +49,6 @@ const columns = [
   },
 ];
 
-/** The checks that were kept with commitments of one's own credit union, and whether they are as they were written. */
 export function ChecksPage() {
   const { CreditUnionName } = useMe();
   return (

@@ -22,7 +22,7 @@ const PendingSettings = lazy(async () => ({
 
 const BrokenLimits = lazy(async () => ({ default: (await import('./broken-limits.tsx')).BrokenLimits }));
 
-/** Shows the card that a link leads to, once it is there. */
+/** Scrolls to a linked card. */
 function AtCard() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -31,7 +31,7 @@ function AtCard() {
   return null;
 }
 
-/** What the purchases of one's own credit union are checked by, for its administrators, and to read for those who decide amounts. */
+/** Editable for administrators, readable for people who decide amounts. */
 export function CompliancePage() {
   const { CreditUnionAccountId: id = '', CreditUnionName, IsCreditUnionAdmin } = useMe();
   const { isAdmin } = useRights();

@@ -1,7 +1,7 @@
 import { useMe } from '../../lib/queries.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 
-/** The pages of what a credit union sets for its own purchases. */
+/** Tabs of a credit union's own limits. */
 export function ComplianceTabs({ open }: { open: '/compliance' | '/compliance/authority' | '/compliance/checks' }) {
   const { IsCreditUnionAdmin } = useMe();
   const tabs = [

@@ -11,7 +11,7 @@ import { useDecide } from './proposal-queries.ts';
 
 type Asked = 'approve' | 'decline' | 'withdraw' | 'submit';
 
-/** What the reader may do with a proposal, each asked once more. */
+/** Each confirmed once more. */
 export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
   const { status, isMine, isOwn, amount, lpNumber, missing } = proposal;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -8,11 +8,10 @@ import type { AuthorityParts } from './authority-cards.tsx';
 import { type DelegationDraft, newDelegation } from './authority-draft.ts';
 import { RowsCard } from './rows-card.tsx';
 
-/** What is kept from before days were whole ones of the credit union's time zone says its time. */
+/** Older times that aren't whole days of the zone. */
 const partDay = (moment: string, zone: string, word: string) =>
   isStartOfDay(moment, zone) ? undefined : `${word} ${clockIn(zone, moment)}`;
 
-/** Authority that one person lends another for some days. */
 export function DelegationsCard({ draft: { delegations }, faults, change, people, zone }: AuthorityParts) {
   const set = (key: string, part: Partial<DelegationDraft>, field: string) =>
     change({ delegations: delegations.map((one) => (one.key === key ? { ...one, ...part } : one)) }, `${key}/${field}`);

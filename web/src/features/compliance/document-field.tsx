@@ -15,17 +15,17 @@ interface Sent {
 
 interface DocumentFieldProps {
   label: string;
-  /** What of several it is about, for those who hear the buttons. */
+  /** Item it is about, for screen readers. */
   of?: string | undefined;
   creditUnionId: string;
   use: LimitDocumentUse;
-  /** Empty where none is on file. */
+  /** Empty: none. */
   value: string;
   onChange: (documentId: string) => void;
   errorMessage?: string | undefined;
 }
 
-/** Takes the file that supports what is recorded beside it. */
+/** Evidence beside a figure. */
 export function DocumentField({ label, of, creditUnionId, use, value, onChange, errorMessage }: DocumentFieldProps) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -103,10 +103,10 @@ const Sending = ({ creditUnionId: id, use, ...props }: SendingProps) => (
       (await uploads.startLimitDocument({ id, body: { ...declared, use } }, options)).upload
     }
     calls={{
-      // Two parts at most: one that the bucket knows no more begins again.
+      // At most two parts, so a lost upload starts over.
       state: () => Promise.reject(new Problem('not_found')),
       complete: ({ uploadId: documentId, body }) => uploads.completeLimitDocument({ id, documentId, body }),
-      // What has arrived goes by itself.
+      // Abandoned parts expire.
       cancel: () => Promise.resolve(),
     }}
   />

@@ -54,7 +54,6 @@ const documentColumns = (creditUnionId: string) =>
     },
   );
 
-/** Every file by which figures, policy and waivers were recorded, also those that were replaced. */
 export function DocumentsCard({ id }: { id: string }) {
   return (
     <Card title="Documents" id="documents">

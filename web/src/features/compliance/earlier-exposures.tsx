@@ -16,7 +16,6 @@ type Version = Reply<typeof earlierExposures>[number];
 
 const header = ['Kind', 'Target', 'Participations', 'OtherLoans', 'Commercial', 'ReadilyMarketable'];
 
-/** What was held outside before, each version as a file. */
 export function EarlierExposures({ id }: { id: string }) {
   const queries = useQueryClient();
   const [error, setError] = useState<unknown>(null);

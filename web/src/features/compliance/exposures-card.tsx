@@ -50,7 +50,7 @@ const columnsOf = (unmatched: ReadonlySet<Row>) =>
     })),
   );
 
-/** So many are named above the table, which marks all of them. */
+/** Most named above the table, which marks all. */
 const MOST_NAMED = 5;
 
 function Unmatched({ rows }: { rows: readonly Row[] }) {
@@ -76,11 +76,10 @@ const EarlierExposures = lazy(async () => ({ default: (await import('./earlier-e
 interface ExposuresCardProps {
   id: string;
   exposures: Exposures | null;
-  /** Administrators of the site replace them for no one, their own credit union included. */
+  /** Administrators of the site can't, not even for their own. */
   mayReplace: boolean;
 }
 
-/** What the credit union holds outside, and what it said before. */
 export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps) {
   const unmatched = exposures?.unmatched.flatMap((row) => exposures.rows[row - 1] ?? []) ?? [];
   return (
@@ -134,7 +133,7 @@ export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps)
   );
 }
 
-/** A CSV file in place of all rows. */
+/** Replaces all rows by CSV. */
 function Replacement({ id, exposures }: Pick<ExposuresCardProps, 'id' | 'exposures'>) {
   const [asOf, setAsOf] = useState('');
   const [file, setFile] = useState<File | null>(null);

@@ -3,7 +3,6 @@ import { RowsCard } from './rows-card.tsx';
 import type { CardParts } from './settings-cards.tsx';
 import { type GroupDraft, newGroup } from './settings-draft.ts';
 
-/** Which groups of borrowers of sellers are groups of one's own. */
 export function GroupsCard({ draft: { groups }, faults, change }: CardParts) {
   const set = (place: number, part: Partial<GroupDraft>) => {
     const [name = ''] = Object.keys(part);

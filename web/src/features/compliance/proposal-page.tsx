@@ -30,7 +30,6 @@ const notCounted: Record<IgnoredBecause, string> = {
   SameAuthority: 'the same limit approved already',
 };
 
-/** One purchase with all that its approval is decided by. */
 export function ProposalPage() {
   const { id = '' } = useParams();
   const { CreditUnionName } = useMe();
@@ -93,7 +92,7 @@ export function ProposalPage() {
   );
 }
 
-/** Each part as it was and as it is. */
+/** Old and new. */
 const ChangeList = ({ changes }: Pick<ProposalStepEntity, 'changes'>) => (
   <ul className={styles.changes}>
     {changes.map((change) => (
@@ -116,7 +115,7 @@ const factsOf = (found: PurchaseProposalEntity) => [
     : { label: 'Lapses', value: dateTime(found.lapsesAt) },
 ];
 
-/** What the moment is called at which a proposal ended. */
+/** Labels of a proposal's end. */
 const endLabels: Record<PurchaseProposalEntity['status'], string> = {
   Waiting: 'Ended',
   Approved: 'Approved',

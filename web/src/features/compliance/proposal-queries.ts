@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 const MOST = '500';
 
-/** Those of the credit union, newest first; `mine`: those that wait for the reader. */
+/** Newest first; `mine`: waiting for the reader. */
 export const proposals = (mine: boolean) =>
   queryOptions({
     queryKey: ['proposals', mine ? 'mine' : 'all'],
@@ -18,7 +18,7 @@ export const proposal = (id: string) =>
 
 type Decision = { kind: 'approve' | 'decline'; reason: string } | { kind: 'withdraw' | 'submit' };
 
-/** Decides on a proposal as it was seen. Whatever comes of it, it is shown as it is now. */
+/** As seen. Shows the present state either way. */
 export function useDecide({ id, contentHash }: PurchaseProposalEntity) {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -36,7 +36,7 @@ export function useDecide({ id, contentHash }: PurchaseProposalEntity) {
           await calls.refuseProposal({ id, body: { contentHash, reason: decision.reason } });
       }
     },
-    // An approval changes the offering, its orders and the limits: all that is shown of them is read again.
+    // An approval affects the offering, orders and limits.
     onSettled: () => queries.invalidateQueries(),
   });
 }

@@ -59,7 +59,6 @@ const path = '/compliance/proposals';
 const approvalWords = (isAdministrator: boolean): string =>
   `Purchases${isAdministrator ? ', and changes of your limits,' : ''} that need approval from others at your credit union.`;
 
-/** Purchases that people of one's own credit union approve: what waits for the reader first. */
 export function ProposalsPage() {
   const { CreditUnionName, IsCreditUnionAdmin } = useMe();
   const [search] = useSearchParams();

@@ -12,7 +12,7 @@ import { authorities } from '../../people/authority/queries.ts';
 import { limitDocuments } from '../../people/limit-settings/document-queries.ts';
 import { limitSettings } from '../../people/limit-settings/queries.ts';
 
-/** Open LPs of an asset class and of each loan type below it, which a limit for that covers. */
+/** LPs that a limit covers. */
 export const openLps = (assetClass: AssetClass) =>
   queryOptions({
     queryKey: ['termsheets', 'covered', assetClass],
@@ -31,7 +31,7 @@ export const openLps = (assetClass: AssetClass) =>
 
 type Patch = Parameters<typeof compliance.changeSettings>[0]['body'];
 
-/** Replaces authorities as they were seen. */
+/** As seen. */
 export function useReplaceAuthorities(id: string) {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -39,7 +39,7 @@ export function useReplaceAuthorities(id: string) {
       compliance.replaceAuthorities.versioned({ id, body }, { ifMatch: over }),
     onSuccess(saved) {
       queries.setQueryData(authorities(id).queryKey, saved);
-      // The menu has approvals where people are held to limits.
+      // The menu has approvals once limits are used.
       return queries.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });
@@ -54,7 +54,7 @@ function useKeep(id: string) {
   };
 }
 
-/** Changes settings as they were seen. */
+/** As seen. */
 export const useChangeSettings = (id: string) =>
   useSingleMutation({
     mutationFn: ({ body, over }: { body: Patch; over: string }) =>
@@ -62,7 +62,6 @@ export const useChangeSettings = (id: string) =>
     onSuccess: useKeep(id),
   });
 
-/** Exposures that others took the place of. */
 export const earlierExposuresOf = (id: string) =>
   queryOptions({
     queryKey: ['earlier-exposures', id],
@@ -70,7 +69,7 @@ export const earlierExposuresOf = (id: string) =>
     staleTime: 0,
   });
 
-/** Replaces exposures as they were seen. */
+/** As seen. */
 export function useReplaceExposures(id: string) {
   const queries = useQueryClient();
   return useSingleMutation({

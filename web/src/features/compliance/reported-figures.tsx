@@ -10,11 +10,10 @@ import { amountText, type SettingsDraft } from './settings-draft.ts';
 interface ReportedFiguresProps {
   change: (part: Partial<SettingsDraft>) => void;
   reported: NonNullable<LimitSettingsEntity['reported']>;
-  /** Whether the credit union has checks at all. */
+  /** The credit union has checks. */
   isSetUp: boolean;
 }
 
-/** What the NCUA's quarterly file says of the credit union, and whether its checks go by it. */
 export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresProps) {
   const { asOf, charterNumber, charterKind, netWorth, capitalAndSurplus } = reported;
   const use = () =>

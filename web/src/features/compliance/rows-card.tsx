@@ -5,24 +5,21 @@ import styles from './compliance.module.css';
 
 interface RowsCardProps<Row> {
   title: string;
-  /** For links that lead to it. */
+  /** For links to it. */
   id?: string;
-  /** What one row is, in lower case. */
   noun: string;
   about: ReactNode;
   rows: readonly Row[];
   newRow: () => Row;
   onChange: (rows: Row[]) => void;
-  /** What tells a row from others, for those who hear its button; its place unless said. */
+  /** For screen readers; the place by default. */
   nameOf?: (row: Row) => string;
-  /** All fields of a row and its button fit on a line in a wide window. */
+  /** One line in a wide window. */
   isLine?: boolean;
-  /** The fields of a row. */
   children: (row: Row, place: number) => ReactNode;
   foot?: ReactNode;
 }
 
-/** Rows of fields, to which one is added and of which each can be removed. */
 export function RowsCard<Row extends { key: string }>({
   title,
   id,

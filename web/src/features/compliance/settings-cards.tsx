@@ -15,7 +15,7 @@ export interface CardParts {
   creditUnionId: string;
   draft: SettingsDraft;
   faults: Faults;
-  /** `pointer`: the field whose fault this mends. */
+  /** `pointer`: the field whose fault this clears. */
   change: (part: Partial<SettingsDraft>, pointer?: string) => void;
 }
 

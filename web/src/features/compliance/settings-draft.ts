@@ -1,12 +1,11 @@
 import type { LimitSettingsDraft, LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 
-/** A type of loans as people fill it in. */
 export interface TypeDraft {
   key: string;
-  /** An asset class or a loan type; empty until one is chosen; any other text is from before there was a list. */
+  /** Asset class or loan type; empty: none; other texts are older. */
   loanType: string;
-  /** Whether the credit union grants such loans itself. */
+  /** Granted by the credit union itself. */
   granted: 'yes' | 'no';
   percent: string;
 }
@@ -19,7 +18,7 @@ export interface WaiverDraft {
   from: string;
   until: string;
   stateConcurrence: 'yes' | 'no';
-  /** Of its letter; empty: none is on file. So are those of the statement and of the policy. */
+  /** Letter's id; empty: none. The same for statement and policy. */
   documentId: string;
 }
 
@@ -29,7 +28,6 @@ export interface GroupDraft {
   ownGroup: string;
 }
 
-/** The settings as texts. */
 export interface SettingsDraft {
   checkMode: LimitSettingsEntity['checkMode'];
   charter: 'federal' | 'state';
@@ -49,7 +47,7 @@ export interface SettingsDraft {
   groups: GroupDraft[];
 }
 
-/** Faults by the JSON pointers of what is sent. */
+/** By JSON pointer of what is sent. */
 export type Faults = Partial<Record<string, string>>;
 
 const yes = (is: boolean) => (is ? 'yes' : 'no');
@@ -108,7 +106,7 @@ export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettin
   };
 }
 
-/** What is sent of a draft, and what of it can't be. */
+/** With faults. */
 export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft; faults: Faults } {
   const faults: Faults = {};
   const number = (pointer: string, text: string): number | null => {
@@ -186,14 +184,13 @@ const partNames = [
   'shareWithExchange',
 ] as const;
 
-/** What of them differs from the settings that are there, as a patch. */
 export function changesOf(before: LimitSettingsDraft, after: LimitSettingsDraft) {
   return partNames
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map((name) => ({ op: 'replace' as const, path: `/${name}`, value: after[name] }));
 }
 
-/** A fault of the server at the field that it is about: those of types are known by their rows. */
+/** Rows of types are known by key. */
 export function fieldOf(pointer: string, { types }: SettingsDraft): string {
   const [, name] = /^\/policy\/typePercents\/(.+)$/.exec(pointer) ?? [];
   const type = name?.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -21,9 +21,9 @@ interface SettingsFormProps {
   version: string;
 }
 
-/** Everything but exposures in one form; it sends the parts that differ. */
+/** Sends only changes. */
 export function SettingsForm({ id, settings, version }: SettingsFormProps) {
-  /** As it was when typing began. */
+  /** From the start of typing. */
   const [from, setFrom] = useState({ settings, version, draft: draftOf(settings) });
   const [draft, setDraft] = useState(from.draft);
   const { form, faults, tell, clear } = useFaults<string>();
@@ -32,7 +32,7 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
   const changes = changesOf(settingsOf(from.draft).settings, now);
   const isDirty = changes.length > 0 || Object.keys(found).length > 0;
   useUnsaved(isDirty && !save.isPending);
-  // What someone else changed is shown as long as nothing is typed.
+  // Others' changes show until something is typed.
   if (!isDirty && version !== from.version) {
     const fresh = draftOf(settings);
     setFrom({ settings, version, draft: fresh });

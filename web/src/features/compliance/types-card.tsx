@@ -13,13 +13,13 @@ const options = limitTargets.map((target) => ({
   label: isAssetClass(target) ? `${target} (all)` : `${classOf(target)}: ${target}`,
 }));
 
-/** With what the line says where that is nothing of the list. */
+/** Includes an unlisted text of the line. */
 const optionsFor = (loanType: string) =>
   isOnList(loanType)
     ? options
     : [{ value: loanType, label: loanType === '' ? 'Choose one' : `“${loanType}”, not on the list` }, ...options];
 
-/** Open LPs that a line covers; undefined until they are counted. */
+/** Undefined until counted. */
 function useCovered(types: readonly TypeDraft[]): (target: LimitTarget) => number | undefined {
   const chosen = new Set(types.flatMap(({ loanType }) => (isOnList(loanType) ? [classOf(loanType)] : [])));
   const classes = assetClasses.filter((one) => chosen.has(one));
@@ -30,7 +30,7 @@ function useCovered(types: readonly TypeDraft[]): (target: LimitTarget) => numbe
   return (target) => byClass.get(classOf(target))?.get(target);
 }
 
-/** What the credit union grants itself and its policy's limits, by asset class and by the loan types below. */
+/** By asset class and its loan types. */
 export function TypesCard({ draft, faults, change }: CardParts) {
   const { types } = draft;
   const covered = useCovered(types);

@@ -8,7 +8,6 @@ import { verification } from './check-queries.ts';
 import { checkPath } from './check-words.ts';
 import styles from './compliance.module.css';
 
-/** Walks the chain of kept checks when asked to, and says what it found. */
 export function VerifyChain() {
   const { data, error, isFetching, refetch } = useQuery(verification);
   return (

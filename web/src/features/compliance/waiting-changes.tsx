@@ -21,7 +21,7 @@ const changeColumns = columns<WaitingChange>(
   },
 );
 
-/** Changes of the credit union's own limits that wait; each leads to where it is approved or dropped. */
+/** Links to approve or drop. */
 export const WaitingChanges = ({ changes }: { changes: readonly WaitingChange[] }) => (
   <Card title="Changes of limits">
     <SimpleTable

@@ -9,7 +9,6 @@ import { RowsCard } from './rows-card.tsx';
 import { type CardParts, yesOrNo } from './settings-cards.tsx';
 import { newWaiver, type WaiverDraft } from './settings-draft.ts';
 
-/** Limits that the regional director raised. */
 export function WaiversCard({
   creditUnionId,
   draft: { waivers },

@@ -10,15 +10,15 @@ import styles from './compliance.module.css';
 
 interface WhoCouldProps {
   people: AuthoritiesEntity['people'];
-  /** In which days count. */
+  /** Zone of days. */
   zone: AuthoritiesEntity['zone'];
-  /** As they are in the form, saved or not. */
+  /** Form's state, saved or not. */
   authorities: AuthoritiesDraft;
 }
 
 const maybeCents = (dollars: number | null): Cents | null => (dollars === null ? null : toCents(dollars));
 
-/** The same decision that the server makes, on what is in the form. */
+/** Server's rule on the form. */
 function decisionOn(
   { people, authorities, zone }: WhoCouldProps,
   preparerId: string,
@@ -52,7 +52,7 @@ function decisionOn(
 
 const needed = (count: number) => `${count} ${count === 1 ? 'other person needs' : 'other people need'} to approve.`;
 
-/** 'Who could approve $… today?', answered while one types. */
+/** 'Who could approve $… today?', as one types. */
 export function WhoCould(props: WhoCouldProps) {
   const { people, authorities } = props;
   const active = people.filter(({ isActive }) => isActive);

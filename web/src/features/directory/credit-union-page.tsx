@@ -23,7 +23,6 @@ const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.t
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
 const RemoveDialog = lazy(async () => ({ default: (await import('./remove-dialog.tsx')).RemoveDialog }));
 
-/** One credit union of the directory: what is known of it, who uses it, and who changed it. */
 export function CreditUnionPage() {
   const { creditUnionAccountId: id = '' } = useParams();
   const query = useQuery(entryQuery(id));
@@ -31,7 +30,7 @@ export function CreditUnionPage() {
     <ToastPlace>
       <Loaded query={query}>
         {({ body, etag }) =>
-          // The one that this entry was merged into.
+          // Follows a merge.
           body.id === id ? <Entry key={id} entry={body} etag={etag} /> : <Navigate to={entryPath(body.id)} replace />
         }
       </Loaded>

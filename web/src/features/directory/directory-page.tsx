@@ -11,7 +11,6 @@ import { listKey } from './queries.ts';
 
 const EntryDialog = lazy(async () => ({ default: (await import('./entry-dialog.tsx')).EntryDialog }));
 
-/** Every credit union that people, offerings and restrictions can refer to. */
 export function DirectoryPage() {
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();

@@ -15,7 +15,6 @@ const changeColumns = columns<AuditRow>(
   { id: 'after', label: 'After', value: (row) => row.After },
 );
 
-/** Who changed an entry of the directory, newest first. */
 export function EntryChanges({ id }: { id: string }) {
   const query = useQuery(entryChanges(id));
   return (

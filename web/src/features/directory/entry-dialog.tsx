@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { EntryForm } from './entry-form.tsx';
 
 interface EntryDialogProps {
-  /** As it was read; null: a new one. */
+  /** As read; null: new. */
   edited: { entry: CreditUnionEntity; etag: string } | null;
   onClose: () => void;
   onSaved: (saved: CreditUnionEntity) => void;
@@ -14,7 +14,7 @@ interface EntryDialogProps {
 
 const nothing = Object.fromEntries(creditUnionFields.map((field) => [field, ''])) as unknown as CreditUnionFacts;
 
-/** Adds or edits an entry of the directory; asks before what was typed is lost. */
+/** Asks before typed text is lost. */
 export function EntryDialog({ edited, onClose, onSaved }: EntryDialogProps) {
   const [first] = useState(edited ? factsOf(edited.entry) : nothing);
   const [facts, setFacts] = useState(first);

@@ -1,2 +1,2 @@
-/** The page of one entry of the directory. */
+/** Page of an entry. */
 export const entryPath = (id: string): string => `/admin/credit-unions/${encodeURIComponent(id)}`;

@@ -21,7 +21,6 @@ const labels: Record<keyof CreditUnionUse, string> = {
   files: 'Files and reports',
 };
 
-/** Where the things counted are listed. */
 const pathOf = (counted: keyof CreditUnionUse, { id, name, routingNumber }: CreditUnionEntity): string | null => {
   const own = creditUnionPath({ creditUnionName: name, rtNumber: routingNumber });
   if (counted === 'offerings') return `/admin/manage/offerings/all?filter.seller=${encodeURIComponent(name)}`;
@@ -29,7 +28,6 @@ const pathOf = (counted: keyof CreditUnionUse, { id, name, routingNumber }: Cred
   return counted === 'restrictions' ? null : own;
 };
 
-/** Who and what refers to a credit union. */
 export function EntryUse({ entry, follow }: { entry: CreditUnionEntity; follow: ReturnType<typeof useFollow> }) {
   const query = useQuery(entryUse(entry.id));
   const value = (counted: keyof CreditUnionUse, count: number): ReactNode => {

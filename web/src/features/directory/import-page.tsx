@@ -18,7 +18,6 @@ const saveTemplate = async () => {
   save(new Blob([text], { type: 'text/csv' }), 'credit-unions.csv');
 };
 
-/** Brings a file of credit unions into the directory, once it was looked at row by row. */
 export function ImportPage() {
   const work = useImport();
   const isImporting = work.phase === 'importing';

@@ -56,7 +56,7 @@ const columnsOf = { checked: rowColumns(words.checked), imported: rowColumns(wor
 
 const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** What each row will do, or has done, with what can be done about it. */
+/** Effects or results, with remedies. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { phase, fileName, rows, fault, startOver } = props;
   const tense = phase === 'imported' ? 'imported' : 'checked';
@@ -134,7 +134,6 @@ function Main({ phase, rows, start, goOn }: ImportPreviewProps) {
   );
 }
 
-/** Downloads rows that could not be imported, each with the reason, to be mended and chosen again. */
 function saveRefused(rows: readonly CheckedRow[]): void {
   const header = ['Line', ...creditUnionFields.map((field) => creditUnionLabels[field]), 'Reason'];
   const lines = rows.map(({ line, facts, detail }) => [

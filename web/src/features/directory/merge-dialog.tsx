@@ -17,13 +17,13 @@ import { entriesLike, mergePreview, useMerge } from './queries.ts';
 interface MergeDialogProps {
   entry: CreditUnionEntity;
   etag: string;
-  /** The one that remains, where that is known already. */
+  /** Remaining entry, if known. */
   into?: DirectoryEntry | undefined;
   onClose: () => void;
   onMerged: (into: CreditUnionEntity) => void;
 }
 
-/** Asks which entry remains, shows what moves there, and merges once that is confirmed. */
+/** Choose the remaining entry, review, confirm. */
 export function MergeDialog({ entry, etag, onClose, onMerged, ...first }: MergeDialogProps) {
   const [into, setInto] = useState(first.into ?? null);
   const [text, setText] = useState(first.into?.Name ?? '');

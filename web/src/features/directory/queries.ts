@@ -5,10 +5,10 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 const key = ['crm'];
 
-/** The table of the directory asks under this key. */
+/** Key of the directory's table. */
 export const listKey = [...key, 'list'];
 
-/** An entry with its version, for the change that is made of it. */
+/** With its version. */
 export const entryQuery = (id: string) =>
   queryOptions({ queryKey: [...key, 'entry', id], queryFn: () => crm.creditUnion.versioned({ id }) });
 
@@ -23,7 +23,7 @@ export const entryChanges = (id: string) =>
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const SHOWN = 20;
 
-/** Entries with this in their names, or whose RT number begins so. */
+/** By name or beginning of the RT number. */
 export const entriesLike = (text: string) =>
   queryOptions({
     queryKey: [...key, 'like', text],
@@ -35,7 +35,6 @@ export const entriesLike = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The other entries of the same name. */
 export const namesakes = ({ id, name }: { id: string; name: string }) =>
   queryOptions({
     queryKey: [...key, 'namesakes', id, name],
@@ -45,7 +44,7 @@ export const namesakes = ({ id, name }: { id: string; name: string }) =>
     },
   });
 
-/** What merging one into another would do, as things are now. */
+/** Present effects. */
 export const mergePreview = (id: string, into: string) =>
   queryOptions({
     queryKey: [...key, 'merge', id, into],
@@ -54,10 +53,10 @@ export const mergePreview = (id: string, into: string) =>
     gcTime: 0,
   });
 
-/** Which entry is edited, as it was read; null: a new one. */
+/** As read; null: new. */
 export type Edited = { id: string; etag: string } | null;
 
-/** Everything that shows the directory asks again: pickers and searches too. */
+/** Includes pickers and searches. */
 export function useRefreshDirectory() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: key });
@@ -72,13 +71,13 @@ export function useSaveEntry() {
   });
 }
 
-/** Call by call, for as long as that leaves fewer. */
+/** While each call leaves fewer. */
 async function followAll(id: string, before = Number.POSITIVE_INFINITY): Promise<void> {
   const { left } = await crm.follow({ id });
   if (left > 0 && left < before) await followAll(id, left);
 }
 
-/** Makes one entry a part of another and moves what refers to it; what is left to move then is shown on the page of the one that remains. */
+/** The remaining entry's page shows unfinished moves. */
 export function useMerge() {
   const refresh = useRefreshDirectory();
   const refreshOthers = useRefreshOthers();
@@ -93,7 +92,7 @@ export function useMerge() {
   });
 }
 
-/** Brings users and offerings up to date with an entry, call by call until none are left. */
+/** Call by call until none are left. */
 export function useFollow() {
   const refresh = useRefreshDirectory();
   return useSingleMutation({
@@ -102,7 +101,7 @@ export function useFollow() {
   });
 }
 
-/** The same where an entry is gone, whose own page is still there and has nothing to ask for. */
+/** The removed entry's own page has nothing to fetch. */
 function useRefreshOthers() {
   const queries = useQueryClient();
   return (id: string) =>

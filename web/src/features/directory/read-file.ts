@@ -8,13 +8,12 @@ import {
   withoutDoubles,
 } from '#shared/domain/credit-union-import.ts';
 
-/** Why a file as a whole can't be imported. */
+/** Fault of the whole file. */
 export class UnusableFile extends Error {}
 
-/** Megabytes: ten times what the whole country takes. */
 const MOST_MB = 20;
 
-/** Spreadsheets save UTF-8, or what Windows wrote before it. */
+/** UTF-8, or Windows-1252. */
 function textOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -48,7 +47,7 @@ function parsed(text: string): Parsed[] {
   }
 }
 
-/** The rows of a CSV file with the faults that can be seen without the directory. */
+/** With faults visible without the directory. */
 export async function readFile(file: File): Promise<ImportRow[]> {
   if (file.size > MOST_MB * 1_000_000) throw new UnusableFile(`This file is larger than ${MOST_MB} MB.`);
   const [header, ...lines] = parsed(textOf(await file.arrayBuffer()));

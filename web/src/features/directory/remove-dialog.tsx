@@ -10,7 +10,7 @@ interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-/** Asks before an entry is removed, and shows what still uses it where that keeps it. */
+/** Shows what still uses it. */
 export function RemoveDialog({ entry, etag, onClose, onRemoved }: RemoveDialogProps) {
   const removal = useRemoveEntry();
   return (

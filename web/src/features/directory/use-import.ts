@@ -6,7 +6,6 @@ import { crm } from '../../lib/api.ts';
 import { useRefreshDirectory } from './queries.ts';
 import { readFile, UnusableFile } from './read-file.ts';
 
-/** A row with what would become of it, or has. */
 export interface CheckedRow extends ImportRow {
   outcome: ImportOutcome;
   detail: string;
@@ -19,7 +18,7 @@ interface State {
   phase: Phase;
   fileName: string;
   rows: CheckedRow[];
-  /** Rows that the server has answered for, of those it is asked about. */
+  /** Answered rows. */
   done: number;
   total: number;
   fault: string | null;
@@ -36,16 +35,16 @@ const refusedHere = (row: ImportRow): CheckedRow => ({
 
 export const isImportable = ({ outcome }: CheckedRow): boolean => outcome === 'added' || outcome === 'updated';
 
-/** A file on its way into the directory: read, checked against it, looked at, and then written in batches. */
+/** Read, check, review, then write in batches. */
 export function useImport() {
   const [state, setState] = useState(begun);
   const wanted = useRef(0);
   const isStopped = useRef(false);
-  /** What is left to write, so that an import that broke off goes on from there. */
+  /** Unwritten rows, so an interrupted import can continue. */
   const left = useRef<CheckedRow[]>([]);
   const refresh = useRefreshDirectory();
 
-  /** Asks about rows batch by batch; false where it was stopped. */
+  /** In batches; false if stopped. */
   async function ask(rows: readonly ImportRow[], isWritten: boolean, take: (answered: CheckedRow[]) => void) {
     const run = wanted.current;
     isStopped.current = false;
@@ -111,7 +110,7 @@ export function useImport() {
       return write();
     },
 
-    /** After the batch that is on its way. */
+    /** After the running batch. */
     stop() {
       isStopped.current = true;
     },

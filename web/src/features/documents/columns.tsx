@@ -32,7 +32,6 @@ const sizeColumn = <Row extends Listed>(): Column<Row> => ({
   cell: ({ size }) => <span className={styles.plain}>{fileSize(size)}</span>,
 });
 
-/** The way to the file, or why there is none. */
 const download = ({ status, itemName }: Listed, path: string) =>
   status === 'Available' ? (
     <span className={styles.action}>

@@ -12,7 +12,6 @@ import { downloadColumns, uploadColumns } from './columns.tsx';
 import styles from './docs-page.module.css';
 import { downloads, uploadedFiles } from './queries.ts';
 
-/** What a credit union sends to us and what we send to it. */
 export function DocsPage() {
   const who = whoIs(useMe());
   const mayUpload = refusal('uploads', who) === null;
@@ -93,7 +92,6 @@ function Downloads() {
   );
 }
 
-/** What to know before uploading. */
 const UploadInstructions = () => (
   <ul className={styles.instructions}>
     <li>Colleagues who can upload, and our administrators, will see the files you add here.</li>

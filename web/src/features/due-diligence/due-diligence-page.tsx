@@ -103,7 +103,7 @@ function Files({ id }: { id: string }) {
   );
 }
 
-/** The way to buy, or word that the credit union has asked to. The seller is shown the demand instead. */
+/** Purchase, or its status. Sellers see the demand instead. */
 function PurchaseAction({ id }: { id: string }) {
   const { hasCommitted, isSeller } = useRelation();
   if (isSeller) return <LinkButton href={`/selling/lp/${id}`}>Your LP's demand</LinkButton>;

@@ -19,7 +19,7 @@ interface FileListProps {
   count: number;
 }
 
-/** One page of a section's files with the way to the others (spec 9). */
+/** Paged (spec 9). */
 export function FileList({ id, section, count }: FileListProps) {
   const { files, page, go } = useFilePages(id, section, count);
   const showRead = useFilesOpened(id);
@@ -50,10 +50,9 @@ export function FileList({ id, section, count }: FileListProps) {
   );
 }
 
-/** Says that a file is new to the reader, or that they have read it. */
 const MarkBadge = ({ mark }: { mark: FileMark }) => <Badge tone={mark === 'New' ? 'info' : 'neutral'}>{mark}</Badge>;
 
-/** To the viewer, which is told what the list knows of the file. */
+/** Passes the list's knowledge on. */
 function ViewLink({ id, file }: { id: string; file: DueDiligenceFile }) {
   return (
     <Link className={styles.view} to={`/lp/${id}/due-diligence/${file.itemUniqueId}`} state={{ file }}>

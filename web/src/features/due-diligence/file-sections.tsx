@@ -12,7 +12,7 @@ interface FileSectionsProps {
   sections: readonly FileSection[];
 }
 
-/** The sections in the order the server gives; the files of one are read when it is opened. */
+/** In server order; each loads when opened. */
 export function FileSections({ id, sections }: FileSectionsProps) {
   if (sections.length === 0) {
     return (

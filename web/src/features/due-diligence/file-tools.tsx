@@ -7,11 +7,10 @@ import { ZipDownload } from './zip-download.tsx';
 
 interface FileToolsProps {
   id: string;
-  /** Whether there is more than one section: the zip of one stands in it. */
+  /** Otherwise a section's zip is inside it. */
   hasSections: boolean;
 }
 
-/** What can be done with all files of an LP. */
 export function FileTools({ id, hasSections }: FileToolsProps) {
   const readAll = useReadAll(id);
   return (

@@ -3,7 +3,7 @@ import { documents } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 
-/** A page of a section: after or before a file, the last one, or else the first. */
+/** After or before a file, the last page, or the first. */
 export interface Place {
   $top: string;
   after?: string;
@@ -11,13 +11,13 @@ export interface Place {
   fromEnd?: 'true';
 }
 
-/** Time between two looks at files that are being checked, in milliseconds. */
+/** Milliseconds between checks of a scan. */
 const CHECKING = 5000;
 
 export const dataRoomSections = (id: string) =>
   queryOptions({ queryKey: ['due-diligence', id, 'sections'], queryFn: () => documents.sections({ id }) });
 
-/** Notes that the reader is at the files, once while the page is open; what is new to them does not hang on it. */
+/** Once while the page is open; the list doesn't wait for it. */
 export const dataRoomVisit = (id: string) =>
   queryOptions({
     queryKey: ['due-diligence', id, 'visit'],
@@ -30,13 +30,13 @@ export const dataRoomVisit = (id: string) =>
 
 const filesKey = (id: string) => ['due-diligence', id, 'files'];
 
-/** To be called once the reader has opened files: the list shows them as read. */
+/** Marks opened files as read in the list. */
 export function useFilesOpened(id: string) {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: filesKey(id) });
 }
 
-/** Marks all files of the LP as read, and shows it. */
+/** All files of the LP. */
 export function useReadAll(id: string) {
   const showRead = useFilesOpened(id);
   const tell = useTell();
@@ -51,7 +51,7 @@ export const filesOf = (id: string, section: string, place: Place) =>
   queryOptions({
     queryKey: [...filesKey(id), section, place],
     queryFn: () => documents.files({ id, query: { section, ...place } }),
-    // Whoever comes back from the viewer has read a file.
+    // The viewer marks files as read.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'Checking') ? CHECKING : false),
   });

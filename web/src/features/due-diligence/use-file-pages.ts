@@ -5,7 +5,7 @@ import { filesOf, type Place } from './queries.ts';
 
 const full: Place = { $top: String(FILES_PER_PAGE) };
 
-/** The pages of a section, each read when it is first gone to. */
+/** Loaded on demand. */
 export function useFilePages(id: string, section: string, count: number) {
   const [chosen, setChosen] = useState(0);
   const [gone, setGone] = useState<Record<number, Place>>({});
@@ -16,11 +16,11 @@ export function useFilePages(id: string, section: string, count: number) {
     if (page === last) return { $top: String(count - last * FILES_PER_PAGE), fromEnd: 'true' };
     return gone[page];
   }
-  // The section may have become shorter or longer since.
+  // The section may have changed length.
   const page = chosen <= last && known(chosen) ? chosen : 0;
   const files = useQuery({ ...filesOf(id, section, known(page) ?? full), placeholderData: keepPreviousData });
 
-  // The page before stays on screen, and is called so, until the next one has come.
+  // The former page and its number stay until the next arrives.
   const shown = useRef(page);
   if (!files.isPlaceholderData) shown.current = page;
 

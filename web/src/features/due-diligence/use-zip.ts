@@ -8,7 +8,7 @@ import { documents } from '../../lib/api.ts';
 import { downloadByBrowser } from '../../lib/download.ts';
 import { useFilesOpened } from './queries.ts';
 
-/** The zip of a section, or of all: begun, watched until it is ready, then downloaded. It is found again after leaving the page. */
+/** Started, watched, downloaded; found again after leaving. */
 export function useZip(id: string, section: string | undefined) {
   const queries = useQueryClient();
   const showRead = useFilesOpened(id);
@@ -39,7 +39,7 @@ export function useZip(id: string, section: string | undefined) {
   return { zip: watched.data ?? null, error: start.error ?? watched.error ?? download.error, start, download };
 }
 
-/** Calls back when a zip that was being prepared has become ready. */
+/** A prepared zip became ready. */
 function useWhenReady(zip: Zip | undefined, onReady: (zipId: string) => void) {
   const awaited = useRef('');
   const { status, zipId } = zip ?? {};

@@ -7,11 +7,11 @@ import styles from './zip-download.module.css';
 
 interface ZipDownloadProps {
   id: string;
-  /** All of them unless said. */
+  /** Default: all. */
   section?: string;
 }
 
-/** All files of a section, or of the LP, in one zip: how far it is, then the download; a failure takes its place (spec 8). */
+/** Progress, download, or the failure in its place (spec 8). */
 export function ZipDownload({ id, section }: ZipDownloadProps) {
   const { zip, start, download, error } = useZip(id, section);
   const all = section === undefined ? 'all files' : `all of ${section}`;

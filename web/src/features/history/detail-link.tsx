@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import type { HistoryRow } from '#shared/contract/history.ts';
 import { kindOf } from '../../lp/events/event-kinds.ts';
 
-/** Where what a row tells of can be seen as it is now. */
 function pathOf(id: string, { Type }: HistoryRow): string {
   const kind = kindOf(Type);
   if (kind === 'File') return `/admin/lp/${id}/documents`;
@@ -10,7 +9,6 @@ function pathOf(id: string, { Type }: HistoryRow): string {
   return `/admin/manage/offerings/all/${id}`;
 }
 
-/** What the server keeps of a step, leading to what it was about. */
 export const DetailLink = ({ id, row }: { id: string; row: HistoryRow }) =>
   row.Detail ? (
     <Link to={pathOf(id, row)} title={row.Detail}>

@@ -8,13 +8,12 @@ import { ServerTable } from '../../ui/table/server-table.tsx';
 import { historyColumns } from './columns.tsx';
 import styles from './history-page.module.css';
 
-// The rows do not wait for what narrows them down or prints them.
+// Loads after the rows.
 const EventFilters = lazy(async () => ({ default: (await import('../../lp/events/event-filters.tsx')).EventFilters }));
 const PrintHistory = lazy(async () => ({ default: (await import('./print-history.tsx')).PrintHistory }));
 
 const ORDER = 'Date desc';
 
-/** Everything that happened to one offering, newest first. */
 export function HistoryPage() {
   const { id = '' } = useParams();
   const filter = useEventFilter();

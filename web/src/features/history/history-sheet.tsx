@@ -10,7 +10,7 @@ interface HistorySheetProps {
   columns: readonly Column<HistoryRow>[];
 }
 
-/** Rows as they go on paper, without links. */
+/** Printable, without links. */
 export const HistorySheet = ({ id, rows, columns }: HistorySheetProps) => (
   <div className={styles.sheet}>
     <PrintedPage>

@@ -18,7 +18,7 @@ interface PrintHistoryProps {
   defaultOrder: string;
 }
 
-/** Prints every row that the filters let through, in their order: the table on the screen draws those in view alone. */
+/** All filtered rows, since the screen draws only those in view. */
 export function PrintHistory({ id, where, columns, defaultOrder }: PrintHistoryProps) {
   const { filter, orderby } = useTableParams({ columns, where, defaultOrder });
   const [sheet, setSheet] = useState<ReactNode>(null);

@@ -8,7 +8,6 @@ import { commitmentsKey, lookAgain, proposalsKey, unreadCount } from './unread.t
 
 const MOST = 99;
 
-/** The way to the inbox, with the number of unread notices; it says when there are more. */
 export function Bell() {
   const { data } = useQuery(unreadCount);
   const unread = data ?? 0;
@@ -35,7 +34,7 @@ export function Bell() {
   );
 }
 
-/** What a screen reader is told when the number has grown since it was last known. */
+/** Announces growth. */
 function useNews(unread: number | undefined): string {
   const [news, setNews] = useState('');
   const last = useRef(unread);
@@ -47,7 +46,7 @@ function useNews(unread: number | undefined): string {
   return news;
 }
 
-/** Keeps up with what happens elsewhere: in other tabs, and at the server. */
+/** Other tabs, and the server. */
 function useFollowing() {
   const queries = useQueryClient();
   useEffect(() => {
@@ -66,7 +65,7 @@ function useFollowing() {
       });
       stopping.signal.addEventListener('abort', stop);
     });
-    // A page that cannot load it does without, and looks when it is looked at.
+    // If it can't load, the inbox refreshes on view.
     listening.catch(() => undefined);
     return () => stopping.abort();
   }, [queries]);

@@ -10,7 +10,6 @@ interface InboxNoticeProps {
   onMark: (isRead: boolean) => void;
 }
 
-/** One notice; opening what it is about marks it as read. */
 export function InboxNotice({ notice, onMark }: InboxNoticeProps) {
   const { Title, Body, Path, Category, Date: at, Read: isRead } = notice;
   const heading = useId();

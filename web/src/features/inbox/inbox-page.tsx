@@ -20,7 +20,7 @@ import styles from './inbox-page.module.css';
 import { type InboxFilter, noticesOf, SLICE, useMark, useReadAll } from './queries.ts';
 import { unreadCount } from './unread.ts';
 
-/** What one was told, the newest first (spec 2.5: the inbox keeps everything, whatever is sent besides). */
+/** Spec 2.5: the inbox keeps everything. */
 export function InboxPage() {
   const { filter, setCategory } = useFilter();
   const [shown, setShown] = useState(SLICE);
@@ -94,7 +94,7 @@ const addressOf = ({ isUnread, category }: InboxFilter): string => {
   return search ? `/inbox?${search}` : '/inbox';
 };
 
-/** Which notices are shown stands in the address. */
+/** Filter in the address. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const filter: InboxFilter = { isUnread: search.get('show') === 'unread', category: search.get('category') ?? '' };
@@ -122,7 +122,7 @@ function Notices({ notices, count, isFetching, onMore }: NoticesProps) {
   const list = useRef<HTMLUListElement>(null);
   const onMark = (id: string, isRead: boolean) => {
     mark.mutate({ id, isRead });
-    // Among unread ones the notice leaves, and what had the focus with it.
+    // The focused notice leaves the unread list.
     list.current?.focus({ preventScroll: true });
   };
   return (

@@ -2,14 +2,11 @@ import { WebSocket } from 'partysocket';
 import { livePath } from '#shared/contract/live.ts';
 import { accessToken } from '../../lib/session.ts';
 
-/** API Gateway ends a connection on which nothing was said for ten minutes. */
+/** API Gateway ends connections silent for ten minutes. */
 const HELLO_MS = 4 * 60_000;
 const LEAD = 'tandem-live';
 
-/**
- * Calls `onNews` when there may be something new in the inbox. One tab of a browser listens for all of them; another takes over
- * when it is closed. The answer stops it.
- */
+/** One tab listens for all; another takes over when it closes. Returns a function to stop. */
 export function listen(onNews: () => void): () => void {
   const stopping = new AbortController();
   const lead = () =>
@@ -20,7 +17,7 @@ export function listen(onNews: () => void): () => void {
         resolve();
       });
     });
-  // Without https, as through a published port, there are no locks.
+  // Without https there are no locks.
   if (navigator.locks) navigator.locks.request(LEAD, { signal: stopping.signal }, lead).catch(() => undefined);
   else lead();
   return () => stopping.abort();
@@ -31,7 +28,7 @@ function connect(onNews: () => void): () => void {
   const socket = new WebSocket(`${protocol.replace('http', 'ws')}//${host}${livePath}`, [], {
     minReconnectionDelay: 1000,
     maxReconnectionDelay: 60_000,
-    // One that is cut off at once counts as failed, so that the next waits longer.
+    // Short connections count as failed, so the next wait is longer.
     minUptime: 10_000,
   });
   const hello = async () => {
@@ -45,11 +42,11 @@ function connect(onNews: () => void): () => void {
   });
   socket.addEventListener('message', ({ data }) => {
     const { inbox, hello } = JSON.parse(data);
-    // While there was no connection, news was told to no one.
+    // News during a disconnection is lost, so look once.
     if (inbox || (hello && isNew)) onNews();
     if (hello) isNew = false;
   });
-  // Where there is no way through, as behind some proxies, one looks for oneself.
+  // Polls where a proxy blocks WebSockets.
   const again = setInterval(() => (socket.readyState === WebSocket.OPEN ? hello() : onNews()), HELLO_MS);
   return () => {
     clearInterval(again);

@@ -6,7 +6,6 @@ import { quoted } from '../../ui/table/odata.ts';
 import { tellTabs } from './tabs.ts';
 import { inboxKey, lookAgain } from './unread.ts';
 
-/** Notices shown at first, and as many more each time. */
 export const SLICE = 25;
 
 export interface InboxFilter {

@@ -11,7 +11,7 @@ import type { StepState } from '../../lp/order-steps.ts';
 import { lpChanged, myIndication } from '../../lp/queries.ts';
 import { indicationReceiptPath } from '../../lp/receipt-path.ts';
 
-/** Over the indication that was seen, which may be none: `stale` if a colleague has placed another one. */
+/** `stale` if a colleague has placed another one since. */
 export function useSubmitIndication(id: string, etag: string) {
   const queries = useQueryClient();
   const navigate = useNavigate();

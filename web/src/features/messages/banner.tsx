@@ -5,11 +5,9 @@ import styles from './banner.module.css';
 
 interface BannerProps {
   text: string;
-  /** Absent where it cannot be dismissed. */
   onDismiss?: (() => void) | undefined;
 }
 
-/** A system message above a page. */
 export const Banner = ({ text, onDismiss }: BannerProps) => (
   <Notice>
     <div className={styles.banner}>

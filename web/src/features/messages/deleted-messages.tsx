@@ -9,7 +9,7 @@ import styles from './deleted-messages.module.css';
 import { pagesOf } from './message-words.ts';
 import { deletedMessages, useRestoreMessage } from './queries.ts';
 
-/** What was deleted in the last 30 days and can be brought back as it was. */
+/** Restorable for 30 days. */
 export const DeletedMessages = () => (
   <section className={styles.section} aria-labelledby="deleted-messages">
     <h2 id="deleted-messages" className="visually-hidden">

@@ -1,7 +1,7 @@
 import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
 import { EVERYWHERE, endFault, isRoute } from '#shared/domain/system-message.ts';
 
-/** The form's fields, as they are typed: times without a zone are the reader's own. */
+/** As typed, in the reader's zone. */
 export interface Draft {
   messageText: string;
   where: 'everywhere' | 'page' | 'below';
@@ -53,7 +53,7 @@ export function bodyOf({ messageText, where, path, isDismissable, startsAt, ends
   };
 }
 
-/** What keeps a message from being sent. */
+/** Faults before sending. */
 export function faultsOf({ messageText, route, startsAt, endsAt }: SystemMessageDraft) {
   const faults: Partial<Record<DraftField, string>> = {};
   if (messageText === '') faults.messageText = 'Text is required';

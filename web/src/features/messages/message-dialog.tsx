@@ -6,12 +6,12 @@ import { draftOf } from './draft.ts';
 import { MessageForm } from './message-form.tsx';
 
 interface MessageDialogProps {
-  /** null: a new one. */
+  /** Null: new. */
   message: SystemMessageRow | null;
   onClose: () => void;
 }
 
-/** Writes or edits a message; asks before what was typed is lost. */
+/** Asks before typed text is lost. */
 export function MessageDialog({ message, onClose }: MessageDialogProps) {
   const [first] = useState(() => draftOf(message, new Date()));
   const [draft, setDraft] = useState(first);

@@ -24,7 +24,7 @@ interface MessageFormProps {
 
 const fields: readonly string[] = ['messageText', 'route', 'startsAt', 'endsAt'] satisfies DraftField[];
 
-/** The server's faults by field of the form. */
+/** By form field. */
 const fieldFaults = (error: Error) => {
   const faults = (Problem.from(error).errors ?? []).map(({ pointer, detail }) => [pointer.slice(1), detail] as const);
   return Object.fromEntries(faults.filter(([name]) => fields.includes(name)));

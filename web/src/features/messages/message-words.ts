@@ -2,12 +2,11 @@ import type { SystemMessageRow } from '#shared/contract/configuration.ts';
 import { EVERYWHERE } from '#shared/domain/system-message.ts';
 import { dateTime } from '#shared/format/date.ts';
 
-/** On which pages a message is shown. */
 export function pagesOf(route: string): string {
   if (route === EVERYWHERE) return 'Every page';
   return route.endsWith('/*') ? `${route.slice(0, -2)} and all pages below it` : route;
 }
 
-/** Until when it is shown. */
+/** In words. */
 export const endOf = ({ endsAt }: Pick<SystemMessageRow, 'endsAt'>): string =>
   endsAt === null ? 'further notice' : dateTime(endsAt);

@@ -10,7 +10,7 @@ const choices = [
   { value: 'below', label: 'A page and all pages below it' },
 ] as const;
 
-/** Addresses to begin with; any other can be typed. */
+/** Suggestions; any address can be typed. */
 const known = ['/', '/contact', '/signin', '/dashboard', '/lps', '/lp', '/reports', '/docs', '/profile', '/admin'];
 
 interface PagesFieldsProps {

@@ -4,7 +4,7 @@ import { bodyOf, type Draft, faultsOf } from './draft.ts';
 import styles from './message-form.module.css';
 import { endOf, pagesOf } from './message-words.ts';
 
-/** The banner as it will stand above the pages, and where and when that is. */
+/** With place and time. */
 export function Preview({ draft }: { draft: Draft }) {
   const body = bodyOf(draft);
   const { messageText, ...faults } = faultsOf(body);

@@ -17,19 +17,19 @@ export const deletedMessages = queryOptions({
   queryFn: () => configuration.deletedMessages({}),
 });
 
-/** What is saved over must be what was read. */
+/** Saved over the version read. */
 const overShown = ({ version }: SystemMessageRow) => ({ ifMatch: version });
 
 function useRefresh() {
   const queries = useQueryClient();
   return async () => {
-    // The browser has kept what it was told some seconds ago.
+    // The browser caches for some seconds.
     await fetchApi(configurationRoutes.messages.path, { cache: 'reload' }).catch(() => undefined);
     await queries.invalidateQueries({ queryKey: key });
   };
 }
 
-/** Writes a new message, or another version of one. */
+/** New, or another version. */
 export function useSaveMessage() {
   const refresh = useRefresh();
   const tell = useTell();
@@ -53,7 +53,7 @@ export function useRemoveMessage() {
   });
 }
 
-/** Brings a deleted message back, as it was. */
+/** As it was. */
 export function useRestoreMessage() {
   const refresh = useRefresh();
   const tell = useTell();

@@ -11,9 +11,9 @@ import styles from './system-banners.module.css';
 import { useAutoHide } from './use-auto-hide.ts';
 import { usePlaces } from './use-places.ts';
 
-/** Messages that have hidden themselves: they come back when the app is loaded again. */
+/** Return when the app is loaded again. */
 const passed = new Set<string>();
-/** The system messages of this page that this person has not dismissed in this browser (spec 2.8). */
+/** Not dismissed in this browser (spec 2.8). */
 export function SystemBanners({ userId }: { userId: string | undefined }) {
   const { pathname } = useLocation();
   const { data = [] } = useQuery(liveMessages);
@@ -26,7 +26,7 @@ export function SystemBanners({ userId }: { userId: string | undefined }) {
   const dismiss = (id: string) => {
     setDismissed(withDismissed(dismissed, id));
     leave(id);
-    // The button that has the focus is about to go: the keyboard goes on from here.
+    // The focused button goes, so the keyboard continues here.
     place.current?.focus();
   };
   const pass = (id: string) => {
@@ -49,7 +49,7 @@ export function SystemBanners({ userId }: { userId: string | undefined }) {
   );
 }
 
-/** Bars that stay at the foot of the window stand on what is there already, by the style sheet's `--late`. */
+/** Bottom bars stack by the style sheet's `--late`. */
 function tellHeight(element: HTMLElement | null) {
   if (!element) return;
   const { style } = document.documentElement;
@@ -63,13 +63,13 @@ function tellHeight(element: HTMLElement | null) {
 
 interface ShownProps {
   message: SystemMessageEntity;
-  /** Only its place is left. */
+  /** Keeps only its place. */
   isOver?: boolean;
   onDismiss: (id: string) => void;
   onPass: (id: string) => void;
 }
 
-/** What may be dismissed also hides itself; what has to be known stays for as long as it holds. */
+/** Dismissible messages also hide themselves; others stay while valid. */
 function Shown({ message: { id, messageText, isDismissable }, isOver = false, onDismiss, onPass }: ShownProps) {
   const holding = useAutoHide(isDismissable && !isOver, () => onPass(id));
   return (

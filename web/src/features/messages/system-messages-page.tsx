@@ -14,7 +14,6 @@ import { everyMessage } from './queries.ts';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog.tsx')).MessageDialog }));
 
-/** What people are told above the pages: now, before and from a later moment on. */
 export function SystemMessagesPage() {
   const query = useQuery(everyMessage);
   const [edited, setEdited] = useState<SystemMessageRow | 'new' | null>(null);

@@ -8,10 +8,7 @@ const onVisibility = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/**
- * Ends what is shown after a while. It waits while the pointer or the focus is on it or no one looks at the page, and then
- * begins again; the handlers go to what is shown.
- */
+/** Pauses and restarts while hovered, focused or hidden. */
 export function useAutoHide(isOn: boolean, onEnd: () => void) {
   const [isPointedAt, setPointedAt] = useState(false);
   const [isFocused, setFocused] = useState(false);

@@ -4,13 +4,13 @@ import type { SystemMessageEntity } from '#shared/contract/configuration.ts';
 
 interface Places {
   pathname: string;
-  /** What has a place above this page, as it was drawn with it. */
+  /** Messages present at the first draw. */
   above: SystemMessageEntity[];
 }
 
 /**
- * Nothing on a page moves for a message that no one has touched: what was live when the page was drawn keeps its place above
- * it until the next page, and what begins later stands at the foot of the window until then.
+ * Messages present at the first draw keep their place until the next page; later ones stand at the foot of the window,
+ * so nothing moves.
  */
 export function usePlaces(live: SystemMessageEntity[], isPassed: (id: string) => boolean) {
   const { pathname } = useLocation();
@@ -25,7 +25,6 @@ export function usePlaces(live: SystemMessageEntity[], isPassed: (id: string) =>
       isOver: !shown.some(({ id }) => id === message.id),
     })),
     late: shown.filter(({ id }) => !above.some((one) => one.id === id)),
-    /** Gives up the place of a message that its reader has dismissed. */
     leave: (id: string) => setPlaces({ pathname, above: above.filter((one) => one.id !== id) }),
   };
 }

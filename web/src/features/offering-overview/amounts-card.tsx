@@ -11,7 +11,7 @@ interface Part {
   look: 'accepted' | 'pending' | 'excess' | 'indicated' | 'over' | 'rest';
 }
 
-/** The committed part of the amount for sale, and the interest in it, on one scale. */
+/** One scale. */
 export function AmountsCard({ offering }: { offering: AdminOfferingRow }) {
   const { forSale, accepted, pending, remaining, excess, indicated, overSubscribed } = amountsOf(offering);
   const scale = Math.max(forSale, accepted + pending, indicated);
@@ -48,7 +48,7 @@ interface BarProps {
   children?: React.ReactNode;
 }
 
-/** The figures are the list below; the bar only shows them. */
+/** Decorative, because the list below has the figures. */
 function Bar({ title, parts, scale, forSale, children }: BarProps) {
   const shown = parts.filter(({ dollars }) => dollars > 0);
   const share = (dollars: number) => `${scale === 0 ? 0 : (dollars / scale) * 100}%`;

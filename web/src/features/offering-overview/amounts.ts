@@ -2,13 +2,13 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { minus, toCents, toDollars } from '#shared/format/money.ts';
 
-/** The money of an LP, in dollars. */
+/** Dollars. */
 export interface Amounts {
   forSale: number;
   accepted: number;
   pending: number;
   remaining: number;
-  /** Pending commitments beyond what remains. */
+  /** Pending beyond the remaining amount. */
   excess: number;
   indicated: number;
   overSubscribed: number;
@@ -24,7 +24,7 @@ type Row = Pick<
   | 'IOIOverSubscriptionAmount'
 >;
 
-/** What the totals of a row say of the amount for sale; reckoned in cents. */
+/** Computed in cents. */
 export function amountsOf(row: Row): Amounts {
   const forSale = amountForSale({
     poolBalance: toCents(row.PoolBalance),

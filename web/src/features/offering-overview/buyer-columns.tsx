@@ -21,7 +21,7 @@ const Two = ({ children, lower }: { children: ReactNode; lower: ReactNode }) => 
 const amount = (dollars: number | null, at: string | null): ReactNode =>
   dollars === null ? '—' : <Two lower={at && dateTime(at)}>{money(dollars)}</Two>;
 
-/** `commitments` are the same orders as they are decided on. */
+/** `commitments`: decidable form of the same orders. */
 export function buyerColumns(
   lpNumber: string,
   commitments: readonly AdminCommitmentRow[],

@@ -14,7 +14,6 @@ import styles from './buyer-columns.module.css';
 import { buyerColumns } from './buyer-columns.tsx';
 import { buyersOf, commitmentsOf } from './queries.ts';
 
-/** Indications and commitments by credit union, and the decisions that wait. */
 export function BuyersCard({ lpNumber }: { lpNumber: string }) {
   const buyers = useQuery(buyersOf(lpNumber));
   const commitments = useQuery(commitmentsOf(lpNumber));
@@ -60,7 +59,7 @@ export function BuyersCard({ lpNumber }: { lpNumber: string }) {
   );
 }
 
-/** Administrators learn how many there are, never whose or how much. */
+/** Administrators learn only the number. */
 const proposalWords = (count: number): string =>
   count === 1
     ? '1 purchase is waiting for approval inside a credit union.'

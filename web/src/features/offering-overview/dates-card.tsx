@@ -4,7 +4,6 @@ import { DaysLeft } from '../../lp/days-left.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 
-/** When an LP came, when it changed last, and what is due. */
 export function DatesCard({ offering }: { offering: AdminOfferingRow }) {
   const { DateAdded, LastStateChangeDate, DueDiligenceDeadline, SettlementDate, PoolBalanceAsOf } = offering;
   return (

@@ -16,7 +16,6 @@ import styles from './offering-overview-page.module.css';
 import { OverviewActions } from './overview-actions.tsx';
 import { overviewOf } from './queries.ts';
 
-/** One offering for an administrator: its amounts, its dates and its buyers. */
 export function OfferingOverviewPage() {
   const { lpNumber = '' } = useParams();
   const overview = useQuery(overviewOf(lpNumber));

@@ -5,7 +5,6 @@ import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
-/** The pages of an LP, and what is done with it as a whole. */
 export function OverviewActions({ offering: { LPNumber: id, State } }: { offering: AdminOfferingRow }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 
-/** An administrator's shortcuts from a term sheet. */
 export function AdminActions({ offering: { LPIdentifier: id, State, proposal } }: { offering: OfferingEntity }) {
   return (
     <PageActions>

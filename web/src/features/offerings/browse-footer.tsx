@@ -6,7 +6,7 @@ import type { Browse } from './use-browse.ts';
 
 interface BrowseFooterProps {
   browse: Browse;
-  /** How many are on this page, and in all. */
+  /** On this page, and in all. */
   shown: number;
   count: number;
   isFetching: boolean;
@@ -14,7 +14,7 @@ interface BrowseFooterProps {
 
 const sizes = [SLICE, 25, 50, 100, 500];
 
-/** Where in the list one is, and the ways on: more of it on this page, or another page. */
+/** Position, and more. */
 export function BrowseFooter({ browse: { page, show, set }, shown, count, isFetching }: BrowseFooterProps) {
   const first = page * show + 1;
   const all = count.toLocaleString('en-US');

@@ -5,7 +5,6 @@ import { SaveSearch } from '../../lp/desk/save-search.tsx';
 import styles from './browse-kept.module.css';
 import type { Browse } from './use-browse.ts';
 
-/** The search to be kept for the reader. */
 export function BrowseKept({ browse }: { browse: Browse }) {
   const { isAdmin } = useRights();
   return isAdmin ? null : <Kept browse={browse} />;

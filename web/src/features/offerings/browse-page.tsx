@@ -71,7 +71,7 @@ export function BrowsePage() {
   );
 }
 
-/** `/lps` shows the same as `/lps/all`. */
+/** `/lps` equals `/lps/all`. */
 function useView(): TermSheetView {
   const last = useLocation().pathname.split('/').at(-1);
   return last && last in titles ? (last as TermSheetView) : 'all';

@@ -6,7 +6,7 @@ const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 
 
 interface BrowseTabsProps {
   view: TermSheetView;
-  /** Filters and order, which the other lists keep: `?assetClass=Auto`, or nothing. */
+  /** Filters and order for other lists: `?assetClass=Auto`, or empty. */
   query: string;
 }
 

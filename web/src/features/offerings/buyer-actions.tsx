@@ -7,7 +7,6 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { nextStep, type Step } from './next-step.ts';
 
-/** What a credit union can do with an LP, as far as its relation to it allows. */
 export function BuyerActions({ id }: { id: string }) {
   const relation = useRelation();
   const { canIndicate, canCommit, hasCommitted } = relation;

@@ -156,7 +156,7 @@ const compare: Column<Card> = {
   isControls: true,
 };
 
-/** The table of the browse page, and two shorter ones of the dashboard. */
+/** Browse table, and two shorter ones. */
 export const browseColumns = columns<Card>(
   lp,
   whatAtLength,
@@ -170,5 +170,5 @@ export const browseColumns = columns<Card>(
 );
 export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
 export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);
-/** Those of all buyers together have no one status. */
+/** All buyers together have no single status. */
 export const everyCommitmentColumns = columns<Card>(lp, what, seller, { ...commitment, label: 'Commitments' });

@@ -31,7 +31,7 @@ const Morning = lazy(async () => ({ default: (await import('./morning/morning.ts
 
 type Part = ComponentProps<typeof InOrder>['parts'][number];
 
-/** Whether every row of a list is a row of another one. */
+/** All rows are in the other list. */
 function isRepeated(list: List<OfferingCard> | undefined, other: List<OfferingCard> | undefined): boolean {
   const shown = new Set(other?.value.map(({ lpIdentifier }) => lpIdentifier));
   return list !== undefined && list.value.length > 0 && list.value.every(({ lpIdentifier }) => shown.has(lpIdentifier));
@@ -39,7 +39,7 @@ function isRepeated(list: List<OfferingCard> | undefined, other: List<OfferingCa
 
 const isAnswered = (...queries: { isLoading: boolean }[]) => !queries.some(({ isLoading }) => isLoading);
 
-/** What stands above the lists, and whether all that it shows has been answered. */
+/** Parts above the lists, with whether they are known. */
 function useAbove(isAdmin: boolean): Part[] {
   const { UserObjectId = '' } = useMe();
   const { isVerified } = useRights();

@@ -14,15 +14,14 @@ import { SLICE } from './queries.ts';
 
 interface DashboardSectionProps {
   title: string;
-  /** The full list. */
   href: string;
   query: UseQueryResult<List<OfferingCard>>;
   columns: readonly Column<OfferingCard>[];
   empty: string;
   hint: string;
-  /** What to do where there is nothing. */
+  /** Advice for an empty list. */
   next?: { href: string; label: string } | undefined;
-  /** Its rows are all in the section above: they are folded, and this says so. */
+  /** Folded, because all its rows are in the section above. */
   repeats?: string | false;
 }
 

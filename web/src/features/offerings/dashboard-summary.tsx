@@ -4,7 +4,6 @@ import { money } from '#shared/format/money.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
 import { summaryOf } from './queries.ts';
 
-/** How much is on offer, and how much is committed: by the credit union, or by all buyers for an administrator. */
 export function DashboardSummary({ isAdmin }: { isAdmin: boolean }) {
   const open = useQuery(summaryOf('open')).data;
   const recent = useQuery(summaryOf('recent')).data;

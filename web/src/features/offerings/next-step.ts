@@ -2,10 +2,7 @@ import type { CreditUnionRelation } from '#shared/contract/offerings.ts';
 
 export type Step = 'indicate' | 'read' | 'commit';
 
-/**
- * What a verified buyer does next: indicate, pass the second factor to read due diligence, commit. What was committed is
- * where it is changed and withdrawn; who can't order reads.
- */
+/** Indicate, pass the second factor, commit. Committed buyers get to their commitment; people who can't order read. */
 export function nextStep(
   {
     canIndicate,

@@ -12,7 +12,7 @@ interface NothingFoundProps {
   browse: Browse;
 }
 
-/** An empty list, or one that the filters leave nothing of: it names them, and takes back the last. */
+/** Names the filters, and undoes the last. */
 export function NothingFound({ view, browse: { wanted, set, clear, changed } }: NothingFoundProps) {
   const chosen = setFilters(wanted);
   if (chosen.length === 0) return <NothingThere view={view} />;

@@ -12,7 +12,7 @@ import { CompareCheck } from './compare/compare-check.tsx';
 import styles from './offering-card.module.css';
 import { hasOrders, OrderBadges } from './order-badges.tsx';
 
-/** One offering at a glance; all of it leads to the term sheet. */
+/** The whole card is a link. */
 export function OfferingCard({ card }: { card: Card }) {
   return (
     <article className={styles.card}>

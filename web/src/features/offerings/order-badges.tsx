@@ -2,7 +2,7 @@ import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { money, moneyShort } from '#shared/format/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** What was indicated and committed, by the caller's credit union or, for an administrator, by all. */
+/** Own orders, or all for an administrator. */
 export function OrderBadges({ card, isShort = false }: { card: OfferingCard; isShort?: boolean }) {
   const { indicatedInterestAmount: indicated, purchaseCommitmentAmount: committed } = card;
   const isPending = card.purchaseCommitmentStatus === 'Pending';

@@ -14,7 +14,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-orders.module.css';
 
-/** What was indicated and committed to this LP, and why a verified buyer may place no order now. */
+/** Or why a verified buyer can't order. */
 export function OwnOrders({ sheet }: { sheet: TermSheetEntity }) {
   const { canIndicate, canCommit, hasCommitted, reason } = useRelation();
   const rights = useRights();

@@ -7,7 +7,7 @@ import { type Sorted, sortText } from '../../lp/browse/sorts.ts';
 /** Spec 9: browse tables are sliced to 10 rows. */
 export const SLICE = 10;
 
-/** The newest offerings of a view, with the number of all of them. */
+/** With the total. */
 export const newestOf = (view: TermSheetView) =>
   queryOptions({
     queryKey: ['termsheets', 'list', view],
@@ -21,7 +21,7 @@ interface Asked {
   show: number;
 }
 
-/** A page of what is looked for in a view; what was shown of the same view stays until it is there. */
+/** The former page stays until the next arrives. */
 export function found(view: TermSheetView, { wanted, sorted, page, show }: Asked) {
   const $orderby = sortText(sorted);
   const asked = { ...parametersOf(wanted), ...($orderby && { $orderby }) };
@@ -35,7 +35,7 @@ export function found(view: TermSheetView, { wanted, sorted, page, show }: Asked
 
 const noFilters: Wanted = { chosen: {}, within: {} };
 
-/** How many offerings of a view are looked for, what they come to, and how many there are for each value of a filter. */
+/** Number, totals, and counts per filter value. */
 export function summaryOf(view: TermSheetView, wanted: Wanted = noFilters) {
   const asked = parametersOf(wanted);
   return queryOptions({
@@ -45,7 +45,7 @@ export function summaryOf(view: TermSheetView, wanted: Wanted = noFilters) {
   });
 }
 
-/** The newest offerings with a purchase commitment: the credit union's own, or anyone's for an administrator. */
+/** Own, or anyone's for an administrator. */
 export const withCommitments = (view: 'my' | 'all') =>
   queryOptions({
     queryKey: ['termsheets', 'committed', view],

@@ -8,7 +8,6 @@ interface SortControlProps {
   onChange: (sorted: Sorted) => void;
 }
 
-/** What a list is sorted by, and which end comes first. */
 export function SortControl({ sorted: { field, direction }, onChange }: SortControlProps) {
   const isUp = direction === 'asc';
   const Icon = isUp ? ArrowUpNarrowWide : ArrowDownWideNarrow;

@@ -82,7 +82,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
   );
 }
 
-/** What buyers see of an offering does not tell all that it lacks. */
+/** The buyer's view doesn't show what is missing. */
 function MissingOf({ id }: { id: string }) {
   const { data } = useQuery(offeringVersion(id));
   return data && <MissingNotice offering={data.offering} />;

@@ -21,7 +21,6 @@ const unseenColumns = columns<OwnCommitmentRow>(
   { id: 'date', label: 'Submitted', value: (row) => dateTime(row.DateSubmitted) },
 );
 
-/** Pending commitments to LPs that the lists no longer show, each with a link to its withdrawal. */
 export function UnseenCommitments() {
   const { data: rows = [] } = useQuery({ ...unseenCommitments, throwOnError: false });
   if (rows.length === 0) return null;

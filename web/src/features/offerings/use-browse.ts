@@ -5,34 +5,31 @@ import { useAddress } from '../../lib/use-address.ts';
 import { type Sorted, sortedBy, sortText } from '../../lp/browse/sorts.ts';
 import { SLICE } from './queries.ts';
 
-/** The most rows on one page: what one answer holds. */
+/** Most rows of one answer. */
 const MOST = 1000;
 
 export interface Browse {
   wanted: Wanted;
   sorted: Sorted;
-  /** Counts from 0. */
+  /** From 0. */
   page: number;
-  /** Rows of a page. */
+  /** Rows per page. */
   show: number;
   layout: string | null;
-  /** The parameter that was changed last. */
+  /** Last changed parameter. */
   changed: string | undefined;
-  /** Sets a parameter of the address, or takes it away where the value is empty. */
+  /** Removes it where empty. */
   set(name: string, value: string): void;
   sort(sorted: Sorted): void;
-  /** Takes all filters away; the order stays. */
+  /** The order stays. */
   clear(): void;
-  /** The filters and the order, for the other lists: `?assetClass=Auto`, or nothing. */
+  /** For other lists: `?assetClass=Auto`, or empty. */
   query: string;
 }
 
 const place = new Set(['page', 'layout']);
 
-/**
- * What a browse list shows, kept in the address. A change of what was changed last takes its place in the history; any other is
- * a step that Back takes back.
- */
+/** In the address. Repeated changes of one filter replace the history entry; others can be undone with Back. */
 export function useBrowse(): Browse {
   const [params, changeAddress] = useAddress();
   const { state } = useLocation();

@@ -33,13 +33,13 @@ const ofEveryone = (showShortcuts: () => void): Item[] => [
   action('Sign out', { to: '/logout', words: 'log out logout leave' }),
 ];
 
-/** What can be done from anywhere, for someone of that role. */
+/** By role. */
 export const actionsFor = (isAdmin: boolean, showShortcuts: () => void): Item[] => [
   ...(isAdmin ? ofAdministrators : ofBuyers),
   ...ofEveryone(showShortcuts).map((item) => ({ ...item, isRare: true })),
 ];
 
-/** What waits for the reader as the second administrator: runs of allocations, and order books to be closed again. */
+/** As second administrator: runs, and books to close again. */
 export const callsOf = (books: readonly ClosedBookRow[]): Item[] =>
   books.flatMap((book) => {
     const label = callOf(book);

@@ -1,25 +1,24 @@
 export const kinds = ['Recent', 'Actions', 'Pages', 'LPs', 'People', 'Credit unions'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Something that can be gone to, or done. */
 export interface Item {
   kind: Kind;
   label: string;
-  /** What tells it from others of its name. */
+  /** Distinguishes equal names. */
   detail?: string | undefined;
-  /** Other words that it is looked for by. */
+  /** Further search words. */
   words?: string | undefined;
-  /** Not among what there is to choose from: it has to be looked for. */
+  /** Shown only when searched. */
   isRare?: boolean | undefined;
-  /** Where it leads. */
+  /** Link. */
   to?: string | undefined;
-  /** What is done instead. */
+  /** Action instead. */
   run?: (() => void) | undefined;
 }
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** What has all the words, those whose label begins so first. */
+/** All words match; label prefixes first. */
 export function matching(items: readonly Item[], text: string): Item[] {
   const words = wordsIn(text);
   const found = items.filter(({ label, detail = '', words: more = '' }) => {

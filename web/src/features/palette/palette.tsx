@@ -12,16 +12,16 @@ import styles from './palette.module.css';
 import { useFound, useRecent } from './use-found.ts';
 
 interface PaletteProps {
-  /** Those that the reader may open. */
+  /** Open to the reader. */
   pages: readonly Item[];
   onClose: () => void;
   onShortcuts: () => void;
 }
 
-/** Pages outside the app, which a router does not know. */
+/** Unknown to the router. */
 const isOutside = (to: string) => to === '/faqs' || to === '/contact';
 
-/** Finds what the reader may see and do by a few letters, and goes there. It is open for as long as it is drawn. */
+/** Open while mounted. */
 export function Palette({ pages, onClose, onShortcuts }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function Palette({ pages, onClose, onShortcuts }: PaletteProps) {
     if (item.to) isOutside(item.to) ? window.location.assign(item.to) : navigate(item.to);
   };
 
-  // Enter may come before what it is meant for.
+  // Enter before the match has loaded.
   const [isWanted, setWanted] = useState(false);
   const [first] = items;
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the search alone
@@ -70,7 +70,7 @@ export function Palette({ pages, onClose, onShortcuts }: PaletteProps) {
     initialHighlightedIndex: 0,
     itemToString: (item) => item?.label ?? '',
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
-    // Leaving the field chooses nothing.
+    // Blur chooses nothing.
     stateReducer: (state, { type, changes }) => (type === useCombobox.stateChangeTypes.InputBlur ? state : changes),
   });
 

@@ -4,16 +4,16 @@ import { crm, termsheets, users, views } from '../../lib/api.ts';
 import { every, quoted } from '../../ui/table/odata.ts';
 import { type Item, wordsIn } from './items.ts';
 
-/** Shown of a kind at most; more are found by typing on. */
+/** Most of a kind; typing finds more. */
 const MOST = '6';
 
-/** The condition that each word is somewhere in these fields. */
+/** Each word in some field. */
 const filterOf = (text: string, fields: readonly string[]): string =>
   every(
     ...wordsIn(text).map((word) => fields.map((field) => `contains(tolower(${field}),${quoted(word)})`).join(' or ')),
   ) ?? '';
 
-/** `LP #1001` is looked for by its number. */
+/** `LP #1001` by number. */
 const withoutLp = (text: string): string => text.replace(/\blps?\b\s*#?|#/gi, ' ').trim();
 
 const lp = (id: string, about: (string | undefined)[]): Item => ({
@@ -31,7 +31,7 @@ const search = (kind: string, text: string, queryFn: (signal: AbortSignal) => Pr
     gcTime: 60_000,
   });
 
-/** The LPs that a buyer may see, as the browse lists find them. */
+/** Buyers' browse search. */
 export const shownLps = (typed: string) => {
   const text = withoutLp(typed);
   return search('shown', text, async (signal) => {
@@ -40,7 +40,7 @@ export const shownLps = (typed: string) => {
   });
 };
 
-/** All LPs, for administrators. */
+/** Administrators only. */
 export const everyLp = (typed: string) => {
   const text = withoutLp(typed);
   return search('every', text, async (signal) => {

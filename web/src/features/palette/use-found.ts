@@ -5,11 +5,11 @@ import { useRights } from '../../lib/use-rights.ts';
 import { type Item, matching } from './items.ts';
 import { creditUnions, everyLp, people, shownLps } from './queries.ts';
 
-/** Milliseconds without a letter before the server is asked. */
+/** Milliseconds of quiet before asking the server. */
 const QUIET_MS = 250;
 const REMEMBERED = 5;
 
-/** What was opened from here last, by this person in this browser. */
+/** By person, in this browser. */
 export function useRecent() {
   const kept = useKept<Item[]>('recent');
   const recent = kept.read() ?? [];
@@ -24,7 +24,7 @@ export function useRecent() {
   };
 }
 
-/** What is found for a text: here at once, at the server once the typing is still. Without a text, what there is to choose from. */
+/** Local at once, server when typing stops. Without text, suggestions. */
 export function useFound(typed: string, here: readonly Item[], recent: readonly Item[]) {
   const { isAdmin } = useRights();
   const text = typed.trim();

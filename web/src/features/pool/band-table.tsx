@@ -19,7 +19,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 
 const right = { align: 'right' as const };
-/** A figure of a band, and a gap where there is none. */
+/** Empty cell where there is none. */
 const traced = (id: string, label: string, traceOf: (row: BandRow) => Trace | null): Column<BandRow> => ({
   id,
   label,
@@ -49,7 +49,7 @@ interface BandTableProps {
   lpNumber: string;
 }
 
-/** A stratification with its averages; each figure opens where it comes from, each count its loans. */
+/** Figures open their source, counts their loans. */
 export function BandTable({ facts, name, lpNumber }: BandTableProps) {
   const title = titleOf(facts, name);
   const own: Column<BandRow>[] = columns<BandRow>(

@@ -8,7 +8,7 @@ import { columns } from '../../ui/table/columns.ts';
 
 type Cell = Facts['scoreByLtv'][number];
 
-/** The cells of score by LTV in rows. */
+/** Score by LTV. */
 export const CellTable = ({ facts }: { facts: Facts }) => (
   <SimpleTable
     caption="Balance by credit score and LTV"

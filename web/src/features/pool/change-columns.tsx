@@ -56,7 +56,7 @@ const statusColumn = (side: 'before' | 'after', isOptional: boolean): Column<Cha
   value: (row) => row[side]?.status ?? null,
 });
 
-/** Balances always; what no loan changed in can be added. */
+/** Balances always; unchanged fields are optional. */
 export function changeColumns(loans: readonly ChangedLoan[]): Column<ChangedLoan>[] {
   const isSame = (field: keyof State) => !loans.some((loan) => isDifferent(loan, field));
   const seen = (field: keyof State) => (isSame(field) ? { isOptional: true } : { card: 'half' as const });

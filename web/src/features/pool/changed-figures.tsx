@@ -19,7 +19,7 @@ interface Row {
 
 type Both = Pick<TapeChangesEntity, 'before' | 'after'>;
 
-/** The figures of both tapes that at least one of them has. */
+/** Figures that either tape has. */
 export function rowsOfFigures({ before, after }: Both): Row[] {
   const row = (label: string, of: (facts: Headline) => number | null, show: Row['show']): Row => ({
     label,
@@ -47,7 +47,6 @@ export function rowsOfFigures({ before, after }: Both): Row[] {
 
 const cell = (value: number | null, show: Row['show']): string => (value === null ? '—' : show(value));
 
-/** The figures of a pool in the tape before and in this one. */
 export function ChangedFigures({ before, after }: Both) {
   return (
     <Card title="Figures before and after">

@@ -20,7 +20,7 @@ import styles from './changes-page.module.css';
 import { changesSince } from './queries.ts';
 import { type Pool, WithPool } from './with-pool.tsx';
 
-/** What differs between the published tape of an LP and the one before it (pools.md A.7). */
+/** Compared with the tape before (pools.md A.7). */
 export function ChangesPage() {
   const id = useLpNumber();
   return (
@@ -72,7 +72,7 @@ function Since({ id, tapeId, from }: { id: string; tapeId: string; from: string 
   );
 }
 
-/** Few are gone or added, and a buyer asks for them first. */
+/** Few are gone or added, and buyers ask for them first. */
 const order: ChangedLoan['change'][] = ['gone', 'added', 'changed'];
 
 function Changes({ id, changes }: { id: string; changes: TapeChangesEntity }) {

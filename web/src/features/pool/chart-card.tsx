@@ -9,13 +9,13 @@ interface ChartCardProps {
   title: string;
   trace: Trace;
   chart: ReactNode;
-  /** The same as a table. */
+  /** As a table. */
   table: ReactNode;
-  /** Takes the whole width as a chart too. */
+  /** Full width as a chart too. */
   isWide?: boolean | undefined;
 }
 
-/** A chart that can be read as a table instead, with where it comes from. */
+/** Chart or table, with its source. */
 export function ChartCard({ title, trace, chart, table, isWide = false }: ChartCardProps) {
   const [isTable, setTable] = useState(false);
   return (

@@ -11,10 +11,10 @@ interface HeatTableProps {
   lpNumber: string;
 }
 
-/** How much of the brand's colour the fullest cell has, in percent. */
+/** Percent of the brand's color in the fullest cell. */
 const DARKEST = 55;
 
-/** Score bands by LTV bands, the darker the more of the balance; each cell leads to its loans. */
+/** Darker is more of the balance; cells link to their loans. */
 export function HeatTable({ facts, lpNumber }: HeatTableProps) {
   const { strats, scoreByLtv } = facts;
   const most = Math.max(1, ...scoreByLtv.map((cell) => cell.percent));

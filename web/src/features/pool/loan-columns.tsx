@@ -7,7 +7,7 @@ import { isAbsent, rowsOf } from '../../lp/pool/strats.ts';
 import { labelOfField, shown } from '../../lp/pool/trace.ts';
 import type { Column } from '../../ui/table/columns.ts';
 
-/** Fields that buyers don't get. */
+/** Hidden from buyers. */
 const hidden: readonly FieldName[] = ['zip3', 'make', 'model', 'asOfDate'];
 
 function cellText(field: LoanField, value: string | number): string {
@@ -21,7 +21,7 @@ function cellText(field: LoanField, value: string | number): string {
 const isNumber = (field: LoanField): boolean =>
   field === 'age' || (isNumeric(field) && ruleOf(field).kind !== 'date' && ruleOf(field).kind !== 'modelYear');
 
-/** Pixels: a heading stands beside its arrow and its filter. */
+/** Pixels: the heading is beside its arrow and filter. */
 const widthOf = (label: string): number => Math.max(130, Math.round(80 + label.length * 6.5));
 
 function column(field: LoanField, isFirst: boolean): Column<LoanRow> {
@@ -43,14 +43,14 @@ function column(field: LoanField, isFirst: boolean): Column<LoanRow> {
         >{`${cellText(field, value)}${isDerived ? ' *' : ''}`}</span>
       );
     },
-    // Tokens have no order, and months are no days to compare with.
+    // Tokens have no order, and months can't be compared with days.
     ...(field !== 'loanId' && field !== 'borrowerGroupId' && !isDate && { field }),
     ...(isNumber(field) && { kind: 'number' as const, align: 'right' as const }),
     ...(field === 'loanId' ? { card: 'start' as const } : isFirst && { card: 'half' as const }),
   };
 }
 
-/** What is shown first is what the tape has figures of; the rest can be added. */
+/** Shown by default if the tape has figures. */
 export function loanColumns(facts: Facts): Column<LoanRow>[] {
   const given = (field: LoanField) => field in facts.weighted && facts.weighted[field as 'ltv'] !== null;
   const product = rowsOf(facts, 'product')[0]?.filter.split(' ')[0] as LoanField | undefined;

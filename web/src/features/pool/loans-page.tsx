@@ -13,7 +13,6 @@ import styles from './loans-page.module.css';
 import { MaskedDownload } from './masked-download.tsx';
 import { type Pool, WithPool } from './with-pool.tsx';
 
-/** The loans of a published tape, masked; `$filter` of the address leaves those behind a figure. */
 export function LoansPage() {
   const id = useLpNumber();
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { maskedPath } from './queries.ts';
 
-/** Downloads every loan without what could lead to a person. */
+/** Without identifying columns. */
 export function MaskedDownload({ id, tape }: { id: string; tape: TapeEntity }) {
   const { start, progress, error } = useDownload();
   return (

@@ -9,7 +9,6 @@ import { HeatTable } from './heat-table.tsx';
 import { TopTable } from './top-table.tsx';
 import { useFigureSource } from './traced-figures.tsx';
 
-/** All charts of a pool; those whose column the tape lacks are named below them. */
 export function PoolCharts({ facts }: { facts: Facts }) {
   const { lpNumber } = useFigureSource();
   const isDrawn = (name: ChartName) => !isAbsent(rowsOf(facts, name));

@@ -15,7 +15,7 @@ import { Traced } from '../../lp/pool/traced.tsx';
 const coverageOf = ({ coverage }: WeightedFact): string =>
   coverage === 100 ? 'All of the balance' : `${percent(coverage)} of the balance`;
 
-/** The headline figures of a pool; averages say how much of the balance they cover. */
+/** Averages show their coverage of the balance. */
 export function PoolFigures({ facts }: { facts: Facts }) {
   const weighted = Object.entries(facts.weighted) as [LoanField, WeightedFact | null][];
   const averages = weighted.flatMap(([field, fact]): Figure[] => {

@@ -18,7 +18,6 @@ import { PoolFigures } from './pool-figures.tsx';
 import styles from './pool-page.module.css';
 import { type Pool, WithPool } from './with-pool.tsx';
 
-/** What the published loan tape of an LP says of its pool (pools.md A.8). */
 export function PoolPage() {
   const id = useLpNumber();
   return (
@@ -74,5 +73,4 @@ function PoolOf({ id, tape, facts }: Pool) {
   );
 }
 
-/** What differs from the tape before the published one. */
 const changesPath = (lpNumber: string): string => `/lp/${lpNumber}/pool/changes`;

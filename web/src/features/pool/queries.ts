@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { TapeChangesEntity, TapeEntity } from '#shared/contract/tape-entities.ts';
 import { tapes } from '../../lib/api.ts';
 
-/** The tape that buyers of an LP see; null where none is published. */
+/** Null: none published. */
 export const publishedTape = (id: string) =>
   queryOptions({
     queryKey: ['tapes', id, 'published'],
@@ -11,10 +11,10 @@ export const publishedTape = (id: string) =>
       (await tapes.list({ id })).find(({ state }) => state === 'Published') ?? null,
   });
 
-/** Where the masked tape is downloaded. */
+/** Download path. */
 export const maskedPath = (id: string, tapeId: string): string => `/tapes/offering/${id}/tapes/${tapeId}/masked`;
 
-/** What differs between two tapes of an LP, which never changes. Null where the earlier one is there no more. */
+/** Never changes. Null if the earlier tape is gone. */
 export const changesSince = (id: string, tapeId: string, from: string) =>
   queryOptions({
     queryKey: ['tapes', id, tapeId, 'changes', from],

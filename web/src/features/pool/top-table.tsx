@@ -16,7 +16,6 @@ interface TopTableProps {
   of: 'loans' | 'groups';
 }
 
-/** The ten largest, by the tokens that stand for them. */
 export function TopTable({ title, list, of }: TopTableProps) {
   const isGroups = of === 'groups';
   const trace: Trace = {

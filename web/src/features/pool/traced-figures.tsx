@@ -6,7 +6,7 @@ import { TraceOpening } from '../../lp/pool/traced.tsx';
 import { WhereFrom } from '../../lp/pool/where-from.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** The tape that figures are of. */
+/** Source of figures. */
 export interface FigureSource {
   lpNumber: string;
   tapeId: string;
@@ -17,7 +17,7 @@ export interface FigureSource {
 
 const Source = createContext<FigureSource | null>(null);
 
-/** Lets every figure in it open where it comes from. */
+/** Opens sources for all figures inside. */
 export function TracedFigures({ source, children }: { source: FigureSource; children: ReactNode }) {
   const [trace, setTrace] = useState<Trace | null>(null);
   return (
@@ -40,7 +40,6 @@ export function TracedFigures({ source, children }: { source: FigureSource; chil
   );
 }
 
-/** The tape of the figures around. */
 export function useFigureSource(): FigureSource {
   const source = useContext(Source);
   if (!source) throw new Error('A figure stands outside of TracedFigures');

@@ -18,12 +18,11 @@ export interface Pool {
 
 interface WithPoolProps {
   id: string;
-  /** Of the page, where there are no loans to show. */
+  /** Title without loans. */
   title: string;
   children: (pool: Pool) => ReactNode;
 }
 
-/** The published tape of an LP with its facts, or that there is none yet. */
 export function WithPool({ id, title, children }: WithPoolProps) {
   const query = useQuery(publishedTape(id));
   return (

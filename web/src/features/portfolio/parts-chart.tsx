@@ -15,10 +15,10 @@ interface PartsChartProps {
   labelOf?: (value: string) => string;
 }
 
-/** More than this many are one row. */
+/** More are one row. */
 const SHOWN = 6;
 
-/** The parts of a portfolio as bars, largest first; a table to those who listen. */
+/** Bars, largest first; a table for screen readers. */
 export function PartsChart({ title, parts, labelOf = (value) => value }: PartsChartProps) {
   const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
   const rest = parts.slice(SHOWN);

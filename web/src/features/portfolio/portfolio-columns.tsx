@@ -39,7 +39,6 @@ const number = (
 
 const day = (iso: string | null) => (iso ? date(iso) : '—');
 
-/** What was bought, with the reports on it where the reader may see any. */
 export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasPrices: boolean) =>
   columns<Row>(
     {

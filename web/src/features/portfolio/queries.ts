@@ -9,14 +9,14 @@ export const portfolio = queryOptions({
 });
 
 export interface Reports {
-  /** The reader's day of the latest one, and how many there are. */
+  /** Latest day, and the count. */
   latest: string;
   count: number;
-  /** By when the next one is to be expected; null where they show no habit. */
+  /** Null without a regular interval. */
   next: string | null;
 }
 
-/** The reports of each LP, by LP number; for those who may read reports. */
+/** By LP number, for people who may read reports. */
 export const reportsByLp = queryOptions({
   queryKey: ['reports', 'portfolio'],
   queryFn: async (): Promise<Map<string, Reports>> => {

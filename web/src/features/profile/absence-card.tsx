@@ -19,7 +19,6 @@ import { type AwayDraft, type AwayField, absenceOf, awayDraftOf, awayFieldOf, aw
 import styles from './profile-form.module.css';
 import { absenceQuery } from './queries.ts';
 
-/** When one is away, and who decides with one's own limit until one is back. */
 export function AbsenceCard() {
   return (
     <Loaded query={useQuery(absenceQuery)} lines={4}>

@@ -3,7 +3,7 @@ import { money, parseAmount } from '#shared/format/money.ts';
 import { dayIn, endOfDay, lastDayBefore, startOfDay } from '#shared/format/zoned-day.ts';
 import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
 
-/** Days, both included, and an amount as text. */
+/** Included days, and an amount as text. */
 export interface AwayDraft {
   first: string;
   last: string;
@@ -19,7 +19,7 @@ export const awayDraftOf = ({ absence, zone }: Pick<AbsenceEntity, 'absence' | '
   limit: absence?.limit == null ? '' : money(absence.limit).replace('$', ''),
 });
 
-/** What is sent of a draft, and what of it can't be. */
+/** With faults. */
 export function absenceOf(
   { first, last, delegateId, limit }: AwayDraft,
   { absence: kept, zone }: Pick<AbsenceEntity, 'absence' | 'zone'>,
@@ -53,10 +53,10 @@ const fields: Record<string, AwayField> = {
   '/absence/limit': 'limit',
 };
 
-/** The field that a fault of the server is about. */
+/** Field of a server fault. */
 export const awayFieldOf = (pointer: string): AwayField => fields[pointer] ?? 'first';
 
-/** What was said, in sentences. */
+/** In sentences. */
 export function awayWords({ absence, ownLimit, ownIsUnlimited, zone }: AbsenceEntity): string[] {
   if (!absence) return [];
   const { from, until, delegateName, limit } = absence;

@@ -9,7 +9,7 @@ interface AccountChoiceProps {
   onChoose: (account: Account) => void;
 }
 
-/** The credit unions that were found, one of which is meant. */
+/** Search results to choose from. */
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
   return (
     <fieldset className={styles.choice}>

@@ -10,7 +10,6 @@ const factors = { on: 'On', off: 'Off', lost: 'Turned off outside Tandem' };
 
 const authority = (given: boolean | null) => (given === null ? 'Not asked yet' : given ? 'Yes' : 'No');
 
-/** What the product knows of a person besides their profile. */
 export function AccountFacts({ user }: { user: UserEntity }) {
   const agreement = latestStatus(user.agreementStatuses);
   return (

@@ -13,7 +13,7 @@ interface ChangedNameProps {
   verifiedName: string;
 }
 
-/** Tells that records show two names for a person, and lets another administrator confirm the new one. */
+/** Records show both names until another administrator confirms the new one. */
 export function ChangedName({ user, verifiedName }: ChangedNameProps) {
   const { UserObjectId: myId } = useMe();
   if (myId === user.objectId) return <OwnChangedName user={user} verifiedName={verifiedName} />;

@@ -11,7 +11,6 @@ interface CompletedAgreementProps {
   agreement: UserEntity['agreementStatuses'][number];
 }
 
-/** The agreement that a user is verified on. */
 export function CompletedAgreement({ user, agreement }: CompletedAgreementProps) {
   const agreements = useQuery(agreementsOf(user.objectId));
   const signed = agreements.data?.find(({ envelopeId }) => envelopeId === agreement.envelopeId);

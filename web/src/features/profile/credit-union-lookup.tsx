@@ -19,7 +19,7 @@ interface CreditUnionLookupProps {
   onChoose: (account: Account | null) => void;
 }
 
-/** Finds the credit union in the directory by routing number or part of its name, beginning with what the user gave. */
+/** Starts from the user's entry. */
 export function CreditUnionLookup({ user, chosen, onChoose }: CreditUnionLookupProps) {
   const [typed, setTyped] = useState<Lookup>({ routingNumber: user.rtNumber, creditUnionName: user.creditUnionName });
   const [asked, setAsked] = useState(typed);

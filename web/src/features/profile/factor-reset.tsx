@@ -5,7 +5,7 @@ import { factorObstacle, hasFactorToReset, ResetFactorDialog } from '../../peopl
 import { Button } from '../../ui/button.tsx';
 import styles from './factor-reset.module.css';
 
-/** For a person who lost their phone, on their page. */
+/** After losing a phone. */
 export function FactorReset({ user }: { user: UserEntity }) {
   const { UserObjectId: myId = '' } = useMe();
   const [isAsked, setAsked] = useState(false);

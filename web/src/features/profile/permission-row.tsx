@@ -7,7 +7,7 @@ import { useChangePermission } from '../../people/queries.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Switch } from '../../ui/switch.tsx';
 
-/** One permission: asks where it has a question, and shows the server's refusal where it was asked for. */
+/** Shows the server's refusal where it was asked. */
 export function PermissionRow({ user, permission }: { user: UserEntity; permission: Permission }) {
   const { label, hint, states, isOn, change, asks } = permission;
   const { UserObjectId: myId = '' } = useMe();

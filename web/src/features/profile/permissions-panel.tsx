@@ -4,7 +4,6 @@ import { Card } from '../../ui/card.tsx';
 import { PermissionRow } from './permission-row.tsx';
 import styles from './permissions-panel.module.css';
 
-/** What an administrator allows a person. */
 export function PermissionsPanel({ user }: { user: UserEntity }) {
   return (
     <Card title="Permissions">

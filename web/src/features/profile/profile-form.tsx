@@ -23,11 +23,10 @@ import {
 import styles from './profile-form.module.css';
 import { useUpdateUser } from './queries.ts';
 
-/** The fields that can be edited, and those that cannot; it sends what differs and nothing else. */
 export function ProfileForm({ user, saved }: { user: UserEntity; saved: string }) {
   const latest = useQuery(userVersion(user.objectId)).data ?? { body: user, etag: '' };
   const [draft, setDraft] = useState<Draft>({});
-  /** The person as they were when typing began. */
+  /** From the start of typing. */
   const [from, setFrom] = useState<Versioned<UserEntity> | null>(null);
   const [theirs, setTheirs] = useState<string[]>([]);
   const { form, faults, tell, clear } = useFaults<ProfileField>();
@@ -63,7 +62,7 @@ export function ProfileForm({ user, saved }: { user: UserEntity; saved: string }
         const { code, errors = [] } = Problem.from(error);
         tell(Object.fromEntries(errors.map(({ pointer, detail }) => [pointer.slice(1), detail])));
         if (code !== 'stale') return;
-        // What is typed stays; the next attempt is made over what they wrote.
+        // Typed text stays; the next try is over their version.
         const now = queries.getQueryData(userVersion(user.objectId).queryKey) ?? edit.from;
         setTheirs(
           overtakenFields(edit.from.body, now.body, draft).map(

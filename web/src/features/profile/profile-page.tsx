@@ -17,7 +17,6 @@ import styles from './user-page.module.css';
 
 const AbsenceCard = lazy(async () => ({ default: (await import('./absence-card.tsx')).AbsenceCard }));
 
-/** One's own profile. Administrators have theirs among those of all users. */
 export function ProfilePage() {
   const { UserObjectId = '', Roles: roles = [] } = useMe();
   if (isAdmin({ roles })) return <Navigate to={`/admin/user/profile/${UserObjectId}`} replace />;

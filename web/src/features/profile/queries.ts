@@ -8,13 +8,13 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useDecision, userVersion, useUserChanged, useUserUnchanged } from '../../people/queries.ts';
 import { changesOf, type Draft, overtakenFields } from './profile-fields.ts';
 
-/** What was typed, and the person as they were when that began. */
+/** With the person at its start. */
 export interface ProfileEdit {
   from: Versioned<UserEntity>;
   draft: Draft;
 }
 
-/** Saves what was typed; `stale` if someone else has changed one of the same fields. */
+/** `stale` if someone else changed the same fields. */
 export function useUpdateUser(id: string) {
   const queries = useQueryClient();
   const onSuccess = useUserChanged();
@@ -32,7 +32,7 @@ export function useUpdateUser(id: string) {
   return useSingleMutation({ mutationFn: save, onSuccess });
 }
 
-/** What the directory is asked for. */
+/** Directory search. */
 export interface Lookup {
   routingNumber: string;
   creditUnionName: string;
@@ -48,7 +48,7 @@ export const accountsQuery = ({ routingNumber, creditUnionName }: Lookup) =>
     enabled: Boolean(routingNumber || creditUnionName),
   });
 
-/** When the reader is away. */
+/** Own absence. */
 export const absenceQuery = queryOptions({
   queryKey: ['absence'],
   queryFn: () => commitments.absence({}),
@@ -60,7 +60,6 @@ export interface Acceptance {
   envelopeId: string;
 }
 
-/** Verifies a person. */
 export function useAccept(userId: string) {
   const onSuccess = useUserChanged();
   const look = useUserUnchanged();

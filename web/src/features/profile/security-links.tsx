@@ -22,7 +22,6 @@ const links: { path: string; label: string; hint: string; icon: LucideIcon }[] =
   },
 ];
 
-/** The server's ways to a new password or second factor, and back here. */
 export function SecurityLinks() {
   return (
     <Card title="Sign-in and security">

@@ -41,7 +41,6 @@ const auditColumns = columns<AuditRow>(
   },
 );
 
-/** Every administrative change of a person, newest first. */
 export function UserAudit({ id }: { id: string }) {
   return (
     <section className={styles.audit} aria-labelledby="audit">

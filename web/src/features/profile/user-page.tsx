@@ -19,7 +19,6 @@ import { ProfileForm } from './profile-form.tsx';
 import { UserAudit } from './user-audit.tsx';
 import styles from './user-page.module.css';
 
-/** The profile of any user, with what an administrator decides about them. */
 export function UserPage() {
   const { id, userId } = useParams();
   const one = id ?? userId ?? '';

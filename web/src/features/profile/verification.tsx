@@ -11,7 +11,7 @@ interface VerificationProps {
   agreement: UserEntity['agreementStatuses'][number];
 }
 
-/** The agreement, its credit union, and what verifying writes. */
+/** With the effects of verifying. */
 export function Verification({ user, agreement }: VerificationProps) {
   const [account, setAccount] = useState<Account | null>(null);
   return (

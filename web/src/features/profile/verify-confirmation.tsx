@@ -14,7 +14,7 @@ interface VerifyConfirmationProps {
   account: Account | null;
 }
 
-/** Says what verifying writes before it is done. */
+/** Before it is done. */
 export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirmationProps) {
   const accept = useAccept(user.objectId);
   if (!account) {

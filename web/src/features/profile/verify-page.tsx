@@ -13,7 +13,6 @@ import { AccountBadge } from './account-badge.tsx';
 import { Verification } from './verification.tsx';
 import styles from './verify-page.module.css';
 
-/** Where an administrator verifies a user on a completed agreement, for a credit union of the directory. */
 export function VerifyPage() {
   const { id = '' } = useParams();
   const user = useQuery(userQuery(id));

@@ -5,7 +5,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { ownAllocation } from './queries.ts';
 import styles from './receipt.module.css';
 
-/** How a part of an allocation came about, to whom it belongs, and by what it can be repeated. */
+/** With its explanation, and how to repeat it. */
 export function OwnAllocation({ lpNumber }: { lpNumber: string }) {
   const { data, error } = useQuery(ownAllocation(lpNumber));
   if (!data) return <Failure error={error} />;

@@ -19,18 +19,18 @@ import styles from './receipt.module.css';
 interface ReceiptProps {
   receipt: IndicationReceipt & { isLPVisible: boolean };
   title: string;
-  /** What it is a receipt of, within a sentence. */
+  /** Within a sentence. */
   noun: string;
   facts: readonly { label: string; value: ReactNode }[];
   next: readonly string[];
-  /** How it came about, where there is more to say of it. */
+  /** Further explanation. */
   note?: ReactNode;
-  /** What more can be done from here. */
+  /** Further actions. */
   actions?: ReactNode;
   fetchPdf: FetchPdf;
 }
 
-/** What a credit union ordered and how that stands, to be kept, printed and quoted. */
+/** To keep, print and quote. */
 export function Receipt({ receipt, title, noun, facts, next, note, actions, fetchPdf }: ReceiptProps) {
   const { done } = (useLocation().state ?? {}) as StepState;
   const { lpNumber, terms, isLPVisible } = receipt;
@@ -85,14 +85,13 @@ export function Receipt({ receipt, title, noun, facts, next, note, actions, fetc
   );
 }
 
-/** The share of the offering, who placed the order and when. */
+/** Share, author and time. */
 export const placedFacts = ({ terms, ...receipt }: IndicationReceipt, by = 'Submitted by') => [
   ...(terms ? [{ label: 'Share of the offering', value: percent(terms.share) }] : []),
   { label: by, value: receipt.userName },
   { label: 'Submitted', value: momentHere(receipt.submittedAt) },
 ];
 
-/** Whose order it is, and its own id. */
 export const holderFacts = (receipt: IndicationReceipt, idLabel: string) => [
   { label: 'Credit union', value: receipt.creditUnionName },
   { label: 'RT number', value: receipt.routingNumber },

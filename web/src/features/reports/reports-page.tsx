@@ -10,7 +10,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { myReports } from './queries.ts';
 
-/** Reports by section, then by LP (spec 2.3). */
+/** By section, then by LP (spec 2.3). */
 export function ReportsPage() {
   const query = useQuery(myReports);
   return (

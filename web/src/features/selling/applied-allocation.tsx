@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import styles from './listing-page.module.css';
 
-/** What the seller may know of an allocation once it is applied: totals, and who bought. */
 export function AppliedAllocation({ allocation }: { allocation: ListingAllocation }) {
   const { appliedAt, orders, demand, available, allocated, unallocated, served } = allocation;
   return (

@@ -2,7 +2,6 @@ import { refusal } from '#shared/domain/access.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** How a credit union comes to sell something: a draft, or word to the administrators where someone may not upload. */
 export function BeginAction() {
   if (refusal('preparing', whoIs(useMe())) === null) {
     return (

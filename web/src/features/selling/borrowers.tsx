@@ -5,7 +5,6 @@ import { useMe, whoIs } from '../../lib/queries.ts';
 import { GranularCard } from '../../lp/granular-card.tsx';
 import { type ListingVersion, listing as listingQuery } from './queries.ts';
 
-/** What a seller attests of the borrowers of its own draft. */
 export function Borrowers({ version: { listing, etag } }: { version: ListingVersion }) {
   const queries = useQueryClient();
   const canPrepare = refusal('preparing', whoIs(useMe())) === null;

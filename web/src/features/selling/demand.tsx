@@ -4,7 +4,6 @@ import styles from './demand.module.css';
 
 const unions = (count: number) => `${count.toLocaleString('en-US')} credit ${count === 1 ? 'union' : 'unions'}`;
 
-/** What was ordered against what is for sale, as bars with the same figures in words. */
 export function Demand({ listing: { demand, amountForSale } }: { listing: Pick<Listing, 'demand' | 'amountForSale'> }) {
   const rows = [
     { label: 'Indications', ...demand.indications },
@@ -33,7 +32,7 @@ export function Demand({ listing: { demand, amountForSale } }: { listing: Pick<L
 
 const part = (total: number, of: number): number => (of > 0 ? (total / of) * 100 : 0);
 
-/** A percentage without decimals; what is less than half of one is not called nothing. */
+/** No decimals; less than half a percent isn't called nothing. */
 function shareOf(total: number, of: number): string {
   const percent = part(total, of);
   return percent > 0 && percent < 0.5 ? '<1%' : `${Math.round(percent).toLocaleString('en-US')}%`;

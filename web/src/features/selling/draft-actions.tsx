@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { type ListingVersion, useDraftStep } from './queries.ts';
 
-/** What a seller can do with its own draft: work on it and hand it in, or take it back. One that administrators prepare takes its tape. */
+/** Edit, hand in, take back. Administrators' drafts take tapes. */
 export function DraftActions({ version: { listing, etag } }: { version: ListingVersion }) {
   const { lpIdentifier: id, proposal, missing } = listing;
   const navigate = useNavigate();

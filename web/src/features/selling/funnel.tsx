@@ -1,7 +1,6 @@
 import type { Listing } from '#shared/contract/selling.ts';
 import styles from './funnel.module.css';
 
-/** How many credit unions came how far. */
 export function Funnel({ funnel }: { funnel: Listing['funnel'] }) {
   const steps = [
     ['Viewed the term sheet', funnel.termSheet],

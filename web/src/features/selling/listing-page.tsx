@@ -29,7 +29,6 @@ import { type ListingVersion, listing } from './queries.ts';
 import { Question } from './question.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 
-/** One LP for the people of the credit union that sells it. */
 export function ListingPage() {
   const { id = '' } = useParams();
   const query = useQuery(listing(id));
@@ -101,7 +100,7 @@ function OneListing({ version }: { version: ListingVersion }) {
 
 const documentsOf = ({ sections }: ListingDetail) => sections.reduce((sum, { count }) => sum + count, 0);
 
-/** What was said about a draft last. */
+/** Latest comment. */
 function Standing({ listing: { state, proposal } }: { listing: ListingDetail }) {
   if (state !== 'Draft') return null;
   if (!proposal) {

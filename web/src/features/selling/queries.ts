@@ -9,7 +9,7 @@ export const listings = queryOptions({
   staleTime: 0,
 });
 
-/** A listing and its version, for `If-Match`. */
+/** For `If-Match`. */
 export interface ListingVersion {
   listing: ListingDetail;
   etag: string;
@@ -33,7 +33,7 @@ const steps = {
   discard: (id: string, ifMatch: string) => offerings.discard({ id }, { ifMatch }),
 };
 
-/** Hands a draft in, takes it back or deletes it, as it was seen. */
+/** As seen. */
 export function useDraftStep(step: keyof typeof steps, { id, onDone }: { id: string; onDone: () => void }) {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -42,7 +42,7 @@ export function useDraftStep(step: keyof typeof steps, { id, onDone }: { id: str
       onDone();
       return reload(queries);
     },
-    // What stands in the way is shown as it is now.
+    // Shows the present obstacle.
     onError: () => reload(queries),
   });
 }

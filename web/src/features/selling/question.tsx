@@ -11,7 +11,6 @@ import styles from './question.module.css';
 
 const MOST = 5000;
 
-/** A message to the administrators that names the LP. */
 export function Question({ id }: { id: string }) {
   const { Email } = useMe();
   const [text, setText] = useState('');

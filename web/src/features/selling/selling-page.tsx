@@ -22,7 +22,6 @@ const isDraft = ({ state }: Listing) => state === 'Draft';
 const past: readonly Listing['state'][] = ['Sold', 'Retention', 'Archived', 'Withdrawn'];
 const isPast = ({ state }: Listing) => past.includes(state);
 
-/** What the credit union sells, with the demand for it. */
 export function SellingPage() {
   const query = useQuery(listings);
   return (

@@ -2,7 +2,7 @@ import type { Listing } from '#shared/contract/selling.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Where a listing stands; of a draft, who has it now. */
+/** For a draft, who has it. */
 export function StandingBadge({ listing: { state, proposal } }: { listing: Pick<Listing, 'state' | 'proposal'> }) {
   if (state !== 'Draft' || !proposal) return <StateBadge state={state} />;
   if (proposal.handedIn) return <Badge tone="info">In review</Badge>;

@@ -6,7 +6,7 @@ import { tapeNeedOf, wordsOfNeed } from '../../lp/tape-need.ts';
 import { tapedOfferings } from '../../lp/taped-offerings.ts';
 import styles from './selling-page.module.css';
 
-/** What the tapes of an LP need, and where that is done; for those who may do it. */
+/** For people who may act. */
 export function TapeLine({ id }: { id: string }) {
   const refused = refusal('tapeDesk', whoIs(useMe()));
   const { data, isError } = useQuery({ ...tapedOfferings, enabled: refused === null });

@@ -1,4 +1,4 @@
-/** What a page of the Authenticator says of itself: its routes, and for codes the challenge. */
+/** Routes, and the challenge for codes. */
 interface Step {
   title: string;
   lead?: string;

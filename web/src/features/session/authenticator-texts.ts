@@ -3,7 +3,7 @@ import { I18n } from 'aws-amplify/utils';
 const disabled = "This account is disabled. Please contact us if you think it shouldn't be.";
 const tooMany = 'Too many attempts. Please wait a few minutes and try again.';
 
-// Amplify names its texts by their English default, and Cognito's refusals by the sentence they come with.
+// Amplify keys texts by their English default, and Cognito's refusals by sentence.
 const texts: Record<string, string> = {
   'Back to Sign In': 'Back to sign in',
   'Change Password': 'Set new password',

@@ -12,7 +12,7 @@ import { Entry } from './entry.tsx';
 
 const Nothing = () => null;
 const headless = { Header: Nothing };
-// The page has one heading, told by the step; Amplify's own would be a second.
+// The step has the page's heading; Amplify's would be a second.
 const components = {
   ConfirmSignIn: headless,
   SelectMfaType: headless,
@@ -50,11 +50,11 @@ const fieldsFor = (email: string) => ({
 
 interface AuthenticatorProps {
   initialState?: 'signIn' | 'forgotPassword';
-  /** Said above the form of the sign-in. */
+  /** Above the form. */
   children?: ReactNode;
 }
 
-/** Amplify's Authenticator through all challenges of a sign-in, in the words and the looks of the product. */
+/** All challenges of a sign-in, in the product's words and look. */
 export function Authenticator({ initialState = 'signIn', children }: AuthenticatorProps) {
   const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   return (
@@ -89,7 +89,7 @@ function Steps({ children, notice }: { children: ReactNode; notice: ReactNode })
   const [hasReset, setHasReset] = useState(false);
   const { title, lead } = stepOf(route, challengeName);
 
-  // A step that follows another takes the focus, which was on a button that is gone.
+  // The former button is gone, so the step takes the focus.
   useEffect(() => {
     const isFollowing = !['idle', 'setup', route].includes(last.current);
     if (route === 'signIn') setHasReset(last.current === 'confirmResetPassword');

@@ -79,7 +79,7 @@ export function ChangePassword() {
   );
 }
 
-/** What of a refusal is about one field. */
+/** By field. */
 const faultsOf = (error: Error): Partial<Record<Name, string>> =>
   Object.fromEntries(
     (Problem.from(error).errors ?? [])

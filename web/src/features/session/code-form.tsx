@@ -13,7 +13,7 @@ export interface CodeFormProps {
   backLabel?: string | undefined;
 }
 
-/** The first code of a new factor; the server checks it with Cognito and switches the factor on. */
+/** The server checks it with Cognito and switches the factor on. */
 export function CodeForm({ method, onDone, onSignInAgain, onBack, backLabel = 'Choose another way' }: CodeFormProps) {
   const enrol = useMutation({
     mutationFn: (code: string) => auth.enrolMfa({ body: { method, code } }),

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './mfa-page.module.css';
 
-/** What was done, and the way back to where the user came from. */
 export function Done({ title, children }: { title: string; children: ReactNode }) {
   const { goBack } = useReturn('/profile');
   const heading = useRef<HTMLHeadingElement>(null);

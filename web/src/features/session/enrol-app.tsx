@@ -18,7 +18,7 @@ interface EnrolAppProps extends Omit<CodeFormProps, 'method'> {
 
 export function EnrolApp({ title = 'Set up your authenticator app', email, onDone, ...on }: EnrolAppProps) {
   const queries = useQueryClient();
-  // One secret per visit: asking Cognito again would void the one that is on the screen.
+  // One secret per visit: asking again would void the one shown.
   const secret = useQuery({
     queryKey: ['mfa', 'totp'],
     queryFn: () => setUpTOTP(),

@@ -13,7 +13,7 @@ import { Unfinished } from './unfinished.tsx';
 interface EnrolPhoneProps extends Omit<CodeFormProps, 'method'> {
   title?: string;
   phoneNumber: string;
-  /** In place of a factor that is on. */
+  /** Replaces an active factor. */
   isReset?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function EnrolPhone({
   const send = useMutation({
     mutationFn: async (value: string) => {
       const { nextStep } = await updateUserAttribute({ userAttribute: { attributeKey: 'phone_number', value } });
-      // A pool that keeps the old number until the new one is confirmed has sent its code by now.
+      // Some pools keep the old number until the code is confirmed.
       if (nextStep.updateAttributeStep === 'CONFIRM_ATTRIBUTE_WITH_CODE') return;
       await sendUserAttributeVerificationCode({ userAttributeKey: 'phone_number' });
     },

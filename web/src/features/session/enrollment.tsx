@@ -16,7 +16,6 @@ interface EnrollmentProps {
   onSignInAgain: () => void;
 }
 
-/** Sets a second factor up: an authenticator app or text messages. */
 export function Enrollment({ me, ...on }: EnrollmentProps) {
   const [method, setMethod] = useState<'totp' | 'sms' | null>(null);
   const back = () => setMethod(null);
@@ -57,7 +56,7 @@ export function Enrollment({ me, ...on }: EnrollmentProps) {
   );
 }
 
-/** Begins with the cell phone of the profile; a desk phone gets no text messages. */
+/** The profile's cell phone; desk phones get no texts. */
 function EnrolCellPhone({ me, ...on }: { me: Me } & Omit<ComponentProps<typeof EnrolPhone>, 'phoneNumber'>) {
   const profile = useQuery(userQuery(me.UserObjectId ?? ''));
   if (profile.isPending) return <Spinner label="Looking up your cell phone" />;

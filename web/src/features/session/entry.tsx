@@ -9,7 +9,7 @@ import { pathWith, useReturn } from '../../lib/use-return.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Goes on to where the user was going, once the server knows them as well. */
+/** Continues once the server knows the session. */
 export function Entry() {
   const { authStatus } = useAuthenticator(({ authStatus }) => [authStatus]);
   const { goBack, returnTo } = useReturn();

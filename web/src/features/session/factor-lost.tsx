@@ -2,7 +2,6 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './mfa-page.module.css';
 
-/** For a person whose factor was turned off outside Tandem, perhaps by someone else. */
 export function FactorLost() {
   return (
     <Card as="div">

@@ -20,7 +20,7 @@ interface FinishResetProps {
   onSignInAgain: () => void;
 }
 
-/** Finishes a reset that was left: no code of an app was asked for at sign-in, so one goes to the person's mailbox first. */
+/** No app code was asked for at sign-in, so a mailed code comes first. */
 export function FinishReset({ me, ...on }: FinishResetProps) {
   const [isProved, setProved] = useState(false);
   const send = useMutation({ mutationFn: () => sendUserAttributeVerificationCode({ userAttributeKey: 'email' }) });

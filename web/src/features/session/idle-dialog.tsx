@@ -2,13 +2,13 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import styles from './idle-dialog.module.css';
 
 interface IdleDialogProps {
-  /** Null while there is nothing to say. */
+  /** Null: hidden. */
   secondsLeft: number | null;
   onContinue: () => void;
   onSignOut: () => void;
 }
 
-/** Seconds at which a screen reader is told how many are left; each one would be too much. */
+/** Seconds between announcements. */
 const SPOKEN_EVERY = 20;
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -7,7 +7,6 @@ import { signOut } from '../../lib/sign-out.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 
-/** Watches over a session while its pages are open: it ends with idleness, in whichever tab that is noticed. */
 export function IdleSession() {
   const { data, isPending } = useQuery({
     queryKey: ['config'],

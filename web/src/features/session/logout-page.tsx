@@ -4,7 +4,6 @@ import { sameSite } from '#shared/domain/same-site.ts';
 import { signOut } from '../../lib/sign-out.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Ends the session and leaves the app; a page load clears everything that was kept in memory. */
 export function LogoutPage() {
   const [params] = useSearchParams();
   const target = sameSite(params.get('returnTo'), '/');

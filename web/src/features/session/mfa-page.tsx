@@ -13,7 +13,6 @@ import styles from './mfa-page.module.css';
 import { secondFactor } from './second-factor.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** The second factor: passed already, to be confirmed by a new sign-in, or to be set up. */
 export function MfaPage() {
   const hasPassed = useMe().Roles?.includes('mfa') ?? false;
   const { goBack } = useReturn();

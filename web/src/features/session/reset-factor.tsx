@@ -11,7 +11,7 @@ import { Done } from './done.tsx';
 import { secondFactor } from './second-factor.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** What the steps of a new factor are given. */
+/** Steps of a new factor. */
 export interface ResetSteps {
   me: Me;
   onDone: (me: Me) => void;
@@ -25,7 +25,6 @@ interface ResetFactorProps {
   done: { title: string; words: string };
 }
 
-/** Sets up a new second factor, for a session that has passed the present one where there is one. */
 export function ResetFactor({ steps, done }: ResetFactorProps) {
   const me = useMe();
   const { pathname, search } = useLocation();

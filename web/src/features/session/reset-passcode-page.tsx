@@ -23,7 +23,7 @@ export function ResetPasscodePage() {
   );
 }
 
-/** Asks before a new key is made: from then on the present app may be void. */
+/** Asks first, since a new key may void the present app. */
 function ResetPasscode({ me, ...on }: ResetSteps) {
   const [isBegun, setBegun] = useState(false);
   const begin = useSingleMutation({

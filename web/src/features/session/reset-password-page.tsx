@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 const ChangePassword = lazy(async () => ({ default: (await import('./change-password.tsx')).ChangePassword }));
 const Authenticator = lazy(async () => ({ default: (await import('./authenticator.tsx')).Authenticator }));
 
-/** Changes the password of who is signed in; for anyone else, the way back in with a code by email. */
+/** Signed in: change it. Otherwise a code by email. */
 export function ResetPasswordPage() {
   const me = useQuery(meQuery);
   if (me.isPending) return <Spinner />;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './mfa-page.module.css';
 
-/** For a session that began before its second factor was asked for: Cognito asks for it at sign-in. */
+/** Cognito asks for the factor at sign-in. */
 export function SignInAgain({ returnTo }: { returnTo: string }) {
   const [isLeaving, setLeaving] = useState(false);
   async function leave() {

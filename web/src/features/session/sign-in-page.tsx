@@ -25,7 +25,7 @@ export function SignInPage() {
   );
 }
 
-/** For a visitor whom a page of the app has sent here. */
+/** Reason for a visitor sent here by a page. */
 const whyHere = (returnTo: string): string =>
   /^\/(dashboard|lps)\b/.test(returnTo)
     ? 'Sign in or sign up to browse offerings.'

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './mfa-page.module.css';
 
-/** Asks before it ends every session of the user, for someone who left one open elsewhere. */
+/** For a session left open elsewhere. */
 export function SignOutEverywherePage() {
   const { goBack } = useReturn();
   const leave = useMutation({

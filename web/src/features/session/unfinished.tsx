@@ -7,7 +7,7 @@ const words = {
     "The new number isn't confirmed yet, and codes at sign-in may already go there. If you can't read them, go back and enter another number.",
 };
 
-/** Warns who would leave a reset of a factor behind. */
+/** Warns before leaving a reset. */
 export function Unfinished({ factor, children }: { factor: keyof typeof words; children: ReactNode }) {
   return (
     <>

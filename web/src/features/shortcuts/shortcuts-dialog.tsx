@@ -5,7 +5,6 @@ import { Modal } from '../../ui/modal.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './shortcuts-dialog.module.css';
 
-/** Lists what can be done by keys, and switches off what single ones do. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useRights();
   const [areOn, setOn] = useStored(SINGLE_KEYS, true);

@@ -1,7 +1,7 @@
 import type { ContentBlockRow } from '#shared/contract/content.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Whose words a block shows. */
+/** Source of the words. */
 export const BlockBadges = ({ block }: { block: Pick<ContentBlockRow, 'isEdited' | 'hasNewShipped'> }) => (
   <>
     <Badge tone={block.isEdited ? 'info' : 'neutral'}>{block.isEdited ? 'Edited' : 'Default text'}</Badge>

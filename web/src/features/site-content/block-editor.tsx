@@ -15,7 +15,7 @@ import { Versions } from './versions.tsx';
 
 const Conflict = lazy(async () => ({ default: (await import('./conflict.tsx')).Conflict }));
 
-/** A text and what comes of it; publishing puts it on the site. */
+/** Publishing puts it on the site. */
 export function BlockEditor({ block }: { block: ContentBlock }) {
   const { text, isDirty, isPending, isPublished, error, theirs, ...draft } = useDraft(block);
   const fault = isDirty ? textFault(text) : null;
@@ -95,5 +95,5 @@ export function BlockEditor({ block }: { block: ContentBlock }) {
   );
 }
 
-/** The version before this one; before the first is what ships with the site. */
+/** Before the first is the shipped text. */
 const before = ({ version }: ContentBlock) => ({ restores: version - 1 });

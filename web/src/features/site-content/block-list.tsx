@@ -6,7 +6,7 @@ import { blockTitle, editedBy, pageTitle } from './words.ts';
 
 interface BlockListProps {
   blocks: readonly ContentBlockRow[];
-  /** The page whose texts these are. */
+  /** Page of these texts. */
   path: string | undefined;
 }
 

@@ -8,7 +8,6 @@ import styles from './block-page.module.css';
 import { blockQuery } from './queries.ts';
 import { blockTitle, pageTitle } from './words.ts';
 
-/** One text of the public pages: its editor and its versions. */
 export function BlockPage() {
   const { name = '' } = useParams();
   const query = useQuery(blockQuery(name));

@@ -20,7 +20,6 @@ interface ComparedProps {
   actions?: ReactNode;
 }
 
-/** Two texts side by side, and what differs. */
 export function Compared({ title, before, after, onClose, closeLabel, children, actions }: ComparedProps) {
   return (
     <Modal title={title} size="large" onClose={onClose} closeLabel={closeLabel}>

@@ -12,7 +12,6 @@ interface ConflictProps {
   onPublish: () => void;
 }
 
-/** Both texts where someone else published first, and the choice between them. */
 export const Conflict = ({ theirs, mine, isPending, onKeep, onDiscard, onPublish }: ConflictProps) => (
   <Compared
     title="Someone else published this text"

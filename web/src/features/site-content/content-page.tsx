@@ -6,7 +6,6 @@ import { BlockList } from './block-list.tsx';
 import { pagesOf } from './pages.ts';
 import { blocksQuery } from './queries.ts';
 
-/** The texts of the public pages that administrators write. */
 export function ContentPage() {
   const query = useQuery(blocksQuery);
   return (

@@ -5,10 +5,10 @@ export interface Piece {
   text: string;
 }
 
-/** Words that went or came: above this many, lines are compared, and above as many lines the texts as a whole. */
+/** More changed words are compared as lines, and more lines as whole texts. */
 const MOST = { maxEditLength: 2000 };
 
-/** What became of a text, word by word: pieces that stayed, went and came, in their order. */
+/** Pieces that stayed, went and came, in order. */
 export function difference(before: string, after: string): Piece[] {
   const changes = diffWordsWithSpace(before, after, MOST) ??
     diffLines(before, after, MOST) ?? [

@@ -15,7 +15,6 @@ const rules: [written: string, shown: string][] = [
   ['\\* or \\_', 'the character itself'],
 ];
 
-/** How Markdown is written, as far as a page of the site needs it. */
 export const MarkdownHelp = () => (
   <DisclosureGroup>
     <Disclosure title="How to write Markdown">

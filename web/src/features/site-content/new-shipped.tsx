@@ -13,7 +13,7 @@ interface NewShippedProps {
   onPublish: (body: Publication['body']) => void;
 }
 
-/** Tells that a release brought other words than those that the edit replaced. */
+/** A release changed the words that the edit replaced. */
 export function NewShipped({ block, isDisabled, onPublish }: NewShippedProps) {
   const [isOpen, setOpen] = useState(false);
   if (!block.hasNewShipped) return null;

@@ -2,13 +2,13 @@ import type { ContentBlockRow } from '#shared/contract/content.ts';
 import { pageTitle } from './words.ts';
 
 export interface PageOfBlocks {
-  /** Absent: texts that no page holds. */
+  /** Absent: on no page. */
   path?: string;
   title: string;
   blocks: ContentBlockRow[];
 }
 
-/** Pages by address, the home page first, each with its texts. */
+/** Home page first. */
 export function pagesOf(blocks: readonly ContentBlockRow[]): PageOfBlocks[] {
   const pages = new Map<string, PageOfBlocks>();
   for (const block of blocks) {

@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './preview.module.css';
 import { useHtml } from './use-html.ts';
 
-/** A text as the page will have it. */
 export function Preview({ text }: { text: string }) {
   const html = useHtml(text);
   if (html === null) return <Skeleton lines={4} label="Loading the preview" />;

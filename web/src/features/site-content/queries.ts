@@ -4,12 +4,12 @@ import { Problem } from '#shared/contract/problem.ts';
 import { content } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** Versions that the server answers at a time. */
+/** Server's page of versions. */
 const PAGE = 50;
 
 export const blocksQuery = queryOptions({ queryKey: ['content', 'blocks'], queryFn: () => content.blocks({}) });
 
-/** One block; an unknown name is the route's to answer. */
+/** An unknown name is the route's error. */
 export const blockQuery = (name: string) =>
   queryOptions({
     queryKey: ['content', 'block', name],
@@ -26,7 +26,7 @@ export const versionsQuery = (name: string) =>
     getNextPageParam: (page) => (page.length < PAGE ? undefined : String(page.at(-1)?.version)),
   });
 
-/** A text of its own (null: what ships with the site) or an earlier version, instead of the version that was read. */
+/** New text (null: shipped) or an earlier version, over the version read. */
 export interface Publication {
   body: { text: string | null } | { restores: number };
   over: number;

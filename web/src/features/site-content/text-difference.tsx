@@ -7,7 +7,6 @@ interface TextDifferenceProps {
   after: string;
 }
 
-/** Two texts as one, with what went struck out and what came underlined. */
 export function TextDifference({ before, after }: TextDifferenceProps) {
   const pieces = useMemo(() => difference(before, after), [before, after]);
   if (pieces.every(({ kind }) => kind === 'same')) return <p>The two texts are the same.</p>;

@@ -6,12 +6,12 @@ import { blockQuery, type Publication, usePublish } from './queries.ts';
 
 const wasStale = (error: unknown) => error instanceof Problem && ['stale', 'busy'].includes(error.code);
 
-/** What is typed over the version that was read, and its way to the site. */
+/** Typed over the version read. */
 export function useDraft(block: ContentBlock) {
   const queries = useQueryClient();
   const publish = usePublish(block.name);
   const [draft, setDraft] = useState<{ text: string; over: number } | null>(null);
-  /** The version that someone else published during the edit. */
+  /** Published by someone else during the edit. */
   const [theirs, setTheirs] = useState<ContentBlock | null>(null);
   const over = draft?.over ?? block.version;
 
@@ -46,7 +46,7 @@ export function useDraft(block: ContentBlock) {
       setTheirs(null);
       publish.reset();
     },
-    /** Goes on with what was typed, now over what they published. */
+    /** Continues over their version. */
     keep() {
       if (draft && theirs) setDraft({ ...draft, over: theirs.version });
       setTheirs(null);

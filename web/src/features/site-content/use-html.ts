@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The HTML of a text; what makes it is loaded with the first one. */
+/** Its maker loads with the first text. */
 export function useHtml(text: string): string | null {
   const [html, setHtml] = useState<string | null>(null);
   useEffect(() => {

@@ -15,18 +15,16 @@ const Compared = lazy(async () => ({ default: (await import('./compared.tsx')).C
 interface VersionsProps {
   block: ContentBlock;
   isDisabled: boolean;
-  /** Something was typed, which bringing back a version throws away. */
   isDirty: boolean;
   onPublish: (body: Publication['body']) => void;
 }
 
-/** Version 0: what ships with the site. */
+/** Version 0: shipped. */
 interface Shown {
   version: number;
   text: string;
 }
 
-/** Every text that the block ever had, to compare and to bring back. */
 export function Versions({ block, isDisabled, isDirty, onPublish }: VersionsProps) {
   const query = useInfiniteQuery(versionsQuery(block.name));
   const [compared, setCompared] = useState<Shown | null>(null);

@@ -2,11 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { notification } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** What the link of a mail is about. */
 export const unsubscriptionOf = (token: string) =>
   queryOptions({ queryKey: ['unsubscription', token], queryFn: () => notification.unsubscription({ token }) });
 
-/** Switches the mails of a link off, and shows so at once it is done. */
+/** Shown when done. */
 export function useUnsubscribe(token: string) {
   const queries = useQueryClient();
   const { queryKey } = unsubscriptionOf(token);

@@ -9,7 +9,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { unsubscriptionOf, useUnsubscribe } from './queries.ts';
 import styles from './unsubscribe-page.module.css';
 
-/** Where the link below a mail leads: one kind of mail, off, for whoever has it. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const found = useQuery(unsubscriptionOf(token));

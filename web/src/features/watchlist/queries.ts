@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { wantedFrom } from '#shared/domain/browse.ts';
 import { termsheets } from '../../lib/api.ts';
 
-/** The cards of LPs, as far as the reader may see them. */
 export const cardsOf = (ids: readonly string[]) =>
   queryOptions({
     queryKey: ['termsheets', 'cards', ids],
@@ -11,7 +10,7 @@ export const cardsOf = (ids: readonly string[]) =>
     placeholderData: (previous) => previous,
   });
 
-/** How many LPs a search finds now, and of those how many were listed since a moment. */
+/** All matches, and those listed since a moment. */
 export const countsOf = (parameters: string, since: string | null) =>
   queryOptions({
     queryKey: ['termsheets', 'counts', parameters, since],

@@ -9,9 +9,9 @@ import styles from './columns.module.css';
 const tones: Record<DeliveryRow['status'], Tone> = { Delivered: 'positive', Waiting: 'caution', Failed: 'critical' };
 
 interface Sending {
-  /** Absent where there is nowhere to send it. */
+  /** Absent without a webhook. */
   onSendAgain: ((row: DeliveryRow) => void) | undefined;
-  /** The one on its way to the server. */
+  /** Being sent. */
   sendingId: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 const key = ['webhook-deliveries'];
 const PAGE = '50';
-/** Sooner while one is on its way. */
+/** Sooner during a delivery. */
 const LOOK_AGAIN_MS = 30_000;
 const LOOK_SOON_MS = 2_000;
 
@@ -24,7 +24,7 @@ export const deliveries = infiniteQueryOptions({
 const isAnyOnItsWay = ({ pages }: InfiniteData<Page>): boolean =>
   pages.some(({ host, value }) => host !== null && value.some(isOnItsWay));
 
-/** For a minute after its time has come: whatever takes longer is no longer waited for. */
+/** A minute past its time; later ones aren't waited for. */
 const isOnItsWay = ({ status, nextTryAt }: DeliveryRow): boolean => {
   const since = Date.now() - Date.parse(nextTryAt ?? '');
   return status === 'Waiting' && since >= 0 && since < 60_000;

@@ -14,7 +14,6 @@ import { deliveryColumns } from './columns.tsx';
 import { deliveries, useSendAgain } from './queries.ts';
 import styles from './webhook-deliveries-page.module.css';
 
-/** What became of the events for the outside system, each to be sent again. */
 export function WebhookDeliveriesPage() {
   const query = useInfiniteQuery(deliveries);
   const again = useSendAgain();

@@ -10,14 +10,13 @@ const lines = [
   { name: 'bands', label: 'Bands' },
 ] as const;
 
-/** With its sign, unless nothing is left of it as it is shown. */
+/** Signed, unless displayed as zero. */
 function signed(value: number | null, show: (value: number) => string): string {
   if (value === null) return '–';
   const shown = show(Math.abs(value));
   return shown === show(0) ? shown : `${value < 0 ? '−' : '+'}${shown}`;
 }
 
-/** The same scenario from averages, and how far each is off. */
 export function AveragesTable({ averages }: { averages: SliceDetails['averages'] }) {
   const cells = ({ yieldBEY, yieldDifferenceBp, wal, walDifference, cash, cashDifference }: FromAverages) => [
     { of: 'yield', value: measure(yieldBEY, 3, '%'), apart: signed(yieldDifferenceBp, (bp) => `${bp.toFixed(2)} bp`) },

@@ -9,13 +9,13 @@ const CashFlowDrawing = memo(
 
 const labels = { netInterest: 'Net interest', scheduled: 'Scheduled', prepaid: 'Prepaid', recovered: 'Recovered' };
 
-/** What a slice receives month by month, and what of its balance is left. The table below it has the numbers. */
+/** The table below has the numbers. */
 export function CashFlowChart({ months }: { months: readonly MonthRow[] }) {
-  // After the figures, in a task of its own: both together make a slider wait.
+  // In a separate task after the figures, or a slider would wait.
   const drawn = useDeferredValue(months);
   return (
     <figure className={styles.figure}>
-      {/* Without a drawing it is as high as with one. */}
+      {/* Same height as the drawing. */}
       <Suspense fallback={<svg viewBox={viewBox} aria-hidden="true" />}>
         <CashFlowDrawing months={drawn} />
       </Suspense>

@@ -5,7 +5,6 @@ import { moneyShort } from '#shared/format/money.ts';
 import styles from './cash-flow-chart.module.css';
 import { parts, size, viewBox } from './cash-flow-parts.ts';
 
-/** The drawing of the chart of cash flows, with its scales. */
 export function CashFlowDrawing({ months }: { months: readonly MonthRow[] }) {
   const last = months.length;
   const most = Math.max(1, ...months.map(({ cash }) => cash));

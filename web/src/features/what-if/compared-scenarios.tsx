@@ -4,7 +4,7 @@ import { Scrolling } from '../../ui/scrolling.tsx';
 import { basisOf, figureLines, nameOfBasis } from './scenario-lines.ts';
 import styles from './what-if.module.css';
 
-/** Up to four scenarios in columns, as they were when they were saved; of their assumptions those that differ. */
+/** Up to four, as saved, with differing assumptions. */
 export const ComparedScenarios = ({ scenarios }: { scenarios: readonly ScenarioEntity[] }) => (
   <Scrolling className={`${styles.scroll} ${styles.against}`} aria-label="Compared">
     <table className={styles.compared}>

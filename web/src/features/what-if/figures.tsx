@@ -27,7 +27,6 @@ function breakEvenNote({ target, isBelow, breakEvenCdr }: BreakEven): string {
 
 const basisPoints = (value: number | null | undefined): string => measure(value, 1, ' bp').replace('-', '−');
 
-/** What a slice comes to at these assumptions; `target` is the yield that the break-even asks for. */
 export const Figures = memo(function Figures({ slice: shown, target }: { slice: ShownSlice; target: number }) {
   const { measures, slice, breakEvenCdr, lossAdjusted, averages } = shown;
   const { yieldBEY, price, wal, averageLife, modified, fullPrice } = measures;

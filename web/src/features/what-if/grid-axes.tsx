@@ -8,7 +8,6 @@ interface GridAxesProps {
   onChange: (name: InputName, text: string) => void;
 }
 
-/** The rates along both sides of the grid. */
 export const GridAxes = ({ inputs, faults, onChange }: GridAxesProps) => (
   <div className={styles.axes} data-print="hide">
     {(['gridcpr', 'gridcdr'] as const).map((name) => (

@@ -18,7 +18,7 @@ import {
 import { SliderField } from './slider-field.tsx';
 import styles from './what-if.module.css';
 
-// Of all fields, a step of a slider draws its own alone.
+// Memoized: a slider redraws only its own field.
 const AmountInput = memo(AmountField);
 const DateInput = memo(DateField);
 const SliderInput = memo(SliderField);
@@ -27,9 +27,9 @@ const TextInput = memo(TextField);
 interface InputFormProps {
   inputs: Inputs;
   faults: Faults;
-  /** What of price and yield follows from the other one, as it is shown. */
+  /** The computed one of price and yield. */
   follows: string;
-  /** The loan type, where it is known: it decides which models there are. */
+  /** Decides the models; null where unknown. */
   assetClass: AssetClass | null;
   onChange: (name: InputName, text: string) => void;
   onModel: (model: Model) => void;
@@ -46,7 +46,7 @@ const modelNames: Record<Model, { label: string; of: AssetClass | null }> = {
   psa: { label: 'PSA, the mortgage ramp', of: 'Residential' },
   abs: { label: 'ABS, of original loans', of: 'Auto' },
 };
-/** pools.md B.1: PSA for residential loans, ABS for auto loans; one that a link brings stays in the list. */
+/** pools.md B.1: PSA for residential loans, ABS for auto loans; a linked model stays listed. */
 const modelOptions = (assetClass: AssetClass | null, chosen: Model) =>
   models
     .filter((model) => model === chosen || modelNames[model].of === null || modelNames[model].of === assetClass)
@@ -58,7 +58,7 @@ const sizeOptions = [
 ];
 const basisOptions = accrualBases.map((value) => ({ value, label: value }));
 
-/** What the buyer assumes. Whichever of price and yield was typed last leads, and the other one follows. */
+/** The last typed of price and yield leads. */
 export function InputForm({ inputs, faults, follows, assetClass, onChange, onModel, onSize }: InputFormProps) {
   const model = modelOf(inputs);
   const isByYield = inputs.yield !== undefined;

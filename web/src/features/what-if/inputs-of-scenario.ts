@@ -5,7 +5,7 @@ import { type InputName, type Inputs, models } from './inputs.ts';
 const ratesText = (rates: number | readonly number[]): string =>
   typeof rates === 'number' ? String(rates) : formatMonthlyRates(rates);
 
-/** What a scenario says of itself or leaves to defaults: nothing of it stays from before. */
+/** Fields that a scenario replaces entirely. */
 export const replaced: readonly InputName[] = [
   'amount',
   'share',
@@ -19,7 +19,7 @@ export const replaced: readonly InputName[] = [
   ...models,
 ];
 
-/** Saved assumptions as the fields hold them. */
+/** As texts. */
 export function inputsOfScenario(inputs: WhatIfRequest): Inputs {
   const { amount, share, price, yieldBEY, prepayment, cdr, severity, recoveryLagMonths, servicingFee } = inputs;
   const { accrualBasis, breakEven, grid } = inputs;

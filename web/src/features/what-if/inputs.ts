@@ -29,14 +29,14 @@ export const inputNames = [
 ] as const;
 export type InputName = (typeof inputNames)[number];
 
-/** The inputs as the address and the fields hold them: text as people write it. */
+/** Text, as in address and fields. */
 export type Inputs = Partial<Record<InputName, string>>;
 export type Faults = Partial<Record<InputName, string>>;
 
 export const inputsIn = (address: URLSearchParams): Inputs =>
   Object.fromEntries(inputNames.flatMap((name) => (address.has(name) ? [[name, address.get(name) ?? '']] : [])));
 
-/** What is assumed of an offering before anyone says anything. */
+/** Initial assumptions. */
 export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs => ({
   amount: money(Math.max(1000, Math.min(offering.minimumPurchase || 1_000_000, offering.poolBalance))).replace('$', ''),
   cdr: '0',
@@ -51,7 +51,7 @@ export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs
   gridcdr: '0, 0.5, 1, 2, 4',
 });
 
-/** Defaults, and what was said: of amount and share, of price and yield, and of the models, one alone counts. */
+/** Only one each of amount and share, price and yield, and the models counts. */
 export function withDefaults(said: Inputs, defaults: Inputs): Inputs {
   const { amount, share, price, yield: asked, cpr, psa, abs, ...others } = said;
   const { amount: least, ...rest } = defaults;
@@ -90,12 +90,12 @@ const numberOf = (text = ''): number => {
   const plain = text.replace(/[%,\s]/g, '');
   return plain === '' ? Number.NaN : Number(plain);
 };
-/** One number, or one for each month: `0 for 24, 8 for 36, 15`. */
+/** One number, or monthly: `0 for 24, 8 for 36, 15`. */
 const ratesOf = (text = ''): number[] => {
   const single = numberOf(text);
   return Number.isFinite(single) ? [single] : (parseMonthlyRates(text) ?? [Number.NaN]);
 };
-/** `0, 6, 12`: each once, in the order given. */
+/** `0, 6, 12`: unique, in order. */
 const stepsOf = (text = ''): number[] => [...new Set(text.split(/[,;]/).map((step) => numberOf(step)))];
 function valuesOf(name: InputName, text = ''): number[] {
   if (lists.includes(name)) return stepsOf(text);
@@ -119,13 +119,13 @@ function faultOf(name: InputName, text: string, offering: AveragedOffering): str
     : null;
 }
 
-/** What is bought now, said the other way. */
+/** The same size in the other unit. */
 export const sizeAs = (by: 'amount' | 'share', share = 0, poolBalance: number): string =>
   by === 'share' ? String(share) : money(Math.round(poolBalance * share) / 100).replace('$', '');
 
 const noFaults: Faults = {};
 
-/** The scenario that the inputs describe, or what is wrong with which of them. */
+/** Or the faulty input. */
 export function scenarioOf(
   inputs: Inputs,
   offering: AveragedOffering,

@@ -11,18 +11,17 @@ import { type MonthName, monthNames, traceOfMonths } from './slice-traces.ts';
 import styles from './what-if.module.css';
 
 const names = Object.keys(monthNames) as MonthName[];
-/** Pixels: the style sheet gives rows the same height. */
+/** Pixels, as in the style sheet. */
 const ROW = 36;
 const VIEW = 12 * ROW;
 
 interface MonthRowsProps {
   months: readonly MonthRow[];
-  /** Of those, the ones to draw, and the height of the ones before and after them. */
+  /** Drawn range, and the height around it. */
   view?: { from: number; to: number; before: number; after: number };
   head?: (name: MonthName) => ReactNode;
 }
 
-/** Months as rows; all of them, unless only some are in view. */
 export function MonthRows({ months, view, head = (name) => monthNames[name].label }: MonthRowsProps) {
   const shown = view ? months.slice(view.from, view.to + 1) : months;
   return (
@@ -62,7 +61,7 @@ const Space = ({ height }: { height: number }) => (
   </tr>
 );
 
-/** Every month of a slice in dollars; only those in view are drawn. */
+/** Only months in view are drawn. */
 export const MonthsTable = memo(function MonthsTable({ months, name }: { months: readonly MonthRow[]; name: string }) {
   const [top, setTop] = useState(0);
   const { from, to } = rowWindow(months.length, top, VIEW, ROW);

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Before there are figures: they are on their way, or what has to happen first. */
+/** Waiting, or what to do first. */
 export function NoFigures({ isFaulty, again }: { isFaulty: boolean; again: (() => void) | undefined }) {
   if (isFaulty) {
     return (

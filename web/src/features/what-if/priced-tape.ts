@@ -7,20 +7,17 @@ import { analytics, tapes } from '../../lib/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { TapeOfSlice } from './slice-source.ts';
 
-/** Milliseconds after the last change of an assumption. */
+/** Milliseconds after the last change. */
 const SETTLED = 400;
 
-/** A published tape to be priced; without its groups where only the server may read them. */
+/** Without groups where only the server may read them. */
 export interface PricedTape {
   tape: TapeOfSlice;
-  /** Whether its groups are here, so that this browser computes. */
+  /** Groups are here, so the browser computes. */
   isHere: boolean;
 }
 
-/**
- * The published tape of an LP in groups of loans. Groups may be single loans: who has not passed the second factor gets
- * one line of averages to check assumptions by, and prices from the server.
- */
+/** Groups may be single loans: without the second factor, one line of averages checks assumptions, and the server prices. */
 export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
   queryOptions({
     queryKey: ['tapes', id, tapeId, 'priced', mayReadLoans],
@@ -43,7 +40,7 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
     },
   });
 
-/** A scenario as the server prices it; what was there before stays until the next answer. Absent: nothing is asked. */
+/** The former answer stays until the next. Absent: nothing is asked. */
 export function useRun(
   id: string,
   given: WhatIf | undefined,

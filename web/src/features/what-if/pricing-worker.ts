@@ -1,25 +1,25 @@
 import { type SlicePricer, slicePricer } from '#shared/domain/pool/slice-pricer.ts';
 import type { PricedPool, SliceDetails, SliceFigures, WhatIf } from '#shared/domain/pool/what-if.ts';
 
-/** A pool, sent once, or a scenario to compute on the latest one, by a number that its answers carry. */
+/** A pool, or a numbered scenario on the latest one. */
 export type PricingTask = { pool: PricedPool } | { task: number; given: WhatIf };
 
-/** What a page shows of a scenario: its months are those of the slice. */
+/** Months are the slice's. */
 export type ShownFigures = Omit<SliceFigures, 'pool'>;
 
-/** Figures at once, and details one by one once nothing else is asked. */
+/** Figures at once, details one by one when idle. */
 export type PricingAnswer =
   | { task: number; figures: ShownFigures }
   | { task: number; details: Partial<SliceDetails>; isLast: boolean };
 
-/** Milliseconds without another scenario until details are computed: a slider moves on faster. */
+/** Milliseconds before details: sliders are faster. */
 const SETTLED = 120;
 
 let pricer: SlicePricer | null = null;
 let next: ReturnType<typeof setTimeout> | undefined;
 const answer = (message: PricingAnswer) => self.postMessage(message);
 
-/** One detail, and then a turn for what has been asked meanwhile, which ends the others. */
+/** One detail per turn; a new task ends the rest. */
 function details(task: number, others: Generator<Partial<SliceDetails>>): void {
   const { value, done } = others.next();
   answer({ task, details: done ? {} : value, isLast: done === true });

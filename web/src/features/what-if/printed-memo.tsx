@@ -14,7 +14,7 @@ interface PrintedMemoProps {
   source: SliceSource;
 }
 
-/** What a committee reads beside the figures: the assumptions, what they were computed on and by which formulas, all months. */
+/** Assumptions, source, formulas and all months. */
 export function PrintedMemo({ given, months, source }: PrintedMemoProps) {
   if (!useIsPrinting()) return null;
   return (

@@ -3,11 +3,9 @@ import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.t
 import { analytics } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-/** What our credit union keeps of an offering. */
 export const scenariosOf = (id: string) =>
   queryOptions({ queryKey: ['scenarios', id], queryFn: () => analytics.scenarios({ id }) });
 
-/** Assumptions priced on what is there now; null asks nothing. */
 export const presentRun = (id: string, tapeId: string | null, given: WhatIfRequest | null) =>
   queryOptions({
     queryKey: ['what-if', id, tapeId, given],
@@ -23,7 +21,7 @@ export function useSaveScenario(id: string) {
   });
 }
 
-/** Renames a scenario, or computes it again on what is there now. */
+/** Or recomputes it now. */
 export function useChangeScenario(id: string) {
   const queries = useQueryClient();
   return useSingleMutation({

@@ -2,7 +2,7 @@ import type { MonthRow } from '#shared/domain/pool/month-rows.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { save } from '../../lib/save.ts';
 
-/** The months that are on the page, as the export of a saved scenario has them. */
+/** As in a saved scenario's export. */
 export function saveMonths(months: readonly MonthRow[], name: string): void {
   const names = Object.keys(months[0] ?? {}) as (keyof MonthRow)[];
   const text = csvOf([names, ...months.map((month) => names.map((column) => month[column]))]);

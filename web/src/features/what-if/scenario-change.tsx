@@ -11,12 +11,11 @@ import styles from './what-if.module.css';
 interface ScenarioChangeProps {
   id: string;
   scenario: ScenarioEntity;
-  /** What is on the page now; absent while it cannot be computed. */
+  /** Present assumptions; absent if not computable. */
   given: WhatIf | undefined;
   onClose: () => void;
 }
 
-/** Gives a scenario another name, or the assumptions that are on the page. */
 export function ScenarioChange({ id, scenario, given, onClose }: ScenarioChangeProps) {
   const change = useChangeScenario(id);
   const [name, setName] = useState(scenario.name);

@@ -8,7 +8,7 @@ interface ScenarioGridProps {
   onChoose: (cpr: number, cdr: number) => void;
 }
 
-/** Prepayment by default: the yield of each pair, or its price where the yield is given. A click takes the pair over. */
+/** Yields by prepayment, or prices where the yield is given. A click applies the pair. */
 export function ScenarioGrid({ grid, isByYield, onChoose }: ScenarioGridProps) {
   const speeds = [...new Set(grid.map(({ cpr }) => cpr))];
   const rates = [...new Set(grid.map(({ cdr }) => cdr))];

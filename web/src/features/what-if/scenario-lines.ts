@@ -4,10 +4,10 @@ import { date } from '#shared/format/date.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { measure } from './measure.ts';
 
-/** What a scenario was computed on: a tape, or the term sheet's averages. */
+/** Tape, or the term sheet's averages. */
 export interface Basis {
   tapeId: string | null;
-  /** The cut-off date of the tape, or of the term sheet's balance. */
+  /** Cut-off date, or the balance's. */
   asOf: string | null;
 }
 
@@ -31,7 +31,6 @@ const shown =
   (value) =>
     measure(value, decimals, unit);
 
-/** What saved scenarios are compared by. */
 export const figureLines: readonly FigureLine[] = [
   { label: 'Yield (BEY)', value: ({ measures }) => measures.yieldBEY, show: shown(3, '%') },
   { label: 'Price', value: ({ measures }) => measures.price, show: shown(4) },

@@ -33,14 +33,13 @@ const exports = [
 
 interface ScenariosProps {
   id: string;
-  /** What is on the page now; absent while it cannot be computed. */
+  /** Present assumptions; absent if not computable. */
   given: WhatIf | undefined;
-  /** What the page computes on now. */
+  /** Present source. */
   priceable: Priceable;
   onOpen: (scenario: ScenarioEntity) => void;
 }
 
-/** Saves what is on the page for our credit union, and lists what colleagues and we saved before. */
 export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
   const { data, error } = useQuery(scenariosOf(id));
   const saved = data ?? [];

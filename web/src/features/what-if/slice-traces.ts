@@ -2,7 +2,7 @@ import type { LoanField } from '#shared/domain/pool/loans.ts';
 import type { MonthMoney } from '#shared/domain/pool/month-rows.ts';
 import type { Trace } from '../../lp/pool/trace.ts';
 
-/** Columns of the tape that every projection takes. */
+/** Columns of every projection. */
 const fields: readonly LoanField[] = [
   'currentBalance',
   'noteRate',
@@ -40,7 +40,6 @@ const figureFormulas = {
 
 export type FigureName = keyof typeof figureFormulas;
 
-/** Where a figure of a slice comes from. */
 export const traceOfFigure = (label: FigureName, value: string): Trace => traceOf(label, value, figureFormulas[label]);
 
 export const monthNames = {
@@ -60,13 +59,11 @@ export const monthNames = {
 
 export type MonthName = keyof typeof monthNames;
 
-/** Where a column of the months comes from. */
 export const traceOfMonths = (name: MonthName): Trace => {
   const { label, formula } = monthNames[name];
   return traceOf(label, label, `${formula} Summed over all loans, times your share, rounded once.`);
 };
 
-/** Where the cells of the grid come from. */
 export const gridTrace = traceOf(
   'Prepayments by defaults',
   'Each pair of CPR and CDR',

@@ -13,7 +13,6 @@ interface SliceWhereFromProps {
   onClose: () => void;
 }
 
-/** Where a figure of a slice comes from. */
 export function SliceWhereFrom({ id, trace, source, onClose }: SliceWhereFromProps) {
   const { tapeId, asOfDate, sha256, loans, leftOut } = source;
   return (

@@ -7,13 +7,13 @@ interface SliderFieldProps {
   onChange: (text: string) => void;
   max: number;
   step: number;
-  /** Of what the number is: `%`, `months`. */
+  /** `%`, `months`. */
   unit: string;
   description?: string | undefined;
   errorMessage?: string | undefined;
 }
 
-/** A number that can be typed to the last digit or dragged. */
+/** Typed exactly, or dragged. */
 export function SliderField({ label, value, onChange, max, step, unit, description, errorMessage }: SliderFieldProps) {
   const number = Number(value);
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A second: oftener is not said. */
+/** Announced at most once a second. */
 const SAID_EVERY = 1000;
 
-/** Says the figures to screen readers once they have settled. */
+/** Once settled. */
 export function Spoken({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -19,7 +19,7 @@ interface ThenAndNowProps {
   onClose: () => void;
 }
 
-/** A scenario of an earlier tape: as it was saved, and its assumptions on what the page computes on now. */
+/** As saved, and on the present source. */
 export function ThenAndNow({ id, scenario, priceable, onClose }: ThenAndNowProps) {
   const { given, fault, isMoved } = onPresentPool(scenario.inputs, priceable);
   const present: Basis = { tapeId: priceable.tapeId, asOf: priceable.offering.poolBalanceAsOf };
@@ -60,7 +60,7 @@ interface ColumnsProps {
   scenario: ScenarioEntity;
   then: string;
   now: string;
-  /** Of the present; absent where there are none. */
+  /** Absent: none. */
   figures: Figures | undefined;
   settles: string;
 }
@@ -110,7 +110,7 @@ function spoken(basis: Basis): string {
   return `the ${name[0]?.toLowerCase()}${name.slice(1)}`;
 }
 
-/** Nothing where one of them is undefined. */
+/** Empty where one is undefined. */
 const changeOf = (
   before: number | null | undefined,
   after: number | null | undefined,

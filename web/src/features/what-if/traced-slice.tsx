@@ -5,7 +5,6 @@ import type { SliceSource } from './slice-source.ts';
 
 const SliceWhereFrom = lazy(async () => ({ default: (await import('./slice-where-from.tsx')).SliceWhereFrom }));
 
-/** Lets every figure of a slice in it open where it comes from. */
 export function TracedSlice({ id, source, children }: { id: string; source: SliceSource; children: ReactNode }) {
   const [trace, setTrace] = useState<Trace | null>(null);
   return (

@@ -3,10 +3,10 @@ import { useAddress } from '../../lib/use-address.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { type Inputs, inputNames, inputsIn } from './inputs.ts';
 
-/** Milliseconds: browsers refuse an address that changes with every step of a slider. */
+/** Milliseconds: browsers throttle address changes. */
 const SETTLED = 400;
 
-/** What the buyer has said, from the address and, once it has settled, in it: a link brings the same view. */
+/** From the address, and back into it when settled. */
 export function useInputs(): [Inputs, Dispatch<SetStateAction<Inputs>>] {
   const [address, change] = useAddress();
   const [said, setSaid] = useState(() => inputsIn(address));

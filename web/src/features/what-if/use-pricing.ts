@@ -2,15 +2,12 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { PricedPool, SliceDetails, WhatIf } from '#shared/domain/pool/what-if.ts';
 import type { PricingAnswer, PricingTask, ShownFigures } from './pricing-worker.ts';
 
-/** A slice as the page shows it; its details may still be those of the scenario before, or not there yet. */
+/** Details may be older, or missing. */
 export type ShownSlice = ShownFigures & Partial<SliceDetails>;
 
 type Ask = Extract<PricingTask, { task: number }>;
 
-/**
- * The figures of a scenario, computed beside the page so that fields and sliders never wait. Until those of the latest
- * scenario are there, the ones before stay.
- */
+/** Computed in a worker, so fields and sliders never wait. The former figures stay until the new ones arrive. */
 export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSlice | null {
   const worker = useRef<Worker | null>(null);
   const latest = useRef(0);
@@ -51,7 +48,7 @@ export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSl
     if (!given || !worker.current) return;
     latest.current += 1;
     const ask: Ask = { task: latest.current, given };
-    // Of what is typed meanwhile only the last is computed.
+    // Only the last of queued scenarios is computed.
     if (isBusy.current) waiting.current = ask;
     else {
       isBusy.current = true;

@@ -54,7 +54,6 @@ import { useInputs } from './use-inputs.ts';
 import { usePricing } from './use-pricing.ts';
 import styles from './what-if.module.css';
 
-/** Prices the buyer's own slice of an LP from its assumptions (pools.md B.5). */
 export function WhatIfPage() {
   const query = useQuery(termSheet(useLpNumber()));
   return (
@@ -144,7 +143,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   const { pool, offering, notesOn } = priceable;
   const [said, setSaid] = useInputs();
   const inputs = useMemo(() => withDefaults(said, defaultsOf(offering, pool)), [said, offering, pool]);
-  // Fields show what is said at once; all that follows from it comes in a task of its own.
+  // Fields update at once, the rest in a deferred task.
   const settled = useDeferredValue(inputs);
   const { isSeller } = useRelation();
   const { isVerified } = useRights();
@@ -234,7 +233,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
         </div>
       )}
       {slice && (
-        // Drawn in print alone, and there before anyone prints.
+        // Print only, loaded before.
         <Suspense>
           <PrintedMemo given={given} months={slice.slice.months} source={source} />
         </Suspense>

@@ -1,10 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { PIXELS_PER_POINT } from './use-page-sizes.ts';
 
-/** Of one canvas: more would not be seen, and some browsers draw nothing. */
+/** Canvas limit: more isn't visible, and some browsers draw nothing. */
 const MAX_PIXELS = 16_000_000;
 
-/** Draws a page at a scale of CSS pixels, `density` device pixels to each; cancelled, it never ends. */
+/** CSS scale and device density; never settles when cancelled. */
 export function drawPage(page: PDFPageProxy, scale: number, density: number, intent: 'display' | 'print' = 'display') {
   const viewport = page.getViewport({ scale: scale * PIXELS_PER_POINT });
   const most = Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height));
@@ -16,7 +16,7 @@ export function drawPage(page: PDFPageProxy, scale: number, density: number, int
   return { canvas, viewport, task };
 }
 
-/** Gives a canvas' memory back at once, without waiting for the garbage collector. */
+/** Frees canvas memory without waiting for garbage collection. */
 export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

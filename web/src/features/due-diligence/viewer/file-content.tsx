@@ -9,7 +9,7 @@ import { usePdf } from './use-pdf.ts';
 
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }));
 
-/** The file fetched and drawn; until then how far it is, or why it cannot be shown. */
+/** Progress, the file, or a failure. */
 export function FileContent({ id, path }: { id: string; path: string }) {
   const [attempt, setAttempt] = useState(0);
   const opening = usePdf(path, attempt);
@@ -35,7 +35,7 @@ const Opening = ({ share }: { share: number }) => (
   </div>
 );
 
-/** What no second attempt changes. */
+/** Failures that a retry won't change. */
 const lasting: readonly string[] = ['file_quarantined', 'file_unreadable', 'not_found', 'not_allowed'];
 
 const Fault = ({ problem, onRetry }: { problem: Problem; onRetry: () => void }) => (

@@ -12,7 +12,6 @@ import { Neighbors } from './neighbors.tsx';
 import { useFile } from './use-file.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 
-/** One file of the data room, shown without leaving the site. */
 export function FileViewerPage() {
   const id = useLpNumber();
   const { itemUniqueId = '' } = useParams();

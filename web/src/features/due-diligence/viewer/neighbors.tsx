@@ -10,7 +10,6 @@ interface NeighborsProps {
   file: DueDiligenceFile | undefined;
 }
 
-/** To the files before and after this one in its section. */
 export function Neighbors({ id, file }: NeighborsProps) {
   const { previous, next } = useQuery(neighborsOf(id, file)).data ?? {};
   const navigate = useNavigate();

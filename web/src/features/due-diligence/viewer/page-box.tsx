@@ -7,7 +7,7 @@ interface PageBoxProps {
   onGo: (page: number) => void;
 }
 
-/** `3 of 12`, where the number can be written over. */
+/** `3 of 12`, with an editable number. */
 export function PageBox({ page, count, onGo }: PageBoxProps) {
   const [typed, setTyped] = useState<string | null>(null);
   function go() {

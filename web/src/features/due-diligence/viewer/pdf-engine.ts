@@ -7,10 +7,10 @@ GlobalWorkerOptions.workerSrc = worker;
 
 const parts = `/assets/pdfjs-${version}`;
 
-/** Images of more pixels than this are left out, so that one page cannot eat the memory. */
+/** Larger images are skipped, so a page can't exhaust memory. */
 const MAX_IMAGE = 100_000_000;
 
-/** Opens a PDF in a worker of its own, which ends with the task. Nothing in the PDF runs. */
+/** In its own worker. Nothing in the PDF runs. */
 export const openPdf = (data: ArrayBuffer): PDFDocumentLoadingTask =>
   getDocument({
     data,

@@ -12,7 +12,7 @@ interface PdfPageProps {
   isNear: boolean;
 }
 
-/** A page at its place: drawn while it is near, an empty sheet otherwise. Its text can be selected and read out. */
+/** Drawn while near. Its text can be selected and read out. */
 export function PdfPage({ size: { width, height }, ...drawing }: PdfPageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);

@@ -12,16 +12,16 @@ import { useViewerKeys } from './use-viewer-keys.ts';
 import { useZoom } from './use-zoom.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
-/** The part of a screen that Page Up and Page Down move by. */
+/** Share of a screen for Page Up and Page Down. */
 const SCREEN = 0.9;
 
-/** The pages of a PDF below one another; only those near the window are drawn. */
+/** Only pages near the window are drawn. */
 export function PdfViewer({ pdf }: { pdf: PDFDocumentProxy }) {
   const viewer = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const sizes = usePageSizes(pdf);
   const zoom = useZoom(scroller, sizes);
-  // Until the window is measured there is no page to look at.
+  // No pages until the window is measured.
   const shown = zoom.scale > 0 ? sizes : [];
   const near = useNearPages(scroller, shown.length);
   const { page, goTo } = usePageInView(scroller, shown.length);

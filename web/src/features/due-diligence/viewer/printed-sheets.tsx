@@ -9,7 +9,7 @@ interface PrintedSheetsProps {
   size: PageSize;
 }
 
-/** All pages as pictures in place of the app, on paper alone; the printer's dialog opens once they have come. */
+/** Print-only pictures; the dialog opens when they are ready. */
 export function PrintedSheets({ sheets, size }: PrintedSheetsProps) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Drawing {
   pdf: PDFDocumentProxy;
   number: number;
   scale: number;
-  /** Draws it, or drops what was drawn. */
+  /** Draws, or drops the drawing. */
   isNear: boolean;
 }
 
@@ -16,7 +16,7 @@ interface Layers {
   text: RefObject<HTMLDivElement | null>;
 }
 
-/** Draws a page and its text while it is near; whether it cannot be drawn. */
+/** True if it can't be drawn. */
 export function useDrawnPage({ pdf, number, scale, isNear }: Drawing, { picture, text }: Layers): boolean {
   const [isBroken, setBroken] = useState(false);
 
@@ -62,7 +62,7 @@ export function useDrawnPage({ pdf, number, scale, isNear }: Drawing, { picture,
       words?.replaceChildren();
       pdf.getPage(number).then(
         (page) => page.cleanup(),
-        // The document was closed, and the page with it.
+        // Closed document.
         () => undefined,
       );
     };

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import type { DueDiligenceFile } from '#shared/contract/documents.ts';
 import { documents } from '../../../lib/api.ts';
 
-/** The first thousand files, for an address that was not come to from the list. */
+/** For addresses not from the list. */
 const someFiles = (id: string) =>
   queryOptions({ queryKey: ['due-diligence', id, 'files'], queryFn: () => documents.files({ id }) });
 
-/** What the list says of a file; undefined when it is not among the first. */
+/** Undefined if not among the first. */
 export function useFile(id: string, itemUniqueId: string) {
   const { file } = (useLocation().state ?? {}) as { file?: DueDiligenceFile };
   const isKnown = file?.itemUniqueId === itemUniqueId;
@@ -20,7 +20,7 @@ export function useFile(id: string, itemUniqueId: string) {
   };
 }
 
-/** The files before and after one in its section. */
+/** Neighbors in its section. */
 export const neighborsOf = (id: string, file: DueDiligenceFile | undefined) =>
   queryOptions({
     queryKey: ['due-diligence', id, 'neighbors', file?.section, file?.cursor],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The numbers of the pages that are in sight or within a screen of it: those that are drawn. */
+/** Pages within a screen of the view. */
 export function useNearPages(scroller: RefObject<HTMLElement | null>, count: number): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {

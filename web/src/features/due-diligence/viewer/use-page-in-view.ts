@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 const pagesIn = (scroller: HTMLElement | null) => [...(scroller?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
 
-/** The page that is read, and the way to another. */
+/** Present page, and navigation. */
 export function usePageInView(scroller: RefObject<HTMLElement | null>, count: number) {
   const [page, setPage] = useState(1);
 

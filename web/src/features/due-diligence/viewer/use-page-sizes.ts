@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 
-/** In CSS pixels at 100 %. */
+/** CSS pixels at 100 %. */
 export interface PageSize {
   width: number;
   height: number;
@@ -15,7 +15,7 @@ const sizeOf = async (pdf: PDFDocumentProxy, number: number): Promise<PageSize> 
   return { width, height };
 };
 
-/** The sizes of all pages: the first one's for all until the others are known, so that it shows at once. */
+/** The first page's size stands in for all, so it shows at once. */
 export function usePageSizes(pdf: PDFDocumentProxy): PageSize[] {
   const [sizes, setSizes] = useState<PageSize[]>([]);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePageSizes(pdf: PDFDocumentProxy): PageSize[] {
       tell(Array.from({ length: pdf.numPages }, () => first));
       tell(await Promise.all(Array.from({ length: pdf.numPages }, (_, index) => sizeOf(pdf, index + 1))));
     }
-    // A document that was closed in the meantime never answers.
+    // A closed document never answers.
     read().catch(() => undefined);
     return () => {
       isLeft = true;

@@ -12,7 +12,7 @@ type Opening = { share: number } | Opened | { problem: Problem };
 const broken = (cause: unknown) =>
   new Problem('unexpected', { message: "This file can't be shown here. Please download it instead.", cause });
 
-/** Fetches a PDF of the API and opens it; another `attempt` does so again. */
+/** A new `attempt` fetches again. */
 export function usePdf(path: string, attempt: number): Opening {
   const [opening, setOpening] = useState<Opening>({ share: 0 });
 

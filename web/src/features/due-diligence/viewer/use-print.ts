@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { drawPage, releaseCanvas } from './draw-page.ts';
 import { PIXELS_PER_POINT } from './use-page-sizes.ts';
 
-/** 150 dots per inch, as pixels to a CSS pixel. */
+/** 150 dpi as pixels per CSS pixel. */
 const DENSITY = 150 / 96;
 
 export interface Printing {
   print: () => void;
-  /** Pages made ready; null while nothing is printed. */
+  /** Null when idle. */
   done: number | null;
-  /** Pictures of all pages, once they are ready for the printer. */
+  /** All pages, when ready. */
   sheets: string[];
 }
 
-/** Prints all pages, although most are not drawn: each is made a picture, one after the other, for the printer alone. */
+/** Renders all pages one by one, since most aren't drawn. */
 export function usePrint(pdf: PDFDocumentProxy): Printing {
   const [done, setDone] = useState<number | null>(null);
   const [sheets, setSheets] = useState<string[]>([]);
@@ -63,5 +63,5 @@ async function sheetOf(pdf: PDFDocumentProxy, number: number): Promise<Blob> {
   return blob ?? new Blob();
 }
 
-/** `8.5in` and the like, for the paper that a page asks for. */
+/** `8.5in`, for paper sizes. */
 export const inches = (cssPixels: number): string => `${cssPixels / PIXELS_PER_POINT / 72}in`;

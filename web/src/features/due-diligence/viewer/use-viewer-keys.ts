@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const isWriting = (target: EventTarget | null) => target instanceof HTMLInputElement;
 
-/** Keys of the viewer, heard while the focus is in it; `Control+P` and `Command+P` are `Print`, heard anywhere. */
+/** While focused; `Control+P` and `Command+P` are `Print`, anywhere. */
 export function useViewerKeys(
   viewer: RefObject<HTMLElement | null>,
   actions: Record<string, (() => void) | undefined>,

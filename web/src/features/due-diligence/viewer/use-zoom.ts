@@ -3,9 +3,9 @@ import type { PageSize } from './use-page-sizes.ts';
 
 const steps = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4];
 const [smallest = 0.25, largest = 4] = [steps.at(0), steps.at(-1)];
-/** Of a wide window: beyond it a page that fits is too large to read. */
+/** A fitted page gets too large to read beyond this. */
 const LARGEST_FIT = 1.5;
-/** Left and right of the pages together, in CSS pixels. */
+/** CSS pixels beside the pages. */
 const GUTTER = 24;
 
 export interface Zoom {
@@ -16,7 +16,6 @@ export interface Zoom {
   fit: () => void;
 }
 
-/** How large the pages are: as wide as the window, until someone wants it otherwise. */
 export function useZoom(scroller: RefObject<HTMLElement | null>, sizes: PageSize[]): Zoom {
   const [chosen, setChosen] = useState<number | null>(null);
   const [room, setRoom] = useState(0);
@@ -42,7 +41,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, sizes: PageSize
   };
 }
 
-/** Keeps what is read where it is while the pages grow or shrink. */
+/** Keeps the reading position. */
 function useStayInPlace(scroller: RefObject<HTMLElement | null>, scale: number) {
   const before = useRef(scale);
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import styles from './compare-bar.module.css';
 import { MOST_COMPARED, useCompared } from './compared.ts';
 
-/** The LPs chosen to be compared, below the list for as long as there are any. */
 export function CompareBar() {
   const { numbers, toggle, clear } = useCompared();
   if (numbers.length === 0) return null;

@@ -3,11 +3,10 @@ import { MOST_COMPARED, useCompared } from './compared.ts';
 
 interface CompareCheckProps {
   number: string;
-  /** Where a heading says what it is for. */
+  /** If a heading explains it. */
   isShort?: boolean;
 }
 
-/** Puts an LP among those to compare. */
 export function CompareCheck({ number, isShort = false }: CompareCheckProps) {
   const { numbers, isFull, toggle } = useCompared();
   const isOn = numbers.includes(number);

@@ -21,7 +21,6 @@ import { CompareTable } from './compare-table.tsx';
 import { MOST_COMPARED, useCompared } from './compared.ts';
 import type { ComparedLp } from './facts.ts';
 
-/** The LPs that the address names, side by side. */
 export function ComparePage() {
   const [params, change] = useAddress();
   const compared = useCompared();
@@ -72,7 +71,7 @@ export function ComparePage() {
   );
 }
 
-/** Term sheets with the figures of their loan tapes. */
+/** With tapes' figures. */
 function usePools(sheets: readonly TermSheetEntity[]): { sheets: ComparedLp[]; areComing: boolean } {
   const { isAdmin, isVerified } = useRights();
   const queries = sheets.map(({ lpIdentifier, offering: { PublishedTapeId: tapeId } }) => ({

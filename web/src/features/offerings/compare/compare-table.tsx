@@ -13,7 +13,6 @@ interface CompareTableProps {
   onRemove: (number: string) => void;
 }
 
-/** Facts in rows, offerings in columns. */
 export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTableProps) {
   const groups = comparisonOf(sheets)
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Side by side, more would be too narrow to read. */
+/** More would be too narrow to read. */
 export const MOST_COMPARED = 4;
 
 const KEY = 'tandem.compared';
@@ -23,7 +23,7 @@ function write(numbers: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, text);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage, for the page only.
     current = { text, numbers };
   }
   for (const tell of listeners) tell();
@@ -34,7 +34,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** The LP numbers that are chosen to be compared, for as long as this tab is open. */
+/** For this tab. */
 export function useCompared() {
   const numbers = useSyncExternalStore(subscribe, read);
   return {

@@ -11,9 +11,9 @@ interface Cell {
 export interface Row {
   label: string;
   unit: string;
-  /** One for each offering. */
+  /** One per offering. */
   cells: Cell[];
-  /** Not all of the offerings read the same. */
+  /** Values differ. */
   differs: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface ComparedGroup {
   rows: Row[];
 }
 
-/** Offerings fact by fact; what is known of none of them is left out. */
+/** Facts that none has are left out. */
 export function comparisonOf(sheets: readonly ComparedLp[]): ComparedGroup[] {
   return groups
     .map(({ title, facts }) => ({ title, rows: facts.map((fact) => rowOf(fact, sheets)).filter(isKnown) }))
@@ -41,7 +41,7 @@ function rowOf(fact: Fact, sheets: readonly ComparedLp[]): Row {
   return { label: fact.label, unit: fact.unit ?? '', cells, differs: new Set(cells.map(({ text }) => text)).size > 1 };
 }
 
-/** What is marked as best and worst: nothing where all that is known is the same. */
+/** No marks if all known values are equal. */
 function marksOf(values: readonly Value[], best: Fact['best']): (value: Value) => Mark | undefined {
   const known = values.filter((value) => typeof value === 'number');
   const [least, most] = [Math.min(...known), Math.max(...known)];
@@ -50,13 +50,13 @@ function marksOf(values: readonly Value[], best: Fact['best']): (value: Value) =
   return (value) => (value === top ? 'Best' : value === bottom ? 'Worst' : undefined);
 }
 
-/** The comparison as the lines of a file, with what differs and who is best in columns of their own. */
+/** Differences and best values in their own columns. */
 export function linesOf(sheets: readonly ComparedLp[]): { header: string[]; lines: Value[][] } {
   const names = sheets.map(({ lpIdentifier }) => `LP #${lpIdentifier}`);
   const lines = comparisonOf(sheets).flatMap(({ rows }) =>
     rows.map(({ label, unit, cells, differs }): Value[] => [
       unit ? `${label} (${unit})` : label,
-      // A moment would be read as text: days are written as people read them.
+      // Excel would show a moment as text, so days are written out.
       ...cells.map(({ value, text }) => (typeof value === 'number' || value === null ? value : text)),
       differs ? 'Yes' : 'No',
       names.filter((_, place) => cells[place]?.mark === 'Best').join(', '),

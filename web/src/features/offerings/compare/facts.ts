@@ -10,16 +10,16 @@ import { stateWords } from '../../../lp/state-badge.tsx';
 
 export type Value = string | number | null;
 
-/** A term sheet, and the figures of its loan tape where one is published to the reader. */
+/** With the figures of a tape shown to the reader. */
 export type ComparedLp = TermSheetEntity & { pool?: PoolFacts | undefined };
 
 export interface Fact {
   label: string;
-  /** What stands behind the label in a file, whose numbers have no sign of their own. */
+  /** After the label, since numbers in a file have no unit. */
   unit?: string;
   value(lp: ComparedLp): Value;
   show(value: NonNullable<Value>): string;
-  /** Which end a buyer is better off with, where that can be said. */
+  /** Buyer's better end, if any. */
   best?: 'higher' | 'lower';
 }
 
@@ -43,7 +43,7 @@ const ratePercent = number(rate, '%');
 const ratio = number(percent, '%');
 const day = (label: string, value: Fact['value']): Fact => ({ label, value, show: (iso) => date(String(iso)) });
 
-/** What buyers weigh offerings by. */
+/** Facts that buyers compare. */
 export const groups: readonly Group[] = [
   {
     title: 'Offering',
@@ -117,7 +117,7 @@ export const groups: readonly Group[] = [
   },
 ];
 
-/** In percent of the balance; not known where the tape has no days past due. */
+/** Percent of the balance; null where the tape has no days past due. */
 function pastDueOf({ delinquency }: PoolFacts): number | null {
   if (!delinquency.some(({ loans }) => loans > 0)) return null;
   return delinquency.reduce((sum, { from, percent: share }) => sum + (Number(from) >= 30 ? share : 0), 0);
@@ -128,7 +128,7 @@ function largestState({ strats }: PoolFacts): string | null {
   return largest ? `${largest.label} ${percent(largest.percent)}` : null;
 }
 
-/** Not known of one without any. */
+/** Null for none. */
 function loansOf({ lpxSummary: { loanCount } }: TermSheetEntity): number | null {
   return loanCount > 0 ? loanCount : null;
 }

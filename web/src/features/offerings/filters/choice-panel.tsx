@@ -12,7 +12,7 @@ interface ChoicePanelProps {
   browse: Browse;
 }
 
-/** The values of a view, those that the other filters leave none of at the end. */
+/** Values without matches under the other filters come last. */
 export function ChoicePanel({ filter, view, browse: { wanted, set } }: ChoicePanelProps) {
   const { name, label } = filter;
   const chosen = wanted.chosen[name] ?? [];

@@ -20,7 +20,7 @@ interface FilterBarProps {
   count: number | undefined;
 }
 
-/** The search and the filters of a list: chips that open, or in a small window a sheet of all of them. */
+/** Chips, or a sheet in small windows. */
 export function FilterBar({ view, browse, count }: FilterBarProps) {
   const { wanted, set, clear } = browse;
   const [isUnfolded, setUnfolded] = useState(false);

@@ -9,11 +9,10 @@ export interface FilterPanelProps {
   filter: Filter;
   view: TermSheetView;
   browse: Browse;
-  /** Opened by itself just now. */
+  /** Just opened. */
   takesFocus?: boolean;
 }
 
-/** What one filter is set by. */
 export function FilterPanel({ filter, view, browse, takesFocus = false }: FilterPanelProps) {
   const inside = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -12,12 +12,11 @@ import { useFilters } from './use-filters.ts';
 interface FilterSheetProps {
   view: TermSheetView;
   browse: Browse;
-  /** How many are found now. */
+  /** Present matches. */
   count: number | undefined;
   onClose: () => void;
 }
 
-/** All filters in front of the page, where a window is too small for a row of them. */
 export function FilterSheet({ view, browse, count, onClose }: FilterSheetProps) {
   const all = useFilters();
   return (

@@ -6,7 +6,7 @@ import { visit } from '../../../lp/browse/visit.ts';
 import type { Browse } from '../use-browse.ts';
 import styles from './filters.module.css';
 
-/** What was listed since the visit before this one; not there on a first visit. */
+/** Listed since the last visit; absent on a first visit. */
 export function NewChip({ browse: { wanted, set } }: { browse: Browse }) {
   const previous = useQuery(visit).data?.previousVisitAt;
   const since = wanted.listedSince ?? previous;

@@ -25,14 +25,14 @@ const hints: Partial<Record<FilterName, string>> = {
   size: `Total participation available in ${units.dollars}`,
 };
 
-/** The least and the most of something; told once the typing is still, with Enter, or as it closes. */
+/** Debounced, with Enter, or on closing. */
 export function RangePanel({ filter, browse: { wanted, set } }: RangePanelProps) {
   const { name, label } = filter;
   const range = filter.kind === 'days' ? wanted.closing : wanted.within[filter.name];
   const [text, setText] = useSettledText(rangeText(range ?? {}), (next) => set(name, next));
   const [ends, setEnds] = useState(() => endsOf(filter, text));
   const read = readEnds(filter, ends);
-  // Cleared or changed from elsewhere.
+  // Changed from elsewhere.
   if (read.text !== undefined && read.text !== text) setEnds(endsOf(filter, text));
 
   function change(end: keyof Ends, typed: string) {
@@ -46,7 +46,7 @@ export function RangePanel({ filter, browse: { wanted, set } }: RangePanelProps)
   };
   const telling = useRef(tell);
   telling.current = tell;
-  // Not on leaving a field: the chip would grow under a click on another one.
+  // Not on blur: the chip would grow under a click on another one.
   useEffect(() => {
     const { pathname } = window.location;
     return () => {

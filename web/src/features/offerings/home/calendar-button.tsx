@@ -2,7 +2,6 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import type { Deadline } from './queries.ts';
 
-/** Hands deadlines out as a calendar file. */
 export function CalendarButton({ deadlines, label }: { deadlines: readonly Deadline[]; label: string }) {
   async function download() {
     const [{ calendarOf }, { save }] = await Promise.all([

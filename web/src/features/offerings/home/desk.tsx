@@ -16,10 +16,10 @@ import { CalendarButton } from './calendar-button.tsx';
 import { type Deadline, deadlines, standingCommitments } from './queries.ts';
 import { useFreshMatches } from './use-fresh-matches.ts';
 
-/** How many deadlines are shown; the calendar has all of them. */
+/** The calendar has all deadlines. */
 const SHOWN = 6;
 
-/** What a buyer's morning begins with, before the lists that everyone sees. */
+/** Buyers' start page, before the lists. */
 export function Desk() {
   const coming = useQuery({ ...deadlines, select: shortened });
   return (

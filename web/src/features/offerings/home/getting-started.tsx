@@ -7,7 +7,7 @@ import { agreementsOf } from '../../../people/queries.ts';
 import { secondFactor } from './queries.ts';
 import { Steps } from './steps.tsx';
 
-/** What stands between a new person and a first purchase, until all of it is done. */
+/** Until all steps are done. */
 export function GettingStarted() {
   const { UserObjectId = '' } = useMe();
   const { isVerified } = useRights();

@@ -3,10 +3,10 @@ import type { List } from '#shared/contract/odata.ts';
 import { dayOf } from '#shared/format/date.ts';
 import { auth, commitments, termsheets } from '../../../lib/api.ts';
 
-/** How many of each a morning needs. */
+/** Most rows of a card. */
 const FEW = '5';
 
-/** The credit union's commitments that count, those that wait for a decision first. */
+/** Pending first. */
 export const standingCommitments = queryOptions({
   queryKey: ['termsheets', 'home', 'commitments'],
   queryFn: () =>
@@ -20,7 +20,7 @@ export const standingCommitments = queryOptions({
     }),
 });
 
-/** A day by which something is to be done about an LP that the credit union ordered. */
+/** A day for action on an ordered LP. */
 export interface Deadline {
   id: string;
   lpNumber: string;
@@ -30,7 +30,7 @@ export interface Deadline {
   sellerName: string;
 }
 
-/** Ends of due diligence for what is ordered and not decided, and settlements of what is bought; the next first. */
+/** Due-diligence ends of undecided orders, and settlements of purchases; next first. */
 export const deadlines = queryOptions({
   queryKey: ['termsheets', 'home', 'deadlines'],
   queryFn: async (): Promise<List<Deadline>> => {

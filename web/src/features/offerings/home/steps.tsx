@@ -6,18 +6,18 @@ import styles from './steps.module.css';
 export interface Step {
   title: string;
   isDone: boolean;
-  /** What was done, or what is next. */
+  /** Done, or next. */
   words: ReactNode;
 }
 
 interface StepsProps {
   title: string;
   steps: readonly Step[];
-  /** Beside how many of them are done. */
+  /** Beside the count. */
   action?: ReactNode;
 }
 
-/** What has to be done before something else can, and how far it is. */
+/** Prerequisites and progress. */
 export const Steps = ({ title, steps, action }: StepsProps) => (
   <div className={styles.card}>
     <Card

@@ -5,16 +5,15 @@ import { termsheets } from '../../../lib/api.ts';
 import { visit } from '../../../lp/browse/visit.ts';
 import { searches } from '../../../lp/desk/queries.ts';
 
-/** As many searches as a morning looks through. */
+/** Most searches checked. */
 const MOST = 10;
 
 export interface FreshMatch extends SearchRow {
-  /** How many LPs it finds that were listed since the visit before. */
   fresh: number;
   since: string;
 }
 
-/** The saved searches that find something new since the reader's last visit. */
+/** With something new since the last visit. */
 export function useFreshMatches(isWanted = true) {
   const queries = useQueryClient();
   return useQuery(

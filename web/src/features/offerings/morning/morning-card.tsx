@@ -9,18 +9,18 @@ import styles from './morning.module.css';
 interface MorningCardProps<Row> {
   title: string;
   query: UseQueryResult<List<Row>>;
-  /** Where all of them are, and how that is called. */
+  /** Link to all, with its label. */
   all: { href: string; label: string };
   nothing: string;
   actions?: ReactNode;
   isWide?: boolean;
-  /** How many lines stand there until the answer has come. */
+  /** Placeholder lines. */
   lines?: number;
-  /** Draws one as the content of a list item, or a list item of its own. */
+  /** Content of a list item, or a list item. */
   children: (row: Row) => ReactNode;
 }
 
-/** The first few of what waits, and how many there are. */
+/** First few, and the total. */
 export function MorningCard<Row>({
   title,
   query,

@@ -7,7 +7,7 @@ interface MorningRowProps {
   note: string;
 }
 
-/** One that waits: what it is, and the figure that tells how much it matters. */
+/** Item, with the figure that matters. */
 export const MorningRow = ({ children, figure, note }: MorningRowProps) => (
   <li className={styles.row}>
     <span className={styles.words}>

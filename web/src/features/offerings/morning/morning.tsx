@@ -25,13 +25,12 @@ const managing = '/admin/manage';
 
 const DAY = 86_400_000;
 
-/** How long ago, in whole days. */
+/** Whole days. */
 function since(iso: string): string {
   const days = Math.max(0, Math.floor((Date.now() - Date.parse(iso)) / DAY));
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** What waits for an administrator, before what buyers see. */
 export function Morning() {
   return (
     <div className={`${styles.grid} ${styles.pairs}`}>

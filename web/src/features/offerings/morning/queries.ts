@@ -10,9 +10,9 @@ import { pendingFilter } from '../../../lp/pending-commitments.ts';
 import { tapedOfferings } from '../../../lp/taped-offerings.ts';
 import { quoted } from '../../../ui/table/odata.ts';
 
-/** How many of each a morning needs. */
+/** Most rows of a card. */
 const FEW = '5';
-/** Days in which the end of due diligence counts as soon. */
+/** Days before due diligence ends. */
 export const SOON = 14;
 
 const DAY = 86_400_000;
@@ -22,20 +22,20 @@ export const readyUsers = queryOptions({
   queryFn: () => users.readyToVerify({ query: { $top: FEW, $orderby: 'firstActiveDate asc' } }),
 });
 
-/** Commitments that wait for a decision, the longest first. */
+/** Longest waiting first. */
 export const pendingCommitments = queryOptions({
   queryKey: ['admin', 'commitments', 'morning'],
   queryFn: () => views.commitments({ query: { $top: FEW, $filter: pendingFilter, $orderby: 'DateSubmitted asc' } }),
 });
 
-/** The order books that wait for the reader first. */
+/** The reader's own first. */
 export function firstBooks(books: ClosedBookRow[]): List<ClosedBookRow> {
   const isForReader = (book: ClosedBookRow) => Number(callOf(book) !== null);
   const value = books.toSorted((a, b) => isForReader(b) - isForReader(a)).slice(0, Number(FEW));
   return { '@odata.count': books.length, value };
 }
 
-/** Open LPs whose due diligence ends soon, the next first. */
+/** Next first. */
 export const endingSoon = queryOptions({
   queryKey: ['admin', 'offerings', 'morning'],
   queryFn: () => {
@@ -50,7 +50,7 @@ export const endingSoon = queryOptions({
   },
 });
 
-/** Drafts that sellers handed in, the one that waits longest first. */
+/** Longest waiting first. */
 export const waitingDrafts = queryOptions({
   queryKey: ['admin', 'offerings', 'waiting-drafts'],
   queryFn: () => views.offerings({ query: { $top: FEW, $filter: 'handedInAt ne null', $orderby: 'handedInAt asc' } }),
@@ -60,7 +60,7 @@ interface WaitingTape extends Omit<TapedOffering, 'tapes'> {
   tape: TapedOffering['tapes'][number];
 }
 
-/** Tapes that sellers handed in, the one that waits longest first. */
+/** Longest waiting first. */
 function toPublish(offerings: readonly TapedOffering[]): List<WaitingTape> {
   const waiting = offerings.flatMap(({ tapes, ...offering }) =>
     tapes.filter(({ state }) => state === 'Proposed').map((tape) => ({ ...offering, tape })),
@@ -69,7 +69,7 @@ function toPublish(offerings: readonly TapedOffering[]): List<WaitingTape> {
   return { '@odata.count': waiting.length, value };
 }
 
-/** Asked for again after a minute at the earliest: the answer is of all LPs. */
+/** At most once a minute, because the answer covers all LPs. */
 export const waitingTapes = { ...tapedOfferings, staleTime: 60_000, select: toPublish };
 
 export const newestActivity = queryOptions({
@@ -80,7 +80,7 @@ export const newestActivity = queryOptions({
 const counted = (what: string, count: () => Promise<{ '@odata.count': number }>) =>
   queryOptions({ queryKey: ['admin', 'set-up', what], queryFn: async () => (await count())['@odata.count'] });
 
-/** How many credit unions, verified users, offerings, and offerings that were ever published there are. */
+/** Counts of credit unions, verified users, offerings, and published offerings. */
 export const setUp = [
   counted('directory', () => crm.directory({ query: { $top: '1' } })),
   counted('verified', () => users.list({ query: { $top: '1', $filter: 'verified eq true and admin eq false' } })),

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Steps } from '../home/steps.tsx';
 import { setUp } from './queries.ts';
 
-/** What a new environment lacks before buyers find something in it, until it is there or the administrator hides it. */
+/** Until done or hidden. */
 export function SettingUp() {
   const [isHidden, setHidden] = useStored('setup-hidden', false);
   const counts = useQueries({ queries: setUp }).map(({ data }) => data);

@@ -6,13 +6,13 @@ import { useConfirmNumber, useSendCode } from './queries.ts';
 
 interface CodeStepProps {
   id: string;
-  /** Where the code went. */
+  /** Recipient of the code. */
   number: string;
   onDone: () => void;
   onBack: () => void;
 }
 
-/** Takes the code that was texted. */
+/** Texted code. */
 export function CodeStep({ id, number, onDone, onBack }: CodeStepProps) {
   const confirm = useConfirmNumber(id);
   const again = useSendCode(id);

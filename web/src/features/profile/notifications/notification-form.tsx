@@ -12,7 +12,6 @@ import type { Owner } from './owner.ts';
 import { useSavePreferences } from './queries.ts';
 import { type Draft, differs, withSwitch } from './wishes.ts';
 
-/** The switches; it saves only if something differs. */
 export function NotificationForm({ id, name, latest }: Owner & { latest: Versioned<PreferencesEntity> }) {
   const { preferences: entries, smsNumberConfirmed } = latest.body;
   const hint = useId();

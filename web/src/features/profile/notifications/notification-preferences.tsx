@@ -8,7 +8,6 @@ import type { Owner } from './owner.ts';
 import { preferencesQuery } from './queries.ts';
 import { SmsNumber } from './sms-number.tsx';
 
-/** The number that texts go to, and what is sent there and by email. */
 export function NotificationPreferences(owner: Owner) {
   const preferences = useQuery(preferencesQuery(owner.id));
   if (preferences.data) {

@@ -12,12 +12,11 @@ const columns: { destination: Destination; label: string }[] = [
 interface NotificationTableProps {
   entries: readonly Entry[];
   draft: Draft;
-  /** Id of what says why no text can be switched on; undefined where it can. */
+  /** Id of the reason texts are unavailable; undefined if available. */
   smsHint: string | undefined;
   onSwitch: (entry: Entry, destination: Destination, isOn: boolean) => void;
 }
 
-/** A switch for each destination that an entry has. */
 export function NotificationTable({ entries, draft, smsHint, onSwitch }: NotificationTableProps) {
   const id = useId();
   return (

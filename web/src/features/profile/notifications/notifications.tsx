@@ -9,7 +9,7 @@ const NotificationPreferences = lazy(async () => ({
   default: (await import('./notification-preferences.tsx')).NotificationPreferences,
 }));
 
-/** What a person is told of, and how; it loads while the profile is read. */
+/** Loads while the profile is read. */
 export function Notifications({ user }: { user: UserEntity }) {
   const isOwn = useMe().UserObjectId === user.objectId;
   return (

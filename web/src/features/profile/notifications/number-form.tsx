@@ -14,7 +14,7 @@ interface NumberFormProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Takes a phone number; the server knows what is one. */
+/** Validated by the server. */
 export function NumberForm(props: NumberFormProps) {
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {

@@ -1,6 +1,5 @@
-/** Whose notifications a part of the page is about. */
 export interface Owner {
   id: string;
-  /** Null for one's own. */
+  /** Null: own. */
   name: string | null;
 }

@@ -7,11 +7,10 @@ import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { userVersion } from '../../../people/queries.ts';
 import { areSame, type Draft, wishesOf } from './wishes.ts';
 
-/** How a person wishes to be told of things, with the version. */
 export const preferencesQuery = (id: string) =>
   queryOptions({ queryKey: ['preferences', id], queryFn: () => notification.preferences.versioned({ id }) });
 
-/** As they are at this moment. */
+/** As they are now. */
 const useLatest = (id: string) => {
   const queries = useQueryClient();
   return () => queries.fetchQuery({ ...preferencesQuery(id), staleTime: 0 });
@@ -19,7 +18,7 @@ const useLatest = (id: string) => {
 
 const isStale = (error: unknown) => Problem.from(error).code === 'stale';
 
-/** Saves what was switched; `stale` where someone else has switched something since it was read. What they saved is shown then. */
+/** `stale` if someone else saved since; then shows theirs. */
 export function useSavePreferences(id: string) {
   const queries = useQueryClient();
   const latest = useLatest(id);
@@ -45,7 +44,7 @@ export function useSavePreferences(id: string) {
   });
 }
 
-/** Enters another number, or none, and leaves the wishes as they are; one that differs is not confirmed. */
+/** Keeps the wishes; a different number is unconfirmed. */
 export function useEnterNumber(id: string) {
   const queries = useQueryClient();
   const latest = useLatest(id);
@@ -62,11 +61,9 @@ export function useEnterNumber(id: string) {
   });
 }
 
-/** Has a code texted to a number. */
 export const useSendCode = (id: string) =>
   useSingleMutation({ mutationFn: (smsNumber: string) => notification.proveNumber({ id, body: { smsNumber } }) });
 
-/** Gives the code back, which makes the number the person's own. */
 export function useConfirmNumber(id: string) {
   const queries = useQueryClient();
   return useSingleMutation({

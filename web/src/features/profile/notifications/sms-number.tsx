@@ -13,7 +13,7 @@ import { useEnterNumber, useSendCode } from './queries.ts';
 
 type Step = 'shown' | 'entering' | { codeSentTo: string };
 
-/** The number that texts go to: its owner proves it by a code, an administrator can enter or remove it. */
+/** The owner proves it by a code; administrators can enter or remove it. */
 export function SmsNumber({ id, name, current }: Owner & { current: PreferencesEntity }) {
   const { smsNumber, smsNumberConfirmed } = current;
   const isOwn = name === null;
@@ -24,7 +24,7 @@ export function SmsNumber({ id, name, current }: Owner & { current: PreferencesE
   const enter = useEnterNumber(id);
   const section = useRef<HTMLElement>(null);
 
-  // What was pressed is gone by then.
+  // The pressed button is gone.
   useEffect(() => {
     if (done) section.current?.focus();
   }, [done]);

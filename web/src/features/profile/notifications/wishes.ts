@@ -3,14 +3,14 @@ import type { Destination } from '#shared/domain/notification-entries.ts';
 
 export type Entry = PreferencesEntity['preferences'][number];
 
-/** What was switched and is not saved yet, by entry and destination. */
+/** Unsaved, by entry and destination. */
 export type Draft = Readonly<Record<string, boolean>>;
 
 const fields = { SMS: 'smsEnabled', EMAIL: 'emailEnabled' } as const;
 const places = Object.keys(fields) as Destination[];
 const place = ({ name }: Entry, destination: Destination) => `${name}/${destination}`;
 
-/** Whether a destination of an entry is on, as it is switched now. */
+/** As switched now. */
 export const isOn = (entry: Entry, destination: Destination, draft: Draft): boolean =>
   draft[place(entry, destination)] ?? entry[fields[destination]];
 
@@ -19,11 +19,10 @@ export const withSwitch = (draft: Draft, entry: Entry, destination: Destination,
   [place(entry, destination)]: isOn,
 });
 
-/** Whether anything is switched otherwise than it is saved. */
+/** Unsaved differences. */
 export const differs = (entries: readonly Entry[], draft: Draft): boolean =>
   entries.some((entry) => places.some((one) => isOn(entry, one, draft) !== entry[fields[one]]));
 
-/** The entries as they are switched. */
 export const wishesOf = (entries: readonly Entry[], draft: Draft) =>
   entries.map((entry) => ({
     name: entry.name,
@@ -31,11 +30,11 @@ export const wishesOf = (entries: readonly Entry[], draft: Draft) =>
     emailEnabled: isOn(entry, 'EMAIL', draft),
   }));
 
-/** Whether two lists wish the same. */
+/** Equal wishes. */
 export const areSame = (a: readonly Entry[], b: readonly Entry[]): boolean =>
   JSON.stringify(wishesOf(a, {})) === JSON.stringify(wishesOf(b, {}));
 
-/** What is shown: the entries of each category. Those of category 'Hidden' are shown nowhere (spec 3). */
+/** 'Hidden' entries are shown nowhere (spec 3). */
 export function byCategory(entries: readonly Entry[]): [category: string, entries: Entry[]][] {
   const shown = entries.filter(({ category }) => category !== 'Hidden');
   const categories = [...new Set(shown.map(({ category }) => category))];
