@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { setColumns } from '#functions/api/tapes/columns.ts';
-import type { TapeDeps } from '#functions/api/tapes/deps.ts';
 import { publishTape } from '#functions/api/tapes/publish.ts';
+import type { TapeDeps } from '#functions/api/tapes/tapes.ts';
 import { completeTape, startTape } from '#functions/api/tapes/upload.ts';
 import { tapeLoans } from '#functions/rules/tape-loans.ts';
 import type { RequestContext } from '#functions/runtime/serve.ts';

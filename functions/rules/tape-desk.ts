@@ -11,7 +11,7 @@ import { ownListing } from './own-listing.ts';
 import { assertImpartial } from './own-work.ts';
 import { assertVisible, existingOffering } from './visible.ts';
 
-interface Stores {
+export interface TapeDeskStores {
   offerings: Pick<OfferingStore, 'find'>;
   commitments: Pick<CommitmentStore, 'find'>;
   tapes: Pick<TapeStore, 'of' | 'find'>;
@@ -25,13 +25,17 @@ interface AskedTape {
 
 /** Own listings, or any for administrators; else the same 404 as for none. */
 export const deskOffering = (
-  { offerings }: Pick<Stores, 'offerings'>,
+  { offerings }: Pick<TapeDeskStores, 'offerings'>,
   id: string,
   caller: Caller,
 ): Promise<Offering> => (isAdmin(caller) ? existingOffering(offerings, id) : ownListing(offerings, id, caller));
 
 /** For changes. An administrator whose credit union takes part may do only what its seller's people may. */
-export async function worksOffering(stores: Omit<Stores, 'tapes'>, id: string, caller: Caller): Promise<Offering> {
+export async function worksOffering(
+  stores: Omit<TapeDeskStores, 'tapes'>,
+  id: string,
+  caller: Caller,
+): Promise<Offering> {
   const offering = await deskOffering(stores, id, caller);
   const isSeller = isListingOf(offering, caller.creditUnionId) && refusal('preparing', caller) === null;
   if (isAdmin(caller) && !isSeller) await assertImpartial(stores, offering, caller);
@@ -40,7 +44,7 @@ export async function worksOffering(stores: Omit<Stores, 'tapes'>, id: string, c
 
 /** A tape at the desk, to change it. */
 export async function workTape(
-  stores: Stores,
+  stores: TapeDeskStores,
   { id, tapeId, now }: AskedTape,
   caller: Caller,
 ): Promise<{ offering: Offering; tape: Tape }> {
@@ -49,7 +53,7 @@ export async function workTape(
 }
 
 export async function deskTape(
-  stores: Stores,
+  stores: TapeDeskStores,
   { id, tapeId, now }: AskedTape,
   caller: Caller,
 ): Promise<{ offering: Offering; tape: Tape }> {
@@ -57,7 +61,7 @@ export async function deskTape(
   return { offering, tape: await tapeOf(stores, { id, tapeId, now }) };
 }
 
-async function tapeOf({ tapes }: Stores, { id, tapeId, now }: AskedTape): Promise<Tape> {
+async function tapeOf({ tapes }: TapeDeskStores, { id, tapeId, now }: AskedTape): Promise<Tape> {
   const tape = await tapes.find(id, tapeId);
   if (!tape) throw new Problem('not_found');
   return settled(tape, now);
@@ -71,7 +75,7 @@ export interface Shown {
 const isAtDesk = (caller: Caller) => refusal('tapeDesk', caller) === null;
 
 /** The same 404 as for none. */
-export async function shownOffering(stores: Omit<Stores, 'tapes'>, id: string, caller: Caller): Promise<Shown> {
+export async function shownOffering(stores: Omit<TapeDeskStores, 'tapes'>, id: string, caller: Caller): Promise<Shown> {
   const offering = await existingOffering(stores.offerings, id);
   const isDesk = isAtDesk(caller) && (isAdmin(caller) || isListingOf(offering, caller.creditUnionId));
   if (!isDesk) await assertVisible(stores, offering, caller);
@@ -85,7 +89,7 @@ type SeeTo = (tape: Tape, now: Date) => Promise<Tape>;
 
 /** All at the desk, the published one elsewhere. */
 export async function shownTapes(
-  stores: Stores,
+  stores: TapeDeskStores,
   { id, now }: { id: string; now: Date },
   caller: Caller,
   seeTo?: SeeTo,
@@ -99,7 +103,7 @@ export async function shownTapes(
 
 /** The same 404 for hidden as for none. */
 export async function shownTape(
-  stores: Stores,
+  stores: TapeDeskStores,
   { id, tapeId, now }: { id: string; tapeId: string; now: Date },
   caller: Caller,
   seeTo?: SeeTo,

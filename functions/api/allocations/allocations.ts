@@ -9,15 +9,16 @@ import { existingOffering } from '../../rules/visible.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { allocationBook, allocationResult, amountsByHand, runSummary } from '../../wire/allocations.ts';
-import { applyRun } from './apply-run.ts';
-import { closeBook } from './close-book.ts';
+import { type ApplyRunDeps, applyRun } from './apply-run.ts';
+import { type CloseBookDeps, closeBook } from './close-book.ts';
 import { decideRun } from './decide-run.ts';
-import type { AllocationDeps } from './deps.ts';
 import { dryRun } from './dry-run.ts';
 import { assertClosed, foundRun, knownBook, shownRun } from './found-run.ts';
-import { ownAllocation } from './own-allocation.ts';
+import { type OwnAllocationDeps, ownAllocation } from './own-allocation.ts';
 import { inputsFile, rowsFile } from './run-file.ts';
 import { shownBook } from './shown-book.ts';
+
+export type AllocationDeps = ApplyRunDeps & CloseBookDeps & OwnAllocationDeps;
 
 export const allocations = (deps: AllocationDeps) =>
   serve(routes, {

@@ -14,15 +14,22 @@ import { historyEntry } from '../../rules/history-entry.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
 import { log } from '../../runtime/log.ts';
 import { withRetry } from '../../runtime/retry.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AllocationApplier } from '../../services/allocation-applier.ts';
+import type { UserStore } from '../../store/users.ts';
 import { runSummary } from '../../wire/allocations.ts';
-import type { AllocationDeps } from './deps.ts';
-import { closedRun, type DecidedRun, decided } from './found-run.ts';
+import { closedRun, type DecidedRun, decided, type FoundRunDeps } from './found-run.ts';
+
+export interface ApplyRunDeps extends FoundRunDeps, Pick<Clock, 'newId'> {
+  users: Pick<UserStore, 'findAll'>;
+  applier: AllocationApplier;
+}
 
 /**
  * Applies an approved run (trading.md B6): keeps its parts, reads everything again, and makes the result stand in one
  * transaction. A worker then gives orders their parts; a job finds the run if the worker isn't reached.
  */
-export async function applyRun(deps: AllocationDeps, asked: DecidedRun, caller: Caller): Promise<RunSummary> {
+export async function applyRun(deps: ApplyRunDeps, asked: DecidedRun, caller: Caller): Promise<RunSummary> {
   const run = await withRetry(() => makeStand(deps, asked, caller));
   await deps.applier.start({ lpNumber: asked.id, runId: asked.run }).catch((error: unknown) => {
     log.error('no worker was told of an allocation', error);
@@ -30,7 +37,7 @@ export async function applyRun(deps: AllocationDeps, asked: DecidedRun, caller: 
   return runSummary(run);
 }
 
-async function makeStand(deps: AllocationDeps, asked: DecidedRun, caller: Caller): Promise<AllocationRun> {
+async function makeStand(deps: ApplyRunDeps, asked: DecidedRun, caller: Caller): Promise<AllocationRun> {
   const { offering, book, run } = await closedRun(deps, asked);
   await assertImpartial(deps, offering, caller);
   if (run.status === 'Applying' && run.resultHash === asked.body.resultHash) return run;
@@ -53,7 +60,7 @@ interface Ready {
 }
 
 /** Sends the run back if anything differs from what was approved. */
-async function assertApplicable(deps: AllocationDeps, ready: Ready, by: { caller: Caller; at: string }): Promise<void> {
+async function assertApplicable(deps: ApplyRunDeps, ready: Ready, by: { caller: Caller; at: string }): Promise<void> {
   const { lpNumber, id } = ready.run;
   const [parts, commitments] = await Promise.all([
     deps.allocationParts.ofRun(lpNumber, id),
@@ -67,7 +74,7 @@ async function assertApplicable(deps: AllocationDeps, ready: Ready, by: { caller
   throw new Problem('conflict', { message: reason });
 }
 
-async function stand(deps: AllocationDeps, { offering, book, run }: Ready, asked: DecidedRun, caller: Caller) {
+async function stand(deps: ApplyRunDeps, { offering, book, run }: Ready, asked: DecidedRun, caller: Caller) {
   const at = asked.now.toISOString();
   const demand = demandOf(book.orders);
   const { lpNumber } = run;

@@ -3,12 +3,22 @@ import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Cents } from '#shared/format/money.ts';
 import { regulatoryCap } from '../../rules/check-offering.ts';
-import type { AllocationDeps } from './deps.ts';
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+export interface CapsOfDeps {
+  offerings: Pick<OfferingStore, 'find' | 'several' | 'ofSeller'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'otherIds'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'heldBy' | 'stored'>;
+  borrowersOf: ReadTapeBorrowers;
+}
 
 const AT_ONCE = 25;
 
 export async function capsOf(
-  deps: Pick<AllocationDeps, 'commitments' | 'compliance' | 'offerings' | 'borrowersOf'>,
+  deps: CapsOfDeps,
   offering: Offering,
   commitments: readonly Commitment[],
   now: Date,

@@ -18,11 +18,15 @@ import { impartialOffering } from '../../rules/own-work.ts';
 import { Answer } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import { capsOf } from './caps-of.ts';
-import type { AllocationDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { OrderBookStore } from '../../store/order-books.ts';
+import { type CapsOfDeps, capsOf } from './caps-of.ts';
 import { relatedBuyers } from './related-buyers.ts';
 
-type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'compliance' | 'borrowersOf'>;
+export interface CloseBookDeps extends CapsOfDeps, Pick<Clock, 'newId'> {
+  orderBooks: OrderBookStore;
+}
+
 type Asked = { id: string } & Pick<RequestContext, 'now' | 'remember'>;
 
 /** 32 random bytes: unpredictable before the book is closed, and bound by their hash. */
@@ -30,7 +34,7 @@ const drawSeed = (): string => randomBytes(32).toString('hex');
 
 /** Freezes an LP's orders with everything an allocation needs. A reopened book takes a request first, and another administrator. */
 export const closeBook = (
-  deps: Deps,
+  deps: CloseBookDeps,
   { id, now, remember }: Asked,
   caller: Caller,
 ): Promise<ClosedBook | Answer<ClosedBook>> =>
@@ -83,7 +87,7 @@ interface Waiting extends Pick<Asked, 'now' | 'remember'> {
 
 /** Asking again gets the same answer. Orders are taken as before. */
 async function askToClose(
-  deps: Deps,
+  deps: CloseBookDeps,
   before: OrderBook,
   { commitments, available, now, remember }: Waiting,
   caller: Caller,

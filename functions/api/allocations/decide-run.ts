@@ -6,12 +6,23 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
 import { withRetry } from '../../runtime/retry.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AllocationRunStore } from '../../store/allocation-runs.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { OrderBookStore } from '../../store/order-books.ts';
 import { runSummary } from '../../wire/allocations.ts';
-import type { AllocationDeps } from './deps.ts';
 import { closedRun, type DecidedRun } from './found-run.ts';
 
+interface Deps extends Pick<Clock, 'newId'> {
+  offerings: Pick<OfferingStore, 'find' | 'several' | 'ofSeller'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'heldBy' | 'stored'>;
+  orderBooks: OrderBookStore;
+  allocationRuns: Pick<AllocationRunStore, 'find' | 'ofOffering' | 'add' | 'save' | 'stand'>;
+}
+
 export const decideRun = (
-  deps: Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'allocationRuns'>,
+  deps: Deps,
   { body, now, remember, ...asked }: DecidedRun,
   caller: Caller,
   step: (run: AllocationRun, decision: RunDecision) => AllocationRun,

@@ -6,11 +6,21 @@ import { type AllocationRun, runInputs } from '#shared/domain/allocation-draft.t
 import { cents, minus } from '#shared/format/money.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AllocationRunStore } from '../../store/allocation-runs.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { OrderBookStore } from '../../store/order-books.ts';
 import { amountsByHand, runEntity, runSettings } from '../../wire/allocations.ts';
-import type { AllocationDeps } from './deps.ts';
 import { closedBook, decided, lotsOf } from './found-run.ts';
 
-type Deps = Pick<AllocationDeps, 'newId' | 'offerings' | 'commitments' | 'orderBooks' | 'allocationRuns'>;
+interface Deps extends Pick<Clock, 'newId'> {
+  offerings: Pick<OfferingStore, 'find' | 'several' | 'ofSeller'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'heldBy' | 'stored'>;
+  orderBooks: OrderBookStore;
+  allocationRuns: Pick<AllocationRunStore, 'find' | 'ofOffering' | 'add' | 'save' | 'stand'>;
+}
+
 type Asked = { id: string; body: RunDraft } & Pick<RequestContext, 'now' | 'remember'>;
 
 /** Kept beside all other runs of the book. */

@@ -9,8 +9,20 @@ import type { Offering } from '#shared/domain/offering.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { AllocationPartStore } from '../../store/allocation-parts.ts';
+import type { AllocationRunStore } from '../../store/allocation-runs.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { OrderBookStore } from '../../store/order-books.ts';
 import { runEntity, shownInputs } from '../../wire/allocations.ts';
-import type { AllocationDeps } from './deps.ts';
+
+export interface FoundRunDeps {
+  offerings: Pick<OfferingStore, 'find' | 'several' | 'ofSeller'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'heldBy' | 'stored'>;
+  orderBooks: OrderBookStore;
+  allocationRuns: Pick<AllocationRunStore, 'find' | 'ofOffering' | 'add' | 'save' | 'stand'>;
+  allocationParts: AllocationPartStore;
+}
 
 /** Basis of a run: the book as closed now, or as an applied run's parts keep it. */
 export type RunBook = Pick<OrderBook, 'seed' | 'available' | 'orders'>;
@@ -30,7 +42,7 @@ export interface FoundRun {
 }
 
 export async function closedBook(
-  deps: Pick<AllocationDeps, 'offerings' | 'orderBooks'>,
+  deps: Pick<FoundRunDeps, 'offerings' | 'orderBooks'>,
   id: string,
 ): Promise<{ offering: Offering; book: OrderBook }> {
   const known = await knownBook(deps, id);
@@ -39,7 +51,7 @@ export async function closedBook(
 }
 
 /** A book that was closed at least once. */
-export async function knownBook(deps: Pick<AllocationDeps, 'offerings' | 'orderBooks'>, id: string) {
+export async function knownBook(deps: Pick<FoundRunDeps, 'offerings' | 'orderBooks'>, id: string) {
   const [offering, book] = await Promise.all([existingOffering(deps.offerings, id), deps.orderBooks.find(id)]);
   if (!book) throw new Problem('book_open');
   return { offering, book };
@@ -51,7 +63,7 @@ export function assertClosed({ bookClosedAt }: Pick<Offering, 'bookClosedAt'>): 
 
 /** Throws unless the run is of the book closed now. */
 export async function closedRun(
-  deps: Pick<AllocationDeps, 'offerings' | 'orderBooks' | 'allocationRuns'>,
+  deps: Pick<FoundRunDeps, 'offerings' | 'orderBooks' | 'allocationRuns'>,
   { id, run: runId }: AskedRun,
 ) {
   const { offering, book } = await closedBook(deps, id);
@@ -61,7 +73,7 @@ export async function closedRun(
 }
 
 /** Readable runs: of the book closed now, or with a result that stands. */
-export async function foundRun(deps: AllocationDeps, asked: AskedRun): Promise<FoundRun> {
+export async function foundRun(deps: FoundRunDeps, asked: AskedRun): Promise<FoundRun> {
   await existingOffering(deps.offerings, asked.id);
   const run = await deps.allocationRuns.find(asked.id, asked.run);
   if (!run?.applied) {
@@ -72,7 +84,7 @@ export async function foundRun(deps: AllocationDeps, asked: AskedRun): Promise<F
   return { run, book: bookOfParts(run, parts, run.applied.seed), isSeedTold: true };
 }
 
-export async function shownRun(deps: AllocationDeps, { run, book, isSeedTold }: FoundRun): Promise<RunDetail> {
+export async function shownRun(deps: FoundRunDeps, { run, book, isSeedTold }: FoundRun): Promise<RunDetail> {
   const inputs = runInputs(book, run.settings);
   const [result, lots, progress] = await Promise.all([
     decided(book, run.settings, run.amounts),
@@ -86,7 +98,7 @@ export async function shownRun(deps: AllocationDeps, { run, book, isSeedTold }: 
   return { ...runEntity(run, result, book, plainProRata(inputs, lots)), inputs: shown, ...(progress && { progress }) };
 }
 
-async function progressOf({ commitments }: AllocationDeps, { run, book }: Pick<FoundRun, 'run' | 'book'>) {
+async function progressOf({ commitments }: FoundRunDeps, { run, book }: Pick<FoundRun, 'run' | 'book'>) {
   const total = book.orders.length;
   if (run.status === 'Applied') return { done: total, total };
   const stored = new Map((await commitments.stored(run.lpNumber)).map((one) => [one.creditUnionId, one]));

@@ -5,13 +5,25 @@ import type { AllocationPart } from '#shared/domain/allocation-result.ts';
 import { explainPart } from '#shared/domain/allocation-words.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { visibleOffering } from '../../rules/visible.ts';
-import type { AllocationDeps } from './deps.ts';
+import type { AllocationPartStore } from '../../store/allocation-parts.ts';
+import type { AllocationRunStore } from '../../store/allocation-runs.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+export interface OwnAllocationDeps {
+  offerings: Pick<OfferingStore, 'find' | 'several' | 'ofSeller'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofOffering' | 'heldBy' | 'stored'>;
+  creditUnions: Pick<CreditUnionStore, 'find'>;
+  allocationRuns: Pick<AllocationRunStore, 'find' | 'ofOffering' | 'add' | 'save' | 'stand'>;
+  allocationParts: AllocationPartStore;
+}
 
 /**
  * An allocation's result for the caller's credit union once it stands; before, that one is under way. A buyer who got
  * nothing can still read why after ordering again.
  */
-export async function ownAllocation(deps: AllocationDeps, id: string, caller: Caller): Promise<OwnAllocation> {
+export async function ownAllocation(deps: OwnAllocationDeps, id: string, caller: Caller): Promise<OwnAllocation> {
   const offering = await visibleOffering(deps, id, caller);
   const order = await deps.commitments.find(id, caller.creditUnionId);
   const { seedHash } = offering;
@@ -37,7 +49,7 @@ export async function ownAllocation(deps: AllocationDeps, id: string, caller: Ca
 type OwnPart = Pick<AllocationPart, 'lpNumber' | 'creditUnionId' | 'runId'>;
 
 /** Also the part of a merged credit union, since parts keep the name of the book. */
-async function ownPart(deps: AllocationDeps, { lpNumber, creditUnionId, runId }: OwnPart) {
+async function ownPart(deps: OwnAllocationDeps, { lpNumber, creditUnionId, runId }: OwnPart) {
   const part = await deps.allocationParts.find(lpNumber, runId, creditUnionId);
   if (part) return part;
   const { mergedIds = [] } = (await deps.creditUnions.find(creditUnionId)) ?? {};
@@ -45,7 +57,7 @@ async function ownPart(deps: AllocationDeps, { lpNumber, creditUnionId, runId }:
   return parts.find((one) => one !== undefined);
 }
 
-async function partOf(deps: AllocationDeps, { lpNumber, creditUnionId, runId }: OwnPart): Promise<OwnAllocation> {
+async function partOf(deps: OwnAllocationDeps, { lpNumber, creditUnionId, runId }: OwnPart): Promise<OwnAllocation> {
   const [run, part] = await Promise.all([
     deps.allocationRuns.find(lpNumber, runId),
     ownPart(deps, { lpNumber, creditUnionId, runId }),

@@ -6,13 +6,17 @@ import { type BookedOrder, bookedOrders, demandOf, takesTwo } from '#shared/doma
 import { maybePercent } from '#shared/domain/price.ts';
 import { type Cents, toDollars } from '#shared/format/money.ts';
 import { existingOffering } from '../../rules/visible.ts';
-import { capsOf } from './caps-of.ts';
-import type { AllocationDeps } from './deps.ts';
+import type { OrderBookStore } from '../../store/order-books.ts';
+import { type CapsOfDeps, capsOf } from './caps-of.ts';
 import { lotsOf } from './found-run.ts';
 import { relatedBuyers } from './related-buyers.ts';
 
+interface Deps extends CapsOfDeps {
+  orderBooks: OrderBookStore;
+}
+
 /** The book as closed, or as it would be closed now, without order ids. Lots are shown once a run is applied. */
-export async function shownBook(deps: AllocationDeps, id: string, now: Date): Promise<BookEntity> {
+export async function shownBook(deps: Deps, id: string, now: Date): Promise<BookEntity> {
   const offering = await existingOffering(deps.offerings, id);
   const book = await deps.orderBooks.find(id);
   const closed = offering.bookClosedAt ? book : undefined;

@@ -11,12 +11,20 @@ import { holdBack } from '../../rules/hold-back.ts';
 import { Answer } from '../../runtime/answer.ts';
 import { networkAddress } from '../../runtime/network-address.ts';
 import { serve } from '../../runtime/serve.ts';
+import type { AuditStore } from '../../store/audit.ts';
+import type { RateStore } from '../../store/rates.ts';
+import type { LiveTable } from '../../views/live-table.ts';
 import { auditRow } from '../../wire/user.ts';
-import type { CrmDeps } from './deps.ts';
 import { answerOf, entries } from './entries.ts';
 import { countBehind, follow } from './follow.ts';
-import { merging } from './merge.ts';
+import { type MergeDeps, merging } from './merge.ts';
 import { countUse } from './use.ts';
+
+export interface CrmDeps extends MergeDeps {
+  everyCreditUnion: LiveTable;
+  audit: Pick<AuditStore, 'of'>;
+  rates: RateStore;
+}
 
 const TEN_MINUTES = 600;
 /** Enough for an office that signs up together, slow for copying the directory. */

@@ -7,9 +7,13 @@ import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { ListedCreditUnion } from '../../store/credit-unions.ts';
-import type { CrmDeps } from './deps.ts';
-import { countUse } from './use.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { CreditUnionStore, ListedCreditUnion } from '../../store/credit-unions.ts';
+import { countUse, type UseDeps } from './use.ts';
+
+interface Deps extends UseDeps, Pick<Clock, 'newId'> {
+  creditUnions: CreditUnionStore;
+}
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string };
 
@@ -20,7 +24,7 @@ export const entityOf = (creditUnion: ListedCreditUnion): CreditUnionEntity => (
 
 export const answerOf = (creditUnion: ListedCreditUnion) => withVersion(entityOf(creditUnion), creditUnion.version);
 
-export const entries = (deps: CrmDeps) => {
+export const entries = (deps: Deps) => {
   const { creditUnions } = deps;
 
   async function existing(id: string, ifMatch?: IfMatch): Promise<ListedCreditUnion> {

@@ -4,8 +4,17 @@ import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { isInBook } from '#shared/domain/order-book.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
 import type { ListedCreditUnion } from '../../store/credit-unions.ts';
-import type { CrmDeps } from './deps.ts';
+import type { InterestStore } from '../../store/interests.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+export interface FollowOrderDeps extends Pick<Clock, 'newId'> {
+  offerings: Pick<OfferingStore, 'find' | 'save'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion' | 'handOver'>;
+  interests: Pick<InterestStore, 'find' | 'ofCreditUnion' | 'handOver'>;
+}
 
 interface Following {
   creditUnion: ListedCreditUnion;
@@ -13,7 +22,7 @@ interface Following {
   at: string;
 }
 
-export function followOrder(deps: CrmDeps, { creditUnion: { id, name, routingNumber }, actor, at }: Following) {
+export function followOrder(deps: FollowOrderDeps, { creditUnion: { id, name, routingNumber }, actor, at }: Following) {
   const holder = { creditUnionId: id, creditUnionName: name, routingNumber };
   const entryOf = ({ lpNumber }: { lpNumber: string }, step: HistoryStep) =>
     historyEntry(deps, actor, { lpNumber, at, step, concerned: holder });

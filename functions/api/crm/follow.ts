@@ -6,9 +6,16 @@ import { auditEntry } from '../../rules/audit-entry.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { ListedCreditUnion } from '../../store/credit-unions.ts';
-import type { CrmDeps } from './deps.ts';
-import { followOrder } from './follow-order.ts';
+import type { UserStore } from '../../store/users.ts';
+import type { LiveTable } from '../../views/live-table.ts';
+import { type FollowOrderDeps, followOrder } from './follow-order.ts';
 import { restrictedTo, soldBy } from './use.ts';
+
+interface Deps extends FollowOrderDeps {
+  /** Every offering, with its seller and restrictions. */
+  everyCard: LiveTable;
+  users: Pick<UserStore, 'ofCreditUnion' | 'find' | 'save'>;
+}
 
 /** Records updated by one call, which takes seconds. */
 const MOST = 50;
@@ -18,7 +25,7 @@ const isBehind = (user: User, { id, name, routingNumber }: ListedCreditUnion) =>
   user.creditUnionId !== id || user.creditUnionName !== name || user.routingNumber !== routingNumber;
 
 /** Records that still repeat old directory facts, or refer to a merged credit union. */
-async function behind(deps: CrmDeps, creditUnion: ListedCreditUnion) {
+async function behind(deps: Deps, creditUnion: ListedCreditUnion) {
   const { id, name, mergedIds } = creditUnion;
   const ofMerged = async <T>(read: (one: string) => Promise<T[]>) => (await Promise.all(mergedIds.map(read))).flat();
   const [users, cards, commitments, ownCommitments, interests, ownInterests] = await Promise.all([
@@ -49,7 +56,7 @@ async function behind(deps: CrmDeps, creditUnion: ListedCreditUnion) {
   };
 }
 
-export async function countBehind(deps: CrmDeps, creditUnion: ListedCreditUnion): Promise<number> {
+export async function countBehind(deps: Deps, creditUnion: ListedCreditUnion): Promise<number> {
   return Object.values(await behind(deps, creditUnion)).reduce((sum, { length }) => sum + length, 0);
 }
 
@@ -58,7 +65,7 @@ export async function countBehind(deps: CrmDeps, creditUnion: ListedCreditUnion)
  * moment what their credit union may not.
  */
 export async function follow(
-  deps: CrmDeps,
+  deps: Deps,
   creditUnion: ListedCreditUnion,
   actor: Caller,
   at: string,

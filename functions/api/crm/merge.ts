@@ -4,11 +4,17 @@ import { type MergeSide, mergeObstacles, movable } from '#shared/domain/credit-u
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import type { IfMatch } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
-import type { ListedCreditUnion } from '../../store/credit-unions.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { CreditUnionStore, ListedCreditUnion } from '../../store/credit-unions.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
 import { closedBooksOf } from './closed-books.ts';
-import type { CrmDeps } from './deps.ts';
 import { answerOf, entityOf, type entries } from './entries.ts';
-import { countUse, soldBy } from './use.ts';
+import { countUse, soldBy, type UseDeps } from './use.ts';
+
+export interface MergeDeps extends UseDeps, Pick<Clock, 'newId'> {
+  creditUnions: CreditUnionStore;
+  offerings: Pick<OfferingStore, 'find' | 'save'>;
+}
 
 type Existing = ReturnType<typeof entries>['existing'];
 
@@ -20,7 +26,7 @@ interface Asked {
   actor: Caller;
 }
 
-export const merging = (deps: CrmDeps, existing: Existing) => {
+export const merging = (deps: MergeDeps, existing: Existing) => {
   async function sideOf(creditUnion: ListedCreditUnion): Promise<MergeSide> {
     const { id } = creditUnion;
     const [cards, commitments, interests, use] = await Promise.all([

@@ -2,7 +2,20 @@ import type { CreditUnionUse } from '#shared/domain/credit-union.ts';
 import type { CodedColumn } from '../../columns/coded-column.ts';
 import type { ColumnTable } from '../../columns/column-table.ts';
 import { ManyValues } from '../../columns/many-values.ts';
-import type { CrmDeps } from './deps.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { DocumentStore } from '../../store/documents.ts';
+import type { InterestStore } from '../../store/interests.ts';
+import type { UserStore } from '../../store/users.ts';
+import type { LiveTable } from '../../views/live-table.ts';
+
+export interface UseDeps {
+  /** Every offering, with its seller and restrictions. */
+  everyCard: LiveTable;
+  users: Pick<UserStore, 'ofCreditUnion' | 'find' | 'save'>;
+  commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion' | 'handOver'>;
+  interests: Pick<InterestStore, 'find' | 'ofCreditUnion' | 'handOver'>;
+  documents: Pick<DocumentStore, 'sections' | 'reportsFor'>;
+}
 
 export function restrictedTo(cards: ColumnTable, creditUnionId: string): string[] {
   const lists = ['whitelist', 'blacklist', 'preferred'].map((name) => {
@@ -20,7 +33,7 @@ export function restrictedTo(cards: ColumnTable, creditUnionId: string): string[
 export const soldBy = (cards: ColumnTable, creditUnionId: string): string[] =>
   cards.placesWith('sellerId', creditUnionId).map((place) => String(cards.column('id').get(place)));
 
-export async function countUse(deps: CrmDeps, id: string): Promise<CreditUnionUse> {
+export async function countUse(deps: UseDeps, id: string): Promise<CreditUnionUse> {
   const [users, cards, commitments, interests, reports, ...folders] = await Promise.all([
     deps.users.ofCreditUnion(id),
     deps.everyCard.current(),

@@ -3,12 +3,16 @@ import { imageLinks } from '../../rules/image-links.ts';
 import { noteLook } from '../../rules/note-look.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { serve } from '../../runtime/serve.ts';
+import type { LookStore } from '../../store/looks.ts';
 import { zipReply } from '../../wire/zip.ts';
-import type { DocumentDeps } from './deps.ts';
 import { handOut } from './hand-out.ts';
-import { markedFiles, readAll, visit } from './marks.ts';
-import { sharedFiles } from './shared-files.ts';
-import { downloadZip, ownZip, startZip } from './zips.ts';
+import { type MarksDeps, markedFiles, readAll, visit } from './marks.ts';
+import { type SharedFilesDeps, sharedFiles } from './shared-files.ts';
+import { downloadZip, ownZip, startZip, type ZipsDeps } from './zips.ts';
+
+export interface DocumentDeps extends MarksDeps, SharedFilesDeps, ZipsDeps {
+  looks: Pick<LookStore, 'note'>;
+}
 
 /** Most files of one answer. */
 const MOST = 1000;

@@ -13,8 +13,19 @@ import { accessEntry } from '../../rules/access-entry.ts';
 import { fileFacts, historyEntry } from '../../rules/history-entry.ts';
 import { type Looked, lookAtFile } from '../../rules/look-at-file.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { FileService } from '../../services/files.ts';
+import type { Stamper } from '../../services/stamper.ts';
+import type { AccessLogStore } from '../../store/access-log.ts';
+import type { DocumentStore } from '../../store/documents.ts';
 import { historyWrite } from '../../store/history.ts';
-import type { HandOutDeps } from './deps.ts';
+
+export interface HandOutDeps extends Pick<Clock, 'newId'> {
+  accessLog: AccessLogStore;
+  documents: DocumentStore;
+  files: FileService;
+  stamper: Stamper;
+}
 
 /** Reader of a copy, with time and purpose. */
 export interface Recipient {

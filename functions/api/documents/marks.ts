@@ -3,10 +3,14 @@ import type { Caller } from '#shared/domain/access.ts';
 import { type DataRoomVisit, dataRoomVisitAt, fileMark } from '#shared/domain/data-room-visit.ts';
 import type { Document } from '#shared/domain/document.ts';
 import { withRetry } from '../../runtime/retry.ts';
+import type { AccessLogStore } from '../../store/access-log.ts';
+import type { DeskStore } from '../../store/desk.ts';
 import { dueDiligenceFile } from '../../wire/document.ts';
-import type { DocumentDeps } from './deps.ts';
 
-type Deps = Pick<DocumentDeps, 'accessLog' | 'desk'>;
+export interface MarksDeps {
+  accessLog: AccessLogStore;
+  desk: Pick<DeskStore, 'dataRoomVisitOf' | 'saveDataRoomVisit'>;
+}
 
 interface Visiting {
   lpNumber: string;
@@ -14,13 +18,16 @@ interface Visiting {
   now: Date;
 }
 
-async function visitNow({ desk }: Pick<Deps, 'desk'>, { lpNumber, caller, now }: Visiting): Promise<DataRoomVisit> {
+async function visitNow(
+  { desk }: Pick<MarksDeps, 'desk'>,
+  { lpNumber, caller, now }: Visiting,
+): Promise<DataRoomVisit> {
   const which = { userId: caller.id, lpNumber };
   return dataRoomVisitAt(await desk.dataRoomVisitOf(which), which, now.toISOString());
 }
 
 /** New and read marks for the caller. */
-export async function markedFiles(deps: Deps, files: Document[], visiting: Visiting): Promise<DueDiligenceFile[]> {
+export async function markedFiles(deps: MarksDeps, files: Document[], visiting: Visiting): Promise<DueDiligenceFile[]> {
   const visit = await visitNow(deps, visiting);
   const opened = await openedBy(deps, visiting, files, visit.allReadAt ?? '');
   return files.map((file) => ({
@@ -31,7 +38,7 @@ export async function markedFiles(deps: Deps, files: Document[], visiting: Visit
 
 /** No one opens a file before it has come. */
 async function openedBy(
-  { accessLog }: Deps,
+  { accessLog }: MarksDeps,
   { lpNumber, caller }: Visiting,
   files: Document[],
   after: string,
@@ -44,10 +51,10 @@ async function openedBy(
   return accessLog.openedSince(caller.id, { kind: 'due-diligence', owner: lpNumber }, first);
 }
 
-export const visit = (deps: Deps, visiting: Visiting): Promise<void> =>
+export const visit = (deps: MarksDeps, visiting: Visiting): Promise<void> =>
   withRetry(async () => deps.desk.saveDataRoomVisit(await visitNow(deps, visiting)));
 
-export const readAll = (deps: Deps, visiting: Visiting): Promise<void> =>
+export const readAll = (deps: MarksDeps, visiting: Visiting): Promise<void> =>
   withRetry(async () => {
     const allReadAt = visiting.now.toISOString();
     await deps.desk.saveDataRoomVisit({ ...(await visitNow(deps, visiting)), allReadAt });

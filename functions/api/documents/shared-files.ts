@@ -4,16 +4,22 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Document } from '#shared/domain/document.ts';
 import { bySection } from '#shared/domain/due-diligence.ts';
 import type { Handlers } from '../../runtime/serve.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
 import { sharedFile } from '../../wire/document.ts';
-import type { DocumentDeps } from './deps.ts';
-import { handOut } from './hand-out.ts';
+import { type HandOutDeps, handOut } from './hand-out.ts';
+
+export interface SharedFilesDeps extends HandOutDeps {
+  offerings: OfferingStore;
+  commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion'>;
+}
 
 type Shared = Pick<Handlers<typeof routes>, 'reports' | 'downloadReport' | 'downloads' | 'downloadMine'>;
 
 const reportsOn = (lpNumber: string) => ({ kind: 'reports', owner: lpNumber }) as const;
 const downloadsOf = (creditUnionId: string) => ({ kind: 'downloads', owner: creditUnionId }) as const;
 
-export const sharedFiles = (deps: DocumentDeps): Shared => {
+export const sharedFiles = (deps: SharedFilesDeps): Shared => {
   const { documents, offerings, commitments } = deps;
 
   /** LPs it holds a part of or sells. Holders keep reading, whoever sees the offering now. */

@@ -5,10 +5,19 @@ import { ALL_SECTIONS, GAVE_UP, MOST_ZIPS, type ZipJob, zipFileName, zipKey, zip
 import { type Answer, redirect } from '../../runtime/answer.ts';
 import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { FileService } from '../../services/files.ts';
+import type { Zipper } from '../../services/zipper.ts';
+import type { DocumentStore } from '../../store/documents.ts';
+import type { ZipStore } from '../../store/zips.ts';
 import { zipReply } from '../../wire/zip.ts';
-import type { DocumentDeps } from './deps.ts';
 
-type Deps = Pick<DocumentDeps, 'documents' | 'zips' | 'zipper' | 'files' | 'newId'>;
+export interface ZipsDeps extends Pick<Clock, 'newId'> {
+  documents: DocumentStore;
+  files: FileService;
+  zips: ZipStore;
+  zipper: Zipper;
+}
 
 interface Start extends Pick<RequestContext, 'now' | 'remember'> {
   lpNumber: string;
@@ -22,7 +31,7 @@ const RETRY_AFTER = 10;
 
 /** Starts a zip unless one is under way; the reply tells how to ask for progress. */
 export async function startZip(
-  deps: Deps,
+  deps: ZipsDeps,
   caller: Caller,
   { lpNumber, section: named, now, remember }: Start,
 ): Promise<Zip> {
@@ -76,13 +85,13 @@ interface Which {
 }
 
 /** Only the person who began it is told. */
-export async function ownZip({ zips }: Deps, caller: Caller, { lpNumber, zipId, now }: Which): Promise<ZipJob> {
+export async function ownZip({ zips }: ZipsDeps, caller: Caller, { lpNumber, zipId, now }: Which): Promise<ZipJob> {
   const zip = await zips.find(caller.id, zipId, now);
   if (zip?.lpNumber !== lpNumber) throw new Problem('not_found');
   return zipNow(zip, now);
 }
 
-export async function downloadZip(deps: Deps, caller: Caller, which: Which): Promise<Answer<void>> {
+export async function downloadZip(deps: ZipsDeps, caller: Caller, which: Which): Promise<Answer<void>> {
   const zip = await ownZip(deps, caller, which);
   if (zip.status !== 'Ready') {
     const message = zip.failure ?? 'This zip is still being made. Please try again in a minute.';

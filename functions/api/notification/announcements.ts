@@ -1,12 +1,22 @@
 import type { AnnouncementBody, AudienceSizes } from '#shared/contract/announcements.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { announcementObstacle, emptyAudience } from '#shared/domain/announcement.ts';
+import { type Audience, announcementObstacle, emptyAudience } from '#shared/domain/announcement.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AnnouncementStore } from '../../store/announcements.ts';
 import { historyWrite } from '../../store/history.ts';
-import type { NotificationDeps } from './deps.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+
+export interface AnnouncementsDeps extends Pick<Clock, 'newId'> {
+  announcements: AnnouncementStore;
+  offerings: Pick<OfferingStore, 'find'>;
+  /** Present audience. */
+  audienceSize: (offering: Offering, audience: Audience) => Promise<number>;
+}
 
 type Asked = { id: string; body: AnnouncementBody } & Pick<RequestContext, 'now' | 'remember'>;
 
@@ -15,7 +25,7 @@ type Asked = { id: string; body: AnnouncementBody } & Pick<RequestContext, 'now'
  * withdrawal is announced to no one who lost access.
  */
 export async function announce(
-  deps: NotificationDeps,
+  deps: AnnouncementsDeps,
   { id: lpNumber, body, now, remember }: Asked,
   caller: Caller,
 ): Promise<{ recipients: number }> {
@@ -40,7 +50,7 @@ export async function announce(
 
 /** For any state; whether anything can be announced is another question. */
 export async function audienceSizes(
-  { offerings, audienceSize }: NotificationDeps,
+  { offerings, audienceSize }: AnnouncementsDeps,
   { id }: { id: string },
 ): Promise<AudienceSizes> {
   const offering = await existingOffering(offerings, id);

@@ -3,7 +3,14 @@ import type { Caller } from '#shared/domain/access.ts';
 import { holdBack } from '../../rules/hold-back.ts';
 import type { NetworkAddress } from '../../runtime/network-address.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { NotificationDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { ContactMessageStore } from '../../store/contact-messages.ts';
+import type { RateStore } from '../../store/rates.ts';
+
+export interface CommentDeps extends Pick<Clock, 'newId'> {
+  messages: ContactMessageStore;
+  rates: RateStore;
+}
 
 const TEN_MINUTES = 600;
 /** More than anyone needs, even with a shared address. */
@@ -18,7 +25,7 @@ type Request = { body: ContactMessageEntity } & Pick<RequestContext, 'now' | 're
 
 /** The row in the table becomes the mail to support. */
 export async function takeComment(
-  deps: NotificationDeps,
+  deps: CommentDeps,
   { body, now, remember }: Request,
   { caller, from }: { caller: Caller | null; from: NetworkAddress },
 ): Promise<void> {

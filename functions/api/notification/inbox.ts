@@ -13,9 +13,11 @@ import { patchDocument } from '../../runtime/patch.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { valid } from '../../runtime/valid.ts';
-import type { NotificationDeps } from './deps.ts';
+import type { InboxStore } from '../../store/inbox.ts';
 
-type Deps = Pick<NotificationDeps, 'inbox'>;
+interface Deps {
+  inbox: InboxStore;
+}
 
 const noticesOf = async ({ inbox }: Deps, caller: Caller, now: Date): Promise<InboxNotice[]> =>
   (await inbox.of(caller.id, now)).filter((notice) => isStillTheirs(notice, caller));

@@ -1,14 +1,18 @@
 import { notification as routes } from '#shared/contract/notification.ts';
 import { networkAddress } from '../../runtime/network-address.ts';
 import { serve } from '../../runtime/serve.ts';
-import { announce, audienceSizes } from './announcements.ts';
-import { takeComment } from './comment.ts';
-import type { NotificationDeps } from './deps.ts';
+import type { InboxStore } from '../../store/inbox.ts';
+import { type AnnouncementsDeps, announce, audienceSizes } from './announcements.ts';
+import { type CommentDeps, takeComment } from './comment.ts';
 import { markNotice, readAll, readInbox } from './inbox.ts';
-import { confirmNumber, sendCode } from './numbers.ts';
+import { confirmNumber, type NumbersDeps, sendCode } from './numbers.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
-import { readUnsubscribe, resubscribe, unsubscribe } from './unsubscribes.ts';
-import { listDeliveries, redeliver } from './webhook.ts';
+import { readUnsubscribe, resubscribe, type UnsubscribesDeps, unsubscribe } from './unsubscribes.ts';
+import { listDeliveries, redeliver, type WebhookDeps } from './webhook.ts';
+
+export interface NotificationDeps extends AnnouncementsDeps, CommentDeps, NumbersDeps, UnsubscribesDeps, WebhookDeps {
+  inbox: InboxStore;
+}
 
 export const notification = (deps: NotificationDeps) =>
   serve(routes, {

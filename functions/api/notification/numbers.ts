@@ -8,8 +8,16 @@ import { preferencesAudit } from '../../rules/preferences-audit.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import { valid } from '../../runtime/valid.ts';
-import type { NotificationDeps } from './deps.ts';
-import { personOf } from './preferences.ts';
+import type { Texter } from '../../services/texts.ts';
+import type { NumberProofStore } from '../../store/number-proofs.ts';
+import type { RateStore } from '../../store/rates.ts';
+import { type PreferencesDeps, personOf } from './preferences.ts';
+
+export interface NumbersDeps extends PreferencesDeps {
+  rates: RateStore;
+  proofs: NumberProofStore;
+  texts: Texter;
+}
 
 const HOUR = 3600;
 const limits = {
@@ -27,7 +35,7 @@ type Asking = { id: string; body: { smsNumber: string } } & Pick<RequestContext,
 
 /** Keeps nothing if the code couldn't be sent. */
 export async function sendCode(
-  { rates, texts, proofs }: Pick<NotificationDeps, 'rates' | 'texts' | 'proofs'>,
+  { rates, texts, proofs }: Pick<NumbersDeps, 'rates' | 'texts' | 'proofs'>,
   { id, body, now }: Asking,
 ): Promise<void> {
   const { smsNumber: number } = valid(Body, body);
@@ -43,7 +51,7 @@ type Confirming = { id: string; body: { code: string } } & Pick<RequestContext, 
 
 /** Replaces the earlier number. */
 export async function confirmNumber(
-  deps: Pick<NotificationDeps, 'preferences' | 'proofs' | 'users' | 'newId'>,
+  deps: Pick<NumbersDeps, 'preferences' | 'proofs' | 'users' | 'newId'>,
   { id, body: { code }, now, remember }: Confirming,
   actor: Caller,
 ): Promise<void> {

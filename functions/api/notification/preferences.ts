@@ -11,18 +11,23 @@ import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { PreferenceStore } from '../../store/preferences.ts';
+import type { UserStore } from '../../store/users.ts';
 import { preferencesEntity } from '../../wire/preferences.ts';
-import type { NotificationDeps } from './deps.ts';
 
-type Deps = Pick<NotificationDeps, 'users' | 'preferences' | 'newId'>;
+export interface PreferencesDeps extends Pick<Clock, 'newId'> {
+  users: UserStore;
+  preferences: PreferenceStore;
+}
 
-export async function readPreferences(deps: Deps, id: string): Promise<Answer<PreferencesEntity>> {
+export async function readPreferences(deps: PreferencesDeps, id: string): Promise<Answer<PreferencesEntity>> {
   const [person, kept] = await Promise.all([personOf(deps, id), deps.preferences.of(id)]);
   return answerOf(person, kept);
 }
 
 export async function savePreferences(
-  deps: Deps,
+  deps: PreferencesDeps,
   { id, body, ifMatch, now }: { id: string; body: PreferencesBody } & Pick<RequestContext, 'ifMatch' | 'now'>,
   actor: Caller,
 ): Promise<Answer<PreferencesEntity>> {
@@ -53,7 +58,7 @@ export async function savePreferences(
   });
 }
 
-export async function personOf({ users }: Pick<Deps, 'users'>, id: string): Promise<User> {
+export async function personOf({ users }: Pick<PreferencesDeps, 'users'>, id: string): Promise<User> {
   const person = await users.find(id);
   if (!person) throw new Problem('not_found');
   return person;

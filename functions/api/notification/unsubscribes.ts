@@ -8,9 +8,14 @@ import { preferencesAudit } from '../../rules/preferences-audit.ts';
 import { networkAddress } from '../../runtime/network-address.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { Subscription } from '../../services/unsubscribe-links.ts';
-import type { NotificationDeps } from './deps.ts';
-import { personOf } from './preferences.ts';
+import type { Subscription, UnsubscribeLinks } from '../../services/unsubscribe-links.ts';
+import type { RateStore } from '../../store/rates.ts';
+import { type PreferencesDeps, personOf } from './preferences.ts';
+
+export interface UnsubscribesDeps extends PreferencesDeps {
+  rates: RateStore;
+  unsubscribeLinks: UnsubscribeLinks;
+}
 
 const TEN_MINUTES = 600;
 /** Mail providers unsubscribe many people from few addresses after a large mailing. */
@@ -21,14 +26,14 @@ const limits = {
 
 type Request = { token: string } & Pick<RequestContext, 'now' | 'headers' | 'sourceIp'>;
 
-export async function readUnsubscribe(deps: NotificationDeps, request: Request): Promise<UnsubscribeEntity> {
+export async function readUnsubscribe(deps: UnsubscribesDeps, request: Request): Promise<UnsubscribeEntity> {
   const { userId, entry } = await subscriptionOf(deps, request);
   const { wishes } = await deps.preferences.of(userId);
   return { description: entryOf(entry).description, emailEnabled: wishFor(entry, wishes).EMAIL };
 }
 
 /** Writes nothing if already off. */
-export async function unsubscribe(deps: NotificationDeps, request: Request): Promise<void> {
+export async function unsubscribe(deps: UnsubscribesDeps, request: Request): Promise<void> {
   const { userId, entry } = await subscriptionOf(deps, request);
   const subject = await personOf(deps, userId);
   await withRetry(async () => {
@@ -48,7 +53,7 @@ export async function resubscribe(): Promise<never> {
 /** Actor of audit rows: whoever follows the link holds the mail, but isn't signed in. */
 const link = { id: 'unsubscribe-link', name: 'Unsubscribe link in an email' };
 
-async function subscriptionOf(deps: NotificationDeps, { token, now, ...request }: Request): Promise<Subscription> {
+async function subscriptionOf(deps: UnsubscribesDeps, { token, now, ...request }: Request): Promise<Subscription> {
   await holdBack(deps.rates, { limits, who: { ...networkAddress(request) }, what: 'requests', now });
   const found = await deps.unsubscribeLinks.subscriptionOf(token, now);
   if (!found) throw new Problem('not_found', { message: "This link isn't valid." });

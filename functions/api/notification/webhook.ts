@@ -4,14 +4,19 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { WebhookDelivery } from '#shared/domain/webhook-delivery.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { NotificationDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts';
 
-type Deps = Pick<NotificationDeps, 'deliveries' | 'webhookUrl' | 'newId'>;
+export interface WebhookDeps extends Pick<Clock, 'newId'> {
+  deliveries: WebhookDeliveryStore;
+  /** Empty where there is none. */
+  webhookUrl: string;
+}
 
 const DEFAULT_ROWS = 50;
 
 export async function listDeliveries(
-  { deliveries, webhookUrl }: Deps,
+  { deliveries, webhookUrl }: WebhookDeps,
   { query: { $top: limit = DEFAULT_ROWS, after: before }, now }: ListRequest,
 ) {
   const found = await deliveries.newestFirst({ before, limit: limit + 1, now });
@@ -29,7 +34,7 @@ type ListRequest = {
 
 /** `not_found` for unknown events, `conflict` without a webhook. */
 export async function redeliver(
-  { deliveries, webhookUrl, newId }: Deps,
+  { deliveries, webhookUrl, newId }: WebhookDeps,
   { id, now }: { id: string } & Pick<RequestContext, 'now'>,
   actor: Caller,
 ): Promise<void> {

@@ -9,19 +9,26 @@ import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
 import { readAgain } from '#shared/domain/stopped-reading.ts';
 import { canBeRead, hasSource, isAtWork, SOURCE_GONE, type Tape, unread } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { deskTape, workTape } from '../../rules/tape-desk.ts';
+import { deskTape, type TapeDeskStores, workTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { TapeReader } from '../../services/tape-reader.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { Write } from '../../store/table.ts';
+import type { TapeStore } from '../../store/tapes.ts';
 import { tapeEntity } from '../../wire/tape.ts';
-import type { TapeDeps } from './deps.ts';
+
+interface Deps extends TapeDeskStores, Pick<Clock, 'newId'> {
+  tapes: TapeStore;
+  reader: TapeReader;
+}
 
 type Asked = { id: string; tapeId: string } & RequestContext;
 type Columns = z.infer<typeof TapeColumns>;
 
-export async function readColumns(deps: TapeDeps, asked: Asked, caller: Caller) {
+export async function readColumns(deps: Deps, asked: Asked, caller: Caller) {
   const { tape } = await deskTape(deps, asked, caller);
   if (tape.columns.length === 0) throw new Problem('conflict', { message: "This tape's columns aren't known yet." });
   const samples = tape.state === 'Columns' ? await deps.tapes.samples(tape) : [];
@@ -31,7 +38,7 @@ export async function readColumns(deps: TapeDeps, asked: Asked, caller: Caller) 
   return withVersion(rows, tape.version);
 }
 
-export async function setColumns(deps: TapeDeps, asked: Asked & { body: Columns }, caller: Caller) {
+export async function setColumns(deps: Deps, asked: Asked & { body: Columns }, caller: Caller) {
   const { tape } = await workTape(deps, asked, caller);
   assertVersion(tape, asked.ifMatch);
   assertReadable(tape, asked.now);
@@ -52,7 +59,7 @@ export async function setColumns(deps: TapeDeps, asked: Asked & { body: Columns 
 
 /** Reads again without these rows. */
 export async function leaveOut(
-  deps: TapeDeps,
+  deps: Deps,
   asked: Asked & { body: { allErrors: true } | { rows: number[] } },
   caller: Caller,
 ) {
@@ -68,23 +75,23 @@ export async function leaveOut(
 }
 
 /** The reader stops at its next step. */
-export async function cancelReading(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
+export async function cancelReading(deps: Deps, asked: Asked, caller: Caller): Promise<void> {
   const { tape } = await workTape(deps, asked, caller);
   if (!isAtWork(tape)) throw new Problem('conflict', { message: "This tape isn't being read." });
   await deps.tapes.save({ ...tape, ...unread, state: 'Cancelled', changedAt: asked.now.toISOString() });
 }
 
-const rowsOf = (deps: TapeDeps, caller: Caller, { id, now }: Asked, steps: HistoryStep[]): Write[] =>
+const rowsOf = (deps: Deps, caller: Caller, { id, now }: Asked, steps: HistoryStep[]): Write[] =>
   steps.map((step) => historyWrite(historyEntry(deps, caller, { lpNumber: id, at: now.toISOString(), step })));
 
-async function startReading(deps: TapeDeps, next: Tape, rows: Write[]) {
+async function startReading(deps: Deps, next: Tape, rows: Write[]) {
   const saved = await deps.tapes.save(next, () => rows);
   await deps.reader.start(saved);
   return withVersion(tapeEntity(saved), saved.version);
 }
 
 /** Restarts a killed reading. Among simultaneous readers, one does it. */
-export async function restart({ tapes, reader }: TapeDeps, tape: Tape, now: Date): Promise<Tape> {
+export async function restart({ tapes, reader }: Deps, tape: Tape, now: Date): Promise<Tape> {
   const next = readAgain(tape, now);
   if (!next) return tape;
   try {

@@ -13,11 +13,17 @@ import { tapeTemplate } from '#shared/domain/pool/tape/template.ts';
 import { settled } from '#shared/domain/stopped-reading.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
-import { deskOffering, deskTape } from '../../rules/tape-desk.ts';
+import { deskOffering, deskTape, type TapeDeskStores } from '../../rules/tape-desk.ts';
 import { Bytes } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { TapeDeps } from './deps.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
 import { madeKey } from './read.ts';
+
+export interface DeskDeps extends TapeDeskStores {
+  offerings: Pick<OfferingStore, 'find' | 'ofSeller' | 'everyPage'>;
+  objects: Pick<ObjectBytes, 'bytes'>;
+}
 
 type Asked = { id: string } & RequestContext;
 
@@ -27,7 +33,7 @@ const unpack = promisify(gunzip);
 const AT_ONCE = 16;
 
 /** The caller's own listings; for administrators, offerings that have or need a tape. */
-export async function readOfferings(deps: TapeDeps, { now }: RequestContext, caller: Caller): Promise<TapedOffering[]> {
+export async function readOfferings(deps: DeskDeps, { now }: RequestContext, caller: Caller): Promise<TapedOffering[]> {
   const offerings = isAdmin(caller)
     ? (await Array.fromAsync(deps.offerings.everyPage())).flat()
     : (await deps.offerings.ofSeller(caller.creditUnionId)).filter((one) => isListingOf(one, caller.creditUnionId));
@@ -36,7 +42,7 @@ export async function readOfferings(deps: TapeDeps, { now }: RequestContext, cal
   return shown.sort((a, b) => Number(b.lpNumber) - Number(a.lpNumber));
 }
 
-async function rowOf({ tapes }: TapeDeps, offering: Offering, now: Date): Promise<TapedOffering> {
+async function rowOf({ tapes }: DeskDeps, offering: Offering, now: Date): Promise<TapedOffering> {
   const own = await tapes.of(offering.lpNumber);
   return {
     lpNumber: offering.lpNumber,
@@ -53,7 +59,7 @@ async function rowOf({ tapes }: TapeDeps, offering: Offering, now: Date): Promis
   };
 }
 
-export async function readErrors(deps: TapeDeps, asked: Asked & { tapeId: string; query: ListQuery }, caller: Caller) {
+export async function readErrors(deps: DeskDeps, asked: Asked & { tapeId: string; query: ListQuery }, caller: Caller) {
   const { tape } = await deskTape(deps, asked, caller);
   const bytes = await unpack(await deps.objects.bytes(madeKey(tape, 'findings.json')));
   const findings = JSON.parse(bytes.toString('utf8')) as TapeFinding[];
@@ -61,7 +67,7 @@ export async function readErrors(deps: TapeDeps, asked: Asked & { tapeId: string
   return list(findings, asked.query, { row: TapeFinding, of: (finding) => finding, path });
 }
 
-export async function readTemplate(deps: TapeDeps, { id }: Asked, caller: Caller): Promise<Bytes> {
+export async function readTemplate(deps: DeskDeps, { id }: Asked, caller: Caller): Promise<Bytes> {
   const assetClass = assetClassOf(await deskOffering(deps, id, caller));
   const headers = {
     'content-type': 'text/csv; charset=utf-8',

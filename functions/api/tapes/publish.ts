@@ -6,43 +6,55 @@ import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
 import { assertPublishable, intakeKey, shownFileKeys, type Tape } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
-import { workTape } from '../../rules/tape-desk.ts';
+import { type TapeDeskStores, workTape } from '../../rules/tape-desk.ts';
+import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { Intake } from '../../services/intake.ts';
+import type { TapeFiles } from '../../services/tape-files.ts';
 import { historyWrite } from '../../store/history.ts';
 import { nextVersion } from '../../store/next-version.ts';
-import { offeringWrite } from '../../store/offerings.ts';
+import { type OfferingStore, offeringWrite } from '../../store/offerings.ts';
 import type { Write } from '../../store/table.ts';
-import type { TapeDeps } from './deps.ts';
+import type { TapeStore } from '../../store/tapes.ts';
+
+export interface PublishDeps extends TapeDeskStores, Pick<Clock, 'newId'> {
+  tapes: TapeStore;
+  offerings: Pick<OfferingStore, 'find' | 'save'>;
+  intake: Pick<Intake, 'remove'>;
+  made: TapeFiles;
+  loansOf: ReadTapeLoans;
+}
 
 type Asked = { id: string; tapeId: string } & RequestContext;
 
-const rowOf = (deps: TapeDeps, caller: Caller, { id, now }: Asked, step: HistoryStep): Write =>
+const rowOf = (deps: PublishDeps, caller: Caller, { id, now }: Asked, step: HistoryStep): Write =>
   historyWrite(historyEntry(deps, caller, { lpNumber: id, at: now.toISOString(), step }));
 
 const shows = (offering: Offering, publishedTapeId: string | null, { now }: Asked): Write =>
   offeringWrite(nextVersion({ ...offering, publishedTapeId }), now.toISOString());
 
-async function changesOf({ loansOf }: TapeDeps, before: Tape, tape: Tape): Promise<Tape['changes']> {
+async function changesOf({ loansOf }: PublishDeps, before: Tape, tape: Tape): Promise<Tape['changes']> {
   const { gone, added, changed } = changesBetween(await loansOf(before), await loansOf(tape));
   return { from: before.tapeId, gone, added, changed };
 }
 
 /** The last shown tape, if it was withdrawn before a newer one came. */
-async function lastSeen({ tapes }: TapeDeps, { lpNumber, publishedAt }: Tape): Promise<Tape | undefined> {
+async function lastSeen({ tapes }: PublishDeps, { lpNumber, publishedAt }: Tape): Promise<Tape | undefined> {
   if (publishedAt !== null) return undefined;
   const withdrawn = (await tapes.of(lpNumber)).filter((one) => one.publishedAt !== null && one.state === 'Ready');
   return withdrawn.sort((a, b) => (String(a.publishedAt) < String(b.publishedAt) ? 1 : -1))[0];
 }
 
 /** Administrators publish in place of the earlier tape; sellers propose. */
-export async function publishTape(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
+export async function publishTape(deps: PublishDeps, asked: Asked, caller: Caller): Promise<void> {
   return isAdmin(caller) ? publish(deps, asked, caller) : propose(deps, asked, caller);
 }
 
 /** The second of two gets 412. */
-async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> {
+async function publish(deps: PublishDeps, asked: Asked, caller: Caller): Promise<void> {
   let seen: string | null | undefined;
   const published = await withRetry(async () => {
     const { offering, tape } = await workTape(deps, asked, caller);
@@ -97,7 +109,7 @@ async function publish(deps: TapeDeps, asked: Asked, caller: Caller): Promise<vo
   if (published.sourceUntil) await deps.intake.remove(intakeKey(published));
 }
 
-const propose = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
+const propose = (deps: PublishDeps, asked: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const { tape } = await workTape(deps, asked, caller);
     assertVersion(tape, asked.ifMatch);
@@ -109,7 +121,7 @@ const propose = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
   });
 
 /** Administrators withdraw from buyers, sellers their proposal. */
-export const withdrawTape = (deps: TapeDeps, asked: Asked, caller: Caller): Promise<void> =>
+export const withdrawTape = (deps: PublishDeps, asked: Asked, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const { offering, tape } = await workTape(deps, asked, caller);
     assertVersion(tape, asked.ifMatch);

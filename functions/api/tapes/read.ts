@@ -10,12 +10,25 @@ import { type Tape, type TapeFile, tapeFileKey } from '#shared/domain/tape.ts';
 import { listLoans } from '../../odata/loans.ts';
 import { accessEntry } from '../../rules/access-entry.ts';
 import { publishedTape } from '../../rules/published-tape.ts';
-import { deskTape, shownOffering, shownTape } from '../../rules/tape-desk.ts';
+import { deskTape, shownOffering, shownTape, type TapeDeskStores } from '../../rules/tape-desk.ts';
+import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import { redirect } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { FileService } from '../../services/files.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { AccessLogStore } from '../../store/access-log.ts';
+import type { TapeStore } from '../../store/tapes.ts';
 import { shownName } from '../../wire/tape.ts';
-import type { TapeDeps } from './deps.ts';
+
+export interface ReadDeps extends TapeDeskStores, Pick<Clock, 'newId'> {
+  tapes: TapeStore;
+  files: Pick<FileService, 'link'>;
+  objects: Pick<ObjectBytes, 'bytes'>;
+  loansOf: ReadTapeLoans;
+  accessLog: Pick<AccessLogStore, 'append'>;
+}
 
 type Asked = { id: string; tapeId: string } & RequestContext;
 
@@ -38,7 +51,7 @@ export function madeKey(tape: Tape, file: TapeFile): string {
 const MOST_FACTS = 100;
 
 /** Published figures never change and stay in memory; permission is checked each time. */
-export function factsReader(deps: TapeDeps): (asked: Asked, caller: Caller) => Promise<Facts> {
+export function factsReader(deps: ReadDeps): (asked: Asked, caller: Caller) => Promise<Facts> {
   const published = publishedTape(deps.tapes, (tape) => factsOf(deps, tape), MOST_FACTS);
   return async (asked, caller) => {
     const { offering } = await shownOffering(deps, asked.id, caller);
@@ -47,18 +60,18 @@ export function factsReader(deps: TapeDeps): (asked: Asked, caller: Caller) => P
   };
 }
 
-async function factsOf({ objects }: TapeDeps, tape: Tape): Promise<Facts> {
+async function factsOf({ objects }: ReadDeps, tape: Tape): Promise<Facts> {
   return JSON.parse((await objects.bytes(madeKey(tape, 'facts.json'))).toString('utf8'));
 }
 
-export async function linkErrors(deps: TapeDeps, asked: Asked, caller: Caller) {
+export async function linkErrors(deps: ReadDeps, asked: Asked, caller: Caller) {
   const { tape } = await deskTape(deps, asked, caller);
   const file = { key: madeKey(tape, 'errors.csv'), itemName: `LP${asked.id}-errors.csv`, contentType: 'text/csv' };
   return redirect(await deps.files.link(file, 'attachment'));
 }
 
 const noteAccess = (
-  deps: TapeDeps,
+  deps: ReadDeps,
   { tape, now, action, itemName = shownName(tape) }: NoteAccess,
   caller: Caller,
 ): Promise<void> =>
@@ -83,7 +96,7 @@ interface NoteAccess {
   itemName?: string;
 }
 
-export async function linkLoans(deps: TapeDeps, asked: Asked & { file: 'masked.csv' | 'cohorts.bin' }, caller: Caller) {
+export async function linkLoans(deps: ReadDeps, asked: Asked & { file: 'masked.csv' | 'cohorts.bin' }, caller: Caller) {
   const { tape } = await shownTape(deps, asked, caller);
   const isTape = asked.file === 'masked.csv';
   const linked = {
@@ -96,7 +109,7 @@ export async function linkLoans(deps: TapeDeps, asked: Asked & { file: 'masked.c
   return redirect(link);
 }
 
-export async function readLoans(deps: TapeDeps, asked: Asked & { query: ListQuery }, caller: Caller) {
+export async function readLoans(deps: ReadDeps, asked: Asked & { query: ListQuery }, caller: Caller) {
   const { tape, offering, isDesk } = await shownTape(deps, asked, caller);
   madeKey(tape, 'loans.bin');
   const [loans, tokens] = await Promise.all([deps.loansOf(tape), isDesk ? null : tapeTokens(deps, offering)]);
@@ -111,7 +124,7 @@ export async function readLoans(deps: TapeDeps, asked: Asked & { query: ListQuer
 
 /** Any read tape at the desk, a published one elsewhere. */
 export async function readChanges(
-  deps: TapeDeps,
+  deps: ReadDeps,
   asked: Asked & { query: z.infer<z.ZodObject<{ from: z.ZodString }>> },
   caller: Caller,
 ) {

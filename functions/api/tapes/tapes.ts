@@ -5,12 +5,13 @@ import { withVersion } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
 import { shownTapeEntity } from '../../wire/tape.ts';
 import { cancelReading, leaveOut, readColumns, restart, setColumns } from './columns.ts';
-import type { TapeDeps } from './deps.ts';
-import { readErrors, readOfferings, readTemplate } from './desk.ts';
-import { publishTape, withdrawTape } from './publish.ts';
-import { factsReader, linkErrors, linkLoans, readChanges, readLoans } from './read.ts';
+import { type DeskDeps, readErrors, readOfferings, readTemplate } from './desk.ts';
+import { type PublishDeps, publishTape, withdrawTape } from './publish.ts';
+import { factsReader, linkErrors, linkLoans, type ReadDeps, readChanges, readLoans } from './read.ts';
 import { applyTermSheet, readTermSheet } from './term-sheet.ts';
-import { completeTape, readUpload, removeTape, startTape } from './upload.ts';
+import { completeTape, readUpload, removeTape, startTape, type UploadDeps } from './upload.ts';
+
+export type TapeDeps = DeskDeps & PublishDeps & ReadDeps & UploadDeps;
 
 export const tapes = (deps: TapeDeps) => {
   const seeTo = (tape: Tape, now: Date) => restart(deps, tape, now);

@@ -10,24 +10,35 @@ import { changedFields, differencesOf, filledFrom, type TermDifference } from '#
 import { historyEntry } from '../../rules/history-entry.ts';
 import { isBeingPrepared } from '../../rules/own-listing.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
-import { deskTape, workTape } from '../../rules/tape-desk.ts';
+import { deskTape, type TapeDeskStores, workTape } from '../../rules/tape-desk.ts';
+import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
 import { historyWrite } from '../../store/history.ts';
-import type { TapeDeps } from './deps.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { TapeStore } from '../../store/tapes.ts';
 import { madeKey } from './read.ts';
+
+interface Deps extends TapeDeskStores, Pick<Clock, 'newId'> {
+  tapes: TapeStore;
+  offerings: Pick<OfferingStore, 'find' | 'save'>;
+  objects: Pick<ObjectBytes, 'bytes'>;
+  loansOf: ReadTapeLoans;
+}
 
 type Asked = { id: string; tapeId: string } & RequestContext;
 
-async function differences(deps: TapeDeps, offering: Offering, tape: Tape): Promise<TermDifference[]> {
+async function differences(deps: Deps, offering: Offering, tape: Tape): Promise<TermDifference[]> {
   const bytes = await deps.objects.bytes(madeKey(tape, 'facts.json'));
   const facts = JSON.parse(bytes.toString('utf8')) as Facts;
   return differencesOf(offering, termsOfTape(facts, await deps.loansOf(tape)));
 }
 
 /** The version is the offering's, for `If-Match` when applying. */
-export async function readTermSheet(deps: TapeDeps, asked: Asked, caller: Caller) {
+export async function readTermSheet(deps: Deps, asked: Asked, caller: Caller) {
   const { offering, tape } = await deskTape(deps, asked, caller);
   const fields = await differences(deps, offering, tape);
   const reply: TermDifferences = { fields, proposedFields: tape.proposedFields };
@@ -36,7 +47,7 @@ export async function readTermSheet(deps: TapeDeps, asked: Asked, caller: Caller
 
 /** Administrators fill, and sellers in drafts they may change; otherwise sellers propose. */
 export async function applyTermSheet(
-  deps: TapeDeps,
+  deps: Deps,
   asked: Asked & { body: { fields: string[] } },
   caller: Caller,
 ): Promise<void> {

@@ -19,18 +19,32 @@ import {
 } from '#shared/domain/tape.ts';
 import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { worksOffering, workTape } from '../../rules/tape-desk.ts';
+import { type TapeDeskStores, worksOffering, workTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { inTurn, withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { Intake } from '../../services/intake.ts';
+import type { MultipartService } from '../../services/multipart.ts';
+import type { TapeFiles } from '../../services/tape-files.ts';
+import type { TapeReader } from '../../services/tape-reader.ts';
 import { historyWrite } from '../../store/history.ts';
+import type { TapeStore } from '../../store/tapes.ts';
 import { tapeEntity } from '../../wire/tape.ts';
-import type { TapeDeps } from './deps.ts';
+
+export interface UploadDeps extends TapeDeskStores, Pick<Clock, 'newId'> {
+  tapes: TapeStore;
+  /** Intake bucket. */
+  multipart: Omit<MultipartService, 'object'>;
+  intake: Pick<Intake, 'remove'>;
+  made: TapeFiles;
+  reader: TapeReader;
+}
 
 type Asked = { id: string } & RequestContext;
 
 export async function startTape(
-  deps: TapeDeps,
+  deps: UploadDeps,
   { id, body, now, remember }: Asked & { body: z.infer<typeof TapeRequest> },
   caller: Caller,
 ): Promise<{ tapeId: string; upload: Upload }> {
@@ -61,7 +75,7 @@ export async function startTape(
 }
 
 const newTape = (
-  { newId }: TapeDeps,
+  { newId }: UploadDeps,
   { id, body, now }: Pick<Asked, 'id' | 'now'> & { body: z.infer<typeof TapeRequest> },
   caller: Caller,
 ): Tape => ({
@@ -101,7 +115,10 @@ const newTape = (
 });
 
 /** Null once complete or given up. */
-export async function readUpload({ multipart }: Pick<TapeDeps, 'multipart'>, tape: Tape): Promise<UploadState | null> {
+export async function readUpload(
+  { multipart }: Pick<UploadDeps, 'multipart'>,
+  tape: Tape,
+): Promise<UploadState | null> {
   const { multipartId, tapeId, fileName, size } = tape;
   if (tape.state !== 'Uploading' || !multipartId) return null;
   return uploadLeft(multipart, { uploadId: tapeId, key: intakeKey(tape), multipartId, fileName, size });
@@ -111,7 +128,7 @@ type Parts = z.infer<typeof TapeCompletion>['parts'];
 
 /** Repeating gives the same answer. */
 export async function completeTape(
-  deps: TapeDeps,
+  deps: UploadDeps,
   { id, tapeId, body, now }: Asked & { tapeId: string; body: { parts: Parts } },
   caller: Caller,
 ) {
@@ -131,7 +148,7 @@ export async function completeTape(
 }
 
 /** For files whose reader gave up before the columns were known. */
-async function lookAgain(deps: TapeDeps, tape: Tape, now: Date) {
+async function lookAgain(deps: UploadDeps, tape: Tape, now: Date) {
   if (!hasSource(tape, now)) throw new Problem('conflict', { message: SOURCE_GONE });
   const next: Tape = { ...tape, ...unread, state: 'Scanning', changedAt: now.toISOString() };
   const saved = await deps.tapes.save(next);
@@ -139,7 +156,7 @@ async function lookAgain(deps: TapeDeps, tape: Tape, now: Date) {
   return withVersion(tapeEntity(saved), saved.version);
 }
 
-export const removeTape = (deps: TapeDeps, asked: Asked & { tapeId: string }, caller: Caller): Promise<void> =>
+export const removeTape = (deps: UploadDeps, asked: Asked & { tapeId: string }, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const { tape } = await workTape(deps, asked, caller);
     if (tape.state === 'Published') {
@@ -149,7 +166,7 @@ export const removeTape = (deps: TapeDeps, asked: Asked & { tapeId: string }, ca
     await dropTape(deps, tape, asked.now);
   });
 
-async function dropTape({ tapes, multipart, intake, made }: TapeDeps, tape: Tape, now: Date): Promise<void> {
+async function dropTape({ tapes, multipart, intake, made }: UploadDeps, tape: Tape, now: Date): Promise<void> {
   const key = intakeKey(tape);
   const at = now.toISOString();
   const removed = { ...tape, removedAt: at, lease: null, changedAt: at, sourceUntil: null };
