@@ -1,5 +1,5 @@
+import type { CommitmentDeps } from '#functions/api/commitments/commitments.ts';
 import { decideAsAdmin } from '#functions/api/commitments/decide-as-admin.ts';
-import type { CommitmentDeps } from '#functions/api/commitments/deps.ts';
 import { placePurchase } from '#functions/api/commitments/place.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { toCents } from '#shared/format/money.ts';

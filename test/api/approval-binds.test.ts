@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProposalDeps } from '#functions/api/commitments/deps.ts';
-import { proposalDesk } from '#functions/api/commitments/proposals.ts';
+import { type ProposalDeps, proposalDesk } from '#functions/api/commitments/proposals.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock } from '#functions/runtime/table.ts';
 import { authorityStore } from '#functions/store/authorities.ts';
@@ -248,7 +247,6 @@ describe('whatever comes between', () => {
       proposals: purchaseProposalStore(stores.table),
       objects: { write: async () => undefined },
       borrowersOf: async () => null,
-      placesOf: async () => null,
       newId: clock.newId,
       offerings: {
         ...stores.offerings,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProposalDeps } from '#functions/api/commitments/deps.ts';
-import { proposalDesk } from '#functions/api/commitments/proposals.ts';
+import { type ProposalDeps, proposalDesk } from '#functions/api/commitments/proposals.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock } from '#functions/runtime/table.ts';
 import { authorityStore } from '#functions/store/authorities.ts';
@@ -158,7 +157,6 @@ describe('a purchase that is proposed where limits bind', () => {
         proposals: purchaseProposalStore(stores.table),
         objects: { write: async () => undefined },
         borrowersOf: async () => null,
-        placesOf: async () => null,
         newId: clock.newId,
         compliance: {
           ...stores.compliance,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '#functions/api/commitments/change-as-buyer.ts';
+import type { CommitmentDeps } from '#functions/api/commitments/commitments.ts';
 import { decideAsAdmin } from '#functions/api/commitments/decide-as-admin.ts';
-import type { CommitmentDeps } from '#functions/api/commitments/deps.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock } from '#functions/runtime/table.ts';
 import { authorityStore } from '#functions/store/authorities.ts';

@@ -10,7 +10,14 @@ import { toCents, toDollars } from '#shared/format/money.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { CommitmentDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AuthorityStore } from '../../store/authorities.ts';
+import type { UserStore } from '../../store/users.ts';
+
+interface Deps extends Pick<Clock, 'newId'> {
+  users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
+  authorities: Pick<AuthorityStore, 'of' | 'save'>;
+}
 
 type Asked = Pick<RequestContext, 'now'> & { body: { absence: AbsenceDraft | null } };
 
@@ -18,7 +25,7 @@ const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
 /** Absences need no second person, since they are the person's own. */
-export const absenceDesk = ({ authorities, users, newId }: Pick<CommitmentDeps, 'authorities' | 'users' | 'newId'>) => {
+export const absenceDesk = ({ authorities, users, newId }: Deps) => {
   const read = ({ creditUnionId }: Caller, now: Date) =>
     Promise.all([authorities.of(creditUnionId, now), users.ofCreditUnion(creditUnionId)]);
 

@@ -17,9 +17,13 @@ import { historyEntry } from '../../rules/history-entry.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
+import type { ShownTermsStore } from '../../store/offered-terms.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
-import type { CommitmentDeps } from './deps.ts';
-import { assertAuthority, type Purchase, placePurchase } from './place.ts';
+import { assertAuthority, type PlaceDeps, type Purchase, placePurchase } from './place.ts';
+
+export interface ChangeAsBuyerDeps extends PlaceDeps {
+  shownTerms: Pick<ShownTermsStore, 'find'>;
+}
 
 export interface Change {
   current: Commitment;
@@ -53,7 +57,7 @@ const paths = [
 ];
 
 /** An edit makes the commitment Pending again. */
-export async function changeAsBuyer(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
+export async function changeAsBuyer(deps: ChangeAsBuyerDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const { current, patch, caller } = change;
   const before: BuyerDocument = {
     Amount: toDollars(current.amount),
@@ -143,7 +147,7 @@ export function statusProblem(given: unknown): Problem {
 
 /** Only the book has to be open: a credit union can withdraw whatever it may still see. */
 export async function withdraw(
-  deps: CommitmentDeps,
+  deps: ChangeAsBuyerDeps,
   { current, caller, at }: Change,
   amount: Cents,
 ): Promise<Answer<PlacedCommitment>> {
@@ -167,7 +171,7 @@ type Said = Pick<Commitment, 'amount' | 'minimumAmount' | 'price'>;
 const saidIn = ({ amount, minimumAmount, price }: Said): Said => ({ amount, minimumAmount, price });
 
 async function edit(
-  deps: CommitmentDeps,
+  deps: ChangeAsBuyerDeps,
   change: Change,
   {
     price: given,

@@ -11,21 +11,27 @@ import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { assertTerms } from '../../rules/assert-terms.ts';
 import { assertReadable, isInSight } from '../../rules/receipt-of.ts';
+import type { ReadTapePlaces } from '../../rules/tape-places.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
+import type { ReceiptWriter } from '../../services/receipt-writer.ts';
 import { activeCommitment, ownCommitmentRow } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
 import { absenceDesk } from './absence.ts';
 import { assertNoneLive } from './assert-none-live.ts';
-import { changeAsBuyer } from './change-as-buyer.ts';
+import { type ChangeAsBuyerDeps, changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
-import type { CommitmentDeps } from './deps.ts';
 import { assertAuthority, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
+
+export interface CommitmentDeps extends ChangeAsBuyerDeps {
+  placesOf: ReadTapePlaces;
+  writeReceipt: ReceiptWriter;
+}
 
 /** Milliseconds. A credit union's simultaneous commitments queue for the end of its chain of checks. */
 const PATIENCE = 10_000;

@@ -16,8 +16,7 @@ import { existingOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
-import { type Change, statusProblem, withdraw } from './change-as-buyer.ts';
-import type { CommitmentDeps } from './deps.ts';
+import { type Change, type ChangeAsBuyerDeps, statusProblem, withdraw } from './change-as-buyer.ts';
 
 const paths = ['/Status', '/PassedOver'];
 
@@ -25,7 +24,7 @@ const paths = ['/Status', '/PassedOver'];
  * Administrators accept or reject, and change nothing else, except withdrawing their own credit union's commitment like
  * its other people.
  */
-export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promise<Answer<PlacedCommitment>> {
+export async function decideAsAdmin(deps: ChangeAsBuyerDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const before = { Status: change.current.status as unknown, PassedOver: null as unknown };
   const { Status, PassedOver } = patchDocument(before, change.patch, (path) => paths.includes(path)) as typeof before;
   if (Status === 'Accepted') return accept(deps, change, PassedOver === null ? null : namedIn(PassedOver));
@@ -37,7 +36,7 @@ export async function decideAsAdmin(deps: CommitmentDeps, change: Change): Promi
 
 /** Commitment, offering's totals and state, history rows and check in one transaction. */
 async function accept(
-  deps: CommitmentDeps,
+  deps: ChangeAsBuyerDeps,
   { current, caller, at }: Change,
   named: readonly string[] | null,
 ): Promise<Answer<PlacedCommitment>> {
@@ -93,7 +92,7 @@ function assertAcceptable(offering: Offering, commitment: Commitment): void {
   if (refused) throw new Problem(refused.code, { message: refused.message });
 }
 
-async function reject(deps: CommitmentDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
+async function reject(deps: ChangeAsBuyerDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'reject');
   const offering = await existingOffering(deps.offerings, current.lpNumber);
   const own = await assertImpartial(deps, offering, caller);
@@ -119,7 +118,7 @@ function namedIn(given: unknown): string[] {
  * call that names no one is accepted. Later orders change the offering, so none is missed.
  */
 async function othersPassedOver(
-  deps: Pick<CommitmentDeps, 'commitments'>,
+  deps: Pick<ChangeAsBuyerDeps, 'commitments'>,
   offering: Offering,
   current: Commitment,
   named: readonly string[] | null,

@@ -1,12 +1,17 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { stepOf } from '../../rules/proposal-step.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { PurchaseProposalStore } from '../../store/purchase-proposals.ts';
 import type { Write } from '../../store/table.ts';
-import type { ProposalDeps } from './deps.ts';
+
+export interface EndOwnProposalDeps extends Pick<Clock, 'newId'> {
+  proposals: PurchaseProposalStore;
+}
 
 /** Ends the person's own proposal for the LP in the commitment's transaction. */
 export async function endOwnProposal(
-  deps: ProposalDeps,
+  deps: EndOwnProposalDeps,
   lpNumber: string,
   { by, at }: { by: Pick<Caller, 'id' | 'name' | 'creditUnionId'>; at: string },
 ): Promise<Write[]> {

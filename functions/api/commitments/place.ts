@@ -10,11 +10,29 @@ import { type Cents, minus } from '#shared/format/money.ts';
 import { authorityOf } from '../../rules/authority.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { AuthorityStore } from '../../store/authorities.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { EvidenceStore } from '../../store/evidence.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
 import type { Write } from '../../store/table.ts';
+import type { UserStore } from '../../store/users.ts';
 import { placedCommitment } from '../../wire/orders.ts';
-import type { ProposalDeps } from './deps.ts';
-import { endOwnProposal } from './end-own-proposal.ts';
+import { type EndOwnProposalDeps, endOwnProposal } from './end-own-proposal.ts';
+
+export interface PlaceDeps extends EndOwnProposalDeps {
+  commitments: CommitmentStore;
+  offerings: OfferingStore;
+  users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'otherIds' | 'settings'>;
+  evidence: Pick<EvidenceStore, 'head' | 'writes'>;
+  objects: Pick<ObjectBytes, 'write'>;
+  authorities: Pick<AuthorityStore, 'of' | 'save'>;
+  borrowersOf: ReadTapeBorrowers;
+}
 
 export interface Purchase {
   offering: Offering;
@@ -36,7 +54,7 @@ export interface Purchase {
 
 type Placed = Answer<PlacedCommitment>;
 
-export async function assertAuthority(deps: ProposalDeps, { by, offering, amount, at }: Purchase): Promise<Write[]> {
+export async function assertAuthority(deps: PlaceDeps, { by, offering, amount, at }: Purchase): Promise<Write[]> {
   const authority = await authorityOf(deps, by.creditUnionId);
   const question = { amount, preparerId: by.id, now: at, contentHash: '', approvals: [] };
   if ((await authority.decide(question)).missing > 0) throw new Problem('approval_needed');
@@ -44,7 +62,7 @@ export async function assertAuthority(deps: ProposalDeps, { by, offering, amount
 }
 
 export async function placePurchase(
-  deps: ProposalDeps,
+  deps: PlaceDeps,
   {
     offering,
     current,

@@ -14,8 +14,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Write } from '../../store/table.ts';
 import { assertNoneLive } from './assert-none-live.ts';
-import type { ProposalDeps } from './deps.ts';
-import { placePurchase } from './place.ts';
+import { type PlaceDeps, placePurchase } from './place.ts';
 import { conflict, notCounted, type ProposalReading } from './proposal-reading.ts';
 
 type Named = RequestContext & { id: string; body: { contentHash: string } };
@@ -35,7 +34,7 @@ function assertWaiting({ proposal: { status, lapsedBecause }, result }: Settled)
 }
 
 export const proposalDecisions = (
-  deps: ProposalDeps,
+  deps: PlaceDeps,
   { decisionOn, entityOf, existing }: Pick<ProposalReading, 'decisionOn' | 'entityOf' | 'existing'>,
 ) => {
   const { proposals } = deps;

@@ -5,8 +5,25 @@ import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { money, toDollars } from '#shared/format/money.ts';
 import { type AuthorityOf, authorityOf } from '../../rules/authority.ts';
 import { type Settled, settled } from '../../rules/settle-proposal.ts';
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AuthorityStore } from '../../store/authorities.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { PurchaseProposalStore } from '../../store/purchase-proposals.ts';
+import type { UserStore } from '../../store/users.ts';
 import { proposalEntity } from '../../wire/purchase-proposals.ts';
-import type { ProposalDeps } from './deps.ts';
+
+interface Deps extends Pick<Clock, 'newId'> {
+  commitments: CommitmentStore;
+  offerings: OfferingStore;
+  users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'otherIds' | 'settings'>;
+  authorities: Pick<AuthorityStore, 'of' | 'save'>;
+  proposals: PurchaseProposalStore;
+  borrowersOf: ReadTapeBorrowers;
+}
 
 const CHANGED = 'What is proposed was changed. Look at it again.';
 
@@ -25,7 +42,7 @@ export const notCounted: Record<IgnoredBecause, (proposal: Pick<PurchaseProposal
 };
 
 /** Reads proposals as they have become by themselves. */
-export const proposalReading = (deps: ProposalDeps) => {
+export const proposalReading = (deps: Deps) => {
   const decisionOn = (authority: AuthorityOf, proposal: PurchaseProposal, now: Date): Promise<AuthorityDecision> =>
     authority.decide({ ...proposal, preparerId: proposal.userId, now: now.toISOString() });
 

@@ -19,12 +19,17 @@ import { settled } from '../../rules/settle-proposal.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { ShownTermsStore } from '../../store/offered-terms.ts';
 import { proposalStepEntity } from '../../wire/purchase-proposals.ts';
 import { waitingChanges } from '../../wire/waiting-change.ts';
 import { assertNoneLive } from './assert-none-live.ts';
-import type { ProposalDeps } from './deps.ts';
+import type { PlaceDeps } from './place.ts';
 import { proposalDecisions } from './proposal-decisions.ts';
 import { conflict, proposalReading } from './proposal-reading.ts';
+
+export interface ProposalDeps extends PlaceDeps {
+  shownTerms: Pick<ShownTermsStore, 'find'>;
+}
 
 type Order = z.output<typeof PurchaseBody>;
 type Query = Parameters<typeof list>[1] & { mine?: 'true' | 'false' | undefined };

@@ -1,12 +1,17 @@
 import type { LimitSettingsDraft } from '#shared/contract/compliance-settings.ts';
-import type { ComplianceSettings } from '#shared/domain/compliance.ts';
-import { documentsOf } from '#shared/domain/compliance.ts';
+import { type ComplianceSettings, documentsOf } from '#shared/domain/compliance.ts';
 import { type KeptDocument, type LimitDocumentUse, limitDocumentKey } from '#shared/domain/limit-document.ts';
-import { limitDocumentWrite } from '../../store/limit-documents.ts';
+import type { ScannedFiles } from '../../services/scanned-files.ts';
+import { type LimitDocumentStore, limitDocumentWrite } from '../../store/limit-documents.ts';
 import type { Write } from '../../store/table.ts';
-import type { SettingsDeps } from './deps.ts';
 import { verdictOn } from './documents.ts';
 import { fault } from './settings-answer.ts';
+
+export interface AttachDocumentsDeps {
+  limitDocuments: LimitDocumentStore;
+  /** Documents bucket. */
+  scanned: ScannedFiles;
+}
 
 interface Named {
   documentId: string;
@@ -26,7 +31,7 @@ function namedIn({ figures, policy, waivers }: LimitSettingsDraft): Named[] {
 
 /** Files named by a draft, with hashes, and the writes that keep new ones. */
 export async function attachedDocuments(
-  deps: SettingsDeps,
+  deps: AttachDocumentsDeps,
   { creditUnionId, ...settings }: ComplianceSettings,
   draft: LimitSettingsDraft,
   at: string,

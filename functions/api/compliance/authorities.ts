@@ -15,8 +15,19 @@ import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { AuthorityStore } from '../../store/authorities.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { UserStore } from '../../store/users.ts';
 import { authoritiesEntity, keptAuthorities } from '../../wire/authorities.ts';
-import type { ComplianceDeps } from './deps.ts';
+
+interface Deps extends Pick<Clock, 'newId'> {
+  compliance: ComplianceStore;
+  authorities: AuthorityStore;
+  users: Pick<UserStore, 'ofCreditUnion'>;
+  creditUnions: Pick<CreditUnionStore, 'find' | 'called'>;
+}
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & { id: string; body: AuthoritiesDraft };
 
@@ -58,13 +69,7 @@ const partNames = Object.keys(parts) as Part[];
 
 const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Limits of people in use' : 'No limits of people');
 
-export const authorityDesk = ({
-  authorities,
-  users,
-  creditUnions,
-  compliance,
-  newId,
-}: Pick<ComplianceDeps, 'authorities' | 'users' | 'creditUnions' | 'compliance' | 'newId'>) => {
+export const authorityDesk = ({ authorities, users, creditUnions, compliance, newId }: Deps) => {
   /** Whether days count that another time zone would shift. */
   async function hasDays(current: ZonedAuthorities): Promise<boolean> {
     if (usesAuthority(current)) return true;

@@ -15,8 +15,14 @@ import { cents, toCents } from '#shared/format/money.ts';
 import { checkOffering, isChecked } from '../../rules/check-offering.ts';
 import { sourcesOf } from '../../rules/check-sources.ts';
 import { knownBorrowers } from '../../rules/known-borrowers.ts';
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import { visibleOffering } from '../../rules/visible.ts';
-import type { ComplianceDeps } from './deps.ts';
+import type { CheckFactsStore } from '../../store/check-facts.ts';
+
+export interface CheckDeps {
+  checkFacts: CheckFactsStore;
+  borrowersOf: ReadTapeBorrowers;
+}
 
 const DAY = 86_400_000;
 /** Days after which outside exposures and the board's review are old. */
@@ -86,7 +92,7 @@ interface Asked {
 
 /** At most four reads. */
 export async function checkOfferingFor(
-  { checkFacts, borrowersOf }: Pick<ComplianceDeps, 'checkFacts' | 'borrowersOf'>,
+  { checkFacts, borrowersOf }: CheckDeps,
   { id, amount, now }: Asked,
   caller: Caller,
 ): Promise<OfferingCheck> {

@@ -6,13 +6,14 @@ import { serve } from '../../runtime/serve.ts';
 import { authorityQuestion } from '../../wire/approvals.ts';
 import { askedAmount } from './asked-amount.ts';
 import { authorityDesk } from './authorities.ts';
-import { checkOfferingFor } from './check.ts';
-import type { ComplianceDeps } from './deps.ts';
-import { documentDesk } from './documents.ts';
-import { evidenceDesk } from './evidence.ts';
+import { type CheckDeps, checkOfferingFor } from './check.ts';
+import { type DocumentsDeps, documentDesk } from './documents.ts';
+import { type EvidenceDeps, evidenceDesk } from './evidence.ts';
 import { exposureDesk } from './exposures.ts';
 import { assertLimitReader } from './limit-readers.ts';
-import { settingsDesk } from './settings.ts';
+import { type SettingsDeps, settingsDesk } from './settings.ts';
+
+export type ComplianceDeps = CheckDeps & DocumentsDeps & EvidenceDeps & SettingsDeps;
 
 export const compliance = (deps: ComplianceDeps) => {
   const settings = settingsDesk(deps);

@@ -7,8 +7,23 @@ import { type LimitDocument, limitDocumentKey } from '#shared/domain/limit-docum
 import { seenSettings } from '../../rules/seen-limits.ts';
 import { redirect } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
-import type { ComplianceDeps } from './deps.ts';
+import type { FileService } from '../../services/files.ts';
+import type { ScannedFiles } from '../../services/scanned-files.ts';
+import type { AuthorityStore } from '../../store/authorities.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { LimitDocumentStore } from '../../store/limit-documents.ts';
 import { assertLimitReader } from './limit-readers.ts';
+
+export interface DocumentsDeps {
+  compliance: ComplianceStore;
+  authorities: AuthorityStore;
+  creditUnions: Pick<CreditUnionStore, 'find' | 'called'>;
+  limitDocuments: LimitDocumentStore;
+  /** Documents bucket. */
+  scanned: ScannedFiles;
+  files: Pick<FileService, 'link'>;
+}
 
 type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More;
 
@@ -21,11 +36,11 @@ const idsOf = (settings: ComplianceSettings) => new Set(documentsInForce(setting
 
 /** Referenced files were found clean before. */
 export const verdictOn = async (
-  { scanned }: Pick<ComplianceDeps, 'scanned'>,
+  { scanned }: Pick<DocumentsDeps, 'scanned'>,
   document: LimitDocument,
 ): Promise<Verdict> => (document.sha256 ? 'Clean' : ((await scanned.verdict(limitDocumentKey(document))) ?? 'Pending'));
 
-export const documentDesk = (deps: ComplianceDeps) => {
+export const documentDesk = (deps: DocumentsDeps) => {
   const { limitDocuments, files } = deps;
 
   async function known(creditUnionId: string, documentId: string): Promise<LimitDocument> {

@@ -4,10 +4,25 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { canonicalEvidence, type Evidence, type StoredEvidence, verifyEvidence } from '#shared/domain/evidence.ts';
 import { evidencePdfKey } from '#shared/events/records.ts';
 import { list } from '../../odata/list.ts';
+import type { ReadEvidence } from '../../rules/evidence-input.ts';
 import { creditUnionOf, isOpenTo } from '../../rules/seen-limits.ts';
 import { redirect } from '../../runtime/answer.ts';
+import type { CheckWriter } from '../../services/check-writer.ts';
+import type { FileService } from '../../services/files.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { EvidenceStore } from '../../store/evidence.ts';
 import { evidenceInDollars, foundIn } from '../../wire/evidence.ts';
-import type { ComplianceDeps } from './deps.ts';
+
+export interface EvidenceDeps {
+  compliance: ComplianceStore;
+  evidence: Pick<EvidenceStore, 'head' | 'find' | 'of' | 'onOffering' | 'pdfOf'>;
+  readEvidence: ReadEvidence;
+  creditUnions: Pick<CreditUnionStore, 'find' | 'called'>;
+  writeCheck: CheckWriter;
+  /** Archive of records. */
+  archive: Pick<FileService, 'link'>;
+}
 
 /** Verdict without its basis, for administrators of the site where a record isn't shared. */
 function closed(stored: StoredEvidence) {
@@ -63,15 +78,17 @@ interface Whose {
 
 type Listed = Parameters<typeof list>[1] & Whose & { lp?: string | undefined };
 
-type Deps = Pick<
-  ComplianceDeps,
-  'evidence' | 'readEvidence' | 'writeCheck' | 'archive' | 'compliance' | 'creditUnions'
->;
-
 const absent = () => new Problem('not_found', { message: 'There is no such check.' });
 
 /** Open to the credit union's own people, and to administrators of the site as far as it shares them. */
-export const evidenceDesk = ({ evidence, readEvidence, writeCheck, archive, compliance, creditUnions }: Deps) => {
+export const evidenceDesk = ({
+  evidence,
+  readEvidence,
+  writeCheck,
+  archive,
+  compliance,
+  creditUnions,
+}: EvidenceDeps) => {
   const idOf = async ({ creditUnionId = '' }: Whose, caller: Caller): Promise<string> =>
     (await creditUnionOf({ creditUnions }, creditUnionId || caller.creditUnionId, caller)).id;
 

@@ -12,10 +12,17 @@ import { ownSettings, seenSettings } from '../../rules/seen-limits.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { OutsideStore } from '../../store/outside-exposures.ts';
+import type { UserStore } from '../../store/users.ts';
 import { keptExposure, outsideEntity, outsideVersionEntity } from '../../wire/compliance.ts';
-import type { SettingsDeps } from './deps.ts';
 import { exposuresIn } from './exposure-file.ts';
-import { fault, readSettings, rowWords, settingsAnswer } from './settings-answer.ts';
+import { fault, readSettings, rowWords, type SettingsAnswerDeps, settingsAnswer } from './settings-answer.ts';
+
+interface Deps extends SettingsAnswerDeps, Pick<Clock, 'newId'> {
+  outside: OutsideStore;
+  users: Pick<UserStore, 'ofCreditUnion'>;
+}
 
 type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & {
   id: string;
@@ -23,7 +30,7 @@ type Asked = Pick<RequestContext, 'now' | 'ifMatch'> & {
 };
 
 /** Outside exposures have their own version, separate from the settings'. */
-export const exposureDesk = (deps: SettingsDeps) => ({
+export const exposureDesk = (deps: Deps) => ({
   replace: ({ id, body, now, ifMatch }: Asked, caller: Caller) =>
     withRetry(async () => {
       await ownSettings(deps, id, caller);

@@ -4,9 +4,16 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { OutsideSaid } from '#shared/domain/compliance.ts';
 import { creditUnionOf, isOpenTo } from '../../rules/seen-limits.ts';
 import { withVersion } from '../../runtime/answer.ts';
+import type { BrokenLimitStore } from '../../store/broken-limits.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import { limitSettingsEntity, publicSettings } from '../../wire/compliance.ts';
 
-import type { SettingsDeps } from './deps.ts';
+export interface SettingsAnswerDeps {
+  compliance: ComplianceStore;
+  brokenLimits: Pick<BrokenLimitStore, 'find'>;
+  creditUnions: Pick<CreditUnionStore, 'find' | 'called'>;
+}
 
 export const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
@@ -16,7 +23,7 @@ export const rowWords = (said: OutsideSaid | undefined): string =>
   said ? `${said.rows.length} ${said.rows.length === 1 ? 'row' : 'rows'} of ${said.asOf}` : 'None';
 
 export async function readSettings(
-  { compliance, creditUnions, brokenLimits }: Pick<SettingsDeps, 'compliance' | 'creditUnions' | 'brokenLimits'>,
+  { compliance, creditUnions, brokenLimits }: SettingsAnswerDeps,
   id: string,
   caller: Caller,
 ) {

@@ -23,14 +23,20 @@ import { assertVersion } from '../../runtime/if-match.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
 import { valid } from '../../runtime/valid.ts';
-import { outsideCheck } from '../../store/outside-exposures.ts';
+import { type OutsideStore, outsideCheck } from '../../store/outside-exposures.ts';
+import type { UserStore } from '../../store/users.ts';
 import { keptSettings, limitSettingsDraft } from '../../wire/compliance.ts';
 import { decidedOf } from '../../wire/waiting-change.ts';
-import { attachedDocuments } from './attach-documents.ts';
-import type { SettingsDeps } from './deps.ts';
+import { type AttachDocumentsDeps, attachedDocuments } from './attach-documents.ts';
 import { withListedTypes } from './listed-types.ts';
-import { fault, readSettings, rowWords, settingsAnswer } from './settings-answer.ts';
+import { fault, readSettings, rowWords, type SettingsAnswerDeps, settingsAnswer } from './settings-answer.ts';
+
+export interface SettingsDeps extends AttachDocumentsDeps, SettingsAnswerDeps, Pick<Clock, 'newId'> {
+  outside: OutsideStore;
+  users: Pick<UserStore, 'ofCreditUnion'>;
+}
 
 type Asked = Pick<RequestContext, 'now'> & { id: string };
 type Change = Asked & Pick<RequestContext, 'ifMatch'> & { body: Patch };

@@ -10,8 +10,14 @@ import { asOneLine } from '#shared/domain/one-line.ts';
 import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { maybePricePieces } from '#shared/domain/price.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
+import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
 import { allocationTerms } from '../../wire/offering.ts';
-import type { OfferingDeps } from './deps.ts';
+
+export interface DraftDeps {
+  offerings: OfferingStore;
+  creditUnions: CreditUnionStore;
+}
 
 const emptyTermSheet: TermSheet = {
   collateralDescription: '',
@@ -33,12 +39,7 @@ const emptyTermSheet: TermSheet = {
 /** Seller's account and name. */
 export type Seller = Pick<CreditUnion, 'id' | 'name'>;
 
-export async function newOffering(
-  deps: OfferingDeps,
-  body: OfferingDraft,
-  at: string,
-  known?: Seller,
-): Promise<Offering> {
+export async function newOffering(deps: DraftDeps, body: OfferingDraft, at: string, known?: Seller): Promise<Offering> {
   const edited = await parseDraft(deps, body, known);
   await assertListsApart(deps, edited);
   return {
@@ -62,7 +63,7 @@ export async function newOffering(
   };
 }
 
-export async function parseDraft(deps: Pick<OfferingDeps, 'creditUnions'>, draft: OfferingDraft, known?: Seller) {
+export async function parseDraft(deps: Pick<DraftDeps, 'creditUnions'>, draft: OfferingDraft, known?: Seller) {
   const seller = known ?? (await deps.creditUnions.byName(draft.SellerName));
   if (!seller) throw invalid('/SellerName', `${draft.SellerName} isn't in the credit union directory.`);
   const assetClass = draft.AssetClass ?? null;
@@ -129,7 +130,7 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
 });
 
 /** Merged ids become those of the remaining credit union. */
-async function knownIds({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>, pointer: string, ids: string[]) {
+async function knownIds({ creditUnions }: Pick<DraftDeps, 'creditUnions'>, pointer: string, ids: string[]) {
   const found = await Promise.all(ids.map((id) => creditUnions.resolve(id)));
   const missing = ids.find((_, i) => !found[i]);
   if (missing !== undefined) throw invalid(pointer, `No credit union has the account id ${missing.slice(0, 50)}.`);
@@ -138,7 +139,7 @@ async function knownIds({ creditUnions }: Pick<OfferingDeps, 'creditUnions'>, po
 
 /** Skipped where the lists don't change: older ones may share a credit union. */
 export async function assertListsApart(
-  { creditUnions }: Pick<OfferingDeps, 'creditUnions'>,
+  { creditUnions }: Pick<DraftDeps, 'creditUnions'>,
   lists: Pick<Offering, 'whitelist' | 'blacklist'>,
 ): Promise<void> {
   const both = onBothLists(lists);

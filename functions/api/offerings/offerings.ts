@@ -17,12 +17,13 @@ import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { Also } from '../../store/next-version.ts';
 import { offeringEntity } from '../../wire/offering.ts';
-import type { OfferingDeps } from './deps.ts';
 import { newOffering } from './draft.ts';
-import { preparation } from './prepare.ts';
+import { type PrepareDeps, preparation } from './prepare.ts';
 import { removeOffering } from './remove.ts';
-import { ownListings } from './selling.ts';
+import { ownListings, type SellingDeps } from './selling.ts';
 import { assertOthersSell, updateOffering } from './update.ts';
+
+export type OfferingDeps = PrepareDeps & SellingDeps;
 
 export const offerings = (deps: OfferingDeps) =>
   serve(

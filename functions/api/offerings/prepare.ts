@@ -14,17 +14,18 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { Handlers } from '../../runtime/serve.ts';
 import type { Also } from '../../store/next-version.ts';
 import { attestedParts, offeringEntity, writtenParts } from '../../wire/offering.ts';
-import type { OfferingDeps } from './deps.ts';
 import { newOffering, type Seller } from './draft.ts';
-import { removeOffering } from './remove.ts';
-import { updateOffering } from './update.ts';
+import { type RemoveDeps, removeOffering } from './remove.ts';
+import { type UpdateDeps, updateOffering } from './update.ts';
+
+export type PrepareDeps = RemoveDeps & UpdateDeps;
 
 type Preparing = Omit<Handlers<typeof routes>, 'listings' | 'listing'>;
 
 const editable: ReadonlySet<string> = new Set([...Object.keys(SellerDraft.shape), 'granular']);
 
 /** Sellers prepare and hand in; administrators send back, or publish like any draft. */
-export function preparation(deps: OfferingDeps): Preparing {
+export function preparation(deps: PrepareDeps): Preparing {
   const draftEntity = (draft: Offering, caller: Caller, now: Date) => ({
     ...offeringEntity(draft, { caller }, now),
     ...writtenParts(draft),

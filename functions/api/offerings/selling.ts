@@ -7,13 +7,31 @@ import { ownListing } from '../../rules/own-listing.ts';
 import { poolCheckOf } from '../../rules/pool-check.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import type { Handlers } from '../../runtime/serve.ts';
+import type { AllocationRunStore } from '../../store/allocation-runs.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { DocumentStore } from '../../store/documents.ts';
+import type { InterestStore } from '../../store/interests.ts';
+import type { LookStore } from '../../store/looks.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { PlatformStore } from '../../store/platform.ts';
 import { listing, listingDetail } from '../../wire/listing.ts';
-import type { OfferingDeps } from './deps.ts';
+
+export interface SellingDeps {
+  offerings: OfferingStore;
+  commitments: CommitmentStore;
+  interests: InterestStore;
+  documents: Pick<DocumentStore, 'sections'>;
+  looks: Pick<LookStore, 'ofOffering'>;
+  allocationRuns: Pick<AllocationRunStore, 'find'>;
+  compliance: Pick<ComplianceStore, 'reported' | 'forChecks'>;
+  platform: Pick<PlatformStore, 'settings'>;
+}
 
 /** Listings read at once. */
 const AT_ONCE = 8;
 
-export function ownListings(deps: OfferingDeps): Pick<Handlers<typeof routes>, 'listings' | 'listing'> {
+export function ownListings(deps: SellingDeps): Pick<Handlers<typeof routes>, 'listings' | 'listing'> {
   const { offerings, interests, commitments, looks, documents, allocationRuns } = deps;
 
   async function read(offering: Offering) {

@@ -13,9 +13,18 @@ import type { Step } from '#shared/domain/proposal.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { keptPoolCheck } from '../../rules/pool-check.ts';
 import { patchDocument } from '../../runtime/patch.ts';
+import type { Clock } from '../../runtime/table.ts';
 import { valid } from '../../runtime/valid.ts';
-import type { OfferingDeps } from './deps.ts';
-import { assertListsApart, draftOf, parseDraft } from './draft.ts';
+import type { ComplianceStore } from '../../store/compliance.ts';
+import type { EvidenceStore } from '../../store/evidence.ts';
+import type { PlatformStore } from '../../store/platform.ts';
+import { assertListsApart, type DraftDeps, draftOf, parseDraft } from './draft.ts';
+
+export interface UpdateDeps extends DraftDeps, Pick<Clock, 'newId'> {
+  compliance: Pick<ComplianceStore, 'reported' | 'forChecks'>;
+  evidence: Pick<EvidenceStore, 'head' | 'writes'>;
+  platform: Pick<PlatformStore, 'settings'>;
+}
 
 interface Update {
   current: Offering;
@@ -30,7 +39,7 @@ const editableByAdministrators = new Set(Object.keys(OfferingEdit.shape));
 
 /** Every change leaves its history row. */
 export async function updateOffering(
-  deps: OfferingDeps,
+  deps: UpdateDeps,
   { current, patch, caller, at, editable = editableByAdministrators }: Update,
 ): Promise<Offering> {
   const document = { ...draftOf(current), ...attested(current), State: current.state, StateChangeReason: '' };

@@ -1,8 +1,13 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import type { Tape } from '#shared/domain/tape.ts';
+import type { Clock } from '../../runtime/table.ts';
 import type { Also } from '../../store/next-version.ts';
-import type { ReadTapeDeps } from './deps.ts';
+import type { TapeStore } from '../../store/tapes.ts';
+
+interface Deps extends Pick<Clock, 'now'> {
+  tapes: TapeStore;
+}
 
 /** Milliseconds without a sign of life. */
 const LEASE = 60_000;
@@ -15,12 +20,12 @@ export class Hold {
   rowsRead = 0;
   /** Taken by another reader, cancelled or deleted. */
   isLost = false;
-  readonly #deps: ReadTapeDeps;
+  readonly #deps: Deps;
   readonly #by: string;
   readonly #deadline: number;
   #noted: number;
 
-  private constructor(deps: ReadTapeDeps, tape: Tape, { by, deadline }: { by: string; deadline: number }) {
+  private constructor(deps: Deps, tape: Tape, { by, deadline }: { by: string; deadline: number }) {
     this.#deps = deps;
     this.tape = tape;
     this.#by = by;
@@ -29,7 +34,7 @@ export class Hold {
   }
 
   /** Null if another was quicker. */
-  static async take(deps: ReadTapeDeps, tape: Tape, options: { by: string; deadline: number }): Promise<Hold | null> {
+  static async take(deps: Deps, tape: Tape, options: { by: string; deadline: number }): Promise<Hold | null> {
     const hold = new Hold(deps, tape, options);
     try {
       await hold.#save({ rowsRead: 0 });

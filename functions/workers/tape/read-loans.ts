@@ -16,14 +16,18 @@ import { MOST_LISTED, type Tape, type TapeFile, tapeFileKey } from '#shared/doma
 import { UNPUBLISHED_TAG } from '#shared/events/unpublished-tapes.ts';
 import { type Cents, toCents } from '#shared/format/money.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { Write } from '../../store/table.ts';
-import type { ReadTapeDeps } from './deps.ts';
-import { rowOf } from './history.ts';
+import { type HistoryDeps, rowOf } from './history.ts';
 import type { Hold } from './hold.ts';
-import { sameFile, signatureOf } from './scan-tape.ts';
+import { type ScanTapeDeps, sameFile, signatureOf } from './scan-tape.ts';
 import { intakeSource } from './source.ts';
 
-export async function readLoans(deps: ReadTapeDeps, hold: Hold): Promise<void> {
+export interface ReadLoansDeps extends HistoryDeps, ScanTapeDeps {
+  objects: Pick<ObjectBytes, 'write'>;
+}
+
+export async function readLoans(deps: ReadLoansDeps, hold: Hold): Promise<void> {
   const { tape } = hold;
   const offering = await deps.offerings.find(tape.lpNumber);
   if (!offering) throw new TapeFault('The LP of this tape is gone.');
@@ -51,7 +55,7 @@ export async function readLoans(deps: ReadTapeDeps, hold: Hold): Promise<void> {
 const leftOutStep = ({ tapeId, asOfDate, leftOut, rows }: Tape) =>
   ({ type: 'TapeRowsLeftOut', tapeId, asOfDate: asOfDate ?? '', leftOut, rows }) as const;
 
-function remembered({ tapes }: ReadTapeDeps, { columns, changedAt }: Tape, { sellerId }: Offering): Write[] {
+function remembered({ tapes }: ReadLoansDeps, { columns, changedAt }: Tape, { sellerId }: Offering): Write[] {
   const signature = signatureOf(columns.map(({ heading }) => heading));
   const chosen = columns.map(({ index, heading, field, unit, dateOrder }) => ({
     index,
@@ -66,7 +70,7 @@ function remembered({ tapes }: ReadTapeDeps, { columns, changedAt }: Tape, { sel
 const readingOf = ({ readings }: Tape, reading: number) => ({ reading, readings: [...readings, reading] });
 
 async function madeOf(
-  deps: ReadTapeDeps,
+  deps: ReadLoansDeps,
   hold: Hold,
   { offering, reading }: { offering: Offering; reading: TapeReading },
 ): Promise<Partial<Tape>> {

@@ -2,12 +2,14 @@ import type { Context } from 'aws-lambda';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import { intakeKey, isAtWork, isHeldByOther, type Tape } from '#shared/domain/tape.ts';
 import { log } from '../../runtime/log.ts';
+import type { Clock } from '../../runtime/table.ts';
 import type { TapeRequest } from '../../services/tape-reader.ts';
-import type { ReadTapeDeps } from './deps.ts';
 import { rowOf } from './history.ts';
 import { Hold } from './hold.ts';
-import { readLoans } from './read-loans.ts';
+import { type ReadLoansDeps, readLoans } from './read-loans.ts';
 import { scanTape } from './scan-tape.ts';
+
+export type ReadTapeDeps = ReadLoansDeps & Clock;
 
 /** Milliseconds reserved for reporting a time-out. */
 const RESERVE = 30_000;

@@ -3,9 +3,18 @@ import { sharedHeadings, signatureText } from '#shared/domain/pool/tape/column-c
 import { inspectTape, type Recall } from '#shared/domain/pool/tape/inspect.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import { date } from '#shared/format/date.ts';
-import type { ReadTapeDeps } from './deps.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { Intake } from '../../services/intake.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { TapeStore } from '../../store/tapes.ts';
 import type { Hold } from './hold.ts';
 import { fingerprintOf, intakeSource } from './source.ts';
+
+export interface ScanTapeDeps extends Pick<Clock, 'now'> {
+  tapes: TapeStore;
+  offerings: Pick<OfferingStore, 'find'>;
+  intake: Intake;
+}
 
 /** Share of equal headings for proposing earlier choices. */
 const LIKE_ENOUGH = 0.8;
@@ -13,7 +22,7 @@ const LIKE_ENOUGH = 0.8;
 export const signatureOf = (headings: readonly string[]): string =>
   createHash('sha256').update(signatureText(headings)).digest('hex');
 
-export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
+export async function scanTape(deps: ScanTapeDeps, hold: Hold): Promise<void> {
   const source = intakeSource(deps, hold);
   let columnsFrom: Tape['columnsFrom'] = null;
   const recall: Recall = async (headings) => {
@@ -53,7 +62,7 @@ export async function scanTape(deps: ReadTapeDeps, hold: Hold): Promise<void> {
 
 /** Names earlier tapes with the same file. */
 export async function sameFile(
-  { tapes }: ReadTapeDeps,
+  { tapes }: ScanTapeDeps,
   { lpNumber, tapeId }: Tape,
   sha256: string | null,
 ): Promise<string[]> {

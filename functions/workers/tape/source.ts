@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import { intakeKey, SOURCE_GONE } from '#shared/domain/tape.ts';
-import type { ReadTapeDeps } from './deps.ts';
+import type { Intake } from '../../services/intake.ts';
 import type { Hold } from './hold.ts';
 
+interface Deps {
+  intake: Intake;
+}
+
 /** Renews the hold, since chunks may take any time. */
-export function intakeSource({ intake }: ReadTapeDeps, hold: Hold): TapeSource {
+export function intakeSource({ intake }: Deps, hold: Hold): TapeSource {
   const { sheet } = hold.tape;
   return {
     ...(sheet !== null && { sheet }),
