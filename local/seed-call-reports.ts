@@ -1,4 +1,4 @@
-import { callReportDesk } from '#functions/api/call-reports/desk.ts';
+import { callReportDesk } from '#functions/api/call-reports.ts';
 import { tapeBorrowers } from '#functions/rules/tape-borrowers.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';

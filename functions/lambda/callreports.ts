@@ -1,4 +1,4 @@
-import { callReports } from '../api/call-reports/call-reports.ts';
+import { callReports } from '../api/call-reports.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';

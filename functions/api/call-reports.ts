@@ -1,5 +1,10 @@
 import type * as z from 'zod';
-import type { CallReportDetails, CallReportEntity, CharterMatch } from '#shared/contract/call-reports.ts';
+import {
+  type CallReportDetails,
+  type CallReportEntity,
+  type CharterMatch,
+  callreports as routes,
+} from '#shared/contract/call-reports.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Completion, UploadRequest } from '#shared/contract/uploads.ts';
 import type { Caller } from '#shared/domain/access.ts';
@@ -14,12 +19,27 @@ import {
 import { type RosterLine, rosterDifferences } from '#shared/domain/call-report/roster.ts';
 import { isLeased, SOURCE_HOURS } from '#shared/domain/tape.ts';
 import { toDollars } from '#shared/format/money.ts';
-import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
-import { withRetry } from '../../runtime/retry.ts';
-import type { RequestContext } from '../../runtime/serve.ts';
-import type { ListedCreditUnion } from '../../store/credit-unions.ts';
-import { callReportEntity, callReportPreview, isInForce } from '../../wire/call-report.ts';
-import type { CallReportDeps } from './deps.ts';
+import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../rules/file-parts.ts';
+import { withRetry } from '../runtime/retry.ts';
+import { type RequestContext, serve } from '../runtime/serve.ts';
+import type { Clock } from '../runtime/table.ts';
+import type { CallReportReader } from '../services/call-report-reader.ts';
+import type { Intake } from '../services/intake.ts';
+import type { MultipartService } from '../services/multipart.ts';
+import type { CallReportStore } from '../store/call-reports.ts';
+import type { CreditUnionStore, ListedCreditUnion } from '../store/credit-unions.ts';
+import type { ReportFileStore } from '../store/report-files.ts';
+import { callReportEntity, callReportPreview, isInForce } from '../wire/call-report.ts';
+
+export interface CallReportDeps extends Pick<Clock, 'newId'> {
+  creditUnions: Pick<CreditUnionStore, 'all'>;
+  callReports: Pick<CallReportStore, 'list' | 'find' | 'inForce' | 'roster' | 'putInForce' | 'cancel'>;
+  reportFiles: ReportFileStore;
+  /** Intake bucket. */
+  multipart: Omit<MultipartService, 'object'>;
+  intake: Pick<Intake, 'remove'>;
+  reportReader: CallReportReader;
+}
 
 type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More;
 
@@ -203,6 +223,8 @@ export const callReportDesk = (deps: CallReportDeps) => {
     },
   };
 };
+
+export const callReports = (deps: CallReportDeps) => serve(routes, callReportDesk(deps));
 
 function matchesOf(
   open: readonly ListedCreditUnion[],
