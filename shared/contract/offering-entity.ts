@@ -2,11 +2,26 @@ import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { isVisible } from '../domain/one-line.ts';
+import { originatorKinds } from '../domain/originator.ts';
 import { hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Percent, Price } from './fields.ts';
-import { OriginatorFields } from './originator-fields.ts';
 import { ProposalStanding } from './proposal.ts';
 import { OneLine, TermSheetFields } from './term-sheet-fields.ts';
+
+/** Null: as the seller's charter says, and nothing by state law. */
+const OriginatorFields = {
+  originatorKind: z.enum(originatorKinds).nullable().optional(),
+  /** By the NCUSIF. */
+  originatorInsured: z.boolean().nullable().optional(),
+  /** Retention by state law. */
+  retentionPercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .refine(hasAtMostTwoDecimals, 'Must have at most 2 decimals')
+    .nullable()
+    .optional(),
+};
 
 export const Restrictions = z.strictObject({
   /** Account ids; if not empty, only these see the offering. */

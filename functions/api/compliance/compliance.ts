@@ -1,10 +1,11 @@
+import * as z from 'zod';
 import { compliance as routes } from '#shared/contract/compliance.ts';
 import { checkedLimits, limitInput } from '#shared/contract/limits-wire.ts';
 import { decide } from '#shared/domain/authority.ts';
 import { checkLimits } from '#shared/domain/limits.ts';
 import { serve } from '../../runtime/serve.ts';
+import { valid } from '../../runtime/valid.ts';
 import { authorityQuestion } from '../../wire/approvals.ts';
-import { askedAmount } from './asked-amount.ts';
 import { authorityDesk } from './authorities.ts';
 import { type CheckDeps, checkOfferingFor } from './check.ts';
 import { type DocumentsDeps, documentDesk } from './documents.ts';
@@ -71,3 +72,17 @@ export const compliance = (deps: ComplianceDeps) => {
     declineAuthorities: (request, caller) => authority.decline(request, caller),
   });
 };
+
+/** Dollars as text. */
+const AskedAmount = z
+  .string()
+  .regex(/^-?\d{1,14}(?:\.\d{1,2})?$/, {
+    error: 'The amount must be a number with at most 2 decimals',
+    abort: true,
+  })
+  .transform(Number)
+  .refine((amount) => amount > 0, 'Amount must be greater than 0');
+
+const Amounts = z.object({ amount: AskedAmount.optional() });
+
+const askedAmount = (query: { amount?: string | undefined }): number | undefined => valid(Amounts, query).amount;

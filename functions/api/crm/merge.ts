@@ -1,13 +1,15 @@
+import pMap from 'p-map';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
 import { type MergeSide, mergeObstacles, movable } from '#shared/domain/credit-union-merge.ts';
+import { isInBook } from '#shared/domain/order-book.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import type { IfMatch } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { CreditUnionStore, ListedCreditUnion } from '../../store/credit-unions.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
-import { closedBooksOf } from './closed-books.ts';
 import { answerOf, entityOf, type entries } from './entries.ts';
 import { countUse, soldBy, type UseDeps } from './use.ts';
 
@@ -69,3 +71,16 @@ export const merging = (deps: MergeDeps, existing: Existing) => {
       }),
   };
 };
+
+/**
+ * LP numbers of commitments that can't change until their allocation is done: pending in a closed book. Decided ones
+ * aren't in it anymore.
+ */
+async function closedBooksOf(
+  { offerings }: Pick<MergeDeps, 'offerings'>,
+  commitments: readonly Commitment[],
+): Promise<string[]> {
+  const lpNumbers = commitments.filter(isInBook).map(({ lpNumber }) => lpNumber);
+  const found = await pMap(lpNumbers, (lpNumber) => offerings.find(lpNumber), { concurrency: 8 });
+  return found.flatMap((offering) => (offering?.bookClosedAt ? [offering.lpNumber] : []));
+}

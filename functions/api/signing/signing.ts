@@ -1,11 +1,11 @@
+import * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 import { signing as routes } from '#shared/contract/signing.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import type { Agreement } from '#shared/domain/agreement.ts';
+import { type Agreement, agreementStatuses } from '#shared/domain/agreement.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
-import { messageOf } from './connect-message.ts';
 import { type ForwardDeps, forwardedRequest, forwardedView, forwardRequest } from './forward.ts';
 import { rejectAgreement } from './reject.ts';
 import { isOpen, startSigning } from './start.ts';
@@ -79,3 +79,22 @@ export const signing = (deps: SigningDeps) => {
     },
   });
 };
+
+/** Parts of a Connect message (JSON SIM) that we read. */
+const ConnectMessage = z.object({
+  data: z.object({
+    envelopeId: z.string(),
+    envelopeSummary: z.object({ status: z.enum(agreementStatuses), completedDateTime: z.coerce.date().optional() }),
+  }),
+});
+
+function messageOf(rawBody: string) {
+  const parsed = ConnectMessage.safeParse(JSON.parse(rawBody));
+  if (!parsed.success) return null;
+  const { envelopeId, envelopeSummary } = parsed.data.data;
+  return {
+    envelopeId,
+    status: envelopeSummary.status,
+    completedAt: envelopeSummary.completedDateTime?.toISOString() ?? null,
+  };
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { SignedAgreement } from '#shared/contract/signing.ts';
 import type { UserEntity } from '#shared/contract/user-entity.ts';
 import type { AgreementStatus } from '#shared/domain/agreement.ts';
@@ -14,7 +15,7 @@ import { AgreementFiles } from './agreement-files.tsx';
 import { agreementLabel, type SigningStatus } from './agreement-label.ts';
 import styles from './agreements-panel.module.css';
 import { agreementsOf } from './queries.ts';
-import { RejectAgreement } from './reject-agreement.tsx';
+import { canBeRejected, RejectAgreementDialog } from './reject-agreement-dialog.tsx';
 
 const columnsFor = (user: UserEntity) =>
   columns<SignedAgreement>(
@@ -88,4 +89,17 @@ const tones: Record<AgreementStatus, Tone> = {
 
 function AgreementBadge({ agreement }: { agreement: SigningStatus }) {
   return <Badge tone={agreement.rejected ? 'critical' : tones[agreement.status]}>{agreementLabel(agreement)}</Badge>;
+}
+
+function RejectAgreement({ user, agreement }: { user: UserEntity; agreement: SignedAgreement }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!canBeRejected(agreement)) return '—';
+  return (
+    <>
+      <Button variant="quiet" label={`Reject ${agreement.signerName}'s agreement`} onPress={() => setAsked(true)}>
+        Reject
+      </Button>
+      <RejectAgreementDialog user={user} agreement={agreement} isOpen={isAsked} onClose={() => setAsked(false)} />
+    </>
+  );
 }

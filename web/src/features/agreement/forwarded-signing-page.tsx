@@ -1,15 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileSignature } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Api } from '#shared/contract/index.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Reply } from '#shared/contract/route.ts';
+import { storageKey } from '../../lib/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EventNotice } from './event-notice.tsx';
-import { useForwardedToken } from './forwarded-token.ts';
 import styles from './page.module.css';
 import { forwardedRequestOf, useForwardedView } from './queries.ts';
 
@@ -107,4 +107,18 @@ function Gone({ title }: { title: string }) {
       </div>
     </Card>
   );
+}
+
+const name = storageKey('forwarded-request');
+
+/** From the link's #; kept for the tab, since signing pages return without it. Empty: none. */
+function useForwardedToken(): string {
+  const token = useLocation().hash.slice(1);
+  try {
+    if (token) sessionStorage.setItem(name, token);
+    return token || (sessionStorage.getItem(name) ?? '');
+  } catch {
+    // Without storage, the mail's link works again.
+    return token;
+  }
 }

@@ -2,10 +2,10 @@ import { Link } from 'react-router-dom';
 import type { HistoryRow } from '#shared/contract/history.ts';
 import { historyTypes } from '#shared/domain/history.ts';
 import { dateTime } from '#shared/format/date.ts';
+import { kindOf } from '../../lp/events/event-kinds.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
-import { DetailLink } from './detail-link.tsx';
 
 const typeOptions = optionsOf('Type', historyTypes);
 
@@ -37,4 +37,20 @@ export const historyColumns = (id: string): Column<HistoryRow>[] =>
       field: 'Detail',
       width: 380,
     },
+  );
+
+function pathOf(id: string, { Type }: HistoryRow): string {
+  const kind = kindOf(Type);
+  if (kind === 'File') return `/admin/lp/${id}/documents`;
+  if (kind === 'Offering') return `/lp/${id}`;
+  return `/admin/manage/offerings/all/${id}`;
+}
+
+const DetailLink = ({ id, row }: { id: string; row: HistoryRow }) =>
+  row.Detail ? (
+    <Link to={pathOf(id, row)} title={row.Detail}>
+      {row.Detail}
+    </Link>
+  ) : (
+    '—'
   );

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { TermSheetSummary, TermSheetView } from '#shared/contract/termsheets.ts';
 import { moneyWhole } from '#shared/format/money.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
 import { BrowseFooter } from './browse-footer.tsx';
 import { BrowseKept } from './browse-kept.tsx';
 import styles from './browse-page.module.css';
-import { BrowseTabs } from './browse-tabs.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { LayoutToggle } from './layout-toggle.tsx';
@@ -79,3 +80,18 @@ function useView(): TermSheetView {
 
 const totals = ({ count, remainingBalance }: TermSheetSummary) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'LP' : 'LPs'} · ${moneyWhole(remainingBalance)} remaining`;
+
+const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: 'My LPs' };
+
+interface BrowseTabsProps {
+  view: TermSheetView;
+  /** Filters and order for other lists: `?assetClass=Auto`, or empty. */
+  query: string;
+}
+
+function BrowseTabs({ view, query }: BrowseTabsProps) {
+  const { isAdmin } = useRights();
+  const shown = (Object.keys(tabs) as TermSheetView[]).filter((one) => one !== 'my' || !isAdmin);
+  const links = shown.map((one) => ({ to: `/lps/${one}${query}`, label: tabs[one], isOpen: one === view }));
+  return <TabLinks label="Lists" tabs={links} />;
+}

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Listing } from '#shared/contract/selling.ts';
+import { refusal } from '#shared/domain/access.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
-import { BeginAction } from './begin-action.tsx';
 import { Demand } from './demand.tsx';
 import { Funnel } from './funnel.tsx';
 import { listings } from './queries.ts';
@@ -107,5 +109,20 @@ function ListingCard({ listing }: { listing: Listing }) {
         </p>
       )}
     </Card>
+  );
+}
+
+function BeginAction() {
+  if (refusal('preparing', whoIs(useMe())) === null) {
+    return (
+      <LinkButton variant="primary" href="/selling/lp/new">
+        Prepare an LP
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton variant="primary" href="/contact">
+      Contact us to sell
+    </LinkButton>
   );
 }
