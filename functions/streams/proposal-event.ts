@@ -1,5 +1,6 @@
 import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
-import { Event, type EventType } from '#shared/events/event.ts';
+import type { Event, EventType } from '#shared/events/event.ts';
+import { event } from './made-event.ts';
 
 /** Steps that people are told of. */
 const types: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
@@ -30,12 +31,10 @@ export function proposalEvent({
   if (!type) return null;
   const data = { byId: userId, byName: userName, creditUnionId, proposalId, lpNumber, amount, toldIds };
   const subject = `credit-unions/${creditUnionId}`;
-  return Event.parse({
+  return event(type, {
     id,
     at,
     subject,
-    type,
-    version: 1,
     data: { ...data, ...(because && { because }), ...(changes.length > 0 && { changes }) },
   });
 }

@@ -1,0 +1,93 @@
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { Event } from '#shared/events/event.ts';
+import { event } from './made-event.ts';
+
+/** Fields that only administrators know: visibility, allocation and the seller's kind. */
+const administratorsFields = [
+  'Restrictions',
+  'sellerSeesNames',
+  'Reserve',
+  'Increment',
+  'PerBuyerMaximum',
+  'originatorKind',
+  'originatorInsured',
+  'retentionPercent',
+];
+
+export const historyEvent = (entry: HistoryEntry): Event | null => {
+  const { id, at, lpNumber, step, creditUnionId, creditUnionName, routingNumber } = entry;
+  const place = { id, at, subject: `offerings/${lpNumber}` };
+  const offering = { lpNumber, byId: entry.userId, byName: entry.userName };
+  const order = { ...offering, creditUnionId, creditUnionName, routingNumber };
+  switch (step.type) {
+    case 'OfferingPublished':
+      return event('offering.published', { ...place, data: offering });
+    case 'OfferingHandedIn':
+      return event('offering.handed-in', { ...place, data: offering });
+    case 'OfferingSentBack':
+      return event('offering.sent-back', { ...place, data: offering });
+    case 'OfferingUnpublished':
+      return event('offering.unpublished', { ...place, data: offering });
+    case 'OfferingStateChanged':
+      if (step.to === 'Withdrawn') return event('offering.withdrawn', { ...place, data: offering });
+      return event('offering.state-changed', { ...place, data: { ...offering, from: step.from, to: step.to } });
+    case 'TapeProposed':
+      return event('tape.handed-in', { ...place, data: { ...offering, tapeId: step.tapeId } });
+    case 'TermSheetProposed':
+      return event('tape.terms-proposed', { ...place, data: { ...offering, tapeId: step.tapeId } });
+    case 'TapePublished':
+      return event('tape.published', { ...place, data: { ...offering, tapeId: step.tapeId } });
+    case 'TapeSuperseded':
+      return event('tape.superseded', { ...place, data: { ...offering, tapeId: step.tapeId, byTapeId: step.by } });
+    case 'TermSheetFilled':
+      return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed: step.fields } });
+    case 'OfferingEdited': {
+      const changed = step.fields.filter((field) => !administratorsFields.includes(field));
+      if (changed.length === 0) return null;
+      return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed } });
+    }
+    case 'DeadlineNear': {
+      const { deadline, daysLeft } = step;
+      return event('offering.deadline-near', { ...place, data: { ...offering, deadline, daysLeft } });
+    }
+    case 'AnnouncementSent':
+      return event('offering.announced', { ...place, data: { ...offering, announcementId: step.announcementId } });
+    case 'IndicationSubmitted':
+    case 'IndicationChanged':
+    case 'CommitmentSubmitted':
+    case 'CommitmentWithdrawn':
+      return event(orderEvents[step.type], { ...place, data: { ...order, amount: step.amount } });
+    case 'CommitmentAccepted':
+    case 'CommitmentRejected': {
+      const { amount, allocation } = step;
+      return event(orderEvents[step.type], { ...place, data: { ...order, amount, ...(allocation && { allocation }) } });
+    }
+    case 'BookClosingAsked':
+      return event('book.closing-asked', { ...place, data: offering });
+    case 'AllocationSubmitted': {
+      const { runId, runName } = step;
+      return event('allocation.submitted', { ...place, data: { ...offering, runId, runName } });
+    }
+    case 'AllocationApplied': {
+      const { runId, orders, served, allocated, unallocated } = step;
+      const data = { ...offering, runId, orders, served, allocated, unallocated };
+      return event('allocation.applied', { ...place, data });
+    }
+    case 'CommitmentEdited':
+      return event('commitment.edited', {
+        ...place,
+        data: { ...order, amount: step.amount, formerAmount: step.before },
+      });
+    default:
+      return null;
+  }
+};
+
+const orderEvents = {
+  IndicationSubmitted: 'indication.submitted',
+  IndicationChanged: 'indication.changed',
+  CommitmentSubmitted: 'commitment.submitted',
+  CommitmentWithdrawn: 'commitment.withdrawn',
+  CommitmentAccepted: 'commitment.accepted',
+  CommitmentRejected: 'commitment.rejected',
+} as const;
