@@ -1,5 +1,5 @@
 import { momentInWords } from '#shared/format/date.ts';
-import type { WordsOf } from './notice-words.ts';
+import type { Words, WordsOf } from './notice-words.ts';
 
 const parts = {
   authorities: { what: 'who may decide how much', path: '/compliance/authority' },
@@ -10,7 +10,7 @@ const parts = {
 } as const;
 
 /** Names no amount. */
-export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts: { waiting } }) => {
+const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts: { waiting } }) => {
   const { what, path } = parts[data.what];
   const at = waiting?.effectiveAt;
   const since = at ? `It takes effect on ${momentInWords(at)} unless it is withdrawn.` : '';
@@ -36,7 +36,7 @@ export const limitWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, 
 };
 
 /** Sent once, where no one chose sharing. */
-export const sharedWords: WordsOf<'limits.shared'> = ({ data }) => ({
+const sharedWords: WordsOf<'limits.shared'> = ({ data }) => ({
   title: 'Your limits are shared with Tandem',
   body: [
     `Tandem’s administrators can see what ${data.creditUnionName} recorded of its limits: figures, policy, outside exposures, and records of checks.`,
@@ -49,7 +49,7 @@ export const sharedWords: WordsOf<'limits.shared'> = ({ data }) => ({
 const quarterOf = (cycle: string): string => `Q${Number(cycle.slice(5)) / 3} ${cycle.slice(0, 4)}`;
 
 /** Details are only on the page. */
-export const brokenWords: WordsOf<'limits.broken'> = ({ data }) => ({
+const brokenWords: WordsOf<'limits.broken'> = ({ data }) => ({
   title: 'A limit is exceeded',
   body: [
     `By the call report for ${quarterOf(data.cycle)}, ${data.creditUnionName} is over at least one of its limits.`,
@@ -57,3 +57,9 @@ export const brokenWords: WordsOf<'limits.broken'> = ({ data }) => ({
   ],
   link: { path: '/compliance', label: 'View your limits' },
 });
+
+export const limitWords = {
+  'limits.change-waiting': changeWords,
+  'limits.broken': brokenWords,
+  'limits.shared': sharedWords,
+} satisfies Words;

@@ -43,6 +43,12 @@ export type WordsOf<T extends EventType> = (
   reader: Reader,
 ) => Partial<NoticeWords> & Pick<NoticeWords, 'title'>;
 
+export type Words = { [T in EventType]?: WordsOf<T> };
+
 export const dollars = (amount: number): string => money(toDollars(cents(amount)));
 export const lp = (lpNumber: string): string => `LP #${lpNumber}`;
 export const termSheet = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}`, label: 'View the term sheet' });
+export const files = (lpNumber: string): Link => ({
+  path: `/lp/${lpNumber}/due-diligence`,
+  label: 'View due diligence',
+});

@@ -3,7 +3,16 @@ import { interestId } from '#shared/domain/interest.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { limitFacts } from '#shared/domain/receipt-words.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
-import { dollars, type Link, lp, type NamedFacts, type NoticeWords, termSheet, type WordsOf } from './notice-words.ts';
+import {
+  dollars,
+  type Link,
+  lp,
+  type NamedFacts,
+  type NoticeWords,
+  termSheet,
+  type Words,
+  type WordsOf,
+} from './notice-words.ts';
 
 /** Totals without names. */
 const demand: WordsOf<OrderType> = ({ data: { lpNumber } }, { facts: { offering } }) => ({
@@ -95,7 +104,7 @@ const formerly = ({ data: { formerAmount } }: EventOf<'commitment.edited'>): str
 const countOf = (count: number, what: string): string =>
   `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`;
 
-export const closingWords: WordsOf<'book.closing-asked'> = ({ data }) => ({
+const closingWords: WordsOf<'book.closing-asked'> = ({ data }) => ({
   title: `The order book of ${lp(data.lpNumber)} is waiting for you to close it`,
   body: [
     `${data.byName} asked to close the order book of ${lp(data.lpNumber)} again. It was closed before, so a second administrator has to close it. Orders are taken until then.`,
@@ -104,7 +113,7 @@ export const closingWords: WordsOf<'book.closing-asked'> = ({ data }) => ({
   link: { path: `/admin/manage/offerings/all/${data.lpNumber}/allocation`, label: 'Review the order book' },
 });
 
-export const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
+const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
   title: `${data.runName || 'A run'} of ${lp(data.lpNumber)} is waiting for your approval`,
   body: [
     `${data.byName} submitted ${data.runName || 'a run'} of the allocation of ${lp(data.lpNumber)}. A second administrator has to approve it before it can be applied.`,
@@ -117,7 +126,7 @@ export const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
 });
 
 /** Totals without names, in one message. */
-export const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry }) => ({
+const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry }) => ({
   title: `The allocation of ${lp(data.lpNumber)} was applied: ${dollars(data.allocated)} to ${countOf(data.served, 'order')}`,
   body: [
     `${data.served.toLocaleString('en-US')} of ${countOf(data.orders, 'order')} on ${lp(data.lpNumber)} were accepted in full or in part, and the others were not accepted. Every buyer is told.`,
@@ -178,4 +187,7 @@ export const orderWords = {
   ) as WordsOf<'commitment.withdrawn'>,
   'commitment.accepted': decided('accepted') as WordsOf<'commitment.accepted'>,
   'commitment.rejected': decided('rejected') as WordsOf<'commitment.rejected'>,
-} satisfies { [T in OrderType]: WordsOf<T> };
+  'book.closing-asked': closingWords,
+  'allocation.submitted': runWords,
+  'allocation.applied': allocationWords,
+} satisfies Words & { [T in OrderType]: WordsOf<T> };

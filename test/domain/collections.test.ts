@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { words } from '#functions/notices/words.ts';
 import { keys } from '#functions/store/keys.ts';
 import { api } from '#shared/contract/index.ts';
 import type { Route } from '#shared/contract/route.ts';
@@ -27,6 +28,7 @@ describe('what is collected from parts has all of each, and no two with the same
     ['keys', 'functions/store/*-keys.ts', Object.keys(keys)],
     ['events', 'shared/events/*-events.ts', eventTypes],
     ['hearings', 'shared/domain/*-hearings.ts', toldTypes],
+    ['words', 'functions/notices/*-words.ts', Object.keys(words)],
   ])('%s', async (what, files, collected) => {
     const found = await exportsOf(files);
     const parts = found.filter(([name]) => name.toLowerCase().endsWith(what) && name !== 'indexKeys');

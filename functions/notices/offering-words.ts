@@ -1,0 +1,135 @@
+import { announcementWords } from '#shared/domain/announcement.ts';
+import type { EntryName } from '#shared/domain/notification-entries.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { asOneLine } from '#shared/domain/one-line.ts';
+import { changedLoans } from '#shared/domain/pool/change-words.ts';
+import { date } from '#shared/format/date.ts';
+import { stateLabel } from '#shared/format/labels.ts';
+import { dollars, files, type Link, lp, termSheet, type Words } from './notice-words.ts';
+
+/** Term sheet facts that everyone who may see it knows. */
+const offeringFacts = (offering: Offering | undefined): [string, string][] =>
+  offering
+    ? [
+        ['Seller', offering.sellerName],
+        ['Loan type', asOneLine(offering.loanType)],
+        ['Total participation available', dollars(amountForSale(offering))],
+        ['Remaining balance', dollars(amountRemaining(offering))],
+        ...(offering.dueDiligenceDeadline
+          ? [['Due diligence deadline', `${date(offering.dueDiligenceDeadline)} (UTC)`] as [string, string]]
+          : []),
+      ]
+    : [];
+
+const poolChanges = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}/pool/changes`, label: 'View the changes' });
+
+const why = (entry: EntryName): string =>
+  entry === 'WatchedOfferings' ? 'is on your watchlist' : 'your credit union has an order on';
+
+const listingPage = (lpNumber: string): Link => ({ path: `/selling/lp/${lpNumber}`, label: 'View your LP' });
+
+const newOffering = (lpNumber: string, entry: EntryName, offering: Offering | undefined) => ({
+  title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${asOneLine(offering.loanType)}` : ''}`,
+  body: [
+    offering ? `${offering.sellerName} is offering a new loan participation.` : 'A new LP is open.',
+    ...(entry === 'SearchMatches' ? ['It matches a search you saved.'] : []),
+  ],
+  facts: offeringFacts(offering),
+  link: termSheet(lpNumber),
+});
+
+export const offeringWords = {
+  'offering.handed-in': ({ data: { lpNumber, byName } }, { facts: { offering } }) => ({
+    title: `${lp(lpNumber)} is ready for review`,
+    body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} handed in a draft for you to review.`],
+    facts: offeringFacts(offering),
+    link: { path: `/admin/lp/${lpNumber}/review`, label: 'Review the draft' },
+  }),
+  'offering.sent-back': ({ data: { lpNumber } }) => ({
+    title: `${lp(lpNumber)} needs changes`,
+    body: [
+      `We reviewed your draft of ${lp(lpNumber)} and sent it back with a comment.`,
+      'Make the changes, then hand it in again.',
+    ],
+    link: listingPage(lpNumber),
+  }),
+  'offering.published': ({ data: { lpNumber } }, { entry, facts: { offering } }) =>
+    entry === 'SellerDrafts'
+      ? {
+          title: `${lp(lpNumber)} is published`,
+          body: [`We published ${lp(lpNumber)}, which your credit union prepared. Buyers can see it now.`],
+          facts: offeringFacts(offering),
+          link: listingPage(lpNumber),
+        }
+      : newOffering(lpNumber, entry, offering),
+  'offering.unpublished': ({ data: { lpNumber } }, { entry }) => ({
+    title: `${lp(lpNumber)} is no longer listed`,
+    body: [`${lp(lpNumber)}, which ${why(entry)}, was taken off the list.`, "We'll let you know if it's listed again."],
+    link: { path: '/lps', label: 'Browse offerings' },
+  }),
+  'offering.withdrawn': ({ data: { lpNumber } }, { entry }) => ({
+    title: `${lp(lpNumber)} was withdrawn`,
+    body: [`The seller withdrew ${lp(lpNumber)}, which ${why(entry)}.`],
+    link: { path: '/lps', label: 'Browse offerings' },
+  }),
+  'offering.state-changed': ({ data: { lpNumber, to } }, { entry, facts: { offering } }) => ({
+    title: `${lp(lpNumber)} is now ${stateLabel(to)}`,
+    body: [`${lp(lpNumber)}, which ${why(entry)}, is now ${stateLabel(to)}.`],
+    facts: offeringFacts(offering),
+    link: termSheet(lpNumber),
+  }),
+  'offering.term-sheet-changed': ({ data: { lpNumber } }, { entry, facts: { offering } }) => ({
+    title: `The term sheet of ${lp(lpNumber)} changed`,
+    body: [`The term sheet of ${lp(lpNumber)}, which ${why(entry)}, changed.`],
+    facts: offeringFacts(offering),
+    link: termSheet(lpNumber),
+  }),
+  'offering.deadline-near': ({ data: { lpNumber, deadline, daysLeft } }) => ({
+    title: `Due diligence on ${lp(lpNumber)} ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
+    body: [`Due diligence on ${lp(lpNumber)} ends on ${date(deadline)} (UTC).`],
+    link: files(lpNumber),
+  }),
+  'offering.announced'({ data: { lpNumber } }, { facts: { announcement } }) {
+    const said = announcement ?? { subject: `About ${lp(lpNumber)}`, message: '' };
+    const { title, body, about, link } = announcementWords(lpNumber, said);
+    return { title, body, facts: [['About', about]], link };
+  },
+  'tape.handed-in': ({ data: { lpNumber, tapeId, byName } }, { facts: { offering } }) => ({
+    title: `A loan tape of ${lp(lpNumber)} is ready for review`,
+    body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} handed in a loan tape for you to publish.`],
+    facts: offeringFacts(offering),
+    link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=publish`, label: 'Review the tape' },
+  }),
+  'tape.terms-proposed': ({ data: { lpNumber, tapeId, byName } }, { facts: { offering } }) => ({
+    title: `${lp(lpNumber)}: changes to the term sheet proposed`,
+    body: [
+      `${byName}${offering ? ` of ${offering.sellerName}` : ''} proposes to fill in fields of the term sheet from a loan tape.`,
+    ],
+    facts: offeringFacts(offering),
+    link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=publish`, label: 'Review the fields' },
+  }),
+  'tape.superseded': ({ data: { lpNumber } }, { entry, facts: { offering, tape } }) => ({
+    title: `Tape updated: ${lp(lpNumber)}`,
+    body: [
+      `${lp(lpNumber)}, which ${why(entry)}, has a newer loan tape.`,
+      ...(tape?.changes ? [`${changedLoans(tape.changes)}.`] : []),
+    ],
+    facts: offeringFacts(offering),
+    link: tape?.changes ? poolChanges(lpNumber) : termSheet(lpNumber),
+  }),
+  'search.matched': (_, { facts: { match } }) => {
+    const searches = match?.searches ?? [];
+    const found = new Set(searches.flatMap(({ lpNumbers }) => lpNumbers));
+    const whose = searches.length === 1 && searches[0] ? `“${searches[0].name}”` : 'your saved searches';
+    return {
+      title: `${found.size === 1 ? '1 new LP' : `${found.size} new LPs`} for ${whose}`,
+      body: [`Listed ${match?.alert === 'weekly' ? 'last week' : 'yesterday'} (days in UTC):`],
+      items: searches.map(({ name, parameters, lpNumbers }) => ({
+        title: `${name}: ${lpNumbers.map(lp).join(', ')}`,
+        path: `/lps?${parameters}`,
+      })),
+      link: { path: '/searches', label: 'View saved searches' },
+    };
+  },
+} satisfies Words;
