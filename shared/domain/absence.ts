@@ -6,7 +6,7 @@ import type { TimeZone } from './time-zones.ts';
 const LENT_DAYS = 90;
 const DAY = 86_400_000;
 
-/** When a person is away, and who decides with their limit until they are back. Moments are ISO 8601 UTC. */
+/** Time away, with a delegate until the person is back. Moments are ISO 8601 UTC. */
 export interface Absence {
   userId: string;
   from: string;
@@ -31,7 +31,6 @@ export function inOtherZone(absences: readonly Absence[], before: TimeZone, afte
   return absences.map((one) => ({ ...one, from: moved(one.from), until: one.until && moved(one.until) }));
 }
 
-/** Current lending by people who are away. */
 export const lentWhileAway = (absences: readonly Absence[]): Delegation[] =>
   absences.flatMap(({ userId, from, until, delegateId, limit }) =>
     delegateId === null || until === null ? [] : { from: userId, to: delegateId, limit, start: from, end: until },

@@ -5,7 +5,6 @@ const openings = ['Viewed', 'Downloaded', 'Downloaded in a zip'] as const;
 export const accessActions = [...openings, 'Added', 'Renamed', 'Moved', 'Removed', 'Restored'] as const;
 export type AccessAction = (typeof accessActions)[number];
 
-/** One append-only row of the document access log: who, credit union, file, when. */
 export interface AccessEntry extends Folder, Pick<Document, 'itemUniqueId' | 'itemName' | 'section'> {
   id: string;
   at: string;
@@ -16,7 +15,6 @@ export interface AccessEntry extends Folder, Pick<Document, 'itemUniqueId' | 'it
   userEmail: string;
   creditUnionId: string;
   creditUnionName: string;
-  /** Change, as before and after. */
   detail: string;
 }
 

@@ -29,7 +29,6 @@ export type Access =
   | 'admin'
   | 'signingService';
 
-/** Partner users also read reports and exchange files. */
 export const userTypes = ['Partner', 'Basic'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -51,7 +50,6 @@ export interface Caller {
   disableReports: boolean;
   disableUpload: boolean;
   signingAuthority: boolean | null;
-  /** Administers their own credit union here. */
   isCreditUnionAdmin: boolean;
   /** Formerly verified for their credit union: they read its records, but nothing confidential. */
   hasLeft: boolean;
@@ -76,9 +74,7 @@ interface Who
 }
 
 export const hasMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('mfa');
-/** Acts as an administrator: holds the role, in a session that has passed the second factor. */
 export const isAdmin = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin') && hasMfa(who);
-/** Holds the role in a session that cannot use it yet. */
 export const mustPassMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('LPAdmin') && !hasMfa(who);
 /** Administrators place no orders in any session, because they decide on them. */
 export const placesOrders = (who: Pick<Who, 'roles'>): boolean => !who.roles.includes('LPAdmin');
@@ -121,7 +117,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   signingService: () => null,
 };
 
-/** Why this person may not call a route of that access, or null when they may. `subject` is the user id in the path. */
+/** Null when allowed. `subject` is the user id in the path. */
 export function refusal(access: Access, who: Who | null, subject?: string): ProblemCode | null {
   // The handler checks the signing service's HMAC over the raw body.
   if (access === 'anon' || access === 'signingService') return null;

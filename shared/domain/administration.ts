@@ -1,12 +1,10 @@
 import { type PendingChange, tookEffectAt } from './pending-change.ts';
 import type { User } from './user.ts';
 
-/** A person who is to administer their credit union, or no longer, as its own administrators ask. */
 export type PendingAdministration = PendingChange<{ userId: string; isGiven: boolean }>;
 
 type Waiting = PendingAdministration | null;
 
-/** As it waits at a moment: what has taken effect by itself waits no longer. */
 export const administrationAt = (pending: Waiting, now: Date): Waiting => (tookEffectAt(pending, now) ? null : pending);
 
 /** Someone whose time to administer has come does so without a further write. */

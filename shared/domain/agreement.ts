@@ -1,4 +1,3 @@
-/** An envelope's status, in the signing service's words. */
 export const agreementStatuses = ['sent', 'delivered', 'completed', 'declined', 'voided'] as const;
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
@@ -6,7 +5,6 @@ export interface Agreement {
   envelopeId: string;
   userId: string;
   status: AgreementStatus;
-  /** An administrator refused it after signing. */
   rejected: boolean;
   signerName: string;
   signerEmail: string;

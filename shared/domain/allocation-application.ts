@@ -18,14 +18,12 @@ export interface Application {
   run: AllocationRun;
   book: OrderBook;
   offering: Offering;
-  /** As they are stored for the run. */
   parts: readonly AllocationPart[];
-  /** The offering's commitments, as stored. */
   commitments: readonly Commitment[];
   verified: ReadonlySet<string>;
 }
 
-/** Why a run cannot be applied, in a sentence, or null: anything that differs from what was approved. */
+/** Difference from what was approved, in a sentence, or null. */
 export async function applicationFault(application: Application): Promise<string | null> {
   const { run, book, parts, commitments } = application;
   const sum = allocatedOf(parts);
@@ -56,7 +54,6 @@ function partFault(
   return verified.has(order.userId) ? null : `${order.userName} of ${creditUnionName} is no longer verified.`;
 }
 
-/** The offering once a run decides it: nothing is pending, and the allocated amounts are accepted. */
 export function withAllocation(
   offering: Offering,
   { id, allocated }: Pick<AllocationRun, 'id' | 'allocated'>,
@@ -67,6 +64,5 @@ export function withAllocation(
   return { ...after, pendingTotal: minus(offering.pendingTotal, demand), allocationRun: { id, at } };
 }
 
-/** Whether the smallest piece remains after an allocation, so that orders are taken again. */
 export const takesOrdersAgain = (offering: Offering, { increment, minimum }: RunSettings): boolean =>
   takesOrders(offering.state) && amountRemaining(offering) >= Math.max(increment, minimum);

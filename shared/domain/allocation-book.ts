@@ -24,16 +24,13 @@ export interface AllocationOrder {
 /** Inputs of a run. Equal books have equal results, in whatever order the orders come. */
 export interface AllocationBook {
   method: AllocationMethod;
-  /** Basis of proportions: what an order can take, or what it asked for. */
   basis: AllocationBasis;
   available: number;
   /** The piece: every part is a whole number of these. */
   increment: number;
-  /** The smallest purchase; 0 for none. */
   minimum: number;
   perBuyerMaximum: number | null;
   priority: readonly AllocationPriority[];
-  /** The lowest price served, for `priceTiers`. */
   reserve: number | null;
   seed: string;
   orders: readonly AllocationOrder[];
@@ -49,26 +46,21 @@ export interface AllocationRow {
   eligible: number;
   allocated: number;
   outcome: AllocationOutcome;
-  /** Why it gets nothing; null where it gets something. */
   because: WhyNone | null;
   /** Cap below the amount asked for, before sharing; null: none. */
   limitedBy: LimitedBy | null;
 }
 
 export interface Allocation {
-  /** In the order of the book's orders. */
   rows: AllocationRow[];
   unallocated: number;
-  /** The lowest price served in price tiers; null where there is none. */
   clearingPrice: number | null;
 }
 
 export interface Bid {
   order: AllocationOrder;
   limitedBy: LimitedBy | null;
-  /** The most pieces it can take. */
   most: bigint;
-  /** The fewest pieces it is served with. */
   need: bigint;
   weight: bigint;
   pieces: bigint;
@@ -80,7 +72,6 @@ export interface Bid {
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 const ceil = (cents: number, unit: bigint): bigint => (BigInt(cents) + unit - 1n) / unit;
 
-/** The fewest pieces that anyone is served with. */
 export const leastPieces = ({ minimum, increment }: AllocationBook): bigint =>
   most(1n, ceil(minimum, BigInt(increment)));
 

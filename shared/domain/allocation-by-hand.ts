@@ -2,7 +2,6 @@ import { allocate, resultOf } from './allocation.ts';
 import { type Allocation, type AllocationBook, type Bid, bidsOf } from './allocation-book.ts';
 import { compareTexts } from './canonical.ts';
 
-/** An administrator's amount in whole cents, and the reason why it isn't pro rata. */
 export interface AmountByHand {
   id: string;
   amount: number;
@@ -97,7 +96,6 @@ function faultsOf(bid: Bid, amount: number, { increment }: AllocationBook): Amou
   ];
 }
 
-/** The allocation that amounts without a fault make; an order without an amount gets nothing. */
 export function allocateByHand(book: AllocationBook, amounts: readonly AmountByHand[]): Allocation {
   const given = new Map(amounts.map(({ id, amount }) => [id, amount]));
   const unit = BigInt(book.increment);

@@ -10,12 +10,10 @@ export type AllocationPricing = (typeof allocationPricings)[number];
 export const allocationRunStatuses = ['Draft', 'Submitted', 'Approved', 'Applying', 'Applied', 'Discarded'] as const;
 export type AllocationRunStatus = (typeof allocationRunStatuses)[number];
 
-/** Moment from which a result stands. */
 export interface AppliedStep extends RunStep {
   seed: string;
   demand: Cents;
   orders: number;
-  /** When every order had its part of it; null until then. */
   finishedAt: string | null;
 }
 
@@ -30,7 +28,6 @@ export interface RunSettings
 
 /** Amount of a run by hand. `showReason` is in no hash. */
 export interface KeptAmount extends AmountByHand {
-  /** Whether the buyer may read the reason. */
   showReason: boolean;
 }
 
@@ -44,9 +41,7 @@ export interface AllocationRun {
   status: AllocationRunStatus;
   submitted: RunStep | null;
   approved: RunStep | null;
-  /** Why it was sent back last. */
   returned: (RunStep & { reason: string }) | null;
-  /** By whom it was put aside for good; null for one that wasn't. */
   discarded: RunStep | null;
   applied: AppliedStep | null;
   seedHash: string;

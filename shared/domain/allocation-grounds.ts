@@ -2,7 +2,6 @@ import { claims, decidedBids } from './allocation.ts';
 import { type AllocationBook, type AllocationOrder, type Bid, leastPieces } from './allocation-book.ts';
 import { compareTexts } from './canonical.ts';
 
-/** By what one order comes before another one. */
 export const precedences = ['price', 'preferred', 'related', 'earlier', 'lot'] as const;
 export type Precedence = (typeof precedences)[number];
 
@@ -12,12 +11,10 @@ export type LeftOutBy = (typeof leftOutBy)[number];
 
 /** Explanation of an order's part that names no one. */
 export interface Grounds {
-  /** By what those who were served before its turn came first. */
   before: readonly Precedence[];
-  /** What tells it from orders that could be served and did not share with it, on either side. */
+  /** Difference from orders that could be served and didn't share with it, on either side. */
   apart: readonly Precedence[];
   how: Bid['how'];
-  /** Null where it was not left out for want of pieces, or none of these holds. */
   leftOut: LeftOutBy | null;
 }
 
@@ -49,7 +46,7 @@ const among = (found: readonly (Precedence | null)[]): Precedence[] => {
   return precedences.filter((one) => said.has(one));
 };
 
-/** By what `a` comes before `b`; null where it doesn't, or where both share. */
+/** Null where it doesn't come first, or where both share. */
 function precedenceOf(
   a: AllocationOrder,
   b: AllocationOrder,

@@ -20,13 +20,11 @@ export interface AllocationPart
   grounds: Grounds | null;
 }
 
-/** The order's own price, or the clearing price where all pay the same. */
 export const settlementPrice = (
   { price }: Pick<BookedOrder, 'price'>,
   { settings, clearingPrice }: Pick<AllocationRun, 'settings' | 'clearingPrice'>,
 ): number | null => (settings.pricing === 'uniform' ? (clearingPrice ?? price) : price);
 
-/** The parts of a run, in the order of its book. */
 export function partsOf(
   run: AllocationRun,
   book: OrderBook,
@@ -62,7 +60,6 @@ export const isBehind = (
   part: Pick<AllocationPart, 'submittedAt'>,
 ): boolean => status === 'Pending' && submittedAt === part.submittedAt;
 
-/** An order with its part of an allocation that was applied at that moment. */
 export function withPart(order: Commitment, { allocated, servedAt, runId }: AllocationPart, at: string): Commitment {
   const decided = { ...order, decidedAt: at, requestedAmount: order.amount, allocationRun: runId };
   const next = { ...decided, version: order.version + 1 };

@@ -4,7 +4,7 @@ import { apportion, liftedOf } from './apportion.ts';
 const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const total = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) => all + one, 0n);
 
-/** First come, first served. Answers what is left. */
+/** Answers the rest. */
 export function serveInTurn(group: readonly Bid[], pieces: bigint, minimum: bigint): bigint {
   let left = pieces;
   for (const bid of group) {
@@ -75,7 +75,6 @@ function markLifted(bids: readonly Bid[], pieces: bigint, minimum: bigint): void
 const claimsOf = (bids: readonly Bid[], minimum: bigint) =>
   bids.map(({ weight, most }) => ({ weight, low: minimum, high: most }));
 
-/** Among equals the last. */
 function furthestBelow(bids: readonly Bid[], parts: readonly bigint[]): Bid | undefined {
   return bids
     .filter((bid, place) => (parts[place] as bigint) < bid.need)
@@ -85,7 +84,6 @@ function furthestBelow(bids: readonly Bid[], parts: readonly bigint[]): Bid | un
     );
 }
 
-/** Offers what is left to those who were dropped, in order of rank. */
 function offerRest(dropped: readonly Bid[], pieces: bigint): bigint {
   let left = pieces;
   for (const bid of dropped) {

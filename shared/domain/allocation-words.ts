@@ -5,7 +5,6 @@ import type { AllocationPart } from './allocation-result.ts';
 
 const dollars = (amount: number): string => money(toDollars(amount as Cents));
 
-/** Parts of a run that its words use. */
 type Told = Pick<AllocationRun, 'settings' | 'amounts' | 'allocated' | 'unallocated'>;
 
 /** Explanation for the owner of a part (trading.md B8), without facts about single other orders. */
@@ -85,7 +84,6 @@ function shared(part: AllocationPart, run: Told): string {
   return isByPrice ? `${first}, and ${own}` : `${lead}${proportion} ${own}`;
 }
 
-/** Sharers' description; empty where all shared. */
 function kindOf(apart: readonly Precedence[]): string {
   const isPriced = apart.includes('price');
   const isRanked = apart.includes('preferred') || apart.includes('related');

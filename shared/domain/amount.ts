@@ -17,7 +17,6 @@ export const purchaseWords: AmountWords = {
   required: 'Purchase Amount is Required',
 };
 
-/** For the smallest amount of an allocation. */
 export const smallestTooLarge = 'The smallest amount cannot be more than the amount.';
 
 /** Fault of the smallest amount, in dollars, or null; 0 is none. */

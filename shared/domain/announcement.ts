@@ -22,7 +22,6 @@ export interface Announcement {
   subject: string;
   message: string;
   audience: Audience;
-  /** Size of the audience at the time. */
   recipients: number;
   byId: string;
   byName: string;
@@ -54,7 +53,6 @@ export function announcementFaults({ subject, message }: AnnouncementDraft): Ann
   };
 }
 
-/** Words of the mail and its preview. */
 export const announcementWords = (
   lpNumber: string,
   { subject, message }: Pick<Announcement, 'subject' | 'message'>,

@@ -9,7 +9,6 @@ export interface Claim {
 interface Share {
   whole: bigint;
   rest: bigint;
-  /** Proportion below its lower bound. */
   isLifted?: true;
 }
 
@@ -28,7 +27,6 @@ export function apportion(total: bigint, claims: readonly Claim[]): bigint[] {
   return parts;
 }
 
-/** Claims lifted to their lower bound. */
 export const liftedOf = (total: bigint, claims: readonly Claim[]): boolean[] =>
   exactShares(total, claims).map(({ isLifted }) => isLifted === true);
 

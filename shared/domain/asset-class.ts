@@ -1,7 +1,6 @@
 export const assetClasses = ['Auto', 'Residential', 'MBL', 'Consumer', 'Student', 'Solar'] as const;
 export type AssetClass = (typeof assetClasses)[number];
 
-/** The categories of term sheets (spec 1). */
 type Category = Exclude<AssetClass, 'Auto'>;
 
 /** Term sheets count auto loans as Consumer. */

@@ -1,4 +1,3 @@
-/** Events of a person's account, and of a credit union in the directory. */
 export const auditTypes = [
   'Signed Up',
   'Account Enabled',
@@ -58,7 +57,6 @@ export const auditTypes = [
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 
-/** One append-only row; before and after are what people read. */
 export interface AuditEntry {
   id: string;
   type: AuditType;

@@ -10,7 +10,6 @@ import type { User } from './user.ts';
 /** Limit on the credit union's own days (`YYYY-MM-DD`, both included; null: no end). */
 export interface PersonLimit {
   userId: string;
-  /** Null: none. */
   limit: Cents | null;
   unlimited: boolean;
   from: string | null;
@@ -35,14 +34,11 @@ export interface Authorities {
   changedAt: string;
   changedById: string;
   changedBy: string;
-  /** What was proposed and isn't in force yet. */
   pending: PendingAuthorities | null;
-  /** Proposed change of who administers the credit union. */
   administration: PendingAdministration | null;
   version: number;
 }
 
-/** The same with the time zone in which days count. */
 export interface ZonedAuthorities extends Authorities {
   zone: TimeZone;
   state: string;
@@ -67,7 +63,6 @@ export const noAuthorities = (creditUnionId: string): Authorities => ({
   version: 0,
 });
 
-/** Whether anyone of the credit union is held to a limit or a tier. */
 export const usesAuthority = ({ tiers, people }: Pick<Authorities, 'tiers' | 'people'>): boolean =>
   tiers.length > 0 || people.length > 0;
 

@@ -21,7 +21,6 @@ export function inForceAt<Held extends Authorities>(found: Held, now: Date): Hel
   return pending && at ? withPending(authorities, pending, at) : authorities;
 }
 
-/** With the change that waited in place of what was said before. */
 export const withPending = <Held extends Authorities>(
   authorities: Held,
   { tiers, lapseDays, people, delegations, timeZone, byId, by }: PendingAuthorities,

@@ -1,7 +1,6 @@
 import type { Cents } from '../format/money.ts';
 import { compareTexts } from './canonical.ts';
 
-/** Amount from which so many others have to approve. */
 export interface ApprovalTier {
   from: Cents;
   approvals: number;
@@ -11,7 +10,6 @@ export interface ApprovalTier {
 export interface Authority {
   id: string;
   active: boolean;
-  /** Null: none. */
   limit: Cents | null;
   unlimited: boolean;
   absentFrom: string | null;
@@ -61,7 +59,6 @@ export interface AuthorityDecision {
 }
 
 interface Lending extends Pick<AuthorityQuestion, 'amount' | 'preparerId' | 'delegations'> {
-  /** Own limits of people who are active, by id. */
   limits: ReadonlyMap<string, number>;
 }
 

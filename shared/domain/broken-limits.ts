@@ -11,7 +11,6 @@ import type { Offering } from './offering.ts';
 import { heldByOwnNames, ownNames, waiversFor } from './own-groups.ts';
 import { ruleSetOn } from './rule-sets.ts';
 
-/** A limit that current holdings exceed. */
 export interface BrokenLimit {
   rule: LimitRule;
   subject: string;
@@ -24,7 +23,6 @@ export interface BrokenLimits {
   creditUnionId: string;
   cycle: string;
   report: number;
-  /** The quarter's last day, `YYYY-MM-DD`. */
   asOf: string;
   at: string;
   limits: BrokenLimit[];
@@ -44,7 +42,6 @@ interface Holding {
   own: readonly Purchase[];
   /** Holdings of groups that may be over a limit, by the tapes' tokens. */
   through: ReadonlyMap<string, GroupExposure>;
-  /** `YYYY-MM-DD` */
   asOf: string;
 }
 

@@ -1,7 +1,6 @@
 import type { AssetClass } from './asset-class.ts';
 import { placesIn } from './places.ts';
 
-/** Order status of the caller's credit union. */
 export const orderStates = ['None', 'Indicated', 'Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -84,7 +83,6 @@ export interface Wanted {
   only?: readonly string[] | undefined;
 }
 
-/** What a search looks through, in any case. */
 export const searched = [
   'lpIdentifier',
   'sellerName',

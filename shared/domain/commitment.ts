@@ -24,7 +24,6 @@ export interface Commitment {
   /** Latest allocation run with a part for this credit union, even if it ordered again since. */
   allocationRun: string | null;
   checkId: string | null;
-  /** Verdict of that check. */
   verdict: Verdict | null;
   headroom: Cents | null;
   /** Reason for going over a limit, for its credit union only; null where it doesn't. */

@@ -7,7 +7,6 @@ import type { DeclaredGroup } from './own-groups.ts';
 import type { HashedChange } from './pending-change.ts';
 import { hasEmail, hasSocialNumber, hasTelephone } from './pool/tape/personal-data/values.ts';
 
-/** Whether checks are made, shown and stored, or bind as well. */
 export const checkModes = ['off', 'advise', 'enforce'] as const;
 export type CheckMode = (typeof checkModes)[number];
 
@@ -20,7 +19,6 @@ export interface StoredPolicy extends Omit<LimitPolicy, 'typeBps'> {
   document: KeptDocument | null;
 }
 
-/** A waiver with the letter that granted it. */
 export interface StoredWaiver extends Waiver {
   document: KeptDocument | null;
 }
@@ -32,7 +30,6 @@ export interface SettingsTerms {
   corporate: boolean;
   figures: Figures | null;
   policy: StoredPolicy | null;
-  /** Granted by the credit union itself. */
   loanTypes: string[];
   waivers: StoredWaiver[];
   /** Sellers' groups that are groups of its own. */
@@ -41,7 +38,6 @@ export interface SettingsTerms {
   shareWithExchange: boolean;
 }
 
-/** Waiting parts, as they would be. */
 export type PendingSettings = HashedChange<{ parts: Partial<SettingsTerms> }>;
 
 export interface ComplianceSettings extends SettingsTerms {
@@ -58,7 +54,6 @@ export interface ComplianceSettings extends SettingsTerms {
 
 type Documented = Pick<SettingsTerms, 'figures' | 'policy' | 'waivers'>;
 
-/** Files behind what is in force. */
 export const documentsInForce = ({ figures, policy, waivers }: Documented): KeptDocument[] =>
   [figures, policy, ...waivers].flatMap((one) => (one?.document ? [one.document] : []));
 
@@ -97,7 +92,6 @@ export const isSharingUntold = ({
 }: Pick<ComplianceSettings, 'shareWithExchange' | 'sharingToldAt' | 'version'>): boolean =>
   version > 0 && shareWithExchange && sharingToldAt === null;
 
-/** Without figures and without a policy no check is made. */
 export const isSetUp = ({ figures, policy }: Pick<ComplianceSettings, 'figures' | 'policy'>): boolean =>
   figures !== null || policy !== null;
 
@@ -117,7 +111,6 @@ export interface OutsideSaid {
   rows: OutsideExposure[];
 }
 
-/** Replacement that isn't in force yet. */
 export type PendingOutside = HashedChange<OutsideSaid>;
 
 export interface OutsideExposures extends OutsideSaid {
@@ -129,7 +122,6 @@ export interface OutsideExposures extends OutsideSaid {
   version: number;
 }
 
-/** Limit of one item. */
 export const MOST_EXPOSURES = 2_000;
 
 const writtenDate = /(?<!\d)(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}[/.-]\d{1,2}[/.-]\d{1,2})(?!\d)/;
@@ -149,7 +141,6 @@ const alike = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUp
 export const isUnmatched = ({ kind, target, creditUnionId }: OutsideExposure): boolean =>
   (kind === 'originator' && creditUnionId === null) || (kind === 'type' && limitTargetOf(target) === null);
 
-/** Rows of a kind whose target has one of these names. */
 export const heldOf = (rows: readonly OutsideExposure[], kind: OutsideExposure['kind'], names: readonly string[]) =>
   sum(
     rows.filter(

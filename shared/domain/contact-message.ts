@@ -10,7 +10,6 @@ export interface ContactMessage {
   /** Signed-in sender; null for a visitor. */
   userId: string | null;
   relatedObject: string;
-  /** Page of the form, as reported by the browser. */
   sourceUrl: string;
   answered: { at: string; by: string } | null;
   version: number;

@@ -5,10 +5,8 @@ export const wrapBlock = (name: string, html: string): string => `<!--content:${
 
 const markers = /<!--content:([a-z][a-z0-9-]{0,63})-->([\s\S]*?)<!--\/content:\1-->/g;
 
-/** Names of a page's blocks. */
 export const blocksOf = (page: string): string[] => [...page.matchAll(markers)].map(([, name]) => name ?? '');
 
-/** The page with each of its blocks as `htmlOf` gives it; `htmlOf` gets the block's present HTML. */
 export const withBlocks = (page: string, htmlOf: (name: string, html: string) => string): string =>
   page.replace(markers, (_, name: string, html: string) => wrapBlock(name, htmlOf(name, html)));
 

@@ -12,7 +12,6 @@ const rules = (ids: readonly string[] | undefined): string =>
     .map((id) => ruleNames[id as LimitRule] ?? id)
     .join(', ') || none;
 
-/** Proposal's content in words, for its approvers. */
 function contentWords({
   amount,
   minimumAmount,
@@ -31,7 +30,6 @@ function contentWords({
   };
 }
 
-/** Differences in words. */
 export function contentChanges(earlier: PurchaseContent, later: PurchaseContent): Changed[] {
   const now = contentWords(later);
   return Object.entries(contentWords(earlier)).flatMap(([label, before]) => {

@@ -8,7 +8,6 @@ const maxRun = 10_000;
 const maxDepth = 10;
 const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1}}`, 'm');
 
-/** Null when the Markdown is fine. */
 export function textFault(text: string): string | null {
   if (!isVisible(text)) return 'Text is Required';
   if (text.length > maxTextLength) return 'A text has at most 50,000 characters';

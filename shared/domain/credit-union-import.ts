@@ -7,7 +7,6 @@ import {
 } from './credit-union.ts';
 import { factFaults, tidyFacts } from './credit-union-facts.ts';
 
-/** Most rows of one call. */
 export const IMPORT_BATCH = 100;
 /** Most rows of one file, more than there are credit unions. */
 export const IMPORT_ROWS = 20_000;
@@ -38,11 +37,9 @@ export function columnsOf(header: readonly string[]): ImportColumns {
   return Object.fromEntries(creditUnionFields.map((field) => [field, placeOf(field)])) as ImportColumns;
 }
 
-/** Required columns that a file lacks. */
 export const missingColumns = (columns: ImportColumns): string[] =>
   (['name', 'routingNumber'] as const).filter((field) => columns[field] < 0).map((field) => creditUnionLabels[field]);
 
-/** Row of a file, with its fault if it can't be imported. */
 export interface ImportRow {
   line: number;
   facts: CreditUnionFacts;

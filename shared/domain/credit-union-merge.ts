@@ -9,7 +9,6 @@ export interface MergeSide {
   interests: readonly Interest[];
   /** LP numbers of its commitments whose order book is closed. */
   closedBooks: readonly string[];
-  /** Files exchanged with it, and reports for it alone. */
   files: number;
 }
 

@@ -1,6 +1,5 @@
 import { Problem } from '../contract/problem.ts';
 
-/** A credit union of the directory. */
 export interface CreditUnion {
   /** Account id in all references; never changes. */
   id: string;
@@ -18,7 +17,6 @@ export interface CreditUnion {
   mergedInto: string | null;
 }
 
-/** What an administrator writes of a credit union, and what to call it. */
 export const creditUnionLabels = {
   name: 'Name',
   routingNumber: 'RT number',
@@ -35,7 +33,6 @@ export type CreditUnionFacts = Pick<CreditUnion, CreditUnionField>;
 
 export const creditUnionFields = Object.keys(creditUnionLabels) as CreditUnionField[];
 
-/** No two credit unions have the same. */
 export const uniqueFields = ['routingNumber', 'charterNumber'] as const;
 export type UniqueField = (typeof uniqueFields)[number];
 

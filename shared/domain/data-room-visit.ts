@@ -1,12 +1,10 @@
 import { type Visit, visitAt } from './desk.ts';
 
-/** Latest visit to an LP's due-diligence files, and the moment up to which all are read. */
 export interface DataRoomVisit extends Visit {
   lpNumber: string;
   allReadAt: string | null;
 }
 
-/** A person's visit at a moment, given the last one. */
 export const dataRoomVisitAt = (
   last: DataRoomVisit | undefined,
   { userId, lpNumber }: Pick<DataRoomVisit, 'userId' | 'lpNumber'>,

@@ -57,13 +57,11 @@ const shown = (name: WatchedName, facts: WatchedFacts) => {
 const same = (name: WatchedName, a: WatchedFacts, b: WatchedFacts) =>
   a[name] === b[name] || (name === 'state' && [a, b].every(({ state }) => state === 'Published' || state === 'Open'));
 
-/** Changes since it was last seen. */
 export const changesSince = (seen: WatchedFacts, now: WatchedFacts): WatchedChange[] =>
   watchedNames
     .filter((name) => !same(name, seen, now))
     .map((name) => ({ fact: name, before: shown(name, seen), after: shown(name, now) }));
 
-/** As many as a person can look after. */
 export const MOST_WATCHED = 200;
 export const MOST_SEARCHES = 50;
 
@@ -94,7 +92,6 @@ export interface SearchMatch {
   searches: { name: string; parameters: string; lpNumbers: string[] }[];
 }
 
-/** Present and previous visit. */
 export interface Visit {
   userId: string;
   visitAt: string;

@@ -1,13 +1,10 @@
 import { type Document, type DocumentKind, fileNameFault } from './document.ts';
 import { isVisible } from './one-line.ts';
 
-/** Kinds whose files lie in one heap. */
 const kindsWithoutSections: readonly DocumentKind[] = ['images', 'uploads'];
 
-/** Most files of one page. */
 const MAX_SECTION = 200;
 
-/** Fault for people; null when valid. */
 export function sectionFault(kind: DocumentKind, section: string): string | null {
   if (kindsWithoutSections.includes(kind)) return section === '' ? null : 'These files have no sections';
   if (!isVisible(section)) return kind === 'downloads' && section === '' ? null : 'Choose a section';
@@ -15,7 +12,6 @@ export function sectionFault(kind: DocumentKind, section: string): string | null
   return fileNameFault(section) === null ? null : "The section name can't contain slashes or control characters";
 }
 
-/** Place of a file, for the offering's history. */
 export function sectionLabel({ kind, section }: Pick<Document, 'kind' | 'section'>): string {
   if (kind === 'images') return 'Term sheet images';
   return kind === 'reports' ? `Reports, ${section}` : section;

@@ -20,18 +20,15 @@ export type Verdict = 'Pending' | 'Clean' | 'Infected' | 'Unscannable';
 
 /** `Unchecked` until the bytes, and a PDF's marks, were tried. */
 export type HandOut = 'Unchecked' | 'Possible' | HandOutFault;
-/** Reasons not to hand out a PDF. */
 export const handOutFaults = ['NeedsPassword', 'CannotBeMarked', 'TooLarge'] as const;
 export type HandOutFault = (typeof handOutFaults)[number];
 
-/** A file of an offering or of a credit union. */
 export interface Document extends Folder {
   itemUniqueId: string;
   itemName: string;
   section: string;
   /** Sorts within the section (a fractional index), so that a move writes one document. */
   position: string;
-  /** Bytes. */
   size: number;
   contentType: string;
   receivedAt: string;
@@ -45,7 +42,6 @@ export interface Document extends Folder {
   format: FileFormat | null;
   /** Null where nothing has to be marked, and for older files. */
   handOut: HandOut | null;
-  /** False once the object is gone from the bucket. */
   isPresent: boolean;
   removedAt: string | null;
   /** Latest bucket event taken in; older ones that arrive later are ignored. */
@@ -57,7 +53,6 @@ export interface Document extends Folder {
 export const keyOf = ({ kind, owner, itemUniqueId }: Folder & Pick<Document, 'itemUniqueId'>): string =>
   `${kind}/${owner}/${itemUniqueId}`;
 
-/** Longer ids are no one's. */
 const MAX_ID = 100;
 
 /** Null for keys of other things (agreements, zips). */
@@ -71,11 +66,9 @@ export function documentOfKey(key: string): (Folder & Pick<Document, 'itemUnique
 export const isListed = ({ isPresent, removedAt }: Pick<Document, 'isPresent' | 'removedAt'>): boolean =>
   isPresent && removedAt === null;
 
-/** Whether its bytes may be handed out. */
 export const isServable = (document: Pick<Document, 'isPresent' | 'removedAt' | 'verdict'>): boolean =>
   isListed(document) && document.verdict === 'Clean';
 
-/** Status of a file for people. */
 export const documentStatuses = ['Available', 'Checking', 'Quarantined', 'Unchecked'] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
@@ -96,7 +89,6 @@ export const isUnknown = (document: Document): boolean => isServable(document) &
 export const handOutFault = ({ handOut }: Pick<Document, 'handOut'>): HandOutFault | null =>
   handOutFaults.find((fault) => fault === handOut) ?? null;
 
-/** What people are told of a PDF that cannot be handed out. */
 export const handOutMessages: Record<HandOutFault, string> = {
   NeedsPassword: "This PDF needs a password, so it can't be marked with your name. Please contact support.",
   CannotBeMarked: "This PDF can't be marked with your name, so it can't be opened. Please contact support.",
@@ -114,7 +106,6 @@ export const partBytes = (size: number, partNumber: number): number =>
 
 export const partCount = (size: number): number => Math.ceil(size / PART_BYTES);
 
-/** Fault for people; null when valid. */
 export function fileNameFault(name: string): string | null {
   if (!isVisible(name)) return 'The file needs a name';
   if (name.length > MAX_NAME) return `The file name can have at most ${MAX_NAME} characters`;
@@ -125,7 +116,6 @@ export function fileNameFault(name: string): string | null {
   return null;
 }
 
-/** Null when valid. */
 export function fileSizeFault(size: number): string | null {
   if (size === 0) return 'The file is empty';
   return size > MAX_FILE_BYTES ? 'The file is larger than 512 MB' : null;
@@ -144,7 +134,6 @@ export const saysItIsPdf = ({ contentType, itemName }: Pick<Document, 'contentTy
 /** New bytes are looked at once they are clean. */
 export const unlooked = { format: null, handOut: 'Unchecked' } as const;
 
-/** What term sheets show. */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 export const isPicture = ({ format }: Pick<Document, 'format'>): boolean =>

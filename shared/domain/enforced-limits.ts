@@ -1,7 +1,6 @@
 import { type FieldError, Problem } from '../contract/problem.ts';
 import type { LimitLevel } from './limit-input.ts';
 
-/** Rules acknowledged as close to their limits, and rules confirmed. */
 export interface Confirmed {
   acknowledged: string[];
   attested: string[];

@@ -4,10 +4,8 @@ import type { User } from './user.ts';
 
 const [givenName, surname] = ['Erased', 'Person'];
 
-/** Replacement for the name of someone erased. */
 export const erasedName = `${givenName} ${surname}`;
 
-/** Audit subject for people without an account. */
 export const noAccountId = 'no-account';
 
 /** No mail can be delivered below `.invalid` (RFC 2606). */
@@ -17,7 +15,6 @@ export const isErased = ({ id, email }: Pick<User, 'id' | 'email'>): boolean => 
 
 export const ERASED = "This person was erased. Their account can't be enabled or changed again.";
 
-/** Ends every session and role when an erasure begins. */
 export const closed = (user: User, at: string): User => ({
   ...user,
   isEnabled: false,
@@ -45,7 +42,6 @@ export const withoutPerson = (user: User, at: string): User => ({
   factorIsReset: false,
 });
 
-/** States in which accepted commitments are settled or void. */
 const settled: readonly OfferingState[] = ['Sold', 'Retention', 'Archived', 'Withdrawn'];
 
 /** Whether anyone may still have to reach the person behind this commitment. */

@@ -1,7 +1,6 @@
 import type { EvidenceFacts, EvidenceSource } from './evidence.ts';
 import type { LimitLevel, LimitResult, LimitRule, LimitSource, RuleResult } from './limit-input.ts';
 
-/** What each rule is called. */
 export const ruleNames: Record<LimitRule, string> = {
   SCOPE: 'Corporate credit unions',
   SELLER: 'Kind of seller',
@@ -77,7 +76,6 @@ export const verdictNames: Record<LimitResult['verdict'], string> = {
 /** Shown with every result while counsel hasn't confirmed the law's numbers. */
 export const UNCONFIRMED_RULES = 'Status: rule set not yet confirmed.';
 
-/** Where a figure is from. */
 export const figureSources: Record<EvidenceSource['kind'], string> = {
   callReport: 'Call report',
   attested: 'Attested by the credit union',

@@ -19,7 +19,6 @@ export const evidenceFormats = [1, 2, 3, 4] as const;
 
 export const EVIDENCE_FORMAT = 4;
 
-/** Facts known at a purchase, and its result. */
 export interface EvidenceFacts {
   format: (typeof evidenceFormats)[number];
   id: string;
@@ -70,7 +69,6 @@ export interface InputFile {
 /** `input` is null where it is a file. */
 export type StoredEvidence = Omit<Evidence, 'input'> & { input: string | null; inputFile: InputFile | null };
 
-/** A check's PDF, as it was written first. */
 export interface EvidencePdf {
   /** ISO 8601 UTC. */
   at: string;
@@ -78,7 +76,6 @@ export interface EvidencePdf {
   sha256: string;
 }
 
-/** The end of a credit union's chain. */
 export interface EvidenceHead {
   hash: string;
   records: number;
@@ -125,7 +122,6 @@ export const sealed = async (facts: EvidenceFacts, previousHash: string): Promis
   return { ...chained, evidenceHash: await hashOf(canonicalEvidence(chained)) };
 };
 
-/** Whether all hashes match the content. */
 async function isAsWritten(record: Evidence): Promise<boolean> {
   try {
     const again = await sealed(record, record.previousHash);
@@ -141,7 +137,6 @@ interface Verified {
   intact: boolean;
   /** First record that was changed or doesn't follow; where the end is cut off, the last id, or its hash if unknown. Null: intact. */
   firstBroken: string | null;
-  /** Records missing at the end. */
   missing: number;
 }
 

@@ -1,4 +1,3 @@
-/** Format by bytes. */
 export const fileFormats = ['pdf', 'png', 'jpeg', 'webp', 'other'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -14,7 +13,6 @@ const signatures: readonly [FileFormat, (start: string) => boolean][] = [
   ['pdf', (start) => /%PDF-|%!PS-Adobe-\d\.\d PDF-/.test(start)],
 ];
 
-/** What bytes are that begin so, whatever they are called. */
 export function formatOf(head: Uint8Array): FileFormat {
   const start = String.fromCharCode(...head.subarray(0, HEAD_BYTES));
   return signatures.find(([, isOf]) => isOf(start))?.[0] ?? 'other';

@@ -1,7 +1,6 @@
 import { type Cents, cents } from '../format/money.ts';
 import type { Step } from './proposal.ts';
 
-/** Attestation about an offering's pool. */
 export interface Attested {
   /** Attester that no borrower owes more than a thousandth; null: none. Asked where no tape tells borrowers apart. */
   granular: Step | null;

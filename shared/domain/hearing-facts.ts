@@ -5,16 +5,13 @@ import type { Interest } from './interest.ts';
 import type { Offering } from './offering.ts';
 import type { Tape } from './tape.ts';
 
-/** Context of an event: its offering and orders. */
 export interface Facts {
   offering?: Offering | undefined;
   interests: readonly Pick<Interest, 'creditUnionId'>[];
   commitments: readonly Pick<Commitment, 'creditUnionId' | 'status' | 'userId'>[];
   /** People whose saved search, with an instant alert, finds the offering. */
   finders?: ReadonlySet<string> | undefined;
-  /** Watchers of the offering. */
   watchers?: ReadonlySet<string> | undefined;
-  /** What saved searches of a person found. */
   match?: SearchMatch | undefined;
   /** Tape newer than the event's. */
   tape?: Pick<Tape, 'changes'> | undefined;

@@ -11,7 +11,6 @@ export type Among =
   | { who: 'people'; ids: string[] }
   | { who: 'creditUnions'; ids: string[] };
 
-/** Audience of one type of event. */
 export interface Hearing<T extends EventType> {
   among(event: EventOf<T>, facts: Facts): Among[];
   /** Null: this person doesn't hear of it. Disabled people are asked only where `isForDisabled`. */

@@ -25,7 +25,6 @@ const hearingOf = ({ type }: Event): Hearing<EventType> | undefined => hearings[
 
 export const amongWhom = (event: Event, facts: Facts): Among[] => hearingOf(event)?.among(event as never, facts) ?? [];
 
-/** Null: not at all. */
 export function hearsUnder(person: User, event: Event, facts: Facts): EntryName | null {
   const hearing = hearingOf(event);
   if (!hearing || (!person.isEnabled && !hearing.isForDisabled)) return null;

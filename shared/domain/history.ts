@@ -4,7 +4,6 @@ import type { ReminderDays } from './deadline.ts';
 import type { DocumentKind } from './document.ts';
 import type { OfferingState } from './offering.ts';
 
-/** What can happen to an offering, as the spec, lists and events call it. */
 export const historyTypes = [
   'Offering Created',
   'Offering Edited',
@@ -86,7 +85,6 @@ interface Decided extends Order {
   allocation: { runId: string; requested: Cents } | null;
 }
 
-/** What a step on a run of an allocation is taken on. */
 interface RunLooked {
   runId: string;
   resultHash: string;
@@ -117,10 +115,8 @@ export interface HistoryFacts {
   /** `remaining` after an acceptance that changed the state. */
   OfferingStateChanged: StateChange & { remaining: Cents | null };
   OfferingDeleted: Listing & { poolBalance: Cents };
-  /** By its seller, for administrators to publish. */
   OfferingHandedIn: Listing;
   OfferingTakenBack: Listing;
-  /** By an administrator, to its seller. */
   OfferingSentBack: Listing & { comment: string };
   TapeUploaded: { tapeId: string };
   /** Kind and heading of the personal data, never a value. */
@@ -129,14 +125,11 @@ export interface HistoryFacts {
   /** Someone confirmed that loan ids are neither Social Security nor account numbers. */
   LoanIdsAttested: TapeOfDay;
   TapeRowsLeftOut: TapeOfDay & { leftOut: number; rows: number };
-  /** By the seller, for administrators to fill. */
   TermSheetProposed: TapeOfDay & { fields: string[] };
   TermSheetFilled: TapeOfDay & { fields: string[]; sha256: string };
-  /** By its seller, for administrators to publish. */
   TapeProposed: TapeOfDay;
   /** `supersedes` is the tape that buyers saw before. */
   TapePublished: TapeOfDay & { supersedes: string | null };
-  /** By a newer tape. */
   TapeSuperseded: TapeOfDay & { by: string };
   TapeWithdrawn: TapeOfDay;
   /** `recipients` is how many people it was for when it was sent. */
@@ -174,7 +167,6 @@ export interface HistoryFacts {
   FilesDownloaded: { section: string; files: number };
   FileAdded: OfferingFile;
   FileRenamed: OfferingFile & { before: string };
-  /** To another section. */
   FileMoved: OfferingFile & { fromSection: string };
   /** Neighbors within its section; `before` is null for the first. */
   FileReordered: OfferingFile & { before: string | null; after: string | null };
@@ -183,7 +175,6 @@ export interface HistoryFacts {
 }
 export type HistoryCode = keyof HistoryFacts;
 
-/** What happened, told by facts; `type` is the code that rows keep. */
 export type HistoryStep<Code extends HistoryCode = HistoryCode> = {
   [Each in Code]: { type: Each } & HistoryFacts[Each];
 }[Code];

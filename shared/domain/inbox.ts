@@ -1,6 +1,5 @@
 import { type EntryCategory, type EntryName, entryCategories, entryOf } from './notification-entries.ts';
 
-/** Days that a notice stays in the inbox. */
 export const INBOX_DAYS = 180;
 
 const HIDDEN = 'Hidden';

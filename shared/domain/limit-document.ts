@@ -1,4 +1,3 @@
-/** Purpose of a file: net worth, policy or waiver. */
 export const limitDocumentUses = ['figures', 'policy', 'waiver'] as const;
 export type LimitDocumentUse = (typeof limitDocumentUses)[number];
 
@@ -16,7 +15,6 @@ export interface LimitDocument {
   use: LimitDocumentUse;
   fileName: string;
   contentType: string;
-  /** Bytes, as declared. */
   size: number;
   /** Multipart upload; null once complete. */
   multipartId: string | null;
@@ -33,15 +31,12 @@ export interface LimitDocument {
 export const limitDocumentKey = ({ creditUnionId, id }: Pick<LimitDocument, 'creditUnionId' | 'id'>): string =>
   `uploads/${creditUnionId}/limits/${id}`;
 
-/** Whether a key of the bucket is that of such a file. */
 export const isLimitDocumentKey = (key: string): boolean => /^uploads\/[^/]+\/limits\/[^/]+$/.test(key);
 
 const MOST_BYTES = 25_000_000;
 const endings = /\.(pdf|png|jpe?g)$/i;
-/** What the picker of files offers. */
 export const limitDocumentTypes = '.pdf,.png,.jpg,.jpeg';
 
-/** Null when the file is accepted. */
 export function limitDocumentFault({
   fileName,
   size,

@@ -59,7 +59,6 @@ export interface LimitInput {
   amount: number;
   warnAtBps: number;
   offering: {
-    /** The sum of the loans' balances. */
     poolBalance: number;
     loanType: string;
     /** Whether the type is on the list. If not, no type's limit is compared, and one that might apply is unknown. */
@@ -84,7 +83,6 @@ export interface LimitInput {
   exposure: {
     originator: number;
     type: number;
-    /** All types of the class. */
     assetClass: number;
     groups: ReadonlyMap<string, GroupExposure>;
     unmatched: UnmatchedTargets;
@@ -120,7 +118,6 @@ export type LimitRule = (typeof limitRules)[number];
 /** Whole cents; null where the rule has none. */
 export interface Finding {
   level: LimitLevel;
-  /** Group, loan, class or type with least room. */
   subject: string | null;
   used: number | null;
   after: number | null;
@@ -140,7 +137,6 @@ export interface LimitResult {
   verdict: Verdict;
   /** Most that no rule stops; null where none has an amount. */
   headroom: number | null;
-  /** Whether each rule could be judged. */
   headroomComplete: boolean;
   attestations: LimitRule[];
   rules: RuleResult[];

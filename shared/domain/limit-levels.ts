@@ -59,7 +59,6 @@ export function judge(growth: Growth, bound: Bound | null, warnAtBps: number, su
 
 const severity: readonly LimitLevel[] = ['pass', 'warn', 'unknown', 'stop'];
 
-/** Of levels of a sum against its limit, of which there is at least one. */
 export const worst = (levels: readonly LimitLevel[]): LimitLevel =>
   severity.findLast((level) => levels.includes(level)) ?? 'unknown';
 

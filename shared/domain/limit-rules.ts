@@ -58,7 +58,6 @@ function withWaiver({ asOf, buyer, waivers }: LimitInput, kind: string, target: 
 
 const partOf = (netWorth: number, bps: number | null | undefined) => (bps == null ? null : shareOf(netWorth, bps));
 
-/** Due date of the next quarter's report. */
 function reportDue(quarterEnd: string, filingDays: number): number {
   const day = new Date(quarterEnd);
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 4, 0) + filingDays * DAY;
@@ -199,7 +198,6 @@ function ownBps({ asOf, offering }: OfPool): number {
 /** Required retention in basis points; state law may ask for more. */
 export const keptBps = (pool: OfPool): number => Math.max(ownBps(pool), pool.offering.retentionBps ?? 0);
 
-/** What the originator keeps of each loan, against what it has to. */
 function judgeRetention({ asOf, amount, offering }: LimitInput): Finding {
   const own = ownBps({ asOf, offering });
   const keep = BigInt(keptBps({ asOf, offering }));
@@ -226,7 +224,6 @@ function judgeRetention({ asOf, amount, offering }: LimitInput): Finding {
   return tightest(findings);
 }
 
-/** How each rule is judged, in the order that results have. */
 export const judges: Record<LimitRule, Judge> = {
   SCOPE: ({ buyer }) => stopUnless(!buyer.corporate),
   SELLER: ({ offering }) => stopUnless(eligibleSellers.includes(offering.originator.kind)),

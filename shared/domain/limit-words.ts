@@ -2,7 +2,6 @@ import { date } from '../format/date.ts';
 import { cents, money, toDollars } from '../format/money.ts';
 import type { Finding, LimitInput, LimitRule } from './limit-input.ts';
 
-/** Source of each rule. */
 export const citations: Record<LimitRule, string> = {
   SCOPE: '12 CFR 701.22',
   SELLER: '12 CFR 701.22(a)',
@@ -65,7 +64,6 @@ const stops: Partial<Record<LimitRule, (input: LimitInput, finding: Finding) => 
 const overForOne = ({ subject, after, limit }: Finding) =>
   `${subject} would reach ${inMoney(after)}, over the limit of ${inMoney(limit)} for one borrower.`;
 
-/** Finding in words for the buyer. */
 export function limitText(id: LimitRule, input: LimitInput, finding: Finding): string {
   if (finding.level === 'attest') return `Confirm: ${rules[id]}.`;
   return (finding.level === 'stop' && stops[id]?.(input, finding)) || `${rules[id]}.`;

@@ -14,7 +14,6 @@ export interface Tally {
   total: Cents;
 }
 
-/** Orders without names. */
 export interface Demand {
   indications: Tally;
   pending: Tally;
@@ -35,7 +34,6 @@ export const demandOf = (interests: Interests, commitments: Commitments): Demand
   accepted: tally(commitments.filter(({ status }) => status === 'Accepted')),
 });
 
-/** Number of credit unions by furthest step. */
 export interface Funnel {
   termSheet: number;
   dueDiligence: number;
@@ -55,5 +53,4 @@ export function funnelOf(looks: readonly Look[], interests: Interests, commitmen
   };
 }
 
-/** Drafts that a credit union may have under way at once. */
 export const MOST_DRAFTS = 50;

@@ -12,17 +12,14 @@ const loanTypes = {
 
 export type LoanType = (typeof loanTypes)[AssetClass][number];
 
-/** Target of a limit or of an outside holding. */
 export type LimitTarget = AssetClass | LoanType;
 
 export const typesOf = (assetClass: AssetClass): readonly LoanType[] => loanTypes[assetClass];
 
-/** Each class followed by its types. */
 export const limitTargets: readonly LimitTarget[] = assetClasses.flatMap((one) => [one, ...typesOf(one)]);
 
 export const isAssetClass = (text: string): text is AssetClass => assetClasses.some((one) => one === text);
 
-/** The class that a type is of, or that a class is. */
 export const classOf = (target: LimitTarget): AssetClass =>
   assetClasses.find((one) => one === target || typesOf(one).some((type) => type === target)) ?? 'Consumer';
 
@@ -85,7 +82,6 @@ export function limitsByList(limits: Readonly<Record<string, number>>): Record<s
 /** An unlisted text has no effect: nothing granted, no limit. */
 export const isOnList = (text: string): text is LimitTarget => limitTargets.some((target) => target === text);
 
-/** Class and type by which limits know an LP. */
 export interface LoanKind {
   assetClass: AssetClass;
   /** Null where the text names no type of the class. */
@@ -94,7 +90,6 @@ export interface LoanKind {
   otherClass: AssetClass | null;
 }
 
-/** Kind of an LP of this class with this loan type text. */
 export function loanKindIn(assetClass: AssetClass, text: string): LoanKind {
   const target = limitTargetOf(text);
   const isAlike = target === null || classOf(target) === assetClass || target === categoryOf(assetClass);

@@ -1,4 +1,3 @@
-/** Places of an offering that looks count. */
 export const lookPlaces = ['term-sheet', 'due-diligence'] as const;
 export type LookPlace = (typeof lookPlaces)[number];
 

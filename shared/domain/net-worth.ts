@@ -1,10 +1,8 @@
 import type { Cents } from '../format/money.ts';
 import type { KeptDocument } from './limit-document.ts';
 
-/** Attested by its administrators, or from its call report. */
 export const figureOrigins = ['attested', 'callReport'] as const;
 
-/** Net worth at a quarter's end. */
 export interface Figures {
   /** May be negative. */
   netWorth: Cents;

@@ -19,9 +19,7 @@ export interface NotificationEntry {
   description: string;
   category: EntryCategory;
   availableDestinations: readonly Destination[];
-  /** Destinations on by default. */
   usually: readonly Destination[];
-  /** Audience of the preference. */
   for: 'users' | 'administrators' | 'everyone';
   isMandatory?: true;
 }
@@ -216,7 +214,6 @@ export type EntryName = keyof typeof notificationEntries;
 export const entryNames = Object.keys(notificationEntries) as EntryName[];
 export const entryOf = (name: EntryName): NotificationEntry => notificationEntries[name];
 
-/** Whether each destination of an entry is on. */
 export type Wish = Record<Destination, boolean>;
 
 /** Unset entries follow the catalogue. */
@@ -231,11 +228,9 @@ export function wishFor(name: EntryName, wishes: Wishes): Wish {
   return { SMS: isOn('SMS'), EMAIL: isOn('EMAIL') };
 }
 
-/** Entries shown in a person's preferences. */
 export const entriesFor = ({ isAdmin }: { isAdmin: boolean }): EntryName[] =>
   entryNames.filter((name) => ['everyone', isAdmin ? 'administrators' : 'users'].includes(entryOf(name).for));
 
-/** Number for texts, and whether it is proved. */
 export interface SmsNumber {
   /** E.164: `+15125550142`. */
   number: string;
@@ -243,7 +238,6 @@ export interface SmsNumber {
   confirmedAt: string | null;
 }
 
-/** A person who never saved has none. */
 export interface Preferences {
   userId: string;
   sms: SmsNumber | null;

@@ -29,7 +29,6 @@ const stronger = (a: Verdict, b: Verdict): Verdict => (strength[b] > strength[a]
 const judge = (before: Verdict, { etag }: FoundObject, { scan }: News): Verdict =>
   scan?.etag === etag ? stronger(before, scan.verdict) : before;
 
-/** Document for an object unknown to the table. */
 export const newDocument = (found: FoundObject, news: News) => ({
   ...found,
   verdict: judge('Pending', found, news),

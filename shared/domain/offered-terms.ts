@@ -21,7 +21,6 @@ export interface ShownTerms<Money = Cents>
   minimumPurchase: Money;
 }
 
-/** Full term sheet of an order. */
 export interface OfferedTerms<Money = Cents> extends ShownTerms<Money> {
   /** Null in orders from before approvals were bound to terms, as are the two below. */
   sellerId: string | null;

@@ -3,7 +3,6 @@ import { stateAfterAcceptance } from './offering-state.ts';
 
 type Orders = Pick<Offering, 'acceptedTotal' | 'pendingTotal' | 'interestTotal'>;
 
-/** Pending or accepted commitments, or indications. */
 export const hasLiveOrders = ({ acceptedTotal, pendingTotal, interestTotal }: Orders): boolean =>
   acceptedTotal + pendingTotal + interestTotal > 0;
 
@@ -18,11 +17,9 @@ export function refilled(edited: Offering, at: string): Offering {
   return state === edited.state ? edited : { ...edited, state, stateChangedAt: at };
 }
 
-/** Credit unions on both lists. */
 export const onBothLists = ({ whitelist, blacklist }: Pick<Offering, 'whitelist' | 'blacklist'>): string[] =>
   whitelist.filter((id) => blacklist.includes(id));
 
-/** Names told before the rest are counted. */
 const NAMED = 5;
 
 export function bothListsFault(names: readonly string[]): string {

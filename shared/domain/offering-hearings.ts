@@ -16,7 +16,6 @@ import type { EntryName } from './notification-entries.ts';
 import { isAdmitted } from './offering-visibility.ts';
 import type { User } from './user.ts';
 
-/** People whose desk shows drafts. */
 const maySell = ({ isVerified, userType }: User): boolean => isVerified && userType === 'Partner';
 
 const committed = ({ commitments }: Facts): string[] =>

@@ -27,7 +27,6 @@ export const recentAfter = (now: Date): number => now.getTime() - 60 * 86_400_00
 export const isRecent = ({ publishedAt }: Pick<Offering, 'publishedAt'>, now: Date): boolean =>
   publishedAt !== null && Date.parse(publishedAt) > recentAfter(now);
 
-/** New indications and commitments are taken in these states only. */
 export const takesOrders = (state: OfferingState): boolean => isOpen(state) || state === 'Allocated';
 
 /** Counted as open: its state takes orders, something remains, and its book isn't closed. */

@@ -66,11 +66,8 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   blacklist: string[];
   /** Served first by an allocation; visibility is separate. */
   preferred: string[];
-  /** Sum of accepted commitments. */
   acceptedTotal: Cents;
-  /** Sum of commitments waiting for a decision. */
   pendingTotal: Cents;
-  /** Sum of live indications of interest. */
   interestTotal: Cents;
   termSheet: TermSheet;
   addedAt: string;
@@ -96,7 +93,6 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   version: number;
 }
 
-/** Fields written before publishing, by whoever prepares the offering. */
 export const termNames = [
   'loanType',
   'transactionType',

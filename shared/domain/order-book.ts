@@ -18,7 +18,6 @@ export interface BookedOrder {
   submittedAt: string;
   /** Room under the buyer's limits; null where unknown. */
   regulatoryCap: Cents | null;
-  /** Bought from the same seller in the last years. */
   related: boolean;
   preferred: boolean;
 }
@@ -32,7 +31,6 @@ export interface OrderBook {
   available: Cents;
   orders: BookedOrder[];
   reopenedAt: string | null;
-  /** Deciding run; null while undecided. */
   appliedRun: string | null;
   /** Request to close it again since it was opened; null: none. */
   closing: RunStep | null;

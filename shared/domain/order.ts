@@ -93,7 +93,6 @@ export const isBelowMinimum = <Amount extends Cents | Dollars>(
   amount: NoInfer<Amount>,
 ): boolean => amount < minimumOf(offering);
 
-/** An order belongs to the credit union, through the person who speaks for it. */
 export const buyerOf = ({
   creditUnionId,
   creditUnionName,

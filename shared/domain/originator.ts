@@ -34,12 +34,10 @@ export const noOriginatorTerms: OriginatorTerms = {
   retentionPercent: null,
 };
 
-/** Originator for a check. */
 export interface Originator {
   kind: OriginatorKind;
   insured: boolean;
   retentionPercent: number | null;
-  /** Source: the offering, the call report in force, or none. */
   from: 'offering' | 'callReport' | 'assumed';
 }
 

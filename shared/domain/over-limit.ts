@@ -1,10 +1,8 @@
 import type { RuleResult } from './limit-input.ts';
 import type { Verdict } from './verdict.ts';
 
-/** For purchases over a limit without a reason. */
 export const NO_REASON = 'No reason given';
 
-/** Null for purchases within the limits. */
 export const keptReason = (verdict: Verdict | null, given: string | null | undefined): string | null =>
   verdict === 'stopped' ? given || NO_REASON : null;
 

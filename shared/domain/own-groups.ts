@@ -9,7 +9,6 @@ export interface DeclaredGroup {
   ownGroup: string;
 }
 
-/** What the buyer calls a group: as it declared, or as it is. */
 export const ownNames = (declared: readonly DeclaredGroup[]): ((group: string) => string) => {
   const names = new Map(declared.map(({ group, ownGroup }) => [group, ownGroup]));
   return (group) => names.get(group) ?? group;

@@ -33,6 +33,5 @@ export const passedOver = <T extends Waiting>(
 ): T[] =>
   waiting.filter((one) => one.id !== order.id && byClaim(one, order, terms) < 0).sort((a, b) => byClaim(a, b, terms));
 
-/** Claim of one order over another, in words. */
 export const claimOf = (first: Waiting, order: Waiting, { asksForPrice }: Pick<Offering, 'asksForPrice'>) =>
   asksForPrice && bid(first) !== bid(order) ? 'Better price' : 'Earlier order';

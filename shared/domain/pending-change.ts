@@ -20,7 +20,6 @@ export type HashedChange<T> = PendingChange<T> & { contentHash: string };
 /** Delay of a change by a credit union's only administrator, in hours (trading.md C7). */
 export const CHANGE_HOURS = 24;
 
-/** Administrators of the credit union other than the caller. */
 export const otherAdministrators = ({ id }: Pick<Caller, 'id'>, people: readonly User[]): User[] =>
   people.filter((one) => one.id !== id && one.isCreditUnionAdmin && one.isEnabled && one.isVerified);
 
@@ -35,7 +34,6 @@ export const askedBy = ({ id, name }: Pick<Caller, 'id' | 'name'>, people: reado
       : new Date(now.getTime() + CHANGE_HOURS * 3_600_000).toISOString(),
 });
 
-/** Null while it waits, or where there is none. */
 export function tookEffectAt(pending: Pick<Asking, 'effectiveAt'> | null | undefined, now: Date): string | null {
   const at = pending?.effectiveAt ?? null;
   return at !== null && Date.parse(at) <= now.getTime() ? at : null;
@@ -53,7 +51,6 @@ export function changeRefusal(
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
-/** Throws unless all are approvable by the caller in their present form. */
 export function assertApprovable(
   waiting: readonly HashedChange<object>[],
   contentHash: string,

@@ -1,4 +1,3 @@
-/** States, District of Columbia and territories of the United States, by postal code. */
 export const places = {
   AL: 'Alabama',
   AK: 'Alaska',

@@ -2,7 +2,6 @@ import type { LimitInput, LimitResult, LimitRule } from './limit-input.ts';
 import { keptBps } from './limit-rules.ts';
 import { checkLimits } from './limits.ts';
 
-/** Effect of a broken rule on publishing. */
 export const publishChecks = ['advise', 'enforce'] as const;
 export type PublishCheck = (typeof publishChecks)[number];
 
@@ -12,7 +11,6 @@ interface Broken {
   text: string;
 }
 
-/** Empty unless enforced. */
 export const publishingStops = <Rule extends Broken>(
   check: PublishCheck,
   { rules }: { rules: readonly Rule[] },

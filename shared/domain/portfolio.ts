@@ -16,7 +16,6 @@ export interface Holding {
 /** Cents above 0. */
 export type PlaceBalances = ReadonlyMap<HeldPlace, Cents>;
 
-/** Place of the collateral. */
 export type HeldPlace = Place | 'Several' | 'Unknown';
 
 export function placeOf({ termSheet }: Pick<Offering, 'termSheet'>): HeldPlace {
@@ -48,7 +47,6 @@ export function placeBalances(rows: readonly { label: string; balance: number }[
   return [...balances.keys()].some((place) => place !== 'Unknown') ? balances : null;
 }
 
-/** Ways to divide a portfolio. */
 export const divisions = {
   seller: ({ offering }) => offering.sellerName,
   assetClass: ({ offering }): AssetClass => assetClassOf(offering),

@@ -9,14 +9,12 @@ import { takesOrders } from './offering-state.ts';
 import type { Changed } from './term-words.ts';
 import { afterWorkingDays } from './working-days.ts';
 
-/** A new commitment, or new amounts of the pending one. */
 export const purchaseKinds = ['commitment', 'edit'] as const;
 export type PurchaseKind = (typeof purchaseKinds)[number];
 
 export const purchaseProposalStatuses = ['Waiting', 'Approved', 'Declined', 'Withdrawn', 'Lapsed'] as const;
 export type PurchaseProposalStatus = (typeof purchaseProposalStatuses)[number];
 
-/** Time ran out, the LP takes no orders, or the verdict got worse. */
 export const lapseCauses = ['Time', 'Closed', 'Verdict'] as const;
 export type LapseCause = (typeof lapseCauses)[number];
 
@@ -24,7 +22,6 @@ type Verdict = LimitResult['verdict'];
 /** Best first. */
 export const verdicts = ['clear', 'warnings', 'incomplete', 'stopped'] as const satisfies readonly Verdict[];
 
-/** Comment; empty if none. */
 export interface ProposalApproval extends Approval {
   reason: string;
 }
@@ -55,11 +52,8 @@ export interface PurchaseProposal {
   status: PurchaseProposalStatus;
   proposedAt: string;
   lapsesAt: string;
-  /** Null while waiting. */
   endedAt: string | null;
-  /** Reason for declining; empty otherwise. */
   reason: string;
-  /** Null unless lapsed. */
   lapsedBecause: LapseCause | null;
   approvals: ProposalApproval[];
   askedIds: string[];
@@ -67,7 +61,6 @@ export interface PurchaseProposal {
   version: number;
 }
 
-/** Content that approvals are given to. */
 export type PurchaseContent = Pick<
   PurchaseProposal,
   'lpNumber' | 'amount' | 'minimumAmount' | 'price' | 'kind' | 'figuresHash' | 'terms' | 'confirmed' | 'overLimitReason'
@@ -76,7 +69,6 @@ export type PurchaseContent = Pick<
 /** Deduplicated and sorted. */
 export const named = (rules: readonly string[] = []): string[] => [...new Set(rules)].sort(compareTexts);
 
-/** Hash that approvals name. */
 export const purchaseHash = ({ terms, confirmed, ...content }: PurchaseContent): Promise<string> =>
   hashOf({
     lp: content.lpNumber,
@@ -104,9 +96,7 @@ export const lapsesAfter = (at: string, days: number): string => new Date(Date.p
 
 interface Standing {
   now: Date;
-  /** Undefined: no longer visible. */
   offering: Pick<Offering, 'state'> | undefined;
-  /** Present verdict; null where nothing is checked. */
   verdict: Verdict | null;
 }
 

@@ -1,4 +1,3 @@
-/** A person's step on a run or book. */
 export interface RunStep {
   byId: string;
   by: string;

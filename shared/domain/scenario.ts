@@ -3,7 +3,6 @@ import type { LossAdjusted, PricedSlice, WhatIf } from './pool/what-if.ts';
 /** pools.md B.5: most scenarios of a credit union on one offering. */
 export const MOST_SCENARIOS = 50;
 
-/** Figures when it was saved. */
 export interface ScenarioFigures {
   measures: PricedSlice['measures'];
   slice: Omit<PricedSlice['slice'], 'months'>;
@@ -18,7 +17,6 @@ export interface Scenario {
   scenarioId: string;
   name: string;
   inputs: WhatIf;
-  /** Null without a tape. */
   tapeId: string | null;
   figures: ScenarioFigures;
   savedBy: string;

@@ -21,7 +21,6 @@ export function settingsAt(settings: ComplianceSettings, now: Date): ComplianceS
   return pending && at ? withPendingParts(settings, pending, at) : settings;
 }
 
-/** Waiting parts replace those in force. */
 export const withPendingParts = (
   settings: ComplianceSettings,
   { parts, byId, by }: PendingSettings,

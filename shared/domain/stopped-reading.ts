@@ -1,11 +1,9 @@
 import { hasSource, isAtWork, type Tape } from './tape.ts';
 
-/** Milliseconds until a requested reading must have begun. */
 const BEGUN_WITHIN = 60_000;
 /** A file that kills each reader fails in the end. */
 export const MOST_RESTARTS = 3;
 
-/** Restart after the reader was killed and its lease is over; null: nothing to restart. */
 export function readAgain(tape: Tape, now: Date): Tape | null {
   if (!isAtWork(tape) || !hasSource(tape, now) || tape.restarts >= MOST_RESTARTS) return null;
   const until = tape.lease ? Date.parse(tape.lease.until) : Date.parse(tape.changedAt) + BEGUN_WITHIN;
@@ -16,7 +14,6 @@ export function readAgain(tape: Tape, now: Date): Tape | null {
 /** Milliseconds until an unheld reading is given up, after two retries. */
 const GIVEN_UP_AFTER = 10 * 60_000;
 
-/** For tapes whose reader is gone for good. */
 const stopped = {
   state: 'Failed',
   lease: null,

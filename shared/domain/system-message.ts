@@ -17,7 +17,6 @@ export interface SystemMessage {
 
 export const isDeleted = ({ removedAt }: SystemMessage): boolean => removedAt !== null;
 
-/** Most characters of a text. */
 export const TEXT_LENGTH = 500;
 
 export const EVERYWHERE = '/*';
@@ -32,15 +31,12 @@ export function statusAt({ startsAt, endsAt }: Period, now: Date): SystemMessage
   return endsAt !== null && Date.parse(endsAt) <= now.getTime() ? 'Over' : 'Live';
 }
 
-/** Null when it can end then. */
 export const endFault = ({ startsAt, endsAt }: Period): string | null =>
   endsAt !== null && Date.parse(endsAt) <= Date.parse(startsAt) ? 'The end has to be after the start' : null;
 
-/** Matches some page. */
 export const isRoute = (route: string): boolean =>
   route.length <= 200 && /^\/(?:\*|[\w.~%@:-]+(?:\/[\w.~%@:-]+)*(?:\/\*)?)?$/.test(route);
 
-/** Whether the route includes the page. */
 export function isFor(route: string, path: string): boolean {
   const page = path.replace(/(.)\/+$/, '$1');
   if (!route.endsWith('/*')) return page === route;

@@ -27,7 +27,6 @@ function nowOf(offering: Offering, name: TapeTermName): Value {
   return value === '' ? null : value;
 }
 
-/** Changes by field. */
 export const differencesOf = (offering: Offering, terms: readonly TapeTerm[]): TermDifference[] =>
   terms.map(({ name, value, note }) => {
     const now = nowOf(offering, name);
@@ -76,6 +75,5 @@ export const tapeMarks = (offering: Offering): TapeMark[] =>
     return { field, asOfDate, isEdited: nowOf(offering, field) !== value };
   });
 
-/** Differing fields by wire name. */
 export const changedFields = (terms: readonly TermDifference[], chosen: readonly string[]): TapeTermName[] =>
   terms.flatMap(({ field, tape, isSame }) => (chosen.includes(field) && tape !== null && !isSame ? [field] : []));

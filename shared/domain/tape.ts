@@ -19,10 +19,8 @@ export const tapeStates = [
 ] as const;
 export type TapeState = (typeof tapeStates)[number];
 
-/** Most tapes of an offering. */
 export const MOST_TAPES = 50;
 
-/** Current reader, alone until then. */
 export interface Lease {
   by: string;
   until: string;
@@ -76,20 +74,14 @@ export interface Tape {
   refusal: Refusal | null;
   lease: Lease | null;
   restarts: number;
-  /** Reading that made the present files; null: none. */
   reading: number | null;
   readings: number[];
-  /** First moment buyers saw it; null: never. */
   publishedAt: string | null;
-  /** End of the file's life; null: it is gone. */
   sourceUntil: string | null;
-  /** Loans changed from the superseded tape. */
   changes: { from: string; gone: number; added: number; changed: number } | null;
-  /** Term sheet fields that the seller proposes to fill. */
   proposedFields: string[];
   uploadedBy: string;
   uploadedById: string;
-  /** Uploader's credit union. */
   creditUnionId: string;
   creditUnionName: string;
   routingNumber: string;
@@ -160,11 +152,9 @@ export const isHeldByOther = (held: Pick<Tape, 'lease'>, requestId: string, now:
 const isWorkbook = (fileName: string) => /\.xlsx$/i.test(fileName);
 const isText = (fileName: string) => /\.(csv|tsv|tab|txt)$/i.test(fileName);
 
-/** Media types for files whose name tells nothing. */
 const tapeMedia =
   /^(text\/(csv|plain|tab-separated-values)|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)\b/i;
 
-/** Null when the file is accepted. */
 export function tapeFileFault({ fileName, size, contentType }: Pick<Tape, 'fileName' | 'size' | 'contentType'>): {
   code: 'too_large' | 'unsupported_type';
   message: string;
@@ -179,7 +169,6 @@ export function tapeFileFault({ fileName, size, contentType }: Pick<Tape, 'fileN
   return size > limits.csvBytes ? { code: 'too_large', message: 'A tape holds at most 200 MB.' } : null;
 }
 
-/** States in which columns can be chosen, or chosen again. */
 const rereadable: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed', 'Cancelled'];
 export const canBeRead = (tape: Pick<Tape, 'state' | 'columns'>): boolean =>
   rereadable.includes(tape.state) && tape.columns.length > 0;
@@ -200,7 +189,6 @@ export function assertPublishable({ state, errors, counts }: Pick<Tape, 'state' 
 
 export const isAtWork = ({ state }: Pick<Tape, 'state'>): boolean => state === 'Scanning' || state === 'Reading';
 
-/** Reset before a reading. */
 export const unread = {
   rowsRead: 0,
   loans: 0,

@@ -21,7 +21,6 @@ const named = (wire: string, label: string, value: TermWords['value']): TermWord
   value,
 });
 
-/** Wording of each binding term. */
 export const termWords: Record<BoundTerm, TermWords> = {
   sellerId: named('SellerName', 'Seller', ({ sellerName }) => sellerName),
   transactionType: named('TransactionType', 'Transaction type', ({ transactionType }) =>
@@ -63,7 +62,6 @@ export const termWords: Record<BoundTerm, TermWords> = {
   ),
 };
 
-/** Part of an agreement, before and now. */
 export interface Changed {
   label: string;
   before: string;
@@ -83,7 +81,6 @@ function apart(name: BoundTerm, before: unknown, after: unknown): Pick<Changed, 
     : { before: String(before), after: String(after) };
 }
 
-/** Differing terms, old and new. */
 export function changedTerms(earlier: OfferedTerms, later: OfferedTerms): ChangedTerm[] {
   const [was, is] = [termsInDollars(earlier), termsInDollars(later)];
   return boundTerms

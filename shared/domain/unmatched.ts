@@ -16,10 +16,8 @@ const unmatchedIn = (outside: OutsideExposures | undefined): OutsideExposure[] =
   ).values(),
 ];
 
-/** Most names of a kind. */
 const MOST_NAMED = 5;
 
-/** Outside holdings that match no one here. */
 export function unmatchedNotes(outside: OutsideExposures | undefined): string[] {
   const rows = unmatchedIn(outside);
   const notes = rows
@@ -36,7 +34,6 @@ export function unmatchedNotes(outside: OutsideExposures | undefined): string[] 
   return notes;
 }
 
-/** Names for a check's input. */
 export function unmatchedTargets(outside: OutsideExposures | undefined) {
   const rows = unmatchedIn(outside);
   const of = (kind: OutsideExposure['kind']) => rows.filter((row) => row.kind === kind).map(({ target }) => target);

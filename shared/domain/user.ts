@@ -38,13 +38,11 @@ export interface User {
   sessionsEndedAt: number | null;
   firstActiveDate: string;
   lastActiveDate: string;
-  /** Null while active. */
   inactiveSince: string | null;
   /** Effective agreement (spec 4.5), kept here for lists; null before the first. */
   agreement: { envelopeId: string; status: AgreementStatus; rejected: boolean } | null;
   /** Latest loss of Verified, and its agreement; null for people who have it or never had it. */
   verificationEnded: { at: string; envelopeId: string | null } | null;
-  /** Move from another credit union; null: none. */
   movedAt: string | null;
   /** Sign-up channel (spec 3). */
   originatingApplication: string;
@@ -56,7 +54,6 @@ export const displayName = ({ givenName, surname }: Pick<User, 'givenName' | 'su
 
 type Named = Pick<User, 'givenName' | 'surname' | 'verifiedName'>;
 
-/** Null where it is the same. */
 export const otherVerifiedName = (user: Named): string | null =>
   user.verifiedName === displayName(user) ? null : user.verifiedName;
 
@@ -73,7 +70,6 @@ export const verifiedNameAfter = (
   before.verifiedName ??
   (before.isVerified || before.isAdmin || before.verificationEnded !== null ? displayName(before) : null);
 
-/** Null when an administrator can verify the present name. */
 export function nameObstacle(user: Named & Pick<User, 'id'>, administratorId: string): string | null {
   if (otherVerifiedName(user) === null) return 'The name of this user is the verified one.';
   return user.id === administratorId ? 'Another administrator has to confirm your new name.' : null;
@@ -125,7 +121,6 @@ export const hasLeft = ({ isVerified, verificationEnded }: Pick<User, 'isVerifie
 
 type Ended = Pick<NonNullable<User['verificationEnded']>, 'envelopeId'>;
 
-/** Null when Verified can be restored. */
 export function restoringObstacle(
   { isEnabled, verificationEnded }: { isEnabled: boolean; verificationEnded?: Ended | null },
   agreements: readonly Pick<Agreement, 'envelopeId' | 'status' | 'rejected'>[],
@@ -137,13 +132,11 @@ export function restoringObstacle(
   return agreement && isCompleted(agreement) ? null : 'This user has no completed agreement.';
 }
 
-/** Null when allowed. */
 export function disablingObstacle(account: Pick<User, 'id' | 'isAdmin'>, administratorId: string): string | null {
   if (account.id === administratorId) return "You can't disable your own account.";
   return account.isAdmin ? "Remove this account's administrator role before disabling it." : null;
 }
 
-/** Null when allowed. */
 export function roleObstacle(
   { id, isAdmin, isEnabled, hasFactor }: Pick<User, 'id' | 'isAdmin' | 'isEnabled'> & { hasFactor: boolean },
   administratorId: string,
@@ -164,7 +157,6 @@ export function creditUnionRoleObstacle({
   return isEnabled ? null : 'Enable the account first.';
 }
 
-/** Audit's words for the role. */
 export const roleChange = (isGiven: boolean, detail = '') => ({
   type: isGiven ? ('Administrator Granted' as const) : ('Administrator Removed' as const),
   before: isGiven ? 'User' : 'Administrator',
@@ -172,7 +164,6 @@ export const roleChange = (isGiven: boolean, detail = '') => ({
   detail,
 });
 
-/** Null when allowed. */
 export const resetObstacle = ({ id }: Pick<User, 'id'>, administratorId: string): string | null =>
   id === administratorId ? 'Replace your own second factor from the user menu, or ask another administrator.' : null;
 

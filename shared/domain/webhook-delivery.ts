@@ -2,7 +2,6 @@
 export const deliveryStatuses = ['Delivered', 'Waiting', 'Failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
-/** Days that deliveries are kept. */
 export const DELIVERY_DAYS = 30;
 
 export interface WebhookDelivery {
@@ -20,9 +19,7 @@ export interface WebhookDelivery {
   tries: number;
   firstTriedAt: string;
   lastTriedAt: string;
-  /** Null unless scheduled. */
   nextTryAt: string | null;
-  /** Latest answer; null for none. */
   httpStatus: number | null;
   reason: string;
   version: number;
@@ -33,7 +30,6 @@ export type DeliveredEvent = Pick<WebhookDelivery, 'type' | 'subject' | 'at'> & 
 
 export interface TryOutcome {
   httpStatus: number | null;
-  /** Empty on success. */
   reason: string;
 }
 
@@ -41,7 +37,6 @@ export interface TryOutcome {
 export const deliveryId = ({ id, at }: Pick<DeliveredEvent, 'id' | 'at'>): string =>
   `${Date.parse(at).toString(36).padStart(8, '0')}-${id}`;
 
-/** Null for other ids. */
 export function momentInDelivery(id: string): Date | null {
   const [, time] = /^([0-9a-z]{8})-./.exec(id) ?? [];
   const moment = new Date(Number.parseInt(time ?? '', 36));

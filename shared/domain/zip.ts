@@ -15,15 +15,12 @@ export interface ZipJob {
   status: ZipStatus;
   files: number;
   filesDone: number;
-  /** Bytes once ready. */
   size: number | null;
   failure: string | null;
   startedAt: string;
-  /** Latest sign of life. */
   changedAt: string;
 }
 
-/** Most zips of a person at a time. */
 export const MOST_ZIPS = 2;
 
 /** Milliseconds of silence that end a zip: the function has 15 minutes. */
@@ -47,7 +44,6 @@ export const zipFileName = ({ lpNumber, section }: Pick<ZipJob, 'lpNumber' | 'se
 const unsafe = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** Name that every system unpacks safely. */
 export function entryName(itemName: string): string {
   const name = itemName
     .toWellFormed()

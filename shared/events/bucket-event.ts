@@ -35,11 +35,9 @@ const ScanResult = z.object({
   }),
 });
 
-/** EventBridge messages in the index's queue. */
 export const BucketEvent = z.discriminatedUnion('detail-type', [ObjectEvent, ScanResult]);
 export type BucketEvent = z.infer<typeof BucketEvent>;
 
-/** Verdict from the scan's result. */
 export function verdictOf(scanResultStatus: string | undefined): Verdict {
   if (scanResultStatus === cleanStatus) return 'Clean';
   return scanResultStatus === 'THREATS_FOUND' ? 'Infected' : 'Unscannable';

@@ -27,7 +27,6 @@ export interface EventOf<T extends EventType> {
   id: string;
   type: T;
   version: number;
-  /** ISO 8601 UTC. */
   at: string;
   /** `offerings/1001`, `users/…`, `credit-unions/…`. */
   subject: string;
@@ -36,7 +35,6 @@ export interface EventOf<T extends EventType> {
 
 export type Event = { [T in EventType]: EventOf<T> }[EventType];
 
-/** Published shape of one type. */
 export const envelope = <T extends EventType>(type: T) =>
   z.object({
     id: z.string().min(1),
@@ -53,7 +51,6 @@ export const Event = z.discriminatedUnion(
   eventTypes.map((type) => envelope(type)) as never as [ReturnType<typeof envelope>],
 ) as unknown as z.ZodType<Event>;
 
-/** Events that update Cognito's account. */
 export const identityTypes = [
   'user.enabled',
   'user.disabled',
@@ -65,11 +62,9 @@ export const identityTypes = [
   'user.factor-reset',
 ] as const satisfies readonly EventType[];
 
-/** Events for the webhook. */
 export const webhookTypes = eventTypes.filter((type) => !(events[type] as Definition).isInternal);
 
 /** Type of a resend, published for the webhook only. */
 export const REDELIVERY = 'webhook.redelivery';
 
-/** Events that print pages again. */
 export const printedTypes = ['content.published'] as const satisfies readonly EventType[];

@@ -9,9 +9,7 @@ const file = {
   itemUniqueId: z.string(),
   itemName: z.string(),
   section: z.string(),
-  /** For a report to a single credit union. */
   creditUnionId: z.string().nullable(),
-  /** Name; empty where unknown. */
   uploadedBy: z.string(),
 };
 

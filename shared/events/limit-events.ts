@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { lapseCauses } from '../domain/purchase-proposal.ts';
 import { amount, by, type Definitions } from './event-definition.ts';
 
-/** Waits for a second person or a day. */
 const waitingChange = {
   ...by,
   creditUnionId: z.string(),

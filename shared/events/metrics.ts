@@ -11,5 +11,4 @@ export const metrics = {
   probeMs: 'ProbeMilliseconds',
 } as const;
 
-/** Namespace of an environment's metrics. */
 export const metricsNamespace = (environment: string): string => `Tandem/${environment}`;

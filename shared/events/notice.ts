@@ -7,7 +7,6 @@ import { Event } from './event.ts';
 export const channels = ['INBOX', 'EMAIL', 'SMS'] as const;
 export type Channel = (typeof channels)[number];
 
-/** Person with entry and channels. */
 export const Recipient = z.object({
   userId: z.string(),
   entry: z.enum(entryNames as [EntryName, ...EntryName[]]),
@@ -20,14 +19,12 @@ export const DIGEST_AFTER = 5;
 /** Ten minutes in milliseconds. */
 export const DIGEST_WINDOW = 600_000;
 
-/** Person and message. */
 export interface Telling {
   eventId: string;
   channel: Channel;
   userId: string;
 }
 
-/** One kind, person and channel. */
 export interface MessageKind {
   userId: string;
   entry: EntryName;
@@ -51,11 +48,9 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Held messages of one kind and person are due. */
 export const DigestDue = z.object({
   digest: z.object({ userId: z.string(), entry: Recipient.shape.entry, window: z.number().int() }),
 });
 export type DigestDue = z.infer<typeof DigestDue>;
 
-/** Messages of a channel's queue. */
 export const ChannelMessage = z.union([DigestDue, Notice]);

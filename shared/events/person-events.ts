@@ -4,7 +4,6 @@ import { by, type Definitions } from './event-definition.ts';
 const account = { userId: z.string(), userName: z.string(), ...by };
 const ofAccount = (summary: string) => ({ summary, version: 1, data: z.object(account) });
 
-/** Sign-in details, internal. */
 const ofSignIn = (summary: string) => ({ ...ofAccount(summary), isInternal: true as const });
 
 export const personEvents = {

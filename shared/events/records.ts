@@ -14,7 +14,6 @@ export const archiveFolder = 'records';
 /** Kept checks' PDFs and large inputs. */
 export const evidenceFolder = 'evidence';
 
-/** Key of a kept check's PDF. */
 export const evidencePdfKey = (check: { creditUnionId: string; lpNumber: string; id: string }): string =>
   `${evidenceFolder}/${check.creditUnionId}/${check.lpNumber}/${check.id}.pdf`;
 
@@ -30,10 +29,8 @@ export const evidenceInputKey = ({
 /** Record as written, or a change of one, which the product never makes. */
 export interface ArchivedChange {
   change: 'INSERT' | 'MODIFY' | 'REMOVE';
-  /** ISO 8601. */
   at: string;
   /** Stream's number, the same for repeats. Empty for a row copied from the table. */
   sequenceNumber: string;
-  /** Present content, or the removed one. */
   row: Record<string, unknown>;
 }

@@ -1,4 +1,3 @@
-/** Line ends of any reader. */
 const LINE_END = '(?:\\r(?!\\n)|[\\n\\v\\f\\u0085\\u2028\\u2029])';
 /** Start of a formula in some spreadsheet, also after spaces and invisible characters. */
 const FORMULA = '(?:(?![\\n\\v\\f\\r\\u0085\\u2028\\u2029])[\\s\\p{Cc}\\p{Cf}])*[=+\\-@＝＋－＠\\t]';

@@ -34,7 +34,6 @@ export const moneyShort = (dollars: Dollars): string => usdShort().format(dollar
 /** Above these, 100 times a number is rounded to half cents, and numbers can't tell cents apart. */
 const [WRITTEN, BEYOND] = [2 ** 44, 2 ** 46];
 
-/** The nearest whole cents. */
 export function toCents(dollars: Dollars): Cents {
   const size = Math.abs(dollars);
   const isWritten = size >= WRITTEN && size < BEYOND;
@@ -42,7 +41,6 @@ export function toCents(dollars: Dollars): Cents {
 }
 export const toDollars = (cents: Cents): Dollars => cents / 100;
 
-/** Already whole cents. */
 export const cents = (whole: number): Cents => whole as Cents;
 
 export const plus = (...amounts: Cents[]): Cents => cents(amounts.reduce<number>((sum, one) => sum + one, 0));

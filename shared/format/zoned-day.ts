@@ -33,7 +33,6 @@ function clockAt(time: number, timeZone: string): number {
 
 const dayText = (clock: number): string => new Date(clock).toISOString().slice(0, 10);
 
-/** `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: string | Date): string =>
   dayText(clockAt(new Date(moment).getTime(), timeZone));
 
@@ -44,13 +43,10 @@ export function startOfDay(day: string, timeZone: string): string {
   return new Date(midnight - (clockAt(guess, timeZone) - guess)).toISOString();
 }
 
-/** So many calendar days later. */
 export const daysAfter = (day: string, days: number): string => dayText(Date.parse(day) + days * DAY);
 
-/** Midnight after the day. */
 export const endOfDay = (day: string, timeZone: string): string => startOfDay(daysAfter(day, 1), timeZone);
 
-/** Last full day before an end. */
 export const lastDayBefore = (end: string, timeZone: string): string => dayIn(timeZone, new Date(Date.parse(end) - 1));
 
 export const isStartOfDay = (moment: string, timeZone: string): boolean =>

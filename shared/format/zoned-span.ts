@@ -3,7 +3,6 @@ import { dayIn, isStartOfDay, lastDayBefore } from './zoned-day.ts';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** `4:00 PM`. */
 export function clockIn(timeZone: string, moment: string): string {
   const known =
     clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });

@@ -17,13 +17,11 @@ export interface CallReportLine extends Record<AmountField, Cents | null> {
   netWorthBps: number | null;
 }
 
-/** A missing column, whose field is unknown. */
 export interface MissingColumn {
   file: string;
   column: string;
 }
 
-/** A quarter's file, read. */
 export interface CallReport {
   /** `YYYY-MM`, the month that ends the quarter. */
   cycle: string;
@@ -31,7 +29,6 @@ export interface CallReport {
   missing: MissingColumn[];
 }
 
-/** A check's figures with their source and version. */
 export interface ReportedFigures {
   source: 'callReport';
   cycle: string;
@@ -54,7 +51,6 @@ export interface ReportedFigures {
 
 export const NOT_INSURED = 'Your credit union is not federally insured; 12 CFR 701.22 does not apply to it.';
 
-/** The last day of a cycle's month, `YYYY-MM-DD`. */
 export function quarterEndOf(cycle: string): string {
   const [year = 0, month = 0] = cycle.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -67,7 +63,6 @@ export const capitalAndSurplusOf = ({
 }: Pick<CallReportLine, 'shares' | 'undividedEarnings'>): Cents | null =>
   shares === null || undividedEarnings === null ? null : plus(shares, undividedEarnings);
 
-/** The figures of a line for a check. */
 export function figuresOfLine(line: CallReportLine, cycle: string, version: number): ReportedFigures {
   const { charterNumber, kind, netWorth, shares, undividedEarnings } = line;
   return {

@@ -27,7 +27,6 @@ export function wholeOf(text: string): number | null | undefined {
   return digits && digits.replace('-', '').length <= MOST_DIGITS ? Number(digits) + 0 : undefined;
 }
 
-/** Whole dollars as cents; see `wholeOf`. */
 export function dollarsOf(text: string): Cents | null | undefined {
   const whole = wholeOf(text);
   return typeof whole === 'number' ? cents(whole * 100) : whole;
@@ -41,5 +40,4 @@ export const kindOf = (text: string): CharterKind | null | undefined =>
 export const lowIncomeOf = (text: string): boolean | null =>
   ({ '1': true, Y: true, TRUE: true, '0': false, N: false, FALSE: false })[text.trim().toUpperCase()] ?? null;
 
-/** A text of the file, null where it is empty. */
 export const textIn = (text: string): string | null => text.trim() || null;

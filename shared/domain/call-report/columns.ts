@@ -1,4 +1,3 @@
-/** Amounts of a call report, and the heading each has for people. */
 export const amountLabels = {
   totalAssets: 'Total assets',
   shares: 'Shares',
@@ -42,16 +41,13 @@ export interface ReportColumn {
   isRequired?: true;
 }
 
-/** Columns of some years. */
 export interface Era {
   from: string;
-  /** Comparison that confirmed the columns. */
   source: string;
   /** The first column found counts. */
   columns: readonly ReportColumn[];
 }
 
-/** Every file has these, in some case. */
 export const CHARTER_COLUMN = 'CU_NUMBER';
 export const CYCLE_COLUMN = 'CYCLE_DATE';
 export const LIST_FILE = 'FOICU';
@@ -103,7 +99,6 @@ const eras: readonly [Era, ...Era[]] = [
   },
 ];
 
-/** The columns of a cycle's files, `YYYY-MM`. */
 export const eraOf = (cycle: string): Era => eras.findLast(({ from }) => from <= cycle) ?? eras[0];
 
 export const filesOf = (era: Era): string[] => [...new Set([LIST_FILE, ...era.columns.map(({ file }) => file)])];

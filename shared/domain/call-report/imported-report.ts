@@ -17,7 +17,6 @@ export interface ImportedReport {
   version: number;
 }
 
-/** Quarter used by checks. */
 export interface ReportInForce extends Pick<ImportedReport, 'cycle' | 'report'> {
   since: string;
   putById: string;

@@ -2,7 +2,6 @@ import type { ComplianceSettings } from '../compliance.ts';
 import type { Figures } from '../net-worth.ts';
 import type { ReportedFigures } from './call-report.ts';
 
-/** A credit union's record merged with its call report. */
 export interface JudgedSettings extends ComplianceSettings {
   /** Figures of the quarter in force; null where no charter leads there. */
   reported: ReportedFigures | null;
@@ -32,6 +31,5 @@ export function judgedBy(settings: ComplianceSettings, reported: ReportedFigures
 export const isNewerThanFile = (figures: Pick<Figures, 'asOf'> | null, reported: ReportedFigures | null): boolean =>
   figures !== null && reported !== null && reported.netWorth !== null && figures.asOf > reported.asOf;
 
-/** Whether 12 CFR 701.22 doesn't apply to a credit union. */
 export const isNotInsured = ({ reported }: Pick<JudgedSettings, 'reported'>): boolean =>
   reported?.charterKind === 'notInsured';

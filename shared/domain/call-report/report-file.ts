@@ -10,7 +10,6 @@ export interface ReportFile {
   id: string;
   state: (typeof reportFileStates)[number];
   fileName: string;
-  /** Bytes, as declared. */
   size: number;
   /** Multipart upload in the intake bucket; null once the file is complete or gone. */
   multipartId: string | null;
@@ -25,7 +24,6 @@ export interface ReportFile {
   cycle: string | null;
   report: number | null;
   missing: MissingColumn[];
-  /** Why it is Refused or Failed, for people. */
   message: string | null;
   uploadedAt: string;
   uploadedById: string;
@@ -40,7 +38,6 @@ const MOST_BYTES = 200_000_000;
 /** File names go into no key. */
 export const reportFileKey = ({ id }: Pick<ReportFile, 'id'>): string => `callreports/${id}`;
 
-/** Null when the file is accepted. */
 export function reportFileFault({
   fileName,
   size,

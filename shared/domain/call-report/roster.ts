@@ -1,7 +1,6 @@
 import type { Cents } from '../../format/money.ts';
 import type { CallReportLine } from './call-report.ts';
 
-/** A credit union of a quarter's file, in short. */
 export type RosterLine = Pick<CallReportLine, 'charterNumber' | 'name' | 'state' | 'kind' | 'netWorth'>;
 
 export const rosterLine = ({ charterNumber, name, state, kind, netWorth }: CallReportLine): RosterLine => ({

@@ -1,6 +1,5 @@
 import { monthlyRate } from './level-payment.ts';
 
-/** Inputs of a loan's scheduled balance. */
 export interface LoanTerms {
   noteRate: number;
   /** Months until the last payment or balloon. */

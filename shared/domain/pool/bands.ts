@@ -2,7 +2,6 @@ import type { AssetClass } from '../asset-class.ts';
 import { type LoanField, type Loans, numberAt, textAt } from './loans.ts';
 import type { FieldName } from './tape/fields.ts';
 
-/** Row of a stratification, in words and as an OData filter over loan rows. */
 export interface Band {
   label: string;
   from: number | string | null;
@@ -163,7 +162,6 @@ const productFields: Partial<Record<AssetClass, FieldName>> = {
   MBL: 'propertyType',
 };
 
-/** `score` is the field of scores. */
 export const partingsOf = (assetClass: AssetClass, score: LoanField) => ({
   score: scoreBands(score),
   ltv: ltvBands,
@@ -179,7 +177,6 @@ export const partingsOf = (assetClass: AssetClass, score: LoanField) => ({
 export type StratName = keyof ReturnType<typeof partingsOf>;
 
 const lateEdges = [1, 30, 60, 90, 180, 360];
-/** Call report's buckets of days past due. */
 export const delinquencyBands = banded(
   'daysDelinquent',
   between('daysDelinquent', lateEdges, false, (from, to) => {

@@ -15,7 +15,6 @@ export const bounds = {
 } as const;
 export type BoundName = keyof typeof bounds;
 
-/** Null when valid. */
 export function boundFault(name: BoundName, value: number): string | null {
   const { label, min, max, decimals } = bounds[name];
   if (!Number.isFinite(value)) return `${label} must be a number`;

@@ -17,13 +17,11 @@ export function calendarDay(year: number, month: number, day: number): CalendarD
   return year * 10_000 + month * 100 + day;
 }
 
-/** Reads `2026-09-30`. */
 export function parseDay(iso: string): CalendarDay | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? [];
   return year ? calendarDay(Number(year), Number(month), Number(day)) : null;
 }
 
-/** Writes `2026-09-30`. */
 export function formatDay(day: CalendarDay): string {
   const text = String(day).padStart(8, '0');
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;

@@ -15,7 +15,6 @@ export interface Assumptions {
 /** Unrounded money of each month in the unit of the balances; index 0 is month 1. */
 export interface CashFlows {
   months: number;
-  /** At cut-off. */
   balance: number;
   scheduled: Float64Array;
   prepaid: Float64Array;
@@ -26,7 +25,6 @@ export interface CashFlows {
   netInterest: Float64Array;
   principal: Float64Array;
   cash: Float64Array;
-  /** Performing balance at the month's end. */
   performing: Float64Array;
 }
 
@@ -48,7 +46,6 @@ export function emptyCashFlows(months: number, balance: number): CashFlows {
   };
 }
 
-/** Adds recoveries and losses of earlier defaults, principal and cash. */
 export function settleDefaults(flows: CashFlows, { severity, recoveryLagMonths: lag }: Assumptions): CashFlows {
   const { scheduled, prepaid, defaulted, recovered, lost, netInterest, principal, cash } = flows;
   for (let i = 0; i < flows.months; i++) {
@@ -64,7 +61,6 @@ export function settleDefaults(flows: CashFlows, { severity, recoveryLagMonths: 
 /** Part of a balance that doubles can't tell from nothing. */
 const DUST = 1e-14;
 
-/** One loan, or identical loans. */
 export interface PoolLine extends LoanTerms {
   balance: number;
   age: number;

@@ -23,7 +23,6 @@ interface Entry {
   balance: bigint;
 }
 
-/** By balance, ties by id. */
 const largestFirst = (a: Entry, b: Entry) =>
   a.balance === b.balance ? (a.id < b.id ? -1 : a.id > b.id ? 1 : 0) : a.balance < b.balance ? 1 : -1;
 

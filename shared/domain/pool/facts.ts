@@ -42,7 +42,6 @@ interface Share extends Band {
 export interface Facts {
   asOfDate: string;
   loanCount: number;
-  /** Rows of the tape that were left out. */
   leftOut: number;
   balance: number;
   originalBalance: number | null;
@@ -122,13 +121,11 @@ function scoreFieldOf({ creditScoreOriginal, creditScoreCurrent }: Facts['weight
   return isHalfCovered || !creditScoreCurrent ? 'creditScoreOriginal' : 'creditScoreCurrent';
 }
 
-/** Null when no loan has an original amount. */
 function originalBalance(amounts: Float64Array | undefined): number | null {
   const isGiven = amounts?.some((amount) => !Number.isNaN(amount)) ?? false;
   return amounts && isGiven ? toDollars(sumOf(amounts)) : null;
 }
 
-/** Ascending, up to the highest servicing fee. */
 function countLowRates({ numbers: { noteRate = new Float64Array() } }: Loans): LoanCountOfRate[] {
   const most = bounds.servicingFee.max * scaleOf('noteRate');
   const counts = new Map<number, number>();

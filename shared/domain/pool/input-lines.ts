@@ -11,7 +11,6 @@ const speedOf = ({ prepayment }: WhatIf): string =>
     ? `CPR ${formatMonthlyRates(prepayment.cprByMonth)}`
     : `${prepayment.model} ${prepayment.speed}%`;
 
-/** The same inputs give the same words. */
 export const inputLines: readonly { label: string; of: (given: WhatIf) => string }[] = [
   {
     label: 'To buy',

@@ -7,7 +7,6 @@ import { isRating } from './tape/rating.ts';
 /** Dollars, percents and months as numbers, dates as `2026-09-30`, absent as `null`. */
 export type LoanRow = Partial<Record<LoanField, string | number | null>> & {
   row: number;
-  /** Fields derived because the tape has none. */
   derived: LoanField[];
 };
 
@@ -56,6 +55,5 @@ export function maskedLoanRow(loans: Loans, i: number, tokens: Tokens): LoanRow 
   return row;
 }
 
-/** The tape's columns that buyers may see. */
 export const maskedFields = (loans: Loans): FieldName[] =>
   fieldNames.filter((field) => hasColumn(loans, field) && !hiddenFields.includes(field));

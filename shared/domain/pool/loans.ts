@@ -39,7 +39,6 @@ export function textAt(loans: Loans, field: FieldName, i: number): string | null
   return code === 0 ? null : (column?.values[code] ?? null);
 }
 
-/** Rows left out are gone from every figure. */
 export function pickLoans(loans: Loans, places: Uint32Array): Loans {
   const pick = <Column extends Float64Array | Uint32Array | Uint8Array>(column: Column): Column => {
     const picked = new (column.constructor as new (length: number) => Column)(places.length);

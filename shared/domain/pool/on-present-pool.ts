@@ -5,13 +5,11 @@ import { type WhatIf, whatIfFault } from './what-if.ts';
 
 interface OnPresentPool<Given extends WhatIf> {
   given: Given;
-  /** Why these assumptions can't be priced on it, or null. */
   fault: string | null;
   /** Settlement moved to the cut-off date, since its own date is out of bounds for this pool. */
   isMoved: boolean;
 }
 
-/** Assumptions saved on another pool, adjusted to the present one. */
 export function onPresentPool<Given extends WhatIf>(
   inputs: Given,
   { pool, offering }: Pick<Priceable, 'pool' | 'offering'>,

@@ -9,7 +9,6 @@ export const yearlyFromMonthly = (rate: number): number => (rate >= 1 ? 1 : -Mat
 
 const inMonth = (values: readonly number[], month: number) => values[Math.min(month, values.length) - 1] ?? 0;
 
-/** Whether speeds depend on age, and not on the month alone. */
 export const dependsOnAge = (prepayment: Prepayment): boolean =>
   'model' in prepayment && prepayment.model !== 'CPR' && prepayment.speed > 0;
 

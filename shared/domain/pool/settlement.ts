@@ -3,7 +3,6 @@ import { addDays, addMonths, type CalendarDay, days30360, daysBetween, formatDay
 export const accrualBases = ['30/360', 'Actual/360', 'Actual/365'] as const;
 export type AccrualBasis = (typeof accrualBases)[number];
 
-/** When a slice is paid for, and when its cash arrives. */
 export interface Settlement {
   asOf: CalendarDay;
   settlesOn: CalendarDay;
@@ -16,7 +15,6 @@ export interface Settlement {
 export const remittanceOn = ({ asOf, delayDays }: Pick<Settlement, 'asOf' | 'delayDays'>, month: number): CalendarDay =>
   addDays(addMonths(asOf, month), delayDays);
 
-/** Null when valid. */
 export function settlementFault(settlement: Settlement): string | null {
   const { asOf, settlesOn } = settlement;
   const first = remittanceOn(settlement, 1);

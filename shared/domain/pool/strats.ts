@@ -114,7 +114,6 @@ export function stratifyAll(loans: Loans, score: LoanField): Record<StratName, S
   >;
 }
 
-/** Cells with loans, in the order of both. */
 export function crossScoreByLtv(loans: Loans, score: LoanField): Cell[] {
   const last = 999;
   const scores = scoreBands(score);

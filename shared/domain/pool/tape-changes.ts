@@ -23,7 +23,6 @@ export interface TapeChanges {
   gone: number;
   added: number;
   changed: number;
-  /** By code point of their ids. */
   loans: LoanChange[];
 }
 

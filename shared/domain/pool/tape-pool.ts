@@ -8,7 +8,6 @@ import type { PricedPool, WhatIf } from './what-if.ts';
 
 export interface TapePool {
   tapeId: string;
-  /** `2026-09-30`, the cut-off date. */
   asOfDate: string;
   cohorts: Cohorts;
   /** 60 days past due and more, in dollars. */
@@ -22,9 +21,7 @@ export interface TapePool {
 export interface Priceable {
   tapeId: string | null;
   pool: PricedPool;
-  /** Balance and date of the pool that is priced. */
   offering: AveragedOffering;
-  /** Caveats for the buyer. */
   notesOn: (given: Pick<WhatIf, 'amount' | 'share' | 'servicingFee'>) => string[];
 }
 
@@ -61,7 +58,6 @@ function notesOnFee({ cohorts, lowRates }: TapePool, fee: number): string[] {
   return below > 0 ? [`The fee is above the rate of loans of ${money(below)}; their net rate is 0.`] : [];
 }
 
-/** Null where the term sheet says too little. */
 export function priceableOf(offering: AveragedOffering, tape: TapePool | null): Priceable | null {
   return tape ? fromTape(offering, tape) : fromAverages(offering);
 }

@@ -9,7 +9,6 @@ import { type TapeTermName, tapeTermNames } from './tape-term-names.ts';
 export interface TapeTerm {
   name: TapeTermName;
   value: string | number | null;
-  /** Reason for no value, or the chosen column of several. */
   note: string | null;
 }
 
@@ -45,7 +44,6 @@ interface Share {
   balance: bigint;
 }
 
-/** Largest first, then by name; loans without a text are in none. */
 function sharesOf(loans: Loans, field: FieldName): { shares: Share[]; pool: bigint } {
   const places = new Map<string | null, number>([[null, 0]]);
   for (const text of loans.texts[field]?.values ?? []) if (!places.has(text)) places.set(text, places.size);

@@ -32,7 +32,6 @@ export function poolOfTermSheet(offering: AveragedOffering): PricedPool | null {
 /** pools.md B.1: least amount in dollars, unless the offering's minimum is lower. */
 const LEAST = 1000;
 
-/** Null when valid; a number above 0 is checked before. */
 export function sliceFault({ poolBalance, minimumPurchase }: AveragedOffering, amount: Dollars): string | null {
   if (amount > poolBalance) return `Amount must be less than or equal to the Pool Balance ${money(poolBalance)}`;
   const least = Math.min(LEAST, minimumPurchase || LEAST);

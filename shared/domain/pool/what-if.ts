@@ -66,14 +66,12 @@ export interface WhatIfFault {
   detail: string;
 }
 
-/** Null without a date. */
 export function settlementOf({ asOf }: PricedPool, given: WhatIf): Settlement | null {
   const { settlementDate, delayDays, accrualBasis } = given;
   const settlesOn = parseDay(settlementDate);
   return settlesOn === null ? null : { asOf, settlesOn, delayDays, ...(accrualBasis && { basis: accrualBasis }) };
 }
 
-/** Null when computable. */
 export function whatIfFault(pool: PricedPool, given: WhatIf): WhatIfFault | null {
   const settlement = settlementOf(pool, given);
   const detail = settlement ? settlementFault(settlement) : 'Enter a date';

@@ -1,6 +1,5 @@
 import { type CalendarDay, calendarDay } from '../calendar-day.ts';
 
-/** Month or day first. */
 export type DateOrder = 'MDY' | 'DMY';
 export type Unit = 'percent' | 'fraction';
 
@@ -22,7 +21,6 @@ export function isAbsent(text: string): boolean {
 
 export const isNoScore = (text: string): boolean => /^(?:0+(?:\.0+)?|no ?score)$/i.test(text.trim());
 
-/** Longest number, formatting included. */
 const LONGEST_NUMBER = 100;
 
 const powers = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));

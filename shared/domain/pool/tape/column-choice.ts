@@ -7,9 +7,7 @@ export interface ColumnChoice {
   index: number;
   heading: string;
   field: FieldName | null;
-  /** For percents. */
   unit: Unit | null;
-  /** For dates. */
   dateOrder: DateOrder | null;
 }
 
@@ -35,7 +33,6 @@ interface Judged extends Pick<ColumnChoice, 'index' | 'heading' | 'field'> {
   needsConfirming: boolean;
 }
 
-/** Dates in two orders, unconfirmed fractions. */
 export const columnFaults = (columns: readonly Judged[]): { index: number; heading: string; detail: string }[] =>
   columns.flatMap(({ index, heading, field, fault, needsConfirming }) => {
     if (field === null) return [];

@@ -111,7 +111,6 @@ function ratingWriter(readable: (text: string) => boolean): ColumnWriter {
   };
 }
 
-/** Most cached texts of a column. */
 const MOST_KNOWN = 1000;
 
 type ToNumber = (text: string) => number;

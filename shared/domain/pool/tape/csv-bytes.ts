@@ -1,5 +1,4 @@
 const PIECE = 65_536;
-/** Longest number. */
 const LONGEST = 32;
 const ZERO = 48;
 

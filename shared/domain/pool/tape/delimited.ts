@@ -10,13 +10,11 @@ export type TakeRow = (cells: string[], row: number) => void;
 export interface FileRead {
   encoding: Encoding;
   delimiter: string;
-  /** Control characters were taken out. */
   hasCleaned: boolean;
 }
 
 const delimiters = [',', ';', '\t', '|'];
 const SAMPLE_LINES = 50;
-/** Sample for the delimiter, and size of a read. */
 const PIECE = 32_768;
 const SAMPLE = 262_144;
 

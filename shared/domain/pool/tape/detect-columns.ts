@@ -22,7 +22,6 @@ export interface ColumnProposal extends ColumnChoice {
   confidence: number;
   /** A person has to confirm apparent fractions. */
   needsConfirming: boolean;
-  /** Reason it can't be read, or a remark. */
   fault: string | null;
   warning: string | null;
   samples: string[];
@@ -30,17 +29,13 @@ export interface ColumnProposal extends ColumnChoice {
   says?: ColumnSays;
 }
 
-/** Notation of a column's values. */
 export interface ColumnSays {
-  /** For dates with slashes. */
   order: DateOrder | 'both' | null;
   /** Least limit above 99 % of its non-zero numbers; `null` with percent signs, and for others. */
   upTo: number | null;
-  /** Any number other than zero. */
   hasNumbers: boolean;
 }
 
-/** Largest fractions by field. */
 const fractionLimits: Partial<Record<FieldName, number>> = {
   noteRate: 0.6,
   ltv: 3,
@@ -52,10 +47,8 @@ const fractionLimits: Partial<Record<FieldName, number>> = {
 const sizes = [0.05, 0.6, 1, 3];
 const FIT_SAMPLE = 1000;
 const MOST_DISTINCT = 40;
-/** Longest number, date or list value. */
 const LONGEST_VALUE = 100;
 
-/** Evidence about a column from the whole file. */
 export class ColumnEvidence {
   readonly first: string[] = [];
   readonly distinct = new Map<string, number>();

@@ -31,7 +31,6 @@ const whole = (min: number, max: number): Ranged => ({ kind: 'whole', min, max }
 const date: Plain = { kind: 'date' };
 const field = <Rule>(label: string, rule: Rule) => ({ label, ...rule });
 
-/** Columns of a tape, with kind and range. */
 export const fields = {
   loanId: field('Loan id', text(64)),
   asOfDate: field('As-of date', date),
@@ -98,5 +97,4 @@ export const decimalsOf = (kind: Kind): number =>
 export const isNumeric = (name: FieldName): boolean =>
   ['money', 'percent', 'whole', 'number', 'date', 'modelYear'].includes(ruleOf(name).kind);
 
-/** Fields with the seller's own words. */
 export const freeTextFields: readonly FieldName[] = ['make', 'model', 'riskRating', 'borrowerGroupId'];

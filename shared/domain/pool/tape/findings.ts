@@ -142,7 +142,6 @@ function rangeOf(field: FieldName | null, n: number): { from: string; to: string
   return { kind: rule.kind, from: rule.min.toLocaleString('en-US'), to: rule.max.toLocaleString('en-US') };
 }
 
-/** Row, column, code, sentence, severity. */
 export function* findingsCsv(findings: Iterable<Finding>): Generator<string> {
   let text = 'row,column,code,sentence,severity\r\n';
   for (const { row, column, code, sentence, severity } of findings) {

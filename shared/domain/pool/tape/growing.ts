@@ -13,7 +13,6 @@ export function ownText(text: string): string {
 /** Calls take only so many arguments. */
 const PIECE = 8192;
 
-/** For a column of unknown length. */
 export class GrowingNumbers {
   #values = new Float64Array(1024);
   length = 0;

@@ -11,7 +11,6 @@ import { readRows, type TapeSource } from './source.ts';
 import { ROWS_TOLD } from './source-read.ts';
 import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
 
-/** Result of the first reading, which found nothing personal. */
 export interface Inspection {
   format: 'csv' | 'xlsx';
   sheets: string[];
@@ -72,7 +71,6 @@ class Inspector implements RowTaker {
   }
 }
 
-/** Earlier choices for such headings, or `null`. */
 export type Recall = (headings: readonly string[]) => Promise<readonly ColumnChoice[] | null>;
 
 /**

@@ -17,7 +17,6 @@ export function fieldOfHeading(heading: string): { field: FieldName; confidence:
   return field ? { field, confidence: 0.95 } : null;
 }
 
-/** By column. */
 export const fieldsOfHeadings = (headings: readonly string[]): Map<number, FieldName> =>
   new Map(
     headings.flatMap((heading, i) => {

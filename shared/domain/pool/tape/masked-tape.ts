@@ -38,7 +38,6 @@ function writerOf(loans: Loans, field: FieldName, { tokens, bytes }: { tokens: T
   };
 }
 
-/** Each text of a column is made once. */
 function shownTexts(loans: Loans, field: FieldName, tokens: Tokens): (code: number) => string {
   const values = loans.texts[field]?.values ?? [''];
   const known = [''];
@@ -76,6 +75,5 @@ export function* maskedTape(loans: Loans, tokens: Tokens, note: string | null = 
   yield bytes.take();
 }
 
-/** Note in facts, history and masked tape. */
 export const leftOutNote = (leftOut: number, rows: number): string | null =>
   leftOut === 0 ? null : `${leftOut.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows left out`;

@@ -10,7 +10,6 @@ export function quickCell(text: string, from: number, cell: Cell): number {
   if (text.charCodeAt(from + 1) !== C) return -1;
   const { column } = cell;
   const end = readCell(text, from + 2, cell);
-  // For the reader that takes over.
   if (end < 0) cell.column = column;
   return end;
 }

@@ -9,9 +9,7 @@ const isDate = (text: string): boolean =>
   /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/.test(text) ||
   /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-./]?\d/i.test(text);
 
-/** Dates, personal numbers and names. */
 const isPersonal = (text: string): boolean =>
   (text.match(/\d/g)?.length ?? 0) > MOST_DIGITS || isDate(text) || hasGivenName(text.replace(/[^A-Za-z]+/g, ' '));
 
-/** Short and plain enough for a lender's rating. */
 export const isRating = (text: string): boolean => /^[A-Za-z\d+\-./]{1,12}$/.test(text) && !isPersonal(text);

@@ -11,7 +11,6 @@ import { type TapeContents, TapeWriter } from './tape-writer.ts';
 
 export interface ReadingOptions {
   columns: readonly ColumnChoice[];
-  /** `2026-09-30`. */
   asOfDate: string;
   assetClass: AssetClass;
   /** A person confirmed that ids which look like Social Security or account numbers are references. */
@@ -19,9 +18,7 @@ export interface ReadingOptions {
   progress?: (rows: number) => void;
 }
 
-/** Every loan, faulty ones too. */
 export interface TapeReading extends TapeContents {
-  /** Ids look like such numbers, unconfirmed. */
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
 }
 
@@ -57,7 +54,6 @@ export function keepLoans({ loans }: Pick<TapeReading, 'loans'>, leftOut: Readon
   return kept.count === 0 ? null : kept;
 }
 
-/** Number of loans, and their balance in cents where readable. */
 export function sumOfRows(
   { loans }: Pick<TapeReading, 'loans'>,
   rows: ReadonlySet<number>,

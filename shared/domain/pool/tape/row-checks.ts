@@ -7,7 +7,6 @@ export interface CheckedRow {
   asOf: CalendarDay;
   given: (field: FieldName) => number;
   hasColumn: (field: FieldName) => boolean;
-  /** Reported already. */
   isUnreadable: (field: FieldName) => boolean;
   report: (field: FieldName, code: FindingCode, more?: { n?: number; text?: string }) => void;
 }

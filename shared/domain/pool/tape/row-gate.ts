@@ -14,7 +14,6 @@ export interface RowTaker {
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '' || cell.trim() === '');
 const tidy = (heading: string) => heading.replace(/\s+/g, ' ').trim();
 
-/** Finds the header below titles and skips empty rows. */
 export class RowGate {
   readonly #taker: RowTaker;
   #titles: { cells: string[]; row: number }[] | null = [];

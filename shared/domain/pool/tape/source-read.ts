@@ -1,10 +1,8 @@
 import type { SerialEpoch } from './cell-values.ts';
 import type { TakeRow } from './delimited.ts';
 
-/** Rows between two progress reports. */
 export const ROWS_TOLD = 20_000;
 
-/** Facts about a file after its rows. */
 export interface SourceRead {
   format: 'csv' | 'xlsx';
   epoch: SerialEpoch;
@@ -12,11 +10,9 @@ export interface SourceRead {
   sheets: string[];
 }
 
-/** Receiver of another sheet's rows. */
 export interface OtherSheet {
   take: TakeRow;
   end: () => void;
-  /** Sheet's name, if it can be said. */
   said: string;
 }
 

@@ -3,7 +3,6 @@ import { readDelimited, type TakeRow } from './delimited.ts';
 import type { OtherSheets, SourceRead } from './source-read.ts';
 import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
 
-/** File that can be opened again. */
 export interface TapeSource {
   open: () => AsyncIterable<Uint8Array>;
   /** The first visible sheet by default. */

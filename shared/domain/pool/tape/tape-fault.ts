@@ -3,7 +3,6 @@ import type { PersonalKind } from './personal-data/kinds.ts';
 /** `Refused` for personal data, `Failed` for unreadable files. The message is for people. */
 export class TapeFault extends Error {
   readonly state: 'Refused' | 'Failed';
-  /** Status of the upload's answer. */
   readonly status: 413 | 415 | 422;
   /** Kind, heading and first row. Never a value. */
   readonly refusal: Refusal | null;

@@ -23,12 +23,10 @@ interface Options {
   progress?: (rows: number) => void;
 }
 
-/** Contents of a tape, faulty rows too. */
 export interface TapeContents {
   /** Faulty values are absent. */
   loans: Loans;
   findings: Findings;
-  /** Rows of the file. */
   faultyRows: Set<number>;
   rows: number;
   notes: string[];
@@ -51,7 +49,6 @@ export class TapeWriter implements RowTaker {
   readonly #ids = new Map<string, number>();
   readonly #loanIds: string[] = [];
   readonly #faulty = new Set<number>();
-  /** Last faulty row by column. */
   readonly #faultAt = new Map<number, number>();
   readonly #notes = new Set<string>();
   #scan = new PersonalScan([], 0);
@@ -165,7 +162,6 @@ export class TapeWriter implements RowTaker {
     return this.#scan.conclude(mapped);
   }
 
-  /** For unconfirmed references. */
   refuseIds({ kind, columns: [column = 0] }: Asked): TapeFault {
     return refuse(kind, this.#headings[column] ?? '', this.#rows.at(0));
   }
@@ -208,7 +204,6 @@ export class TapeWriter implements RowTaker {
   }
 }
 
-/** Loans without a class get the offering's. */
 function fillAssetClass(loans: Loans, assetClass: AssetClass): void {
   const column = loans.texts.assetClass ?? { codes: new Uint32Array(loans.count), values: [''] };
   const known = column.values.indexOf(assetClass);

@@ -2,7 +2,6 @@ import { csvCell } from '../../../format/csv.ts';
 import type { AssetClass } from '../../asset-class.ts';
 import { type FieldName, fields } from './fields.ts';
 
-/** Sample values as in a tape. */
 const examples = {
   loanId: 'A-1001',
   asOfDate: '2026-09-30',
@@ -97,7 +96,6 @@ const columns: Record<AssetClass, readonly Templated[]> = {
   Solar: [...terms, ...scores, ...place, ...rest],
 };
 
-/** CSV of the class's usual columns, with an example loan. */
 export function tapeTemplate(assetClass: AssetClass): string {
   const names = columns[assetClass];
   const line = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;

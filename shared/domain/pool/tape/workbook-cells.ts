@@ -13,7 +13,6 @@ export function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** Plain decimals that need no shortening. */
 function isPlainNumber(stored: string): boolean {
   let [point, at] = [-1, stored.charCodeAt(0) === 45 ? 1 : 0];
   const from = at;

@@ -2,7 +2,6 @@ import { limits, TapeFault, unpacksToMore } from './tape-fault.ts';
 import type { XmlAttributes } from './xml-attributes.ts';
 import type { XmlHandler } from './xml-reader.ts';
 
-/** Handler of a part's XML, and its result. */
 interface PartOf<Found> {
   handler: XmlHandler;
   found: Found;

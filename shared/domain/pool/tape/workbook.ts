@@ -13,9 +13,7 @@ import { type XmlHandler, XmlReader } from './xml-reader.ts';
 import { listEntries, unpack, type ZipEntry } from './zip-entries.ts';
 
 const MOST_STRINGS = 5_000_000;
-/** Characters of the content-types list. */
 const LONGEST_TYPES = 1_000_000;
-/** Bytes of XML in one read. */
 const PIECE = 65_536;
 
 class Workbook {

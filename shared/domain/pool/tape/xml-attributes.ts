@@ -27,7 +27,6 @@ const MOST = 100;
 export class XmlAttributes {
   #text = '';
   #count = 0;
-  /** Start and end of each name and value. */
   readonly #places: number[] = [];
 
   begin(text: string): void {

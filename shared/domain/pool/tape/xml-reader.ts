@@ -11,7 +11,6 @@ export interface XmlHandler {
 /** Longest markup, and text kept before it is passed on. */
 const LONGEST = 1_000_000;
 const LONGEST_TEXT = 65_536;
-/** Elements within elements. */
 const DEEPEST = 100;
 
 const [RETURN, BANG, QUOTE, AND, SINGLE] = [13, 33, 34, 38, 39];

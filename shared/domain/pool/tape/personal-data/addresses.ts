@@ -23,7 +23,6 @@ pontiac|porsche|prime time|ram|range rover|rivian|rolls-royce|saab|saturn|scion|
 suzuki|tesla|thor|tiffin|toyota|triumph|volkswagen|volvo|vw|winnebago|yamaha`.replaceAll('\n', '')})\\s`,
   'i',
 );
-/** Models that have a sports version of this name. */
 const sportsModels = /^(?:edge|explorer|fiesta|focus|lexus)\s$/i;
 /** Street words that are also trims of vehicles. */
 const trims = /^(?:st|ct|way|pl|place)$/i;

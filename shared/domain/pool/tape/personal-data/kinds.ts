@@ -1,7 +1,6 @@
 import { plainText } from '../plain-text.ts';
 import { asSeen } from './plain-signs.ts';
 
-/** Kinds of personal data, in the words of the refusal. */
 export const personalKinds = {
   ssn: 'Social Security numbers',
   'birth-date': 'dates of birth',

@@ -14,7 +14,6 @@ const endsInMake = /^\S{3,} \S{3,} (?:ford|lincoln|mercedes|mercury|ram)$/i;
 export const readsLikeName = (text: string): boolean =>
   text.length <= 60 && named.test(text) && !ofFirms.test(text) && !endsInMake.test(text);
 
-/** Any word is one of the commonest given names. */
 export const hasGivenName = (text: string): boolean =>
   text
     .toLowerCase()

@@ -5,7 +5,6 @@ import { canBeSaid, refuse } from './refuse.ts';
 import { PersonalScan } from './scan.ts';
 import { kindOfValue } from './values.ts';
 
-/** Excel's own limit. */
 const LONGEST_NAME = 31;
 
 /**

@@ -4,7 +4,6 @@ import { type PersonalKind, personalKinds } from './kinds.ts';
 import { hasGivenName, readsLikeName } from './names.ts';
 import { kindOfValue } from './values.ts';
 
-/** Headings or sheet names that aren't personal themselves. */
 export const canBeSaid = (text: string): boolean =>
   kindOfValue(text) === null && !isStreetAddress(text) && !(readsLikeName(text) && hasGivenName(text));
 

@@ -34,15 +34,12 @@ interface Seen {
   names: number;
   given: number;
   nameRow: number;
-  /** An oddly written number, and its likely kind. */
   odd: { kind: AskedKind; row: number } | null;
   distinct: Distinct;
 }
 
-/** Personal numbers that references can look like. */
 export type AskedKind = 'ssn' | 'account-number';
 
-/** Question to a person: do these columns hold Social Security or account numbers? */
 export interface Asked {
   kind: AskedKind;
   columns: number[];
@@ -66,13 +63,11 @@ const emptySeen = (): Seen => ({
 });
 
 interface ScanOptions {
-  /** Follows the heading in messages. */
   where?: string;
   /** False: the headings are values too. */
   isHeader?: boolean;
   /** False: references that look like personal numbers are refused. */
   mayAsk?: boolean;
-  /** Known fields by column. */
   mapped?: ReadonlyMap<number, FieldName>;
 }
 
@@ -83,7 +78,6 @@ export class PersonalScan {
   readonly #where: string;
   readonly #isHeader: boolean;
   readonly #mayAsk: boolean;
-  /** Columns that may look personal, by heading. */
   readonly #excused: readonly boolean[];
   readonly #seen: Seen[] = [];
 
@@ -255,7 +249,6 @@ function idsToAskAbout({ values, nineDigits, accounts }: Seen): AskedKind | unde
   return accounts * 2 >= values ? 'account-number' : undefined;
 }
 
-/** Loan ids or other references. */
 const isReference = (heading: string): boolean =>
   fieldOfHeading(heading)?.field === 'loanId' ||
   /(?:number|num|nbr|no|id|ref|reference|identifier|key)\d?$/.test(plainText(asSeen(heading)));

@@ -1,7 +1,6 @@
 import type { PersonalKind } from './kinds.ts';
 import { asSeen, plainSigns } from './plain-signs.ts';
 
-/** One sign between digits. */
 const SIGN = '[^\\p{L}\\p{N} ]';
 /** Single digits with the same separator between them. */
 const spread = new RegExp(`(?<![\\p{L}\\d])(?=\\d(${SIGN}| )\\d)(?<!\\d\\1)\\d(?:\\1\\d){7,18}(?!\\1?\\d)`, 'gu');
@@ -14,7 +13,6 @@ const gathered = (text: string): string =>
     return digits.length === 10 ? digits.replace(/^(...)(...)/, '$1-$2-') : digits;
   });
 
-/** Nine single digits with their separators have at least this length. */
 const SHORTEST = 17;
 
 const tidied = (text: string): string => {
@@ -27,7 +25,6 @@ const social = new RegExp(
   `(?<!\\d|\\d[-._/])(?=\\d{3}( ?(?:--|${SIGN}) ?| ))(?<!\\d(?! )\\1)(\\d{3})\\1(\\d{2})(\\1|(?=[^ /,])${SIGN})(\\d{4})(?!\\d|(?! )\\4\\d)`,
   'gu',
 );
-/** Unseparated number labeled as one. */
 const named =
   /(?<!\p{L})(?:ssn?|itin|social security|soc sec)(?: ?(?:#|no|num|nbr|number))?[^\p{L}\d]{0,3}(\d{3})(\d{2})(\d{4})(?!\d)/giu;
 
