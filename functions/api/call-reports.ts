@@ -43,7 +43,6 @@ export interface CallReportDeps extends Pick<Clock, 'newId'> {
 
 type Asked<More = unknown> = Pick<RequestContext, 'now'> & { id: string } & More;
 
-/** Most unmatched credit unions shown. */
 const MOST_MATCHES = 200;
 
 const newFile = (id: string, { fileName, size }: z.infer<typeof UploadRequest>, now: Date, by: Caller): ReportFile => ({
@@ -116,7 +115,6 @@ export const callReportDesk = (deps: CallReportDeps) => {
     return found;
   }
 
-  /** Changes that a file would bring, and suggested matches. */
   async function effects(file: ReportFile): Promise<Pick<CallReportDetails, 'preview' | 'matches'>> {
     if (file.state !== 'Ready') return { preview: null, matches: [] };
     const imported = await importedOf(file);

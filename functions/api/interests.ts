@@ -109,5 +109,4 @@ export const interests = (deps: InterestDeps) => {
   });
 };
 
-/** 0 before it exists. */
 const versionOf = (interest: Interest | undefined) => ({ version: interest?.version ?? 0 });

@@ -110,7 +110,6 @@ async function remindOwner({ mailed, mailer, siteUrl }: Reminding, to: string, n
   }
 }
 
-/** Mail to an owner whose address was used to sign up again. */
 export const reminder = (to: string, siteUrl: string): Mail => ({
   to,
   subject: 'You already have a Tandem account',

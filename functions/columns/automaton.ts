@@ -2,11 +2,9 @@ import type { TextSearch } from './text-search.ts';
 
 /** Incremental search (Knuth, Morris and Pratt): the state is the length of the matched prefix. */
 export class Automaton {
-  /** Final state. */
   readonly found: number;
   readonly states: number;
   private readonly wanted: TextSearch;
-  /** Shorter match to fall back to. */
   private readonly shorter: Uint8Array;
 
   constructor(wanted: TextSearch) {
@@ -22,7 +20,6 @@ export class Automaton {
     }
   }
 
-  /** The state behind a piece of text. */
   after(state: number, piece: string): number {
     const { needle, test } = this.wanted;
     const failed = this.found + 1;

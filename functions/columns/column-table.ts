@@ -21,9 +21,7 @@ export class ColumnTable implements Rows {
   private readonly shown: Column[];
   readonly orders = new Orders(this);
   readonly spellings = new Spellings();
-  /** Includes removed rows. */
   size = 0;
-  /** Without removed rows. */
   count = 0;
   revision = 0;
   removed = new Uint8Array(64);
@@ -136,7 +134,6 @@ export class ColumnTable implements Rows {
     this.spellings.touch(place);
   }
 
-  /** Null if the present row isn't older. */
   private placeFor(id: string, version: number): number | null {
     const place = placeOfCode(this.ids.dictionary.codeOf(id));
     if (place === this.size) this.append(id);
@@ -145,7 +142,6 @@ export class ColumnTable implements Rows {
     return place;
   }
 
-  /** Empty but for its id, and not shown yet. */
   private append(id: string): void {
     const place = this.size++;
     if (place >= this.removed.length) {

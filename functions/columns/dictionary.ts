@@ -22,7 +22,6 @@ export class Dictionary {
     return slots[slot] as number;
   }
 
-  /** -1 for an unknown text. */
   find(text: string): number {
     return this.slotsNow()[this.slotOf(this.texts.draft(text))] || -1;
   }
@@ -35,7 +34,6 @@ export class Dictionary {
     return this.texts.byteLength + (this.slots?.byteLength ?? 0);
   }
 
-  /** Where the draft's code is, or belongs. */
   private slotOf(end: number): number {
     const slots = this.slotsNow();
     let slot = firstSlot(this.texts.bytes, this.texts.end, end, slots.length);

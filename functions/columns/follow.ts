@@ -2,16 +2,12 @@ import type { CodedColumn } from './coded-column.ts';
 import type { ColumnTable } from './column-table.ts';
 
 interface Link {
-  /** Follower's column with the leader's row. */
   by: string;
-  /** Follower's copy of the leader's column. */
   into: string;
   from: string;
-  /** Value without such a row. */
   otherwise: number | null;
 }
 
-/** For these ids, or all. */
 export function follow(follower: ColumnTable, leader: ColumnTable, ids: Iterable<string> | null, link: Link): void {
   const { codes, dictionary } = follower.column(link.by) as CodedColumn;
   const isMeant = new Uint8Array(dictionary.size);

@@ -8,12 +8,9 @@ import { scan } from './scan.ts';
 
 export interface ColumnListOptions extends Paging {
   defaultOrder: string;
-  /** Order of equal rows, before their id. */
   ties?: string;
   ranks?: Ranks;
-  /** Boolean column that limits the list. */
   within?: string;
-  /** Mask that limits the list. */
   among?: Mask;
 }
 
@@ -30,7 +27,6 @@ export function listColumns<Row>(table: Rows, query: ListQuery, options: ColumnL
   return envelope(value, mask ? countOf(mask) : table.count, query, options);
 }
 
-/** Null: every place. */
 function maskOf(table: Rows, condition: Condition | null, { within, among }: ColumnListOptions): Mask | null {
   if (!condition && !within && !among && table.count === table.size) return null;
   const mask = scan(condition ?? always, table);

@@ -3,7 +3,6 @@ import type { CodedColumn } from './coded-column.ts';
 /** No value has a line break. */
 const SEPARATOR = '\n';
 
-/** Null for none. */
 export const joinedValues = (values: readonly string[]): string | null =>
   values.length === 0 ? null : values.join(SEPARATOR);
 

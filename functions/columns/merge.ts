@@ -28,7 +28,6 @@ export function keep(codes: Uint32Array, isKept: (one: number) => boolean): Uint
   return count === codes.length ? kept : kept.slice(0, count);
 }
 
-/** Number of places before it. */
 function placeOf(sorted: Uint32Array, one: number, from: number, compare: (a: number, b: number) => number): number {
   let [low, high] = [from, sorted.length];
   while (low < high) {

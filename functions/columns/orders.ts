@@ -13,14 +13,12 @@ const keptAt = (rows: number) => Math.min(MOST, Math.max(3, Math.floor(KEPT_BYTE
 interface Order {
   terms: OrderTerm[];
   places: Uint32Array<ArrayBuffer>;
-  /** Places with changed cells. */
   touched: Set<number>;
 }
 
 export const nameOf = (terms: OrderTerm[]): string =>
   terms.map(({ field, isDescending }) => `${field.name}${isDescending ? ' desc' : ''}`).join();
 
-/** Includes removed rows. */
 interface Ordered {
   readonly size: number;
   readonly ids: Column;

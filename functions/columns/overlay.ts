@@ -14,11 +14,9 @@ import type { TextSearch } from './text-search.ts';
 export interface OwnColumn {
   name: string;
   at(place: number): unknown;
-  /** Of the table's size. */
   whole(): Column;
 }
 
-/** Orders kept by own columns. */
 const KEPT = 3;
 
 /** A table with one reader's columns, valid until the table changes; everything else of the table is shared. */

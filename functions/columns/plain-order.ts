@@ -104,14 +104,12 @@ function endOfDigits(bytes: Buffer, from: number, end: number): number {
   return at;
 }
 
-/** Skips leading zeros; all zeros have no digits left. */
 function firstDigit(bytes: Buffer, from: number, last: number): number {
   let at = from;
   while (at < last && bytes[at] === ZERO) at++;
   return at;
 }
 
-/** As people sort. */
 export const asPeopleSort: TextOrder = {
   isPlain,
   keyPart,

@@ -4,7 +4,6 @@ import type { Texts } from './texts.ts';
 
 const PART = 8;
 const FEW = 16;
-/** Size from which counting pays. */
 const MANY = 5000;
 
 /** Part after part of the keys, among texts equal so far. */

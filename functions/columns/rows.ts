@@ -7,7 +7,6 @@ import type { TextSearch } from './text-search.ts';
 /** A table, or one reader's view of it. */
 export interface Rows {
   readonly size: number;
-  /** Without removed rows. */
   readonly count: number;
   readonly removed: Uint8Array;
   readonly fields: Map<string, Field>;

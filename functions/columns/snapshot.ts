@@ -11,7 +11,6 @@ export const FORMAT = 2;
 interface Header {
   format: number;
   fields: Field[];
-  /** Caller's own data. */
   about: unknown;
   /** Compressed and original length of each part. */
   lengths: [packed: number, unpacked: number][];

@@ -3,10 +3,8 @@ import type { CodedColumn } from './coded-column.ts';
 import type { Column } from './column.ts';
 import { sortBy } from './radix.ts';
 
-/** Least first, nulls last in both directions. */
 export interface SortKey {
   of: (place: number) => number;
-  /** Whole number below 2^32. */
   isWhole: boolean;
 }
 

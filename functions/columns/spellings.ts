@@ -15,11 +15,9 @@ interface Spelling {
   touched: Set<number>;
 }
 
-/** For the columns searched last. */
 export class Spellings {
   private readonly kept = new Map<string, Spelling>();
 
-  /** Flags of rows with the needle, by place + 1. */
   search(column: NumberColumn, size: number, wanted: TextSearch): Uint8Array {
     const { texts, touched } = this.current(column, size, wanted.isLower);
     const found = search(texts, wanted.test, wanted.needle);

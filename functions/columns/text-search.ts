@@ -2,7 +2,6 @@ import type { Texts } from './texts.ts';
 
 export type TextTest = 'contains' | 'startswith' | 'endswith';
 
-/** `isLower`: search in lower case. */
 export interface TextSearch {
   test: TextTest;
   isLower: boolean;

@@ -1,7 +1,6 @@
 /** UTF-8 in one buffer; separate strings take four times the memory. */
 export class Texts {
   bytes: Buffer;
-  /** Ends of texts, which begin where the one before ends. */
   ends: Uint32Array;
   count: number;
 

@@ -7,7 +7,6 @@ const DAY_MS = 86_400_000;
 /** Days in the table: 1900 to 2199. */
 const FIRST_DAY = Date.UTC(1900, 0) / DAY_MS;
 const DAYS = Date.UTC(2200, 0) / DAY_MS - FIRST_DAY;
-/** Length of toISOString's form. */
 const LENGTH = 24;
 
 /**
@@ -32,7 +31,6 @@ function searchParts(wanted: TextSearch): (day: number, ms: number) => number {
   const automaton = new Automaton(wanted);
   const { found } = automaton;
   const step = (states: number, values: number, text: (value: number) => string) => {
-    // 0 is unknown.
     const known = new Uint8Array(states * values);
     return (state: number, value: number): number => {
       const at = state * values + value;

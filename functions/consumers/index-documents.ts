@@ -3,7 +3,6 @@ import { BucketEvent, verdictOf } from '#shared/events/bucket-event.ts';
 import { type FollowDeps, followObject } from '../rules/follow-object.ts';
 import { eachMessage } from '../runtime/each-message.ts';
 
-/** Objects' events and scan results become documents. */
 export const indexDocuments = (deps: FollowDeps) =>
   // In turn: files of one upload mostly share a section, whose count each raises.
   eachMessage('object not followed', async (body) => {

@@ -15,7 +15,6 @@ export interface PrintPagesDeps {
   siteUrl: string;
 }
 
-/** Pages of a release, or all with a published text. */
 export const printPages = (deps: PrintPagesDeps) =>
   eachMessage('pages not printed', (body) => follow(deps, PrintEvent.parse(body)));
 

@@ -13,7 +13,6 @@ export interface SendEmailDeps extends DeliverDeps {
   mailer: Mailer;
   unsubscribeLinks: Pick<UnsubscribeLinks, 'tokenOf'>;
   siteUrl: string;
-  /** Recipient of contact messages. */
   supportMail: string;
 }
 

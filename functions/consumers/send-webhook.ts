@@ -19,14 +19,11 @@ import type { WebhookDeliveryStore } from '../store/webhook-deliveries.ts';
 
 export interface SendWebhookDeps extends Pick<Clock, 'now'> {
   deliveries: Pick<WebhookDeliveryStore, 'find' | 'save'>;
-  /** Null: none. */
   webhook: Webhook | null;
   queue: WorkingQueue;
-  /** As Math.random. */
   random?: () => number;
 }
 
-/** Any version of an event. */
 const Body = z.looseObject({ id: z.string(), type: z.string(), subject: z.string(), at: z.iso.datetime() });
 
 /** Events go to the webhook side by side, so a hanging one holds up no other. Failed ones stay hidden in the queue until due. */
@@ -61,7 +58,6 @@ async function isDone(deps: SendWebhookDeps, webhook: Webhook, record: SQSRecord
   return false;
 }
 
-/** Seconds until the next try, or null. */
 async function deliver(
   { deliveries, now, random }: SendWebhookDeps,
   webhook: Webhook,

@@ -22,7 +22,6 @@ type IdentityType = (typeof identityTypes)[number];
 
 const IdentityEvent = z.object({ type: z.enum(identityTypes), data: z.object({ userId: z.string() }) });
 
-/** Further effects at Cognito. */
 const followUps: Partial<Record<IdentityType, (deps: UpdateIdentityDeps, userId: string) => Promise<void>>> = {
   'user.disabled': ({ accounts }, userId) => accounts.endSessions(userId),
   // A repeat must not remove a factor set up since.

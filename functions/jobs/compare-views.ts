@@ -15,11 +15,9 @@ export interface CompareViewsDeps extends Pick<Clock, 'now'> {
   snapshots: SnapshotStore;
   // biome-ignore lint/suspicious/noExplicitAny: views of any record
   views: RowSource<any>[];
-  /** Pause between two looks. */
   pauseMs?: number;
 }
 
-/** Wrong rows, rows missing in the index, and unreadable ones. */
 export interface Compared {
   rows: number;
   wrong: number;
@@ -61,7 +59,6 @@ async function compare<Record extends { version: number }>(deps: CompareViewsDep
   );
 
   let wrong = differing(await made.current(), await kept.current());
-  // Changes between the looks are in both next time.
   for (let i = 1; i < TRIES && wrong > 0; i++) {
     await passed(pauseMs);
     wrong = differing(await made.current(), await kept.current());
@@ -77,7 +74,6 @@ async function compare<Record extends { version: number }>(deps: CompareViewsDep
   return { rows: whole.count, wrong, late, unreadable: unreadable.size, position };
 }
 
-/** Collects keys of unreadable records. */
 const noting =
   <T>(read: Reader<T>, into: Set<unknown>): Reader<T> =>
   (item) => {
@@ -89,7 +85,6 @@ const noting =
     }
   };
 
-/** Differing rows. */
 function differing(made: ColumnTable, kept: ColumnTable): number {
   let found = 0;
   for (let place = 0; place < made.size; place++) {
@@ -109,7 +104,6 @@ function isSame(a: ColumnTable, placeInA: number, b: ColumnTable, placeInB: numb
   return true;
 }
 
-/** Missing or outdated rows. */
 async function missingInIndex<Record extends { version: number }>(
   { table, now }: CompareViewsDeps,
   source: RowSource<Record>,

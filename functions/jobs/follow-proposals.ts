@@ -29,7 +29,6 @@ export const followProposals =
     return done;
   };
 
-/** False without approvers, or if someone was quicker. */
 async function remind(deps: FollowProposalsDeps, proposal: PurchaseProposal): Promise<boolean> {
   const at = deps.now().toISOString();
   const authority = await authorityOf(deps, proposal.creditUnionId);

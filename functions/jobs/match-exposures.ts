@@ -10,7 +10,6 @@ export interface MatchExposuresDeps {
   outside: Pick<OutsideStore, 'stored' | 'rematch'>;
 }
 
-/** Credit unions at a time. */
 const SIDE_BY_SIDE = 8;
 
 /** Looks up originators again: never looked up, unknown then, or merged since. Rows and versions stay. */

@@ -16,14 +16,12 @@ export interface MatchSearchesDeps extends Pick<Clock, 'now'> {
   desk: Pick<DeskStore, 'withAlert' | 'addMatch'>;
 }
 
-/** Alerts of one run, for days from one to before another. */
 interface Due extends Pick<SearchMatch, 'from' | 'to'> {
   alert: 'daily' | 'weekly';
 }
 
 const DAY_MS = 86_400_000;
 const MONDAY = 1;
-/** People at a time. */
 const CHUNK = 25;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -84,7 +82,6 @@ async function foundByPerson({ desk }: MatchSearchesDeps, { alert }: Due, listed
   return found;
 }
 
-/** False where nothing is visible, or was told before. */
 async function tell(
   { desk, now }: MatchSearchesDeps,
   { alert, from, to }: Due,

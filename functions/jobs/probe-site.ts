@@ -41,7 +41,6 @@ const looks: Record<ProbedPage, (visitor: Visitor) => Promise<void>> = {
   },
 };
 
-/** With every script and style it names. */
 async function showsPage(visitor: Visitor, path: string): Promise<void> {
   const { text } = await found(visitor, path, /^text\/html$/);
   const parts = [...text.matchAll(/<(?:script|link)\b[^>]*? (?:src|href)="(\/[^"]+\.(js|css))"/g)];

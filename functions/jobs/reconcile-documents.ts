@@ -53,7 +53,6 @@ export const reconcileDocuments = (deps: ReconcileDeps) => async (): Promise<Rec
   return done;
 };
 
-/** From the table and the bucket. */
 async function everyFolder({ documents, objects }: ReconcileDeps): Promise<Folder[]> {
   const found = new Map<string, Folder>();
   const note = ({ kind, owner }: Folder) => found.set(`${kind}/${owner}`, { kind, owner });

@@ -13,7 +13,6 @@ export interface TellSharingDeps extends Clock {
 }
 
 const product = { id: 'tandem', name: 'Tandem' };
-/** Credit unions at a time. */
 const SIDE_BY_SIDE = 8;
 
 /**

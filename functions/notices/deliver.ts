@@ -25,7 +25,6 @@ import { deliveryFacts, type FactStores, factStores } from './facts.ts';
 import type { NoticeWords } from './notice-words.ts';
 import { digestWords, noticeWords } from './words.ts';
 
-/** One message to one person. */
 export interface Message {
   person: User;
   entry: EntryName;
@@ -38,12 +37,10 @@ export interface DeliverDeps extends FactStores, Pick<Clock, 'now'> {
   users: Pick<UserStore, 'findAll'>;
   told: ToldStore;
   digests: DigestStore;
-  /** Channel's own queue, for later. */
   later: LaterQueue;
   measure: Measure;
 }
 
-/** Dependencies of every channel. */
 export const deliverDeps = (table: Table, queueUrl: string, namespace: string): DeliverDeps => ({
   ...factStores(table),
   now: clock.now,
@@ -54,14 +51,12 @@ export const deliverDeps = (table: Table, queueUrl: string, namespace: string): 
   measure: measureIn(namespace),
 });
 
-/** How one channel sends. */
 export interface ChannelSender {
   channel: Exclude<Channel, 'INBOX'>;
   /** Throws if the service refuses; then it is retried. */
   send(message: Message): Promise<void>;
 }
 
-/** People of one notice at a time. */
 const SIDE_BY_SIDE = 5;
 /** By then the window's last messages are held. */
 const GRACE_SECONDS = 10;
@@ -79,7 +74,6 @@ export const deliverNotices =
     return deliver(deps, sender, message);
   };
 
-/** Logs each message sent or failed. */
 const measured = ({ measure }: DeliverDeps, { channel, send }: ChannelSender): ChannelSender => ({
   channel,
   async send(message) {
@@ -134,7 +128,6 @@ async function deliverOne(deps: DeliverDeps, sender: ChannelSender, message: Mes
   });
 }
 
-/** Claims the work, does it and records it. */
 export async function once(
   deps: Pick<DeliverDeps, 'told' | 'now'>,
   telling: Telling,

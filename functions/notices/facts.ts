@@ -81,7 +81,6 @@ export async function deliveryFacts(stores: FactStores, { event, ties }: Notice)
   return { ...(await namedFacts(stores, event)), ...ties, watchers: new Set(ties.watchers) };
 }
 
-/** People's ties to the LP. */
 export function tiesOf(people: readonly User[], { interests, commitments, watchers = new Set() }: Facts): Ties {
   const own = new Set(people.map(({ creditUnionId }) => creditUnionId));
   return {
@@ -102,7 +101,6 @@ export async function addressingFacts(stores: FactStores, event: Event): Promise
   return { ...facts, finders: await findersOf(stores, facts.offering) };
 }
 
-/** Owners of instant alerts that match the offering. */
 async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<string>> {
   const card = findable(offering);
   const finders = new Set<string>();
@@ -114,7 +112,6 @@ async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<
   return finders;
 }
 
-/** Facts for words. */
 export async function namedFacts(stores: NamedStores, event: Event): Promise<NamedFacts> {
   if (event.type === 'search.matched') return { match: await stores.desk.matchOf(event.data) };
   if (event.type === 'limits.change-waiting') return { waiting: await waitingChange(stores, event.data) };
@@ -141,7 +138,6 @@ async function limitsOf(
   return found?.submittedAt === at ? found : undefined;
 }
 
-/** Null once decided. */
 async function waitingChange(
   { authorities, compliance }: NamedStores,
   { creditUnionId, what }: EventOf<'limits.change-waiting'>['data'],
@@ -164,6 +160,5 @@ async function explanationOf(
   return run?.applied && part ? explainPart(part, run, run.applied.demand) : undefined;
 }
 
-/** Null for other subjects. */
 export const offeringOf = ({ subject }: Pick<Event, 'subject'>): string | null =>
   /^offerings\/(\d+)$/.exec(subject)?.[1] ?? null;

@@ -2,7 +2,6 @@ import { type Html, html } from './html.ts';
 import { look, mailStyle } from './mail-style.ts';
 import type { Link, NoticeWords } from './notice-words.ts';
 
-/** Reason for the mail, and where to change it. */
 export interface Footer {
   reason: string;
   links: Link[];

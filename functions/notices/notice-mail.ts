@@ -12,11 +12,9 @@ export interface Places {
 export interface Subscriber {
   person: Pick<User, 'id' | 'isAdmin'>;
   entry: EntryName;
-  /** Unsubscribe token; null where mails can't be switched off. */
   token: string | null;
 }
 
-/** HTML, plain text, and the unsubscribe link. */
 export function noticeMail(words: NoticeWords, { person, entry, token }: Subscriber, places: Places): Omit<Mail, 'to'> {
   const { siteUrl, supportMail } = places;
   const settings = person.isAdmin ? `/admin/user/profile/${person.id}` : '/profile';
@@ -54,7 +52,6 @@ function textOf(
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
-/** Reason for the mail. */
 function reasonOf(entry: EntryName): string {
   const { description, isMandatory } = entryOf(entry);
   const when = description.replace(/^(?:A|An|Someone|Something|Your|Due|Demand)\b/, (word) => word.toLowerCase());

@@ -12,24 +12,17 @@ export interface Link {
 
 /** Words for any channel. Nothing is confidential, because mail isn't. */
 export interface NoticeWords {
-  /** Mail subject and inbox title. */
   title: string;
-  /** Paragraphs. */
   body: string[];
   /** Messages of a digest, with their pages. */
   items: { title: string; path: string | null }[];
-  /** Label and value, below the paragraphs. */
   facts: [label: string, value: string][];
-  /** Main link. */
   link: Link | null;
   advice: { when: string; links: Link[] } | null;
 }
 
-/** Facts for words. */
 export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape' | 'waiting'> {
-  /** Explanation of a part of an allocation, for its buyer. */
   explanation?: string | undefined;
-  /** Order's limits, for its own credit union. */
   limits?: Pick<Commitment, 'verdict' | 'overLimitReason'> | undefined;
 }
 

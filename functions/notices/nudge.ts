@@ -10,7 +10,6 @@ export interface NudgeDeps {
 
 export type Nudge = ReturnType<typeof nudge>;
 
-/** Most browsers of a person. */
 const MOST = 50;
 
 /** Tells browsers to look into the inbox. Failures are only logged, since they look soon anyway. */

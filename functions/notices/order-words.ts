@@ -43,7 +43,6 @@ const ofOrder =
 const purchases: Link = { path: '/admin/manage/offerings/purchases', label: 'Review commitments' };
 const indications: Link = { path: '/admin/manage/offerings/indications', label: 'View indications' };
 
-/** Page of the order's receipt. */
 const receiptOf = ({ type, data }: Pick<EventOf<OrderType>, 'type' | 'data'>): Link => ({
   path: type.startsWith('commitment.')
     ? `/commitments/${commitmentId(data)}/receipt`

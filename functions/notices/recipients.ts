@@ -17,7 +17,6 @@ export interface Hearer {
   entry: EntryName;
 }
 
-/** Each once, some at a time. */
 export async function* hearersOf(
   { users }: Pick<PeopleStores, 'users'>,
   event: Event,

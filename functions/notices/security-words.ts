@@ -28,7 +28,6 @@ export const isSecurityEvent = (event: Event): event is Extract<Event, EventOf<S
 
 interface Words {
   subject: string;
-  /** Text around the moment. */
   what: [before: string, after: string];
   next?: string;
   /** Done by the person, as far as we know; otherwise by an administrator. */

@@ -24,7 +24,6 @@ export function noticeWords(event: Event, reader: Reader): NoticeWords {
   return { body: [], items: [], facts: [], link: null, advice: null, ...found };
 }
 
-/** Words for several messages of one kind. */
 export function digestWords(lines: readonly HeldLine[]): NoticeWords {
   const [only] = lines;
   const paths = new Set(lines.map(({ path }) => path));

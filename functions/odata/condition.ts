@@ -1,7 +1,6 @@
 import { badQuery, type Comparison, type Expression, type Operand, parseFilter } from './expression.ts';
 import type { Field, FieldType } from './fields.ts';
 
-/** `$filter` with existing fields and fitting types. */
 export type Condition =
   | { kind: 'and' | 'or'; left: Condition; right: Condition }
   | { kind: 'not'; operand: Condition }

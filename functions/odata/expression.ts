@@ -4,7 +4,6 @@ import { SyntaxError as ParseError, parse } from './filter-parser.js';
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
 export type Literal = { kind: 'literal'; type: 'null' | 'boolean' | 'string' | 'number' | 'date'; value: unknown };
 
-/** Parsed `$filter`; `at` is the position for errors. */
 export type Expression =
   | { kind: 'and' | 'or'; left: Expression; right: Expression }
   | { kind: 'not'; operand: Expression }

@@ -11,7 +11,6 @@ export interface ListOptions<Source, T> extends Paging {
   row: z.ZodObject;
   /** Called only for the page if nothing is filtered or ordered. */
   of: (record: Source) => T;
-  /** Order when none is asked for. */
   defaultOrder?: string;
   ranks?: Ranks;
 }

@@ -18,7 +18,6 @@ export const isById = ({ name, type }: Field): boolean => name === 'id' && type 
 
 export const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** How two texts of a field compare. */
 export const comparing = (field: Field): ((a: string, b: string) => number) =>
   isById(field) ? compareBytes : collator().compare;
 

@@ -4,18 +4,14 @@ import { type List, type ListQuery, PAGE_SIZE } from '#shared/contract/odata.ts'
 const MAX_ROWS = 5000;
 
 export interface Paging {
-  /** Path below the site, for the next link. */
   path: string;
-  /** Further query parameters of the next link. */
   extra?: Record<string, string>;
 }
 
-/** Which part of all that match is answered now. */
 export function windowOf({ $skip = 0, $top = PAGE_SIZE }: ListQuery): { skip: number; take: number } {
   return { skip: $skip, take: Math.min($top, MAX_ROWS) };
 }
 
-/** The OData envelope of one part, with where the rest is. */
 export function envelope<Row>(value: Row[], count: number, query: ListQuery, paging: Paging): List<Row> {
   const skip = (query.$skip ?? 0) + value.length;
   const top = (query.$top ?? PAGE_SIZE) - value.length;

@@ -24,9 +24,7 @@ interface Buyer {
   found: ReadonlyMap<string, Offering>;
   /** This and other offerings' tapes, by LP number (`knownBorrowers`). */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
-  /** Seller's figures in the call report in force. */
   seller: ReportedFigures | null;
-  /** Merged account ids of the seller. */
   sellerIds: readonly string[];
 }
 

@@ -14,13 +14,11 @@ interface Sources {
   outside: OutsideExposures | undefined;
   offering: Offering;
   found: ReadonlyMap<string, Offering>;
-  /** This and other offerings' tapes, by LP number (`knownBorrowers`). */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
   seller: ReportedFigures | null;
   at: string;
 }
 
-/** A call report as the source of a figure. */
 export const callReportSource = ({
   cycle,
   charterNumber,
@@ -31,11 +29,9 @@ export const callReportSource = ({
   version,
 });
 
-/** Reference with the supporting file's hash. */
 const referenceTo = (what: string, document: KeptDocument | null | undefined): string =>
   document ? `${what}, document ${document.id}, SHA-256 ${document.sha256}` : what;
 
-/** Source of the net worth. */
 const figuresSource = ({
   figures,
   reported,

@@ -16,9 +16,7 @@ import { creditUnionAudit, creditUnionEdits } from './credit-union-audit.ts';
 
 export interface ImportResult {
   outcome: ImportOutcome;
-  /** Null: no such entry. */
   id: string | null;
-  /** Reason for refusing or skipping; may be empty. */
   detail: string;
   changes: FactChange[];
 }
@@ -64,7 +62,6 @@ interface Importing extends Pick<Clock, 'newId'> {
   creditUnions: Directory;
   actor: Pick<Caller, 'id' | 'name'>;
   at: string;
-  /** False: dry run. */
   isWritten: boolean;
 }
 

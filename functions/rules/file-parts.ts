@@ -7,7 +7,6 @@ import type { Multipart, MultipartService } from '../services/multipart.ts';
 
 type Parts = z.infer<typeof Completion>['parts'];
 
-/** File in parts. */
 export interface PartedFile extends Multipart {
   size: number;
 }
@@ -34,7 +33,6 @@ function partUrls(
   );
 }
 
-/** Null once the bucket has forgotten it. */
 export async function uploadLeft(
   multipart: Pick<MultipartService, 'partUrl' | 'parts'>,
   { uploadId, fileName, ...file }: PartedFile & { uploadId: string; fileName: string },

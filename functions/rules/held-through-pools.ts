@@ -10,9 +10,7 @@ const MOST_LARGE = 2_000;
 
 interface Holder {
   own: readonly Purchase[];
-  /** Own groups. */
   declared: readonly DeclaredGroup[];
-  /** Groups with other recorded holdings. */
   recorded: readonly string[];
   /** Lowest group limit in whole cents; null: none known, so none exceeded. */
   least: number | null;

@@ -2,7 +2,6 @@ import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { type Document, isPicture, isServable, keyOf } from '#shared/domain/document.ts';
 import type { FileService } from '../services/files.ts';
 
-/** Links for the page. */
 export const imageLinks = (images: Document[], files: FileService): Promise<TermSheetEntity['images']> =>
   Promise.all(
     images

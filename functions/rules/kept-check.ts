@@ -22,21 +22,17 @@ import { figuresHashOf } from './proposal-check.ts';
 
 export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
-  /** Documents bucket. */
   objects: Pick<ObjectBytes, 'write'>;
 }
 
 interface Checking {
   offering: Offering;
-  /** Result, with the version read. */
   next: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'lpNumber' | 'amount' | 'version'> &
     Partial<Pick<Commitment, 'overLimitReason'>>;
   by: Pick<Caller, 'id' | 'name'>;
   at: string;
   moment: EvidenceFacts['moment'];
-  /** `all`: no confirmation needed. */
   confirmed: Confirmed | 'all';
-  /** If not `by`. */
   confirmedBy?: Pick<Caller, 'id' | 'name'>;
   /** Approved figures; null where unchecked. Other figures make it `busy`. */
   figuresHash?: string | null | undefined;
@@ -44,12 +40,9 @@ interface Checking {
 
 export interface CheckedPurchase {
   check?: NonNullable<PlacedCommitment['check']>;
-  /** Check for the commitment. */
   found: Checked;
-  /** Null where no limit is passed. */
   overLimitReason: string | null;
   writes: Write[];
-  /** End of the chain; empty where nothing is kept. */
   follows: string;
 }
 

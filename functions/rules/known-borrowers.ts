@@ -7,11 +7,9 @@ import type { ReadTapeBorrowers } from './tape-borrowers.ts';
 
 const ONE = 1;
 
-/** Single borrower of a pool without a tape; null otherwise. */
 export const soleBorrower = ({ lpNumber, termSheet }: Pick<Offering, 'lpNumber' | 'termSheet'>): string | null =>
   termSheet.loanCount === ONE ? `The borrower of LP #${lpNumber}` : null;
 
-/** A pool of one borrower as a tape. */
 export function asTape(offering: Offering): TapeBorrowers | null {
   const { poolBalance } = offering;
   const name = soleBorrower(offering);
@@ -19,7 +17,6 @@ export function asTape(offering: Offering): TapeBorrowers | null {
   return { asOfDate: '', balance: poolBalance, groups: [[name, poolBalance]] };
 }
 
-/** Known borrower groups. */
 export const groupsOf = (offering: Offering, tape: TapeBorrowers | null | undefined): string[] =>
   (tape ?? asTape(offering))?.groups.map(([group]) => group) ?? [];
 
@@ -53,7 +50,6 @@ export async function knownBorrowers(
 export const isCommercial = ({ termSheetCategory }: Pick<Offering, 'termSheetCategory'>): boolean =>
   termSheetCategory === 'MBL';
 
-/** Purchase limited to relevant borrowers. */
 export const heldPool = (
   { commitment, offering }: { commitment: Pick<Commitment, 'amount'>; offering: Offering },
   borrowers: TapeBorrowers,

@@ -17,7 +17,6 @@ import { type Cents, cents, minus, plus, toDollars } from '#shared/format/money.
 import { limitSettingsDraft } from '../wire/compliance.ts';
 import { heldPool, isCommercial, soleBorrower } from './known-borrowers.ts';
 
-/** Own commitment with its offering. */
 export interface OwnPurchase {
   commitment: Commitment;
   offering: Offering;
@@ -26,12 +25,10 @@ export interface OwnPurchase {
 interface Buying {
   settings: ComplianceSettings;
   outside: OutsideExposures | undefined;
-  /** All, including this offering's. */
   own: readonly OwnPurchase[];
   /** By LP number: this offering's tape, and matches of other LPs (`knownBorrowers`). */
   borrowers: ReadonlyMap<string, TapeBorrowers>;
   originator: Originator;
-  /** Seller's other account ids. */
   sellerIds: readonly string[];
   asOf: string;
 }
@@ -87,7 +84,6 @@ function poolOf({ offering, originator, ownAccepted, borrowers, isNamed }: Pool)
   };
 }
 
-/** Purchase limited to this pool's possible borrowers. */
 function knownPool(one: OwnPurchase, known: Buying['borrowers']) {
   const borrowers = known.get(one.offering.lpNumber);
   return borrowers ? [heldPool(one, borrowers)] : [];
@@ -100,7 +96,6 @@ const inDollars = (held: GroupExposure): GroupExposure => ({
   readilyMarketable: toDollars(cents(held.readilyMarketable)),
 });
 
-/** Trial's words: dollars and percent. */
 export function offeringTrial(
   offering: Offering,
   amount: Cents,

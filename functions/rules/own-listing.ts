@@ -36,7 +36,6 @@ export async function ownDraft(offerings: Offerings, lpNumber: string, seller: S
   throw new Problem('conflict', { message: `${why}. Contact us to change it.` });
 }
 
-/** Own draft that isn't in review. */
 export async function preparedDraft(offerings: Offerings, lpNumber: string, seller: Seller): Promise<SellerDraft> {
   const draft = await ownDraft(offerings, lpNumber, seller);
   assertPreparable(draft.proposal);

@@ -76,7 +76,6 @@ const poolTrial = (offering: Offering, { kind, insured, retentionPercent }: Orig
   waivers: [],
 });
 
-/** Null for a lead-lender request. */
 async function checkedPool(
   { compliance, platform }: PoolCheckDeps,
   offering: Offering,
@@ -89,7 +88,6 @@ async function checkedPool(
   return { settings, seller, originator, inputs, result: checkedLimits(checkPool(limitInput(inputs))) };
 }
 
-/** Before publishing, for administrators and seller. */
 export async function poolCheckOf(deps: PoolCheckDeps, offering: Offering, now: Date): Promise<PoolCheck | null> {
   const asOf = now.toISOString().slice(0, 10);
   const checked = await checkedPool(deps, offering, asOf);
@@ -109,7 +107,6 @@ interface PublishingDeps extends PoolCheckDeps, Pick<Clock, 'newId'> {
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
 }
 
-/** Field of each pool rule. */
 const pointers: Partial<Record<string, string>> = {
   SELLER: '/originatorKind',
   RETENTION: '/AmountAvailableForSalePercent',

@@ -35,7 +35,6 @@ interface Figures {
   settings: Pick<ComplianceSettings, 'groups'>;
 }
 
-/** Hash of the credit union's own statements. */
 export function figuresHashOf({ inputs, outside, settings: { groups } }: Figures): Promise<string> {
   const { buyer, waivers } = inputs;
   return hashOf({

@@ -2,7 +2,6 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { ProposalStep, PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import type { Clock } from '../runtime/table.ts';
 
-/** Actor of automatic steps. */
 export const theProduct = { id: 'tandem', name: 'Tandem' };
 
 interface Doing extends Partial<Pick<ProposalStep, 'reason' | 'because' | 'changes' | 'toldIds'>> {

@@ -15,7 +15,6 @@ export function assertReadable<O extends Order>(order: O | undefined, caller: Ca
   return order;
 }
 
-/** `commitment`: the caller's credit union's. */
 export async function isInSight(
   offerings: Pick<OfferingStore, 'find'>,
   { lpNumber }: Order,

@@ -15,13 +15,11 @@ export interface Decision {
   isApproved: boolean;
   by: Caller;
   at: string;
-  /** Words of the audit. */
   said: string;
 }
 
 interface WaitingRecord<Read, Answer> {
   read(asked: Asked, caller: Caller): Promise<Read>;
-  /** Changes that the caller can decide. */
   waiting(read: Read, caller: Caller): readonly HashedChange<object>[];
   /** Writes the result and the audit entry in one transaction. */
   decided(read: Read, decision: Decision): Promise<Read>;

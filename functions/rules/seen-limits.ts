@@ -23,7 +23,6 @@ export async function creditUnionOf(
   return found;
 }
 
-/** Own people, and others if shared. */
 export const isOpenTo = (
   caller: Pick<Caller, 'creditUnionId'>,
   { creditUnionId, shareWithExchange }: Pick<ComplianceSettings, 'creditUnionId' | 'shareWithExchange'>,

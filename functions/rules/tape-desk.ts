@@ -42,7 +42,6 @@ export async function worksOffering(
   return offering;
 }
 
-/** A tape at the desk, to change it. */
 export async function workTape(
   stores: TapeDeskStores,
   { id, tapeId, now }: AskedTape,
@@ -84,7 +83,6 @@ export async function shownOffering(stores: Omit<TapeDeskStores, 'tapes'>, id: s
 
 const isShown = ({ state }: Tape, isDesk: boolean) => isDesk || state === 'Published';
 
-/** Handles a tape whose reader may be gone. */
 type SeeTo = (tape: Tape, now: Date) => Promise<Tape>;
 
 /** All at the desk, the published one elsewhere. */

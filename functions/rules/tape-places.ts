@@ -10,13 +10,11 @@ interface Sources {
   objects: Pick<ObjectBytes, 'bytes'>;
 }
 
-/** Null without a tape, or where loans name no state. */
 export type ReadTapePlaces = (offering: {
   lpNumber: string;
   publishedTapeId: string | null;
 }) => Promise<PlaceBalances | null>;
 
-/** Reads where the loans of published tapes are. */
 export const tapePlaces = ({ tapes, objects }: Sources): ReadTapePlaces =>
   publishedTape(tapes, async (tape): Promise<PlaceBalances | null> => {
     const text = await objects.bytes(tapeFileKey(tape, tape.reading, 'facts.json'));

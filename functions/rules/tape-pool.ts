@@ -11,7 +11,6 @@ interface Sources {
   objects: Pick<ObjectBytes, 'bytes'>;
 }
 
-/** Null without a tape. */
 export type ReadTapePool = (offering: { lpNumber: string; publishedTapeId: string | null }) => Promise<TapePool | null>;
 
 export const tapePools = ({ tapes, objects }: Sources): ReadTapePool =>

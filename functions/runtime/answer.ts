@@ -2,7 +2,6 @@
 export class Answer<Body> {
   readonly body: Body;
   readonly headers: Record<string, string>;
-  /** Instead of the route's success status. */
   readonly status: 200 | 202 | undefined;
 
   constructor(body: Body, headers: Record<string, string>, status?: 200 | 202) {
@@ -20,7 +19,6 @@ export const withVersion = <Body>(body: Body, version: number, headers: Record<s
 
 export const redirect = (location: string): Answer<void> => new Answer(undefined, { location });
 
-/** Text or file bytes, with status and headers. */
 export class Bytes {
   readonly status: 200 | 206 | 302 | 304;
   readonly headers: Record<string, string>;

@@ -7,7 +7,6 @@ import { identification, type SessionSettings } from './session.ts';
 import { type Clock, clock, connectTable } from './table.ts';
 import { throughCloudFront } from './through-cloudfront.ts';
 
-/** Common base of API Lambdas. */
 export function apiCore(
   env: SessionSettings & { TABLE_NAME: string; ORIGIN_KEYS: string[] },
 ): ApiCore & Clock & { table: Table } {

@@ -14,13 +14,11 @@ type Event = APIGatewayProxyEventV2;
 type Result = APIGatewayProxyStructuredResultV2;
 type Middleware = middy.MiddlewareObj<Event, Result, Error, Context, { identified: Identified; code: string }>;
 
-/** Edge check, caller identification and remembered answers. */
 export interface ApiCore extends DispatchDeps {
   isThroughCloudFront: ThroughCloudFront;
   identify: Identify;
 }
 
-/** One log line per request. */
 export function lambda(resource: Resource, core: ApiCore) {
   const dispatch = dispatcher(resource, core);
   const answer = middy<Event, Result>()

@@ -21,7 +21,6 @@ const personal: [RegExp, string][] = [
 const scrubbed = (text = ''): string =>
   personal.reduce((left, [pattern, instead]) => left.replace(pattern, instead), text.slice(0, MOST_LETTERS));
 
-/** Ours, a system call's or a service's. */
 const codeOf = (error: Error): Fields =>
   'code' in error && typeof error.code === 'string' ? { code: scrubbed(error.code) } : {};
 

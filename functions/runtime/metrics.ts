@@ -3,11 +3,9 @@ import { log } from './log.ts';
 interface Measured {
   /** Few values, such as a type or channel, never a person. */
   by: Record<string, string>;
-  /** Sums by metric name. */
   figures: Record<string, number>;
 }
 
-/** Writes a log line that CloudWatch turns into metrics. */
 export type Measure = (message: string, measured: Measured, fields?: Record<string, unknown>) => void;
 
 /** CloudWatch's embedded metric format, which takes no call. */

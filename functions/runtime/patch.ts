@@ -38,7 +38,6 @@ function broughtBy(operation: PatchOperation, document: object): number {
 const isInherited = (path: string): boolean =>
   path.split('/').some((token) => token in Object.prototype || token === 'prototype');
 
-/** First failed operation, or null. */
 function failureOf(document: object, patch: Patch): string | null {
   try {
     let characters = charactersOf(document);

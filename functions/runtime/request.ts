@@ -74,7 +74,6 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1)));
 
-/** Media type of forms. */
 export const formType = 'application/x-www-form-urlencoded';
 
 export const contentType = ({ headers }: APIGatewayProxyEventV2): string =>
@@ -83,7 +82,6 @@ export const contentType = ({ headers }: APIGatewayProxyEventV2): string =>
 export const bodyText = ({ body: raw = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(raw, 'base64').toString() : raw;
 
-/** Content behind an Idempotency-Key. */
 export const fingerprint = (event: APIGatewayProxyEventV2): string =>
   createHash('sha256')
     .update(`${event.requestContext.http.method} ${event.rawPath}\n${bodyText(event)}`)

@@ -15,7 +15,6 @@ export interface RequestContext {
   /** Lower-case names and exact body, for signatures. */
   headers: Record<string, string | undefined>;
   rawBody: string;
-  /** API Gateway's caller. */
   sourceIp: string;
   /** Reason the token is invalid; only public routes are called with one. */
   problem: Problem | undefined;

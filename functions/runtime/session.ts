@@ -61,7 +61,6 @@ interface Session {
   signedInAt: number;
 }
 
-/** Who acts, of a person and a session of theirs. */
 export function callerOf(user: User, session: Session, mfa: boolean): Caller {
   const roles: Role[] = [];
   if (user.isVerified) roles.push('Verified');

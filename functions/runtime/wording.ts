@@ -2,7 +2,6 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Default words for people. */
 export function wording(issue: Issue): string {
   const name = nameOf(issue.path ?? []);
   if (issue.input === undefined) return `${name} is required`;

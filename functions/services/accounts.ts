@@ -16,7 +16,6 @@ export interface Accounts {
   match(userId: string, state: AccountState): Promise<void>;
   /** Refresh ends too. */
   endSessions(userId: string): Promise<void>;
-  /** Asks for no second factor at sign-in anymore. */
   forgetFactor(userId: string): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ export interface AgreementDetails {
   routingNumber: string;
   signerName: string;
   signerTitle?: string;
-  /** `2026-05-01`. */
   date: string;
 }
 

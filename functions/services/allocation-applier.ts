@@ -1,6 +1,5 @@
 import type { Invoker } from './invoker.ts';
 
-/** Which run's orders shall be given their parts. */
 export interface ApplyRequest {
   lpNumber: string;
   runId: string;

@@ -1,6 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** Store of records apart from the table. */
 export interface Archive {
   /** Lines of JSON by default. */
   put(key: string, body: string | Uint8Array, contentType?: string): Promise<void>;

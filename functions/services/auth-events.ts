@@ -5,7 +5,6 @@ import {
 import type { FactorAnswer } from '#shared/domain/code-guesses.ts';
 
 export interface AuthEvents {
-  /** In no order. */
   factorAnswers(userId: string, since: Date): Promise<FactorAnswer[]>;
 }
 

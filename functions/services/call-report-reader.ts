@@ -4,7 +4,6 @@ export interface CallReportRequest {
   callReportId: string;
 }
 
-/** Quarter in force whose broken limits are to be found. */
 export interface BrokenRequest {
   brokenBy: { cycle: string; report: number };
 }
@@ -12,7 +11,6 @@ export interface BrokenRequest {
 export interface CallReportReader {
   /** Returns when requested, not when read. */
   start(request: CallReportRequest): Promise<void>;
-  /** Returns when requested. */
   tell(request: BrokenRequest): Promise<void>;
 }
 

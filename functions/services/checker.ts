@@ -3,7 +3,6 @@ import type { Invoker } from './invoker.ts';
 
 export type CheckRequest = Folder & Pick<Document, 'itemUniqueId'>;
 
-/** Returns when requested. */
 export const checker =
   (invoker: Pick<Invoker, 'start'>, checkFunction: string) =>
   ({ kind, owner, itemUniqueId }: CheckRequest): Promise<void> =>

@@ -5,7 +5,6 @@ const LINK_SECONDS = 4 * 3600;
 
 export interface ContentFile {
   size: number;
-  /** Quoted, as S3 writes it. */
   etag: string;
 }
 
@@ -13,7 +12,6 @@ export interface ContentFiles {
   head(path: string): Promise<ContentFile | null>;
   text(path: string): Promise<string | null>;
   bytes(path: string, range?: { start: number; end: number }): Promise<Uint8Array>;
-  /** By name, with etags. */
   list(folder: string): Promise<Map<string, string>>;
   /** Direct link for ranges and any size. */
   link(path: string, contentType: string): Promise<string>;

@@ -3,12 +3,10 @@ import * as z from 'zod';
 /** Signing credentials, one JSON document in Secrets Manager. */
 export const EsignCredentials = z.object({
   integrationKey: z.string().min(1),
-  /** User that envelopes are sent as. */
   userId: z.string().min(1),
   accountId: z.string().min(1),
   /** PEM of the RSA key whose public half is registered with the integration. */
   privateKey: z.string().includes('PRIVATE KEY'),
-  /** Key of Connect's signatures. */
   hmacSecret: z.string().min(1),
   /** Former key, valid while Connect is being given the new one. */
   formerHmacSecret: z.string().min(1).optional(),

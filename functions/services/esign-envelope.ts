@@ -14,10 +14,8 @@ export interface NewEnvelope {
   metadata: { version: string; creditUnion: string };
 }
 
-/** Each of our documents has one signer. */
 export const RECIPIENT_ID = '1';
 
-/** Request for creating and sending an envelope. */
 export function definitionOf({ userId, signer, document, documentName, emailSubject, metadata }: NewEnvelope) {
   const tab = (anchorString: string) => ({
     anchorString,

@@ -22,7 +22,6 @@ export interface EsignService {
     returnUrl: string;
   }): Promise<{ url: string }>;
   status(envelopeId: string): Promise<EnvelopeStatus>;
-  /** Asks someone else to sign instead. */
   replaceSigner(change: { envelopeId: string; userId: string; signer: EsignSigner }): Promise<void>;
   void(envelopeId: string, reason: string): Promise<void>;
   signedPdf(envelopeId: string): Promise<Uint8Array>;

@@ -9,7 +9,6 @@ const LINK_SECONDS = 60;
 export type Linked = Pick<Document, 'itemName' | 'contentType'> & { key: string };
 
 export interface FileService {
-  /** Presigned, with the file's name in any script. */
   link(file: Linked, as: 'attachment' | 'inline', seconds?: number): Promise<string>;
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 }

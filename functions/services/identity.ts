@@ -31,7 +31,6 @@ interface NewPerson {
 }
 
 export interface IdentityService {
-  /** Cognito will challenge this person at the next sign-in. */
   hasMfa(userId: string): Promise<boolean>;
   /** Code that Cognito mailed to the user's own address. */
   proveEmail(accessToken: string, code: string): Promise<void>;
@@ -72,7 +71,6 @@ export function identityService(userPoolId: string, clientId = ''): IdentityServ
     );
   }
 
-  /** True when the address is free again. */
   async function removeUnconfirmed(email: string): Promise<boolean> {
     try {
       const account = { UserPoolId: userPoolId, Username: email };

@@ -4,7 +4,6 @@ import { isAbsent } from './object-reader.ts';
 
 /** Incoming tapes and quarterly files in their own bucket, read only by the reader and gone within a day. */
 export interface Intake {
-  /** Null once the file is gone. */
   stream(key: string): Promise<Readable | null>;
   remove(key: string): Promise<void>;
 }

@@ -54,7 +54,6 @@ export async function lettersOf(document: PDFDocument, texts: readonly string[])
     regular,
     parts,
 
-    /** Null where no font shows every letter. */
     write(text: string): Written | null {
       const { font, parts: all } = parts(text);
       const shown = all.flatMap((part) => part ?? []);

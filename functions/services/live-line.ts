@@ -7,7 +7,6 @@ import {
 
 export type LiveLine = ReturnType<typeof liveLine>;
 
-/** Messages to browsers connected by WebSocket. */
 export function liveLine(endpoint: string) {
   // News is also in the inbox, so a lost message beats a waiting queue.
   const client = new ApiGatewayManagementApiClient({
@@ -24,7 +23,6 @@ export function liveLine(endpoint: string) {
       },
     );
   return {
-    /** False if the connection has ended. */
     send: (ConnectionId: string, message: object): Promise<boolean> =>
       unlessGone(client.send(new PostToConnectionCommand({ ConnectionId, Data: JSON.stringify(message) }))),
 

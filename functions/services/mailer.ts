@@ -5,13 +5,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** HTML alternative. */
   html?: string;
-  /** Reply address, if not ours. */
   replyTo?: string;
-  /** One-click unsubscribe URL, without a sign-in. */
   unsubscribeUrl?: string;
-  /** Event id, which identifies repeats by header. */
   eventId?: string;
 }
 

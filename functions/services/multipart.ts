@@ -10,7 +10,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { Problem } from '#shared/contract/problem.ts';
 
-/** Seconds of a part's URL. */
 const PART_SECONDS = 3600;
 
 export interface Multipart {
@@ -30,7 +29,6 @@ export interface MultipartService {
   begin(object: { key: string; contentType: string; metadata: Record<string, string> }): Promise<string>;
   /** For exactly `size` bytes. */
   partUrl(upload: Multipart, part: { partNumber: number; size: number }): Promise<string>;
-  /** Null if completed, aborted or expired. */
   parts(upload: Multipart): Promise<ReceivedPart[] | null>;
   /** Object's entity tag; null if the upload is gone or has other parts. */
   complete(upload: Multipart, parts: Pick<ReceivedPart, 'partNumber' | 'etag'>[]): Promise<string | null>;
@@ -107,7 +105,6 @@ const named =
 /** Without the right to list, missing objects answer 403. */
 const absent: Expected = ({ $metadata }) => [403, 404].includes($metadata.httpStatusCode ?? 0);
 
-/** Null for an expected refusal. */
 async function answered<T>(answer: Promise<T>): Promise<T>;
 async function answered<T>(answer: Promise<T>, isExpected: Expected): Promise<T | null>;
 async function answered<T>(answer: Promise<T>, isExpected?: Expected): Promise<T | null> {

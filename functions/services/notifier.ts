@@ -31,7 +31,6 @@ export interface NoticePublisher {
   publish(notices: Notice[]): Promise<void>;
 }
 
-/** SNS's limit for one call. */
 const MOST_MESSAGES = 10;
 
 export function noticePublisher(topicArn: string): NoticePublisher {

@@ -4,7 +4,6 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 /** Read only, because writing takes a good deal more code. */
 export interface ObjectReader {
   bytes(key: string): Promise<Buffer>;
-  /** Fewer bytes if the file is shorter. */
   head(key: string, count: number): Promise<Buffer>;
   stream(key: string): Promise<Readable>;
 }
@@ -38,7 +37,6 @@ export function objectReader(
         const { Body } = await get(key, `bytes=0-${count - 1}`);
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       } catch (error) {
-        // An empty file has no range.
         if (error instanceof Error && error.name === 'InvalidRange') return Buffer.alloc(0);
         throw error;
       }

@@ -20,9 +20,7 @@ export interface ObjectService {
   head(key: string): Promise<ObjectHead | null>;
   /** In the order of their keys' bytes. */
   pages(prefix: string): AsyncGenerator<ListedObject[]>;
-  /** Direct subfolders. */
   folders(prefix: string): Promise<string[]>;
-  /** Scan tag; undefined while missing. */
   scanStatus(key: string): Promise<string | undefined>;
 }
 

@@ -50,9 +50,7 @@ type Resolve = (
 ) => void;
 
 export interface PublicAddressOptions {
-  /** Public addresses by default. */
   isAllowed?: (address: string) => boolean;
-  /** The machine's DNS by default. */
   resolve?: Resolve;
 }
 

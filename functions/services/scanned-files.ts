@@ -6,7 +6,6 @@ import { objectReader } from './object-reader.ts';
 
 /** Files whose scan is in no record: the bucket is asked. */
 export interface ScannedFiles {
-  /** Null where there is no such file. */
   verdict(key: string): Promise<Verdict | null>;
   /** Clean files only; lowercase hex. */
   sha256(key: string): Promise<string>;

@@ -3,7 +3,6 @@ import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 
 interface SecretOptions {
-  /** Called when a secret can't be read again. */
   onStale?: (error: unknown) => void;
   now?: () => number;
 }

@@ -8,7 +8,6 @@ export interface SitePage {
 
 export interface SitePages {
   read(file: string): Promise<SitePage | null>;
-  /** `busy` if another one came in between. */
   write(file: string, html: string, before: SitePage | null): Promise<void>;
 }
 

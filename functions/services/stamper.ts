@@ -3,7 +3,6 @@ import type { FileFormat } from '#shared/domain/file-format.ts';
 import type { Linked } from './files.ts';
 import type { Invoker } from './invoker.ts';
 
-/** Reader and time in the mark. */
 export interface Reader {
   name: string;
   creditUnionName: string;
@@ -14,9 +13,7 @@ export interface Reader {
 
 export interface StampRequest {
   key: string;
-  /** Lines of the mark, top to bottom. */
   lines: string[];
-  /** Trial without a kept copy. */
   isTrial?: boolean;
 }
 

@@ -5,7 +5,6 @@ import type { Invoker } from './invoker.ts';
 export type TapeRequest = Pick<Tape, 'lpNumber' | 'tapeId'> & { version?: number };
 
 export interface TapeReader {
-  /** Returns when requested, not when read. */
   start(request: TapeRequest): Promise<void>;
 }
 

@@ -14,7 +14,6 @@ export interface Texter {
 
 const transactional = { 'AWS.SNS.SMS.SMSType': { DataType: 'String', StringValue: 'Transactional' } };
 
-/** SNS, or its stand-in at this endpoint. */
 export function texter(endpoint: string | undefined): Texter {
   const client = new SNSClient({ ...(endpoint && { endpoint }) });
   return {

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { type EntryName, entryNames, entryOf } from '#shared/domain/notification-entries.ts';
 
-/** Secret's JSON. */
 export const UnsubscribeKey = z.object({ key: z.string().min(32) });
 export type UnsubscribeKey = z.infer<typeof UnsubscribeKey>;
 
@@ -12,7 +11,6 @@ export interface Subscription {
 }
 
 export interface LinkedSubscription extends Subscription {
-  /** Older than a link lives. */
   hasEnded: boolean;
 }
 
@@ -23,7 +21,6 @@ export interface UnsubscribeLinks {
   subscriptionOf(token: string, now: Date): Promise<LinkedSubscription | null>;
 }
 
-/** 32 bytes in base64url. */
 const SIGNATURE = 43;
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,9 @@
 export interface Visited {
   status: number;
-  /** Without parameters; empty where missing. */
   type: string;
   text: string;
 }
 
-/** Outside visitor of the site. */
 export interface Visitor {
   /** Throws without an answer within eight seconds. */
   visit(path: string): Promise<Visited>;

@@ -1,7 +1,6 @@
 import type { Invoker } from './invoker.ts';
 
 export interface Warmer {
-  /** Returns when requested, not when started. */
   warm(): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ export interface ZipRequest {
 }
 
 export interface Zipper {
-  /** Returns when requested, not when ready. */
   start(request: ZipRequest): Promise<void>;
 }
 

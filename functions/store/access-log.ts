@@ -32,19 +32,16 @@ export const accessWrite = (entry: AccessEntry): Write => ({
   when: { absent: true },
 });
 
-/** Most writes of one transaction. */
 const BATCH = 100;
 
 /** One file (`{kind}/{owner}/{itemUniqueId}`), one person, or everyone. */
 export type AccessScope = { file: string } | { userId: string } | 'everyone';
 
-/** Newest first, with the moment reached in the log. */
 export interface AccessPage {
   entries: AccessEntry[];
   through: string;
 }
 
-/** Cursor before which a page begins. */
 export const momentOf = ({ at, id }: Pick<AccessEntry, 'at' | 'id'>): string => `${at}#${id}`;
 
 export const accessLogStore = (table: Table) => {

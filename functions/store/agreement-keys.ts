@@ -3,7 +3,6 @@ export const agreementKeys = {
     PK: `USER#${userId}`,
     SK: `AGREEMENT#${createdAt}#${envelopeId}`,
   }),
-  /** Lock while an envelope is made for a person. */
   signing: (userId: string) => ({ PK: `SIGNING#${userId}`, SK: 'SIGNING' }),
   envelope: (envelopeId: string) => ({ PK: `ENVELOPE#${envelopeId}`, SK: 'ENVELOPE' }),
   /** Target of a forwarded request's link, by the token's fingerprint. */

@@ -36,7 +36,6 @@ const agreementItem = (agreement: Agreement) => ({
   ...agreement,
 });
 
-/** With the item that finds it by envelope. */
 export const agreementItems = (agreement: Agreement) => [
   agreementItem(agreement),
   { ...keys.envelope(agreement.envelopeId), userId: agreement.userId, createdAt: agreement.createdAt },
@@ -87,7 +86,6 @@ export const agreementStore = (table: Table) => ({
     return agreement;
   },
 
-  /** Agreement and person together. */
   async save(next: Agreement, person: User, entries: AuditEntry[], at: string): Promise<Agreement> {
     const agreement = nextVersion(next);
     await table.write(
@@ -103,7 +101,6 @@ export const agreementStore = (table: Table) => ({
     if (writes.length > 0) await table.write(...writes);
   },
 
-  /** Kept as long as the request can be signed. */
   forwardWrite: (fingerprint: string, forward: Forward): Write => ({
     put: { ...keys.forward(fingerprint), ...forward },
     when: { absent: true },

@@ -38,7 +38,6 @@ export const allocationPartRecord = record<AllocationPart>('part of an allocatio
     .default(null),
 });
 
-/** DynamoDB's limit for one transaction. */
 const MOST_WRITES = 100;
 
 export const allocationPartStore = (table: Table) => ({

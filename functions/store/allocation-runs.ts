@@ -75,13 +75,11 @@ export const allocationRunRecord = record<AllocationRun>('allocation run')({
   version: z.number(),
 });
 
-/** Replaces the earlier version. */
 const runWrite = (run: AllocationRun): Write => ({
   put: { ...keys.allocationRun(run.lpNumber, run.id), ...run },
   when: { version: run.version - 1 },
 });
 
-/** Run whose result stands, with its changes. */
 interface Standing {
   run: AllocationRun;
   book: OrderBook;
@@ -94,21 +92,18 @@ export interface Unfinished {
   runId: string;
 }
 
-/** `since` is null once done. */
 export const unfinishedRecord = record<Unfinished & { since: string | null }>('allocation being applied')({
   lpNumber: z.string(),
   runId: z.string(),
   since: z.string().nullable(),
 });
 
-/** Marks of finished runs are soon useless. */
 const KEPT_SECONDS = 7 * 86_400;
 
 export const allocationRunStore = (table: Table) => ({
   find: (lpNumber: string, id: string): Promise<AllocationRun | undefined> =>
     table.get(keys.allocationRun(lpNumber, id), allocationRunRecord),
 
-  /** Newest first, including reopened books. */
   ofOffering: (lpNumber: string): Promise<AllocationRun[]> =>
     table.all(
       { partition: keys.orderBook(lpNumber).PK, beginsWith: 'RUN#', newestFirst: true },
@@ -153,7 +148,6 @@ export const allocationRunStore = (table: Table) => ({
     return next;
   },
 
-  /** Every order has its part. `busy` if anything changed since the read. */
   async finish({ run, book, offering }: Omit<Standing, 'entries'>, now: string): Promise<void> {
     const { lpNumber, id } = run;
     const expiresAt = Math.floor(Date.parse(now) / 1000) + KEPT_SECONDS;

@@ -87,7 +87,6 @@ export const authoritiesRecord = record<Authorities>('authorities of a credit un
   version: z.number(),
 });
 
-/** Keys for a credit union's time zone. */
 export const zoneKeys = (creditUnionId: string): Key[] => [
   keys.authorities(creditUnionId),
   keys.creditUnion(creditUnionId),

@@ -1,4 +1,3 @@
-/** Sorts by quarter, then by arrival. */
 const placeOfReport = (cycle: string, report: number) => `CYCLE#${cycle}#${String(report).padStart(4, '0')}`;
 
 export const callReportKeys = {
@@ -12,7 +11,6 @@ export const callReportKeys = {
     PK: `CALLREPORTROSTER#${cycle}#${report}`,
     SK: `PART#${String(at).padStart(4, '0')}`,
   }),
-  /** Ids sort by time. */
   reportFile: (id: string) => ({ PK: 'CALLREPORTS', SK: `FILE#${id}` }),
   importedReport: (cycle: string, report: number) => ({ PK: 'CALLREPORTS', SK: placeOfReport(cycle, report) }),
   /** One item, so that no check sees half a quarter. */

@@ -19,7 +19,6 @@ import type { Table, Write } from './table.ts';
 
 export type CallReportStore = ReturnType<typeof callReportStore>;
 
-/** DynamoDB's limit for one transaction. */
 const MOST_WRITES = 100;
 /** Credit unions in a roster item, well below 400 kB. */
 const ROSTER_PART = 1000;
@@ -86,7 +85,6 @@ export const rosterRecord = record<{ lines: RosterLine[] }>('roster of a call re
   ),
 });
 
-/** Who imported a file, when, and which. */
 export type Intake = Pick<ImportedReport, 'sha256' | 'importedAt' | 'importedById' | 'importedBy'>;
 
 const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const } : { version });
@@ -136,7 +134,6 @@ export const callReportStore = (table: Table) => {
     find: (cycle: string, report: number): Promise<ImportedReport | undefined> =>
       table.get(keys.importedReport(cycle, report), importedReportRecord),
 
-    /** A file's credit unions in short. */
     async roster({ cycle, report }: Pick<ImportedReport, 'cycle' | 'report'>): Promise<RosterLine[]> {
       const partition = keys.reportRoster(cycle, report, 0).PK;
       return (await table.all({ partition, beginsWith: 'PART#' }, rosterRecord)).flatMap(({ lines }) => lines);

@@ -30,7 +30,6 @@ export interface CheckFacts {
   placed: Commitment[];
   found: Map<string, Offering>;
   seller: ReportedFigures | null;
-  /** Merged account ids (`otherIdsAmong`). */
   sellerIds: string[];
 }
 

@@ -47,13 +47,11 @@ export const commitmentItem = (commitment: Commitment, changedAt: string) => ({
   ...commitment,
 });
 
-/** Replaces the version read; version 1 is the first. */
 const commitmentWrite = (commitment: Commitment, at: string): Write => ({
   put: commitmentItem(commitment, at),
   when: commitment.version === 1 ? { absent: true } : { version: commitment.version - 1 },
 });
 
-/** Commitment of a credit union to an LP. */
 export const positionRecord = record<Pick<Commitment, 'lpNumber'>>('position')({ lpNumber: z.string() });
 
 const positionWrite = ({ creditUnionId, lpNumber }: Commitment): Write => ({
@@ -84,7 +82,6 @@ export const commitmentStore = (table: Table) => ({
       ),
     ),
 
-  /** As stored, for applying an allocation. */
   stored: (lpNumber: string): Promise<Commitment[]> => ofOffering(table, lpNumber),
 
   /** Writes an order's part and history row; `busy` if done in the meantime. */

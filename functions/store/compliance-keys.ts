@@ -9,7 +9,6 @@ export const complianceKeys = {
     PK: `CREDITUNION#${creditUnionId}`,
     SK: `BROKEN#${cycle}`,
   }),
-  /** Replaced as a whole. */
   outside: (creditUnionId: string) => ({ PK: `CREDITUNION#${creditUnionId}`, SK: 'OUTSIDE' }),
   /** Earlier version, kept from its replacement on. */
   earlierOutside: (creditUnionId: string, version: number) => ({

@@ -126,7 +126,6 @@ export function figuresAmong(line: Key, among: Among): ReportedFigures | null {
   return found ? figuresOfLine(found.line, found.cycle, found.report) : null;
 }
 
-/** Checked settings with the time zone of days. */
 export interface ZonedSettings extends JudgedSettings {
   zone: TimeZone;
 }
@@ -134,7 +133,6 @@ export interface ZonedSettings extends JudgedSettings {
 const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const } : { version });
 
 export const complianceStore = (table: Table) => {
-  /** As in force now; empty ones if nothing was set up. */
   async function settings(creditUnionId: string, now = new Date()): Promise<ComplianceSettings> {
     const found = await table.get(keys.compliance(creditUnionId), complianceRecord);
     return found ? settingsAt(found, now) : noSettings(creditUnionId);
@@ -158,11 +156,9 @@ export const complianceStore = (table: Table) => {
     settings,
     reported,
 
-    /** Time zone of the credit union's days. */
     zone: async (creditUnionId: string, now = new Date()): Promise<TimeZone> =>
       zoneAt(creditUnionId, await table.together(zoneKeys(creditUnionId)), now),
 
-    /** With the call report in force. */
     async forChecks(creditUnionId: string, now = new Date()): Promise<ZonedSettings> {
       const among = await table.together([
         keys.compliance(creditUnionId),

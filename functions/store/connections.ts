@@ -16,7 +16,6 @@ export const connectionRecord = record<Connection & { expiresAt: number }>('conn
   expiresAt: z.number(),
 });
 
-/** API Gateway ends connections after two hours. */
 const LASTS_SECONDS = 2 * 3600;
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);

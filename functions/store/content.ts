@@ -27,7 +27,6 @@ const orEmpty: Reader<ContentEdit> = (item) =>
 
 export type ContentStore = ReturnType<typeof contentStore>;
 
-/** Edited text blocks with all their versions. */
 export const contentStore = (table: Table) => ({
   find: (name: string): Promise<ContentEdit | undefined> => table.get(keys.block(name), contentRecord),
 
@@ -36,7 +35,6 @@ export const contentStore = (table: Table) => ({
   version: (name: string, version: number): Promise<ContentEdit | undefined> =>
     table.get(keys.contentVersion(name, version), contentRecord),
 
-  /** Newest first. */
   async versions(name: string, before?: number): Promise<ContentEdit[]> {
     const { PK: partition, SK } = keys.contentVersion(name, before ?? 0);
     const range = { partition, newestFirst: true, limit: VERSIONS };

@@ -64,14 +64,11 @@ export const creditUnionItems = (creditUnion: CreditUnion, at: string) => [
     .map((field) => ({ ...pointers[field](creditUnion[field]), creditUnionId: creditUnion.id })),
 ];
 
-/** Longer than any copy of the list is used. */
 const MARK_SECONDS = 30 * 86_400;
 
-/** More successive merges than will happen. */
 const MOST_HOPS = 20;
 
 interface Saving {
-  /** Undefined for a new one. */
   before?: ListedCreditUnion | undefined;
   entries: AuditEntry[];
   at: string;
@@ -81,13 +78,11 @@ interface Saving {
 export const creditUnionStore = (table: Table) => {
   const stored = (id: string) => table.get(keys.creditUnion(id), recordOrMark(creditUnionRecord));
 
-  /** By exact id. */
   async function find(id: string): Promise<ListedCreditUnion | undefined> {
     const found = await stored(id);
     return found && !isRemoved(found) ? found : undefined;
   }
 
-  /** Follows merges. */
   async function resolve(id: string): Promise<ListedCreditUnion | undefined> {
     let found = await stored(id);
     for (let hops = 0; found && isRemoved(found) && hops < MOST_HOPS; hops++) {
@@ -146,7 +141,6 @@ export const creditUnionStore = (table: Table) => {
     find,
     resolve,
 
-    /** As the index has it. */
     async all(): Promise<ListedCreditUnion[]> {
       const found: ListedCreditUnion[] = [];
       await indexRows(table)({ view: 'CREDITUNIONS', record: creditUnionRecord }, (records) => {
@@ -230,7 +224,6 @@ export const creditUnionStore = (table: Table) => {
       );
     },
 
-    /** `busy` if it changed since the read. */
     remove: ({ id, version }: ListedCreditUnion, entry: AuditEntry): Promise<void> =>
       table.write(
         {

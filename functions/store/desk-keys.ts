@@ -18,6 +18,5 @@ export const deskKeys = {
   }),
 } as const;
 
-/** Partitions of all searches with an alert. */
 export const alertPartitions = (alert: string): string[] =>
   Array.from({ length: SHARDS }, (_, shard) => `ALERTS#${alert}#${shard}`);

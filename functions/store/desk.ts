@@ -111,7 +111,6 @@ const searchWrites = (search: SavedSearch, former: Alert | undefined): Write[] =
   ];
 };
 
-/** Personal watches, searches and visits. */
 export const deskStore = (table: Table) => ({
   watchOf: (userId: string, lpNumber: string): Promise<Watch | undefined> =>
     table.get(keys.watch(userId, lpNumber), watchRecord),

@@ -4,12 +4,10 @@ import { keys } from './keys.ts';
 import { record } from './record.ts';
 import type { Table } from './table.ts';
 
-/** Line of a digest. */
 export interface HeldLine {
   eventId: string;
   at: string;
   title: string;
-  /** Page of the site; null for none. */
   path: string | null;
 }
 
@@ -33,7 +31,6 @@ const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
 
 /** Recent messages of a kind, and held ones. */
 export const digestStore = (table: Table) => ({
-  /** In the present window. */
   async count(kind: MessageKind, now: Date): Promise<{ window: number; count: number }> {
     const window = windowOf(now);
     const key = keys.digest(kind, window);
@@ -47,7 +44,6 @@ export const digestStore = (table: Table) => ({
   held: (kind: MessageKind, window: number): Promise<HeldLine[]> =>
     table.all({ partition: keys.digest(kind, window).PK, beginsWith: 'HELD#' }, heldRecord),
 
-  /** Whether delivery of held messages is scheduled. */
   isArranged: (kind: MessageKind, window: number): Promise<boolean> => table.has(keys.arranged(kind, window)),
 
   arranged: (kind: MessageKind, window: number, now: Date): Promise<void> =>

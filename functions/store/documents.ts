@@ -50,7 +50,6 @@ export const sectionRecord = record<Section>('section')({
 
 export const folderRecord = record<Folder>('folder')(folderFields);
 
-/** Page between two places. */
 export interface PageRequest {
   limit: number;
   after?: string | undefined;
@@ -61,7 +60,6 @@ export interface PageRequest {
 /** Longer ids exceed the table's keys. */
 const MAX_ID = 100;
 
-/** Cursor within a section. */
 export const placeOf = ({ position, itemUniqueId }: Document): string => `${position}#${itemUniqueId}`;
 
 export const documentItem = (document: Document) => ({
@@ -111,7 +109,6 @@ export const documentStore = (table: Table) => {
   const page = (folder: Folder, section: string, request: PageRequest): Promise<Document[]> =>
     pageOf(`ORDER#${folder.kind}/${folder.owner}#${section}`, request);
 
-  /** Changes of section counts. */
   async function sectionWrites(before: Document | null, after: Document, read: Section[] = []): Promise<Write[]> {
     const deltas = new Map<string, number>();
     const count = (document: Document | null, by: number) => {
@@ -150,7 +147,6 @@ export const documentStore = (table: Table) => {
     sections,
     page,
 
-    /** In order, at most `limit`. */
     async all(folder: Folder, limit = Number.POSITIVE_INFINITY): Promise<Document[]> {
       const found: Document[] = [];
       for (const { section } of await sections(folder)) {

@@ -93,7 +93,6 @@ export const evidencePdfRecord = record<EvidencePdf>('hash of the PDF of a check
   sha256: z.string(),
 });
 
-/** Pointer to a check, with its result. */
 export const evidencePointerRecord = record<EvidencePointer>('check on an offering')({
   id: z.string(),
   creditUnionId: z.string(),
@@ -101,7 +100,6 @@ export const evidencePointerRecord = record<EvidencePointer>('check on an offeri
   headroom: centsField.nullable(),
 });
 
-/** Append-only chains. */
 export const evidenceStore = (table: Table) => ({
   head: async (creditUnionId: string): Promise<EvidenceHead> =>
     (await table.get(keys.evidenceHead(creditUnionId), evidenceHeadRecord)) ?? noEvidence,
@@ -109,13 +107,11 @@ export const evidenceStore = (table: Table) => ({
   find: async (creditUnionId: string, id: string): Promise<StoredEvidence | undefined> =>
     (await table.get(keys.evidence(creditUnionId, id), evidenceRecord))?.evidence,
 
-  /** Oldest first. */
   async of(creditUnionId: string): Promise<StoredEvidence[]> {
     const found = await table.all({ partition: keys.evidence(creditUnionId, '').PK }, evidenceRecord);
     return found.map(({ evidence }) => evidence);
   },
 
-  /** Every credit union's, oldest first. */
   async onOffering(lpNumber: string): Promise<StoredEvidence[]> {
     const { PK, SK } = keys.evidenceOn(lpNumber, '', '');
     const pointers = await table.all(
@@ -129,7 +125,6 @@ export const evidenceStore = (table: Table) => ({
   pdfOf: (creditUnionId: string, id: string): Promise<EvidencePdf | undefined> =>
     table.get(keys.evidencePdf(creditUnionId, id), evidencePdfRecord),
 
-  /** `busy` if one was kept before. */
   keepPdf: (creditUnionId: string, id: string, pdf: EvidencePdf): Promise<void> =>
     table.write({ put: { ...keys.evidencePdf(creditUnionId, id), ...pdf }, when: { absent: true } }),
 

@@ -1,7 +1,6 @@
 export type Key = { PK: string; SK: string };
 export type Item = Record<string, unknown>;
 
-/** Condition on the stored item. */
 export interface Condition {
   absent?: true;
   exists?: true;

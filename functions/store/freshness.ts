@@ -13,7 +13,6 @@ export function coalesce(refresh: () => Promise<void>): () => Promise<void> {
   return () => {
     if (!running) return next ?? begin();
     next ??= running
-      // Its caller gets the failure.
       .catch(() => undefined)
       .then(() => {
         next = null;

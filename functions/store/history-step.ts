@@ -124,7 +124,6 @@ const coded = Object.entries(facts).map(([code, schema]) =>
   (schema as unknown as z.ZodObject).extend({ type: z.literal(code) }),
 );
 
-/** Step of any type. */
 export const stepField = z.discriminatedUnion('type', [told, ...coded] as never) as unknown as z.ZodType<
   HistoryEntry['step']
 >;

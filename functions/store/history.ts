@@ -10,7 +10,6 @@ import type { Table, Write } from './table.ts';
 
 export type HistoryStore = ReturnType<typeof historyStore>;
 
-/** Row of the feed across all offerings. */
 export type ListedHistory = HistoryEntry & { version: 1 };
 
 const read = record<ListedHistory>('history row')({

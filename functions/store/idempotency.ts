@@ -49,6 +49,5 @@ export const idempotencyStore = (table: Table) => ({
     otherwise: () => new Replayed(),
   }),
 
-  /** For calls that wrote nothing else. */
   keep: (write: Write): Promise<void> => table.write(write),
 });

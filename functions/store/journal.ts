@@ -22,7 +22,6 @@ interface EntryWrite {
   otherwise: () => Error;
 }
 
-/** Target of a write. */
 type Change = { put: Key } | { update: Key } | { check: Key } | { remove: Key };
 
 /** A reader closed the number while its writer stood still. */
@@ -43,7 +42,6 @@ const SPARE_MS = PATIENCE_MS / 2;
 export interface JournalWriter {
   /** Journal entries for a transaction, with numbers of their own. */
   entriesFor(writes: Change[]): Promise<EntryWrite[]>;
-  /** Their transaction failed. */
   giveBack(entries: EntryWrite[]): void;
 }
 
@@ -75,7 +73,6 @@ export function journalWriter(raise: (journal: JournalName, by: number) => Promi
   };
 }
 
-/** Keys that lists show. */
 function changedBy(write: Change): Key[] {
   if ('remove' in write) {
     if (viewOf(write.remove)) throw new Error('What lists show leaves a mark in its place.');
@@ -104,7 +101,6 @@ export interface JournalTable {
 }
 
 export interface Head {
-  /** Last number taken. */
   last: number;
   /** Index readers start the journal here. */
   floor: number;
@@ -121,7 +117,6 @@ export const headRecord = record<Head>('journal')({
 const headOf = async (table: Pick<JournalTable, 'get'>, journal: JournalName): Promise<Head> =>
   (await table.get(keys.journal(journal), headRecord)) ?? { last: 0, floor: 0, kept: 0 };
 
-/** Index found complete up to a number. */
 export async function raiseFloor(table: JournalTable, journal: JournalName, to: number): Promise<void> {
   const { floor } = await headOf(table, journal);
   if (to > floor) await table.write({ update: keys.journal(journal), set: { floor: to, kept: floor } });
@@ -142,7 +137,6 @@ export interface JournalReader {
  */
 export function journalReader(table: JournalTable, journal: JournalName, now = () => performance.now()): JournalReader {
   let position = 0;
-  /** Numbers read beyond the position. */
   let beyond = new Set<number>();
   let emptySince = new Map<number, number>();
 

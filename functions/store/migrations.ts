@@ -16,7 +16,6 @@ export interface MigrationProgress {
   name: string;
   startedAt: string;
   doneAt: string | null;
-  /** Read, written and unreadable records. */
   read: number;
   changed: number;
   unreadable: number;

@@ -4,7 +4,6 @@ import { keys } from './keys.ts';
 import { record } from './record.ts';
 import type { Table, Write } from './table.ts';
 
-/** Number with an open code. */
 export interface NumberProof {
   /** E.164. */
   number: string;
@@ -36,7 +35,6 @@ export const numberProofStore = (table: Table) => ({
   begin: ({ userId, number, code }: Code, over: { triesLeft: number; expiresAt: number }): Promise<void> =>
     table.write({ put: { ...keys.numberProof(userId), number, codeHash: hashOf({ userId, number, code }), ...over } }),
 
-  /** Open proof with tries left. */
   async open(userId: string, now: Date): Promise<NumberProof | undefined> {
     const found = await table.get(keys.numberProof(userId), numberProofRecord);
     return found && found.codeHash !== '' && found.expiresAt > now.getTime() / 1000 ? found : undefined;
@@ -55,7 +53,6 @@ export const numberProofStore = (table: Table) => ({
   isCode: ({ number, codeHash }: NumberProof, code: Omit<Code, 'number'>): boolean =>
     timingSafeEqual(Buffer.from(hashOf({ ...code, number })), Buffer.from(codeHash)),
 
-  /** For the transaction that accepts the code, once. */
   using: (userId: string, { codeHash }: NumberProof, otherwise: () => Error): Write => ({
     update: keys.numberProof(userId),
     set: { codeHash: '' },

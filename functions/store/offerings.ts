@@ -112,7 +112,6 @@ export const offeringItem = (offering: Offering, changedAt: string) => ({
   ...offering,
 });
 
-/** Replaces the earlier version. */
 export const offeringWrite = (offering: Offering, at: string): Write => ({
   put: offeringItem(offering, at),
   when: { version: offering.version - 1 },
@@ -139,11 +138,9 @@ export const takesOrder = ({ creditUnionId, amount, terms }: Ordered): Condition
   ...isBookOpen,
 });
 
-/** Binding terms of the offering. */
 const offeredStill = (terms: OfferedTerms): Record<string, unknown> =>
   Object.fromEntries(boundTerms.map((name) => [name in termSheetFields ? `termSheet.${name}` : name, terms[name]]));
 
-/** Adds without knowing simultaneous additions. */
 export const totalsWrite = (
   lpNumber: string,
   add: Partial<Record<'pendingTotal' | 'interestTotal', Cents>>,
@@ -204,14 +201,12 @@ export const offeringStore = (table: Table) => ({
     }
   },
 
-  /** Any state. */
   ofSeller: (creditUnionId: string): Promise<Offering[]> =>
     table.all(
       { index: 'byCreditUnion', partition: `CREDITUNION#${creditUnionId}`, beginsWith: 'OFFERING#' },
       offeringRecord,
     ),
 
-  /** Next LP number, unless someone is quicker. */
   async nextNumber(): Promise<string> {
     const { last } = (await table.get(keys.lpCounter(), counterRecord)) ?? { last: 0 };
     return String(last + 1);

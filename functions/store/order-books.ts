@@ -42,7 +42,6 @@ export const orderBookRecord = record<OrderBook>('order book')({
   version: z.number(),
 });
 
-/** Replaces the earlier version. */
 export const orderBookWrite = (book: OrderBook): Write => ({
   put: { ...keys.orderBook(book.lpNumber), ...book, orders: packedIfLarge(book.orders) },
   when: book.version === 1 ? { absent: true } : { version: book.version - 1 },
@@ -57,7 +56,6 @@ export const askedClosingRecord = record<{ lpNumber: string; since: string | nul
 /** Marks of ended requests are soon useless. */
 const KEPT_SECONDS = 7 * 86_400;
 
-/** Adds the book to the requests, or removes it. */
 function askedWrite({ lpNumber, closing }: OrderBook, now: string): Write {
   const expiresAt = Math.floor(Date.parse(now) / 1000) + KEPT_SECONDS;
   const mark = closing ? { since: closing.at } : { since: null, expiresAt };

@@ -5,7 +5,6 @@ import type { Write } from './table.ts';
 
 type Order = Commitment | Interest;
 
-/** New holder of an order. */
 export type OrderHolder = Pick<Order, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
 
 interface Kept<T> {

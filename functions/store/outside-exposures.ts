@@ -53,7 +53,6 @@ const fields = {
 };
 
 export const outsideRecord = record<OutsideExposures>('outside exposures')(fields);
-/** Replaced version. */
 export const earlierOutsideRecord = record<OutsideExposures>('earlier outside exposures')(fields);
 
 /** Packed rows above this leave no room for the rest of an item. */
@@ -75,22 +74,18 @@ const item = ({ rows: found, pending, ...said }: OutsideExposures) => ({
   pending: pending && { ...pending, rows: packed(pending.rows) },
 });
 
-/** At a moment, among items read together. */
 export function outsideAmong(creditUnionId: string, among: Among, now = new Date()): OutsideExposures | undefined {
   const found = among(keys.outside(creditUnionId), outsideRecord);
   return found && outsideAt(found, now);
 }
 
-/** Condition that it is as it was read. */
 export const outsideCheck = (creditUnionId: string, read: OutsideExposures | undefined): Write => ({
   check: keys.outside(creditUnionId),
   when: read ? { version: read.version } : { absent: true },
 });
 
-/** Most versions listed. */
 const MOST_LISTED = 50;
 
-/** Outside holdings with every earlier version. */
 export const outsideStore = (table: Table) => {
   async function find(creditUnionId: string, now = new Date()): Promise<OutsideExposures | undefined> {
     const found = await table.get(keys.outside(creditUnionId), outsideRecord);

@@ -7,7 +7,6 @@ export const proposalKeys = {
     PK: `CREDITUNION#${creditUnionId}`,
     SK: `PROPOSAL#${id}`,
   }),
-  /** Waiting proposals, for the job. */
   waitingProposal: (creditUnionId: string, id: string) => ({
     PK: 'WAITINGPROPOSALS',
     SK: `PROPOSAL#${creditUnionId}#${id}`,

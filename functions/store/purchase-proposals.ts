@@ -74,7 +74,6 @@ export const proposalStepRecord = record<ProposalStep>('step of a proposal')({
   toldIds: z.array(z.string()),
 });
 
-/** Found without an index. */
 interface Waiting {
   creditUnionId: string;
   proposalId: string;

@@ -61,7 +61,6 @@ export const skipUnreadable =
     }
   };
 
-/** Without skipped ones. */
 export function recordsOf<T>(items: Item[], read: Reader<T>): T[] {
   const records: T[] = [];
   for (const item of items) {

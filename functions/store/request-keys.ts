@@ -1,6 +1,5 @@
 import type { Caller } from '#shared/domain/access.ts';
 
-/** Counted kinds. */
 export type Turn = 'UPLOAD' | 'ZIP' | 'SCENARIO' | 'TAPE';
 
 export const requestKeys = {

@@ -31,7 +31,6 @@ export const scenarioRecord = record<Scenario & { expiresAt: number | null }>('s
 
 const isThere = ({ removedAt }: Scenario) => removedAt === null;
 
-/** A credit union's saved assumptions. */
 export const scenarioStore = (table: Table) => {
   return {
     /** Newest first. */

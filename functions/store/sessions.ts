@@ -34,7 +34,6 @@ export const sessionStore = (table: Table) => ({
     return { passedChallenge, provedEmail, isEnded };
   },
 
-  /** This one session. */
   end: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> =>
     table.write(sessionNoteWrite(userId, sessionId, { isEnded: true }, now), ...also),
 

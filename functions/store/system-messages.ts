@@ -45,7 +45,6 @@ export const systemMessageStore = (table: Table) => {
       isKept(now),
     );
   return {
-    /** Latest start first. */
     all: async (now: Date): Promise<SystemMessage[]> =>
       (await kept(now)).filter((one) => !isDeleted(one)).sort((a, b) => (a.startsAt < b.startsAt ? 1 : -1)),
 

@@ -27,15 +27,12 @@ export type Write = (
   | { put: Key & Item; when?: Condition }
   | { update: Key; set?: Item; add?: Record<string, number>; when?: Condition }
   | { check: Key; when: Condition }
-  /** Operators only, since our roles can't and lists wouldn't notice. */
   | { remove: Key }
 ) & { otherwise?: () => Error };
 
-/** Part of the whole table. */
 export interface Part {
   of: number;
   at: number;
-  /** Last item read. */
   after?: Key | undefined;
   /** Page size; DynamoDB's own by default. */
   limit?: number;

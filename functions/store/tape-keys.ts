@@ -1,6 +1,5 @@
 export const tapeKeys = {
   tape: (lp: string, tapeId: string) => ({ PK: `TAPES#${lp}`, SK: `TAPE#${tapeId}` }),
-  /** Gone after a day, like the file. */
   tapeSamples: (lp: string, tapeId: string) => ({ PK: `TAPES#${lp}`, SK: `SAMPLES#${tapeId}` }),
   tapeSecret: (owner: string) => ({ PK: `TAPESECRET#${owner}`, SK: 'TAPESECRET' }),
   mapping: (creditUnionId: string, signature: string) => ({

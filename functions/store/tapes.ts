@@ -73,7 +73,6 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
 export const samplesRecord = record<{ samples: string[][] }>('tapeSamples')({ samples: z.array(z.array(z.string())) });
 export const tapeSecretRecord = record<{ secret: string }>('tapeSecret')({ secret: z.string() });
 
-/** Fields by heading, no values. */
 export interface Mapping {
   columns: ColumnChoice[];
   at: string;
@@ -94,7 +93,6 @@ function expiryOf(tape: Tape): number | undefined {
   return wasPublished(tape) ? undefined : seconds(tape.changedAt) + UNPUBLISHED_DAYS * DAY;
 }
 
-/** Replaces the earlier version. */
 const tapeWrite = (tape: Tape): Write => ({
   put: {
     ...keys.tape(tape.lpNumber, tape.tapeId),
@@ -104,9 +102,7 @@ const tapeWrite = (tape: Tape): Write => ({
   when: tape.version === 1 ? { absent: true } : { version: tape.version - 1 },
 });
 
-/** Records of loan tapes. */
 export const tapeStore = (table: Table) => ({
-  /** Newest first. */
   async of(lpNumber: string): Promise<Tape[]> {
     const range = { partition: keys.tape(lpNumber, '').PK, beginsWith: 'TAPE#', newestFirst: true };
     return (await table.all(range, skipUnreadable(tapeRecord))).filter(isThere);

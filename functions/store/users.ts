@@ -60,7 +60,6 @@ const asStored = record<User>('user')({
   version: z.number(),
 });
 
-/** As they are now. */
 export const userRecord: Reader<User> = (item) => {
   const found = asStored(item);
   return found && administeringAt(found, new Date());

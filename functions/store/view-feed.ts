@@ -5,7 +5,6 @@ import { type Reader, recordsOf, skipUnreadable } from './record.ts';
 import { type Removed, recordOrMark } from './removed.ts';
 import type { Table } from './table.ts';
 
-/** Records of one view. */
 export interface Viewed<Record> {
   view: ViewName;
   record: Reader<Record>;
@@ -13,7 +12,6 @@ export interface Viewed<Record> {
 
 type Take<Record> = (records: (Record | (Record & Removed))[]) => void;
 
-/** Passes on a whole view. */
 export type Everything = <Record>(viewed: Viewed<Record>, take: Take<Record>) => Promise<void>;
 
 /** One unreadable record doesn't block the list. */
@@ -41,7 +39,6 @@ export const indexRows =
     await Promise.all(viewPartitions(viewed.view).map(readOne));
   };
 
-/** Side by side. */
 const PARTS = 4;
 
 /** The whole table, complete where the index is late. */

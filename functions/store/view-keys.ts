@@ -5,7 +5,6 @@ export type ViewName = 'OFFERINGS' | 'COMMITMENTS' | 'INTERESTS' | 'USERS' | 'CR
 
 export const journalOf = (view: ViewName): JournalName => (view === 'HISTORY' ? 'HISTORY' : 'LISTS');
 
-/** Partitions of a view. */
 export const viewPartitions = (view: ViewName): string[] =>
   Array.from({ length: SHARDS }, (_, shard) => `VIEW#${view}#${shard}`);
 
@@ -18,6 +17,5 @@ const listed: Partial<Record<string, ViewName>> = {
   'HISTORY HISTORY': 'HISTORY',
 };
 
-/** View of an item's key. */
 export const viewOf = ({ PK, SK }: { PK: string; SK: string }): ViewName | null =>
   listed[`${PK.split('#', 1)} ${SK.split('#', 1)}`] ?? null;

@@ -1,6 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
 
-/** False if the condition failed. */
 export const wasFree = (written: Promise<void>): Promise<boolean> =>
   written.then(
     () => true,

@@ -2,7 +2,6 @@ import type { ProposalStep } from '#shared/domain/purchase-proposal.ts';
 import type { Event, EventType } from '#shared/events/event.ts';
 import { event } from './made-event.ts';
 
-/** Steps that people are told of. */
 const types: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.${string}`>>> = {
   Proposed: 'proposal.waiting',
   Changed: 'proposal.waiting',
@@ -14,7 +13,6 @@ const types: Partial<Record<ProposalStep['type'], Extract<EventType, `proposal.$
   Lapsed: 'proposal.lapsed',
 };
 
-/** Null where no one is told. */
 export function proposalEvent({
   type: step,
   id,

@@ -15,7 +15,6 @@ export interface Stretch {
   to: string;
 }
 
-/** Side by side. */
 const PARTS = 4;
 
 /**

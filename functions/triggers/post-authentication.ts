@@ -10,6 +10,11 @@ export interface PostAuthenticationDeps extends CompleteSignUpDeps {
   identity: (userPoolId: string) => IdentityService;
 }
 
+/**
+ * Makes sure whoever signs in is one of our people, and notes a factor set up or removed at Cognito behind our back. Runs
+ * after the challenges and just before the tokens are made. Never forgets a factor: whoever switched it off could then set
+ * up their own.
+ */
 export const postAuthentication =
   ({ identity, ...deps }: PostAuthenticationDeps) =>
   async (event: PostAuthenticationTriggerEvent): Promise<PostAuthenticationTriggerEvent> => {

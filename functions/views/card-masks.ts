@@ -28,7 +28,6 @@ const coded = (cards: Rows, name: string) => cards.column(name) as CodedColumn;
 const values = (cards: Rows, name: string) => ManyValues.of(coded(cards, name));
 const isState = (test: (state: OfferingState) => boolean) => (text: string) => test(text as OfferingState);
 
-/** Removed ones too. */
 export const everyCard = (cards: Rows): Mask => emptyMask(cards.size).fill(1, 0, cards.size);
 
 /** `isVisibleTo` for all cards at once. */
@@ -51,7 +50,6 @@ export function visibleTo(cards: Rows, creditUnionId: string, orders: Map<number
   return mask;
 }
 
-/** Masks by view. */
 export const inView: Record<TermSheetView, (cards: Rows, orders: Map<number, OwnOrder>, now: Date) => Mask> = {
   all: everyCard,
   open: (cards) => {
@@ -86,7 +84,6 @@ export function wantedMask(cards: Rows, { search = '', within, closing, listedSi
   return mask;
 }
 
-/** Masks of the active choices. */
 export function chosenMasks(cards: Rows, { chosen }: Wanted): Map<Choice, Mask> {
   const masks = new Map<Choice, Mask>();
   for (const name of choiceNames) {

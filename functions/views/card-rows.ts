@@ -9,7 +9,6 @@ import { offeringRecord } from '../store/offerings.ts';
 import { adminCard } from '../wire/term-sheet.ts';
 import type { RowSource } from './live-table.ts';
 
-/** Multi-value column of a choice. */
 export const choiceColumn = (name: Choice): string => `choice ${name}`;
 
 /** Hidden columns by type. */

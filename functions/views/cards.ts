@@ -21,7 +21,6 @@ export interface CardTables {
   everyInterest: LiveTable;
 }
 
-/** Reader and question. */
 export interface CardQuestion {
   caller: Caller;
   view: TermSheetView;
@@ -29,7 +28,6 @@ export interface CardQuestion {
   now: Date;
 }
 
-/** Cards as one reader sees them, with the visible ones. */
 interface Found {
   table: ColumnTable;
   cards: Overlay;

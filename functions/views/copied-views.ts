@@ -4,7 +4,6 @@ import { type CopyName, type LiveTable, type LiveTableDeps, liveTable } from './
 import { userRows } from './user-rows.ts';
 import { commitmentRows, interestRows, offeringRows } from './view-rows.ts';
 
-/** Views with copies for cold Lambdas, each made in turn. */
 export const copiedViews = (from: LiveTableDeps): [copy: CopyName, make: () => LiveTable][] => [
   ['OFFERINGS', () => liveTable(from, offeringRows)],
   ['CARDS', () => liveTable(from, cardRows)],

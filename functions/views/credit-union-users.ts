@@ -4,7 +4,6 @@ import type { ColumnTable } from '../columns/column-table.ts';
 import type { NumberColumn } from '../columns/number-column.ts';
 
 interface Group extends Pick<CreditUnionUsersRow, 'enabled' | 'verified' | 'disabled'> {
-  /** Any user's place. */
   place: number;
   /** Verified user's place. */
   known: number | null;

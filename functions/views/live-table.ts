@@ -8,10 +8,8 @@ import type { ViewName } from '../store/keys.ts';
 import { isRemoved } from '../store/removed.ts';
 import { type Everything, type FeedTable, indexRows, type Viewed, viewFeed } from '../store/view-feed.ts';
 
-/** Names of copies. */
 export type CopyName = ViewName | 'CARDS';
 
-/** Mapping of a view's records to rows. */
 export interface RowSource<Record> extends Viewed<Record> {
   /** Name of the copy; the view's by default. */
   copy?: CopyName;
@@ -38,7 +36,6 @@ export interface SnapshotStore {
 export interface LiveTable {
   /** Rows and format of its copies. */
   edition: string;
-  /** Up to date. */
   current(): Promise<ColumnTable>;
   /** Id of each changed row; null: any. */
   onChange(listener: (id: string | null) => void): void;

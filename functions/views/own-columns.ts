@@ -14,7 +14,6 @@ export interface OwnOrder {
   status: CommitmentStatus | null;
 }
 
-/** Everyone's. */
 export interface OrderTables {
   commitments: ColumnTable;
   interests: ColumnTable;

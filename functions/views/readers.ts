@@ -13,7 +13,6 @@ export interface Seen {
 }
 
 interface Kept extends Seen {
-  /** Sources and their revisions. */
   of: { table: ColumnTable; revision: number }[];
   /** Validity of the days left, in milliseconds. */
   from: number;

@@ -58,7 +58,6 @@ const commitmentCells = (commitment: Commitment, offering: Parameters<typeof adm
   CreditUnionId: commitment.creditUnionId,
 });
 
-/** Offering fields that commitments repeat. */
 const repeated = [
   { by: 'LPNumber', into: 'AmountRemaining', from: 'CalculatedAmountRemaining', otherwise: 0 },
   { by: 'LPNumber', into: 'MinimumPurchaseAmount', from: 'MinimumPurchaseAmount', otherwise: 0 },

@@ -120,7 +120,6 @@ export const shownInputs = (inputs: Inputs, lots: ReadonlyMap<string, string> | 
   amounts: inputs.amounts.map((one) => ({ ...one, amount: toDollars(cents(one.amount)) })),
 });
 
-/** Rows name their credit unions. */
 export function runEntity(
   run: AllocationRun,
   result: HashedAllocation,

@@ -60,7 +60,6 @@ export function authoritiesEntity(
     const { userId: _, ...found } = authorities.absences.find(({ userId }) => userId === id) ?? { userId: '' };
     return 'from' in found ? inDollars(found) : null;
   };
-  // Absent people may be back when it counts.
   const people = authoritiesAt({ ...authorities, absences: [] }, own, at);
   return {
     creditUnionId,

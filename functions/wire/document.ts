@@ -37,7 +37,6 @@ export const folderFile = (document: Document): FolderFile => ({
   version: document.version,
 });
 
-/** Report or download. */
 export const sharedFile = (document: Document): SharedFile => ({
   itemName: document.itemName,
   dateReceived: document.receivedAt,

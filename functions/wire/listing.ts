@@ -14,7 +14,6 @@ import { missingBeforePublishing } from '#shared/domain/publication.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 import { attestedParts, offeringEntity, standing, writtenParts } from './offering.ts';
 
-/** Offering with its counts. */
 export interface ReadListing {
   offering: Offering;
   interests: readonly Interest[];
@@ -53,9 +52,7 @@ export function listing({ offering, interests, commitments, looks, sections }: R
 }
 
 interface ReadListingDetail extends ReadListing {
-  /** Latest applied run. */
   run: AllocationRun | undefined;
-  /** Drafts only. */
   poolCheck: PoolCheck | null;
 }
 

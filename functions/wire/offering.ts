@@ -72,12 +72,10 @@ export const allocationTerms = ({ reserve, increment, perBuyerMaximum }: Offerin
   PerBuyerMaximum: maybeDollars(perBuyerMaximum),
 });
 
-/** Attestations, for editors. */
 export const attestedParts = ({ granular }: Offering): Pick<OfferingEntity, 'granular'> => ({
   granular: granular && { at: granular.at, byName: granular.byName },
 });
 
-/** Editors' fields. */
 export const writtenParts = ({ whitelist, blacklist, preferred, ...terms }: OfferingTerms) => ({
   Restrictions: {
     WhitelistedFinancialEntities: whitelist,

@@ -22,7 +22,6 @@ export const commitmentEntity = (commitment: Commitment): CommitmentEntity => ({
   ...(commitment.price !== null && { price: fromPricePieces(commitment.price) }),
 });
 
-/** Null for none. */
 export const smallestAmount = ({ minimumAmount }: Commitment): Dollars | null =>
   minimumAmount > 0 ? toDollars(minimumAmount) : null;
 
@@ -79,7 +78,6 @@ export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering)
   Version: commitment.version,
 });
 
-/** One line per credit union. */
 export function creditUnionOrders(interests: Interest[], commitments: Commitment[]): CreditUnionOrders[] {
   const ids = new Set([...interests, ...commitments].map(({ creditUnionId }) => creditUnionId));
   return [...ids].flatMap((id) => {

@@ -26,7 +26,6 @@ export interface Blank {
   label: string;
   /** Invisible text for the signing service. */
   anchor: string;
-  /** Share of the text's width. */
   share: number;
 }
 

@@ -24,7 +24,6 @@ export interface FoundRunDeps {
   allocationParts: AllocationPartStore;
 }
 
-/** Basis of a run: the book as closed now, or as an applied run's parts keep it. */
 export type RunBook = Pick<OrderBook, 'seed' | 'available' | 'orders'>;
 
 export interface AskedRun {
@@ -50,7 +49,6 @@ export async function closedBook(
   return known;
 }
 
-/** A book that was closed at least once. */
 export async function knownBook(deps: Pick<FoundRunDeps, 'offerings' | 'orderBooks'>, id: string) {
   const [offering, book] = await Promise.all([existingOffering(deps.offerings, id), deps.orderBooks.find(id)]);
   if (!book) throw new Problem('book_open');
@@ -61,7 +59,6 @@ export function assertClosed({ bookClosedAt }: Pick<Offering, 'bookClosedAt'>): 
   if (!bookClosedAt) throw new Problem('book_open');
 }
 
-/** Throws unless the run is of the book closed now. */
 export async function closedRun(
   deps: Pick<FoundRunDeps, 'offerings' | 'orderBooks' | 'allocationRuns'>,
   { id, run: runId }: AskedRun,
@@ -72,7 +69,6 @@ export async function closedRun(
   return { offering, book, run };
 }
 
-/** Readable runs: of the book closed now, or with a result that stands. */
 export async function foundRun(deps: FoundRunDeps, asked: AskedRun): Promise<FoundRun> {
   await existingOffering(deps.offerings, asked.id);
   const run = await deps.allocationRuns.find(asked.id, asked.run);

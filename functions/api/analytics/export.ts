@@ -25,9 +25,7 @@ const monthsOf = ({ slice }: Run): Line[] => {
 const TERM_SHEET = "None: the term sheet's averages";
 
 interface Basis {
-  /** Name and id of a tape, or the term sheet. */
   name: string;
-  /** Tape file's SHA-256. */
   sha256: string | null;
 }
 
@@ -63,7 +61,6 @@ const valuesOf = ({
     ...(breakEvenCdr === undefined ? [] : [['breakEvenCdr', breakEvenCdr] as const]),
   ]);
 
-/** Saved figures, and present ones where the pool has changed. */
 function figuresOf(
   { figures, inputs }: Scenario,
   basis: string,
@@ -84,10 +81,8 @@ function figuresOf(
 
 interface Present {
   basis: string;
-  /** Settlement date there. */
   settles: string;
   run?: Run;
-  /** Reason the inputs can't be priced now. */
   fault?: string;
 }
 

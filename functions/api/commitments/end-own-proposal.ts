@@ -9,7 +9,6 @@ export interface EndOwnProposalDeps extends Pick<Clock, 'newId'> {
   proposals: PurchaseProposalStore;
 }
 
-/** Ends the person's own proposal for the LP in the commitment's transaction. */
 export async function endOwnProposal(
   deps: EndOwnProposalDeps,
   lpNumber: string,

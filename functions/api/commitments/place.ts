@@ -44,9 +44,7 @@ export interface Purchase {
   at: string;
   /** Confirmations of limits; `all` where none are needed. */
   confirmed?: Confirmed | 'all';
-  /** Reason for going over a limit. */
   overLimitReason?: string | null | undefined;
-  /** Hash approved with the proposal. */
   figuresHash?: string | null | undefined;
   /** Last approver of a proposal, or whoever found that it needs no more. */
   approvedBy?: Pick<Caller, 'id' | 'name'>;

@@ -48,7 +48,6 @@ function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | und
   return notes;
 }
 
-/** Notes on unknown types, and on recorded texts without effect. */
 function typeNotes(offering: Offering, { policy, loanTypes }: ComplianceSettings): string[] {
   const { assetClass, loanType, otherClass } = loanKindOf(offering);
   const limited = Object.keys(policy?.typeBps ?? {});
@@ -74,7 +73,6 @@ const tapeNotes = (tape: TapeBorrowers | undefined, now: Date): string[] =>
     ? [`The loans are those of a tape of ${date(tape.asOfDate)}. Ask the seller for a newer one.`]
     : [];
 
-/** Answer where nothing is checked. */
 const nothingFound = {
   ruleSet: null,
   verdict: null,

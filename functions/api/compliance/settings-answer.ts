@@ -18,7 +18,6 @@ export interface SettingsAnswerDeps {
 export const fault = (pointer: string, detail: string) =>
   new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
-/** Number of rows and their day, for the audit. */
 export const rowWords = (said: OutsideSaid | undefined): string =>
   said ? `${said.rows.length} ${said.rows.length === 1 ? 'row' : 'rows'} of ${said.asOf}` : 'None';
 

@@ -55,7 +55,6 @@ const row = ({ name, shipped, edit, pages }: Known): ContentBlockRow => ({
   editedBy: edit?.userName ?? null,
 });
 
-/** Pages by block, as built. */
 async function pagesOf(files: BlocksDeps['files']): Promise<Pages> {
   const names = [...(await files.list('templates')).keys()];
   const templates = await Promise.all(

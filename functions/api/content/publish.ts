@@ -13,7 +13,6 @@ export interface PublishDeps extends Pick<Clock, 'newId'> {
 
 interface Publishing {
   block: ContentBlock;
-  /** Fingerprint of the shipped words. */
   shipped: string;
   change: z.output<typeof ContentChange>;
   ifMatch: IfMatch;

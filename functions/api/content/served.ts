@@ -23,7 +23,6 @@ export const MOST_BYTES = 4_000_000;
 
 export const notThere = () => new Problem('not_found', { message: unableToLoad });
 
-/** HTML fragment. */
 export async function servedText({ blocks, files }: Deps, name: string): Promise<Bytes> {
   if (!isBlockName(name)) throw notThere();
   const edit = await blocks.find(name);

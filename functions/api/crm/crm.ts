@@ -35,7 +35,6 @@ const limits = {
 
 const NAMES = 10;
 
-/** Import rows written side by side. */
 const AT_ONCE = 4;
 
 export const crm = (deps: CrmDeps) => {

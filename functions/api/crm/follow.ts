@@ -12,7 +12,6 @@ import { type FollowOrderDeps, followOrder } from './follow-order.ts';
 import { restrictedTo, soldBy } from './use.ts';
 
 interface Deps extends FollowOrderDeps {
-  /** Every offering, with its seller and restrictions. */
   everyCard: LiveTable;
   users: Pick<UserStore, 'ofCreditUnion' | 'find' | 'save'>;
 }

@@ -9,7 +9,6 @@ import type { UserStore } from '../../store/users.ts';
 import type { LiveTable } from '../../views/live-table.ts';
 
 export interface UseDeps {
-  /** Every offering, with its seller and restrictions. */
   everyCard: LiveTable;
   users: Pick<UserStore, 'ofCreditUnion' | 'find' | 'save'>;
   commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion' | 'handOver'>;

@@ -14,7 +14,6 @@ export interface DocumentDeps extends MarksDeps, SharedFilesDeps, ZipsDeps {
   looks: Pick<LookStore, 'note'>;
 }
 
-/** Most files of one answer. */
 const MOST = 1000;
 
 const dataRoom = (owner: string) => ({ kind: 'due-diligence', owner }) as const;

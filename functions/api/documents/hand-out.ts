@@ -27,7 +27,6 @@ export interface HandOutDeps extends Pick<Clock, 'newId'> {
   stamper: Stamper;
 }
 
-/** Reader of a copy, with time and purpose. */
 export interface Recipient {
   caller: Caller;
   now: Date;
@@ -70,7 +69,6 @@ export async function handOut(
   return redirect(link);
 }
 
-/** Looks at bytes that no one has looked at. */
 async function looked(deps: HandOutDeps, file: Document): Promise<Document> {
   if (file.format !== null) return file;
   return note(deps, file, await lookAtFile(deps.stamper, file));

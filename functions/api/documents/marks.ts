@@ -26,7 +26,6 @@ async function visitNow(
   return dataRoomVisitAt(await desk.dataRoomVisitOf(which), which, now.toISOString());
 }
 
-/** New and read marks for the caller. */
 export async function markedFiles(deps: MarksDeps, files: Document[], visiting: Visiting): Promise<DueDiligenceFile[]> {
   const visit = await visitNow(deps, visiting);
   const opened = await openedBy(deps, visiting, files, visit.allReadAt ?? '');

@@ -21,7 +21,6 @@ export interface ZipsDeps extends Pick<Clock, 'newId'> {
 
 interface Start extends Pick<RequestContext, 'now' | 'remember'> {
   lpNumber: string;
-  /** Default: all. */
   section: string | undefined;
 }
 
@@ -84,7 +83,6 @@ interface Which {
   now: Date;
 }
 
-/** Only the person who began it is told. */
 export async function ownZip({ zips }: ZipsDeps, caller: Caller, { lpNumber, zipId, now }: Which): Promise<ZipJob> {
   const zip = await zips.find(caller.id, zipId, now);
   if (zip?.lpNumber !== lpNumber) throw new Problem('not_found');

@@ -72,7 +72,6 @@ function actions(before: Editable, next: ReturnType<typeof applyEdit>) {
   return { isRestored, isRenamed, isMoved, isRemoved: !before.isRemoved && next.isRemoved };
 }
 
-/** Null for the head of the section. */
 async function resolvePredecessor(
   { documents }: Pick<ChangeFileDeps, 'documents'>,
   moving: Document,

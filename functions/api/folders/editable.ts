@@ -6,7 +6,6 @@ import { sectionFault } from '#shared/domain/document-section.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 
-/** Fields of a file that administrators may patch. */
 const Editable = z.strictObject({
   itemName: z.string(),
   section: z.string(),

@@ -17,7 +17,6 @@ export interface FolderDeps extends ChangeFileDeps, ExistingDeps {
   files: Pick<FileService, 'link'>;
 }
 
-/** Most files of one answer. */
 const MOST = 1000;
 
 export const folders = (deps: FolderDeps) => {

@@ -14,7 +14,6 @@ type Deps = Pick<Clock, 'newId'>;
 
 type WithoutFile<Step> = Step extends unknown ? Omit<Step, keyof OfferingFile> : never;
 
-/** Step without its file. */
 export type Step = WithoutFile<HistoryStep<FileChange>>;
 
 const actions: Record<FileChange, AccessAction> = {
@@ -25,7 +24,6 @@ const actions: Record<FileChange, AccessAction> = {
   FileRestored: 'Restored',
 };
 
-/** Rows for the access log, and for the offering's history if there is one. */
 export function changeRows(
   deps: Deps,
   { caller, at, steps, file }: { caller: Caller; at: string; steps: Step[]; file: Document },

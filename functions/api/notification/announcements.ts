@@ -14,7 +14,6 @@ import type { OfferingStore } from '../../store/offerings.ts';
 export interface AnnouncementsDeps extends Pick<Clock, 'newId'> {
   announcements: AnnouncementStore;
   offerings: Pick<OfferingStore, 'find'>;
-  /** Present audience. */
   audienceSize: (offering: Offering, audience: Audience) => Promise<number>;
 }
 

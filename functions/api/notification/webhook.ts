@@ -9,7 +9,6 @@ import type { WebhookDeliveryStore } from '../../store/webhook-deliveries.ts';
 
 export interface WebhookDeps extends Pick<Clock, 'newId'> {
   deliveries: WebhookDeliveryStore;
-  /** Empty where there is none. */
   webhookUrl: string;
 }
 

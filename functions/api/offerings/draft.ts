@@ -36,7 +36,6 @@ const emptyTermSheet: TermSheet = {
   summary: '',
 };
 
-/** Seller's account and name. */
 export type Seller = Pick<CreditUnion, 'id' | 'name'>;
 
 export async function newOffering(deps: DraftDeps, body: OfferingDraft, at: string, known?: Seller): Promise<Offering> {

@@ -28,7 +28,6 @@ export interface SellingDeps {
   platform: Pick<PlatformStore, 'settings'>;
 }
 
-/** Listings read at once. */
 const AT_ONCE = 8;
 
 export function ownListings(deps: SellingDeps): Pick<Handlers<typeof routes>, 'listings' | 'listing'> {

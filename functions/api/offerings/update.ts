@@ -86,7 +86,6 @@ export async function updateOffering(
 
 const attested = ({ granular }: Offering) => ({ granular: granular !== null });
 
-/** Null where nothing changed. */
 function attestation(current: Offering, isAttested: boolean, by: Step) {
   if (isAttested === attested(current).granular) return null;
   const step: HistoryStep = { type: isAttested ? 'GranularAttested' : 'GranularTakenBack' };

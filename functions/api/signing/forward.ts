@@ -83,7 +83,6 @@ function noteForwarded(deps: ForwardDeps, { user, agreement, open, token, now }:
   });
 }
 
-/** Mail to the forwarded signer. */
 export const invitation = (
   user: Parameters<typeof evidenceName>[0] & Pick<User, 'creditUnionName'>,
   to: string,

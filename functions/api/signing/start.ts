@@ -18,7 +18,6 @@ export interface StartDeps extends OneEnvelopeDeps {
 /** Anyone can sign up, every envelope is paid for, and each forwarding mails a stranger. */
 const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
 
-/** Version of the agreement's text. */
 const DOCUMENT_VERSION = '2026-11';
 
 interface Signer {

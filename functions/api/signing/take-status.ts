@@ -60,7 +60,6 @@ export const takeStatus = (
     return deps.agreements.save(next, withCurrentAgreement(user, next, others), entries, at);
   });
 
-/** The forwarded signer has no account. */
 const signerOf = ({ userId, signerName, forwardedTo }: Agreement) => ({
   id: forwardedTo ? 'signer' : userId,
   name: signerName,

@@ -57,7 +57,6 @@ export async function setColumns(deps: Deps, asked: Asked & { body: Columns }, c
   return startReading(deps, { ...next, leaves: [], changedAt: at }, rowsOf(deps, caller, asked, steps));
 }
 
-/** Reads again without these rows. */
 export async function leaveOut(
   deps: Deps,
   asked: Asked & { body: { allErrors: true } | { rows: number[] } },
@@ -74,7 +73,6 @@ export async function leaveOut(
   return startReading(deps, { ...tape, ...unread, state: 'Reading', leaves, changedAt: at }, []);
 }
 
-/** The reader stops at its next step. */
 export async function cancelReading(deps: Deps, asked: Asked, caller: Caller): Promise<void> {
   const { tape } = await workTape(deps, asked, caller);
   if (!isAtWork(tape)) throw new Problem('conflict', { message: "This tape isn't being read." });

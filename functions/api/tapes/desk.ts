@@ -29,7 +29,6 @@ type Asked = { id: string } & RequestContext;
 
 const unpack = promisify(gunzip);
 
-/** Offerings read at once. */
 const AT_ONCE = 16;
 
 /** The caller's own listings; for administrators, offerings that have or need a tape. */

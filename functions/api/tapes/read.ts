@@ -34,12 +34,10 @@ type Asked = { id: string; tapeId: string } & RequestContext;
 
 /** Seconds that a link to a large file lives. */
 const LINK_SECONDS = 300;
-/** Most loans of one answer about changes. */
 const MOST_CHANGES = 1000;
 
 const ofErrors: readonly TapeFile[] = ['errors.csv', 'findings.json'];
 
-/** Only for readings without errors. */
 export function madeKey(tape: Tape, file: TapeFile): string {
   if (tape.reading === null || (tape.state === 'Faulty' && !ofErrors.includes(file))) {
     throw new Problem('conflict', { message: "This tape hasn't been read without errors yet." });

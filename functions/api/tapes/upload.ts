@@ -34,7 +34,6 @@ import { tapeEntity } from '../../wire/tape.ts';
 
 export interface UploadDeps extends TapeDeskStores, Pick<Clock, 'newId'> {
   tapes: TapeStore;
-  /** Intake bucket. */
   multipart: Omit<MultipartService, 'object'>;
   intake: Pick<Intake, 'remove'>;
   made: TapeFiles;
@@ -147,7 +146,6 @@ export async function completeTape(
   return withVersion(tapeEntity(saved), saved.version);
 }
 
-/** For files whose reader gave up before the columns were known. */
 async function lookAgain(deps: UploadDeps, tape: Tape, now: Date) {
   if (!hasSource(tape, now)) throw new Problem('conflict', { message: SOURCE_GONE });
   const next: Tape = { ...tape, ...unread, state: 'Scanning', changedAt: now.toISOString() };

@@ -67,7 +67,6 @@ function unclipped(found: Document, { fileName, section }: BegunUpload): Partial
   };
 }
 
-/** For the access log, and for the offering's history if there is one. */
 function rows(
   deps: Pick<RecordDeps, 'newId'>,
   file: Omit<Document, 'position' | 'version'>,

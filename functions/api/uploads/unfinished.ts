@@ -17,7 +17,6 @@ interface Asked {
 
 const multipartOf = (upload: BegunUpload) => ({ key: keyOfUpload(upload), multipartId: upload.multipartId });
 
-/** Missing parts with URLs. */
 export async function stateOf(deps: Deps, { uploadId, now }: Asked, caller: Caller): Promise<UploadState> {
   const upload = await openUpload(deps, uploadId, caller, now);
   const arrived = await deps.multipart.parts(multipartOf(upload));

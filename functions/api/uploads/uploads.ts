@@ -20,7 +20,6 @@ export interface UploadDeps extends CompleteDeps, LimitDocumentsDeps {
   files: FileService;
 }
 
-/** Most files of one answer. */
 const MOST = 1000;
 
 const folderOf = (creditUnionId: string) => ({ kind: 'uploads', owner: creditUnionId }) as const;

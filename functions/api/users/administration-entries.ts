@@ -9,7 +9,6 @@ type Doer = Parameters<typeof creditUnionAudit>[1]['actor'];
 const roles = (isAdministrator: boolean, { creditUnionName }: User) =>
   isAdministrator ? `Credit union administrator of ${creditUnionName}` : 'User';
 
-/** Audit rows for the person and the credit union. */
 export const administrationEntries = (
   deps: Pick<Clock, 'newId'>,
   { caller, at }: { caller: Doer; at: string },
@@ -24,7 +23,6 @@ export const administrationEntries = (
   administrationEntry(deps, { caller, at }, user, { type: 'Administrators Changed', isGiven }),
 ];
 
-/** Audit row for a decided change. */
 export const administrationEntry = (
   deps: Pick<Clock, 'newId'>,
   { caller, at }: { caller: Doer; at: string },

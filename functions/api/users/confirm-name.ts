@@ -12,7 +12,6 @@ interface Deps extends Pick<Clock, 'newId'> {
 
 interface Confirmation<Reply> {
   current: User;
-  /** Name as read by the administrator. */
   name: string;
   caller: Caller;
   at: string;

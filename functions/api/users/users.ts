@@ -50,7 +50,6 @@ export const users = (deps: UserDeps) => {
     if (!user) throw new Problem('not_found');
     return user;
   };
-  /** Checks version and erasure. */
   const findToChange = async ({ id, ifMatch }: Pick<RequestContext, 'ifMatch'> & { id: string }): Promise<User> => {
     const current = await find(id);
     assertVersion(current, ifMatch);
@@ -68,7 +67,6 @@ export const users = (deps: UserDeps) => {
   };
 
   type Asked = Pick<RequestContext, 'now' | 'ifMatch' | 'remember'> & { id: string };
-  /** Reads again if the person changed in the meantime. */
   const decide = <Reply>({ id, now, ifMatch, remember }: Asked, make: (read: Read) => Promise<Reply>) =>
     withRetry(async () => {
       const current = await findToChange({ id, ifMatch });

@@ -57,7 +57,6 @@ async function readHeld(deps: ReadReportDeps, hold: ReportHold): Promise<Partial
   return { state: 'Ready', cycle, report, missing, rows, kept: rows, message: null, sourceUntil: null };
 }
 
-/** Read, not canceled. */
 async function sameFile({ callReports, reportFiles }: ReadReportDeps, { id }: ReportFile, sha256: string) {
   const [known, files] = await Promise.all([callReports.list(), reportFiles.list()]);
   const places = known.filter((one) => one.sha256 === sha256);

@@ -9,13 +9,11 @@ interface HoldDeps extends Pick<Clock, 'now'> {
 
 /** Milliseconds without a sign of life. */
 const LEASE = 60_000;
-/** Milliseconds between progress notes. */
 const NOTE_EVERY = 1000;
 
 /** Any other write of the file, such as a cancellation, ends the hold. */
 export class ReportHold {
   file: ReportFile;
-  /** Taken by another reader, or canceled. */
   isLost = false;
   readonly #deps: HoldDeps;
   readonly #by: string;
@@ -49,7 +47,6 @@ export class ReportHold {
     await this.#write({ ...progress, lease: { by: this.#by, until: new Date(now.getTime() + LEASE).toISOString() } });
   }
 
-  /** Final write. */
   end(outcome: Partial<ReportFile>): Promise<void> {
     return this.#write({ ...outcome, lease: null });
   }

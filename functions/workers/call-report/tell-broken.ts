@@ -34,7 +34,6 @@ type InTurn = ReturnType<typeof inTurn>;
 type Quarter = Pick<ImportedReport, 'cycle' | 'report'>;
 interface Quarters {
   current: Quarter;
-  /** Last file of an earlier quarter. */
   former: Quarter | undefined;
 }
 

@@ -94,7 +94,6 @@ const partiesOf = (evidence: EvidenceRecord): Fact[] => [
   ...known('Limits allowed', evidence.result.headroom),
 ];
 
-/** For an approval it is the proposer, unnamed in older records. */
 const confirmer = ({ confirmedBy, moment, userName }: EvidenceRecord): string =>
   confirmedBy?.name ?? (moment === 'approved' ? 'who proposed it' : userName);
 
@@ -107,7 +106,6 @@ const confirmedIn = (evidence: EvidenceRecord): Fact[] => [
     : [{ label: 'Over-limit reason', value: `${evidence.overLimitReason} (${confirmer(evidence)})` }]),
 ];
 
-/** Rule, citation, figures and confirmation. */
 function linesOf(rule: Rule, evidence: EvidenceRecord): string[] {
   const figures = [
     ...known('Used', rule.used).map(inLine),

@@ -96,7 +96,6 @@ function isLeftOut(dict: PDFDict): boolean {
 
 const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 
-/** Algorithms 2 and 6 without a password. */
 function keyOf(dict: PDFDict, trailer: PDFDict): Buffer {
   const revision = numberIn(dict, 'R', 2);
   const length = Math.min(16, Math.max(5, keyBits(dict) / 8));

@@ -1,4 +1,3 @@
-/** State that a page's content leaves open. */
 export interface Ends {
   /** Restores without a save, which readers ignore. */
   strays: number[];

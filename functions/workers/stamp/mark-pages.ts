@@ -8,7 +8,6 @@ import { streamBytes } from './stream-bytes.ts';
 
 export interface Marked {
   pages: Set<PDFRef>;
-  /** New or changed objects. */
   refs: PDFRef[];
   mark: Mark;
 }

@@ -68,7 +68,6 @@ export function matrixOf({ box: [left, bottom, right, top], turn }: Pick<Sheet, 
   return numbers(1, 0, 0, 1, left, bottom);
 }
 
-/** PDF has no exponents. */
 const numbers = (...values: number[]): string => values.map((value) => String(Number(value.toFixed(4)))).join(' ');
 
 export const nameIn = (taken: (name: PDFName) => boolean): PDFName => {

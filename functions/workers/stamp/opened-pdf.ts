@@ -14,7 +14,6 @@ import { type Cipher, cipherOf } from './cipher.ts';
 import { type FileParts, type ObjectTable, objectTable, partFrom } from './object-table.ts';
 import { allowUnpacking, streamBytes } from './stream-bytes.ts';
 
-/** Objects are read on demand, from where the tables place them. */
 export interface OpenedPdf {
   document: PDFDocument;
   table: ObjectTable;

@@ -11,7 +11,6 @@ import {
 
 export type Box = readonly [number, number, number, number];
 
-/** Visible page after cropping, with its rotation. */
 export interface Sheet {
   ref: PDFRef;
   dict: PDFDict;

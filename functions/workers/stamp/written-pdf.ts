@@ -5,7 +5,6 @@ interface Entry {
   offset: number;
 }
 
-/** Base of an increment. */
 export interface Before {
   length: number;
   start: number;
@@ -20,7 +19,6 @@ export function increment(context: PDFContext, before: Before, refs: PDFRef[]): 
   return Buffer.concat([latin1('\n'), ...section(context, refs, { ...before, length: before.length + 1 })]);
 }
 
-/** Only these objects. */
 export function wholePdf(context: PDFContext, refs: PDFRef[]): Buffer {
   const head = latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
   return Buffer.concat([head, ...section(context, refs, { length: head.length, start: 0, isOfStreams: false })]);
@@ -78,7 +76,6 @@ function bytesOf(object: PDFObject): Uint8Array {
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
-/** Consecutive numbers. */
 function runsOf(entries: Entry[]): Entry[][] {
   const runs: Entry[][] = [];
   for (const entry of entries) {

@@ -11,14 +11,12 @@ interface Deps extends Pick<Clock, 'now'> {
 
 /** Milliseconds without a sign of life. */
 const LEASE = 60_000;
-/** Milliseconds between progress notes. */
 const NOTE_EVERY = 2000;
 
 /** Lease of a tape being read; any other write of its record ends it. */
 export class Hold {
   tape: Tape;
   rowsRead = 0;
-  /** Taken by another reader, cancelled or deleted. */
   isLost = false;
   readonly #deps: Deps;
   readonly #by: string;

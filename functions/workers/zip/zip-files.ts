@@ -20,7 +20,6 @@ export interface ZipDeps extends ZipStreamDeps, Pick<Clock, 'now'> {
   objects: ObjectBytes;
 }
 
-/** Milliseconds between progress notes. */
 const NOTE_EVERY = 1000;
 /** Milliseconds reserved for reporting a time-out. */
 const RESERVE = 30_000;
@@ -94,7 +93,6 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
   ]);
 }
 
-/** Servable files in order, section by section. */
 async function servable({ documents }: ZipDeps, { lpNumber, section }: ZipJob): Promise<Document[]> {
   const folder = { kind: 'due-diligence', owner: lpNumber } as const;
   const sections = section === ALL_SECTIONS ? await documents.sections(folder) : [{ section }];

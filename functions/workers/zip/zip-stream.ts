@@ -20,7 +20,6 @@ export interface Watch {
   reached(filesDone: number): Promise<void>;
   /** Unmarkable PDFs, listed in the zip. */
   leftOut(document: Document): void;
-  /** Bytes of each chunk. */
   passed(bytes: number): void;
 }
 
