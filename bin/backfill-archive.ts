@@ -46,7 +46,6 @@ if (!confirm && letters.length > 0) {
   console.log('Nothing was written: --confirm does. The letters are back in the queue in five minutes.');
 }
 
-/** Result of one letter, done or planned. */
 async function fill(letter: Letter): Promise<string> {
   const again = await changesOf(streams, letter);
   if (again) {

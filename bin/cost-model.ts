@@ -3,7 +3,6 @@ import { prices, pricesAsOf } from './list-prices.ts';
 export interface Use {
   /** People who sign in at least once a month. */
   people: number;
-  /** With their documents. */
   offerings: number;
   /** Share of notices that are also texted, 0 to 1. */
   sms: number;

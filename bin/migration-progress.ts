@@ -11,7 +11,6 @@ export interface KeptProgress {
   update(change: (progress: MigrationProgress) => MigrationProgress): Promise<void>;
 }
 
-/** Parts read side by side. */
 const PARTS = 8;
 
 const fresh = (name: string, startedAt: string): MigrationProgress => ({

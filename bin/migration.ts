@@ -13,7 +13,6 @@ export interface MigrationOf<T extends { version: number }> {
   about: string;
   /** Way back, or that there is none. */
   undo: string;
-  /** Key prefix of the records. */
   partition: string;
   sort: string;
   record: Reader<T>;
@@ -23,7 +22,6 @@ export interface MigrationOf<T extends { version: number }> {
 }
 
 export interface Migration extends Pick<MigrationOf<never>, 'about' | 'undo'> {
-  /** Whether an item is such a record. */
   isOf(item: Key & Item): boolean;
   /** Next version of an item; null: nothing to do. Throws `UnreadableRecord`. */
   next(item: Key & Item, at: string): NextItem | null;

@@ -44,7 +44,6 @@ export async function personOf(table: Table, asked: string, accountId?: string):
 
 const isFirst = (value: string, index: number, all: string[]) => all.indexOf(value) === index;
 
-/** Side by side. */
 const PARTS = 4;
 
 /** Every record with the person, in any field. Throws for an undeclared kind. */

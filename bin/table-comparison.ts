@@ -16,7 +16,6 @@ export type Digests = Map<string, string>;
 /** One key prefix, such as `HISTORY#`, in two tables, without rows that changed in between. */
 export interface Comparison {
   prefix: string;
-  /** Compared rows, live and restored. */
   rows: number;
   restored: number;
   /** Changed after the restored moment. */
@@ -24,7 +23,6 @@ export interface Comparison {
   /** Keys and contents of the restored rows. */
   checksum: string;
   isSame: boolean;
-  /** Keys of some differences. */
   examples: string[];
 }
 

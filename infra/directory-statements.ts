@@ -31,6 +31,5 @@ export const readsPurchases = (tableArn: string) =>
     conditions: leading('CREDITUNION#*', 'OFFERING#*', 'PROPOSALS#*'),
   });
 
-/** Counts calls by network. */
 export const countsCalls = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('RATE#*') });

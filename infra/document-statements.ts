@@ -5,7 +5,6 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { allow, leading } from './statement.ts';
 
-/** Finds sections of data rooms. */
 export const listsSections = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:Query'],
@@ -13,7 +12,6 @@ export const listsSections = (tableArn: string) =>
     conditions: leading('DOCUMENTS#due-diligence/*'),
   });
 
-/** Changes tapes' records. */
 export const changesTapes = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],

@@ -2,7 +2,6 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { OidcProviderNative } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
-/** Issuer of GitHub's tokens. */
 export const githubIssuer = 'token.actions.githubusercontent.com';
 export const awsAudience = 'sts.amazonaws.com';
 

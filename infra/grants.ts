@@ -33,7 +33,6 @@ export interface Grantable {
   readonly people: IUserPool;
   readonly signingSecretArn: string;
   readonly unsubscribeSecretArn: string;
-  /** For sending mail. */
   readonly mailArns: string[];
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
@@ -42,7 +41,6 @@ export interface Grantable {
   readonly agreementFunctionArn: string;
   readonly receiptFunctionArn: string;
   readonly checkWriterFunctionArn: string;
-  /** Functions that GET /warmup wakes. */
   readonly warmable: string[];
 }
 

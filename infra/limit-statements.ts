@@ -45,7 +45,6 @@ export const readsInputs = (to: Checks) => [
   allow(`${to.recordsArn}/${evidenceFolder}/*`, 's3:GetObject'),
 ];
 
-/** Writes large inputs. */
 export const leavesInputs = ({ documentsArn, key }: Pick<Checks, 'documentsArn' | 'key'>) => [
   allow(`${documentsArn}/${evidenceFolder}/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
   allow(key.keyArn, 'kms:GenerateDataKey'),

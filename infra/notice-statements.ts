@@ -4,10 +4,8 @@ import { allow, leading } from './statement.ts';
 /** Phone numbers have no ARN, so this covers SNS publishing to anything but topics. */
 export const sendsTexts = () => new PolicyStatement({ actions: ['sns:Publish'], notResources: ['arn:aws:sns:*:*:*'] });
 
-/** Reads facts and audience of events. */
 export const readsFacts = (tableArn: string) => allow(tableArn, 'dynamodb:GetItem', 'dynamodb:Query');
 
-/** Claims messages and holds them for digests. */
 export const tells = (tableArn: string) => [
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],
@@ -17,7 +15,6 @@ export const tells = (tableArn: string) => [
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('DIGEST#*') }),
 ];
 
-/** Records webhook deliveries. */
 export const notesDeliveries = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],

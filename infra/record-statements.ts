@@ -42,7 +42,6 @@ export function recordsAreAppendOnly(tableArn: string): PolicyStatement[] {
   ];
 }
 
-/** For functions triggered by the table's stream. */
 export const readsStream = (streamArn: string) =>
   allow(
     streamArn,

@@ -1,7 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { leading } from './statement.ts';
 
-/** Writes journal numbers; entries are ordinary puts. */
 export const writesJournal = (tableArn: string) =>
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('JOURNALS') });
 

@@ -21,12 +21,10 @@ export interface WebStackProps extends StackProps {
 /** Site and API under one origin. */
 export class WebStack extends Stack {
   readonly api: HttpApi;
-  /** WebSocket API for news. */
   readonly live: WebSocketApi;
   /** Its one stage; with a readable export name. */
   readonly liveArn: string;
   readonly site: PrivateBucket;
-  /** Keys between CloudFront and the API. */
   readonly originKeys: OriginKeys;
   /** Readable export name, because acknowledgements use it. */
   readonly siteArn: string;

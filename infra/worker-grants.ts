@@ -11,7 +11,6 @@ import {
   writesJournal,
 } from './statements.ts';
 
-/** Grantable resources. */
 export type WorkerGrantable = Pick<
   Grantable,
   'table' | 'documentsArn' | 'intakeArn' | 'recordsArn' | 'key' | 'intakeKey' | 'stampFunctionArn'

@@ -37,12 +37,10 @@ export class AlarmTopics extends Construct {
     return this.#topics[severity].topic;
   }
 
-  /** Urgency, problem and runbook section. */
   describe({ severity, what, runbook }: Pain): string {
     return `Tandem ${this.#environment.name}, ${severity}: ${what}. What to do: docs/runbook.md#${runbook}`;
   }
 
-  /** Only this EventBridge rule. */
   allowRule(severity: Severity, rule: IRule): void {
     const { topic, key } = this.#topics[severity];
     const events = new ServicePrincipal('events.amazonaws.com');

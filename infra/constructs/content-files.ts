@@ -8,13 +8,11 @@ import { Construct } from 'constructs';
 import { templatePrefix } from '#shared/events/print-event.ts';
 
 export interface ContentFilesProps {
-  /** Shipped content. */
   readonly folder: string;
   /** Built site, with its pages that hold text blocks. */
   readonly site: string;
   readonly pages: string[];
   readonly bucket: IBucket;
-  /** Log group of the upload function. */
   readonly logGroup: ILogGroup;
 }
 

@@ -9,7 +9,6 @@ export interface EventAlarmProps extends Pain {
   readonly tells: Record<string, string>;
 }
 
-/** Notifies people of AWS events. */
 export class EventAlarm extends Rule {
   constructor(scope: Construct, id: string, { topics, eventPattern, tells, ...pain }: EventAlarmProps) {
     const description = topics.describe(pain);

@@ -4,7 +4,6 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../config.ts';
 import { PrivateBucket } from './private-bucket.ts';
 
-/** Kept like all other logs. */
 export class LogBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, environment: Environment, objectOwnership?: ObjectOwnership) {
     super(scope, id, {

@@ -4,9 +4,7 @@ import { metricsNamespace } from '#shared/events/metrics.ts';
 
 export interface LogQueriesProps {
   readonly environment: string;
-  /** Functions that answer requests. */
   readonly api: ILogGroup[];
-  /** Functions that send messages. */
   readonly senders: ILogGroup[];
   /** Everything an id can reach, without scheduled jobs: Logs Insights searches fifty at once. */
   readonly all: ILogGroup[];

@@ -14,7 +14,6 @@ export interface MailerProps extends Omit<ProductFunctionProps<'send-email'>, 'n
   readonly mail: MailDomain;
   readonly siteUrl: string;
   readonly unsubscribeSecret: UnsubscribeSecret;
-  /** Key of the secret. */
   readonly key: IKey;
 }
 

@@ -13,7 +13,6 @@ type SenderName = 'send-email' | 'send-texts';
 export interface NoticeSenderProps<Name extends SenderName> extends Omit<ProductFunctionProps<Name>, 'variables'> {
   readonly notices: EncryptedTopic;
   readonly channel: Channel;
-  /** Construct id of the queue. */
   readonly queue: string;
   /** Concurrency, by the service's rate. */
   readonly sideBySide: number;

@@ -33,7 +33,6 @@ const heading = (text: string) => new TextWidget({ markdown: `## ${text}`, width
 export class ProductDashboard extends Dashboard {
   constructor(scope: Construct, id: string, { environment, ...watched }: Watched & { environment: Environment }) {
     super(scope, id, {
-      // Deployed beside other environments'.
       dashboardName: Stack.of(scope).stackName,
       periodOverride: PeriodOverride.AUTO,
       widgets: [

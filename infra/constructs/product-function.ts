@@ -20,7 +20,6 @@ export interface ProductFunctionProps<Name extends LambdaName> {
   readonly memorySize?: number;
   /** 10 seconds by default. */
   readonly timeout?: Duration;
-  /** Queue for failed work. */
   readonly deadLetterQueue?: IQueue;
   /** Key of its reserved concurrency; none by default. */
   readonly reserved?: keyof Reserved;

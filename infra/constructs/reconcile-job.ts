@@ -18,7 +18,6 @@ export interface ReconcileJobProps
 
 /** Nightly comparison of bucket and table. Repairs mean a fault elsewhere, hence the metric. */
 export class ReconcileJob extends JobFunction<'reconcile-documents'> {
-  /** Runs with repairs. */
   readonly repairs: Metric;
 
   constructor(scope: Construct, id: string, { data, check, ...props }: ReconcileJobProps) {

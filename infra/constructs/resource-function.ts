@@ -27,7 +27,6 @@ const memory: Partial<Record<ResourceName, number>> = {
   tapes: 1769,
 };
 
-/** Alias of the live version. */
 const aliasName = 'live';
 
 /** Lambda of one API resource. `addRoutes` makes its routes. */

@@ -17,7 +17,6 @@ export interface SiteFilesProps {
   readonly printed: string[];
   readonly config: SiteConfig;
   readonly bucket: IBucket;
-  /** Log group of the upload function. */
   readonly logGroup: ILogGroup;
   readonly distribution: IDistribution;
 }

@@ -11,7 +11,6 @@ import { KEPT, LockedVault } from './locked-vault.ts';
 
 export interface TableBackupProps {
   readonly environment: Environment;
-  /** Region of the copies. */
   readonly region: string;
   readonly tableArns: string[];
   readonly key: IKey;

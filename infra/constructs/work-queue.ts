@@ -19,7 +19,6 @@ export class DeadLetters extends Queue {
 }
 
 export interface WorkQueueProps {
-  /** Tries of a message. */
   readonly tries?: number;
   /** Consumer's timeout. */
   readonly timeout?: Duration;

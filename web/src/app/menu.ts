@@ -12,7 +12,6 @@ const entriesOf = (route: RouteObject): { entry: MenuItem; handle: Handle }[] =>
   return [...(own as { entry: MenuItem; handle: Handle }[]), ...(route.children ?? []).flatMap(entriesOf)];
 };
 
-/** From the routes' handles. */
 export function menuFor(routes: RouteObject[], who: Who, place: 'sidebar' | 'user'): MenuItem[] {
   return routes
     .flatMap(entriesOf)

@@ -7,13 +7,9 @@ export interface Refused {
   why: string;
 }
 
-/** Sorted files. */
 export interface Chosen {
-  /** New uploads. */
   fresh: File[];
-  /** Interrupted uploads to continue. */
   again: { file: File; upload: UnfinishedUpload }[];
-  /** Copies of existing files. */
   repeated: File[];
   refused: Refused[];
 }
@@ -37,7 +33,6 @@ function isAccepted({ name, type }: Pick<File, 'name' | 'type'>, accept = ''): b
   return kinds.length === 0 || kinds.some(fits);
 }
 
-/** Before anything is sent. */
 export function sortOut(files: readonly File[], { accept, unfinished, present }: Known): Chosen {
   const chosen: Chosen = { fresh: [], again: [], repeated: [], refused: [] };
   const left = [...unfinished];

@@ -8,11 +8,8 @@ import { FileFault, FileStatus } from './file-status.tsx';
 
 interface FileRowProps {
   file: Pick<SharedFile, 'itemName' | 'size' | 'dateReceived' | 'status' | 'handOutFault' | 'path'>;
-  /** Beside the name. */
   mark?: ReactNode;
-  /** After the download. */
   onDownloaded?: () => void;
-  /** Further actions. */
   children?: ReactNode;
 }
 
@@ -47,7 +44,6 @@ export function FileRow({
 interface FileRowsProps {
   label: string;
   children: ReactNode;
-  /** While the next page loads. */
   isBusy?: boolean;
 }
 

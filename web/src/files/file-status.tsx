@@ -8,7 +8,6 @@ const tones: Record<DocumentStatus, Tone> = {
   Unchecked: 'caution',
 };
 
-/** Scan result, or that it is pending. */
 export const FileStatus = ({ status }: { status: DocumentStatus }) => <Badge tone={tones[status]}>{status}</Badge>;
 
 const faults: Record<HandOutFault, { label: string; remedy: string }> = {

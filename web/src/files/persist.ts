@@ -6,7 +6,6 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof Problem &&
   ['upstream', 'unexpected', 'unavailable', 'throttled', 'busy', 'offline', 'connection_lost'].includes(error.code);
 
-/** Resolves once the browser is online. */
 const online = () =>
   new Promise<void>((resolve) => {
     if (navigator.onLine) resolve();

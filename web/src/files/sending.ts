@@ -26,7 +26,6 @@ function phaseOf({ error, isPaused, progress, size }: UploadFile): Phase {
   return sent > 0 ? 'sending' : 'waiting';
 }
 
-/** With the pace, of each and together. */
 export function sendings() {
   const paces = new Map<string, Pace>();
   const together = pace();

@@ -31,7 +31,6 @@ const forEach = (files: readonly Sending[], act: (id: string) => unknown) => {
   for (const { id } of files) act(id);
 };
 
-/** Totals, then one by one. */
 export function UploadList({ files, speed, queue, arrived }: UploadListProps) {
   const [leavingId, setLeavingId] = useState<string | null>(null);
   // The upload continues during the question, and may finish.

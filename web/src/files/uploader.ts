@@ -45,7 +45,6 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
   const cancelled = new Set<string>();
   /** Uploads that the server lost or refuses, which have to start over. */
   const lost = new Set<string>();
-  /** Failed offline. */
   const broken = new Set<string>();
   const underWay = new Set<string>();
   const waiting: string[] = [];
@@ -103,7 +102,6 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
     if (file && isPassing(error)) broken.add(file.id);
   });
 
-  /** Abandons the server's upload. */
   function drop(id: string): void {
     const uploadId = begun.get(id);
     if (!uploadId) return;
@@ -166,7 +164,6 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
     add,
     retry,
     cancel,
-    /** Retries after a lost connection. */
     retryBroken: () => [...broken].forEach(run),
     /** A file paused while waiting starts on resume. */
     pauseOrGoOn(id: string) {
@@ -176,7 +173,6 @@ export function uploader<Done = UploadedFile>({ start, onUploaded, ...options }:
       else run(id);
     },
     forget: (id: string) => uppy.removeFile(id),
-    /** Active or done in this queue. */
     knows: (uploadId: string) => [...begun.values()].includes(uploadId),
     uploadOf: (id: string) => begun.get(id),
     /** Arrived parts wait for the file to be chosen again. */

@@ -4,7 +4,6 @@ import { send } from './send.ts';
 
 export { fetchApi, problemOf, requestIdOf, statusLineOf } from './send.ts';
 
-/** One typed client per resource. */
 export const accesslog = client(api.accesslog, send);
 export const allocations = client(api.allocations, send);
 export const analytics = client(api.analytics, send);

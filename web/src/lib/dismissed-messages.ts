@@ -1,4 +1,3 @@
-/** Most dismissed messages remembered. */
 const REMEMBERED = 200;
 
 /** Shared by the app and the public site. */

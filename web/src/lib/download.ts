@@ -4,7 +4,6 @@ import { fetchApi, problemOf } from './api.ts';
 import { save } from './save.ts';
 
 interface Download {
-  /** Follows the redirect to storage. */
   start(path: string, fallbackName?: string): Promise<void>;
   /** 0 to 1; null while idle. */
   progress: number | null;

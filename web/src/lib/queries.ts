@@ -6,13 +6,11 @@ export type Me = Awaited<ReturnType<typeof auth.whoAmI>>;
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => auth.whoAmI({}) });
 
-/** Constant while a page is open. */
 export const siteConfig = queryOptions({ queryKey: ['config'], queryFn: config, staleTime: Number.POSITIVE_INFINITY });
 
 /** Loaded by the guard. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
-/** Null for a visitor. */
 export const whoIs = (me: Me) =>
   me.IsAuthenticated
     ? {

@@ -43,7 +43,6 @@ export async function whileSigningOut(end: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Returns a function to stop. */
 export function onSignedOutElsewhere(listener: (why: SignedOut) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== storageKey(SIGNED_OUT) || hasStoredSession() || isSigningOut) return;
@@ -53,7 +52,6 @@ export function onSignedOutElsewhere(listener: (why: SignedOut) => void): () => 
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** Through sign-in, and back here. */
 export function leaveEnded(): void {
   if (isSigningOut) return;
   const { why, at } = read<{ why: SignedOut; at: number }>(SIGNED_OUT) ?? { why: 'left', at: 0 };
@@ -62,13 +60,10 @@ export function leaveEnded(): void {
   else window.location.replace(signInPath(window.location.pathname + window.location.search));
 }
 
-/** Server's sign-in, then back. */
 export const signInPath = (returnTo: string): string => `/api/auth/signin?${new URLSearchParams({ returnTo })}`;
 
-/** Second factor, then back. */
 export const mfaPath = (returnTo: string): string => `/mfa?${new URLSearchParams({ returnTo })}`;
 
-/** Sign-in page with the reason, then back. */
 export function leave(notice: SignedOut): void {
   const { pathname, search } = window.location;
   window.location.replace(`/signin?${new URLSearchParams({ returnTo: pathname + search, notice })}`);

@@ -1,3 +1,2 @@
-/** With the run to look at. */
 export const allocationPath = (lpNumber: string, run?: string): string =>
   `/admin/manage/offerings/all/${lpNumber}/allocation${run ? `?run=${encodeURIComponent(run)}` : ''}`;

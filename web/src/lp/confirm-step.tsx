@@ -13,7 +13,6 @@ interface ConfirmStepProps {
   onBack: () => void;
   isPending: boolean;
   error: ReactNode;
-  /** Replaces the confirm button. */
   instead?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ const noted = new Map<string, AdminCommitmentRow>();
 /** Needs a `Deciding` on the page. */
 export const askFor: Ask = (about, decision) => desk?.(about, decision);
 
-/** Returns a function to stop. */
 export function openDesk(ask: Ask): () => void {
   desk = ask;
   return () => {

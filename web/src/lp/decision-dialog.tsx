@@ -23,10 +23,8 @@ import { offeringVersion } from './queries.ts';
 interface DecisionDialogProps {
   commitment: AdminCommitmentRow;
   decision: Decision | null;
-  /** Focuses the deciding button. */
   focusConfirm?: boolean;
   onClose: () => void;
-  /** When the dialog closes after a decision. */
   onDecided?: () => void;
 }
 

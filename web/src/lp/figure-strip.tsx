@@ -11,7 +11,6 @@ export interface Figure {
 
 const isLong = (said: ReactNode): boolean => typeof said === 'string' && said.length > 13;
 
-/** Large key figures. */
 export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
   return (
     <section aria-label={label}>

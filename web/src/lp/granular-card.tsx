@@ -10,7 +10,6 @@ import { Switch } from '../ui/switch.tsx';
 interface GranularCardProps {
   offering: OfferingEntity;
   update: (body: Patch) => Promise<unknown>;
-  /** Reloads everything about the offering. */
   onSettled: () => unknown;
   /** Reason it can't be changed now. */
   obstacle?: string | undefined;

@@ -3,10 +3,8 @@ import { auth as authRoutes } from '#shared/contract/auth.ts';
 import { pathOf } from '#shared/contract/client.ts';
 import { Problem } from '#shared/contract/problem.ts';
 
-/** Second factor, then the LP's due diligence. */
 export const goToMfaStep = (id: string): void => window.location.assign(`/api${pathOf(authRoutes.pii.path, { id })}`);
 
-/** True if the server asked for it. */
 export function useMfaStep(id: string, error: unknown): boolean {
   const needsMfa = error instanceof Problem && error.code === 'mfa_required';
   useEffect(() => {

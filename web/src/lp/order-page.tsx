@@ -85,7 +85,6 @@ function CreditUnionContact() {
   );
 }
 
-/** Breaks before the @. */
 function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   if (at < 0) return address;

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useMe } from '../lib/queries.ts';
 import { draftOrder, forgetOrder, type Order, orderDraft } from './order-draft.ts';
 
-/** State passed to a page. */
 export interface StepState {
   done?: string;
   receipt?: string;
@@ -23,7 +22,6 @@ export function useOrderSteps() {
   return {
     step: step as 'amount' | 'confirm' | 'withdraw',
     confirming,
-    /** Message about an order just placed. */
     done,
     confirm(order: Order) {
       draftOrder(person, pathname, order);

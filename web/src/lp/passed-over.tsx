@@ -9,9 +9,7 @@ import { Notice } from '../ui/notice.tsx';
 import { quoted } from '../ui/table/odata.ts';
 import styles from './passed-over.module.css';
 
-/** Most names of one acceptance. */
 const MOST = 1_000;
-/** Most names in a dialog. */
 const SHOWN = 100;
 
 type Row = Pick<AdminCommitmentRow, 'id' | 'CreditUnionName' | 'Amount' | 'price' | 'DateSubmitted'>;
@@ -35,7 +33,6 @@ const placed = (row: Row): Waiting & { row: Row } => ({
   row,
 });
 
-/** Best first. */
 export const overOthers = <One extends Row>(row: Row, waiting: readonly One[], asksForPrice: boolean): One[] => {
   const rows = new Map(waiting.map((one) => [one.id, one]));
   return passedOver(placed(row), waiting.map(placed), { asksForPrice }).flatMap(({ id }) => rows.get(id) ?? []);
@@ -47,7 +44,6 @@ interface PassedOverProps {
   asksForPrice: boolean;
 }
 
-/** Before confirming. */
 export function PassedOver({ row, others, asksForPrice }: PassedOverProps) {
   const basis = asksForPrice ? 'No one offered a better price or ordered earlier.' : 'No one ordered earlier.';
   if (others.length === 0) return <Notice tone="info">{basis}</Notice>;

@@ -4,7 +4,6 @@ import { views } from '../lib/api.ts';
 /** Closed books are decided by an allocation. */
 export const pendingFilter = "Status eq 'Pending' and bookClosedAt eq null";
 
-/** How many commitments wait for a decision. */
 export const pendingCommitments = queryOptions({
   queryKey: ['admin', 'commitments', 'pending'],
   queryFn: async () => (await views.commitments({ query: { $filter: pendingFilter, $top: '0' } }))['@odata.count'],

@@ -4,11 +4,9 @@ import { Stepper } from '../ui/stepper.tsx';
 import { useStepHeading } from './order-steps.ts';
 import styles from './step-card.module.css';
 
-/** Nothing outside a page with steps. */
 export const AnnounceStep = createContext<(words: string) => void>(() => {});
 
 interface StepCardProps {
-  /** Absent without steps. */
   steps?: readonly string[];
   current?: number;
   title: string;

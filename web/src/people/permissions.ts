@@ -9,7 +9,6 @@ interface Question {
   body: string;
   confirm: string;
   tone: 'primary' | 'danger';
-  /** Asks for a reason. */
   hasReason?: true;
 }
 
@@ -26,7 +25,6 @@ export interface Permission {
   change: (isOn: boolean, reason: string) => PermissionChange;
   /** Absent: always. */
   isOffered?: (user: UserEntity) => boolean;
-  /** Without a question, changes happen at once. */
   asks: { on?: Question; off: Question };
   actions: Record<Next, Action>;
   /** Where the server would refuse. */

@@ -6,11 +6,9 @@ import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { signing, users } from '../lib/api.ts';
 import { useSingleMutation } from '../lib/use-single-mutation.ts';
 
-/** Newest first. */
 export const agreementsOf = (userId: string) =>
   queryOptions({ queryKey: ['agreements', userId], queryFn: () => signing.ofUser({ id: userId }) });
 
-/** Reloads the person and administrators' lists. */
 export function useRejectAgreement() {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -29,7 +27,6 @@ export const userVersion = (id: string) =>
 
 export const userQuery = (id: string) => queryOptions({ ...userVersion(id), select: ({ body }) => body });
 
-/** Shows the answer, then reloads the rest. */
 export function useUserChanged() {
   const queries = useQueryClient();
   return (saved: Versioned<UserEntity>) => {
@@ -96,7 +93,6 @@ export function useConfirmName() {
   });
 }
 
-/** Profile field or role. */
 export type PermissionChange =
   | { patch: Patch }
   | { administrator: boolean }

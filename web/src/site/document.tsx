@@ -7,7 +7,6 @@ import { ThemeScript } from './theme-script.tsx';
 
 export interface Assets {
   css: string;
-  /** For framed pages. */
   frameCss: string;
   script: string;
 }

@@ -6,7 +6,6 @@ export interface SitePage {
   title: string;
   description: string;
   content: () => ReactNode;
-  /** False: not in the sitemap. */
   isListed?: boolean;
   /** Search engines get its questions as data. */
   hasFaqs?: boolean;

@@ -4,7 +4,6 @@ import styles from './card.module.css';
 interface CardProps {
   children: ReactNode;
   title?: ReactNode;
-  /** For links to it. */
   id?: string | undefined;
   actions?: ReactNode;
   as?: 'section' | 'article' | 'div' | 'li' | undefined;

@@ -13,7 +13,6 @@ interface ComboboxProps<Item> {
   onText: (text: string) => void;
   onBlur?: (() => void) | undefined;
   onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined;
-  /** For screen readers. */
   listLabel: string;
   items: readonly Item[];
   keyOf: (item: Item) => string;

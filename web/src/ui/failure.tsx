@@ -1,7 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { Notice } from './notice.tsx';
 
-/** Nothing without an error. */
 export const Failure = ({ error }: { error: unknown }) =>
   error ? (
     <Notice tone="critical" role="alert">

@@ -14,7 +14,6 @@ interface ModalProps {
   size?: 'regular' | 'wide' | 'large' | undefined;
 }
 
-/** Open while mounted. */
 export function Modal({ title, children, onClose, closeLabel = 'Close', size = 'regular' }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import styles from './option-card.module.css';
 
 interface OptionCardProps {
-  /** Shared by the group. */
   name: string;
   isChosen: boolean;
   onChoose: () => void;

@@ -4,7 +4,6 @@ import { useSettledText } from './use-settled-text.ts';
 
 interface SearchFieldProps {
   label: string;
-  /** What can be typed. */
   hint: string;
   text: string;
   onChange: (text: string) => void;

@@ -5,7 +5,6 @@ import styles from './simple-table.module.css';
 import { type Column, cellOf, printOf } from './table/columns.ts';
 
 interface SimpleTableProps<Row> {
-  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

@@ -17,7 +17,6 @@ export function UnsavedParts({ children }: { children: ReactNode }) {
   );
 }
 
-/** For the calling part of a page. */
 export function useUnsaved(isUnsaved: boolean): void {
   const part = useId();
   const note = useContext(Note);

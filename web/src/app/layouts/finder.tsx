@@ -38,7 +38,6 @@ const ofRoute =
     return [...own, ...children.flatMap(ofRoute(who))];
   };
 
-/** The palette with the reader's pages. */
 export function Finder({ who, ...palette }: FinderProps) {
   const routes = useContext(RoutesContext);
   const menus = (['sidebar', 'user'] as const).flatMap((place) => menuFor(routes, who, place)).flatMap(ofMenu);

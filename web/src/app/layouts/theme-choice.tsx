@@ -9,7 +9,6 @@ const choices = [
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const;
 
-/** Remembered by this browser. */
 export function ThemeChoice() {
   const chosen = useTheme();
   const name = useId();

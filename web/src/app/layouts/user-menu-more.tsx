@@ -2,7 +2,6 @@ import { CircleHelp, Keyboard, Mail } from 'lucide-react';
 import { ThemeChoice } from './theme-choice.tsx';
 import styles from './user-menu.module.css';
 
-/** Public help pages. */
 const help = [
   { href: '/faqs', label: 'Help', Icon: CircleHelp },
   { href: '/contact', label: 'Contact us', Icon: Mail },

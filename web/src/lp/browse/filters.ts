@@ -33,7 +33,6 @@ const choice = (name: Choice, label: string, labelOf?: (value: string) => string
 });
 const bound = (name: Bound, label: string, unit: Unit): BoundFilter => ({ kind: 'bound', name, label, unit });
 
-/** Most used first. */
 export const filters: readonly Filter[] = [
   choice('assetClass', 'Kind of loan'),
   choice('place', 'Place', (code) => places[code as Place] ?? code),

@@ -37,7 +37,6 @@ export interface Sorted {
   direction: Direction;
 }
 
-/** Default order of the lists. */
 export const newest: Sorted = { field: 'dateAdded', direction: 'desc' };
 
 export const firstDirection = (field: string): Direction => sorts.find((sort) => sort.field === field)?.first ?? 'asc';

@@ -1,6 +1,5 @@
 import type { Alert } from '#shared/domain/desk.ts';
 
-/** How often a search alerts. */
 export const alertLabels: Record<Alert, string> = {
   none: 'No alert',
   'at-once': 'At once',

@@ -5,7 +5,6 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 export const watchlist = queryOptions({ queryKey: ['desk', 'watchlist'], queryFn: () => desk.watchlist({}) });
 
-/** By name. */
 export const searches = queryOptions({ queryKey: ['desk', 'searches'], queryFn: () => desk.searches({}) });
 
 interface Watching {
@@ -32,7 +31,6 @@ export function useWatch() {
   });
 }
 
-/** Marks LPs as seen. */
 export function useSee() {
   const queries = useQueryClient();
   return useSingleMutation({

@@ -66,7 +66,6 @@ export function EventFilters({ filter, isOfAll = false }: EventFiltersProps) {
   );
 }
 
-/** All types of a kind. */
 const typesOf = (kind: EventKind): HistoryType[] => historyTypes.filter((type) => kindOf(type) === kind);
 
 const kindLabels: Record<EventKind, string> = {

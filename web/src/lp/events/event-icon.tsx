@@ -39,7 +39,6 @@ const ofType: Partial<Record<HistoryType, [LucideIcon, Tone]>> = {
   'File Removed': [Trash2, 'neutral'],
 };
 
-/** The words beside it say the same. */
 export function EventIcon({ type }: { type: HistoryType }) {
   const [Icon, tone] = ofType[type] ?? ofKind[kindOf(type)];
   return (

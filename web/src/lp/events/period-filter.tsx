@@ -6,7 +6,6 @@ import type { EventFilter } from './use-event-filter.ts';
 
 interface PeriodFilterProps {
   filter: EventFilter;
-  /** End of the row. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface DisclaimerProps {
   status: 'draft' | 'confirmed' | null;
 }
 
-/** Shown with every result. */
 export const Disclaimer = ({ ruleSet, status }: DisclaimerProps) => (
   <p className={styles.small}>
     This check applies the rules as recorded on {date(ruleSet)} to the figures shown. It is not legal advice and does

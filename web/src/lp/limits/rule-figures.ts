@@ -45,7 +45,6 @@ const isThroughOther = ({ field, kind }: Source): boolean => field === 'exposure
 /** `LP #1002`, without the tape. */
 const throughOther = ({ reference }: Source): string => reference.split(',')[0] ?? reference;
 
-/** With the day. */
 function supplier(source: Source): string {
   const { kind, field, asOf } = source;
   if (kind === 'callReport') return asOf === null ? 'call report' : `call report of the quarter to ${date(asOf)}`;

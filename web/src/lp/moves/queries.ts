@@ -8,7 +8,6 @@ import { lpAdministered } from '../administered.ts';
 export interface Move {
   to: OfferingState;
   reason: string;
-  /** Version shown to the administrator. */
   etag: string;
 }
 

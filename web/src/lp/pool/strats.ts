@@ -61,7 +61,6 @@ export function titleOf(facts: Facts, name: ChartName): string {
   return field ? labelOfField(field) : 'Product';
 }
 
-/** No loan has the field. */
 export const isAbsent = (rows: readonly BandRow[]): boolean =>
   rows.every(({ loans, filter }) => !loans || isGap(filter));
 
@@ -154,7 +153,6 @@ export function wordsOfFilter(facts: Facts, filter: string): string | null {
   return field ? `${labelOfField(field as LoanField)} is given` : null;
 }
 
-/** Both bands. */
 export function traceOfCell(facts: Facts, cell: Facts['scoreByLtv'][number]): Trace {
   const score = facts.strats.score.find(({ label }) => label === cell.score);
   const ltv = facts.strats.ltv.find(({ label }) => label === cell.ltv);

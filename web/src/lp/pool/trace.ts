@@ -7,10 +7,8 @@ import { percent } from '#shared/format/percent.ts';
 export interface Trace {
   label: string;
   value: string;
-  /** Short label. */
   short?: string | undefined;
   formula: string;
-  /** Source columns. */
   fields: readonly LoanField[];
   /** Number and percent of the balance; absent if the list of loans tells. */
   loans?: number | undefined;

@@ -24,7 +24,6 @@ export function Traced({ trace }: { trace: Trace }) {
   );
 }
 
-/** For a whole chart. */
 export function TracedChart({ trace }: { trace: Trace }) {
   const open = useContext(Opening);
   return (

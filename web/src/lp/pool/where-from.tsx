@@ -12,7 +12,6 @@ interface WhereFromProps {
   columns: string;
   /** Tape's facts. */
   source: { leftOut: number; asOfDate: string | undefined; sha256: string };
-  /** Tape's name. */
   tape: { label: string; value: ReactNode };
   size?: 'wide';
   onClose: () => void;

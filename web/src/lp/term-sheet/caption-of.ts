@@ -1,2 +1,1 @@
-/** From the file name. */
 export const captionOf = (itemName: string): string => itemName.replace(/\.\w+$/, '');

@@ -10,7 +10,6 @@ export interface CardFact {
   value: string;
 }
 
-/** Known ones. */
 export function statistics(card: OfferingCard): CardFact[] {
   const all = [
     { field: 'wtdAverageLoanRate', label: 'Avg. loan rate', value: display(card.wtdAverageLoanRate, rate) },
@@ -26,7 +25,6 @@ export function statistics(card: OfferingCard): CardFact[] {
   return all.filter((one): one is typeof one & { value: string } => one.value !== null);
 }
 
-/** Known ones. */
 export function collateralFacts(card: OfferingCard): CardFact[] {
   const all: CardFact[] = [
     { field: 'collateralLocation', label: 'Collateral location', value: card.collateralLocation },

@@ -9,9 +9,7 @@ import styles from './image-viewer.module.css';
 
 interface ImageViewerProps {
   images: TermSheetEntity['images'];
-  /** First picture shown. */
   first: string;
-  /** An expired link. */
   onExpired: () => void;
   onClose: () => void;
 }

@@ -27,7 +27,6 @@ const marked = (sheet: TermSheetEntity, { field, ...shown }: CardFact): Fact => 
   note: markOf(sheet, field),
 });
 
-/** Beyond the head's figures. */
 export function saleTerms(sheet: TermSheetEntity): Fact[] {
   const { offering, lpxSummary, wtdAverageLoanRate: gross } = sheet;
   const { servicingFee } = lpxSummary;

@@ -9,7 +9,6 @@ import styles from './term-sheet-sections.module.css';
 
 interface TermSheetSectionsProps {
   sheet: TermSheetEntity;
-  /** Below the sale's progress. */
   children?: ReactNode;
 }
 

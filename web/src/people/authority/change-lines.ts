@@ -7,7 +7,6 @@ import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
 type Pending = NonNullable<AuthoritiesEntity['pending']>;
 type Terms = Pick<Pending, 'tiers' | 'lapseDays' | 'people' | 'delegations' | 'timeZone'>;
 
-/** Before and after. */
 export interface ChangeLine {
   what: string;
   before: string;

@@ -23,7 +23,6 @@ export function useDecideChange({ creditUnionId: id, pending }: AuthoritiesEntit
   });
 }
 
-/** Limits and administrators. */
 function useRefresh(id: string) {
   const queries = useQueryClient();
   return async () => {

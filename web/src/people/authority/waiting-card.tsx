@@ -36,7 +36,6 @@ interface WaitingCardProps {
   };
 }
 
-/** Effect, and the reader's options. */
 export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: WaitingCardProps) {
   const [asked, setAsked] = useState<'approve' | 'drop' | null>(null);
   const ask = (next: typeof asked) => {
@@ -92,7 +91,6 @@ export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: W
   );
 }
 
-/** Waiting reason for this reader. */
 function Wait({ pending: { effectiveAt, mayApprove } }: { pending: Waiting }) {
   const { CreditUnionName } = useMe();
   const { isAdmin } = useRights();

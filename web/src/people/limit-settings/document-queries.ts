@@ -4,7 +4,6 @@ import { compliance } from '../../lib/api.ts';
 /** Interval of checking a scan. */
 const CHECKING_MS = 1_500;
 
-/** Newest first. */
 export const limitDocuments = (id: string) =>
   queryOptions({
     queryKey: ['limit-documents', id],

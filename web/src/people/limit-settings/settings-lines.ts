@@ -7,7 +7,6 @@ type Parts = NonNullable<LimitSettingsEntity['pending']>['parts'];
 type Waiver = LimitSettingsDraft['waivers'][number];
 type Exposure = NonNullable<Parts['exposures']>['rows'][number];
 
-/** What a mode of checks is called. */
 export const modeWords: Record<LimitSettingsDraft['checkMode'], string> = {
   advise: 'Show limits to buyers',
   enforce: 'Limits bind buyers',
@@ -40,7 +39,6 @@ type DocumentNames = ReadonlyMap<string, string>;
 
 type Lines = [what: string, said: string][];
 
-/** In page order. */
 function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Lines {
   const onFile = (documentId: string | null | undefined) =>
     documentId ? (names.get(documentId) ?? 'On file') : 'No document on file';

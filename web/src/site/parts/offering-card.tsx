@@ -1,4 +1,3 @@
-/** Sample with consistent figures. */
 export function OfferingCard() {
   return (
     <figure className="offering">

@@ -1,6 +1,5 @@
 import { ContentBlock } from '../content-block.tsx';
 
-/** Operator and support partner. */
 export function Organizations() {
   return (
     <div className="organizations">

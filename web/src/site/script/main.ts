@@ -11,7 +11,6 @@ fillFrames();
 void showMessages();
 greet();
 
-/** As text. */
 function showErrorOfAddress(): void {
   const said = new URLSearchParams(location.search);
   const show = (selector: string, text: string | null) => {

@@ -13,7 +13,6 @@ interface ColumnsPanelProps {
 /** Pixels to the window's edge. */
 const GAP = 8;
 
-/** Immediate. */
 export function ColumnsPanel({ arranged, below, onClose }: ColumnsPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,6 +1,5 @@
 import type { Column } from './columns.ts';
 
-/** Shown columns. */
 export interface Exported {
   header: string[];
   lines: () => AsyncGenerator<unknown[][]>;

@@ -8,7 +8,6 @@ interface FilterButtonProps {
   /** Choices, if any. */
   options: readonly Option[] | undefined;
   text: string;
-  /** Text line open. */
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   onChange: (text: string) => void;

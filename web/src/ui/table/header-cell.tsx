@@ -16,7 +16,6 @@ interface HeaderCellProps<Row> {
   params: TableParams;
 }
 
-/** Sort, filter, resize and drag. */
 export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellProps<Row>) {
   const { id, label, align, field, options } = column;
   const sorted = params.sorted?.id === id ? params.sorted.direction : undefined;

@@ -19,14 +19,11 @@ export interface Extra {
 export interface RowWindow {
   from: number;
   to: number;
-  /** Visible range. */
   first: number;
   last: number;
   /** Height above the drawn rows. */
   before: number;
-  /** All rows. */
   height: number;
-  /** View's start. */
   offset: number;
   /** List pixels per scroll pixel. */
   scale: number;

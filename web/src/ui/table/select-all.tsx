@@ -3,7 +3,6 @@ import styles from './table.module.css';
 interface SelectAllProps {
   isAll: boolean;
   isSome: boolean;
-  /** No rows yet, or none. */
   isEmpty: boolean;
   onChange: () => void;
 }

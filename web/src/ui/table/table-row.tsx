@@ -4,7 +4,6 @@ import { type Column, cellOf, printOf } from './columns.ts';
 import styles from './table.module.css';
 import type { Selecting } from './use-selection.ts';
 
-/** What opens below a row. */
 export interface Details<Row> {
   label: (row: Row) => string;
   content: (row: Row) => ReactNode;
@@ -70,5 +69,4 @@ function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, on
   );
 }
 
-/** Memoized. */
 export const TableRow = memo(Line) as typeof Line;

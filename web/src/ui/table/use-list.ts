@@ -19,7 +19,6 @@ export interface ListOptions<Row> extends Pick<RowSource<Row>, 'queryKey' | 'loa
   defaultOrder?: string | undefined;
   /** Fixed OData condition. */
   where?: string | undefined;
-  /** Selection settings. */
   selecting?: Selecting<Row> | undefined;
 }
 

@@ -13,7 +13,6 @@ interface WindowOptions {
   isDense: boolean;
 }
 
-/** `scroller` is the scrolling element. */
 export function useRowWindow({ count, details, of, start, isDense }: WindowOptions) {
   const scroller = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ scrollTop: 0, viewport: 640, head: 0, rowHeight: ROW_HEIGHT });

@@ -2,13 +2,11 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Slot } from './row-window.ts';
 
-/** Settings of a selectable table. */
 export interface Selecting<Row> {
   label: (row: Row) => string;
   canSelect: (row: Row) => boolean;
 }
 
-/** Present list. */
 interface Listed<Row> {
   /** Selection belongs to one list. */
   of: string;
@@ -83,14 +81,12 @@ export function useSelection<Row>(selecting: Selecting<Row> | undefined, listed:
     fault,
     selecting,
     toggle,
-    /** As far as selectable. */
     isAll: rows.size > 0 && all === count,
     /** None if some are selected. */
     async allOrNone() {
       if (rows.size > 0) return only([]);
       only(await found(0, count - 1), count);
     },
-    /** Replaces the selection. */
     only,
   };
 }

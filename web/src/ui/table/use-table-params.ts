@@ -19,7 +19,6 @@ export interface TableParams {
   /** Including hidden columns. */
   filters: ActiveFilter[];
   filterText(columnId: string): string;
-  /** Ascending, descending, default. */
   toggleSort(columnId: string): void;
   setFilterText(columnId: string, text: string): void;
   clearFilters(): void;
