@@ -31,7 +31,6 @@ export const accessRows = (filter: Filter) =>
     select: ({ pages }) => pages.flatMap(({ value }) => value),
   });
 
-/** In parts. */
 export async function* everyRow(filter: Filter): AsyncGenerator<AccessRow[]> {
   let after: string | null = null;
   do {

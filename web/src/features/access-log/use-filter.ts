@@ -17,13 +17,11 @@ export function useFilter() {
     [params, now],
   );
 
-  /** Address with another filter value. */
   function pathWith(name: Name, value: string): string {
     const next = new URLSearchParams(params);
     next.set(name, value);
     return `?${next}`;
   }
-  /** Removes it where the value is empty. */
   const set = (name: Name, value: string) => change((next) => (value ? next.set(name, value) : next.delete(name)));
   return { filter, pathWith, set };
 }

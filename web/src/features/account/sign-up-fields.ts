@@ -110,7 +110,6 @@ const faultOf = (name: SignUpField, label: string, text: string): string | null 
   return name === 'creditUnionName' ? creditUnionNameFault(label, text) : null;
 };
 
-/** In the server's words. */
 export const missingIn = (values: SignUp): Partial<Record<SignUpField, string>> =>
   Object.fromEntries(
     [...labels, ['password', 'Password'] as const]

@@ -9,7 +9,6 @@ import { FolderPanel } from './folder-panel.tsx';
 
 const kinds = ['downloads', 'uploads'] as const;
 
-/** Null: none. */
 const creditUnion = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'users', 'of', id],

@@ -16,7 +16,6 @@ interface FolderFilesProps {
   sections: readonly string[];
 }
 
-/** In order, more on demand. */
 export function FolderFiles({ folder, section, count, sections }: FolderFilesProps) {
   const query = useFolderFiles(folder, { section });
   const change = useFileChange(folder);

@@ -5,7 +5,6 @@ import { dueDiligenceSections } from '#shared/domain/due-diligence.ts';
 import type { Declared } from '../../files/declared.ts';
 import { uploads } from '../../lib/api.ts';
 
-/** Destination of an upload. */
 export interface Target {
   section: string;
   /** Single reader of a report; empty: every buyer and the seller. */
@@ -25,7 +24,6 @@ interface FolderKind {
   start?: Start;
 }
 
-/** Labels, and uploads by kind. */
 export const folderKinds: Record<DocumentKind, FolderKind> = {
   'due-diligence': {
     label: 'Due diligence',
@@ -66,6 +64,5 @@ export const folderKinds: Record<DocumentKind, FolderKind> = {
   },
 };
 
-/** Display name. */
 export const sectionName = ({ kind }: Folder, section: string): string =>
   section || (folderKinds[kind].sections ? 'No section' : folderKinds[kind].label);

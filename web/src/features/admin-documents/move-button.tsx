@@ -15,7 +15,6 @@ interface MoveButtonProps {
   sections: readonly string[];
 }
 
-/** Moved to the section's end. */
 export function MoveButton({ folder, file, sections }: MoveButtonProps) {
   const [section, setSection] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);

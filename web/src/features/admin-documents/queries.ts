@@ -13,7 +13,6 @@ import { folders } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 
-/** Files per page. */
 const PAGE = 50;
 /** Milliseconds between checks of a scan. */
 const CHECKING = 5000;
@@ -56,7 +55,6 @@ const isChecking = ({ status }: FolderFile) => status === 'Checking';
 export const useFolderFiles = (folder: Folder, part: Part) => useInfiniteQuery(folderPages(folder, part));
 
 export interface FileChange {
-  /** As shown in its list. */
   file: FolderFile;
   body: Patch | (() => Promise<Patch>);
   /** Message when done, unless the list shows it. */
@@ -92,7 +90,6 @@ export async function changeFile(queries: QueryClient, folder: Folder, { file, b
   }
 }
 
-/** Done once every list shows it. */
 export function useFileChange(folder: Folder) {
   const queries = useQueryClient();
   const tell = useTell();

@@ -18,7 +18,6 @@ interface SectionPickerProps {
 /** Impossible name, since names have no control characters. */
 const OTHER = '\n';
 
-/** Existing, usual or new. */
 export function SectionPicker({ kind, sections, value, onChange, errorMessage, isDisabled }: SectionPickerProps) {
   const [isOther, setOther] = useState(false);
   const known = [...new Set([...(folderKinds[kind].sections ?? []), ...sections])].filter((section) => section !== '');

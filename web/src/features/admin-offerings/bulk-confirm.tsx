@@ -30,7 +30,6 @@ const effectColumns = columns<Effect>(
 interface BulkConfirmProps {
   /** This batch. */
   rows: readonly AdminCommitmentRow[];
-  /** Left for the next batch. */
   later: number;
   decision: Decision;
   onConfirm: (rows: readonly AdminCommitmentRow[]) => void;
@@ -112,7 +111,6 @@ const leftOutWords: Record<LeftOut, string> = {
   'closed book': 'has a closed order book. Its commitments are decided by an allocation.',
 };
 
-/** With where to decide them. */
 const LeftOutNotices = ({ effects }: { effects: readonly Effect[] }) =>
   effects.map(
     ({ lpNumber, count, leftOut }) =>
@@ -129,7 +127,6 @@ const LeftOutNotices = ({ effects }: { effects: readonly Effect[] }) =>
       ),
   );
 
-/** With the reason. */
 function Obstacles({ effects }: { effects: readonly Effect[] }) {
   const closed = effects.filter((effect) => effect.closed);
   if (closed.length === 0) return null;

@@ -12,11 +12,9 @@ import { type Outcome, useDecideAll } from './decisions.ts';
 interface BulkDialogProps {
   rows: readonly AdminCommitmentRow[];
   decision: Decision;
-  /** Gets the rest, as it is now. */
   onClose: (left: readonly AdminCommitmentRow[]) => void;
 }
 
-/** Asks, works and reports. */
 export function BulkDialog({ rows, decision, onClose }: BulkDialogProps) {
   const [all, setAll] = useState(rows);
   const [asked, setAsked] = useState(() => batchOf(rows));
@@ -77,7 +75,6 @@ export function BulkDialog({ rows, decision, onClose }: BulkDialogProps) {
   );
 }
 
-/** As it is now. */
 function leftOf(all: readonly AdminCommitmentRow[], outcomes: readonly Outcome[]): AdminCommitmentRow[] {
   const byId = new Map(outcomes.map((outcome) => [outcome.row.id, outcome]));
   return all.flatMap((row) => {

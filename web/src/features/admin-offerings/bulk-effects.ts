@@ -20,7 +20,6 @@ export const batchOf = (rows: readonly Row[]): Row[] =>
 /** Reasons against accepting them together. */
 export type LeftOut = 'prices' | 'over' | 'closed book';
 
-/** Effect on one offering. */
 export interface Effect {
   lpNumber: string;
   count: number;
@@ -60,7 +59,6 @@ function leftOutBy(some: readonly Row[], decision: Decision, now: CurrentOfferin
   return now && now.commitmentOverSubscriptionAmount > 0 ? 'over' : null;
 }
 
-/** Rows included. */
 export function decidedOf(rows: readonly Row[], effects: readonly Effect[]): Row[] {
   const left = new Set(effects.filter(({ leftOut }) => leftOut).map(({ lpNumber }) => lpNumber));
   return rows.filter(({ LPNumber }) => !left.has(LPNumber));

@@ -14,7 +14,6 @@ interface Result {
   decision: Decision;
 }
 
-/** With the states before and after. */
 function why({ row, outcome }: Result): string {
   if (!outcome) return 'Skipped: stopped before this one.';
   const { now } = outcome;

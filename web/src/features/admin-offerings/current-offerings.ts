@@ -17,7 +17,6 @@ async function loadOfferings(lpNumbers: readonly string[]): Promise<AdminOfferin
   return (await views.offerings({ query: { $filter, $top: String(AT_A_TIME) } })).value;
 }
 
-/** By number. */
 export const currentOfferings = (lpNumbers: readonly string[]) =>
   queryOptions({
     queryKey: ['admin', 'offerings', 'current', ...lpNumbers],

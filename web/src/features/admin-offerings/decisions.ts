@@ -8,12 +8,10 @@ import { type Decision, decide, findCurrent } from '../../lp/decision.ts';
 
 type Row = AdminCommitmentRow;
 
-/** Result of one commitment in a batch. */
 export interface Outcome {
   row: Row;
   /** Null: decided. */
   why: string | null;
-  /** Present state, if changed. */
   now?: Row | undefined;
 }
 

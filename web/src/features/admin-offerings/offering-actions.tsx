@@ -23,7 +23,6 @@ const OfferingMenu = lazy(async () => ({
 
 interface Page {
   name: string;
-  /** For screen readers. */
   label: (id: string) => string;
   icon: LucideIcon;
   to: (id: string) => string;

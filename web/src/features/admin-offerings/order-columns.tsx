@@ -35,7 +35,6 @@ const buyer = <Row extends BuyerRow>() =>
     },
   );
 
-/** Marked if below. */
 const Minimum = ({ row }: { row: AdminCommitmentRow }) =>
   isBelowMinimum(row) ? (
     <Badge tone="caution">
@@ -46,7 +45,6 @@ const Minimum = ({ row }: { row: AdminCommitmentRow }) =>
     money(row.MinimumPurchaseAmount)
   );
 
-/** Link to the kept check. */
 function Verdict({ row: { id, verdict, checkId } }: { row: AdminCommitmentRow }) {
   if (verdict === null || checkId === null) return '—';
   const [words, tone] = verdictWords[verdict];

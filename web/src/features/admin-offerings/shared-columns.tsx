@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { money } from '#shared/format/money.ts';
 import type { Column } from '../../ui/table/columns.ts';
 
-/** To its overview below the list. */
 export const lpColumn = <Row extends { LPNumber: string }>(): Column<Row> => ({
   id: 'lp',
   label: 'LP #',

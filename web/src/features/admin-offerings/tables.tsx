@@ -24,7 +24,6 @@ const details = {
   ),
 };
 
-/** All, or by state. */
 const offerings = (...states: OfferingState[]) =>
   listed(states.map((state) => `State eq ${quoted(state)}`).join(' or '));
 

@@ -8,7 +8,6 @@ import type { Tone } from '../../ui/badge.tsx';
 
 type OfferedTape = TapedOffering['tapes'][number];
 
-/** With the tape that needs someone. */
 export interface TapeRow extends Omit<TapedOffering, 'tapes'> {
   tape: OfferedTape | null;
   status: { label: string; tone: Tone };

@@ -1,11 +1,8 @@
 export interface AdminView {
-  /** Sidebar label. */
   label: string;
-  /** Heading and title. */
   title: string;
   /** With a count in the sidebar. */
   isCounted?: boolean;
-  /** Default query. */
   query?: string;
 }
 

@@ -5,7 +5,6 @@ import { quoted } from '../../ui/table/odata.ts';
 
 type State = AdminUserRow['agreement'];
 
-/** In the profile's words. */
 export function agreementWords(state: State): string {
   if (state === null) return 'Not started';
   return agreementLabel({ status: state === 'rejected' ? 'completed' : state, rejected: state === 'rejected' });

@@ -23,7 +23,6 @@ export function useOriginFilter(): string | undefined {
   return address.get(parameter) === 'all' ? undefined : `originatingApplication eq ${quoted(ownApplication)}`;
 }
 
-/** Shown if there are other applications. */
 export function OriginFilter() {
   const [address, change] = useAddress();
   const { data: others = 0 } = useQuery(fromOthers);

@@ -34,7 +34,6 @@ interface PermissionItemsProps {
   onChange: ChangePermission;
 }
 
-/** Three dots where a question follows. */
 export function PermissionItems({ user, onChange }: PermissionItemsProps) {
   const { UserObjectId: myId = '' } = useMe();
   return (

@@ -4,7 +4,6 @@ import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { users, views } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
 
-/** OData condition. */
 export const membersOf = (creditUnionName: string, rtNumber: string): string =>
   `creditUnionName eq ${quoted(creditUnionName)} and rtNumber eq ${quoted(rtNumber)}`;
 
@@ -35,7 +34,6 @@ export interface Orders {
   interests: InterestRow[];
 }
 
-/** Newest first. */
 export const ordersOf = (rtNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-union', 'orders', rtNumber],

@@ -2,14 +2,11 @@ import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, use
 import type { ToastWords } from '../../ui/toast.tsx';
 import type { UserAction } from './action-dialog.tsx';
 
-// Loaded when a menu opens.
 const ActionDialog = lazy(async () => ({ default: (await import('./action-dialog.tsx')).ActionDialog }));
 const Toast = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).Toast }));
 
 interface Actions {
-  /** Asks about a menu choice. */
   ask: (action: UserAction) => void;
-  /** Shows a result. */
   tell: (message: ToastWords | null) => void;
 }
 

@@ -93,7 +93,6 @@ function FactorItem({ user }: { user: UserEntity }) {
   );
 }
 
-/** The effective agreement. */
 function RejectItem({ user }: { user: UserEntity }) {
   const { ask } = useUserActions();
   const { objectId, agreementStatuses } = user;

@@ -23,5 +23,4 @@ export function statusOf({
   return verified ? 'Verified' : 'Unverified';
 }
 
-/** With its condition. */
 export const statusOptions = Object.entries(conditions).map(([label, where]) => ({ label, where }));

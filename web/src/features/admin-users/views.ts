@@ -1,7 +1,5 @@
 export interface UserView {
-  /** Sidebar label. */
   label: string;
-  /** Heading and title. */
   title: string;
   lead: string;
 }

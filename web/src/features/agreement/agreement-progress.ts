@@ -5,7 +5,6 @@ export type ProgressKind = 'unsigned' | 'started' | 'forwarded' | 'completed' | 
 
 export interface AgreementProgress {
   kind: ProgressKind;
-  /** Effective agreement. */
   agreement: SignedAgreement | undefined;
 }
 

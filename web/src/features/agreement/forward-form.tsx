@@ -10,7 +10,6 @@ import styles from './signing-dialog.module.css';
 
 interface ForwardFormProps {
   me: Me;
-  /** Earlier recipient. */
   initial: Recipient;
   onSent: (recipient: Recipient) => void;
 }
@@ -18,7 +17,6 @@ interface ForwardFormProps {
 const faultsOf = (error: Error | null): Record<string, string> =>
   Object.fromEntries(error ? (Problem.from(error).errors ?? []).map((one) => [one.pointer, one.detail]) : []);
 
-/** Sends once both are entered. */
 export function ForwardForm({ me, initial, onSent }: ForwardFormProps) {
   const [recipient, setRecipient] = useState(initial);
   const forward = useForwardRequest(me);

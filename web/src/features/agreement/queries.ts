@@ -39,7 +39,6 @@ function useAgreementsChanged(me: Me) {
     Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: meQuery.queryKey })]);
 }
 
-/** YES: opens the agreement here. */
 export function useStartSigning(me: Me) {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -53,7 +52,6 @@ export function useStartSigning(me: Me) {
   });
 }
 
-/** NO: someone else signs. */
 export function useDenyAuthority(me: Me) {
   const queries = useQueryClient();
   return useSingleMutation({ mutationFn: () => answerAuthority(queries, me, false) });

@@ -28,7 +28,6 @@ const titles: Record<Step['name'], string> = {
 interface SigningDialogProps {
   me: Me;
   start: 'question' | 'forward';
-  /** Earlier recipient. */
   recipient: Recipient;
   onClose: () => void;
 }

@@ -9,7 +9,6 @@ interface SigningFrameProps {
   onReturn: (event: string) => void;
 }
 
-/** Frames the signing service. */
 export function SigningFrame({ viewUrl, onReturn }: SigningFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);

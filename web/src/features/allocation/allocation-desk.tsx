@@ -25,7 +25,6 @@ import { StaysClosed } from './stays-closed.tsx';
 /** Placeholder for a run that isn't listed, though one was applied. */
 const ANOTHER = 'another';
 
-/** Draft, kept runs, and one open run. */
 export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
   const [params, setAddress] = useAddress();
   const [form, setForm] = useState<RunForm>(() => formOf(book));
@@ -95,7 +94,6 @@ interface DraftProps {
   onKept: (run: string) => void;
 }
 
-/** Controls, and their local result. */
 function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   const [last, setLast] = useState<Decision>();
   const keep = useDryRun(id);

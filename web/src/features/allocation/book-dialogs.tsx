@@ -70,7 +70,6 @@ interface OpeningProps {
   id: string;
   label: string;
   title: string;
-  /** Consequences. */
   children: ReactNode;
 }
 

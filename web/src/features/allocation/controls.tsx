@@ -6,7 +6,6 @@ import { PriceControls } from './price-controls.tsx';
 import type { FormFaults, FormMethod, RunForm } from './run-form.ts';
 
 interface ControlsProps {
-  /** Selectable ones. */
   methods: readonly { value: FormMethod; label: string; words: string }[];
   form: RunForm;
   faults: FormFaults;

@@ -22,7 +22,6 @@ const limits: Record<LimitedBy, string> = {
 
 export const limitWords = (limitedBy: AllocatedRow['limitedBy']): string | null => limitedBy && limits[limitedBy];
 
-/** In a word or two. */
 export function outcomeWords(
   { outcome, because, eligible }: Pick<AllocatedRow, 'outcome' | 'because' | 'eligible'>,
   smallestPiece: number,

@@ -67,7 +67,6 @@ function priorityItems({ priority }: RunSummary) {
   ];
 }
 
-/** State, steps and hashes. */
 export function RunCard({ id, run, isOver }: RunCardProps) {
   const file = useDownload();
   const { progress, returned, applied } = run;

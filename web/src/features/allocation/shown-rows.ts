@@ -16,7 +16,6 @@ export interface ShownRow extends AllocatedRow {
   given: RunAmount | null;
 }
 
-/** Editable amounts. */
 export interface ByHand {
   amountOf: (row: ShownRow) => HandAmount;
   faultOf: (row: ShownRow) => string | undefined;
@@ -26,7 +25,6 @@ export interface ByHand {
 
 interface Beside {
   compared?: RunEntity | undefined;
-  /** For a run by hand. */
   amounts?: readonly RunAmount[];
   byLot?: ReadonlySet<string>;
 }
@@ -35,7 +33,6 @@ interface Beside {
 export const smallestPieceOf = ({ minimum, increment }: { minimum: number; increment: number }): number =>
   Math.max(minimum, increment);
 
-/** With orders, comparison and reasons. */
 export function shownRows(
   rows: readonly (AllocatedRow & { creditUnionName?: string; proRata?: number })[],
   { orders }: BookEntity,

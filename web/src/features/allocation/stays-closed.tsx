@@ -4,7 +4,6 @@ import { Notice } from '../../ui/notice.tsx';
 import styles from './allocation.module.css';
 import { smallestPieceOf } from './shown-rows.ts';
 
-/** With the remaining options. */
 export function StaysClosed({ id, run }: { id: string; run: RunSummary }) {
   if (run.unallocated >= smallestPieceOf(run)) return null;
   return (

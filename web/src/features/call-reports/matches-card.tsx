@@ -13,7 +13,6 @@ import { counted } from './words.ts';
 interface MatchesCardProps {
   /** Likeliest; at most 200. */
   matches: CharterMatch[];
-  /** Total. */
   unmatched: number;
 }
 

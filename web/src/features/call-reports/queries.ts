@@ -30,7 +30,6 @@ export function useReload() {
   return () => queries.invalidateQueries({ queryKey: key });
 }
 
-/** Reloads either way. */
 export function useReportStep<Given = void>(run: (given: Given) => Promise<unknown>, onDone: () => void = () => {}) {
   const reload = useReload();
   return useSingleMutation({ mutationFn: run, onSuccess: onDone, onSettled: reload });

@@ -8,7 +8,6 @@ export const PATH = '/admin/manage/callreports';
 /** By its last day. */
 export const quarterName = (cycle: string): string => date(quarterEndOf(cycle));
 
-/** Quarter and posting once known. */
 export const reportName = ({ cycle, report, fileName }: Pick<CallReportEntity, 'cycle' | 'report' | 'fileName'>) =>
   cycle === null ? fileName : `${quarterName(cycle)}${report !== null && report > 1 ? `, posting ${report}` : ''}`;
 

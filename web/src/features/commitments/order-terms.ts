@@ -42,7 +42,6 @@ export function useOrderTerms(live: ActiveCommitment | null, amount: AmountState
   // Not compared with an unreadable amount.
   const least = readSmallest(smallest, parseAmount(amount.text) ?? Number.POSITIVE_INFINITY);
   const offered: Read<number | null> = asksForPrice ? readPrice(price) : { value: null };
-  // A change makes the amount count.
   const changing = (set: (text: string) => void) => (text: string) => {
     set(text);
     amount.touch();

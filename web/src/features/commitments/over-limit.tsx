@@ -8,7 +8,6 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './over-limit.module.css';
 
 interface OverLimitProps {
-  /** Broken rules. */
   rules: readonly RuleResult[];
   reason: string;
   fault: string | undefined;
@@ -16,7 +15,6 @@ interface OverLimitProps {
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** By rule and excess, with a reason. */
 export default function OverLimit({ rules, reason, fault, onChange, ref }: OverLimitProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { canBePriced } from '../../lp/averaged.ts';
 import { termSheet } from '../../lp/queries.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** If the LP can be priced. */
 export function PriceThisAmount({ lpNumber, amount }: { lpNumber: string; amount: number | undefined }) {
   const { data: sheet } = useQuery(termSheet(lpNumber));
   if (amount === undefined || !sheet || !canBePriced(sheet)) return null;

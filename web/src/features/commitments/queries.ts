@@ -57,7 +57,6 @@ interface Said extends Pick<Confirming, 'minimum' | 'price' | 'termsHash'> {
   overLimitReason?: string | undefined;
 }
 
-/** Set terms. */
 export const alsoSaid = ({ minimum, price, termsHash, overLimitReason }: Said) => ({
   ...(overLimitReason !== undefined && { OverLimitReason: overLimitReason }),
   ...(termsHash !== undefined && { TermsHash: termsHash }),

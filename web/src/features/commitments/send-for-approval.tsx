@@ -21,7 +21,6 @@ interface SendForApprovalProps {
   offering: OfferingEntity;
   live: ActiveCommitment | null;
   confirming: Confirming;
-  /** Confirmations. */
   consent: Consent;
   /** Reason, if over a limit. */
   overLimitReason: string | undefined;

@@ -5,7 +5,6 @@ import { commitments } from '../../lib/api.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-/** Nothing if unreadable. */
 export function WaitingProposal({ lpNumber }: { lpNumber: string }) {
   const $filter = `lpNumber eq '${lpNumber}' and status eq 'Waiting'`;
   const { data } = useQuery({

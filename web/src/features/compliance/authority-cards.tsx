@@ -17,7 +17,6 @@ export interface AuthorityParts {
   draft: AuthorityDraft;
   faults: Faults;
   people: AuthoritiesEntity['people'];
-  /** Zone of days. */
   zone: AuthoritiesEntity['zone'];
   /** `field`: the one whose fault this clears. */
   change: (part: Partial<AuthorityDraft>, field?: string) => void;

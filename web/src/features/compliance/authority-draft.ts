@@ -30,7 +30,6 @@ export interface DelegationDraft {
   kept: { start: string; end: string; first: string; last: string; zone: AuthoritiesEntity['zone'] } | null;
 }
 
-/** As typed. */
 export interface AuthorityDraft {
   tiers: TierDraft[];
   lapseDays: string;
@@ -86,7 +85,6 @@ export const authorityDraftOf = ({
 
 const isDay = (text: string) => text !== '' && !Number.isNaN(Date.parse(text));
 
-/** With faults by field. */
 export function authoritiesOf(
   draft: AuthorityDraft,
   stateZone: AuthoritiesEntity['stateZone'],

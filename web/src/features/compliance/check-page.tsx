@@ -48,7 +48,6 @@ function PdfDownload({ id, lpNumber, of }: EvidenceEntity & { of: string | null 
   );
 }
 
-/** With its citation. */
 const Said = ({ id, text, cite }: Rule) => (
   <div>
     <strong>{ruleNames[id]}</strong>

@@ -3,7 +3,6 @@ import { compliance } from '../../lib/api.ts';
 
 const MOST = '500';
 
-/** Own, newest first. */
 export const checks = queryOptions({
   queryKey: ['checks'],
   queryFn: () => compliance.evidence({ query: { $top: MOST } }),
@@ -17,7 +16,6 @@ export const check = (id: string, of: string | null) =>
     queryFn: () => compliance.oneEvidence({ id, query: { ...(of !== null && { creditUnionId: of }) } }),
   });
 
-/** As of the request. */
 export const verification = queryOptions({
   queryKey: ['checks', 'verification'],
   queryFn: () => compliance.verifyEvidence({ query: {} }),

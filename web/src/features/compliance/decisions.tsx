@@ -11,7 +11,6 @@ import { useDecide } from './proposal-queries.ts';
 
 type Asked = 'approve' | 'decline' | 'withdraw' | 'submit';
 
-/** Each confirmed once more. */
 export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
   const { status, isMine, isOwn, amount, lpNumber, missing } = proposal;
   const [asked, setAsked] = useState<Asked | null>(null);

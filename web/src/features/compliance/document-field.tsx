@@ -25,7 +25,6 @@ interface DocumentFieldProps {
   errorMessage?: string | undefined;
 }
 
-/** Evidence beside a figure. */
 export function DocumentField({ label, of, creditUnionId, use, value, onChange, errorMessage }: DocumentFieldProps) {
   const queries = useQueryClient();
   const input = useRef<HTMLInputElement>(null);

@@ -92,7 +92,6 @@ export function ProposalPage() {
   );
 }
 
-/** Old and new. */
 const ChangeList = ({ changes }: Pick<ProposalStepEntity, 'changes'>) => (
   <ul className={styles.changes}>
     {changes.map((change) => (
@@ -115,7 +114,6 @@ const factsOf = (found: PurchaseProposalEntity) => [
     : { label: 'Lapses', value: dateTime(found.lapsesAt) },
 ];
 
-/** Labels of a proposal's end. */
 const endLabels: Record<PurchaseProposalEntity['status'], string> = {
   Waiting: 'Ended',
   Approved: 'Approved',

@@ -5,7 +5,6 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 const MOST = '500';
 
-/** Newest first; `mine`: waiting for the reader. */
 export const proposals = (mine: boolean) =>
   queryOptions({
     queryKey: ['proposals', mine ? 'mine' : 'all'],

@@ -31,7 +31,6 @@ export const openLps = (assetClass: AssetClass) =>
 
 type Patch = Parameters<typeof compliance.changeSettings>[0]['body'];
 
-/** As seen. */
 export function useReplaceAuthorities(id: string) {
   const queries = useQueryClient();
   return useSingleMutation({
@@ -54,7 +53,6 @@ function useKeep(id: string) {
   };
 }
 
-/** As seen. */
 export const useChangeSettings = (id: string) =>
   useSingleMutation({
     mutationFn: ({ body, over }: { body: Patch; over: string }) =>
@@ -69,7 +67,6 @@ export const earlierExposuresOf = (id: string) =>
     staleTime: 0,
   });
 
-/** As seen. */
 export function useReplaceExposures(id: string) {
   const queries = useQueryClient();
   return useSingleMutation({

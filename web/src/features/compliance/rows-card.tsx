@@ -12,7 +12,6 @@ interface RowsCardProps<Row> {
   rows: readonly Row[];
   newRow: () => Row;
   onChange: (rows: Row[]) => void;
-  /** For screen readers; the place by default. */
   nameOf?: (row: Row) => string;
   /** One line in a wide window. */
   isLine?: boolean;

@@ -106,7 +106,6 @@ export function draftOf({ checkMode, figures, policy, ...settings }: LimitSettin
   };
 }
 
-/** With faults. */
 export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft; faults: Faults } {
   const faults: Faults = {};
   const number = (pointer: string, text: string): number | null => {

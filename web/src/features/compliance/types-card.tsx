@@ -30,7 +30,6 @@ function useCovered(types: readonly TypeDraft[]): (target: LimitTarget) => numbe
   return (target) => byClass.get(classOf(target))?.get(target);
 }
 
-/** By asset class and its loan types. */
 export function TypesCard({ draft, faults, change }: CardParts) {
   const { types } = draft;
   const covered = useCovered(types);

@@ -21,7 +21,6 @@ const changeColumns = columns<WaitingChange>(
   },
 );
 
-/** Links to approve or drop. */
 export const WaitingChanges = ({ changes }: { changes: readonly WaitingChange[] }) => (
   <Card title="Changes of limits">
     <SimpleTable

@@ -10,7 +10,6 @@ import styles from './compliance.module.css';
 
 interface WhoCouldProps {
   people: AuthoritiesEntity['people'];
-  /** Zone of days. */
   zone: AuthoritiesEntity['zone'];
   /** Form's state, saved or not. */
   authorities: AuthoritiesDraft;

@@ -13,7 +13,6 @@ interface ZoneCardProps {
 
 const choices = timeZones.map((zone) => ({ value: zone, label: timeZoneNames[zone] }));
 
-/** Zone of the credit union's days. */
 export function ZoneCard({ draft, change, authorities: { state, stateZone } }: ZoneCardProps) {
   const byState = `${timeZoneNames[stateZone]} (${state ? `from your state, ${state}` : 'no state is known'})`;
   return (

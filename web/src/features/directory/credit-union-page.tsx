@@ -30,7 +30,6 @@ export function CreditUnionPage() {
     <ToastPlace>
       <Loaded query={query}>
         {({ body, etag }) =>
-          // Follows a merge.
           body.id === id ? <Entry key={id} entry={body} etag={etag} /> : <Navigate to={entryPath(body.id)} replace />
         }
       </Loaded>

@@ -32,7 +32,6 @@ const states = [
   ...placeCodes.map((code) => ({ value: code, label: `${places[code]} (${code})` })),
 ];
 
-/** By form field. */
 const fieldFaults = (error: Error) => {
   const faults = (Problem.from(error).errors ?? []).map(({ pointer, detail }) => [pointer.slice(1), detail] as const);
   return Object.fromEntries(faults.filter(([name]) => creditUnionFields.some((field) => field === name)));

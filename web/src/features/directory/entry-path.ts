@@ -1,2 +1,1 @@
-/** Page of an entry. */
 export const entryPath = (id: string): string => `/admin/credit-unions/${encodeURIComponent(id)}`;

@@ -56,7 +56,6 @@ const columnsOf = { checked: rowColumns(words.checked), imported: rowColumns(wor
 
 const rowsOf = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
 
-/** Effects or results, with remedies. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { phase, fileName, rows, fault, startOver } = props;
   const tense = phase === 'imported' ? 'imported' : 'checked';

@@ -17,13 +17,11 @@ import { entriesLike, mergePreview, useMerge } from './queries.ts';
 interface MergeDialogProps {
   entry: CreditUnionEntity;
   etag: string;
-  /** Remaining entry, if known. */
   into?: DirectoryEntry | undefined;
   onClose: () => void;
   onMerged: (into: CreditUnionEntity) => void;
 }
 
-/** Choose the remaining entry, review, confirm. */
 export function MergeDialog({ entry, etag, onClose, onMerged, ...first }: MergeDialogProps) {
   const [into, setInto] = useState(first.into ?? null);
   const [text, setText] = useState(first.into?.Name ?? '');

@@ -7,7 +7,6 @@ import { Notice } from '../../ui/notice.tsx';
 import { entryPath } from './entry-path.ts';
 import { namesakes } from './queries.ts';
 
-/** Possible duplicates. */
 export function Namesakes({ entry, onMerge }: { entry: CreditUnionEntity; onMerge: (one: DirectoryEntry) => void }) {
   const { data: found = [] } = useQuery(namesakes(entry));
   if (found.length === 0) return null;

@@ -5,7 +5,6 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
 const key = ['crm'];
 
-/** Key of the directory's table. */
 export const listKey = [...key, 'list'];
 
 /** With its version. */
@@ -56,7 +55,6 @@ export const mergePreview = (id: string, into: string) =>
 /** As read; null: new. */
 export type Edited = { id: string; etag: string } | null;
 
-/** Includes pickers and searches. */
 export function useRefreshDirectory() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: key });
@@ -92,7 +90,6 @@ export function useMerge() {
   });
 }
 
-/** Call by call until none are left. */
 export function useFollow() {
   const refresh = useRefreshDirectory();
   return useSingleMutation({

@@ -10,7 +10,6 @@ interface RemoveDialogProps {
   onRemoved: () => void;
 }
 
-/** Shows what still uses it. */
 export function RemoveDialog({ entry, etag, onClose, onRemoved }: RemoveDialogProps) {
   const removal = useRemoveEntry();
   return (

@@ -35,7 +35,6 @@ const refusedHere = (row: ImportRow): CheckedRow => ({
 
 export const isImportable = ({ outcome }: CheckedRow): boolean => outcome === 'added' || outcome === 'updated';
 
-/** Read, check, review, then write in batches. */
 export function useImport() {
   const [state, setState] = useState(begun);
   const wanted = useRef(0);

@@ -36,7 +36,6 @@ export function useFilesOpened(id: string) {
   return () => queries.invalidateQueries({ queryKey: filesKey(id) });
 }
 
-/** All files of the LP. */
 export function useReadAll(id: string) {
   const showRead = useFilesOpened(id);
   const tell = useTell();

@@ -5,7 +5,6 @@ import { filesOf, type Place } from './queries.ts';
 
 const full: Place = { $top: String(FILES_PER_PAGE) };
 
-/** Loaded on demand. */
 export function useFilePages(id: string, section: string, count: number) {
   const [chosen, setChosen] = useState(0);
   const [gone, setGone] = useState<Record<number, Place>>({});

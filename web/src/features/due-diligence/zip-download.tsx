@@ -7,7 +7,6 @@ import styles from './zip-download.module.css';
 
 interface ZipDownloadProps {
   id: string;
-  /** Default: all. */
   section?: string;
 }
 

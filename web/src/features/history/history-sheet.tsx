@@ -10,7 +10,6 @@ interface HistorySheetProps {
   columns: readonly Column<HistoryRow>[];
 }
 
-/** Printable, without links. */
 export const HistorySheet = ({ id, rows, columns }: HistorySheetProps) => (
   <div className={styles.sheet}>
     <PrintedPage>

@@ -34,7 +34,6 @@ export function Bell() {
   );
 }
 
-/** Announces growth. */
 function useNews(unread: number | undefined): string {
   const [news, setNews] = useState('');
   const last = useRef(unread);

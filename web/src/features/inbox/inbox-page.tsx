@@ -94,7 +94,6 @@ const addressOf = ({ isUnread, category }: InboxFilter): string => {
   return search ? `/inbox?${search}` : '/inbox';
 };
 
-/** Filter in the address. */
 function useFilter() {
   const [search, setSearch] = useSearchParams();
   const filter: InboxFilter = { isUnread: search.get('show') === 'unread', category: search.get('category') ?? '' };

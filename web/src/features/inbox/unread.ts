@@ -8,10 +8,8 @@ export const unreadCount = queryOptions({
   queryFn: async () => (await notification.inbox({ query: { $top: '0' } })).unread,
 });
 
-/** Commitments, refreshed with notices. */
 export const commitmentsKey = ['admin', 'commitments'];
 
-/** Approvals, refreshed with notices. */
 export const proposalsKey = ['proposals'];
 
 /** A hidden tab refreshes when shown. */

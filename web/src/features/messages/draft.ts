@@ -53,7 +53,6 @@ export function bodyOf({ messageText, where, path, isDismissable, startsAt, ends
   };
 }
 
-/** Faults before sending. */
 export function faultsOf({ messageText, route, startsAt, endsAt }: SystemMessageDraft) {
   const faults: Partial<Record<DraftField, string>> = {};
   if (messageText === '') faults.messageText = 'Text is required';

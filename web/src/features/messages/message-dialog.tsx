@@ -6,7 +6,6 @@ import { draftOf } from './draft.ts';
 import { MessageForm } from './message-form.tsx';
 
 interface MessageDialogProps {
-  /** Null: new. */
   message: SystemMessageRow | null;
   onClose: () => void;
 }

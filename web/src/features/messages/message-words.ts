@@ -7,6 +7,5 @@ export function pagesOf(route: string): string {
   return route.endsWith('/*') ? `${route.slice(0, -2)} and all pages below it` : route;
 }
 
-/** In words. */
 export const endOf = ({ endsAt }: Pick<SystemMessageRow, 'endsAt'>): string =>
   endsAt === null ? 'further notice' : dateTime(endsAt);

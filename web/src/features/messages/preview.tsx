@@ -4,7 +4,6 @@ import { bodyOf, type Draft, faultsOf } from './draft.ts';
 import styles from './message-form.module.css';
 import { endOf, pagesOf } from './message-words.ts';
 
-/** With place and time. */
 export function Preview({ draft }: { draft: Draft }) {
   const body = bodyOf(draft);
   const { messageText, ...faults } = faultsOf(body);

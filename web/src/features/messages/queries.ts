@@ -29,7 +29,6 @@ function useRefresh() {
   };
 }
 
-/** New, or another version. */
 export function useSaveMessage() {
   const refresh = useRefresh();
   const tell = useTell();
@@ -53,7 +52,6 @@ export function useRemoveMessage() {
   });
 }
 
-/** As it was. */
 export function useRestoreMessage() {
   const refresh = useRefresh();
   const tell = useTell();

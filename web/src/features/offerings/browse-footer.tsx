@@ -14,7 +14,6 @@ interface BrowseFooterProps {
 
 const sizes = [SLICE, 25, 50, 100, 500];
 
-/** Position, and more. */
 export function BrowseFooter({ browse: { page, show, set }, shown, count, isFetching }: BrowseFooterProps) {
   const first = page * show + 1;
   const all = count.toLocaleString('en-US');

@@ -156,7 +156,6 @@ const compare: Column<Card> = {
   isControls: true,
 };
 
-/** Browse table, and two shorter ones. */
 export const browseColumns = columns<Card>(
   lp,
   whatAtLength,

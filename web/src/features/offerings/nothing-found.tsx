@@ -12,7 +12,6 @@ interface NothingFoundProps {
   browse: Browse;
 }
 
-/** Names the filters, and undoes the last. */
 export function NothingFound({ view, browse: { wanted, set, clear, changed } }: NothingFoundProps) {
   const chosen = setFilters(wanted);
   if (chosen.length === 0) return <NothingThere view={view} />;

@@ -7,7 +7,6 @@ import { type Sorted, sortText } from '../../lp/browse/sorts.ts';
 /** Spec 9: browse tables are sliced to 10 rows. */
 export const SLICE = 10;
 
-/** With the total. */
 export const newestOf = (view: TermSheetView) =>
   queryOptions({
     queryKey: ['termsheets', 'list', view],

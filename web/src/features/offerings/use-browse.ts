@@ -16,9 +16,7 @@ export interface Browse {
   /** Rows per page. */
   show: number;
   layout: string | null;
-  /** Last changed parameter. */
   changed: string | undefined;
-  /** Removes it where empty. */
   set(name: string, value: string): void;
   sort(sorted: Sorted): void;
   /** The order stays. */

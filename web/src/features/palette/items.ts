@@ -6,13 +6,10 @@ export interface Item {
   label: string;
   /** Distinguishes equal names. */
   detail?: string | undefined;
-  /** Further search words. */
   words?: string | undefined;
   /** Shown only when searched. */
   isRare?: boolean | undefined;
-  /** Link. */
   to?: string | undefined;
-  /** Action instead. */
   run?: (() => void) | undefined;
 }
 

@@ -21,7 +21,6 @@ interface PaletteProps {
 /** Unknown to the router. */
 const isOutside = (to: string) => to === '/faqs' || to === '/contact';
 
-/** Open while mounted. */
 export function Palette({ pages, onClose, onShortcuts }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();

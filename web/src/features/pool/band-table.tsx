@@ -19,7 +19,6 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 
 const right = { align: 'right' as const };
-/** Empty cell where there is none. */
 const traced = (id: string, label: string, traceOf: (row: BandRow) => Trace | null): Column<BandRow> => ({
   id,
   label,

@@ -8,7 +8,6 @@ import { columns } from '../../ui/table/columns.ts';
 
 type Cell = Facts['scoreByLtv'][number];
 
-/** Score by LTV. */
 export const CellTable = ({ facts }: { facts: Facts }) => (
   <SimpleTable
     caption="Balance by credit score and LTV"

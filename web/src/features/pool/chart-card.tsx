@@ -9,13 +9,11 @@ interface ChartCardProps {
   title: string;
   trace: Trace;
   chart: ReactNode;
-  /** As a table. */
   table: ReactNode;
   /** Full width as a chart too. */
   isWide?: boolean | undefined;
 }
 
-/** Chart or table, with its source. */
 export function ChartCard({ title, trace, chart, table, isWide = false }: ChartCardProps) {
   const [isTable, setTable] = useState(false);
   return (

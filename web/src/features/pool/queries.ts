@@ -3,7 +3,6 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { TapeChangesEntity, TapeEntity } from '#shared/contract/tape-entities.ts';
 import { tapes } from '../../lib/api.ts';
 
-/** Null: none published. */
 export const publishedTape = (id: string) =>
   queryOptions({
     queryKey: ['tapes', id, 'published'],
@@ -11,7 +10,6 @@ export const publishedTape = (id: string) =>
       (await tapes.list({ id })).find(({ state }) => state === 'Published') ?? null,
   });
 
-/** Download path. */
 export const maskedPath = (id: string, tapeId: string): string => `/tapes/offering/${id}/tapes/${tapeId}/masked`;
 
 /** Never changes. Null if the earlier tape is gone. */

@@ -6,7 +6,6 @@ import { TraceOpening } from '../../lp/pool/traced.tsx';
 import { WhereFrom } from '../../lp/pool/where-from.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** Source of figures. */
 export interface FigureSource {
   lpNumber: string;
   tapeId: string;

@@ -18,7 +18,6 @@ export interface Pool {
 
 interface WithPoolProps {
   id: string;
-  /** Title without loans. */
   title: string;
   children: (pool: Pool) => ReactNode;
 }

@@ -19,7 +19,6 @@ export const awayDraftOf = ({ absence, zone }: Pick<AbsenceEntity, 'absence' | '
   limit: absence?.limit == null ? '' : money(absence.limit).replace('$', ''),
 });
 
-/** With faults. */
 export function absenceOf(
   { first, last, delegateId, limit }: AwayDraft,
   { absence: kept, zone }: Pick<AbsenceEntity, 'absence' | 'zone'>,
@@ -53,10 +52,8 @@ const fields: Record<string, AwayField> = {
   '/absence/limit': 'limit',
 };
 
-/** Field of a server fault. */
 export const awayFieldOf = (pointer: string): AwayField => fields[pointer] ?? 'first';
 
-/** In sentences. */
 export function awayWords({ absence, ownLimit, ownIsUnlimited, zone }: AbsenceEntity): string[] {
   if (!absence) return [];
   const { from, until, delegateName, limit } = absence;

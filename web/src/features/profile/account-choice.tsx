@@ -9,7 +9,6 @@ interface AccountChoiceProps {
   onChoose: (account: Account) => void;
 }
 
-/** Search results to choose from. */
 export function AccountChoice({ accounts, chosen, onChoose }: AccountChoiceProps) {
   return (
     <fieldset className={styles.choice}>

@@ -5,7 +5,6 @@ import { factorObstacle, hasFactorToReset, ResetFactorDialog } from '../../peopl
 import { Button } from '../../ui/button.tsx';
 import styles from './factor-reset.module.css';
 
-/** After losing a phone. */
 export function FactorReset({ user }: { user: UserEntity }) {
   const { UserObjectId: myId = '' } = useMe();
   const [isAsked, setAsked] = useState(false);

@@ -22,7 +22,6 @@ export const displayValue = (user: UserEntity, field: ProfileField): string =>
 const differs = (user: UserEntity, field: ProfileField, text: string) =>
   (isPhone(field) ? phoneLabel(text) : text.trim()) !== displayValue(user, field);
 
-/** A replacement for each changed field. */
 export const changesOf = (user: UserEntity, draft: Draft): Patch =>
   profileFields.flatMap(({ name }) => {
     const text = draft[name];

@@ -32,7 +32,6 @@ export function useUpdateUser(id: string) {
   return useSingleMutation({ mutationFn: save, onSuccess });
 }
 
-/** Directory search. */
 export interface Lookup {
   routingNumber: string;
   creditUnionName: string;
@@ -48,7 +47,6 @@ export const accountsQuery = ({ routingNumber, creditUnionName }: Lookup) =>
     enabled: Boolean(routingNumber || creditUnionName),
   });
 
-/** Own absence. */
 export const absenceQuery = queryOptions({
   queryKey: ['absence'],
   queryFn: () => commitments.absence({}),

@@ -14,7 +14,6 @@ interface VerifyConfirmationProps {
   account: Account | null;
 }
 
-/** Before it is done. */
 export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirmationProps) {
   const accept = useAccept(user.objectId);
   if (!account) {

@@ -23,9 +23,7 @@ interface ReceiptProps {
   noun: string;
   facts: readonly { label: string; value: ReactNode }[];
   next: readonly string[];
-  /** Further explanation. */
   note?: ReactNode;
-  /** Further actions. */
   actions?: ReactNode;
   fetchPdf: FetchPdf;
 }
@@ -85,7 +83,6 @@ export function Receipt({ receipt, title, noun, facts, next, note, actions, fetc
   );
 }
 
-/** Share, author and time. */
 export const placedFacts = ({ terms, ...receipt }: IndicationReceipt, by = 'Submitted by') => [
   ...(terms ? [{ label: 'Share of the offering', value: percent(terms.share) }] : []),
   { label: by, value: receipt.userName },

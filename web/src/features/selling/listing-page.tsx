@@ -100,7 +100,6 @@ function OneListing({ version }: { version: ListingVersion }) {
 
 const documentsOf = ({ sections }: ListingDetail) => sections.reduce((sum, { count }) => sum + count, 0);
 
-/** Latest comment. */
 function Standing({ listing: { state, proposal } }: { listing: ListingDetail }) {
   if (state !== 'Draft') return null;
   if (!proposal) {

@@ -33,7 +33,6 @@ const steps = {
   discard: (id: string, ifMatch: string) => offerings.discard({ id }, { ifMatch }),
 };
 
-/** As seen. */
 export function useDraftStep(step: keyof typeof steps, { id, onDone }: { id: string; onDone: () => void }) {
   const queries = useQueryClient();
   return useSingleMutation({

@@ -50,7 +50,6 @@ const fieldsFor = (email: string) => ({
 
 interface AuthenticatorProps {
   initialState?: 'signIn' | 'forgotPassword';
-  /** Above the form. */
   children?: ReactNode;
 }
 

@@ -79,7 +79,6 @@ export function ChangePassword() {
   );
 }
 
-/** By field. */
 const faultsOf = (error: Error): Partial<Record<Name, string>> =>
   Object.fromEntries(
     (Problem.from(error).errors ?? [])

@@ -2,7 +2,6 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import styles from './idle-dialog.module.css';
 
 interface IdleDialogProps {
-  /** Null: hidden. */
   secondsLeft: number | null;
   onContinue: () => void;
   onSignOut: () => void;

@@ -11,7 +11,6 @@ import { Done } from './done.tsx';
 import { secondFactor } from './second-factor.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-/** Steps of a new factor. */
 export interface ResetSteps {
   me: Me;
   onDone: (me: Me) => void;

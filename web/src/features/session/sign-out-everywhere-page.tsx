@@ -6,7 +6,6 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './mfa-page.module.css';
 
-/** For a session left open elsewhere. */
 export function SignOutEverywherePage() {
   const { goBack } = useReturn();
   const leave = useMutation({

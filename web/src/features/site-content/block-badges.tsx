@@ -1,7 +1,6 @@
 import type { ContentBlockRow } from '#shared/contract/content.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Source of the words. */
 export const BlockBadges = ({ block }: { block: Pick<ContentBlockRow, 'isEdited' | 'hasNewShipped'> }) => (
   <>
     <Badge tone={block.isEdited ? 'info' : 'neutral'}>{block.isEdited ? 'Edited' : 'Default text'}</Badge>

@@ -6,7 +6,6 @@ import { blockTitle, editedBy, pageTitle } from './words.ts';
 
 interface BlockListProps {
   blocks: readonly ContentBlockRow[];
-  /** Page of these texts. */
   path: string | undefined;
 }
 

@@ -15,7 +15,6 @@ interface ComparedProps {
   after: Side;
   onClose: () => void;
   closeLabel?: string;
-  /** Above the texts. */
   children?: ReactNode;
   actions?: ReactNode;
 }

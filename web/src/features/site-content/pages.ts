@@ -8,7 +8,6 @@ export interface PageOfBlocks {
   blocks: ContentBlockRow[];
 }
 
-/** Home page first. */
 export function pagesOf(blocks: readonly ContentBlockRow[]): PageOfBlocks[] {
   const pages = new Map<string, PageOfBlocks>();
   for (const block of blocks) {

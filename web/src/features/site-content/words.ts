@@ -10,7 +10,6 @@ export const blockTitle = (name: string): string => {
 export const pageTitle = ({ title, path }: ContentBlockRow['pages'][number]): string =>
   path === '/' ? 'Home' : title.replace(/^Tandem \| /, '') || path;
 
-/** With connecting words. */
 export const editedBy = ({ editedBy, editedAt }: ContentBlockRow, between = ', '): string =>
   editedBy && editedAt ? `${editedBy}${between}${dateTime(editedAt)}` : '';
 

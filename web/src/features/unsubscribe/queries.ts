@@ -5,7 +5,6 @@ import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 export const unsubscriptionOf = (token: string) =>
   queryOptions({ queryKey: ['unsubscription', token], queryFn: () => notification.unsubscription({ token }) });
 
-/** Shown when done. */
 export function useUnsubscribe(token: string) {
   const queries = useQueryClient();
   const { queryKey } = unsubscriptionOf(token);

@@ -11,7 +11,6 @@ const tones: Record<DeliveryRow['status'], Tone> = { Delivered: 'positive', Wait
 interface Sending {
   /** Absent without a webhook. */
   onSendAgain: ((row: DeliveryRow) => void) | undefined;
-  /** Being sent. */
   sendingId: string | undefined;
 }
 

@@ -19,7 +19,6 @@ export const replaced: readonly InputName[] = [
   ...models,
 ];
 
-/** As texts. */
 export function inputsOfScenario(inputs: WhatIfRequest): Inputs {
   const { amount, share, price, yieldBEY, prepayment, cdr, severity, recoveryLagMonths, servicingFee } = inputs;
   const { accrualBasis, breakEven, grid } = inputs;

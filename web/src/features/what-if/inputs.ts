@@ -36,7 +36,6 @@ export type Faults = Partial<Record<InputName, string>>;
 export const inputsIn = (address: URLSearchParams): Inputs =>
   Object.fromEntries(inputNames.flatMap((name) => (address.has(name) ? [[name, address.get(name) ?? '']] : [])));
 
-/** Initial assumptions. */
 export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs => ({
   amount: money(Math.max(1000, Math.min(offering.minimumPurchase || 1_000_000, offering.poolBalance))).replace('$', ''),
   cdr: '0',
@@ -125,7 +124,6 @@ export const sizeAs = (by: 'amount' | 'share', share = 0, poolBalance: number): 
 
 const noFaults: Faults = {};
 
-/** Or the faulty input. */
 export function scenarioOf(
   inputs: Inputs,
   offering: AveragedOffering,

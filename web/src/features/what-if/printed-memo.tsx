@@ -14,7 +14,6 @@ interface PrintedMemoProps {
   source: SliceSource;
 }
 
-/** Assumptions, source, formulas and all months. */
 export function PrintedMemo({ given, months, source }: PrintedMemoProps) {
   if (!useIsPrinting()) return null;
   return (

@@ -21,7 +21,6 @@ export function useSaveScenario(id: string) {
   });
 }
 
-/** Or recomputes it now. */
 export function useChangeScenario(id: string) {
   const queries = useQueryClient();
   return useSingleMutation({

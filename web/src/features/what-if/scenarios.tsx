@@ -35,7 +35,6 @@ interface ScenariosProps {
   id: string;
   /** Present assumptions; absent if not computable. */
   given: WhatIf | undefined;
-  /** Present source. */
   priceable: Priceable;
   onOpen: (scenario: ScenarioEntity) => void;
 }

@@ -60,7 +60,6 @@ interface ColumnsProps {
   scenario: ScenarioEntity;
   then: string;
   now: string;
-  /** Absent: none. */
   figures: Figures | undefined;
   settles: string;
 }
@@ -104,7 +103,6 @@ const Columns = ({ scenario, then, now, figures, settles }: ColumnsProps) => (
   </div>
 );
 
-/** In a sentence. */
 function spoken(basis: Basis): string {
   const name = nameOfBasis(basis);
   return `the ${name[0]?.toLowerCase()}${name.slice(1)}`;

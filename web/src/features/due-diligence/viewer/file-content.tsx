@@ -9,7 +9,6 @@ import { usePdf } from './use-pdf.ts';
 
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer.tsx')).PdfViewer }));
 
-/** Progress, the file, or a failure. */
 export function FileContent({ id, path }: { id: string; path: string }) {
   const [attempt, setAttempt] = useState(0);
   const opening = usePdf(path, attempt);

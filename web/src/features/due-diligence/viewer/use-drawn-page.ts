@@ -16,7 +16,6 @@ interface Layers {
   text: RefObject<HTMLDivElement | null>;
 }
 
-/** True if it can't be drawn. */
 export function useDrawnPage({ pdf, number, scale, isNear }: Drawing, { picture, text }: Layers): boolean {
   const [isBroken, setBroken] = useState(false);
 

@@ -8,9 +8,7 @@ const DENSITY = 150 / 96;
 
 export interface Printing {
   print: () => void;
-  /** Null when idle. */
   done: number | null;
-  /** All pages, when ready. */
   sheets: string[];
 }
 

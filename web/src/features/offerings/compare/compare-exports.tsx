@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { linesOf } from './comparison.ts';
 import type { ComparedLp } from './facts.ts';
 
-/** Made in the browser. */
 export function CompareExports({ sheets, isDisabled }: { sheets: readonly ComparedLp[]; isDisabled: boolean }) {
   const [fault, setFault] = useState<string | null>(null);
   const name = `compare-${sheets.map(({ lpIdentifier }) => lpIdentifier).join('-')}`;

@@ -71,7 +71,6 @@ export function ComparePage() {
   );
 }
 
-/** With tapes' figures. */
 function usePools(sheets: readonly TermSheetEntity[]): { sheets: ComparedLp[]; areComing: boolean } {
   const { isAdmin, isVerified } = useRights();
   const queries = sheets.map(({ lpIdentifier, offering: { PublishedTapeId: tapeId } }) => ({

@@ -34,7 +34,6 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** For this tab. */
 export function useCompared() {
   const numbers = useSyncExternalStore(subscribe, read);
   return {

@@ -11,9 +11,7 @@ interface Cell {
 export interface Row {
   label: string;
   unit: string;
-  /** One per offering. */
   cells: Cell[];
-  /** Values differ. */
   differs: boolean;
 }
 

@@ -128,7 +128,6 @@ function largestState({ strats }: PoolFacts): string | null {
   return largest ? `${largest.label} ${percent(largest.percent)}` : null;
 }
 
-/** Null for none. */
 function loansOf({ lpxSummary: { loanCount } }: TermSheetEntity): number | null {
   return loanCount > 0 ? loanCount : null;
 }

@@ -20,7 +20,6 @@ interface FilterBarProps {
   count: number | undefined;
 }
 
-/** Chips, or a sheet in small windows. */
 export function FilterBar({ view, browse, count }: FilterBarProps) {
   const { wanted, set, clear } = browse;
   const [isUnfolded, setUnfolded] = useState(false);

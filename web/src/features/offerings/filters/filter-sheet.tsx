@@ -12,7 +12,6 @@ import { useFilters } from './use-filters.ts';
 interface FilterSheetProps {
   view: TermSheetView;
   browse: Browse;
-  /** Present matches. */
   count: number | undefined;
   onClose: () => void;
 }

@@ -7,7 +7,6 @@ import { agreementsOf } from '../../../people/queries.ts';
 import { secondFactor } from './queries.ts';
 import { Steps } from './steps.tsx';
 
-/** Until all steps are done. */
 export function GettingStarted() {
   const { UserObjectId = '' } = useMe();
   const { isVerified } = useRights();

@@ -6,7 +6,6 @@ import { auth, commitments, termsheets } from '../../../lib/api.ts';
 /** Most rows of a card. */
 const FEW = '5';
 
-/** Pending first. */
 export const standingCommitments = queryOptions({
   queryKey: ['termsheets', 'home', 'commitments'],
   queryFn: () =>

@@ -6,18 +6,15 @@ import styles from './steps.module.css';
 export interface Step {
   title: string;
   isDone: boolean;
-  /** Done, or next. */
   words: ReactNode;
 }
 
 interface StepsProps {
   title: string;
   steps: readonly Step[];
-  /** Beside the count. */
   action?: ReactNode;
 }
 
-/** Prerequisites and progress. */
 export const Steps = ({ title, steps, action }: StepsProps) => (
   <div className={styles.card}>
     <Card

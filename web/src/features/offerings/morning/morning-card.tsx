@@ -9,18 +9,15 @@ import styles from './morning.module.css';
 interface MorningCardProps<Row> {
   title: string;
   query: UseQueryResult<List<Row>>;
-  /** Link to all, with its label. */
   all: { href: string; label: string };
   nothing: string;
   actions?: ReactNode;
   isWide?: boolean;
-  /** Placeholder lines. */
   lines?: number;
   /** Content of a list item, or a list item. */
   children: (row: Row) => ReactNode;
 }
 
-/** First few, and the total. */
 export function MorningCard<Row>({
   title,
   query,

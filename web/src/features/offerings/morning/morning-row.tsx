@@ -7,7 +7,6 @@ interface MorningRowProps {
   note: string;
 }
 
-/** Item, with the figure that matters. */
 export const MorningRow = ({ children, figure, note }: MorningRowProps) => (
   <li className={styles.row}>
     <span className={styles.words}>

@@ -22,7 +22,6 @@ export const readyUsers = queryOptions({
   queryFn: () => users.readyToVerify({ query: { $top: FEW, $orderby: 'firstActiveDate asc' } }),
 });
 
-/** Longest waiting first. */
 export const pendingCommitments = queryOptions({
   queryKey: ['admin', 'commitments', 'morning'],
   queryFn: () => views.commitments({ query: { $top: FEW, $filter: pendingFilter, $orderby: 'DateSubmitted asc' } }),
@@ -35,7 +34,6 @@ export function firstBooks(books: ClosedBookRow[]): List<ClosedBookRow> {
   return { '@odata.count': books.length, value };
 }
 
-/** Next first. */
 export const endingSoon = queryOptions({
   queryKey: ['admin', 'offerings', 'morning'],
   queryFn: () => {
@@ -50,7 +48,6 @@ export const endingSoon = queryOptions({
   },
 });
 
-/** Longest waiting first. */
 export const waitingDrafts = queryOptions({
   queryKey: ['admin', 'offerings', 'waiting-drafts'],
   queryFn: () => views.offerings({ query: { $top: FEW, $filter: 'handedInAt ne null', $orderby: 'handedInAt asc' } }),
@@ -60,7 +57,6 @@ interface WaitingTape extends Omit<TapedOffering, 'tapes'> {
   tape: TapedOffering['tapes'][number];
 }
 
-/** Longest waiting first. */
 function toPublish(offerings: readonly TapedOffering[]): List<WaitingTape> {
   const waiting = offerings.flatMap(({ tapes, ...offering }) =>
     tapes.filter(({ state }) => state === 'Proposed').map((tape) => ({ ...offering, tape })),

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Steps } from '../home/steps.tsx';
 import { setUp } from './queries.ts';
 
-/** Until done or hidden. */
 export function SettingUp() {
   const [isHidden, setHidden] = useStored('setup-hidden', false);
   const counts = useQueries({ queries: setUp }).map(({ data }) => data);

@@ -6,13 +6,11 @@ import { useConfirmNumber, useSendCode } from './queries.ts';
 
 interface CodeStepProps {
   id: string;
-  /** Recipient of the code. */
   number: string;
   onDone: () => void;
   onBack: () => void;
 }
 
-/** Texted code. */
 export function CodeStep({ id, number, onDone, onBack }: CodeStepProps) {
   const confirm = useConfirmNumber(id);
   const again = useSendCode(id);

@@ -14,7 +14,6 @@ interface NumberFormProps {
   onCancel: (() => void) | undefined;
 }
 
-/** Validated by the server. */
 export function NumberForm(props: NumberFormProps) {
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {

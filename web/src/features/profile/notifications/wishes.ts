@@ -10,7 +10,6 @@ const fields = { SMS: 'smsEnabled', EMAIL: 'emailEnabled' } as const;
 const places = Object.keys(fields) as Destination[];
 const place = ({ name }: Entry, destination: Destination) => `${name}/${destination}`;
 
-/** As switched now. */
 export const isOn = (entry: Entry, destination: Destination, draft: Draft): boolean =>
   draft[place(entry, destination)] ?? entry[fields[destination]];
 
@@ -19,7 +18,6 @@ export const withSwitch = (draft: Draft, entry: Entry, destination: Destination,
   [place(entry, destination)]: isOn,
 });
 
-/** Unsaved differences. */
 export const differs = (entries: readonly Entry[], draft: Draft): boolean =>
   entries.some((entry) => places.some((one) => isOn(entry, one, draft) !== entry[fields[one]]));
 
@@ -30,7 +28,6 @@ export const wishesOf = (entries: readonly Entry[], draft: Draft) =>
     emailEnabled: isOn(entry, 'EMAIL', draft),
   }));
 
-/** Equal wishes. */
 export const areSame = (a: readonly Entry[], b: readonly Entry[]): boolean =>
   JSON.stringify(wishesOf(a, {})) === JSON.stringify(wishesOf(b, {}));
 
