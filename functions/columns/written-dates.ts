@@ -9,10 +9,7 @@ const FIRST_DAY = Date.UTC(1900, 0) / DAY_MS;
 const DAYS = Date.UTC(2200, 0) / DAY_MS - FIRST_DAY;
 const LENGTH = 24;
 
-/**
- * Search in dates as text. Hardly any is written out: the effect of each day, minute, second and thousandth on the
- * search is computed once.
- */
+/** Hardly any date is written out: the effect of each day, minute, second and thousandth is computed once. */
 export function searchDates(column: NumberColumn, size: number, wanted: TextSearch, mask: Uint8Array): void {
   const { values, spelt } = column;
   const { test, isLower, needle } = wanted;

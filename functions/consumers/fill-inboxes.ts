@@ -17,10 +17,7 @@ export interface FillInboxesDeps extends NamedStores {
 
 const SIDE_BY_SIDE = 10;
 
-/**
- * Each notice fills an inbox once, and browsers hear of a whole batch once. Administrators' browsers hear of every
- * order, since they show how many wait.
- */
+/** Once per notice; browsers hear of a whole batch once. Administrators' browsers hear of every order. */
 export const fillInboxes = (deps: FillInboxesDeps) => async (event: SQSEvent) => {
   const filled = new Set<string>();
   const result = await eachMessage('inbox not filled', (body) => fill(deps, body, filled), {

@@ -27,10 +27,7 @@ async function follow(deps: PrintPagesDeps, event: PrintEvent): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-/**
- * Prints the present texts, whatever the event. The page is read before its texts, so a simultaneous print is noticed
- * and no older text replaces a newer one.
- */
+/** Reads the page before its texts, so a simultaneous print is noticed and no older text wins. */
 const print = (deps: PrintPagesDeps, file: string, block?: string): Promise<void> =>
   withRetry(async () => {
     const before = await deps.site.read(file);

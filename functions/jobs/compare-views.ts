@@ -27,10 +27,7 @@ export interface Compared {
 
 const TRIES = 5;
 
-/**
- * Builds every view from the table and compares it with a Lambda's start. Replaces wrong copies. Where the index is
- * complete, its readers need the journal only from here.
- */
+/** Compares every view with a Lambda's start. Where the index is complete, readers need the journal only from here. */
 export const compareViews = (deps: CompareViewsDeps) => async (): Promise<Record<string, Compared>> => {
   const done: Record<string, Compared> = {};
   const floors = new Map<JournalName, number>();

@@ -11,10 +11,7 @@ export interface FollowProposalsDeps extends SettleDeps, Pick<Clock, 'now'> {
   proposals: Pick<PurchaseProposalStore, 'find' | 'save' | 'waiting'>;
 }
 
-/**
- * Lapses proposals that no one reads and reminds approvers of the others. Writes are conditional on the read version,
- * so each happens once.
- */
+/** Lapses proposals that no one reads and reminds approvers of the others, each once. */
 export const followProposals =
   (deps: FollowProposalsDeps) => async (): Promise<{ lapsed: number; reminded: number }> => {
     const done = { lapsed: 0, reminded: 0 };

@@ -32,10 +32,7 @@ const MOST_CHECKS = 500;
 /** Events for recent changes are still on the way. */
 const SETTLED_MS = 15 * 60_000;
 
-/**
- * Compares bucket and table by folder and repairs what lost events left wrong. Repairs are independent, so killed or
- * parallel runs do no harm.
- */
+/** Repairs, by folder, what lost events left wrong. Repairs are independent, so parallel runs do no harm. */
 export const reconcileDocuments = (deps: ReconcileDeps) => async (): Promise<Reconciled> => {
   const done: Reconciled = { checked: 0, added: 0, gone: 0, corrected: 0, recounted: 0 };
   const left = { checks: MOST_CHECKS };

@@ -15,10 +15,7 @@ export interface TellSharingDeps extends Clock {
 const product = { id: 'tandem', name: 'Tandem' };
 const SIDE_BY_SIDE = 8;
 
-/**
- * Tells credit unions whose limits are shared by the old default. The audit row is the event; a note in the versioned
- * settings makes it once.
- */
+/** For limits shared by the old default. The audit row is the event; a note in the versioned settings makes it once. */
 export const tellSharing = (deps: TellSharingDeps) => async (): Promise<{ told: number }> => {
   const told = await pMap(
     await deps.creditUnions.all(),

@@ -61,10 +61,7 @@ const SIDE_BY_SIDE = 5;
 /** By then the window's last messages are held. */
 const GRACE_SECONDS = 10;
 
-/**
- * Each person gets a message once. One recipient's failure holds up no one and is retried alone. More than five of a
- * kind in ten minutes become one.
- */
+/** One recipient's failure holds up no one. More than five of a kind in ten minutes become one. */
 export const deliverNotices =
   (deps: DeliverDeps, channel: ChannelSender) =>
   async (body: unknown): Promise<void> => {

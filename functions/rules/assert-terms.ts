@@ -6,10 +6,7 @@ import type { ShownTermsStore } from '../store/offered-terms.ts';
 
 const pointer = '/TermsHash';
 
-/**
- * Throws with each term, old and new, if the buyer's named terms have changed; with the present terms for an unknown
- * hash. Without a hash nothing is compared.
- */
+/** Throws with each changed term, or the present terms for an unknown hash. Without a hash nothing is compared. */
 export async function assertTerms(
   { shownTerms }: { shownTerms: Pick<ShownTermsStore, 'find'> },
   offering: Offering,

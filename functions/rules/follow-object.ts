@@ -20,10 +20,7 @@ export const lookUpIn =
 
 export type Step = 'added' | 'gone' | 'corrected' | 'unchanged';
 
-/**
- * Brings a document in line with its object. Writes the bucket's present state, only if no one wrote since the look, so
- * order and repeats of news don't matter.
- */
+/** Writes the bucket's present state, if no one wrote since the look, so order and repeats of news don't matter. */
 export async function followObject(deps: FollowDeps, key: string, news: News): Promise<Step> {
   const { step, document } = await syncDocument(deps, key, news);
   // Repeats a call that may have failed before.

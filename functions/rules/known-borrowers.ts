@@ -20,10 +20,7 @@ export function asTape(offering: Offering): TapeBorrowers | null {
 export const groupsOf = (offering: Offering, tape: TapeBorrowers | null | undefined): string[] =>
   (tape ?? asTape(offering))?.groups.map(([group]) => group) ?? [];
 
-/**
- * Borrowers of this and related LPs that the buyer holds: all tapes of the seller, which share names, and declared
- * matches of other sellers and single borrowers.
- */
+/** Those the buyer holds: all tapes of the seller, which share names, and declared matches elsewhere. */
 export async function knownBorrowers(
   borrowersOf: ReadTapeBorrowers,
   offering: Offering,

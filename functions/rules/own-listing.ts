@@ -19,10 +19,7 @@ const isSellerDraft = (offering: Offering): offering is SellerDraft =>
 export const isBeingPrepared = (offering: Offering): boolean =>
   isSellerDraft(offering) && offering.proposal.handedIn === null;
 
-/**
- * The caller's own offering, drafts included; the same 404 for others as for none. Every handler of the seller's desk
- * starts here, and only `shownOffering` shows drafts besides.
- */
+/** 404 for others as for none. Every handler of the seller's desk starts here. */
 export async function ownListing(offerings: Offerings, lpNumber: string, { creditUnionId }: Seller): Promise<Offering> {
   const offering = await existingOffering(offerings, lpNumber);
   if (!isListingOf(offering, creditUnionId)) throw new Problem('offering_not_available');

@@ -11,10 +11,7 @@ interface Stores {
   commitments: Pick<CommitmentStore, 'find'>;
 }
 
-/**
- * Throws `own_work` if the caller's credit union takes part. Call it after reading the offering: a later commitment
- * raises its version and fails the write. Answers that credit union's commitment.
- */
+/** Call it after reading the offering: a later commitment raises its version. Answers the credit union's commitment. */
 export async function assertImpartial(
   { commitments }: Pick<Stores, 'commitments'>,
   offering: Offering,

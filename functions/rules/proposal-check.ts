@@ -12,10 +12,7 @@ export interface ProposalCheck {
 
 export const unchecked: ProposalCheck = { result: null, figuresHash: null };
 
-/**
- * Present check. The hash covers only the credit union's own statements: days, others' purchases and own orders change
- * every check and are no reason to drop approvals.
- */
+/** The hash covers only the credit union's own statements; days and others' purchases don't drop approvals. */
 export async function proposalCheck(
   deps: LimitDeps,
   offering: Offering,

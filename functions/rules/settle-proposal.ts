@@ -30,10 +30,7 @@ const unique = (...ids: string[]): string[] => [...new Set(ids)].sort();
 const concerned = ({ userId, askedIds, approvals }: PurchaseProposal): string[] =>
   unique(userId, ...askedIds, ...approvals.map(({ by }) => by));
 
-/**
- * Proposal with what happened by itself: lapsed, or approvals dropped for changed figures or terms. Conditional on the
- * read version, so people are told once.
- */
+/** Lapsed, or approvals dropped for changed figures or terms. Conditional, so people are told once. */
 export async function settled(
   deps: SettleDeps,
   proposal: PurchaseProposal,

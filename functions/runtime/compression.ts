@@ -32,10 +32,7 @@ export function encodingFor(accepted = ''): Encoding | null {
   return br >= gz ? 'br' : 'gzip';
 }
 
-/**
- * Compresses text above 1 kB. Identity comes in a header that no other site can send, and answers hold no token, so
- * length reveals nothing (BREACH).
- */
+/** Text above 1 kB. Answers hold no token, and identity is a header, so length reveals nothing (BREACH). */
 export async function compressAnswer(
   answer: APIGatewayProxyStructuredResultV2,
   accepted: string | undefined,

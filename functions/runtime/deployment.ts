@@ -1,10 +1,7 @@
 import type { CloudFormationCustomResourceEvent, CloudFormationCustomResourceResponse, Context } from 'aws-lambda';
 import { log } from './log.ts';
 
-/**
- * Custom resource of CloudFormation. A failure fails the deployment at once. A run out of time isn't reported: Lambda
- * starts it two more times.
- */
+/** Custom resource of CloudFormation. A run out of time isn't reported: Lambda starts it two more times. */
 export const inDeployment =
   (work: () => Promise<unknown>) =>
   async (

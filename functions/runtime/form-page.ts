@@ -2,10 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { contentType, formType } from './request.ts';
 import { type Resource, routeTable } from './serve.ts';
 
-/**
- * Answers posted forms with a page. No CSRF token is needed: identity comes in a header that forms can't send, so a
- * forged post is anonymous.
- */
+/** Needs no CSRF token: identity comes in a header that forms can't send, so a forged post is anonymous. */
 export function formPage(resource: Resource): (event: APIGatewayProxyEventV2) => string | undefined {
   const routes = routeTable(resource);
   return (event) => {

@@ -55,10 +55,7 @@ const tell = (level: string, message: string, fields: Fields): void =>
     JSON.stringify({ timestamp: new Date().toISOString(), level, message, ...correlation(), ...run(), ...fields }),
   );
 
-/**
- * One JSON object per line; AWS_LAMBDA_LOG_LEVEL filters as on Lambda. People are named by id: never log names,
- * addresses, tokens or bodies.
- */
+/** One JSON object per line. People are named by id: never log names, addresses, tokens or bodies. */
 export const log = {
   info(message: string, fields: Fields = {}) {
     if (threshold() <= 1) tell('INFO', message, fields);

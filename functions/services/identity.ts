@@ -36,10 +36,7 @@ export interface IdentityService {
   proveEmail(accessToken: string, code: string): Promise<void>;
   /** Checks the first code and switches the factor on, in the user's own name. */
   enrol(accessToken: string, method: MfaMethod, code: string): Promise<void>;
-  /**
-   * Replaces an unconfirmed account of the address, which is its owner's, whoever typed it first. `isKnown`: a
-   * confirmed one exists.
-   */
+  /** Replaces an unconfirmed account, whoever typed the address first. `isKnown`: a confirmed one exists. */
   signUp(person: NewPerson, ticket: string): Promise<{ isKnown: boolean; accountId?: string }>;
   /** By id, since the address may belong to another account by now. */
   confirm(accountId: string, code: string): Promise<void>;

@@ -35,10 +35,7 @@ export interface Written {
 
 export type Letters = Awaited<ReturnType<typeof lettersOf>>;
 
-/**
- * Helvetica, which every reader has, or our own font for all Latin, Greek and Cyrillic letters. The latter is embedded
- * only if `texts` need it, with their letters.
- */
+/** Helvetica, or our own font for other Latin, Greek and Cyrillic letters, embedded only if `texts` need it. */
 export async function lettersOf(document: PDFDocument, texts: readonly string[]) {
   const regular = await document.embedFont(StandardFonts.Helvetica);
   const plain = charactersOf(regular);

@@ -46,10 +46,7 @@ function messageIdOf(eventId: string, to: string): string {
   return `<${hash}@message.tandem>`;
 }
 
-/**
- * SES makes its own Message-ID and takes none of ours. Equal References let mailboxes thread a repeat; the other header
- * is for anyone who looks for repeats.
- */
+/** SES takes no Message-ID of ours. Equal References let mailboxes thread a repeat. */
 const sameForRepeats = (id: string) => [
   { Name: 'X-Tandem-Message-ID', Value: id },
   { Name: 'References', Value: id },

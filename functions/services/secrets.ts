@@ -10,10 +10,7 @@ interface SecretOptions {
 /** A rotated secret is known everywhere within this time. */
 const TTL_MS = 300_000;
 
-/**
- * Read on first use and again after five minutes. The same object while the text is the same. Stays in use while
- * Secrets Manager can't be reached.
- */
+/** Read again after five minutes, same object for the same text. Stays in use while Secrets Manager can't be reached. */
 export function secret<T extends object>(
   arn: string,
   schema: z.ZodType<T>,

@@ -157,10 +157,7 @@ export const commitmentStore = (table: Table) => ({
     return commitment;
   },
 
-  /**
-   * To a credit union without an order on the offering; `busy` if that or the order changed, `book_closed` while a
-   * closed book holds it.
-   */
+  /** `busy` if that credit union's order or this one changed, `book_closed` while a closed book holds it. */
   handOver: (from: Commitment, to: OrderHolder, entry: HistoryEntry): Promise<void> =>
     table.write(
       ...handOverWrites(from, to, { view: 'COMMITMENTS', itemOf: commitmentItem, at: entry.at }),

@@ -18,10 +18,7 @@ const allocated = record<Allocated>('offering')({
   allocationRun: part<AllocationOf>()({ id: z.string(), at: z.string() }).nullable().default(null),
 });
 
-/**
- * Orders as decided by a standing allocation. Parts are written one by one, and no reader may see some decided and
- * others waiting. Read orders first: an allocation stored by then already stands.
- */
+/** Parts are written one by one, and no reader may see some decided and others waiting. Read orders first. */
 export async function decidedOrders(table: Table, orders: readonly Commitment[]): Promise<Commitment[]> {
   const waiting = Map.groupBy(
     orders.filter(({ status }) => status === 'Pending'),

@@ -45,10 +45,7 @@ export interface JournalWriter {
   giveBack(entries: EntryWrite[]): void;
 }
 
-/**
- * Numbers are taken before the transaction, because a counter inside would make writers collide. `raise` adds to the
- * last number and answers it.
- */
+/** Numbers are taken before the transaction: a counter inside would make writers collide. `raise` answers the sum. */
 export function journalWriter(raise: (journal: JournalName, by: number) => Promise<number>): JournalWriter {
   const take = { LISTS: together((by) => raise('LISTS', by)), HISTORY: together((by) => raise('HISTORY', by)) };
   const spare: { journal: JournalName; number: number; takenAt: number }[] = [];

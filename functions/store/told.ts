@@ -22,10 +22,7 @@ const KEPT_SECONDS = claimDays * 86_400;
 /** Longer than any sender needs for one message; then it counts as dead. */
 const HELD_SECONDS = 60;
 
-/**
- * Claims make at-least-once queues deliver once. A sender killed between sending and `done` lets its claim run out, so
- * the message is sent twice, and a third time only if that happens again.
- */
+/** A sender killed between sending and `done` lets its claim run out, so the message is sent twice. */
 export const toldStore = (table: Table) => ({
   async claim(telling: Telling, now: Date): Promise<Claim> {
     const key = keys.told(telling);

@@ -11,10 +11,7 @@ interface Places {
   documents: Pick<ObjectReader, 'bytes'>;
 }
 
-/**
- * Each batch becomes an object of JSON lines, named after its first change, so repeats overwrite. Large inputs come
- * along. A failure makes the stream deliver again.
- */
+/** One object of JSON lines per batch, named after its first change, so repeats overwrite. */
 export const archiveRecords =
   ({ archive, documents }: Places) =>
   async ({ Records }: DynamoDBStreamEvent): Promise<void> => {

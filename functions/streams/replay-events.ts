@@ -17,10 +17,7 @@ export interface Stretch {
 
 const PARTS = 4;
 
-/**
- * Publishes a stretch's events again, in order, from their rows: the stream's dead letters hold only positions. Ids
- * stay, so no one is told twice.
- */
+/** In order, from their rows: the stream's dead letters hold only positions. Ids stay, so no one is told twice. */
 export async function replayEvents({ table, notifier }: ReplayDeps, stretch: Stretch): Promise<Event[]> {
   const events = (await Promise.all(Array.from({ length: PARTS }, (_, at) => eventsIn(table, at, stretch)))).flat();
   events.sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id));

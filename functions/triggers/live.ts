@@ -19,10 +19,7 @@ const Hello = z.object({ action: z.literal('hello'), token: z.string().max(10_00
 /** Only the handshake has headers. */
 type LiveEvent = APIGatewayProxyWebsocketEventV2 & { headers?: Record<string, string | undefined> };
 
-/**
- * Refuses connections past CloudFront. A valid hello subscribes to news; anything else disconnects. API Gateway ends
- * silent connections after ten minutes.
- */
+/** Refuses connections past CloudFront. A valid hello subscribes; anything else disconnects. */
 export const live =
   ({ isThroughCloudFront, identify, connections, line, now }: LiveDeps) =>
   async ({ requestContext, headers = {}, body }: LiveEvent): Promise<APIGatewayProxyResultV2> => {

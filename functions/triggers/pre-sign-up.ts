@@ -6,10 +6,7 @@ export interface PreSignUpDeps extends Pick<Clock, 'now'> {
   signUps: SignUpStore;
 }
 
-/**
- * Only our API's sign-ups pass, proved by a ticket, and the person's details are stored with the account. Anyone may
- * call Cognito's SignUp.
- */
+/** Only our API's sign-ups pass, proved by a ticket: anyone may call Cognito's SignUp. */
 export const preSignUp =
   ({ signUps, now }: PreSignUpDeps) =>
   async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {

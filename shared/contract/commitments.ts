@@ -107,10 +107,7 @@ export const PortfolioRow = z.object({
 });
 export type PortfolioRow = z.infer<typeof PortfolioRow>;
 
-/**
- * Accepted purchases with sums and parts. By place, amounts are divided as the published pool's balances, and an LP
- * counts in each of its places.
- */
+/** Accepted purchases with sums and parts. An LP counts in each of its places, divided by its pool's balances. */
 export const Portfolio = z.object({
   count: z.number().int(),
   amount: Dollars,

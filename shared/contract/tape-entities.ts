@@ -211,10 +211,7 @@ const isNumber = (name: FieldName) => isNumeric(name) && ruleOf(name).kind !== '
 const shapeOf = (names: FieldName[], cell: z.ZodType) =>
   Object.fromEntries(names.map((name) => [name, cell.nullable().optional()]));
 
-/**
- * The tape's columns of one loan. Dates are days at the desk, months for buyers. Listed fields and dates can be
- * filtered and ordered by.
- */
+/** The tape's columns of one loan. Dates are days at the desk, months for buyers. */
 export const TapeLoan = z.looseObject({
   row: z.number().int(),
   derived: z.array(z.string()),

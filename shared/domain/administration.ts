@@ -19,10 +19,7 @@ interface Asked {
   byId: string;
 }
 
-/**
- * Result of asking that someone administers a credit union, or no longer: the same request by another administrator is
- * approved, the opposite one dropped. `busy`: someone else's change waits.
- */
+/** The same request by another administrator approves, the opposite one drops. `busy`: someone else's change waits. */
 export function administrationStep(
   pending: Waiting,
   { user, isGiven, byId }: Asked,

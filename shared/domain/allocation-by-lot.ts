@@ -2,10 +2,7 @@ import { allocate } from './allocation.ts';
 import type { Allocation, AllocationBook } from './allocation-book.ts';
 import { byId } from './canonical.ts';
 
-/**
- * Orders whose parts the unknown lots may decide: those of moments at which another order of ids changes a part.
- * `decided` is the book's allocation by ids, without lots.
- */
+/** Orders whose parts change if orders of one moment are sorted otherwise. `decided`: allocation by ids, without lots. */
 export function decidedByLot(book: AllocationBook, decided: Pick<Allocation, 'rows'>): Set<string> {
   const { orders } = book;
   if (new Set(orders.map(({ submittedAt }) => submittedAt)).size === orders.length) return new Set();

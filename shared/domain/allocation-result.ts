@@ -51,10 +51,7 @@ export function partsOf(
   });
 }
 
-/**
- * Whether an order has a part that isn't written to it yet. Compares submission times, because a version may change
- * when the person is erased.
- */
+/** Has a part that isn't written yet. By submission time, because erasing a person raises the version. */
 export const isBehind = (
   { status, submittedAt }: Pick<Commitment, 'status' | 'submittedAt'>,
   part: Pick<AllocationPart, 'submittedAt'>,

@@ -17,10 +17,7 @@ export function serveInTurn(group: readonly Bid[], pieces: bigint, minimum: bigi
   return left;
 }
 
-/**
- * Shares pieces in proportion to weights, best in rank first, and answers the rest. No one goes below the offering's
- * minimum. Orders that would stay below their own are dropped, those that ask for the greatest part first.
- */
+/** Pieces in proportion to weights, best rank first, with the rest. Orders below their own minimum drop out, largest first. */
 export function share(group: readonly Bid[], pieces: bigint, minimum: bigint): bigint {
   if (pieces < minimum) {
     for (const bid of group) bid.because = 'SoldOut';

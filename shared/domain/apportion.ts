@@ -40,10 +40,7 @@ function refuseImpossible(total: bigint, claims: readonly Claim[]): void {
   if (total < low || total > high) throw new RangeError('The total is beyond the bounds');
 }
 
-/**
- * Fixes claims at a bound until the others share the rest in proportion. In each round, claims beyond a bound on the
- * heavier side stay beyond it at the L sought.
- */
+/** In each round, claims beyond a bound on the heavier side stay beyond it at the L sought. */
 function exactShares(total: bigint, claims: readonly Claim[]): Share[] {
   const shares: Share[] = Array(claims.length);
   const fix = (place: number, whole: bigint) => {

@@ -12,10 +12,7 @@ export const GUESS_WINDOW_MS = 24 * HOUR_MS;
 
 const MOST_GUESSES = 10;
 
-/**
- * Ten wrong answers in a day without a right one since, the last within an hour. Each further wrong answer restarts the
- * hour, so a day of guessing gets few more.
- */
+/** Ten wrong answers in a day without a right one since, the last within an hour. */
 export function isGuessing(answers: readonly FactorAnswer[], now: Date): boolean {
   const moment = now.getTime();
   const counted = answers.filter(({ at }) => at > moment - GUESS_WINDOW_MS).toSorted((a, b) => a.at - b.at);

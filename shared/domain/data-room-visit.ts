@@ -14,10 +14,7 @@ export const dataRoomVisitAt = (
 export const fileMarks = ['New', 'Read'] as const;
 export type FileMark = (typeof fileMarks)[number];
 
-/**
- * Read once opened in its present form, or called all read since it came; new if it came after the visit before.
- * `openedAt` is the last time.
- */
+/** Read: opened in its present form, or called all read since. New: came after the visit before. */
 export function fileMark(
   receivedAt: string,
   openedAt: string | undefined,

@@ -22,10 +22,7 @@ export function unconfirmed({ rules }: Judged, { acknowledged, attested }: Confi
   return [...missing('warn', '/Acknowledged', acknowledged), ...missing('attest', '/Attested', attested)];
 }
 
-/**
- * Throws what blocks a purchase in mode `enforce`: a rule that stops, can't be judged, or isn't confirmed. With `all`,
- * approvers have confirmed everything.
- */
+/** Throws for rules that stop, can't be judged or aren't confirmed. `all`: approvers have confirmed everything. */
 export function assertWithinLimits(judged: Judged, confirmed: Confirmed | 'all'): void {
   const named = (level: LimitLevel): FieldError[] =>
     judged.rules

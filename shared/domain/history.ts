@@ -187,10 +187,7 @@ export interface ToldStep {
   amount: Cents | null;
 }
 
-/**
- * Append-only row, written in the transaction of its change. `creditUnionId` is the one concerned: the buyer's on an
- * acceptance, although an administrator acted.
- */
+/** Append-only. `creditUnionId` is the one concerned: the buyer's on an acceptance by an administrator. */
 export interface HistoryEntry {
   id: string;
   lpNumber: string;

@@ -66,10 +66,7 @@ const alphabets = [looks, sounds];
 const taken = alphabets.map((alphabet) => new Set([PRODUCT, ...roles].map((word) => skeleton(word, alphabet))));
 const products = alphabets.map((alphabet) => skeleton(PRODUCT, alphabet));
 
-/**
- * The product's name anywhere in a word, or a role as a word, also in look-alike letters, with accents or separators
- * ("T.A.N.D.E.M", "Sup-port").
- */
+/** The product's name inside a word, or a role as a word, also in look-alike letters ("T.A.N.D.E.M", "Sup-port"). */
 export function readsAsStaff(name: string): boolean {
   const words = name.normalize('NFKD').match(/[\p{L}\p{M}\p{Default_Ignorable_Code_Point}]+/gu) ?? [];
   return alphabets.some((alphabet, at) => {

@@ -21,10 +21,7 @@ const maySell = ({ isVerified, userType }: User): boolean => isVerified && userT
 const committed = ({ commitments }: Facts): string[] =>
   commitments.filter(({ status }) => isLive(status)).map(({ creditUnionId }) => creditUnionId);
 
-/**
- * Everyone who may see the offering, once, whatever searches find it; except administrators and the seller, who hear
- * about it otherwise.
- */
+/** Once, whatever searches find it. Administrators and the seller hear about it otherwise. */
 const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
   among: () => [{ who: 'everyone' }],
   entry(person, _, facts) {
@@ -34,10 +31,7 @@ const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
   },
 });
 
-/**
- * People of credit unions that ordered, and watchers; `evenIf`: even if they can no longer see the offering, unless
- * restrictions exclude a watcher.
- */
+/** People of credit unions that ordered, and watchers; `evenIf`: even if they can't see the offering anymore. */
 const toWhoFollows = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): Hearing<T> => ({
   among: (_, facts) => [{ who: 'creditUnions', ids: ordering(facts) }, watching(facts)],
   entry(person, _, facts) {

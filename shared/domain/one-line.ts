@@ -1,7 +1,4 @@
-/**
- * No control characters or line ends (a name must not write the next line of a mail), nothing that reorders letters
- * (`exe.jpg` may be `gpj.exe`).
- */
+/** No control characters or line ends (mail headers), nothing that reorders letters (`exe.jpg` may be `gpj.exe`). */
 export const isOneLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 /** Blanks, zero-width characters and bare marks name no one. */

@@ -33,10 +33,7 @@ export const largestOf = (counted: readonly Rows[], held: (rows: Rows) => number
 
 const nothing: GroupExposure = { participations: 0, otherLoans: 0, commercial: 0, readilyMarketable: 0 };
 
-/**
- * Leaves no more room than either does. Readily marketable collateral counts only as far as the larger commercial
- * exposure exceeds either.
- */
+/** No more room than either. Marketable collateral counts as far as the larger commercial exposure exceeds either. */
 export function largerExposure(one: GroupExposure, other: GroupExposure): GroupExposure {
   const commercial = Math.max(one.commercial, other.commercial);
   const secured = ({ readilyMarketable, ...held }: GroupExposure) => readilyMarketable + commercial - held.commercial;

@@ -7,10 +7,7 @@ export interface Step {
   byName: string;
 }
 
-/**
- * Draft that administrators decide on. Its preparer has it until it is handed in, and again once sent back. It is a
- * field of the draft, not a state. `T`: compared content.
- */
+/** The preparer's until handed in, and again once sent back: a field of the draft, not a state. `T`: compared content. */
 export interface Proposal<T> {
   /** Null while being prepared. */
   handedIn: Step | null;

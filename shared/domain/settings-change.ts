@@ -122,10 +122,7 @@ export function loosenedParts(
   return settingsParts.filter((part) => loosening[part](was, is));
 }
 
-/**
- * Parts that need a second person: loosening ones where limits bind; in any mode, a net worth newer than the call
- * report (trading.md A3).
- */
+/** Loosening parts where limits bind; in any mode a net worth newer than the call report (trading.md A3). */
 export function waitingParts(
   before: ComplianceSettings,
   after: SettingsTerms,

@@ -19,10 +19,7 @@ export interface OwnAllocationDeps {
   allocationParts: AllocationPartStore;
 }
 
-/**
- * An allocation's result for the caller's credit union once it stands; before, that one is under way. A buyer who got
- * nothing can still read why after ordering again.
- */
+/** Once it stands; before, that one is under way. A buyer who got nothing can still read why. */
 export async function ownAllocation(deps: OwnAllocationDeps, id: string, caller: Caller): Promise<OwnAllocation> {
   const offering = await visibleOffering(deps, id, caller);
   const order = await deps.commitments.find(id, caller.creditUnionId);

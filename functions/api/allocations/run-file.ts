@@ -50,10 +50,7 @@ export function rowsFile({ id, rows, inputs: { orders } }: RunDetail): Bytes {
   );
 }
 
-/**
- * Canonical inputs to the letter: `sha256sum` of the file is `inputsHash`. Not available before a run is applied,
- * because the seed is in it.
- */
+/** Canonical inputs to the letter: the file's SHA-256 is `inputsHash`. Secret before applying: the seed is in it. */
 export function inputsFile({ run, book, isSeedTold }: FoundRun): Bytes {
   if (!isSeedTold) {
     throw new Problem('conflict', {

@@ -20,10 +20,7 @@ import { type Change, type ChangeAsBuyerDeps, statusProblem, withdraw } from './
 
 const paths = ['/Status', '/PassedOver'];
 
-/**
- * Administrators accept or reject, and change nothing else, except withdrawing their own credit union's commitment like
- * its other people.
- */
+/** Administrators only accept and reject; they withdraw their own credit union's commitment like its other people. */
 export async function decideAsAdmin(deps: ChangeAsBuyerDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const before = { Status: change.current.status as unknown, PassedOver: null as unknown };
   const { Status, PassedOver } = patchDocument(before, change.patch, (path) => paths.includes(path)) as typeof before;
@@ -113,10 +110,7 @@ function namedIn(given: unknown): string[] {
   throw new Problem('invalid', { message: detail, errors: [{ pointer: '/PassedOver', detail }] });
 }
 
-/**
- * Earlier or better-priced orders that may not all be served. Throws unless each is named; where no prices are asked, a
- * call that names no one is accepted. Later orders change the offering, so none is missed.
- */
+/** Throws unless each is named; a call without names passes where no prices are asked. */
 async function othersPassedOver(
   deps: Pick<ChangeAsBuyerDeps, 'commitments'>,
   offering: Offering,

@@ -88,10 +88,7 @@ function assertStatement(
 export const settingsDesk = (deps: SettingsDeps) => {
   const { compliance, users, newId } = deps;
 
-  /**
-   * Waiting parts after a change: new ones that need a second person, and the proposer's earlier ones. Naming a part
-   * again replaces it. Someone else's proposal is approved or dropped first.
-   */
+  /** New ones that need a second person, and the proposer's earlier ones. Naming a part again replaces it. */
   async function pendingAfter(
     { settings: { creditUnionId, pending }, outside }: Pick<Read, 'settings' | 'outside'>,
     { after, waits, asked }: { after: SettingsTerms; waits: readonly SettingsPart[]; asked: readonly SettingsPart[] },

@@ -59,10 +59,7 @@ export async function countBehind(deps: Deps, creditUnion: ListedCreditUnion): P
   return Object.values(await behind(deps, creditUnion)).reduce((sum, { length }) => sum + length, 0);
 }
 
-/**
- * Updates some of them, each with its row, and answers how many are left. Offerings come first, so no one sees for a
- * moment what their credit union may not.
- */
+/** Offerings first, so no one sees for a moment what their credit union may not. Answers how many are left. */
 export async function follow(
   deps: Deps,
   creditUnion: ListedCreditUnion,

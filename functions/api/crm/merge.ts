@@ -72,10 +72,7 @@ export const merging = (deps: MergeDeps, existing: Existing) => {
   };
 };
 
-/**
- * LP numbers of commitments that can't change until their allocation is done: pending in a closed book. Decided ones
- * aren't in it anymore.
- */
+/** Pending in a closed book: they can't change until their allocation is done. */
 async function closedBooksOf(
   { offerings }: Pick<MergeDeps, 'offerings'>,
   commitments: readonly Commitment[],

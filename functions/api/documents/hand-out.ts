@@ -38,10 +38,7 @@ const actions = {
   inline: { access: 'Viewed', history: 'FileViewed' },
 } as const;
 
-/**
- * Redirects to a document's bytes or a marked copy after recording the access; the caller has checked permission. What
- * opens in the browser is always our copy, never the original bytes.
- */
+/** After recording the access; the caller has checked permission. Browsers open our copy, never the original bytes. */
 export async function handOut(
   deps: HandOutDeps,
   document: Document | undefined,

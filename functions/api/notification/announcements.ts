@@ -19,10 +19,7 @@ export interface AnnouncementsDeps extends Pick<Clock, 'newId'> {
 
 type Asked = { id: string; body: AnnouncementBody } & Pick<RequestContext, 'now' | 'remember'>;
 
-/**
- * Writes the announcement with its history row. Recipients are checked again when addressed, so a simultaneous
- * withdrawal is announced to no one who lost access.
- */
+/** Recipients are checked again when addressed, so no one who lost access in the meantime is told. */
 export async function announce(
   deps: AnnouncementsDeps,
   { id: lpNumber, body, now, remember }: Asked,

@@ -11,10 +11,7 @@ export interface Before {
   isOfStreams: boolean;
 }
 
-/**
- * Increment for these objects (ISO 32000-1, 7.5.6). pdf-lib's own takes minutes for tens of thousands of pages because
- * it searches each object's place again.
- */
+/** ISO 32000-1, 7.5.6. pdf-lib's own takes minutes for tens of thousands of pages. */
 export function increment(context: PDFContext, before: Before, refs: PDFRef[]): Buffer {
   return Buffer.concat([latin1('\n'), ...section(context, refs, { ...before, length: before.length + 1 })]);
 }

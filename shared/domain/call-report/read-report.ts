@@ -23,10 +23,7 @@ export interface ReadProgress {
 /** Called before each file; throwing ends the reading. */
 export type OnProgress = (progress: ReadProgress) => void | Promise<void>;
 
-/**
- * Throws `CallReportFault` unless the whole zip can be taken: a required column missing, two cycles, a charter twice,
- * an amount with cents.
- */
+/** Throws `CallReportFault` for a missing column, two cycles, a charter twice, or an amount with cents. */
 export async function readCallReport(zip: Uint8Array, onProgress: OnProgress = () => {}): Promise<CallReport> {
   const entries = entriesIn(zip);
   const reading = new Reading(entries);

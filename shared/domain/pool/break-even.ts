@@ -5,10 +5,7 @@ import { presentValue, solveYield } from './price-yield.ts';
 import { roundHalfUp } from './rounding.ts';
 import type { Settlement } from './settlement.ts';
 
-/**
- * Largest constant CDR, to the nearest thousandth of a percent, whose yield at this price reaches the target. 100 when
- * nothing breaks it; `null` when even no defaults miss it.
- */
+/** Largest constant CDR, in thousandths of a percent, whose yield reaches the target. `null`: none; 100: any. */
 export function findBreakEvenCdr(
   curves: Curves,
   assumptions: Assumptions,

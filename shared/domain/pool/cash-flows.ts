@@ -66,10 +66,7 @@ export interface PoolLine extends LoanTerms {
   age: number;
 }
 
-/**
- * Line by line, as the formulas are written (SIFMA SF-4 to SF-19, principal and interest not advanced). `projectCurves`
- * is as exact and some hundred times faster.
- */
+/** The formulas as written (SIFMA SF-4 to SF-19, nothing advanced). `projectCurves` is some hundred times faster. */
 export function projectLines(lines: Iterable<PoolLine>, months: number, assumptions: Assumptions): CashFlows {
   const { prepayment, cdr, recoveryLagMonths: lag, servicingFee } = assumptions;
   const flows = emptyCashFlows(months, 0);

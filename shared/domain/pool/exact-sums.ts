@@ -2,10 +2,7 @@ const BASE = 2 ** 24;
 /** A half above this goes to BigInt before the next addition could pass 2⁵³. */
 const FULL = 2 ** 52;
 
-/**
- * Exact sums of products of whole numbers at the speed of doubles: `x` below 4·10⁸ in size times `y` below 2⁴⁷, each
- * kept in two halves.
- */
+/** Exact sums of products: `x` below 4·10⁸ in size times `y` below 2⁴⁷, each in two halves. */
 export class ExactSums {
   readonly #totals: bigint[];
   readonly #low: Float64Array;

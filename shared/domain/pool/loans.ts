@@ -11,10 +11,7 @@ export interface TextColumn {
   values: string[];
 }
 
-/**
- * Columns of one length. Numbers are whole: cents, millionths of a percent, months, dates as 20260930; NaN is absent.
- * Columns that the tape lacks are missing.
- */
+/** Whole numbers: cents, millionths of a percent, months, dates as 20260930; NaN is absent. Absent columns are missing. */
 export interface Loans {
   count: number;
   asOf: CalendarDay;

@@ -40,10 +40,7 @@ export const presentValue = (cash: DatedCash, yieldBEY: number): number => disco
 const lowest = rateOf(-199);
 const highest = rateOf(2000);
 
-/**
- * Bond-equivalent yield in percent at a full price, to 1e-9: Newton's method inside a bracket. `null` where no yield
- * from −199 to 2,000 has that price.
- */
+/** Bond-equivalent yield in percent at a full price, to 1e-9; `null` outside −199 to 2,000. */
 export function solveYield(cash: DatedCash, fullPrice: number): number | null {
   if (!(fullPrice > 0) || !cash.cash.some((flow) => flow > 0)) return null;
   let [low, high] = [lowest, highest];

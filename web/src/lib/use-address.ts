@@ -6,10 +6,7 @@ export type ChangeAddress = (edit: (next: URLSearchParams) => void, options?: Na
 
 const inPlace: NavigateOptions = { replace: true, preventScrollReset: true };
 
-/**
- * The router follows once the guard has answered; until then these are the requested parameters. Without any, a change
- * starts from the window's, which may have changed without the router.
- */
+/** The router follows once the guard has answered; until then, the requested parameters. */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [arrived, setParams] = useSearchParams();
   const { key } = useLocation();

@@ -25,10 +25,7 @@ const LONGEST_NUMBER = 100;
 
 const powers = Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
 
-/**
- * Number times 10^decimals, whole unless it has more decimals. Ignores `$`, `%`, spaces, commas between thousands and
- * accountants' parentheses. NaN if unreadable.
- */
+/** Number times 10^decimals. Ignores `$`, `%`, spaces, thousands separators, accountants' parentheses. NaN if unreadable. */
 export function parseNumber(text: string, decimals: number): number {
   if (text.length > LONGEST_NUMBER) return Number.NaN;
   let [value, fraction, digits, seenPoint] = [0, 0, 0, false];

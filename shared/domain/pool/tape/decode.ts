@@ -10,10 +10,7 @@ const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200e\u200f\u202
 /** Removes control characters and direction marks. */
 export const cleanText = (text: string): string => (text.search(unwanted) < 0 ? text : text.replace(unwanted, ''));
 
-/**
- * Bytes to text in pieces: UTF-8, UTF-16 with a byte order mark, else Windows-1252. Line breaks become `\n`; control
- * characters go, and `hasCleaned` tells.
- */
+/** UTF-8, UTF-16 with a byte order mark, else Windows-1252. Line breaks become `\n`; control characters go (`hasCleaned`). */
 export class TapeDecoder {
   hasCleaned = false;
   encoding: Encoding | null;

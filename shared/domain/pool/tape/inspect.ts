@@ -73,10 +73,7 @@ class Inspector implements RowTaker {
 
 export type Recall = (headings: readonly string[]) => Promise<readonly ColumnChoice[] | null>;
 
-/**
- * First reading: looks for personal data in all columns and proposes their fields. Throws `TapeFault` when refused or
- * failed. `progress` gets the row count; throwing there ends the reading.
- */
+/** Throws `TapeFault` when refused or failed. `progress` gets the row count; throwing there ends the reading. */
 export async function inspectTape(
   source: TapeSource,
   recall?: Recall,

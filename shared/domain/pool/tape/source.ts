@@ -41,10 +41,7 @@ async function allBytes(source: TapeSource): Promise<Uint8Array> {
   return bytes;
 }
 
-/**
- * The first bytes tell the kind of file, not its name. `take` is asked for again when reading starts over; `others`
- * take other sheets' rows, hidden ones too.
- */
+/** The first bytes tell the kind, not the name. `take` is asked for again when reading starts over. */
 export async function readRows(
   source: TapeSource,
   take: (epoch: SerialEpoch) => TakeRow,

@@ -8,10 +8,7 @@ interface Places {
   above: SystemMessageEntity[];
 }
 
-/**
- * Messages present at the first draw keep their place until the next page; later ones stand at the foot of the window,
- * so nothing moves.
- */
+/** Messages of the first draw keep their place; later ones stand at the foot, so nothing moves. */
 export function usePlaces(live: SystemMessageEntity[], isPassed: (id: string) => boolean) {
   const { pathname } = useLocation();
   const shown = live.filter(({ id }) => !isPassed(id));

@@ -7,10 +7,7 @@ import { kindOfValue } from './values.ts';
 
 const LONGEST_NAME = 31;
 
-/**
- * Looks for personal data in the other sheets, since the file is kept for a day. The first row counts as headings only
- * if it has a loan's; else columns are named by place.
- */
+/** Other sheets are kept for a day, too. The first row counts as headings only if it has a loan's. */
 export const lookThroughSheet: OtherSheets = ({ name, place }) => {
   const kind = kindOfValue(name);
   if (kind) throw refuse(kind, `Name of sheet ${place}`, 1);
