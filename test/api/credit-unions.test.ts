@@ -189,10 +189,14 @@ describe('who uses a credit union', () => {
       PoolBalance: 1_000_000,
       AmountAvailableForSalePercent: 90,
     };
-    await admin.offerings.create({ body: { ...listing, SellerName: name } });
+    const sold = await admin.offerings.create({ body: { ...listing, SellerName: name } });
     const Restrictions = { WhitelistedFinancialEntities: [], BlacklistedFinancialEntities: [id] };
-    await admin.offerings.create({ body: { ...listing, SellerName: 'Summit Ridge Credit Union', Restrictions } });
+    const restricting = { ...listing, SellerName: 'Summit Ridge Credit Union', Restrictions };
+    const { LPIdentifier } = await admin.offerings.create({ body: restricting });
     expect(await admin.crm.use({ id })).toEqual({ ...none, users: 1, offerings: 1, restrictions: 1 });
+    await admin.offerings.remove({ id: LPIdentifier });
+    await admin.offerings.remove({ id: sold.LPIdentifier });
+    expect(await admin.crm.use({ id })).toEqual({ ...none, users: 1 });
   });
 
   it('keeps it from being removed; what is not used is removed, and its numbers are free', async () => {

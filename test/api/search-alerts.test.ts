@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dueOn, matchSearches } from '#functions/jobs/match-searches.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
+import { SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
 import type { Alert } from '#shared/domain/desk.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
@@ -83,6 +84,8 @@ describe('searches with a daily or weekly alert', () => {
       disabled: await searcher('daily', 'assetClass=Auto', { isEnabled: false }),
       without: await searcher('none', 'assetClass=Auto'),
       barred: await searcher('daily', 'assetClass=Auto', { creditUnionId: 'CU60002' }),
+      seller: await searcher('daily', 'assetClass=Auto', { creditUnionId: SUMMIT_RIDGE }),
+      admin: await searcher('daily', 'assetClass=Auto', { isAdmin: true }),
     };
     const [first, last] = [
       await listedOn('2031-05-18T00:00:00.000Z', { blacklist: ['CU60002'] }),
@@ -101,7 +104,7 @@ describe('searches with a daily or weekly alert', () => {
       (await desk.matchOf({ userId, id }))?.searches.flatMap(({ lpNumbers }) => lpNumbers);
     expect(await numbersOf(people.daily.id, 'daily-2031-05-18')).toEqual([first, last]);
     expect(await numbersOf(people.weekly.id, 'weekly-2031-05-12')).toEqual([first, last, early]);
-    for (const name of ['misses', 'disabled', 'without', 'barred'] as const) {
+    for (const name of ['misses', 'disabled', 'without', 'barred', 'seller', 'admin'] as const) {
       expect(await numbersOf(people[name].id, 'daily-2031-05-18'), name).toBeUndefined();
     }
   });

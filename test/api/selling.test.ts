@@ -348,6 +348,11 @@ describe('a draft in review', () => {
     expect(await buyer.offerings.get({ id })).not.toHaveProperty('proposal');
     expect((await admin.offerings.get({ id })).proposal?.seen?.TermSheet.summary).toBe('New autos.');
     await expect(seller.offerings.takeBack({ id })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(admin.offerings.sendBack({ id, body: { comment: 'Too late.' } })).rejects.toMatchObject({
+      code: 'conflict',
+      message: "This LP isn't a draft that its seller prepared.",
+    });
+    expect((await admin.offerings.get({ id })).proposal?.sentBack?.comment).toBe('Add a summary.\nThanks.');
 
     const rows = (await admin.history.list({ id, query: {} })).value.map(({ Type, Detail }) => [Type, Detail]);
     expect(rows.reverse()).toEqual([

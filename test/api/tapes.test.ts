@@ -119,6 +119,34 @@ describe('a loan tape', () => {
     expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 2, leftOut: 2, balance: 42_250.5, faulty: null });
   });
 
+  it('is read without the rows that were named, and with them again once they are not, or its columns are chosen anew', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, `${good}\nL3,abc,5.00,48\nL4,100.00,abc,48`) };
+    const left = async (rows: number[]) => seller.leaveOut({ ...asked, body: { rows } });
+    await tapeIn(app, asked, 'Columns');
+    await acceptColumns(app, asked);
+    await tapeIn(app, asked, 'Faulty');
+    await left([4]);
+    expect(await tapeIn(app, asked, 'Faulty')).toMatchObject({ loans: 3, leftOut: 1, faulty: { loans: 1 } });
+    // One of them has no fault.
+    await left([2, 4, 5]);
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 1, leftOut: 3, balance: 18_250.5 });
+    expect(await seller.facts(asked)).toMatchObject({ loanCount: 1, leftOut: 3 });
+    await left([]);
+    expect(await tapeIn(app, asked, 'Faulty')).toMatchObject({ loans: 4, leftOut: 0, faulty: { loans: 2 } });
+    await seller.leaveOut({ ...asked, body: { allErrors: true } });
+    await tapeIn(app, asked, 'Ready');
+    await acceptColumns(app, asked);
+    expect(await tapeIn(app, asked, 'Faulty')).toMatchObject({ loans: 4, leftOut: 0, faulty: { loans: 2 } });
+    const told = (await app.as('admin').history.list({ id, query: {} })).value.filter(
+      ({ Type }) => Type === 'Loan Tape Rows Left Out',
+    );
+    expect(told.map(({ Detail }) => Detail)).toEqual([
+      expect.stringContaining('2 of 4 rows'),
+      expect.stringContaining('3 of 4 rows'),
+    ]);
+  });
+
   it('with personal data is refused, and nothing of it is kept', async () => {
     const id = await openOffering(app);
     const ssn = '219-09-9999';

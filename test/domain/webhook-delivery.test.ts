@@ -34,6 +34,18 @@ describe('a delivery to the webhook', () => {
     expect([delivery.status, wait, isOver(delivery)]).toEqual(['Failed', null, true]);
   });
 
+  it.each([failure, { httpStatus: null, reason: 'No answer' }])(
+    'stays over, whatever a later try meets: %o',
+    (outcome) => {
+      const gone = tried({ httpStatus: 410, reason: 'HTTP 410' }).delivery;
+      for (const receives of [2, DELIVERY_TRIES]) {
+        const { delivery, wait } = tried(outcome, receives, gone);
+        expect(delivery).toEqual({ ...gone, tries: 2 });
+        expect([wait, isOver(delivery)]).toEqual([null, true]);
+      }
+    },
+  );
+
   it('fails with the last try, and may be sent again', () => {
     expect(tried(failure, DELIVERY_TRIES - 1).wait).toBeGreaterThan(0);
     const { delivery, wait } = tried(failure, DELIVERY_TRIES);
