@@ -10,7 +10,7 @@ import type { Preferences, SmsNumber } from '#shared/domain/notification-entries
 import type { User } from '#shared/domain/user.ts';
 import type { Event } from '#shared/events/event.ts';
 import { DIGEST_AFTER, type DigestDue, type MessageKind, type Notice, type Telling } from '#shared/events/notice.ts';
-import { aUser } from '#test/support/builders.ts';
+import { anOffering, aUser } from '#test/support/builders.ts';
 import { watchLines } from '#test/support/log.ts';
 import { delivery, noticeTo } from '#test/support/notices.ts';
 
@@ -42,7 +42,7 @@ const textOf = (notice: Notice): Notice => ({
 function senders(people: User[]) {
   const users = new Map(people.map((one) => [one.id, one]));
   const claims = new Map<string, 'told' | 'busy'>();
-  const lines = new Map<string, HeldLine[]>();
+  const lines = new Map<string, Map<string, HeldLine>>();
   const counts = new Map<string, number>();
   const arranged = new Set<string>();
   const later: { message: DigestDue; seconds: number }[] = [];
@@ -50,7 +50,7 @@ function senders(people: User[]) {
   const keyOf = ({ eventId, channel, userId }: Telling) => `${eventId} ${channel} ${userId}`;
   const ofKind = ({ userId, entry, channel }: MessageKind, window: number) => `${userId} ${entry} ${channel} ${window}`;
   const deps = {
-    offerings: { find: async () => undefined },
+    offerings: { find: async (lpNumber: string) => (lpNumber === '1001' ? anOffering({ lpNumber }) : undefined) },
     interests: { ofOffering: async () => [] },
     commitments: { find: async () => undefined, ofOffering: async () => [] },
     desk: { watchersOf: async () => [] },
@@ -73,9 +73,10 @@ function senders(people: User[]) {
         return { window, count };
       },
       async hold(kind: MessageKind, window: number, line: HeldLine) {
-        lines.set(ofKind(kind, window), [...(lines.get(ofKind(kind, window)) ?? []), line]);
+        const held = lines.get(ofKind(kind, window)) ?? new Map();
+        lines.set(ofKind(kind, window), held.set(line.eventId, line));
       },
-      held: async (kind: MessageKind, window: number) => lines.get(ofKind(kind, window)) ?? [],
+      held: async (kind: MessageKind, window: number) => [...(lines.get(ofKind(kind, window))?.values() ?? [])],
       isArranged: async (kind: MessageKind, window: number) => arranged.has(ofKind(kind, window)),
       arranged: async (kind: MessageKind, window: number) => void arranged.add(ofKind(kind, window)),
     },
@@ -148,6 +149,7 @@ describe('mail', () => {
     const [digest] = sent.slice(5);
     expect(digest?.subject).toBe('3 more updates');
     expect(digest?.text.match(/LP #\d+/g)).toEqual(['LP #1007', 'LP #1006', 'LP #1005']);
+    expect(digest?.text).toContain('  https://tandem.example/indications/CU2-1007-Interest/receipt');
     expect([...claims.values()]).toEqual(Array(9).fill('told'));
   });
 
@@ -192,14 +194,33 @@ describe('mail', () => {
     expect(sent.map(({ subject }) => subject)).toEqual(['Your Tandem account was disabled']);
   });
 
+  it('says what the LP is as it is now', async () => {
+    const { sent, send } = mails([ana]);
+    const { event } = noticeTo([ana]);
+    const published = { ...event, type: 'offering.published', subject: 'offerings/1001' };
+    const recipients = [{ userId: 'ana', entry: 'NewOfferings', channels: ['EMAIL'] }];
+    await send({ event: { ...published, data: { lpNumber: '1001', byId: 'A', byName: 'Ada' } }, recipients });
+    expect(sent.map(({ subject }) => subject)).toEqual(['New offering: LP #1001, New auto']);
+  });
+
+  it('reaches the others where one of them is gone', async () => {
+    const { sent, send } = mails([ben]);
+    expect(await send(noticeTo([ana, ben]))).toEqual([]);
+    expect(sent.map(({ to }) => to)).toEqual([ben.email]);
+  });
+
   it('that fails for one person reaches the others, and is retried for that one alone', async () => {
-    watchLines();
+    const lines = watchLines();
     const down = new Set([ana.email]);
     const { sent, send, measured, claims } = mails([ana, ben], { down });
     const notice = noticeTo([ana, ben]);
     expect(await send(notice)).toEqual([{ itemIdentifier: 'm0' }]);
     expect(sent.map(({ to }) => to)).toEqual([ben.email]);
     expect([...claims.values()]).toEqual(['told']);
+    expect(lines.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
+      { message: 'message not sent', error: 'Error', eventId: notice.event.id, userId: 'ana', channel: 'EMAIL' },
+      { message: 'mail not sent', error: 'Error' },
+    ]);
     down.clear();
     expect(await send(notice)).toEqual([]);
     expect(sent.map(({ to }) => to)).toEqual([ben.email, ana.email]);
