@@ -58,7 +58,6 @@ export type AbsenceEntity = z.output<typeof AbsenceEntity>;
 
 const path = '/compliance/absence';
 
-/** People's own absences. */
 export const absences = contract({
   absence: {
     method: 'GET',

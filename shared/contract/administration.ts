@@ -7,7 +7,6 @@ export const administrationFields = { userId: z.string(), isGiven: z.boolean(), 
 
 export const AdministrationEntity = z.object({
   userId: z.string(),
-  /** Present state. */
   isAdministrator: z.boolean(),
   /** Request that isn't in force yet; null: none. */
   waiting: z.object(administrationFields).nullable(),

@@ -142,7 +142,6 @@ export const AllocatedRow = z.object({
 export type AllocatedRow = z.infer<typeof AllocatedRow>;
 
 export const AllocationResult = z.object({
-  /** In the orders' order. */
   rows: z.array(AllocatedRow),
   unallocated: Dollars,
   clearingPrice: z.number().nullable(),

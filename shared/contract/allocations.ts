@@ -39,7 +39,6 @@ const Step = z.object({ by: z.string(), at: DateTime });
 const Looked = z.strictObject({ resultHash: z.string().max(100) });
 const aRun = '/marketplace/offering/{id}/allocations/{run}';
 
-/** A run without its rows. */
 export const RunSummary = RunChoice.extend({
   pricing: z.enum(allocationPricings),
   id: z.string(),
@@ -65,7 +64,6 @@ export const RunSummary = RunChoice.extend({
 });
 export type RunSummary = z.infer<typeof RunSummary>;
 
-/** With each credit union's part. */
 export const RunEntity = RunSummary.extend({
   rows: z.array(
     AllocatedRow.extend({
@@ -80,7 +78,6 @@ export const RunEntity = RunSummary.extend({
 });
 export type RunEntity = z.infer<typeof RunEntity>;
 
-/** With its inputs. */
 export const RunDetail = RunEntity.extend({ inputs: RunInputs });
 export type RunDetail = z.infer<typeof RunDetail>;
 

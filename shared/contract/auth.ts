@@ -21,7 +21,6 @@ export const AuthUser = z.object({
   IsCreditUnionAdmin: z.boolean().optional(),
   /** Formerly verified. */
   HasLeft: z.literal(true).optional(),
-  /** The credit union limits its people's decisions. */
   UsesApprovals: z.literal(true).optional(),
   /** May decide an amount alone, and read the limits on purchases. */
   HasOwnLimit: z.literal(true).optional(),

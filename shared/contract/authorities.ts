@@ -86,7 +86,6 @@ export const AuthoritiesEntity = z.object({
       jobTitle: z.string(),
       /** Enabled and verified. */
       isActive: z.boolean(),
-      /** Administers the credit union. */
       isAdministrator: z.boolean(),
       /** Own absence with its delegate; null: none. */
       absence: z

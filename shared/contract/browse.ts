@@ -41,7 +41,6 @@ export const browseParameters = {
 export const BrowseQuery = z.strictObject(browseParameters);
 export type BrowseQuery = z.output<typeof BrowseQuery>;
 
-/** Filters of a call. */
 export function wantedOf(query: BrowseQuery): Wanted {
   const given = <Name extends Choice | Bound>(names: readonly Name[]) =>
     Object.fromEntries(names.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));

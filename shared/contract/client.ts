@@ -25,7 +25,6 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** Answer with its version, for `ifMatch`. */
 export interface Versioned<Body> {
   body: Body;
   /** Empty without versions. */
@@ -68,7 +67,6 @@ export function client<C extends Contract>(routes: C, send: Send): Client<C> {
 
 const etagOf = (version: number | string): string => (typeof version === 'number' ? `"${version}"` : version);
 
-/** Path with its parameters. */
 export const pathOf = (path: string, params: Record<string, unknown>): string =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])));
 

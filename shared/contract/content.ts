@@ -25,9 +25,7 @@ export const ContentBlockRow = z.object({
 export type ContentBlockRow = z.infer<typeof ContentBlockRow>;
 
 export const ContentBlock = ContentBlockRow.extend({
-  /** Present Markdown. */
   text: z.string(),
-  /** Shipped Markdown. */
   shippedText: z.string(),
 });
 export type ContentBlock = z.infer<typeof ContentBlock>;

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { type CreditUnionField, creditUnionLabels } from '../domain/credit-union.ts';
 import { factFault, tidyFact } from '../domain/credit-union-facts.ts';
 
-/** Tidied fact; empty where unknown. */
 const fact = (field: CreditUnionField) =>
   z
     .string(`${creditUnionLabels[field]} is text`)

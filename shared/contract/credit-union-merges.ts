@@ -18,14 +18,11 @@ export const CreditUnionUseEntity = z.object({
   behind: count,
 });
 
-/** Effects of a merge. */
 export const CreditUnionMergeEntity = z.object({
   into: CreditUnionEntity,
-  /** References that will move. */
   moves: CreditUnionUseEntity.omit({ behind: true }),
   /** Orders that stay, because the remaining credit union has its own on that LP. */
   staying: count,
-  /** Obstacles, a sentence each. */
   obstacles: z.array(z.string()),
 });
 

@@ -8,7 +8,6 @@ import { ListQuery, listOf } from './odata.ts';
 import { FigureSource } from './offering-check.ts';
 import type { Route } from './route.ts';
 
-/** Kept check of a commitment or publishing. */
 export const EvidenceRow = z.object({
   id: z.string(),
   creditUnionId: z.string(),

@@ -48,7 +48,6 @@ export const MaybeReason = z
   .max(500, 'A reason has at most 500 characters')
   .refine((text) => text === '' || isOneLine(text), "The reason has a character that can't be displayed");
 
-/** Single-line text: trimmed, limited, without control characters. */
 export const PersonalText = (label: string, { max = 100, mayBeEmpty = false } = {}) =>
   z
     .string(`${label} is required`)

@@ -81,7 +81,6 @@ const maybePercent = (bps: number | null): number | null => (bps === null ? null
 const each = <From, To>(record: Record<string, From>, change: (one: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, one]) => [name, change(one)]));
 
-/** Kept inputs as those of a trial. */
 export function trialOfKept({ asOf, amount, warnAtBps, offering, buyer, exposure, waivers }: KeptInput): LimitTrial {
   const { retentionBps, loans, ...pool } = offering;
   const { policy } = buyer;

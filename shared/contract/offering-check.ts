@@ -7,7 +7,6 @@ import { CheckedLimits, LimitTrial } from './limit-trial.ts';
 import type { Route } from './route.ts';
 
 export const FigureSource = z.object({
-  /** Input's path, with dots. */
   field: z.string(),
   kind: z.enum(evidenceSources),
   reference: z.string(),
@@ -34,7 +33,6 @@ export const OfferingCheck = z.object({
   inputs: LimitTrial.nullable(),
   /** Source of the net worth; null where unknown. */
   netWorthFrom: z.enum(figureOrigins).nullable(),
-  /** Sources of its figures. */
   sources: z.array(FigureSource),
   /** Outdated facts, a sentence each. */
   notes: z.array(z.string()),

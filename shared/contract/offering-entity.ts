@@ -73,7 +73,6 @@ const OfferingFields = z.object({
   AsksForPrice: z.boolean(),
 });
 
-/** Seller's draft, as administrators review it. */
 const OfferingProposal = ProposalStanding.extend({
   /** Content last seen by administrators; null before. */
   seen: OfferingFields.pick({

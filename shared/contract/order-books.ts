@@ -23,7 +23,6 @@ export const BookEntity = z.object({
   takesTwo: z.boolean(),
   /** Request to close an open book again; null: none. */
   waiting: Waiting.nullable(),
-  /** A run of it is applied. */
   isApplied: z.boolean(),
   available: Dollars,
   demand: Dollars,

@@ -9,7 +9,6 @@ export const OwnAllocation = z.object({
   eligible: Dollars.nullable(),
   allocated: Dollars.nullable(),
   outcome: AllocatedRow.shape.outcome.nullable(),
-  /** One sentence. */
   explanation: z.string().nullable(),
   method: z.enum(allocationMethods).nullable(),
   /** Sum of all orders. */

@@ -13,6 +13,5 @@ export const PatchOperation = z.discriminatedUnion('op', [
 ]);
 export type PatchOperation = z.infer<typeof PatchOperation>;
 
-/** All or nothing. */
 export const Patch = z.array(PatchOperation).min(1).max(100);
 export type Patch = z.infer<typeof Patch>;

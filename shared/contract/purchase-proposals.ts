@@ -66,7 +66,6 @@ export type PurchaseProposalDetail = z.infer<typeof PurchaseProposalDetail>;
 
 const Named = z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) });
 
-/** Comment, which may be empty. */
 const Remark = PersonalText('The comment', { max: 500, mayBeEmpty: true });
 
 const path = '/compliance/proposals';

@@ -50,8 +50,6 @@ type Parsed<R extends Route, Side extends 'input' | 'output'> = Params<R['path']
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** Path parameters, checked query, checked body. */
 export type Request<R extends Route> = Flat<Parsed<R, 'output'>>;
-/** What a caller passes. */
 export type Call<R extends Route> = Flat<Parsed<R, 'input'>>;
 export type Reply<R extends Route> = R extends { reply: infer B extends z.ZodType } ? z.output<B> : void;

@@ -28,7 +28,6 @@ export type SellerDraft = z.infer<typeof SellerDraft>;
 /** Credit unions, and their sum in dollars. */
 const Tally = z.object({ count: z.number().int(), total: Dollars });
 
-/** Seller's view of an offering. */
 export const Listing = z.object({
   lpIdentifier: z.string(),
   state: z.enum(offeringStates),
@@ -56,7 +55,6 @@ export const Listing = z.object({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** As far as the seller may know. */
 export const ListingBuyer = z.object({
   creditUnionName: z.string(),
   indicated: Dollars.nullable(),
@@ -67,7 +65,6 @@ export const ListingBuyer = z.object({
 });
 export type ListingBuyer = z.infer<typeof ListingBuyer>;
 
-/** Totals and buyers of an applied allocation. */
 export const ListingAllocation = z.object({
   appliedAt: DateTime,
   orders: z.number().int(),
@@ -75,7 +72,6 @@ export const ListingAllocation = z.object({
   available: Dollars,
   allocated: Dollars,
   unallocated: Dollars,
-  /** Names of credit unions served. */
   served: z.array(z.string()),
 });
 export type ListingAllocation = z.infer<typeof ListingAllocation>;
@@ -85,7 +81,6 @@ export const ListingDetail = Listing.extend({
   offering: OfferingEntity,
   /** Draft's pool check. Null once published, and for a lead-lender request. */
   poolCheck: PoolCheck.nullable(),
-  /** Due-diligence sections. */
   sections: z.array(FileSection),
   /** Only if an administrator allowed names. */
   buyers: z.array(ListingBuyer).nullable(),

@@ -13,7 +13,6 @@ const Name = (label: string, faultOf: NameFault) =>
     .trim()
     .refine((name) => faultOf(label, name) === null, { error: ({ input }) => faultOf(label, String(input)) ?? '' });
 
-/** Rules for people's names. */
 export const PersonName = (label: string) => Name(label, personNameFault);
 
 /** As people write it; directory names aren't checked. */

@@ -180,7 +180,6 @@ export const TermDifferences = z.object({
 });
 export type TermDifferences = z.infer<typeof TermDifferences>;
 
-/** Offering with its tapes' progress. */
 export const TapedOffering = z.object({
   lpNumber: z.string(),
   loanType: z.string(),

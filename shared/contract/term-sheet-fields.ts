@@ -6,7 +6,6 @@ export const OneLine = (max: number) =>
 
 const Ratio = z.number().min(0).max(1000).nullable();
 
-/** Statistics under the card's field names. */
 export const TermSheetFields = z.strictObject({
   collateralDescription: OneLine(500),
   collateralLocation: OneLine(200),

@@ -52,7 +52,6 @@ export const UnfinishedUpload = z.object({
 });
 export type UnfinishedUpload = z.infer<typeof UnfinishedUpload>;
 
-/** Arrived parts, and URLs for the rest. */
 export const UploadState = Upload.extend({
   fileName: z.string(),
   size: z.number().int(),
@@ -72,7 +71,6 @@ export const UploadedFile = z.object({
   itemName: z.string(),
   section: z.string(),
   size: z.number().int(),
-  /** Upload date. */
   dateReceived: DateTime,
   uploadedBy: z.string(),
   status: z.enum(documentStatuses),

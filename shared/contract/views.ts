@@ -110,7 +110,6 @@ export const ClosedBookRow = z.object({
       isForCaller: z.boolean(),
     })
     .nullable(),
-  /** Request to close it again. */
   closing: z
     .object({
       askedBy: z.string(),

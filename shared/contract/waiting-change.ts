@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { DateTime } from './fields.ts';
 import type { Route } from './route.ts';
 
-/** Fields of every waiting change of limits. */
 export const waitingFields = {
   proposedBy: z.string(),
   proposedAt: DateTime,
@@ -12,7 +11,6 @@ export const waitingFields = {
   mayApprove: z.boolean(),
 };
 
-/** For people who look after limits. */
 export const WaitingChange = z.object({
   /** Authorities, limits on purchases, or administrators. */
   what: z.enum(['authorities', 'limits', 'administrators']),
@@ -23,7 +21,6 @@ export type WaitingChange = z.infer<typeof WaitingChange>;
 /** Hash of the proposal, which approvals name. */
 export const hashed = { ...waitingFields, contentHash: z.string() };
 
-/** Approving and dropping a waiting change. */
 export const decisionsOn = <const Name extends string, Reply extends z.ZodType>(path: `/${Name}`, reply: Reply) => ({
   approve: {
     method: 'POST',

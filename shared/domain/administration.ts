@@ -7,7 +7,6 @@ type Waiting = PendingAdministration | null;
 
 export const administrationAt = (pending: Waiting, now: Date): Waiting => (tookEffectAt(pending, now) ? null : pending);
 
-/** Someone whose time to administer has come does so without a further write. */
 export const administeringAt = (user: User, now: Date): User =>
   user.administersFrom !== null && Date.parse(user.administersFrom) <= now.getTime()
     ? { ...user, isCreditUnionAdmin: user.isVerified, administersFrom: null }

@@ -9,7 +9,6 @@ export type Precedence = (typeof precedences)[number];
 export const leftOutBy = ['all larger', 'larger', 'size larger', 'same size earlier', 'same size by lot'] as const;
 export type LeftOutBy = (typeof leftOutBy)[number];
 
-/** Explanation of an order's part that names no one. */
 export interface Grounds {
   before: readonly Precedence[];
   /** Difference from orders that could be served and didn't share with it, on either side. */

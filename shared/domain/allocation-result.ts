@@ -65,7 +65,6 @@ export function withPart(order: Commitment, { allocated, servedAt, runId }: Allo
     : { ...next, status: 'Rejected' };
 }
 
-/** The book of an applied run, rebuilt from its parts, since another one may be closed by now. */
 export const bookOfParts = (
   { allocated, unallocated }: Pick<AllocationRun, 'allocated' | 'unallocated'>,
   parts: readonly AllocationPart[],

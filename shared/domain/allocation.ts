@@ -52,7 +52,6 @@ function outcomeOf(allocated: number, eligible: number, requested: number): Allo
 /** Flag of an order that each priority looks at. */
 export const claims = { whitelist: 'whitelisted', relation: 'related' } as const;
 
-/** Best group first, each by rank: earlier, then by lot, then by id. */
 function groupsOf(book: AllocationBook, lots: ReadonlyMap<string, string>, bids: readonly Bid[]): Bid[][] {
   const isTiered = book.method === 'priceTiers';
   const inGroups = (a: AllocationOrder, b: AllocationOrder): number => {

@@ -14,7 +14,6 @@ export const audienceLabel: Record<Audience, string> = {
 export const SUBJECT_LENGTH = 120;
 export const MESSAGE_LENGTH = 5000;
 
-/** Administrators' message about an offering, sent once. */
 export interface Announcement {
   id: string;
   lpNumber: string;
@@ -28,7 +27,6 @@ export interface Announcement {
   version: number;
 }
 
-/** "1 person", "1,204 people". */
 export const countOfPeople = (count: number): string =>
   count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`;
 

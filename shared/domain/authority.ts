@@ -17,7 +17,6 @@ export interface Authority {
   absentUntil: string | null;
 }
 
-/** Authority that a person lends another from `start` until just before `end`. */
 export interface Delegation {
   from: string;
   to: string;

@@ -39,7 +39,6 @@ export function orderStateOf({ purchaseCommitmentStatus, indicatedInterestAmount
   return status ?? (indicatedInterestAmount === null ? 'None' : 'Indicated');
 }
 
-/** Filters by value: any of the chosen ones matches. */
 export const choices = {
   transactionType: (card) => [card.transactionType],
   category: (card) => [card.termSheetCategory],
@@ -72,7 +71,6 @@ export interface Range<T> {
   to?: T | undefined;
 }
 
-/** A buyer's filters, all of which must hold. */
 export interface Wanted {
   /** Words that must all occur in the offering's texts, in any case. */
   search?: string | undefined;
@@ -168,7 +166,6 @@ export function parametersOf({ search, chosen, within, closing, listedSince, onl
   };
 }
 
-/** Unreadable parameters are ignored. */
 export function wantedFrom(parameters: URLSearchParams): Wanted {
   const wanted: Wanted = { chosen: {}, within: {} };
   const of = (name: string) => parameters.get(name) || undefined;

@@ -1,4 +1,3 @@
-/** Answer to the second-factor question, from Cognito's events. */
 export interface FactorAnswer {
   /** Milliseconds since 1970. */
   at: number;

@@ -58,7 +58,6 @@ export function importRow(cells: readonly string[], line: number, columns: Impor
   return { line, facts, faults: Object.values(factFaults(facts)) };
 }
 
-/** Repeated numbers are faults. */
 export function withoutDoubles(rows: readonly ImportRow[]): ImportRow[] {
   const lines = new Map<string, number>();
   return rows.map((row) => {

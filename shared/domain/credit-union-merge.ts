@@ -25,7 +25,6 @@ export const movable = <T extends { lpNumber: string }>(
   return from.filter(({ lpNumber }) => !taken.has(lpNumber));
 };
 
-/** Reasons against merging `from` into `into`, as instructions; empty: none. */
 export function mergeObstacles(from: MergeSide, into: MergeSide): string[] {
   if (from.creditUnion.id === into.creditUnion.id) return ['Choose another credit union.'];
   const theirs = lpsOf(into.commitments);

@@ -6,7 +6,6 @@ import { isOneLine, isVisible } from './one-line.ts';
 export const documentKinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Kinds whose folders belong to an offering; the others belong to a credit union. */
 export const offeringKinds: readonly DocumentKind[] = ['due-diligence', 'images', 'reports'];
 
 /** `owner` is an LP number or a credit union's account id. */
@@ -143,7 +142,6 @@ export const isPicture = ({ format }: Pick<Document, 'format'>): boolean =>
 export const servedType = (contentType: string): string =>
   /html|svg|xml|script|flash/i.test(contentType) ? 'application/octet-stream' : contentType;
 
-/** Throws why it can't be opened. */
 export function openable(document: Document | undefined): Document {
   if (!document || !isListed(document)) throw new Problem('not_found');
   if (document.verdict === 'Pending') throw new Problem('file_not_ready');

@@ -25,7 +25,6 @@ export const closed = (user: User, at: string): User => ({
   inactiveSince: user.inactiveSince ?? at,
 });
 
-/** Remains of an erased person. Marked inactive, so jobs skip them. */
 export const withoutPerson = (user: User, at: string): User => ({
   ...closed(user, at),
   email: erasedEmail(user.id),

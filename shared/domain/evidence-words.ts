@@ -42,7 +42,6 @@ export const sourceNames: Record<LimitSource, string> = {
   state: 'State law',
 };
 
-/** For paper, whose readers didn't set the limits. */
 export const limitSetters: Record<LimitSource, string> = {
   regulation: 'the regulation',
   waiver: 'a waiver',

@@ -103,7 +103,6 @@ export interface HistoryFacts {
   /** Attested, or taken back, that no borrower group owes more than a thousandth of the pool. */
   GranularAttested: Record<never, never>;
   GranularTakenBack: Record<never, never>;
-  /** Directory's new name for the seller. */
   SellerRenamed: { before: string; after: string };
   /** Restrictions name the credit union that another one was merged into. */
   RestrictionsFollowed: { before: string; after: string };
@@ -122,7 +121,6 @@ export interface HistoryFacts {
   /** Kind and heading of the personal data, never a value. */
   TapeRefused: { tapeId: string; kind: string; heading: string };
   TapeColumnsSet: TapeOfDay;
-  /** Someone confirmed that loan ids are neither Social Security nor account numbers. */
   LoanIdsAttested: TapeOfDay;
   TapeRowsLeftOut: TapeOfDay & { leftOut: number; rows: number };
   TermSheetProposed: TapeOfDay & { fields: string[] };
@@ -132,7 +130,6 @@ export interface HistoryFacts {
   TapePublished: TapeOfDay & { supersedes: string | null };
   TapeSuperseded: TapeOfDay & { by: string };
   TapeWithdrawn: TapeOfDay;
-  /** `recipients` is how many people it was for when it was sent. */
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
   IndicationSubmitted: Order;
   IndicationChanged: Order;
@@ -159,7 +156,6 @@ export interface HistoryFacts {
     allocated: Cents;
     unallocated: Cents;
   };
-  /** Written by the product itself. */
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;
@@ -179,7 +175,6 @@ export type HistoryStep<Code extends HistoryCode = HistoryCode> = {
   [Each in Code]: { type: Each } & HistoryFacts[Each];
 }[Code];
 
-/** Finished sentence of rows from before facts were kept. */
 export interface ToldStep {
   type: 'Told';
   name: HistoryType;

@@ -33,7 +33,6 @@ const skeleton = (word: string, alphabet: Record<string, string>): string =>
 
 const PRODUCT = 'tandem';
 
-/** Staff titles, which are no one's name. */
 const roles = [
   'admin',
   'admins',

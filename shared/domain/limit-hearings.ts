@@ -4,7 +4,6 @@ import type { User } from './user.ts';
 
 const mayLookAfterLimits = ({ isCreditUnionAdmin, isVerified }: User): boolean => isCreditUnionAdmin && isVerified;
 
-/** People named, while they belong to the credit union. */
 const ofProposal = <T extends Extract<EventType, `proposal.${string}`>>(): Hearing<T> => ({
   among: ({ data }) => [{ who: 'people', ids: data.toldIds }],
   entry: ({ creditUnionId }, { data }) => (creditUnionId === data.creditUnionId ? 'Approvals' : null),

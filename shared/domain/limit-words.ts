@@ -20,7 +20,6 @@ export const citations: Record<LimitRule, string> = {
   PURCHASE_APPROVAL: '12 CFR 741.8(b)(4)',
 };
 
-/** One sentence each, without its period. */
 const rules: Record<LimitRule, string> = {
   SCOPE: 'Corporate credit unions are outside this rule',
   SELLER: 'The seller is of a kind that a credit union may buy from',

@@ -4,7 +4,6 @@ import type { Interest } from './interest.ts';
 import type { Look } from './look.ts';
 import type { Offering } from './offering.ts';
 
-/** Offerings of a credit union's desk: what it sells, including administrators' drafts. */
 export const isListingOf = ({ sellerId }: Pick<Offering, 'sellerId'>, creditUnionId: string): boolean =>
   sellerId === creditUnionId;
 

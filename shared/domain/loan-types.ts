@@ -86,7 +86,6 @@ export interface LoanKind {
   assetClass: AssetClass;
   /** Null where the text names no type of the class. */
   loanType: LoanType | null;
-  /** Contradicting class named by the text; null: none. */
   otherClass: AssetClass | null;
 }
 

@@ -3,9 +3,7 @@ import { isOneLine, isVisible } from './one-line.ts';
 
 export const PERSON_NAME_LENGTH = 60;
 export const CREDIT_UNION_NAME_LENGTH = 120;
-/** Fewest letters of a directory search. */
 export const NAME_PART_LENGTH = 3;
-/** Most accounts shown to an administrator. */
 export const ACCOUNTS_FOUND = 20;
 
 /** Mail programs make links of `harbor.example`, `10.0.0.1`, `//harbor`, but not of "J.P.", "St. John" or "A/B". */

@@ -6,7 +6,6 @@ export type SignUpDetails = Pick<
   'email' | 'givenName' | 'surname' | 'jobTitle' | 'phoneNumber' | 'cellPhone' | 'creditUnionName' | 'routingNumber'
 >;
 
-/** Person with nothing but a confirmed mailbox. */
 export const newUser = (id: string, details: SignUpDetails, at: string): User => ({
   id,
   ...details,

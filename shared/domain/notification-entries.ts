@@ -13,7 +13,6 @@ export const entryCategories = [
 ] as const;
 export type EntryCategory = (typeof entryCategories)[number];
 
-/** Kind of news, with its default destinations. */
 export interface NotificationEntry {
   /** Completes "We tell you when …" in the table of preferences and in mails. */
   description: string;
@@ -27,7 +26,6 @@ export interface NotificationEntry {
 const both = ['SMS', 'EMAIL'] as const;
 const mail = ['EMAIL'] as const;
 
-/** Shared by page, consumers and mails. */
 export const notificationEntries = {
   NewOfferings: {
     description: 'A new LP is open to your credit union',

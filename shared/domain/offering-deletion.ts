@@ -1,7 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import type { Offering } from './offering.ts';
 
-/** Every order ever taken, withdrawn and rejected ones included. */
 export interface OrdersTaken {
   commitments: number;
   indications: number;

@@ -86,9 +86,7 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   seedHash: string | null;
   /** Latest allocation that decided its orders; null: one by one. */
   allocationRun: AllocationOf | null;
-  /** Tape shown to buyers; null: none. */
   publishedTapeId: string | null;
-  /** Fields filled in from tapes, by wire name. */
   tapeFields: Readonly<Record<string, TapeField>>;
   version: number;
 }

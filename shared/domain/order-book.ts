@@ -32,7 +32,6 @@ export interface OrderBook {
   orders: BookedOrder[];
   reopenedAt: string | null;
   appliedRun: string | null;
-  /** Request to close it again since it was opened; null: none. */
   closing: RunStep | null;
   version: number;
 }

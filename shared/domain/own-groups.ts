@@ -1,7 +1,6 @@
 import type { GroupExposure, Waiver } from './limit-input.ts';
 import type { TapeBorrowers } from './pool/borrowers.ts';
 
-/** A tape's group that is one of the buyer's own. */
 export interface DeclaredGroup {
   /** Name in sellers' tapes. */
   group: string;
@@ -14,7 +13,6 @@ export const ownNames = (declared: readonly DeclaredGroup[]): ((group: string) =
   return (group) => names.get(group) ?? group;
 };
 
-/** Holdings by the buyer's own names, merged. */
 export function heldByOwnNames(
   held: ReadonlyMap<string, GroupExposure>,
   ownName: (group: string) => string,
@@ -44,7 +42,6 @@ export function joinedBorrowers(borrowers: TapeBorrowers, declared: readonly Dec
   return { ...borrowers, groups: [...joined.values()].sort(([, a], [, b]) => b - a) };
 }
 
-/** Declared as the buyer's own, on any seller's tape. */
 export function isDeclared(declared: readonly DeclaredGroup[]): (group: string) => boolean {
   const own = new Set(declared.map(({ ownGroup }) => ownGroup));
   const ownName = ownNames(declared);
@@ -94,7 +91,6 @@ export function declaresLess(before: Declaring, after: Declaring): boolean {
   return after.groups.some((one) => !before.groups.some(isSame(one)) && waived.has(one.ownGroup));
 }
 
-/** What is wrong with declarations, by their places; null where nothing is. */
 export function declaredFault(
   declared: readonly DeclaredGroup[],
 ): { place: number; field: keyof DeclaredGroup; detail: string } | null {

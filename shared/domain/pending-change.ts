@@ -64,7 +64,6 @@ export function assertApprovable(
     throw conflict('What is proposed was changed. Look at it again.');
 }
 
-/** Someone else's request has to be approved or dropped first. */
 export function assertOwnProposal(
   waiting: readonly (Pick<Asking, 'byId'> | null | undefined)[],
   { id }: Pick<Caller, 'id'>,

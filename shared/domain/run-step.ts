@@ -4,5 +4,4 @@ export interface RunStep {
   at: string;
 }
 
-/** A person can't agree to their own step. */
 export const isOwnStep = (step: Pick<RunStep, 'byId'> | null, personId: string): boolean => step?.byId === personId;

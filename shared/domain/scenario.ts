@@ -10,7 +10,6 @@ export interface ScenarioFigures {
   lossAdjusted?: LossAdjusted | undefined;
 }
 
-/** Named assumptions with their figures, for the credit union only. */
 export interface Scenario {
   lpNumber: string;
   creditUnionId: string;

@@ -27,7 +27,6 @@ export function settled(tape: Tape, now: Date): Tape {
   return { ...tape, ...stopped };
 }
 
-/** Request and tape version of the abandoned reading. */
 export interface GivenUp {
   requestId: string;
   version: number | null;

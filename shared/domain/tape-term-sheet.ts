@@ -61,14 +61,12 @@ export function filledFrom(
   return filled;
 }
 
-/** Whether a field filled from a tape was edited since. */
 export interface TapeMark {
   field: TapeTermName;
   asOfDate: string;
   isEdited: boolean;
 }
 
-/** By name, since the table keeps no order. */
 export const tapeMarks = (offering: Offering): TapeMark[] =>
   (Object.keys(offering.tapeFields) as TapeTermName[]).sort().map((field) => {
     const { asOfDate, value } = offering.tapeFields[field] as TapeField;

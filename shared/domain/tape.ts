@@ -26,7 +26,6 @@ export interface Lease {
   until: string;
 }
 
-/** A person confirmed that loan ids aren't personal numbers. */
 export interface Attestation {
   byName: string;
   at: string;

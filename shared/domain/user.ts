@@ -63,7 +63,6 @@ export function evidenceName(user: Named): string {
   return verified === null ? displayName(user) : `${displayName(user)} (verified as ${verified})`;
 }
 
-/** The former name stays the verified one. */
 export const verifiedNameAfter = (
   before: Named & Pick<User, 'isVerified' | 'isAdmin' | 'verificationEnded'>,
 ): string | null =>
@@ -105,7 +104,6 @@ export function assertVerifiable<A extends Pick<Agreement, 'status' | 'rejected'
   if (!isEnabled) throw refuse('This account is disabled.');
 }
 
-/** Also ends their administration of the credit union. */
 export const withoutVerification = (user: User, envelopeId: string | null, at: string): User => ({
   ...user,
   isVerified: false,

@@ -25,7 +25,6 @@ export interface WebhookDelivery {
   version: number;
 }
 
-/** Part of an event that identifies its delivery. */
 export type DeliveredEvent = Pick<WebhookDelivery, 'type' | 'subject' | 'at'> & { id: string };
 
 export interface TryOutcome {
@@ -54,7 +53,6 @@ export const waitAfter = (tries: number, random: () => number = Math.random): nu
 
 const isTaken = ({ httpStatus }: TryOutcome): boolean => httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
 
-/** 410: the receiver wants no more of it. */
 const GONE = 410;
 
 /** Repeated message of a finished delivery. Other failures are sent when they come again. */

@@ -6,7 +6,6 @@ const THURSDAY = 4;
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** 1 is January; -1 the last one. */
 function nth(year: number, month: number, weekday: number, n: number): number {
   if (n < 0) {
     const last = Date.UTC(year, month, 0);
@@ -16,7 +15,6 @@ function nth(year: number, month: number, weekday: number, n: number): number {
   return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + 7 * (n - 1)) * DAY;
 }
 
-/** A fixed day, or the nearest weekday. */
 function observed(year: number, month: number, day: number): number {
   const time = Date.UTC(year, month - 1, day);
   const weekday = new Date(time).getUTCDay();

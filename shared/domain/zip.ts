@@ -3,10 +3,8 @@ import type { Document } from './document.ts';
 
 export type ZipStatus = 'Preparing' | 'Ready' | 'Failed';
 
-/** Stands for all sections together. */
 export const ALL_SECTIONS = '';
 
-/** One section of a data room, or all, for the person who asked. */
 export interface ZipJob {
   zipId: string;
   by: Pick<Caller, 'id' | 'name' | 'email' | 'creditUnionId' | 'creditUnionName' | 'routingNumber'>;
@@ -28,7 +26,6 @@ const SILENCE = 16 * 60_000;
 
 export const GAVE_UP = "We couldn't create the zip. Please try again.";
 
-/** A zip that stopped silently has failed. */
 export function zipNow(zip: ZipJob, now: Date): ZipJob {
   const isSilent = zip.status === 'Preparing' && now.getTime() - Date.parse(zip.changedAt) > SILENCE;
   return isSilent ? { ...zip, status: 'Failed', failure: GAVE_UP } : zip;
@@ -70,7 +67,6 @@ export function uniqueNames(): (name: string) => string {
   return given;
 }
 
-/** In a zip of all sections, each is a folder. */
 export function zipPaths({ section }: Pick<ZipJob, 'section'>) {
   const folders = new Map<string, ReturnType<typeof uniqueNames>>();
   return (file: Pick<Document, 'section' | 'itemName'>): string => {

@@ -32,7 +32,6 @@ export type ReportField = AmountField | keyof typeof otherLabels;
 
 export const reportLabels: Readonly<Record<ReportField, string>> = { ...amountLabels, ...otherLabels };
 
-/** Place in NCUA's file, ignoring case, which differs between files. */
 export interface ReportColumn {
   field: ReportField;
   file: string;

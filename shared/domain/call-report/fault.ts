@@ -1,4 +1,3 @@
-/** Why a quarterly file is refused, whole. The message is for people. */
 export class CallReportFault extends Error {
   constructor(reason: string) {
     super(`${reason} Nothing was imported.`);

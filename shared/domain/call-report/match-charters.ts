@@ -33,7 +33,6 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
 }
 
-/** Likeliest matches of a quarter's file first, by name and state. */
 export function charterFinder(roster: readonly RosterLine[]): (one: Unmatched) => CharterSuggestion[] {
   const byWord = new Map<string, { line: RosterLine; words: Set<string> }[]>();
   for (const line of roster) {

@@ -4,7 +4,6 @@ import { TapeFault } from '../pool/tape/tape-fault.ts';
 import { unpack, type ZipEntry } from '../pool/tape/zip-entries.ts';
 import { CallReportFault } from './fault.ts';
 
-/** Takes the cells of a row and its number in the file, from 1. */
 export type TakeCells = (cells: string[], row: number) => void;
 
 const MOST_UNPACKED = 500_000_000;

@@ -15,7 +15,6 @@ export interface ReportFile {
   multipartId: string | null;
   sourceUntil: string | null;
   lease: Lease | null;
-  /** Restarts of the present reading. */
   restarts: number;
   filesRead: number;
   files: number;
@@ -50,7 +49,6 @@ export function reportFileFault({
 /** Milliseconds for a reader to begin. */
 const BEGUN = 60_000;
 
-/** Reading without a living reader. */
 export const isLeft = (file: ReportFile, now: Date): boolean =>
   file.state === 'Reading' && !isLeased(file, now) && now.getTime() - Date.parse(file.changedAt) > BEGUN;
 

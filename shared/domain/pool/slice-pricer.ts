@@ -55,7 +55,6 @@ function askedOf(pool: PricedPool, given: WhatIf): Asked {
   };
 }
 
-/** Keeps curves between scenarios, and those of averages. */
 export function slicePricer(pool: PricedPool): SlicePricer {
   const { cohorts } = pool;
   const balance = cohorts.balance.reduce((sum, one) => sum + one, 0);

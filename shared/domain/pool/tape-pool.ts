@@ -17,7 +17,6 @@ export interface TapePool {
   adjustable?: { loans: number; balance: Dollars } | undefined;
 }
 
-/** Loans of the tape, or else averages of the term sheet. */
 export interface Priceable {
   tapeId: string | null;
   pool: PricedPool;

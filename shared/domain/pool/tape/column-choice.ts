@@ -2,7 +2,6 @@ import type { DateOrder, Unit } from './cell-values.ts';
 import { type FieldName, fields } from './fields.ts';
 import { plainText } from './plain-text.ts';
 
-/** A `null` field is left out. */
 export interface ColumnChoice {
   index: number;
   heading: string;

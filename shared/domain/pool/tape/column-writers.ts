@@ -20,14 +20,11 @@ import { limits } from './tape-fault.ts';
 
 export type Report = (code: FindingCode, more?: { n?: number; text?: string }) => void;
 
-/** Takes a column's cells, one a row. Unreadable ones are absent and reported. */
 export interface ColumnWriter {
   write: (text: string) => void;
   numbers: GrowingNumbers | null;
   texts: GrowingTexts | null;
-  /** Fault of the whole column, at the end. */
   fault?: () => string | null;
-  /** Reason to leave the column out, at the end. */
   leavesOut?: () => string | null;
 }
 

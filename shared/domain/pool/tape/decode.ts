@@ -1,6 +1,5 @@
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** The file has to be read again as Windows-1252. */
 export class NotUtf8 extends Error {}
 
 // Control characters but tab and line breaks, and signs that turn the direction of text around.

@@ -5,7 +5,6 @@ import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
 
 export interface TapeSource {
   open: () => AsyncIterable<Uint8Array>;
-  /** The first visible sheet by default. */
   sheet?: string;
   /** Awaited now and then while a workbook is read; throwing ends the reading. */
   pulse?: () => Promise<void>;

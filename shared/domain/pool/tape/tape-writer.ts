@@ -24,7 +24,6 @@ interface Options {
 }
 
 export interface TapeContents {
-  /** Faulty values are absent. */
   loans: Loans;
   findings: Findings;
   faultyRows: Set<number>;

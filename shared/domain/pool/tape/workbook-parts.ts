@@ -40,7 +40,6 @@ export function sheetsPart(): PartOf<{ sheets: Sheet[]; epoch: '1900' | '1904' }
   return { handler: { open }, found };
 }
 
-/** Targets by id; external ones are ignored. */
 export function relationsPart(): PartOf<Map<string, string>> {
   const targets = new Map<string, string>();
   const open = (name: string, attributes: XmlAttributes) => {

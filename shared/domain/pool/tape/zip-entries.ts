@@ -5,7 +5,6 @@ export interface ZipEntry {
   name: string;
   method: number;
   packed: Uint8Array;
-  /** Shared by all entries, since many can name the same packed bytes. */
   allowance: { left: number };
 }
 
@@ -23,7 +22,6 @@ const MUCH = 1_000_000;
 
 const damaged = () => new TapeFault('The workbook is damaged. Save it again and upload it.');
 
-/** By name, from the directory at the end. */
 export function listEntries(bytes: Uint8Array): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;

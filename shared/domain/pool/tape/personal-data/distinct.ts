@@ -9,7 +9,6 @@ export interface Judged {
 const MOST_WORDS = 2000;
 const MOST_OTHERS = 500;
 
-/** Distinct values of a column, up to a limit, with their judgment: most columns repeat them. */
 export class Distinct {
   readonly #words = new Map<string, Judged>();
   readonly #others = new Set<string>();

@@ -16,7 +16,6 @@ const words = new Set(
   ),
 );
 
-/** `Town House` reads like a name and is none. */
 export const isLoanWords = (text: string): boolean =>
   text
     .toLowerCase()

@@ -10,7 +10,6 @@ const ofFirms =
 /** No person's name ends in one of these makes after two more words. */
 const endsInMake = /^\S{3,} \S{3,} (?:ford|lincoln|mercedes|mercury|ram)$/i;
 
-/** Two or three capitalized words. */
 export const readsLikeName = (text: string): boolean =>
   text.length <= 60 && named.test(text) && !ofFirms.test(text) && !endsInMake.test(text);
 

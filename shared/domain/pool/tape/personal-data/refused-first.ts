@@ -3,7 +3,6 @@ import { TapeFault } from '../tape-fault.ts';
 interface Steps<Read> {
   read: () => Promise<Read>;
   end: () => void;
-  /** Throws if anything seen is personal. */
   conclude: () => void;
 }
 

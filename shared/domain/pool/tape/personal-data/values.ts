@@ -41,7 +41,6 @@ const isTaxpayerGroup = (group: number) =>
   (group >= 90 && group <= 92) ||
   (group >= 94 && group <= 99);
 
-/** Social Security or individual taxpayer number with any separators. */
 export function hasSocialNumber(text: string): boolean {
   const tidy = tidied(text);
   for (const [, sign, area, group, other, serial] of tidy.matchAll(social)) {
@@ -71,7 +70,6 @@ const otherTelephone = new RegExp(
 
 export const isUsualTelephone = (text: string): boolean => telephone.test(plainSigns(text));
 
-/** US telephone number with any separators. */
 export function hasTelephone(text: string): boolean {
   const tidy = tidied(text);
   return telephone.test(tidy) || otherTelephone.test(tidy);
