@@ -58,6 +58,7 @@ async function isDone(deps: SendWebhookDeps, webhook: Webhook, record: SQSRecord
   return false;
 }
 
+/** Seconds until the next try, or null. */
 async function deliver(
   { deliveries, now, random }: SendWebhookDeps,
   webhook: Webhook,

@@ -20,6 +20,7 @@ const fields = new Map<string, Field>([
 
 const DAY = 86_400_000;
 
+/** 20260930 as milliseconds. */
 const millisecondsOf = (day: number) =>
   Date.UTC(Math.floor(day / 10_000), (Math.floor(day / 100) % 100) - 1, day % 100);
 

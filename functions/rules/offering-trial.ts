@@ -96,6 +96,7 @@ const inDollars = (held: GroupExposure): GroupExposure => ({
   readilyMarketable: toDollars(cents(held.readilyMarketable)),
 });
 
+/** Trial's words: dollars and percent. */
 export function offeringTrial(
   offering: Offering,
   amount: Cents,

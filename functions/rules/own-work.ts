@@ -23,6 +23,7 @@ export async function assertImpartial(
   return own;
 }
 
+/** Throws `own_work` if their credit union takes part. */
 export async function impartialOffering(stores: Stores, lpNumber: string, caller: Caller): Promise<Offering> {
   const offering = await existingOffering(stores.offerings, lpNumber);
   await assertImpartial(stores, offering, caller);

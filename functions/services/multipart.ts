@@ -10,6 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Problem } from '#shared/contract/problem.ts';
 
+/** Seconds of a part's URL. */
 const PART_SECONDS = 3600;
 
 export interface Multipart {

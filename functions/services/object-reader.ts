@@ -4,6 +4,7 @@ import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 /** Read only, because writing takes a good deal more code. */
 export interface ObjectReader {
   bytes(key: string): Promise<Buffer>;
+  /** Fewer bytes if the file is shorter. */
   head(key: string, count: number): Promise<Buffer>;
   stream(key: string): Promise<Readable>;
 }

@@ -21,6 +21,7 @@ export interface UnsubscribeLinks {
   subscriptionOf(token: string, now: Date): Promise<LinkedSubscription | null>;
 }
 
+/** 32 bytes in base64url. */
 const SIGNATURE = 43;
 
 const DAY_MS = 86_400_000;

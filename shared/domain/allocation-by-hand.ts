@@ -2,6 +2,7 @@ import { allocate, resultOf } from './allocation.ts';
 import { type Allocation, type AllocationBook, type Bid, bidsOf } from './allocation-book.ts';
 import { compareTexts } from './canonical.ts';
 
+/** An administrator's amount in whole cents, and the reason why it isn't pro rata. */
 export interface AmountByHand {
   id: string;
   amount: number;

@@ -23,6 +23,7 @@ export interface BrokenLimits {
   creditUnionId: string;
   cycle: string;
   report: number;
+  /** The quarter's last day, `YYYY-MM-DD`. */
   asOf: string;
   at: string;
   limits: BrokenLimit[];

@@ -28,6 +28,7 @@ export interface Document extends Folder {
   section: string;
   /** Sorts within the section (a fractional index), so that a move writes one document. */
   position: string;
+  /** Bytes. */
   size: number;
   contentType: string;
   receivedAt: string;

@@ -15,6 +15,7 @@ export interface LimitDocument {
   use: LimitDocumentUse;
   fileName: string;
   contentType: string;
+  /** Bytes, as declared. */
   size: number;
   /** Multipart upload; null once complete. */
   multipartId: string | null;

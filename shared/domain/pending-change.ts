@@ -51,6 +51,7 @@ export function changeRefusal(
 
 const conflict = (message: string) => new Problem('conflict', { message });
 
+/** Throws unless all are approvable by the caller in their present form. */
 export function assertApprovable(
   waiting: readonly HashedChange<object>[],
   contentHash: string,

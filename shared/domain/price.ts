@@ -5,6 +5,7 @@ const DECIMALS = 4;
 
 const isExact = (percent: number): boolean => Number(percent.toFixed(DECIMALS)) === percent;
 
+/** Percent of par; null when valid. */
 export function priceFault(value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'Price must be a number';
   if (value <= 0) return 'Price must be greater than 0';

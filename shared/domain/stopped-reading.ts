@@ -1,5 +1,6 @@
 import { hasSource, isAtWork, type Tape } from './tape.ts';
 
+/** Milliseconds until a requested reading must have begun. */
 const BEGUN_WITHIN = 60_000;
 /** A file that kills each reader fails in the end. */
 export const MOST_RESTARTS = 3;

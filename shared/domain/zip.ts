@@ -13,6 +13,7 @@ export interface ZipJob {
   status: ZipStatus;
   files: number;
   filesDone: number;
+  /** Bytes once ready. */
   size: number | null;
   failure: string | null;
   startedAt: string;

@@ -27,6 +27,7 @@ export interface EventOf<T extends EventType> {
   id: string;
   type: T;
   version: number;
+  /** ISO 8601 UTC. */
   at: string;
   /** `offerings/1001`, `users/…`, `credit-unions/…`. */
   subject: string;

@@ -29,6 +29,7 @@ export const evidenceInputKey = ({
 /** Record as written, or a change of one, which the product never makes. */
 export interface ArchivedChange {
   change: 'INSERT' | 'MODIFY' | 'REMOVE';
+  /** ISO 8601. */
   at: string;
   /** Stream's number, the same for repeats. Empty for a row copied from the table. */
   sequenceNumber: string;

@@ -33,6 +33,7 @@ function clockAt(time: number, timeZone: string): number {
 
 const dayText = (clock: number): string => new Date(clock).toISOString().slice(0, 10);
 
+/** `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: string | Date): string =>
   dayText(clockAt(new Date(moment).getTime(), timeZone));
 

@@ -59,6 +59,7 @@ export function assertClosed({ bookClosedAt }: Pick<Offering, 'bookClosedAt'>): 
   if (!bookClosedAt) throw new Problem('book_open');
 }
 
+/** Throws unless the run is of the book closed now. */
 export async function closedRun(
   deps: Pick<FoundRunDeps, 'offerings' | 'orderBooks' | 'allocationRuns'>,
   { id, run: runId }: AskedRun,

@@ -23,6 +23,7 @@ interface Beginning {
 }
 
 const TOO_MANY = `You have ${MOST_UNFINISHED} unfinished uploads. Finish or cancel one, then try again.`;
+/** Seconds until a running upload may be done. */
 const RETRY_AFTER = 10;
 
 export async function begin(

@@ -9,6 +9,7 @@ interface HoldDeps extends Pick<Clock, 'now'> {
 
 /** Milliseconds without a sign of life. */
 const LEASE = 60_000;
+/** Milliseconds between progress notes. */
 const NOTE_EVERY = 1000;
 
 /** Any other write of the file, such as a cancellation, ends the hold. */

@@ -11,6 +11,7 @@ interface Deps extends Pick<Clock, 'now'> {
 
 /** Milliseconds without a sign of life. */
 const LEASE = 60_000;
+/** Milliseconds between progress notes. */
 const NOTE_EVERY = 2000;
 
 /** Lease of a tape being read; any other write of its record ends it. */

@@ -20,6 +20,7 @@ export interface ZipDeps extends ZipStreamDeps, Pick<Clock, 'now'> {
   objects: ObjectBytes;
 }
 
+/** Milliseconds between progress notes. */
 const NOTE_EVERY = 1000;
 /** Milliseconds reserved for reporting a time-out. */
 const RESERVE = 30_000;

@@ -20,6 +20,7 @@ export interface Watch {
   reached(filesDone: number): Promise<void>;
   /** Unmarkable PDFs, listed in the zip. */
   leftOut(document: Document): void;
+  /** Bytes of each chunk. */
   passed(bytes: number): void;
 }
 

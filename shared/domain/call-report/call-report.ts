@@ -51,6 +51,7 @@ export interface ReportedFigures {
 
 export const NOT_INSURED = 'Your credit union is not federally insured; 12 CFR 701.22 does not apply to it.';
 
+/** The last day of a cycle's month, `YYYY-MM-DD`. */
 export function quarterEndOf(cycle: string): string {
   const [year = 0, month = 0] = cycle.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -27,6 +27,7 @@ export function wholeOf(text: string): number | null | undefined {
   return digits && digits.replace('-', '').length <= MOST_DIGITS ? Number(digits) + 0 : undefined;
 }
 
+/** Whole dollars as cents; see `wholeOf`. */
 export function dollarsOf(text: string): Cents | null | undefined {
   const whole = wholeOf(text);
   return typeof whole === 'number' ? cents(whole * 100) : whole;

@@ -98,6 +98,7 @@ const eras: readonly [Era, ...Era[]] = [
   },
 ];
 
+/** The columns of a cycle's files, `YYYY-MM`. */
 export const eraOf = (cycle: string): Era => eras.findLast(({ from }) => from <= cycle) ?? eras[0];
 
 export const filesOf = (era: Era): string[] => [...new Set([LIST_FILE, ...era.columns.map(({ file }) => file)])];

@@ -10,6 +10,7 @@ export interface ReportFile {
   id: string;
   state: (typeof reportFileStates)[number];
   fileName: string;
+  /** Bytes, as declared. */
   size: number;
   /** Multipart upload in the intake bucket; null once the file is complete or gone. */
   multipartId: string | null;

@@ -54,6 +54,7 @@ export function keepLoans({ loans }: Pick<TapeReading, 'loans'>, leftOut: Readon
   return kept.count === 0 ? null : kept;
 }
 
+/** Number of loans, and their balance in cents where readable. */
 export function sumOfRows(
   { loans }: Pick<TapeReading, 'loans'>,
   rows: ReadonlySet<number>,

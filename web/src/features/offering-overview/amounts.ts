@@ -2,6 +2,7 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { minus, toCents, toDollars } from '#shared/format/money.ts';
 
+/** Dollars. */
 export interface Amounts {
   forSale: number;
   accepted: number;
