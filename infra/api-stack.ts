@@ -13,7 +13,7 @@ import { ResourceFunction } from './constructs/resource-function.ts';
 import { addRoutes } from './constructs/resource-routes.ts';
 import { ViewPreparation } from './constructs/view-preparation.ts';
 import type { DataStack } from './data-stack.ts';
-import { type Grantable, grants } from './grants.ts';
+import { type Grantable, grants, identifying } from './grants.ts';
 import { seesUnscanned } from './statements.ts';
 import { strangersThrottles } from './strangers.ts';
 import type { Variables } from './variables.ts';
@@ -142,7 +142,7 @@ export class ApiStack extends Stack {
     for (const name of resources) {
       const fn = new ResourceFunction(this, idOf(name), { name, environment, code, table, variables });
       if (hasRoutesBeside(name)) addRoutes(fn, { api, name, alias: fn.alias });
-      for (const statement of grants[name](to)) fn.addToRolePolicy(statement);
+      for (const statement of [identifying(to), ...grants[name](to)]) fn.addToRolePolicy(statement);
       functions[name] = fn;
     }
     this.functions = functions as Record<ResourceName, ResourceFunction>;

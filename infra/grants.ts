@@ -1,5 +1,5 @@
 import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { IndexName } from '#functions/store/schema.ts';
 import { folderKinds } from '#shared/contract/folders.ts';
@@ -9,6 +9,7 @@ import {
   allow,
   closesJournal,
   countsCalls,
+  leading,
   leavesInputs,
   looksAfterCallReports,
   looksAfterLimits,
@@ -55,7 +56,15 @@ const querying = ({ table }: Grantable, ...indexes: IndexName[]) =>
 const copies = (...views: string[]) => views.map((view) => `snapshots/${view}/*`);
 const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...copies(...views));
 
-/** Permissions of each API Lambda. All read the caller's item; a resource without a line doesn't compile. */
+/** Callers and their sessions, by every API Lambda. */
+export const identifying = ({ table }: Pick<Grantable, 'table'>) =>
+  new PolicyStatement({
+    actions: ['dynamodb:BatchGetItem'],
+    resources: [table.tableArn],
+    conditions: leading('USER#*'),
+  });
+
+/** Permissions of each API Lambda, beside `identifying`. A resource without a line doesn't compile. */
 export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> = {
   accesslog: ({ table }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'),

@@ -3,5 +3,5 @@ export * from './document-statements.ts';
 export * from './limit-statements.ts';
 export * from './notice-statements.ts';
 export * from './record-statements.ts';
-export { allow, reading } from './statement.ts';
+export { allow, leading, reading } from './statement.ts';
 export * from './view-statements.ts';

@@ -4,7 +4,7 @@ import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { hasOwnLimit, usesAuthority } from '#shared/domain/authorities.ts';
 import { sameSite } from '#shared/domain/same-site.ts';
 import { canFinishReset, factorLabels, factorState } from '#shared/domain/second-factor.ts';
-import { hasEnded } from '#shared/domain/user.ts';
+import { hasEnded, type User } from '#shared/domain/user.ts';
 import { recordActivity } from '../rules/activity.ts';
 import { auditEntry } from '../rules/audit-entry.ts';
 import { redirect } from '../runtime/answer.ts';
@@ -34,15 +34,16 @@ const page =
     redirect(`${path}?${new URLSearchParams({ returnTo: sameSite(query.returnTo, fallback) })}`);
 
 export const auth = ({ users, sessions, audit, passwords, identity, authorities, newId }: AuthDeps) => {
-  const find = async (id: string) => {
-    const user = await users.find(id);
+  const existing = (user: User | undefined): User => {
     if (!user) throw new Problem('not_signed_in');
     return user;
   };
+  const find = async (id: string) => existing(await users.find(id));
 
   /** Throws unless this session may set up or replace the factor. */
   async function replaceable({ id, sessionId, ...caller }: Caller, isAsked: boolean, now: Date) {
-    const [user, note] = await Promise.all([find(id), sessions.find(id, sessionId, now)]);
+    const { user: found, note } = await users.inSession(id, sessionId, now);
+    const user = existing(found);
     if (hasEnded(user, { ...caller, isEnded: false })) throw new Problem('not_signed_in');
     const state = factorState(user, isAsked);
     const finishes = state === 'lost' && note.provedEmail && canFinishReset(user, secondsOf(now));

@@ -1,5 +1,4 @@
 import { idempotencyStore } from '../store/idempotency.ts';
-import { sessionStore } from '../store/sessions.ts';
 import type { Table } from '../store/table.ts';
 import { userStore } from '../store/users.ts';
 import type { ApiCore } from './lambda.ts';
@@ -11,7 +10,7 @@ export function apiCore(
   env: SessionSettings & { TABLE_NAME: string; ORIGIN_KEYS: string[] },
 ): ApiCore & Clock & { table: Table } {
   const table = connectTable(env.TABLE_NAME);
-  const identify = identification(env, { users: userStore(table), sessions: sessionStore(table) });
+  const identify = identification(env, userStore(table));
   const isThroughCloudFront = throughCloudFront(env.ORIGIN_KEYS);
   return { ...clock, table, idempotency: idempotencyStore(table), identify, isThroughCloudFront };
 }

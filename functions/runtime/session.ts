@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
 import { canFinishReset, hasCompletedMfa } from '#shared/domain/second-factor.ts';
 import { displayName, evidenceName, hasEnded, hasLeft, type User } from '#shared/domain/user.ts';
-import { type SessionStore, secondsOf } from '../store/sessions.ts';
+import { secondsOf } from '../store/sessions.ts';
 import type { UserStore } from '../store/users.ts';
 
 export interface SessionSettings {
@@ -18,13 +18,8 @@ export type Identified = { caller: Caller | null; problem?: Problem };
 
 export type Identify = (authorization: string | undefined, now: Date) => Promise<Identified>;
 
-interface Stores {
-  users: Pick<UserStore, 'find'>;
-  sessions: Pick<SessionStore, 'find'>;
-}
-
 /** Reads person and session after the token, for what changes faster. */
-export function identification(settings: SessionSettings, { users, sessions }: Stores): Identify {
+export function identification(settings: SessionSettings, users: Pick<UserStore, 'inSession'>): Identify {
   const verifier = CognitoJwtVerifier.create({
     userPoolId: settings.USER_POOL_ID,
     clientId: settings.USER_POOL_CLIENT_ID,
@@ -42,7 +37,7 @@ export function identification(settings: SessionSettings, { users, sessions }: S
     });
     if (claims instanceof Problem) return { caller: null, problem: claims };
     const session = { sessionId: claims.origin_jti, signedInAt: claims.auth_time };
-    const [user, note] = await Promise.all([users.find(claims.sub), sessions.find(claims.sub, session.sessionId, now)]);
+    const { user, note } = await users.inSession(claims.sub, session.sessionId, now);
     if (!user) return { caller: null, problem: new Problem('not_signed_in') };
     if (!user.isEnabled) return { caller: null, problem: new Problem('account_disabled') };
     if (hasEnded(user, { ...session, ...note })) {

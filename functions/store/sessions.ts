@@ -4,7 +4,7 @@ import type { AuditEntry } from '#shared/domain/audit.ts';
 import { auditWrite } from './audit.ts';
 import { keys } from './keys.ts';
 import { record } from './record.ts';
-import type { Table, Write } from './table.ts';
+import type { Among, Table, Write } from './table.ts';
 
 export type SessionStore = ReturnType<typeof sessionStore>;
 
@@ -26,14 +26,14 @@ export const sessionRecord = record<SessionNote & { expiresAt: number }>('sessio
 /** Until the last access token of an older session has expired. */
 const KEPT_SECONDS = tokenLifetimes.refresh + tokenLifetimes.access;
 
-export const sessionStore = (table: Table) => ({
-  async find(userId: string, sessionId: string, now: Date): Promise<SessionNote> {
-    const item = await table.get(keys.session(userId, sessionId), sessionRecord);
-    const kept: Partial<SessionNote> = item && item.expiresAt > secondsOf(now) ? item : {};
-    const { passedChallenge = false, provedEmail = false, isEnded = false } = kept;
-    return { passedChallenge, provedEmail, isEnded };
-  },
+export function sessionAmong(userId: string, sessionId: string, among: Among, now: Date): SessionNote {
+  const item = among(keys.session(userId, sessionId), sessionRecord);
+  const kept: Partial<SessionNote> = item && item.expiresAt > secondsOf(now) ? item : {};
+  const { passedChallenge = false, provedEmail = false, isEnded = false } = kept;
+  return { passedChallenge, provedEmail, isEnded };
+}
 
+export const sessionStore = (table: Table) => ({
   end: (userId: string, sessionId: string, now: Date, also: Write[]): Promise<void> =>
     table.write(sessionNoteWrite(userId, sessionId, { isEnded: true }, now), ...also),
 

@@ -4,6 +4,7 @@ import {
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
 import {
+  BatchGetCommand,
   type DynamoDBDocumentClient,
   GetCommand,
   QueryCommand,
@@ -104,13 +105,23 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
 
   const readAll = async <T>(wanted: Key[], read: Reader<T>): Promise<T[]> => recordsOf(await itemsAt(wanted), read);
 
-  /** Items of several kinds in one read. */
-  async function together(wanted: Key[]): Promise<Among> {
-    const found = new Map((await itemsAt(wanted)).map((item) => [`${item.PK} ${item.SK}`, item]));
-    return <T>({ PK, SK }: Key, read: Reader<T>) => {
-      const item = found.get(`${PK} ${SK}`);
-      return (item && read(item)) ?? undefined;
+  /** Items of several kinds in one read, as of one moment. */
+  const together = async (wanted: Key[]): Promise<Among> => among(await itemsAt(wanted));
+
+  /** Up to 100 items of several kinds in one call that no transaction delays. Each is as it stands; a moment may lie between two. */
+  async function atOnce(wanted: Key[]): Promise<Among> {
+    const items: Item[] = [];
+    let asked = wanted;
+    const ask = async () => {
+      const { Responses, UnprocessedKeys } = await client.send(
+        new BatchGetCommand({ RequestItems: { [name]: { Keys: asked, ConsistentRead: true } } }),
+      );
+      items.push(...(Responses?.[name] ?? []));
+      asked = (UnprocessedKeys?.[name]?.Keys ?? []) as Key[];
+      if (asked.length > 0) throw unavailable(new Error('DynamoDB left keys of a batch unread'));
     };
+    await explainFailure(pRetry(ask, { ...patience, shouldRetry: ({ error }) => error instanceof Problem }));
+    return among(items);
   }
 
   async function* scan({ of, at, after, limit }: Part): AsyncGenerator<(Key & Item)[]> {
@@ -160,7 +171,15 @@ export function createTable(client: DynamoDBDocumentClient, name: string) {
     return Number(Attributes?.[attribute]);
   }
 
-  return { get, has, pages, all, readAll, together, scan, write, increment };
+  return { get, has, pages, all, readAll, together, atOnce, scan, write, increment };
+}
+
+function among(items: Item[]): Among {
+  const found = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
+  return <T>({ PK, SK }: Key, read: Reader<T>) => {
+    const item = found.get(`${PK} ${SK}`);
+    return (item && read(item)) ?? undefined;
+  };
 }
 
 /** DynamoDB limits keys, callers don't. */
@@ -177,14 +196,11 @@ function transactItem(name: string, one: Write): TransactItem {
 /** DynamoDB's limit for a transactional read. */
 const MOST_READS = 100;
 
-/** Retries contention for about half a second; longer conflicts need a new decision. */
+/** About half a second; longer conflicts need a new decision. */
+const patience = { retries: 5, minTimeout: 10, randomize: true };
+
 const retried = <T>(call: () => Promise<T>): Promise<T> =>
-  pRetry(call, {
-    retries: 5,
-    minTimeout: 10,
-    randomize: true,
-    shouldRetry: ({ error }) => isContention(error),
-  });
+  pRetry(call, { ...patience, shouldRetry: ({ error }) => isContention(error) });
 
 const reasonsOf = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []).map(({ Code }) => Code) : [];

@@ -8,7 +8,7 @@ import { auditWrite } from './audit.ts';
 import { indexKeys, keys, viewPartitions } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { part, type Reader, record, skipUnreadable } from './record.ts';
-import { sessionNoteWrite } from './sessions.ts';
+import { type SessionNote, sessionAmong, sessionNoteWrite } from './sessions.ts';
 import type { Table, Write } from './table.ts';
 
 export type UserStore = ReturnType<typeof userStore>;
@@ -88,6 +88,12 @@ export const roleRecord = record<RoleItem>('role')({ members: z.array(z.string()
 
 export const userStore = (table: Table) => ({
   find: (id: string): Promise<User | undefined> => table.get(keys.user(id), userRecord),
+
+  /** With what is noted of a session, in one read. */
+  async inSession(id: string, sessionId: string, now: Date): Promise<{ user: User | undefined; note: SessionNote }> {
+    const among = await table.atOnce([keys.user(id), keys.session(id, sessionId)]);
+    return { user: among(keys.user(id), userRecord), note: sessionAmong(id, sessionId, among, now) };
+  },
 
   async add(next: User, entry: AuditEntry): Promise<User> {
     const user = nextVersion(next);

@@ -107,6 +107,8 @@ const each = (service: string, actions: string[], need: (action: string) => (bod
  */
 export const needs: Record<string, (body: Body) => CallNeed[]> = {
   'dynamodb:GetItem': ({ TableName, Key }) => [onItems('GetItem', TableName, [Key])],
+  'dynamodb:BatchGetItem': ({ RequestItems }) =>
+    Object.entries<Body>(RequestItems).map(([table, { Keys }]) => onItems('BatchGetItem', table, Keys)),
   'dynamodb:PutItem': ({ TableName, Item }) => [onItems('PutItem', TableName, [Item])],
   'dynamodb:UpdateItem': ({ TableName, Key }) => [onItems('UpdateItem', TableName, [Key])],
   'dynamodb:DeleteItem': ({ TableName, Key }) => [onItems('DeleteItem', TableName, [Key])],

@@ -8,9 +8,16 @@ import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, QueryCommand, TransactGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  type BatchGetCommand,
+  DynamoDBDocumentClient,
+  QueryCommand,
+  TransactGetCommand,
+  TransactWriteCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createTable } from '#functions/store/table.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { watchLines } from '#test/support/log.ts';
 import { canSignInAtCognito, someone } from '#test/support/people.ts';
@@ -98,6 +105,43 @@ describe('when AWS fails', () => {
     failing.mockRestore();
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(JSON.stringify(await problemOf(answer, 'unavailable'))).not.toMatch(/secret|disk/);
+  });
+
+  it('reads once who asks', async () => {
+    const callsFor = async () => {
+      const calls: string[] = [];
+      const counting = around((command) => calls.push((command as object).constructor.name));
+      await app.as('basic').auth.keepalive({});
+      counting.mockRestore();
+      return calls;
+    };
+    // The first notes when the person was seen.
+    await callsFor();
+    await expect.poll(callsFor).toEqual(['BatchGetCommand']);
+  });
+
+  it('reads the rest of who asks where the table left some of it', async () => {
+    const [first, second] = [
+      { PK: 'A', SK: '1' },
+      { PK: 'A', SK: '2' },
+    ];
+    const asked: unknown[] = [];
+    let left = 1;
+    const send = async ({ input }: BatchGetCommand) => {
+      const { Keys = [], ConsistentRead } = Object.values(input.RequestItems ?? {})[0] ?? {};
+      asked.push([Keys, ConsistentRead]);
+      if (left-- <= 0) return { Responses: { T: Keys } };
+      return { Responses: { T: Keys.slice(0, -1) }, UnprocessedKeys: { T: { Keys: Keys.slice(-1) } } };
+    };
+    const table = createTable({ send } as never, 'T');
+    const among = await table.atOnce([first, second]);
+    expect([first, second].map((key) => among(key, ({ SK }) => SK))).toEqual(['1', '2']);
+    expect(asked).toEqual([
+      [[first, second], true],
+      [[second], true],
+    ]);
+    left = Number.POSITIVE_INFINITY;
+    await expect(table.atOnce([first])).rejects.toMatchObject({ code: 'unavailable', retryAfter: expect.any(Number) });
   });
 
   it('says when to try again after a list whose changed rows others keep busy', async () => {

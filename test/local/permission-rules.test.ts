@@ -148,6 +148,7 @@ describe('the needs of a call', () => {
 
   it.each<[string, object, string[]]>([
     ['dynamodb:GetItem', { ...at, Key }, ['GetItem table/Tandem USER#1']],
+    ['dynamodb:BatchGetItem', { RequestItems: { Tandem: { Keys: [Key] } } }, ['BatchGetItem table/Tandem USER#1']],
     ['dynamodb:PutItem', { ...at, Item: Key }, ['PutItem table/Tandem USER#1']],
     [
       'dynamodb:Query',

@@ -1,5 +1,6 @@
 import type { LambdaName } from '#functions/runtime/env.ts';
 
+const batchGet = 'dynamodb:BatchGetItem';
 const check = 'dynamodb:ConditionCheckItem';
 const get = 'dynamodb:GetItem';
 const put = 'dynamodb:PutItem';
@@ -19,6 +20,8 @@ const mailing = {
 const decrypt = { 'Key.Arn': ['kms:Decrypt'] };
 const byCreditUnion = { 'Table.Arn/index/byCreditUnion': [query] };
 const indexes = { ...byCreditUnion, 'Table.Arn/index/byView': [query] };
+/** The caller and their session, in one read. */
+const caller = { 'Table.Arn USER#*': [batchGet] };
 /** A change of what lists show takes a number; whoever follows the changes may close one that stays empty. */
 const streaming = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((one) => `dynamodb:${one}`);
 const numbering = { 'Table.Arn JOURNALS': [update] };
@@ -98,16 +101,23 @@ const unsubscribing = { UnsubscribeSecret: ['secretsmanager:GetSecretValue'], ..
 
 /** All that each Lambda may do, beside its own logs and traces. A change here is a change of what a break-in could do. */
 export const permitted: Record<LambdaName, Record<string, string[]>> = {
-  accesslog: { 'Table.Arn': [get, query], 'Table.Arn/index/byMonth': [query], 'Table.Arn/index/byPerson': [query] },
+  accesslog: {
+    ...caller,
+    'Table.Arn': [get, query],
+    'Table.Arn/index/byMonth': [query],
+    'Table.Arn/index/byPerson': [query],
+  },
   allocations: {
+    ...caller,
     'Table.Arn': [get, put, query, update],
     ...byCreditUnion,
     ...borrowers,
     'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
   },
-  analytics: { 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
-  auth: { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
+  analytics: { ...caller, 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
+  auth: { ...caller, 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
   callreports: {
+    ...caller,
     'Table.Arn': [get],
     'Table.Arn/index/byView': [query],
     ...reports,
@@ -115,6 +125,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'ReadTape.Arn': ['lambda:InvokeFunction'],
   },
   commitments: {
+    ...caller,
     'Table.Arn': [check, get, put, update],
     ...byCreditUnion,
     ...papers,
@@ -124,6 +135,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn CREDITUNION#* OFFERING#* PROPOSALS#*': [query],
   },
   compliance: {
+    ...caller,
     'Table.Arn': [get],
     ...byCreditUnion,
     ...limits,
@@ -133,13 +145,15 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     [`${documents}/evidence/*`]: ['s3:GetObject'],
     [`${documents}/uploads/*/limits/*`]: ['s3:GetObject', 's3:GetObjectTagging'],
   },
-  configuration: { 'Table.Arn': [get, put, query] },
+  configuration: { ...caller, 'Table.Arn': [get, put, query] },
   content: {
+    ...caller,
     'Table.Arn': [get, put, query],
     [content]: ['s3:ListBucket'],
     [`${content}/content/*`]: ['s3:GetObject'],
   },
   crm: {
+    ...caller,
     'Table.Arn': [check, get, query],
     ...numbering,
     'Table.Arn RATE#*': [update],
@@ -148,8 +162,9 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...copies('s3:GetObject')('CARDS'),
     ...decrypt,
   },
-  desk: { 'Table.Arn': [get, put, query] },
+  desk: { ...caller, 'Table.Arn': [get, put, query] },
   documents: {
+    ...caller,
     'Table.Arn': [get, put, query],
     ...numbering,
     ...byOrder,
@@ -161,14 +176,16 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'ZipFiles.Arn': ['lambda:InvokeFunction'],
   },
   folders: {
+    ...caller,
     'Table.Arn': [get, put, query],
     ...numbering,
     ...byOrder,
     ...bucketFolders(kinds, 's3:GetObject'),
     ...decrypt,
   },
-  history: { 'Table.Arn': [get, query] },
+  history: { ...caller, 'Table.Arn': [get, query] },
   interests: {
+    ...caller,
     'Table.Arn': [get, put, query, update],
     ...papers,
     ...indexes,
@@ -176,13 +193,15 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
   },
   notification: {
+    ...caller,
     'Table.Arn': [get, put, query, update],
     ...indexes,
     ...unsubscribing,
     'not arn:aws:sns:*:*:*': ['sns:Publish'],
   },
-  offerings: { 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
+  offerings: { ...caller, 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
   signing: {
+    ...caller,
     'Table.Arn': [get, put, query, update],
     [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
@@ -191,11 +210,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...mailing,
   },
   signup: {
+    ...caller,
     'Table.Arn': [get, put, update],
     'People.Arn': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser'],
     ...mailing,
   },
   termsheets: {
+    ...caller,
     'Table.Arn': [get, put, query],
     ...closing,
     'Table.Arn/index/byView': [query],
@@ -205,6 +226,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
   },
   tapes: {
+    ...caller,
     'Table.Arn': [get, put, query],
     ...indexes,
     ...numbering,
@@ -235,6 +257,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   'fail-tape': { 'Table.Arn TAPES#*': [get, put], 'FailTapeDeadLetters.Arn': deadLetters },
   uploads: {
+    ...caller,
     'Table.Arn': [get, put, query],
     ...numbering,
     ...byOrder,
@@ -272,6 +295,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   users: {
+    ...caller,
     'Table.Arn': [get, put, query],
     ...numbering,
     'Table.Arn/index/byCreditUnion': [query],
@@ -280,6 +304,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
   },
   views: {
+    ...caller,
     'Table.Arn': [get, query],
     ...closing,
     'Table.Arn/index/byView': [query],
@@ -287,6 +312,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...decrypt,
   },
   warmup: {
+    ...caller,
     'Table.Arn': [get],
     ...Object.fromEntries(woken.map((name) => [`${name}.Arn:live`, ['lambda:InvokeFunction']])),
   },
