@@ -1,4 +1,4 @@
-import { authoritiesAt, lentIn, namedIn, usesAuthority } from '#shared/domain/authorities.ts';
+import { authoritiesAt, lentIn, namedIn, usesAuthority, type ZonedAuthorities } from '#shared/domain/authorities.ts';
 import { type AuthorityDecision, type AuthorityQuestion, decide } from '#shared/domain/authority.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { AuthorityStore } from '../store/authorities.ts';
@@ -20,8 +20,11 @@ const noneNeeded: AuthorityDecision = {
   mayApprove: [],
 };
 
-export async function authorityOf({ authorities, users }: AuthorityStores, creditUnionId: string) {
-  const held = await authorities.of(creditUnionId);
+export const authorityOf = async (stores: AuthorityStores, creditUnionId: string) =>
+  authorityIn(stores, await stores.authorities.of(creditUnionId));
+
+/** Of authorities that were read. */
+export function authorityIn({ users }: Pick<AuthorityStores, 'users'>, held: ZonedAuthorities) {
   const people = new Map<string, User>();
 
   async function meet(ids: readonly string[]): Promise<void> {

@@ -5,13 +5,14 @@ import type { Caller } from '#shared/domain/access.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
 import { type Commitment, unchecked } from '#shared/domain/commitment.ts';
 import { assertWithinLimits, type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
-import { EVIDENCE_FORMAT, type EvidenceFacts, sealed } from '#shared/domain/evidence.ts';
+import { EVIDENCE_FORMAT, type EvidenceFacts, type EvidenceHead, sealed } from '#shared/domain/evidence.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { keptReason } from '#shared/domain/over-limit.ts';
 import { toCents } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { ObjectBytes } from '../services/object-bytes.ts';
 import type { Checked } from '../store/commitments.ts';
+import type { ZonedSettings } from '../store/compliance.ts';
 import type { EvidenceStore } from '../store/evidence.ts';
 import { nextVersion } from '../store/next-version.ts';
 import type { Write } from '../store/table.ts';
@@ -25,6 +26,20 @@ export interface KeptCheckDeps extends LimitDeps, Pick<Clock, 'newId'> {
   objects: Pick<ObjectBytes, 'write'>;
 }
 
+/** Bounds of a buyer's purchases. The end of its chain is read with them, so before its holdings. */
+export interface Bounds {
+  settings: ZonedSettings;
+  head: EvidenceHead;
+}
+
+export async function boundsOf(
+  { compliance, evidence }: Pick<KeptCheckDeps, 'compliance' | 'evidence'>,
+  creditUnionId: string,
+): Promise<Bounds> {
+  const [settings, head] = await Promise.all([compliance.forChecks(creditUnionId), evidence.head(creditUnionId)]);
+  return { settings, head };
+}
+
 interface Checking {
   offering: Offering;
   next: Pick<Commitment, 'creditUnionId' | 'creditUnionName' | 'lpNumber' | 'amount' | 'version'> &
@@ -36,6 +51,8 @@ interface Checking {
   confirmedBy?: Pick<Caller, 'id' | 'name'>;
   /** Approved figures; null where unchecked. Other figures make it `busy`. */
   figuresHash?: string | null | undefined;
+  /** If read already. */
+  bounds?: Bounds | undefined;
 }
 
 export interface CheckedPurchase {
@@ -53,15 +70,14 @@ export interface CheckedPurchase {
  */
 export async function checkPurchase(
   deps: KeptCheckDeps,
-  { offering, next, by, at, moment, confirmed, confirmedBy = by, figuresHash }: Checking,
+  { offering, next, by, at, moment, confirmed, confirmedBy = by, figuresHash, bounds }: Checking,
 ): Promise<CheckedPurchase> {
   const { creditUnionId, creditUnionName, lpNumber, amount } = next;
-  const settings = await deps.compliance.forChecks(creditUnionId);
+  const { settings, head } = bounds ?? (await boundsOf(deps, creditUnionId));
   if (!isChecked(settings, offering)) {
     assertSame(figuresHash, null);
     return { found: unchecked, overLimitReason: null, writes: [], follows: '' };
   }
-  const head = await deps.evidence.head(creditUnionId);
   const held = await holdingsOf(deps, settings, offering);
   const { inputs, result } = checkOffering(offering, amount, { settings, ...held }, new Date(at));
   if (figuresHash !== undefined)

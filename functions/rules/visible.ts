@@ -1,5 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
@@ -21,6 +22,22 @@ export async function visibleOffering(
   return offering;
 }
 
+/** With the caller's own commitment, read side by side. */
+export async function visibleWithOwn({ offerings, commitments }: Stores, lpNumber: string, caller: Caller) {
+  const [offering, own] = await Promise.all([
+    existingOffering(offerings, lpNumber),
+    commitments.find(lpNumber, caller.creditUnionId),
+  ]);
+  assertSeen(offering, own, caller);
+  return { offering, own };
+}
+
+/** `own`: the caller's credit union's commitment. */
+export function assertSeen(offering: Offering, own: Commitment | undefined, caller: Caller): void {
+  if (!isAdmin(caller) && !isVisibleTo(offering, caller.creditUnionId, own))
+    throw new Problem('offering_not_available');
+}
+
 /** Throws the 404 of `visibleOffering` for an offering that was read. */
 export async function assertVisible(
   { commitments }: Pick<Stores, 'commitments'>,
@@ -28,10 +45,9 @@ export async function assertVisible(
   caller: Caller,
 ): Promise<void> {
   const { creditUnionId } = caller;
-  if (isAdmin(caller) || isVisibleTo(offering, creditUnionId, undefined)) return;
   // Read only where it matters.
-  if (isVisibleTo(offering, creditUnionId, await commitments.find(offering.lpNumber, creditUnionId))) return;
-  throw new Problem('offering_not_available');
+  const isSeen = isAdmin(caller) || isVisibleTo(offering, creditUnionId, undefined);
+  if (!isSeen) assertSeen(offering, await commitments.find(offering.lpNumber, creditUnionId), caller);
 }
 
 export async function existingOffering(offerings: Pick<OfferingStore, 'find'>, lpNumber: string): Promise<Offering> {

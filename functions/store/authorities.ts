@@ -105,18 +105,20 @@ export function zoneAt(creditUnionId: string, among: Among, now: Date): TimeZone
   return zoneAmong(creditUnionId, among, found ? inForceAt(found, now) : noAuthorities(creditUnionId)).zone;
 }
 
+/** As in force at a moment; empty ones if nothing was set up. */
+export function authoritiesAmong(creditUnionId: string, among: Among, now: Date): ZonedAuthorities {
+  const found = among(keys.authorities(creditUnionId), authoritiesRecord);
+  const held = found ? inForceAt(found, now) : noAuthorities(creditUnionId);
+  const { zone, state } = zoneAmong(creditUnionId, among, held);
+  const before = zoneAmong(creditUnionId, among, found ?? held).zone;
+  return { ...held, absences: inOtherZone(held.absences, before, zone), zone, state };
+}
+
 const asRead = ({ version }: Authorities) => (version === 0 ? { absent: true as const } : { version });
 
 export const authorityStore = (table: Table) => ({
-  /** As in force now; empty ones if nothing was set up. */
-  of: async (creditUnionId: string, now = new Date()): Promise<ZonedAuthorities> => {
-    const among = await table.together(zoneKeys(creditUnionId));
-    const found = among(keys.authorities(creditUnionId), authoritiesRecord);
-    const held = found ? inForceAt(found, now) : noAuthorities(creditUnionId);
-    const { zone, state } = zoneAmong(creditUnionId, among, held);
-    const before = zoneAmong(creditUnionId, among, found ?? held).zone;
-    return { ...held, absences: inOtherZone(held.absences, before, zone), zone, state };
-  },
+  of: async (creditUnionId: string, now = new Date()): Promise<ZonedAuthorities> =>
+    authoritiesAmong(creditUnionId, await table.together(zoneKeys(creditUnionId)), now),
 
   async save(next: ZonedAuthorities, entry: AuditEntry): Promise<ZonedAuthorities> {
     const { state, zone: before, ...held } = nextVersion(next);

@@ -7,12 +7,12 @@ import type { Offering } from '#shared/domain/offering.ts';
 import { isInBook } from '#shared/domain/order-book.ts';
 import { verdicts } from '#shared/domain/verdict.ts';
 import { type Cents, cents } from '#shared/format/money.ts';
-import { decidedOrders } from './decided-orders.ts';
+import { decidedOrders, decidedWith } from './decided-orders.ts';
 import { historyWrite } from './history.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { termsField } from './offered-terms.ts';
-import { isBookOpen, offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
+import { isBookOpen, offeringRecord, offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
 import { handOverWrites, type OrderHolder } from './order-hand-over.ts';
 import { centsField, record } from './record.ts';
@@ -63,11 +63,25 @@ const present = unlessRemoved(commitmentRecord);
 const ofOffering = (table: Table, lpNumber: string): Promise<Commitment[]> =>
   table.all({ partition: `OFFERING#${lpNumber}`, beginsWith: 'COMMITMENT#' }, present);
 
-/** Every read of an order goes through `decidedOrders`, except `stored`. */
+interface OrderedFrom {
+  order: Commitment | undefined;
+  offering: Offering | undefined;
+}
+
+/** Every read of an order goes through `decidedOrders` or `decidedWith`, except `stored`. */
 export const commitmentStore = (table: Table) => ({
   async find(lpNumber: string, creditUnionId: string): Promise<Commitment | undefined> {
     const found = await table.get(keys.commitment(lpNumber, creditUnionId), present);
     return found && (await decidedOrders(table, [found]))[0];
+  },
+
+  /** With its offering, read once and after it (`decidedOrders`). */
+  async withOffering(lpNumber: string, creditUnionId: string): Promise<OrderedFrom> {
+    const found = await table.get(keys.commitment(lpNumber, creditUnionId), present);
+    if (!found) return { order: undefined, offering: undefined };
+    const offering = await table.get(keys.offering(lpNumber), unlessRemoved(offeringRecord));
+    const { placed } = await decidedWith(table, [found], new Map(offering ? [[lpNumber, offering]] : []));
+    return { order: placed[0], offering };
   },
 
   ofOffering: async (lpNumber: string): Promise<Commitment[]> =>

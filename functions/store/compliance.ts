@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { AuditEntry } from '#shared/domain/audit.ts';
+import type { ZonedAuthorities } from '#shared/domain/authorities.ts';
 import { figuresOfLine, type ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { type JudgedSettings, judgedBy } from '#shared/domain/call-report/judged.ts';
 import {
@@ -19,7 +20,7 @@ import type { DeclaredGroup } from '#shared/domain/own-groups.ts';
 import { settingsAt } from '#shared/domain/settings-change.ts';
 import type { TimeZone } from '#shared/domain/time-zones.ts';
 import { auditWrite } from './audit.ts';
-import { zoneAt, zoneKeys } from './authorities.ts';
+import { authoritiesAmong, zoneAt, zoneKeys } from './authorities.ts';
 import { reportInForceRecord, reportLineRecord } from './call-reports.ts';
 import { creditUnionRecord, otherIdsAmong } from './credit-unions.ts';
 import type { Key } from './expressions.ts';
@@ -130,6 +131,11 @@ export interface ZonedSettings extends JudgedSettings {
   zone: TimeZone;
 }
 
+interface ForPurchases {
+  authorities: ZonedAuthorities;
+  settings: ZonedSettings;
+}
+
 const inPlaceOf = (version: number) => (version === 0 ? { absent: true as const } : { version });
 
 export const complianceStore = (table: Table) => {
@@ -147,6 +153,18 @@ export const complianceStore = (table: Table) => {
   const reported = async (creditUnionId: string): Promise<ReportedFigures | null> =>
     reportedAmong(creditUnionId, await table.together(reportKeys(creditUnionId)));
 
+  /** Limits, with whose approval is needed, in one read. */
+  async function forPurchases(creditUnionId: string, now = new Date()): Promise<ForPurchases> {
+    const among = await table.together([
+      keys.compliance(creditUnionId),
+      keys.authorities(creditUnionId),
+      ...reportKeys(creditUnionId),
+    ]);
+    const judged = judgedBy(settingsAmong(creditUnionId, among), await reportedAmong(creditUnionId, among));
+    const authorities = authoritiesAmong(creditUnionId, among, now);
+    return { authorities, settings: { ...judged, zone: authorities.zone } };
+  }
+
   const settingsWrite = (next: ComplianceSettings, before: number): Write => ({
     put: { ...keys.compliance(next.creditUnionId), ...next, pendingMode: null },
     when: inPlaceOf(before),
@@ -159,15 +177,10 @@ export const complianceStore = (table: Table) => {
     zone: async (creditUnionId: string, now = new Date()): Promise<TimeZone> =>
       zoneAt(creditUnionId, await table.together(zoneKeys(creditUnionId)), now),
 
-    async forChecks(creditUnionId: string, now = new Date()): Promise<ZonedSettings> {
-      const among = await table.together([
-        keys.compliance(creditUnionId),
-        keys.authorities(creditUnionId),
-        ...reportKeys(creditUnionId),
-      ]);
-      const judged = judgedBy(settingsAmong(creditUnionId, among), await reportedAmong(creditUnionId, among));
-      return { ...judged, zone: zoneAt(creditUnionId, among, now) };
-    },
+    forChecks: async (creditUnionId: string, now = new Date()): Promise<ZonedSettings> =>
+      (await forPurchases(creditUnionId, now)).settings,
+
+    forPurchases,
 
     outside: outsideStore(table).find,
 

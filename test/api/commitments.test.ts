@@ -1,4 +1,12 @@
+import { GetCommand, TransactGetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
+import { commitments } from '#functions/api/commitments/commitments.ts';
+import { callerOf } from '#functions/runtime/session.ts';
+import { clock } from '#functions/runtime/table.ts';
+import { authorityStore } from '#functions/store/authorities.ts';
+import { evidenceStore } from '#functions/store/evidence.ts';
+import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
+import { commitmentId } from '#shared/domain/commitment.ts';
 import { accepted, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -202,4 +210,69 @@ describe('a purchase commitment', () => {
     expect((await patch(60, '*')).status).toBe(200);
     expect(await mine(lp)).toMatchObject({ activeCommitment: { amount: 60 } });
   });
+
+  it('reads nothing twice, and side by side what does not depend on another', async () => {
+    const lp = await openOffering(app);
+    const whoAmI = await buyer.auth.whoAmI({});
+    const user = await storesOf(app).users.find(whoAmI.UserObjectId ?? '');
+    if (!user) throw new Error('The buyer is one of the demo people');
+    const caller = callerOf(user, { sessionId: 'test', signedInAt: 0 }, true);
+    let done = 0;
+    let reads: string[] = [];
+    const watched = {
+      async send(command: Parameters<typeof app.table.client.send>[0]) {
+        for (const key of keysRead(command)) reads.push(`after ${done}: ${key}`);
+        const answer = await app.table.client.send(command);
+        done += 1;
+        return answer;
+      },
+    };
+    const readsOf = async (call: () => Promise<unknown>) => {
+      [done, reads] = [0, []];
+      await call();
+      return reads.toSorted();
+    };
+    const stores = storesOf({ table: { ...app.table, client: watched as never } });
+    const { handlers } = commitments({
+      ...stores,
+      evidence: evidenceStore(stores.table),
+      authorities: authorityStore(stores.table),
+      proposals: purchaseProposalStore(stores.table),
+      objects: { write: async () => undefined },
+      borrowersOf: async () => null,
+      placesOf: async () => null,
+      writeReceipt: async () => '',
+      newId: clock.newId,
+    } as never);
+    const [submit, update] = [handlers['submit'], handlers['update']] as ((...given: unknown[]) => Promise<unknown>)[];
+    const now = new Date();
+    const remember = () => [];
+
+    expect(await readsOf(() => submit?.({ id: lp, body: { Amount: 1_000 }, now, remember }, caller) as never)).toEqual([
+      'after 0: CALLREPORTS CURRENT',
+      'after 0: CREDITUNION#CU60001 AUTHORITIES',
+      'after 0: CREDITUNION#CU60001 COMPLIANCE',
+      'after 0: CREDITUNION#CU60001 CREDITUNION',
+      'after 0: EVIDENCEHEAD#CU60001 HEAD',
+      `after 0: OFFERING#${lp} COMMITMENT#CU60001`,
+      `after 0: OFFERING#${lp} OFFERING`,
+    ]);
+    const id = commitmentId({ creditUnionId: 'CU60001', lpNumber: lp });
+    const body = [replace('/Status', 'Withdrawn')];
+    expect(await readsOf(() => update?.({ id, body, now, ifMatch: undefined }, caller) as never)).toEqual([
+      `after 0: OFFERING#${lp} COMMITMENT#CU60001`,
+      // After the order, which an allocation may have decided.
+      `after 1: OFFERING#${lp} OFFERING`,
+    ]);
+  });
 });
+
+const nameOf = ({ PK, SK }: { PK?: string; SK?: string } = {}) => `${PK} ${SK}`;
+
+function keysRead(command: object): string[] {
+  if (command instanceof GetCommand) return [nameOf(command.input.Key)];
+  if (command instanceof TransactGetCommand)
+    return command.input.TransactItems?.map((one) => nameOf(one.Get?.Key)) ?? [];
+  if (command instanceof UpdateCommand || command instanceof TransactWriteCommand) return [];
+  return [command.constructor.name];
+}

@@ -8,18 +8,19 @@ import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { smallestFault } from '#shared/domain/amount.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import type { Confirmed } from '#shared/domain/enforced-limits.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import { assertOrder, editedPrice } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { maybePercent, priceFault } from '#shared/domain/price.ts';
 import { type Cents, toCents, toDollars } from '#shared/format/money.ts';
 import { assertTerms } from '../../rules/assert-terms.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { visibleOffering } from '../../rules/visible.ts';
+import { assertSeen } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import type { ShownTermsStore } from '../../store/offered-terms.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
-import { assertAuthority, type PlaceDeps, type Purchase, placePurchase } from './place.ts';
+import { assertAuthority, buyerRules, type PlaceDeps, type Purchase, placePurchase } from './place.ts';
 
 export interface ChangeAsBuyerDeps extends PlaceDeps {
   shownTerms: Pick<ShownTermsStore, 'find'>;
@@ -30,6 +31,11 @@ export interface Change {
   patch: Patch;
   caller: Caller;
   at: string;
+}
+
+export interface BuyerChange extends Change {
+  /** Read after the commitment. */
+  offering: Offering | undefined;
 }
 
 interface BuyerDocument {
@@ -57,7 +63,7 @@ const paths = [
 ];
 
 /** An edit makes the commitment Pending again. */
-export async function changeAsBuyer(deps: ChangeAsBuyerDeps, change: Change): Promise<Answer<PlacedCommitment>> {
+export async function changeAsBuyer(deps: ChangeAsBuyerDeps, change: BuyerChange): Promise<Answer<PlacedCommitment>> {
   const { current, patch, caller } = change;
   const before: BuyerDocument = {
     Amount: toDollars(current.amount),
@@ -148,7 +154,7 @@ export function statusProblem(given: unknown): Problem {
 /** Only the book has to be open: a credit union can withdraw whatever it may still see. */
 export async function withdraw(
   deps: ChangeAsBuyerDeps,
-  { current, caller, at }: Change,
+  { current, offering, caller, at }: BuyerChange,
   amount: Cents,
 ): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'withdraw');
@@ -156,7 +162,7 @@ export async function withdraw(
     const detail = "A withdrawal can't change the amount.";
     throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
   }
-  assertBookOpen(await deps.offerings.find(current.lpNumber));
+  assertBookOpen(offering);
   const next: Commitment = { ...current, status, userId: caller.id, userName: caller.name, decidedAt: at };
   const entry = historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
@@ -172,22 +178,24 @@ const saidIn = ({ amount, minimumAmount, price }: Said): Said => ({ amount, mini
 
 async function edit(
   deps: ChangeAsBuyerDeps,
-  change: Change,
+  change: BuyerChange,
   {
     price: given,
     shownTerms,
     ...said
   }: Said & Pick<Purchase, 'overLimitReason'> & { confirmed: Confirmed; shownTerms: string | undefined },
 ): Promise<Answer<PlacedCommitment>> {
-  const { current, caller, at } = change;
+  const { current, offering, caller, at } = change;
   if (!isVerified(caller)) throw new Problem('not_verified');
-  const offering = await visibleOffering(deps, current.lpNumber, caller);
+  if (!offering) throw new Problem('offering_not_available');
+  assertSeen(offering, current, caller);
   statusAfter(current.status, 'edit');
   assertOrder(offering, caller, said.amount);
   await assertTerms(deps, offering, shownTerms);
   const price = editedPrice(offering, current.price, given);
-  const purchase = { offering, current, by: caller, ...said, price, at };
+  const { authorities, bounds } = await buyerRules(deps, caller.creditUnionId);
+  const purchase = { offering, current, by: caller, ...said, price, at, bounds };
   const isSame = isDeepStrictEqual(saidIn(purchase), saidIn(current));
-  const ended = isSame ? [] : await assertAuthority(deps, purchase);
+  const ended = isSame ? [] : await assertAuthority(deps, authorities, purchase);
   return placePurchase(deps, purchase, () => ended);
 }

@@ -12,7 +12,7 @@ import { list } from '../../odata/list.ts';
 import { assertTerms } from '../../rules/assert-terms.ts';
 import { assertReadable, isInSight } from '../../rules/receipt-of.ts';
 import type { ReadTapePlaces } from '../../rules/tape-places.ts';
-import { visibleOffering } from '../../rules/visible.ts';
+import { visibleWithOwn } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -25,7 +25,7 @@ import { absenceDesk } from './absence.ts';
 import { assertNoneLive } from './assert-none-live.ts';
 import { type ChangeAsBuyerDeps, changeAsBuyer } from './change-as-buyer.ts';
 import { decideAsAdmin } from './decide-as-admin.ts';
-import { assertAuthority, placePurchase } from './place.ts';
+import { assertAuthority, buyerRules, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
 export interface CommitmentDeps extends ChangeAsBuyerDeps {
@@ -81,10 +81,7 @@ export const commitments = (deps: CommitmentDeps) =>
       },
 
       async mine({ id }, caller) {
-        const [found] = await Promise.all([
-          deps.commitments.find(id, caller.creditUnionId),
-          visibleOffering(deps, id, caller),
-        ]);
+        const { own: found } = await visibleWithOwn(deps, id, caller);
         const active = found && isLive(found.status) ? found : undefined;
         const reply = {
           activeCommitment: active ? activeCommitment(active) : null,
@@ -95,9 +92,9 @@ export const commitments = (deps: CommitmentDeps) =>
 
       submit: ({ id, body, now, remember }, caller) =>
         withRetry(async () => {
-          const [offering, current] = await Promise.all([
-            visibleOffering(deps, id, caller),
-            deps.commitments.find(id, caller.creditUnionId),
+          const [{ offering, own: current }, { authorities, bounds }] = await Promise.all([
+            visibleWithOwn(deps, id, caller),
+            buyerRules(deps, caller.creditUnionId),
           ]);
           assertNoneLive(current);
           const amount = toCents(body.Amount);
@@ -117,8 +114,9 @@ export const commitments = (deps: CommitmentDeps) =>
             at,
             confirmed,
             overLimitReason: body.OverLimitReason,
+            bounds,
           };
-          const ended = await assertAuthority(deps, purchase);
+          const ended = await assertAuthority(deps, authorities, purchase);
           return placePurchase(deps, purchase, (placed) => [...remember(placed), ...ended]);
         }, PATIENCE),
 
@@ -136,10 +134,11 @@ export const commitments = (deps: CommitmentDeps) =>
 
       update: ({ id, body, now, ifMatch }, caller) =>
         withRetry(async () => {
-          const current = await readableCommitment(deps, id, caller);
+          const { order, offering } = await withOffering(deps, id);
+          const current = assertReadable(order, caller);
           assertVersion(current, ifMatch);
           const change = { current, patch: body, caller, at: now.toISOString() };
-          return isAdmin(caller) ? decideAsAdmin(deps, change) : changeAsBuyer(deps, change);
+          return isAdmin(caller) ? decideAsAdmin(deps, change) : changeAsBuyer(deps, { ...change, offering });
         }, PATIENCE),
     },
   );
@@ -147,6 +146,11 @@ export const commitments = (deps: CommitmentDeps) =>
 async function readableCommitment({ commitments }: CommitmentDeps, id: string, caller: Caller): Promise<Commitment> {
   const key = parseCommitmentId(id);
   return assertReadable(key ? await commitments.find(key.lpNumber, key.creditUnionId) : undefined, caller);
+}
+
+async function withOffering({ commitments }: CommitmentDeps, id: string) {
+  const key = parseCommitmentId(id);
+  return key ? commitments.withOffering(key.lpNumber, key.creditUnionId) : { order: undefined, offering: undefined };
 }
 
 async function ownRow({ offerings }: CommitmentDeps, commitment: Commitment): Promise<OwnCommitmentRow> {

@@ -27,7 +27,10 @@ export async function decideAsAdmin(deps: ChangeAsBuyerDeps, change: Change): Pr
   if (Status === 'Accepted') return accept(deps, change, PassedOver === null ? null : namedIn(PassedOver));
   if (Status === 'Rejected') return reject(deps, change);
   const isOwn = change.current.creditUnionId === change.caller.creditUnionId;
-  if (Status === 'Withdrawn' && isOwn) return withdraw(deps, change, change.current.amount);
+  if (Status === 'Withdrawn' && isOwn) {
+    const offering = await deps.offerings.find(change.current.lpNumber);
+    return withdraw(deps, { ...change, offering }, change.current.amount);
+  }
   throw statusProblem(Status);
 }
 

@@ -1,15 +1,16 @@
 import type { PlacedCommitment } from '#shared/contract/commitments.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import type { ZonedAuthorities } from '#shared/domain/authorities.ts';
 import { type Commitment, isLive, statusAfter, unchecked } from '#shared/domain/commitment.ts';
 import { type Confirmed, nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { buyerOf } from '#shared/domain/order.ts';
 import { type Cents, minus } from '#shared/format/money.ts';
-import { authorityOf } from '../../rules/authority.ts';
+import { authorityIn } from '../../rules/authority.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { checkPurchase } from '../../rules/kept-check.ts';
+import { type Bounds, checkPurchase } from '../../rules/kept-check.ts';
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
@@ -27,7 +28,7 @@ export interface PlaceDeps extends EndOwnProposalDeps {
   commitments: CommitmentStore;
   offerings: OfferingStore;
   users: Pick<UserStore, 'find' | 'findAll' | 'ofCreditUnion'>;
-  compliance: Pick<ComplianceStore, 'forChecks' | 'outside' | 'reported' | 'otherIds' | 'settings'>;
+  compliance: Pick<ComplianceStore, 'forChecks' | 'forPurchases' | 'outside' | 'reported' | 'otherIds' | 'settings'>;
   evidence: Pick<EvidenceStore, 'head' | 'writes'>;
   objects: Pick<ObjectBytes, 'write'>;
   authorities: Pick<AuthorityStore, 'of' | 'save'>;
@@ -48,12 +49,27 @@ export interface Purchase {
   figuresHash?: string | null | undefined;
   /** Last approver of a proposal, or whoever found that it needs no more. */
   approvedBy?: Pick<Caller, 'id' | 'name'>;
+  /** If read already. */
+  bounds?: Bounds;
 }
 
 type Placed = Answer<PlacedCommitment>;
 
-export async function assertAuthority(deps: PlaceDeps, { by, offering, amount, at }: Purchase): Promise<Write[]> {
-  const authority = await authorityOf(deps, by.creditUnionId);
+/** What a purchase needs to know of its buyer. */
+export async function buyerRules({ compliance, evidence }: PlaceDeps, creditUnionId: string) {
+  const [{ authorities, settings }, head] = await Promise.all([
+    compliance.forPurchases(creditUnionId),
+    evidence.head(creditUnionId),
+  ]);
+  return { authorities, bounds: { settings, head } };
+}
+
+export async function assertAuthority(
+  deps: PlaceDeps,
+  held: ZonedAuthorities,
+  { by, offering, amount, at }: Purchase,
+): Promise<Write[]> {
+  const authority = authorityIn(deps, held);
   const question = { amount, preparerId: by.id, now: at, contentHash: '', approvals: [] };
   if ((await authority.decide(question)).missing > 0) throw new Problem('approval_needed');
   return authority.isUsed ? endOwnProposal(deps, offering.lpNumber, { by, at }) : [];
@@ -71,6 +87,7 @@ export async function placePurchase(
     at,
     confirmed = nothingConfirmed,
     approvedBy,
+    bounds,
     ...said
   }: Purchase,
   also: (placed: Placed) => Write[] = () => [],
@@ -109,6 +126,7 @@ export async function placePurchase(
     confirmed,
     confirmedBy: by,
     figuresHash: said.figuresHash,
+    bounds,
     moment: approvedBy ? 'approved' : edited ? 'edited' : 'submitted',
   });
   const reply = (saved: Commitment) =>
