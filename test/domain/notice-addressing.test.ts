@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { addressNotices } from '#functions/consumers/address-notices.ts';
 import { fillInboxes } from '#functions/consumers/fill-inboxes.ts';
 import { audienceSize } from '#functions/notices/audience.ts';
-import { addressingFacts, type FactStores, factsOf, namedFacts, offeringOf } from '#functions/notices/facts.ts';
+import {
+  addressingFacts,
+  deliveryFacts,
+  type FactStores,
+  factsOf,
+  namedFacts,
+  offeringOf,
+} from '#functions/notices/facts.ts';
 import { recipientsOf } from '#functions/notices/recipients.ts';
 import type { Alert, SavedSearch } from '#shared/domain/desk.ts';
 import type { InboxNotice } from '#shared/domain/inbox.ts';
@@ -281,6 +288,48 @@ describe('the facts of an event', () => {
     expect(await readBy(of('commitment.rejected', { allocation } as never))).toEqual(['offering', 'run', 'part']);
     expect(await readBy(of('commitment.accepted'))).toEqual(['offering']);
     expect(await readBy(of('search.matched', { userId: 'U' } as never, 'users/U'))).toEqual(['match of U']);
+  });
+
+  it('name what was read of the LP', async () => {
+    const { stores } = world();
+    const announced = await namedFacts(stores, of('offering.announced', { announcementId: 'N1' }));
+    expect(announced).toMatchObject({ offering, announcement: { id: 'N1' } });
+    expect(await namedFacts(stores, of('tape.superseded', { byTapeId: 'T2' }))).toMatchObject({
+      offering,
+      tape: { tapeId: 'T2' },
+    });
+    expect(await namedFacts(stores, of('user.disabled', {}, 'users/1001'))).toEqual({});
+  });
+
+  it('explain a part of an allocation that was applied, and of no other', async () => {
+    const run = { settings: { method: 'proRata' }, applied: { demand: 500_00 } };
+    const part = { outcome: 'Filled', amount: 500_00 };
+    const explained = async (kept: object | undefined, own: object | undefined) => {
+      const stores = {
+        ...world().stores,
+        allocationRuns: { find: async () => kept },
+        allocationParts: { find: async () => own },
+      } as unknown as FactStores;
+      const allocation = { runId: 'R', requested: 1 };
+      return (await factsOf(stores, of('commitment.accepted', { creditUnionId: 'C', allocation } as never)))
+        .explanation;
+    };
+    expect(await explained(run, part)).toBe('You asked for $500.00 and receive all of it.');
+    expect(await explained({ ...run, applied: null }, part)).toBeUndefined();
+    expect(await explained(undefined, part)).toBeUndefined();
+    expect(await explained(run, undefined)).toBeUndefined();
+  });
+
+  it('are those that came with a notice for its delivery, with the LP as it is now', async () => {
+    const { stores, asked } = world();
+    const event = of('offering.withdrawn');
+    const ties = { interests: [{ creditUnionId: 'TIED' }], commitments: [], watchers: ['w'] };
+    const recipients: Notice['recipients'] = [{ userId: 'w', entry: 'WatchedOfferings', channels: ['EMAIL'] }];
+    const facts = await deliveryFacts(stores, { event, recipients, ties });
+    expect(facts).toMatchObject({ offering, ...ties, watchers: new Set(['w']) });
+    expect(asked).toEqual(['offering']);
+    const { interests, watchers } = await deliveryFacts(stores, { event, recipients });
+    expect([interests.map(({ creditUnionId }) => creditUnionId), watchers]).toEqual([['INTERESTED'], new Set()]);
   });
 
   it.each([

@@ -6,6 +6,7 @@ import { type DeliverDeps, deliverNotices, type Message } from '#functions/notic
 import type { Mail } from '#functions/services/mailer.ts';
 import type { Text } from '#functions/services/texts.ts';
 import type { HeldLine } from '#functions/store/digests.ts';
+import type { ContactMessage } from '#shared/domain/contact-message.ts';
 import type { Preferences, SmsNumber } from '#shared/domain/notification-entries.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Event } from '#shared/events/event.ts';
@@ -87,6 +88,22 @@ function senders(people: User[]) {
   return { deps, users, claims, later, measured };
 }
 
+const contact: ContactMessage = {
+  id: 'M1',
+  at: '2026-11-20T15:03:59.000Z',
+  firstName: 'Vic',
+  lastName: 'Visitor',
+  company: '',
+  email: 'vic@elsewhere.example',
+  phoneNumber: '',
+  message: 'Hello\nthere',
+  userId: null,
+  relatedObject: '',
+  sourceUrl: '',
+  answered: null,
+  version: 1,
+};
+
 function mails(people: User[], { down = new Set<string>() } = {}) {
   const world = senders(people);
   const sent: Mail[] = [];
@@ -98,7 +115,7 @@ function mails(people: User[], { down = new Set<string>() } = {}) {
         sent.push(mail);
       },
     },
-    contactMessages: { find: async () => undefined },
+    contactMessages: { find: async (at, id) => (at === contact.at && id === contact.id ? contact : undefined) },
     unsubscribeLinks: { tokenOf: async ({ userId, entry }) => `token-${userId}-${entry}` },
     siteUrl: 'https://tandem.example',
     supportMail: 'support@tandem.example',
@@ -128,6 +145,7 @@ describe('mail', () => {
   it('that is mandatory cannot be unsubscribed from, and any other can', async () => {
     const { sent, send } = mails([ana]);
     await send(passwordChanged('E1', 'ana'), noticeTo([ana]));
+    expect(sent[0]?.eventId).toBe('E1');
     expect(sent.map(({ unsubscribeUrl }) => unsubscribeUrl)).toEqual([
       undefined,
       'https://tandem.example/api/notification/unsubscribes/token-ana-OrderReceipts',
@@ -147,7 +165,10 @@ describe('mail', () => {
     expect(await send(due, due)).toEqual([]);
     expect(sent).toHaveLength(6);
     const [digest] = sent.slice(5);
-    expect(digest?.subject).toBe('3 more updates');
+    expect(digest).toMatchObject({
+      subject: '3 more updates',
+      eventId: expect.stringMatching(/^digest-OrderReceipts-\d+$/),
+    });
     expect(digest?.text.match(/LP #\d+/g)).toEqual(['LP #1007', 'LP #1006', 'LP #1005']);
     expect(digest?.text).toContain('  https://tandem.example/indications/CU2-1007-Interest/receipt');
     expect([...claims.values()]).toEqual(Array(9).fill('told'));
@@ -165,6 +186,28 @@ describe('mail', () => {
       await send(later[0]?.message);
       expect(sent, change).toHaveLength(6);
     }
+  });
+
+  it('passes a visitor’s message on to support once, with an answer going to the visitor', async () => {
+    const { sent, send, claims } = mails([]);
+    const received = (id: string, messageId: string) => ({
+      id,
+      type: 'contact.received',
+      version: 1,
+      at: contact.at,
+      subject: `contact-messages/${messageId}`,
+      data: { messageId },
+    });
+    expect(await send(received('E1', 'M1'), received('E1', 'M1'), received('E2', 'gone'))).toEqual([]);
+    expect(sent).toMatchObject([
+      {
+        to: 'support@tandem.example',
+        replyTo: contact.email,
+        eventId: 'E1',
+        text: expect.stringContaining('> Hello\n> there'),
+      },
+    ]);
+    expect([...claims]).toEqual([['E1 EMAIL support', 'told']]);
   });
 
   it('of a digest of nothing is none', async () => {
