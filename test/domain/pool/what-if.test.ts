@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { asBands, asOneLine } from '#shared/domain/pool/averages.ts';
 import { priceSlice, slicePricer } from '#shared/domain/pool/slice-pricer.ts';
 import { type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
 import { aLine, cohortsOf } from '#test/support/pool-lines.ts';
@@ -57,11 +58,86 @@ describe('a slice of two loans', () => {
     const { grid: cells } = priceSlice(pool, { ...given, prepayment: { model: 'PSA', speed: 300 }, grid });
     expect(cells).toHaveLength(4);
     expect(cells?.[3]).toMatchObject({ cpr: 12, cdr: 1, yieldBEY: 5.849107 });
+    for (const cell of cells ?? []) {
+      const at = priceSlice(pool, { ...given, prepayment: { model: 'CPR', speed: cell.cpr }, cdr: cell.cdr });
+      const { yieldBEY, wal } = at.measures;
+      expect(cell).toEqual({ cpr: cell.cpr, cdr: cell.cdr, price: 99.25, yieldBEY, wal });
+    }
   });
 
   it('is off by more from one line than from bands', () => {
     const { one, bands } = priceSlice(pool, given).averages;
     expect(Math.abs(one.yieldDifferenceBp ?? 0)).toBeGreaterThan(Math.abs(bands.yieldDifferenceBp ?? 0));
+  });
+
+  it.each([
+    ['one', asOneLine],
+    ['bands', asBands],
+  ] as const)('says what averages would have said, and by how much they are off: %s', (name, averaged) => {
+    const { measures, pool: whole, averages } = priceSlice(pool, given);
+    const rough = priceSlice({ ...pool, cohorts: averaged(pool.cohorts) }, given);
+    const [yields, wals] = [
+      [rough.measures.yieldBEY ?? 0, measures.yieldBEY ?? 0],
+      [rough.measures.wal ?? 0, measures.wal ?? 0],
+    ] as [[number, number], [number, number]];
+    expect(averages[name]).toEqual({
+      yieldBEY: yields[0],
+      wal: wals[0],
+      cash: rough.pool.totals.cash,
+      yieldDifferenceBp: expect.closeTo(100 * (yields[0] - yields[1]), 3),
+      walDifference: expect.closeTo(wals[0] - wals[1], 5),
+      cashDifference: expect.closeTo(rough.pool.totals.cash - whole.totals.cash, 1),
+    });
+  });
+
+  it('has each month of its pool, times its share', () => {
+    const { pool: whole, slice } = priceSlice(pool, { ...given, amount: undefined, share: 25 });
+    expect(slice).toMatchObject({ share: 25, principalPaid: 24_812.5, accrued: 41.53 });
+    expect(slice.months).toHaveLength(whole.months.length);
+    slice.months.forEach((month, i) => {
+      const all = whole.months[i];
+      expect(month).toMatchObject({ month: i + 1, date: all?.date });
+      expect(month.cash).toBeCloseTo((all?.cash ?? 0) / 4, 1);
+      expect(month.performing).toBeCloseTo((all?.performing ?? 0) / 4, 1);
+    });
+    expect(priceSlice(pool, { ...given, amount: undefined }).slice).toMatchObject({ share: 0, principalPaid: 0 });
+  });
+
+  it('moves by a hundredth of a percent of yield as its DV01 says', () => {
+    const { price: _, ...others } = given;
+    const paidAt = (yieldBEY: number) => priceSlice(pool, { ...others, yieldBEY }).slice;
+    expect(paidAt(6).dv01).toBeCloseTo((paidAt(5.9).principalPaid - paidAt(6.1).principalPaid) / 20, 1);
+  });
+
+  it('has no yield where all is lost, and no price where there is nothing', () => {
+    const lost = priceSlice(pool, { ...given, cdr: 100, severity: 100, recoveryLagMonths: 0 });
+    expect(lost.measures.yieldBEY).toBeNull();
+    expect(lost.slice.dv01).toBeNull();
+    expect(lost.lossAdjusted).toEqual({ yieldBEY: null, withoutDefaults: expect.any(Number), differenceBp: null });
+    expect(lost.averages.one).toMatchObject({ yieldBEY: null, yieldDifferenceBp: null, cash: 0, cashDifference: 0 });
+    const { price: _, ...others } = given;
+    const nothing = { ...pool, cohorts: cohortsOf([aLine({ balance: 0, remainingTerm: 12 })]) };
+    const empty = priceSlice(nothing, { ...others, amount: undefined, share: 10, yieldBEY: 6 });
+    expect(empty.measures.price).toBeNull();
+    expect(empty.slice).toMatchObject({ share: 10, principalPaid: 0, accrued: 0 });
+    expect(empty.lossAdjusted).toEqual({ yieldBEY: null, withoutDefaults: null, differenceBp: null });
+    expect(empty.breakEvenCdr).toBeNull();
+  });
+
+  it('takes the servicing fee of its pool unless another is asked for', () => {
+    const own = priceSlice(pool, given);
+    expect(priceSlice(pool, { ...given, servicingFee: 0.5 })).toEqual(own);
+    expect(priceSlice(pool, { ...given, servicingFee: 0.75 }).pool.totals.servicing).toBeCloseTo(
+      own.pool.totals.servicing * 1.5,
+      1,
+    );
+  });
+
+  it('has what it was asked for alone', () => {
+    const { breakEven: _, ...others } = given;
+    const details = priceSlice(pool, others);
+    expect(details).not.toHaveProperty('grid');
+    expect(details).not.toHaveProperty('breakEvenCdr');
   });
 
   it('shows what defaults take of the yield', () => {
