@@ -158,6 +158,10 @@ describe('a dry run', () => {
     await app.as('admin2').allocations.closeBook({ id: lp });
     expect(await admin.allocations.runs({ id: lp })).toEqual([]);
     await expect(admin.allocations.run({ id: lp, run })).rejects.toMatchObject({ code: 'not_found' });
+    const names = [];
+    for (let i = 0; i < 2; i++)
+      names.push((await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } })).name);
+    expect(names).toEqual(['Run 1', 'Run 2']);
   });
 });
 

@@ -118,7 +118,10 @@ describe('a closed order book', () => {
       expect(await lastStep(lp)).toMatchObject({ type: 'Order Book Closing Requested' });
       expect(await shown(lp)).toMatchObject({ closedAt: null, waiting: told.waiting });
       // Asking twice is no second administrator, and orders are taken.
-      expect((await closing(lp, 'admin')).status).toBe(202);
+      const repeated = await closing(lp, 'admin');
+      expect([repeated.status, (await repeated.json()).waiting]).toEqual([202, told.waiting]);
+      const steps = (await storesOf(app).history.ofOffering(lp)).map(({ step }) => step.type);
+      expect(steps.filter((type) => type === 'BookClosingAsked')).toHaveLength(1);
       await committed(app, lp, 100_000, 'northfield');
       const closed = await closing(lp, 'admin2');
       expect(closed.status).toBe(201);

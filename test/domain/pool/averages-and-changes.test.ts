@@ -107,6 +107,14 @@ describe('the figures of a pool', () => {
     expect(factsOf([])).toMatchObject({ loanCount: 0, averageBalance: null, minBalance: null, maxBalance: null });
   });
 
+  it('have a loan-to-value of all loans whose collateral is known, by balance and not by loan', () => {
+    const ltvOf = (...loans: [currentBalance: number, collateralValue: number | null][]) =>
+      factsOf(loans.map(([currentBalance, collateralValue]) => ({ currentBalance, collateralValue }))).aggregateLtv;
+    expect(ltvOf([80, 100], [10, 300.5], [999, null])).toBe(22.47191);
+    expect(ltvOf([80, null])).toBeNull();
+    expect(factsOf([{ currentBalance: 80 }]).aggregateLtv).toBeNull();
+  });
+
   it('have an original balance only where a loan states one', () => {
     expect(factsOf([{ currentBalance: 10, originalAmount: null }]).originalBalance).toBeNull();
     expect(factsOf([{ currentBalance: 10 }]).originalBalance).toBeNull();
