@@ -133,6 +133,16 @@ describe('a slice of two loans', () => {
     );
   });
 
+  it('breaks even at the defaults that leave the yield it was asked for', () => {
+    const { breakEvenCdr } = priceSlice(pool, { ...given, breakEven: { targetYield: 3 } });
+    expect(breakEvenCdr).toBeLessThan(14.49);
+    expect(priceSlice(pool, { ...given, cdr: breakEvenCdr ?? 0 }).measures.yieldBEY).toBeCloseTo(3, 3);
+  });
+
+  it('is a share to six decimals', () => {
+    expect(priceSlice(pool, { ...given, amount: 33_333.3333333 }).slice.share).toBe(33.333333);
+  });
+
   it('has what it was asked for alone', () => {
     const { breakEven: _, ...others } = given;
     const details = priceSlice(pool, others);
