@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isReminderDue, lapseCause, purchaseHash } from '#shared/domain/purchase-proposal.ts';
+import { type EndOwnProposalDeps, endOwnProposal } from '#functions/api/commitments/end-own-proposal.ts';
+import {
+  isReminderDue,
+  lapseCause,
+  type ProposalStep,
+  type PurchaseProposal,
+  purchaseHash,
+} from '#shared/domain/purchase-proposal.ts';
 import { cents } from '#shared/format/money.ts';
 
 const lapsesAt = '2026-12-01T12:00:00.000Z';
@@ -63,5 +70,31 @@ describe('a proposal that waits', () => {
     };
     const hashes = await Promise.all([null, 'a', 'b'].map((figuresHash) => purchaseHash({ ...content, figuresHash })));
     expect(new Set(hashes).size).toBe(3);
+  });
+});
+
+describe('a commitment that needs no approval', () => {
+  it('ends what its own person proposed for the LP and is not decided, and nothing else', async () => {
+    const proposals = [
+      { id: 'own', status: 'Waiting', userId: 'ana' },
+      { id: 'declined', status: 'Declined', userId: 'ana', endedAt: 'before' },
+      { id: 'lapsed', status: 'Lapsed', userId: 'ana', endedAt: 'before' },
+      { id: 'other', status: 'Waiting', userId: 'ben' },
+    ] as PurchaseProposal[];
+    const deps = {
+      newId: () => 'P1',
+      proposals: {
+        of: async (creditUnionId: string, lpNumber: string) =>
+          creditUnionId === 'CU2' && lpNumber === '1001' ? proposals : [],
+        writes: (next: PurchaseProposal, steps: readonly ProposalStep[]) => [
+          [next.id, next.status, next.endedAt, ...steps.map(({ type, userId, at }) => [type, userId, at])],
+        ],
+      },
+    } as unknown as EndOwnProposalDeps;
+    const at = '2026-11-26T15:00:00.000Z';
+    const by = { id: 'ana', name: 'Ana', creditUnionId: 'CU2' };
+    expect(await endOwnProposal(deps, '1001', { by, at })).toEqual([
+      ['own', 'Withdrawn', at, ['Withdrawn', 'ana', at]],
+    ]);
   });
 });
