@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ColumnTable } from '#functions/columns/column-table.ts';
@@ -19,8 +18,9 @@ import { BrowseQuery, wantedOf } from '#shared/contract/browse.ts';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import { type App, startApp } from '#test/support/app.ts';
 import { aCaller } from '#test/support/builders.ts';
+import { answer, answerApart } from './apart.ts';
 import { startMeter } from './capacity.ts';
-import { ms, percentiles, table, times, verdict } from './measure.ts';
+import { ms, percentiles, type Row, table, times, verdict } from './measure.ts';
 import { listing, ordersOn } from './trade.ts';
 
 const SIZE = 10_000;
@@ -61,15 +61,13 @@ interface Sample {
 export async function run(): Promise<void> {
   // A process each: Lambdas keep the environment they were loaded with.
   const env = { ...process.env, AWS_LAMBDA_LOG_LEVEL: 'WARN' };
-  const step = (...args: string[]) =>
-    JSON.parse(execFileSync(process.execPath, [import.meta.filename, ...args], { env, maxBuffer: 1e8 }).toString());
+  const step = (...args: string[]) => answerApart<Row>(import.meta.filename, args, { env });
   table("A buyer's term sheets against the administrators' offerings, over local HTTP and DynamoDB", [
-    step('http', String(SIZE)),
+    await step('http', String(SIZE)),
   ]);
-  table(
-    'The same lists in memory, below HTTP and DynamoDB: milliseconds of the processor',
-    IN_MEMORY.map((size) => step('memory', String(size))),
-  );
+  const rows: Row[] = [];
+  for (const size of IN_MEMORY) rows.push(await step('memory', String(size)));
+  table('The same lists in memory, below HTTP and DynamoDB: milliseconds of the processor', rows);
 }
 
 async function measured(size: number): Promise<Record<string, string>> {
@@ -234,8 +232,8 @@ async function timeOf(step: () => Promise<unknown>): Promise<number> {
 
 if (import.meta.main) {
   const [, , step, size] = process.argv;
-  if (step === 'http') console.log(JSON.stringify(await measured(Number(size))));
-  else if (step === 'memory') console.log(JSON.stringify(await inMemory(Number(size))));
+  if (step === 'http') await answer(await measured(Number(size)));
+  else if (step === 'memory') await answer(await inMemory(Number(size)));
   else await run();
   process.exit();
 }

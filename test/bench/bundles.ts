@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { lambdaVariables } from '#functions/runtime/env.ts';
 import { bundle } from '#infra/bundle.ts';
 import { cloudVariables } from '#test/support/cloud-variables.ts';
+import { answerApart } from './apart.ts';
 import { kB, percentiles, table, times, verdict } from './measure.ts';
 
 const folder = join(import.meta.dirname, '../../.build');
@@ -38,7 +38,7 @@ export async function run(): Promise<void> {
   });
   const names = Object.keys(lambdaVariables);
   const files = [join(folder, 'bench/bare.mjs'), ...names.map((name) => join(folder, 'lambda', name, 'index.mjs'))];
-  const imports = coldImports(files);
+  const imports = await coldImports(files);
   const base = imports[0] ?? 1;
   table('Lambda bundles: minified bytes, and cold import against a bare handler of the same run', [
     { lambda: '(bare handler)', bytes: kB(sizeOf(join(folder, 'bench'), 'bare.mjs')), import: '1.00x', verdict: '' },
@@ -72,14 +72,13 @@ const sizeOf = (dir: string, ending: string) =>
     .reduce((sum, name) => sum + statSync(join(dir, name)).size, 0);
 
 /** Median milliseconds of processor time, which neighbors do not change, of a first import in a process of its own. */
-function coldImports(files: string[]): number[] {
+async function coldImports(files: string[]): Promise<number[]> {
   const script = join(folder, 'bench/import.mjs');
   writeFileSync(script, coldImport);
   const samples = files.map((): number[] => []);
   for (let i = 0; i < RUNS; i++) {
-    files.forEach((file, k) => {
-      samples[k]?.push(Number(execFileSync(process.execPath, [script, file], { env: { ...process.env, ...fakes } })));
-    });
+    for (const [k, file] of files.entries())
+      samples[k]?.push(await answerApart<number>(script, [file], { env: { ...process.env, ...fakes } }));
   }
   return samples.map((one) => percentiles(one).p50);
 }
@@ -88,8 +87,7 @@ const coldImport = `
 const before = process.cpuUsage();
 await import(process.argv[2]);
 const { user, system } = process.cpuUsage(before);
-console.log((user + system) / 1000);
-process.exit();
+process.send((user + system) / 1000, () => process.exit());
 `;
 
 const fakes = {

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { folderItems } from '#functions/store/documents.ts';
 import { type App, startApp } from '#test/support/app.ts';
 import { aDocument } from '#test/support/builders.ts';
+import { answer, answerApart } from './apart.ts';
 import { table } from './measure.ts';
 
 const SIZES = [100, 1000, 10_000];
@@ -30,8 +30,8 @@ export async function run(): Promise<void> {
   const rows = Object.fromEntries(Object.keys(calls).map((call) => [call, { call } as Record<string, string>]));
   for (const size of SIZES) {
     // A process each: Lambdas keep the environment they were loaded with.
-    const output = execFileSync(process.execPath, [import.meta.filename, String(size)]).toString();
-    for (const [call, { first, warm }] of Object.entries(JSON.parse(output) as Costs)) {
+    const found = await answerApart<Costs>(import.meta.filename, [String(size)]);
+    for (const [call, { first, warm }] of Object.entries(found)) {
       rows[call] = { ...rows[call], [`${size} offerings`]: `${warm} (cold ${first})` };
     }
   }
@@ -107,7 +107,7 @@ export async function startMeter(endpoint: string) {
 
 if (import.meta.main) {
   const size = process.argv[2];
-  if (size) console.log(JSON.stringify(await costs(Number(size))));
+  if (size) await answer(await costs(Number(size)));
   else await run();
   process.exit();
 }

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { userItem } from '#functions/store/users.ts';
 import { lambdas } from '#local/lambdas.ts';
 import { seedTable } from '#local/seed.ts';
 import { startApp } from '#test/support/app.ts';
 import { aUser } from '#test/support/builders.ts';
-import { table, verdict } from './measure.ts';
+import { answer, answerApart } from './apart.ts';
+import { type Row, table, verdict } from './measure.ts';
 
 const PEOPLE = 100_000;
 /** One in twenty has been away: a month's worth, where a night's would be far fewer. */
@@ -13,12 +13,10 @@ const DAY = 86_400_000;
 
 /** The nightly job over 100,000 people: within 5 minutes and 512 MB (the heap is held to that). */
 export async function run(): Promise<void> {
-  const args = ['--max-old-space-size=512', import.meta.filename, 'measure'];
-  const [row] = JSON.parse(execFileSync(process.execPath, args, { maxBuffer: 1e8 }).toString()) as Record<
-    string,
-    string
-  >[];
-  table(`Flagging inactive users among ${PEOPLE.toLocaleString('en-US')}`, row ? [row] : []);
+  const execArgv = ['--max-old-space-size=512'];
+  table(`Flagging inactive users among ${PEOPLE.toLocaleString('en-US')}`, [
+    await answerApart<Row>(import.meta.filename, ['measure'], { execArgv }),
+  ]);
 }
 
 async function measured(): Promise<Record<string, string>> {
@@ -52,7 +50,7 @@ async function measured(): Promise<Record<string, string>> {
 }
 
 if (import.meta.main) {
-  if (process.argv[2] === 'measure') console.log(JSON.stringify([await measured()]));
+  if (process.argv[2] === 'measure') await answer(await measured());
   else await run();
   process.exit();
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import type { Table } from '#functions/store/table.ts';
 import { type LiveTable, liveTable } from '#functions/views/live-table.ts';
 import { userRows } from '#functions/views/user-rows.ts';
 import { AdminUserRow } from '#shared/contract/user-views.ts';
+import { answer, answerApart } from './apart.ts';
 import { person, questions } from './crowd.ts';
 import { ms, percentiles, table, times, verdict } from './measure.ts';
 
@@ -23,15 +23,16 @@ const fields = Object.keys(AdminUserRow.shape);
  */
 export async function run(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'tandem-lists-'));
-  const rows = SIZES.map((size) => {
-    const step = (name: string) =>
-      JSON.parse(
-        execFileSync(process.execPath, ['--expose-gc', import.meta.filename, name, String(size), dir], {
-          maxBuffer: 1e8,
-        }).toString(),
-      );
-    return { size, ...step('asked'), ...step('kept') };
-  });
+  const rows = [];
+  for (const size of SIZES) {
+    const step = <T>(name: string) =>
+      answerApart<T>(import.meta.filename, [name, String(size), dir], { execArgv: ['--expose-gc'] });
+    rows.push({
+      size,
+      ...(await step<Awaited<ReturnType<typeof asked>>>('asked')),
+      ...(await step<Awaited<ReturnType<typeof kept>>>('kept')),
+    });
+  }
   rmSync(dir, { recursive: true });
   for (const { size, asked } of rows) {
     table(`contains, sort, 20 rows and an exact count over ${size.toLocaleString('en-US')} people, in memory`, asked);
@@ -160,8 +161,8 @@ async function kept(size: number, dir: string) {
 
 if (import.meta.main) {
   const [, , step, size, dir = ''] = process.argv;
-  if (step === 'asked') console.log(JSON.stringify(await asked(Number(size), dir)));
-  else if (step === 'kept') console.log(JSON.stringify(await kept(Number(size), dir)));
+  if (step === 'asked') await answer(await asked(Number(size), dir));
+  else if (step === 'kept') await answer(await kept(Number(size), dir));
   else await run();
   process.exit();
 }

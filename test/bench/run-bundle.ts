@@ -1,4 +1,6 @@
-/** `node run-bundle.ts <bundle> <event>` runs a Lambda's bundle alone in this process and prints its answer, megabytes of memory and seconds of processor time. */
+import { answer } from './apart.ts';
+
+/** `run-bundle.ts <bundle> <event>`, of which `runBundle` makes a process, answers what the Lambda does and what it took. */
 const [, , bundle = '', event = '{}'] = process.argv;
 const megabytes = () => Math.round(process.memoryUsage.rss() / 1e6);
 const { handler } = await import(bundle);
@@ -8,10 +10,7 @@ let peak = idle;
 const watch = setInterval(() => {
   peak = Math.max(peak, megabytes());
 }, 10);
-const answer = await handler(JSON.parse(event), { getRemainingTimeInMillis: () => 900_000 });
+const found = await handler(JSON.parse(event), { getRemainingTimeInMillis: () => 900_000 });
 clearInterval(watch);
 const { user, system } = process.cpuUsage();
-console.log(JSON.stringify({ idle, peak, cpu: (user + system) / 1e6, answer }));
-process.exit();
-
-export {};
+await answer({ idle, peak, cpu: (user + system) / 1e6, answer: found });

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { DeleteObjectsCommand, S3Client } from '@aws-sdk/client-s3';
 import { bundle } from '#infra/bundle.ts';
 import { keyOf } from '#shared/domain/document.ts';
 import { startApp } from '#test/support/app.ts';
 import { Bucket, keep } from '#test/support/documents.ts';
 import { type LargePdf, largePdf } from '#test/support/large-pdf.ts';
+import { runBundle } from './apart.ts';
 import { table, verdict } from './measure.ts';
 
 /** Of the Lambda: megabytes, and seconds. */
@@ -39,15 +38,8 @@ async function measured(app: Awaited<ReturnType<typeof startApp>>, name: string,
   const bytes = Buffer.concat([...largePdf(file)]);
   const document = await keep(app, { itemName: 'large.pdf', contentType: 'application/pdf' }, bytes);
   const bundled = join(import.meta.dirname, '../../.build/lambda/stamp-pdf/index.mjs');
-  const event = JSON.stringify({ key: keyOf(document), lines: ['Bea Buyer', 'Credit Union', '2026-03-02 15:04 UTC'] });
-  const args = ['--max-old-space-size=2048', join(import.meta.dirname, 'run-bundle.ts'), bundled, event];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: process.env });
-  const { idle, peak, cpu, answer } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as {
-    idle: number;
-    peak: number;
-    cpu: number;
-    answer: { key?: string };
-  };
+  const event = { key: keyOf(document), lines: ['Bea Buyer', 'Credit Union', '2026-03-02 15:04 UTC'] };
+  const { idle, peak, cpu, answer } = await runBundle<{ key?: string }>(bundled, event, 2048);
   const keys = [keyOf(document), ...(answer.key ? [answer.key] : [])];
   const Delete = { Objects: keys.map((Key) => ({ Key })) };
   await new S3Client({ forcePathStyle: true }).send(new DeleteObjectsCommand({ Bucket, Delete }));

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { connectTable } from '#functions/runtime/table.ts';
@@ -12,21 +11,20 @@ import { userRows } from '#functions/views/user-rows.ts';
 import { lambdas } from '#local/lambdas.ts';
 import { seedTable } from '#local/seed.ts';
 import { type App, startApp } from '#test/support/app.ts';
+import { answer, answerApart } from './apart.ts';
 import { startMeter } from './capacity.ts';
 import { person, questions } from './crowd.ts';
-import { ms, table, timed, times, verdict } from './measure.ts';
+import { ms, type Row, table, timed, times, verdict } from './measure.ts';
 
 const SIZES = [10_000, 100_000];
 const CALLS = 150;
 
 /** The administrators' table of people through everything: local HTTP, the Lambda, the DynamoDB engine, the bucket. */
 export async function run(): Promise<void> {
-  const rows = SIZES.map((size) => {
-    // A process each: Lambdas keep the environment they were loaded with.
-    const env = { ...process.env, AWS_LAMBDA_LOG_LEVEL: 'WARN' };
-    const output = execFileSync(process.execPath, [import.meta.filename, String(size)], { env, maxBuffer: 1e8 });
-    return JSON.parse(output.toString()) as Record<string, string>;
-  });
+  const rows: Row[] = [];
+  // A process each: Lambdas keep the environment they were loaded with.
+  const env = { ...process.env, AWS_LAMBDA_LOG_LEVEL: 'WARN' };
+  for (const size of SIZES) rows.push(await answerApart<Row>(import.meta.filename, [String(size)], { env }));
   table('The table of people over local HTTP and DynamoDB', rows);
 }
 
@@ -119,7 +117,7 @@ async function timeOf(step: () => Promise<unknown>): Promise<number> {
 
 if (import.meta.main) {
   const size = process.argv[2];
-  if (size) console.log(JSON.stringify(await measured(Number(size))));
+  if (size) await answer(await measured(Number(size)));
   else await run();
   process.exit();
 }

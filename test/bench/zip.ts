@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { CopyObjectCommand, DeleteObjectsCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { zipStore } from '#functions/store/zips.ts';
 import { bundle } from '#infra/bundle.ts';
@@ -10,6 +8,7 @@ import { startApp } from '#test/support/app.ts';
 import { aDocument } from '#test/support/builders.ts';
 import { Bucket, keep } from '#test/support/documents.ts';
 import { storesOf } from '#test/support/stores.ts';
+import { runBundle } from './apart.ts';
 import { table, verdict } from './measure.ts';
 
 const FILES = 40;
@@ -71,11 +70,9 @@ async function measured(app: Awaited<ReturnType<typeof startApp>>): Promise<Reco
 
   const from = performance.now();
   const bundled = join(import.meta.dirname, '../../.build/lambda/zip-files/index.mjs');
-  const event = JSON.stringify({ userId: 'bench', zipId: 'Zbench' });
-  const args = ['--max-old-space-size=128', join(import.meta.dirname, 'run-bundle.ts'), bundled, event];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: process.env });
+  const event = { userId: 'bench', zipId: 'Zbench' };
+  const { idle, peak } = await runBundle(bundled, event, 128);
   const seconds = (performance.now() - from) / 1000;
-  const { idle, peak } = JSON.parse(stdout) as { idle: number; peak: number };
   const { ContentLength = 0 } = await s3.send(new HeadObjectCommand({ Bucket, Key: zipKey(zip.zipId) }));
   const keys = [zipKey(zip.zipId), ...Array.from({ length: FILES }, (_, index) => keyOf(file(index + 1)))];
   await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: keys.map((Key) => ({ Key })) } }));

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { answerApart } from '#test/bench/apart.ts';
 import { runScript } from '#test/bench/script.ts';
 import { exitCode, limits, summary } from '#test/bench/summary.ts';
 
@@ -32,6 +33,7 @@ describe('the summary of the measurements', () => {
     for (const name of Object.keys(limits)) expect(existsSync(join(folder, `${name}.ts`)), name).toBe(true);
     const parts = [
       'all',
+      'apart',
       'script',
       'summary',
       'measure',
@@ -56,6 +58,11 @@ describe('a script of the measurements', () => {
   const row = { title: 'Calls', row: { call: 'GET one', verdict: 'OVER' } };
   const measuring = `import { appendFileSync } from 'node:fs';
     appendFileSync(process.env.TANDEM_BENCH_RESULTS, ${JSON.stringify(`${JSON.stringify(row)}\n`)});`;
+  const answering = (name: string, source: string) => {
+    const path = join(dir, `${name}.mjs`);
+    writeFileSync(path, source);
+    return answerApart(path, ['7']);
+  };
   const ran = (name: string, source: string, minutes = 1) => {
     const path = join(dir, `${name}.mjs`);
     writeFileSync(path, source);
@@ -81,5 +88,11 @@ describe('a script of the measurements', () => {
     const told = await ran('hangs', 'setInterval(() => undefined, 1000)', 0.005);
     expect(told).toEqual({ name: 'hangs', rows: [], failure: 'not done within 0.005 minutes' });
     expect(exitCode([told])).toBe(1);
+  });
+
+  it('answers from a process of its own, whatever that prints', async () => {
+    const source = `console.log('{"level":"INFO"}'); process.send({ size: process.argv[2] }, () => process.exit());`;
+    expect(await answering('answers', source)).toEqual({ size: '7' });
+    await expect(answering('silent', 'process.exit(3)')).rejects.toThrow('ended with 3 and no answer');
   });
 });
