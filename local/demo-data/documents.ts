@@ -46,6 +46,7 @@ interface Idea extends Omit<FileIdea, 'section'>, Pick<Document, 'kind' | 'owner
 export function demoDocument({ kind, owner, section, itemName, render, receivedAt, ...more }: Idea): DemoDocument {
   const seed = kind === 'due-diligence' ? 'document' : kind;
   const itemUniqueId = `DOC${code(random(`${seed} ${owner} ${section} ${itemName}`), 10)}`;
+  let rendered: Promise<Uint8Array> | undefined;
   const type = types[itemName.slice(itemName.lastIndexOf('.') + 1)];
   const made: DemoDocument = {
     kind,
@@ -66,10 +67,13 @@ export function demoDocument({ kind, owner, section, itemName, render, receivedA
     removedAt: null,
     sequencer: '',
     version: 1,
-    render: async () => {
-      const bytes = await render();
-      made.size = bytes.byteLength;
-      return bytes;
+    // Once for the data room and for the seller's desk, where the tape is the same.
+    render: () => {
+      rendered ??= Promise.resolve(render()).then((bytes) => {
+        made.size = bytes.byteLength;
+        return bytes;
+      });
+      return rendered;
     },
   };
   return made;

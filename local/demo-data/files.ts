@@ -56,11 +56,17 @@ export function usualFiles(subject: Subject): FileIdea[] {
     ),
     csv('Loan Servicing Data', `remittance_report_${iso(milestones.asOf).slice(0, 7)}`, () => remittances(subject, 48)),
     paper('Pool Details', `${lp} Pool Summary`, () => poolSummary(subject)),
-    book('Pool Details', `${lp} Loan Tape`, () => [tapeSheet(subject), strataSheet(subject)]),
+    wholeTape(subject, `${lp} Loan Tape`),
     ...(loan ? [paper('Loan Files', loanFileName(loan.loanId), () => loanFile(subject, loan))] : []),
     paper('LP Agreement', `${lp} Participation Agreement - DRAFT`, () => participationAgreement(subject)),
   ];
 }
+
+/** Every fourth seller sends its tape as a workbook, the others as most core systems export it. */
+const wholeTape = (subject: Subject, itemName: string): FileIdea =>
+  Number(subject.listing.offering.lpNumber) % 4 === 2
+    ? book('Pool Details', itemName, () => [tapeSheet(subject), strataSheet(subject)])
+    : csv('Pool Details', itemName, () => subject.tape());
 
 /** A data room as a careful seller fills it: more in every section, the whole tape, and a page and more of loan files. */
 export function manyFiles(subject: Subject, loanFiles: number): FileIdea[] {

@@ -44,6 +44,7 @@ describe('what is exchanged beside the data rooms', () => {
       '1010',
       '1047',
       '1051',
+      '1054',
       '1060',
     ]);
     expect(pictures.get('1002')).toMatchObject([{ itemName: 'Site plan.png', contentType: 'image/png' }]);
