@@ -1,17 +1,24 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const built = join(root, 'web/dist/app.html');
 const sources = ['web', 'shared', 'package-lock.json'];
 
-/** Builds the site unless the last build is newer than everything it is made of. */
+export const isSiteBuilt = (): boolean =>
+  existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((name) => newest(join(root, name))));
+
+/** Builds the site in a process of its own, unless the last build is newer than everything it is made of. */
 export async function buildSite(): Promise<void> {
-  if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map((name) => newest(join(root, name)))))
-    return;
-  await build({ configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' });
+  if (isSiteBuilt()) return;
+  const args = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error'];
+  const building = promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', ...args], { cwd: root });
+  const end = () => building.child.kill();
+  process.once('exit', end);
+  await building.finally(() => process.off('exit', end));
 }
 
 function newest(path: string): number {

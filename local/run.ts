@@ -1,4 +1,4 @@
-import { buildSite } from './build-site.ts';
+import { buildSite, isSiteBuilt } from './build-site.ts';
 import type { Command } from './command.ts';
 import { type Account, accounts } from './demo-data/accounts.ts';
 import { PASSWORD, TOTP_SECRET } from './demo-data/users.ts';
@@ -9,9 +9,14 @@ import { startTandem } from './tandem.ts';
 
 /** Starts the product and prints how to use it; what comes back ends it. */
 export async function run({ builtSite, unfinishedToken, ...options }: Command): Promise<() => Promise<void>> {
-  if (!builtSite) await buildSite();
+  const isBuilt = builtSite !== undefined || isSiteBuilt();
+  console.log(isBuilt ? 'Starting Tandem …' : 'Starting Tandem, and building its site meanwhile …');
+  const site = isBuilt ? Promise.resolve() : buildSite();
+  // Awaited below, after what can fail before it.
+  site.catch(() => undefined);
   const { url, close, isEmpty } = await startTandem({
     builtSite,
+    site,
     unfinishedToken: () => unfinishedToken,
     ...options,
     onProgress: progressLines((line) => console.log(line)),

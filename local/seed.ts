@@ -20,7 +20,7 @@ import { accounts } from './demo-data/accounts.ts';
 import type { DemoUser, World } from './demo-data/world.ts';
 import type { Progress } from './progress.ts';
 
-/** Every item of the demo world, as the stores would have written it. */
+/** Every item of the demo world but the folders of its files, as the stores would have written it. */
 export function itemsOf(world: World, now = new Date()): Record<string, unknown>[] {
   const lastNumber = Math.max(...world.offerings.map(({ lpNumber }) => Number(lpNumber)));
   return [
@@ -36,7 +36,6 @@ export function itemsOf(world: World, now = new Date()): Record<string, unknown>
     ...world.history.map((entry) => historyItem(entry, entry.at)),
     ...world.accesses.map(accessItem),
     ...world.looks.map(lookItem),
-    ...foldersOf(world),
     { ...keys.lpCounter(), last: lastNumber },
     { ...keys.role('LPAdmin'), members: world.users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id), version: 1 },
   ];
@@ -45,7 +44,7 @@ export function itemsOf(world: World, now = new Date()): Record<string, unknown>
 const byName = (a: { itemName: string }, b: { itemName: string }) =>
   a.itemName.localeCompare(b.itemName, 'en-US', { numeric: true });
 
-function foldersOf({ documents }: World): Record<string, unknown>[] {
+export function foldersOf({ documents }: World): Record<string, unknown>[] {
   const folders = Map.groupBy(documents, ({ kind, owner }) => `${kind}/${owner}`);
   return [...folders.values()].flatMap((found) => {
     const [{ kind, owner } = { kind: 'due-diligence' as const, owner: '' }] = found;

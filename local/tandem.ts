@@ -1,24 +1,22 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { idleLimits, type SiteConfig } from '#shared/contract/site-config.ts';
-import type { Cognito, CognitoOptions } from './cognito/options.ts';
+import type { CognitoOptions } from './cognito/options.ts';
 import { buckets, deployContent } from './content.ts';
 import { openDataFolder } from './data-folder.ts';
-import { demoWorld } from './demo-data/world.ts';
-import { localCredentials, startDynamo, tableName } from './dynamodb.ts';
+import { localCredentials, startDynamo } from './dynamodb.ts';
 import { setEnvironment } from './environment.ts';
 import { startEventSources } from './event-sources.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 import { gateway } from './gateway.ts';
 import { startLambdaApi } from './lambda-api.ts';
 import { type Load, lambdas } from './lambdas.ts';
-import { liveApiId, startLive } from './live.ts';
+import { startLive } from './live.ts';
 import { gallery } from './mails/gallery.ts';
 import { eventBus, tellOfObject } from './object-events.ts';
-import { configurationSet } from './outbox/email-api.ts';
 import { type Outbox, startOutbox } from './outbox/server.ts';
 import { mount, mounts } from './own-origin.ts';
+import { localNames } from './permissions/local-names.ts';
 import { enforcePermissions } from './permissions/permissions.ts';
 import type { Progress } from './progress.ts';
 import { type Queues, startQueues } from './queues.ts';
@@ -26,16 +24,14 @@ import type { S3EventRecord } from './s3/events.ts';
 import { startS3 } from './s3/server.ts';
 import { startSchedules } from './schedules.ts';
 import { startSecrets } from './secrets.ts';
-import { itemsOf, makeBucket, seedFiles, seedTable, seedUsers } from './seed.ts';
-import { seedCallReports } from './seed-call-reports.ts';
-import { seedLimits } from './seed-limits.ts';
-import { seedOrderBooks } from './seed-order-books.ts';
-import { seedTapes } from './seed-tapes.ts';
+import { makeBucket } from './seed.ts';
+import { seedDemo } from './seed-demo.ts';
 import { listen } from './server.ts';
 import { trust } from './signing/certificate.ts';
 import { startSigning } from './signing/server.ts';
 import { signingAccount } from './signing-account.ts';
-import { builtHere, site } from './site.ts';
+import { builtHere, site as serveSite } from './site.ts';
+import { siteConfig } from './site-config.ts';
 import { startUserPool } from './user-pool.ts';
 
 export interface TandemOptions {
@@ -59,6 +55,8 @@ export interface TandemOptions {
   cognitoNow?: () => number;
   /** Whether the user pool voids an authenticator app once another one is begun. */
   unfinishedToken?: CognitoOptions['unfinishedToken'];
+  /** Fails or ends with the build of the site, which the demo data needn't wait for. */
+  site?: Promise<void>;
   /** Folder of a built site that is served in place of the one in web/dist. */
   builtSite?: string | undefined;
   /** Refuses what production's roles would not let a Lambda do. */
@@ -94,7 +92,7 @@ const webhookSecret = JSON.stringify({ current: 'whsec_bG9jYWwtd2ViaG9vay1rZXktb
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const { dir, port, host, reset, offerings = 60, files = true, cognitoNow, permissions = false, load } = options;
-  const { unfinishedToken } = options;
+  const { unfinishedToken, site } = options;
   const { builtSite = builtHere, empty = false, onProgress = () => undefined } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
@@ -113,7 +111,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const bus = closing(eventBus(queues));
     let isListening = false;
     const onEvent = (record: S3EventRecord) => isListening && tellOfObject(bus, record);
-    const permitted = permissions ? closing(await enforcePermissions(namesOf(cognito))) : null;
+    const permitted = permissions ? closing(await enforcePermissions(localNames(cognito, bucket))) : null;
     const { guard } = permitted ?? {};
     const s3 = closing(await startS3({ dir: folder.path('s3'), onEvent, guard, ...localCredentials }));
     const dynamo = closing(await startDynamo(folder));
@@ -151,21 +149,11 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       await seedFirstAdministrator({ client, tableName: dynamo.tableName, cognito }, new Date());
       folder.noteSeeded('empty');
     } else if (!folder.isSeeded()) {
-      onProgress('offerings', 0, offerings);
-      const world = demoWorld({ now: new Date(), offerings, hasCrowd: files });
-      // First, for a file's size is known exactly once it is made.
-      const kept = files ? world.documents : world.documents.filter(({ kind }) => kind === 'images');
-      await seedFiles(s3Client, bucket, kept, onProgress);
-      await seedTable(client, dynamo.tableName, itemsOf(world), onProgress);
-      const admin = world.users.find(({ isAdmin }) => isAdmin);
       const names = { tableName: dynamo.tableName, documentsBucket: bucket, intakeBucket: buckets.intake };
-      if (files && admin) await seedTapes(names, { tapes: world.tapes, admin }, onProgress);
-      if (files && admin) await seedCallReports(names, { creditUnions: world.creditUnions, admin, now: new Date() });
-      if (files) await seedOrderBooks(names, { ...world, now: new Date() });
-      if (files) await seedLimits(names, { users: world.users, now: new Date() });
-      seedUsers(cognito, world.users);
+      await seedDemo({ client, s3: s3Client, cognito, ...names }, { offerings, files, onProgress });
       folder.noteSeeded('demo');
     }
+    await site;
     const pageOf = await deployContent(s3Client, builtSite, invoke('print-pages'));
     isListening = true;
     closing(await startEventSources({ dynamo, queues, bus, s3: s3Client, invoke }));
@@ -174,7 +162,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const answerCognito = mount(mounts.cognito, cognito.url, cognito.handle);
     const answerS3 = mount(mounts.s3, s3.url, s3.handle);
     const answerMails = gallery({ siteUrl: server.url, supportMail: process.env.SUPPORT_MAIL ?? '' });
-    const answerSite = site({
+    const answerSite = serveSite({
       folder: builtSite,
       config: (reached) => siteConfig(cognito, reached),
       origin: server.url,
@@ -202,49 +190,6 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     await closeAll(closers);
     throw error;
   }
-}
-
-/** What this machine calls the resources of CDK that permissions are about. */
-const namesOf = ({ poolId }: Cognito) => ({
-  Table: tableName,
-  Documents: bucket,
-  Content: buckets.content,
-  Site: buckets.site,
-  Records: buckets.records,
-  Intake: buckets.intake,
-  Live: liveApiId,
-  MailConfigurationSet: configurationSet,
-  People: poolId,
-  EventsTopic: 'events',
-  NoticesTopic: 'notices',
-  SigningSecret: 'signing',
-  UnsubscribeSecret: 'unsubscribe',
-  WebhookSecret: 'webhook',
-  AddressingQueue: 'addressing',
-  EmailQueue: 'email',
-  TextsQueue: 'texts',
-  InboxQueue: 'inbox',
-  WebhookQueue: 'webhook',
-  IdentityQueue: 'identity',
-  ObjectsQueue: 'objects',
-  PagesQueue: 'pages',
-});
-
-/** `/config.json` as a deployment would write it, with the sign-in on the origin that the site was reached by. */
-function siteConfig(cognito: Cognito, reached: string): SiteConfig {
-  return {
-    environment: 'local',
-    region: 'us-east-1',
-    userPoolId: cognito.poolId,
-    userPoolClientId: cognito.clientId,
-    userPoolEndpoint: `${reached}${mounts.cognito}`,
-    ...(process.env.WEBHOOK_URL && { hasWebhook: true }),
-    ...(process.env.TANDEM_DEVELOPER_MODE && { developerMode: true }),
-    idle: {
-      timeoutMs: Number(process.env.TANDEM_IDLE_MS ?? idleLimits.timeoutMs),
-      countdownMs: Number(process.env.TANDEM_COUNTDOWN_MS ?? idleLimits.countdownMs),
-    },
-  };
 }
 
 async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {

@@ -1,0 +1,32 @@
+import type { Cognito } from '../cognito/options.ts';
+import { buckets } from '../content.ts';
+import { tableName } from '../dynamodb.ts';
+import { liveApiId } from '../live.ts';
+import { configurationSet } from '../outbox/email-api.ts';
+import type { Names } from './references.ts';
+
+/** What this machine calls the resources of CDK that permissions are about. */
+export const localNames = ({ poolId }: Pick<Cognito, 'poolId'>, documents: string): Names => ({
+  Table: tableName,
+  Documents: documents,
+  Content: buckets.content,
+  Site: buckets.site,
+  Records: buckets.records,
+  Intake: buckets.intake,
+  Live: liveApiId,
+  MailConfigurationSet: configurationSet,
+  People: poolId,
+  EventsTopic: 'events',
+  NoticesTopic: 'notices',
+  SigningSecret: 'signing',
+  UnsubscribeSecret: 'unsubscribe',
+  WebhookSecret: 'webhook',
+  AddressingQueue: 'addressing',
+  EmailQueue: 'email',
+  TextsQueue: 'texts',
+  InboxQueue: 'inbox',
+  WebhookQueue: 'webhook',
+  IdentityQueue: 'identity',
+  ObjectsQueue: 'objects',
+  PagesQueue: 'pages',
+});
