@@ -2,6 +2,7 @@ import type { Row } from './measure.ts';
 
 /** The scripts in their order, and the minutes that each may take. */
 export const limits = {
+  start: 10,
   bundles: 10,
   site: 5,
   'first-paint': 15,

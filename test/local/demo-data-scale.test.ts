@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkedPurchases } from '#local/demo-data/limits.ts';
 import { demoWorld } from '#local/demo-data/world.ts';
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { cpuTime } from '#test/support/cpu-time.ts';
@@ -54,4 +55,12 @@ it('makes 10,000 offerings in less than five seconds', async () => {
   const { result, ms } = await cpuTime(() => demoWorld({ now, offerings: 10_000 }));
   expect(result.offerings).toHaveLength(10_000);
   expect(ms).toBeLessThan(5000);
+});
+
+it.each([60, 61, 100, 700, 3000, 10_000])('sells in a world of %i offerings what its purchases buy', (offerings) => {
+  const world = demoWorld({ now, offerings, hasCrowd: true });
+  for (const { lpNumber } of checkedPurchases) {
+    const found = world.offerings.find((one) => one.lpNumber === lpNumber);
+    expect(['Published', 'Allocated'], lpNumber).toContain(found?.state);
+  }
 });
