@@ -48,6 +48,7 @@ describe('a tape that is published', () => {
   it('was proposed by its seller, who cannot publish it', async () => {
     await seller.publish(first);
     expect([await stateOf(first), await publishedOf(id)]).toEqual(['Proposed', null]);
+    await expect(seller.publish(first)).rejects.toMatchObject({ message: 'This tape is already proposed.' });
     await seller.withdraw(first);
     expect(await stateOf(first)).toBe('Ready');
     await seller.publish(first);
@@ -145,6 +146,14 @@ describe('a tape that is published', () => {
     expect(changes.loans.map(({ loanId }) => loanId)).toEqual(
       changes.loans.map(() => expect.stringMatching(/^L-[A-Z2-7]{10}$/)),
     );
+    const tokens = changes.loans.map(({ loanId }) => loanId);
+    expect(tokens).toEqual(tokens.toSorted());
+    const unseen = await readyTape(id, tapeOf('L9,1.00,5.00,12'));
+    await expect(buyer.changes({ ...second, query: { from: unseen.tapeId } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await seller.changes({ ...second, query: { from: unseen.tapeId } })).toMatchObject({ gone: 1, added: 3 });
+    await seller.remove(unseen);
     const own = await seller.changes({ ...second, query: { from: first.tapeId } });
     expect(own.loans.map(({ loanId, change }) => [loanId, change])).toEqual([
       ['L1', 'changed'],
@@ -166,6 +175,14 @@ describe('a tape that is published', () => {
     expect([await stateOf(second), await publishedOf(id), await buyer.list({ id })]).toEqual(['Ready', null, []]);
     await expect(buyer.facts(second)).rejects.toMatchObject({ code: 'not_found' });
     expect((await seller.facts(second)).balance).toBe(42_450.5);
+  });
+
+  it('was first seen when it was, though it is shown again', async () => {
+    const seen = async () => (await tapeStore(storesOf(app).table).find(id, second.tapeId))?.publishedAt;
+    const before = await seen();
+    await admin.publish(second);
+    expect([await stateOf(second), await seen()]).toEqual(['Published', before]);
+    await admin.withdraw(second);
   });
 
   it('that was withdrawn is superseded by the next one all the same', async () => {

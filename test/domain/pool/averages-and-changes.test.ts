@@ -115,6 +115,23 @@ describe('the figures of a pool', () => {
     expect(factsOf([{ currentBalance: 80 }]).aggregateLtv).toBeNull();
   });
 
+  it('have the least and the most of a figure as a tape states it, and none that no loan has', () => {
+    const facts = factsOf([
+      { currentBalance: 10, noteRate: 4.25, dscr: null },
+      { currentBalance: 30, noteRate: 6.5, dscr: null },
+    ]);
+    expect(facts.weighted.noteRate).toEqual({
+      value: 5.9375,
+      min: 4.25,
+      max: 6.5,
+      loans: 2,
+      balance: 40,
+      coverage: 100,
+    });
+    expect([facts.weighted.dscr, facts.weighted.pti]).toEqual([null, null]);
+    expect(facts).toMatchObject({ asOfDate: '2026-09-30', leftOut: 0 });
+  });
+
   it('have an original balance only where a loan states one', () => {
     expect(factsOf([{ currentBalance: 10, originalAmount: null }]).originalBalance).toBeNull();
     expect(factsOf([{ currentBalance: 10 }]).originalBalance).toBeNull();
