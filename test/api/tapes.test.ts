@@ -144,6 +144,7 @@ describe('a loan tape', () => {
     expect(told.map(({ Detail }) => Detail)).toEqual([
       expect.stringContaining('2 of 4 rows'),
       expect.stringContaining('3 of 4 rows'),
+      expect.stringContaining('1 of 4 rows'),
     ]);
   });
 
