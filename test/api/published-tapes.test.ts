@@ -155,6 +155,10 @@ describe('a tape that is published', () => {
     expect(await seller.changes({ ...second, query: { from: unseen.tapeId } })).toMatchObject({ gone: 1, added: 3 });
     await seller.remove(unseen);
     const own = await seller.changes({ ...second, query: { from: first.tapeId } });
+    const log = (await app.as('admin').accesslog.list({ query: { $top: '50' } })).value;
+    expect(log.filter(({ itemUniqueId }) => itemUniqueId === second.tapeId).map(({ Action }) => Action)).toEqual([
+      'Viewed',
+    ]);
     expect(own.loans.map(({ loanId, change }) => [loanId, change])).toEqual([
       ['L1', 'changed'],
       ['L3', 'gone'],

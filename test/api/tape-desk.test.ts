@@ -158,6 +158,13 @@ describe('the desk', () => {
     expect(new Set(own.map(({ sellerName }) => sellerName)).size).toBe(1);
     const all = await admin.tapes.offerings({});
     expect(new Set(all.map(({ sellerName }) => sellerName)).size).toBeGreaterThan(1);
+    const without = await openOffering(app);
+    const listed = async () =>
+      (await admin.tapes.offerings({})).map(({ lpNumber }) => lpNumber).filter((one) => [id, without].includes(one));
+    expect(await listed()).toEqual([without, id]);
+    for (const lp of [id, without]) await admin.offerings.update({ id: lp, body: [replace('/State', 'Withdrawn')] });
+    // Hidden ones need no tape, and keep theirs.
+    expect(await listed()).toEqual([id]);
   });
 
   it('has a template that can be uploaded as it is', async () => {

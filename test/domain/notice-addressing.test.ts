@@ -201,6 +201,7 @@ describe('notices of an event', () => {
     const { addressed } = world({ people, watchers: ['watcher', 'gone'] });
     const notices = await addressed(of('offering.term-sheet-changed', { changed: [] }));
     expect(notices.map(({ recipients }) => recipients.length)).toEqual([25, 5, 1, 1]);
+    for (const { event } of notices) expect(event).toMatchObject({ id: 'E1', type: 'offering.term-sheet-changed' });
     const userId = 'buyer-1';
     expect(notices.map(({ ties }) => ties)).toEqual([
       { interests: [{ creditUnionId: 'INTERESTED' }], commitments: [], watchers: [] },
@@ -397,6 +398,23 @@ describe('an inbox', () => {
       },
     ]);
     expect(nudged).toEqual(['of-BUYER']);
+  });
+
+  it('says what the LP is as it is now, and leads nowhere where there is no page', async () => {
+    const { added, fill } = inboxes([]);
+    const channels: Notice['recipients'][number]['channels'] = ['INBOX'];
+    const published = {
+      event: of('offering.published'),
+      recipients: [{ userId: 'b', entry: 'NewOfferings', channels }],
+    };
+    const changed = of('user.password-changed', { userId: 'b', userName: 'B' }, 'users/b');
+    await fill(
+      delivery(['1', published], ['2', { event: changed, recipients: [{ userId: 'b', entry: 'Security', channels }] }]),
+    );
+    expect(added.map(({ title, path }) => [title, path])).toEqual([
+      ['New offering: LP #1001, New auto', '/lp/1001'],
+      ['Your Tandem password was changed', null],
+    ]);
   });
 
   it('is not that of who gets mail alone', async () => {
