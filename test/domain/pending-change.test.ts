@@ -63,6 +63,12 @@ describe('a change that needs a second person', () => {
     ],
     ['another administrator of the credit union', asked('ana'), caller('ben'), null],
     ['a colleague without that role', asked('ana'), caller('cy', { ofCreditUnion: false }), 'not_allowed'],
+    [
+      'a colleague without that role, where it waits for its time',
+      asked('ana', '2026-11-27'),
+      caller('cy', { ofCreditUnion: false }),
+      'not_allowed',
+    ],
     ['an administrator of the site, beside a second one', asked('ana'), caller('dee', { site: true }), 'not_allowed'],
     [
       'an administrator of the site, where there is none',
@@ -88,6 +94,7 @@ describe('a change that needs a second person', () => {
     expect(() => assertApprovable(two, 'h1.h2', caller('ben'))).not.toThrow();
     for (const hash of ['h1', 'h2', 'h2.h1', '', 'h1.h2.'])
       expect(() => assertApprovable(two, hash, caller('ben'))).toThrow('What is proposed was changed.');
+    expect(() => assertApprovable(two, 'h1', caller('ben'))).toThrow(expect.objectContaining({ code: 'conflict' }));
     const mixed = [asked('ana'), asked('ben')];
     expect(() => assertApprovable(mixed, 'h1.h1', caller('ben'))).toThrow(
       expect.objectContaining({ code: 'own_work' }),

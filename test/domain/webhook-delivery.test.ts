@@ -74,6 +74,27 @@ describe('a delivery to the webhook', () => {
     expect([delivery.status, delivery.httpStatus, wait]).toEqual(['Delivered', 204, null]);
   });
 
+  it('names its event, and follows the version that was read', () => {
+    const before = { ...tried(failure).delivery, version: 3 };
+    const { delivery } = tried({ httpStatus: 204, reason: '' }, 2, before);
+    expect(delivery).toEqual({
+      ...before,
+      id: deliveryId(event),
+      eventId: 'H1',
+      type: event.type,
+      subject: event.subject,
+      at: event.at,
+      body: '{}',
+      status: 'Delivered',
+      tries: 2,
+      nextTryAt: null,
+      httpStatus: 204,
+      reason: '',
+    });
+    expect(tried(failure).delivery).toMatchObject({ eventId: 'H1', version: 0 });
+    expect(tried({ httpStatus: 410, reason: 'Gone' }).delivery).toMatchObject({ eventId: 'H1', body: '{}' });
+  });
+
   it('is found by its id alone', () => {
     expect(momentInDelivery(deliveryId(event))).toEqual(now);
     for (const id of ['', 'H1', 'mhw3k5a-H1', '!!!!!!!!-H1']) expect(momentInDelivery(id)).toBeNull();
