@@ -46,10 +46,15 @@ export const cents = (whole: number): Cents => whole as Cents;
 export const plus = (...amounts: Cents[]): Cents => cents(amounts.reduce<number>((sum, one) => sum + one, 0));
 export const minus = (from: Cents, amount: Cents): Cents => cents(from - amount);
 
-/** Strips commas, spaces and the $ sign (spec 5); null for anything but a number. */
+const amountTyped = /^-?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)$/;
+
+/** Strips spaces, the $ sign and commas between groups of three (spec 5); null for any other text. */
 export function parseAmount(text: string): number | null {
-  const plain = text.replace(/[$,\s]/g, '');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
+  const plain = text.replace(/[$\s]/g, '');
+  return amountTyped.test(plain) ? Number(plain.replaceAll(',', '')) : null;
 }
+
+/** Added to the fault of a number with commas or points elsewhere. */
+export const typeItLike = 'Type it like 1,234.56.';
 
 export const hasAtMostTwoDecimals = (dollars: number): boolean => Number(dollars.toFixed(2)) === dollars;

@@ -275,6 +275,7 @@ describe('outside exposures', () => {
     ['a date of birth', 'borrower,4/7/1961,1', personal(1)],
     ['an email address', 'borrower,ann@mail.example,1', personal(1)],
     ['an amount in words', 'borrower,g-1,much', 'Row 1, Participations: '],
+    ['an amount of another country', 'borrower,g-1,"250.000,00"', 'must be a number. Type it like 1,234.56.'],
     ['an amount below zero', 'type,New auto,5\nborrower,g-1,-1', 'Row 2, Participations: Cannot Be Negative'],
     ['another kind', 'person,g-1,1', 'Row 1, Kind: '],
     ['one twice', 'borrower,g-1,1\nborrower,G-1,2', 'Row 2: the same is there twice'],

@@ -71,6 +71,17 @@ describe('money', () => {
     ['NaN', null],
     ['--1', null],
     ['١٢', null],
+    ['25,000,000.00', 25_000_000],
+    ['-1,000', -1000],
+    ['1.234,56', null],
+    ['250.000,00', null],
+    ['0,50', null],
+    ['6,5', null],
+    ['1,0000', null],
+    ['1000,000', null],
+    ['1,,000', null],
+    [',000', null],
+    ['1,000.5,0', null],
   ])('typed as %j is %d', (text, amount) => expect(parseAmount(text)).toBe(amount));
 
   it('is whole cents inside, and comes back the same', () => {

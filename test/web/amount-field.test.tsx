@@ -43,6 +43,23 @@ describe('an amount field', () => {
     expect(input.value).toBe('12x');
   });
 
+  it.each(['1.234,56', '0,50', '1.239'])('leaves %s as it was typed', async (text) => {
+    render(<Field />);
+    const input = screen.getByLabelText<HTMLInputElement>('Amount');
+    await userEvent.type(input, text);
+    await userEvent.tab();
+    expect(input.value).toBe(text);
+  });
+
+  it('says how to type an amount whose signs are another country’s', async () => {
+    render(<Judged />);
+    await userEvent.type(screen.getByLabelText('Amount'), '1.234,56');
+    await userEvent.tab();
+    expect(screen.getByText('Amount must be a number. Type it like 1,234.56.')).toBeTruthy();
+    await userEvent.clear(screen.getByLabelText('Amount'));
+    expect(screen.getByText('Indication Amount is Required')).toBeTruthy();
+  });
+
   it('complains only once it was touched', async () => {
     render(<Judged />);
     expect(screen.queryByText('Indication Amount is Required')).toBeNull();

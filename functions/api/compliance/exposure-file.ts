@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type * as z from 'zod';
 import { type OutsideExposureRow, OutsideExposureRows } from '#shared/contract/compliance-settings.ts';
 import { type FieldError, Problem } from '#shared/contract/problem.ts';
-import { parseAmount } from '#shared/format/money.ts';
+import { parseAmount, typeItLike } from '#shared/format/money.ts';
 import { wording } from '../../runtime/wording.ts';
 
 const columns = {
@@ -40,10 +40,11 @@ const cell = (name: Column, text: string): unknown => {
   return text === '' ? 0 : (parseAmount(text) ?? text);
 };
 
-function wordsOf({ path: [place, name], message }: z.core.$ZodIssue): string {
+function wordsOf({ path: [place, name], message, code }: z.core.$ZodIssue): string {
   if (message.startsWith('Row ') || typeof place !== 'number') return message;
   const column = columns[name as Column];
-  return `Row ${place + 1}${column ? `, ${column}` : ''}: ${message}`;
+  const hint = code === 'invalid_type' ? `. ${typeItLike}` : '';
+  return `Row ${place + 1}${column ? `, ${column}` : ''}: ${message}${hint}`;
 }
 
 /** Rows are counted from 1 below the headings; every fault has row and column. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { money, parseAmount } from '#shared/format/money.ts';
+import { hasAtMostTwoDecimals, money, parseAmount, typeItLike } from '#shared/format/money.ts';
 import { Field } from './field.tsx';
 
 interface AmountFieldProps {
@@ -14,16 +14,22 @@ interface AmountFieldProps {
   autoFocus?: boolean | undefined;
 }
 
-/** `250000` becomes `250,000.00`; other text stays. */
+/** `250000` becomes `250,000.00`; text that isn't whole cents stays. */
 function asCurrency(text: string): string {
   const amount = parseAmount(text);
-  return amount === null ? text : money(amount).replace('$', '');
+  return amount === null || !hasAtMostTwoDecimals(amount) ? text : money(amount).replace('$', '');
 }
 
-export function AmountField({ label, value, onChange, onBlur, isDisabled, autoFocus, ...field }: AmountFieldProps) {
+const isMarkedOtherwise = (text: string) => /\d[.,]\d/.test(text) && parseAmount(text) === null;
+
+export function AmountField({ errorMessage, ...props }: AmountFieldProps) {
+  const { label, value, onChange, onBlur, isDisabled, autoFocus, ...field } = props;
+  const fault =
+    errorMessage && isMarkedOtherwise(value) ? `${errorMessage.replace(/\.$/, '')}. ${typeItLike}` : errorMessage;
   return (
     <Field
       {...field}
+      errorMessage={fault}
       label={label}
       prefix="$"
       look="amount"
