@@ -10,7 +10,7 @@ const node = (name: string, options: object = {}) => ({
     setupFiles: 'test/support/fresh-start.ts',
     expect: { poll: { timeout: 30_000 } },
     // Only what is broken takes so long; the default of 5 s is short for a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     ...options,
   },
 });
