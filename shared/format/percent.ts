@@ -1,11 +1,28 @@
-/** Two decimals by default (spec 9): `90.00%`. */
-export const percent = (value: number, decimals = 2): string => `${value.toFixed(decimals)}%`;
+import { once } from './once.ts';
+
+const formatter = (least: number, most: number) =>
+  once(
+    () =>
+      new Intl.NumberFormat('en-US', {
+        minimumFractionDigits: least,
+        maximumFractionDigits: most,
+        useGrouping: false,
+        signDisplay: 'negative',
+      }),
+  );
+
+const byDecimals = [0, 1, 2, 3, 4].map((decimals) => formatter(decimals, decimals));
+const upToThree = formatter(2, 3);
+
+/** The number's text is rounded, halves away from zero: its binary value lies beside most halves. */
+const rounded = (format: Intl.NumberFormat, value: number): string => format.format(`${value}`);
+
+/** Two decimals by default (spec 9), up to 4: `90.00%`. */
+export const percent = (value: number, decimals: 0 | 1 | 2 | 3 | 4 = 2): string =>
+  `${rounded((byDecimals[decimals] as () => Intl.NumberFormat)(), value)}%`;
 
 /** A third decimal where it isn't zero, `0.375%`, for rates, fees and shares that amounts are computed from. */
-export function rate(value: number): string {
-  const text = value.toFixed(3);
-  return `${text.endsWith('0') ? text.slice(0, -1) : text}%`;
-}
+export const rate = (value: number): string => `${rounded(upToThree(), value)}%`;
 
 /** Whole numbers (spec 9). */
 export const score = (value: number): string => String(Math.round(value));

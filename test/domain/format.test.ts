@@ -139,6 +139,13 @@ describe('a rate', () => {
     [6.5, '6.50%'],
     [6.1251, '6.125%'],
     [6.1204, '6.12%'],
+    [6.715, '6.715%'],
+    [5.615, '5.615%'],
+    [6.0005, '6.001%'],
+    [1.0045, '1.005%'],
+    [-6.0005, '-6.001%'],
+    [-0.0001, '0.00%'],
+    [1250.5, '1250.50%'],
   ])('of %d is %s', (value, text) => expect(rate(value)).toBe(text));
 });
 
@@ -149,7 +156,13 @@ describe('a percentage', () => {
     [0, undefined, '0.00%'],
     [5.25, 1, '5.3%'],
     [150, 0, '150%'],
-  ])('of %d with %s decimals is %s', (value, decimals, text) => expect(percent(value, decimals)).toBe(text));
+    [6.715, 2, '6.72%'],
+    [5.745, 2, '5.75%'],
+    [1.005, 2, '1.01%'],
+    [-1.005, 2, '-1.01%'],
+    [1e-7, 2, '0.00%'],
+    [6.1235, 3, '6.124%'],
+  ] as const)('of %d with %s decimals is %s', (value, decimals, text) => expect(percent(value, decimals)).toBe(text));
 
   it.each([
     [712.4, '712'],

@@ -5,7 +5,7 @@ import { price } from '#shared/domain/price.ts';
 import { date, dayOf } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, rate } from '#shared/format/percent.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
@@ -68,12 +68,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
       (row) => row.share,
       (value) => percent(value),
     ),
-    number(
-      'netRate',
-      'Net rate',
-      (row) => row.netRate,
-      (value) => percent(value),
-    ),
+    number('netRate', 'Net rate', (row) => row.netRate, rate),
     number(
       'wtdAverageRemainingTerm',
       'Rem. term',

@@ -4,7 +4,7 @@ import type { Portfolio } from '#shared/contract/commitments.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { rate } from '#shared/format/percent.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
 import { isPriced } from '../../lp/price-column.ts';
@@ -44,7 +44,7 @@ export function PortfolioPage() {
   );
 }
 
-const rate = (value: number | null) => (value === null ? '—' : percent(value));
+const rateOrNone = (value: number | null) => (value === null ? '—' : rate(value));
 
 function Bought({ found }: { found: Portfolio }) {
   const who = whoIs(useMe());
@@ -53,8 +53,8 @@ function Bought({ found }: { found: Portfolio }) {
   const { count, amount, wtdAverageLoanRate, netRate, parts, value } = found;
   const figures: Figure[] = [
     { label: 'Purchased', value: money(amount), note: count === 1 ? 'in 1 LP' : `in ${count} LPs` },
-    { label: 'Avg. loan rate', value: rate(wtdAverageLoanRate), note: 'weighted by amount' },
-    { label: 'Net rate', value: rate(netRate), note: 'after servicing fees' },
+    { label: 'Avg. loan rate', value: rateOrNone(wtdAverageLoanRate), note: 'weighted by amount' },
+    { label: 'Net rate', value: rateOrNone(netRate), note: 'after servicing fees' },
     { label: 'Sellers', value: String(parts.seller.length) },
   ];
   return (
