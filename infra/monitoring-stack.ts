@@ -28,12 +28,13 @@ export class MonitoringStack extends Stack {
     }
     new AccountWatch(this, 'Account', { topics, environment });
 
+    const answering: ProductFunction[] = Object.values(api.functions);
     const logsOf = (functions: ProductFunction[]) => functions.map(({ logGroup }) => logGroup);
     new LogQueries(this, 'Queries', {
       environment: environment.name,
-      api: logsOf(Object.values(api.functions)),
+      api: logsOf(answering),
       senders: logsOf([events.mailer, events.texter]),
-      all: logsOf(measured(watched).followed),
+      behind: logsOf(measured(watched).followed.filter((fn) => !answering.includes(fn))),
     });
     new ProductDashboard(this, 'Dashboard', { ...watched, environment });
   }

@@ -6,13 +6,13 @@ export interface LogQueriesProps {
   readonly environment: string;
   readonly api: ILogGroup[];
   readonly senders: ILogGroup[];
-  /** Everything an id can reach, without scheduled jobs: Logs Insights searches fifty at once. */
-  readonly all: ILogGroup[];
+  /** Where an id goes on after the answer, without scheduled jobs. */
+  readonly behind: ILogGroup[];
 }
 
 /** Saved queries in Logs Insights. Fields are those of functions/runtime/log.ts. */
 export class LogQueries extends Construct {
-  constructor(scope: Construct, id: string, { environment, api, senders, all }: LogQueriesProps) {
+  constructor(scope: Construct, id: string, { environment, api, senders, behind }: LogQueriesProps) {
     super(scope, id);
     const save = (name: string, logGroups: ILogGroup[], query: ConstructorParameters<typeof QueryString>[0]) =>
       new QueryDefinition(this, name.replaceAll(' ', ''), {
@@ -32,7 +32,7 @@ export class LogQueries extends Construct {
       sort: 'ms desc',
       limit: 200,
     });
-    save('One correlation id', all, {
+    const ofOneId = {
       fields: [
         '@timestamp',
         '@log',
@@ -48,7 +48,10 @@ export class LogQueries extends Construct {
       ],
       filterStatements: ['correlationId = "put the id here"'],
       sort: '@timestamp asc',
-    });
+    };
+    // Two, for Logs Insights searches fifty logs at once.
+    save('One correlation id', api, ofOneId);
+    save('One correlation id behind the API', behind, ofOneId);
     save('Messages not sent', senders, {
       fields: ['@timestamp', 'message', 'channel', 'entry', 'userId', 'eventId', 'messageId', 'correlationId', 'stack'],
       filterStatements: ['level = "ERROR"'],
