@@ -56,7 +56,7 @@ const querying = ({ table }: Grantable, ...indexes: IndexName[]) =>
 const copies = (...views: string[]) => views.map((view) => `snapshots/${view}/*`);
 const snapshots = (to: Grantable, ...views: string[]) => reading(to, ...copies(...views));
 
-/** Callers and their sessions, by every API Lambda. */
+/** Callers and their sessions, by every Lambda that identifies them. */
 export const identifying = ({ table }: Pick<Grantable, 'table'>) =>
   new PolicyStatement({
     actions: ['dynamodb:BatchGetItem'],

@@ -5,6 +5,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { liveStage } from '#shared/contract/live.ts';
 import { acknowledge } from '../acknowledgements.ts';
+import { identifying } from '../grants.ts';
 import { allow } from '../statements.ts';
 import type { WebStack } from '../web-stack.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
@@ -42,6 +43,7 @@ export class LiveFunction extends ProductFunction<'live'> {
     const { table, environment } = props;
     const { live } = web;
     super(scope, id, { ...props, name: 'live' });
+    this.addToRolePolicy(identifying(props));
     this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
     talksToBrowsers(this, web, 'POST', 'DELETE');
     const integration = new WebSocketLambdaIntegration('Integration', this);

@@ -422,6 +422,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'InboxQueue.Arn': consuming,
   },
   live: {
+    ...caller,
     'Table.Arn': [get, put],
     [`${live}/DELETE/@connections/*`]: ['execute-api:ManageConnections'],
     [`${live}/POST/@connections/*`]: ['execute-api:ManageConnections'],
