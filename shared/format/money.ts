@@ -54,7 +54,7 @@ export function parseAmount(text: string): number | null {
   return amountTyped.test(plain) ? Number(plain.replaceAll(',', '')) : null;
 }
 
-/** Added to the fault of a number with commas or points elsewhere. */
+/** Help where commas stand elsewhere. */
 export const typeItLike = 'Type it like 1,234.56.';
 
 export const hasAtMostTwoDecimals = (dollars: number): boolean => Number(dollars.toFixed(2)) === dollars;

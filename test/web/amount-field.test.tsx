@@ -55,8 +55,10 @@ describe('an amount field', () => {
     render(<Judged />);
     await userEvent.type(screen.getByLabelText('Amount'), '1.234,56');
     await userEvent.tab();
-    expect(screen.getByText('Amount must be a number. Type it like 1,234.56.')).toBeTruthy();
+    expect(screen.getByText('Amount must be a number')).toBeTruthy();
+    expect(screen.getByText('Type it like 1,234.56.')).toBeTruthy();
     await userEvent.clear(screen.getByLabelText('Amount'));
+    expect(screen.queryByText('Type it like 1,234.56.')).toBeNull();
     expect(screen.getByText('Indication Amount is Required')).toBeTruthy();
   });
 

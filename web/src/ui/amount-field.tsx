@@ -20,16 +20,14 @@ function asCurrency(text: string): string {
   return amount === null || !hasAtMostTwoDecimals(amount) ? text : money(amount).replace('$', '');
 }
 
-const isMarkedOtherwise = (text: string) => /\d[.,]\d/.test(text) && parseAmount(text) === null;
+const isMarkedOtherwise = (text: string) => text.includes(',') && /\d/.test(text) && parseAmount(text) === null;
 
-export function AmountField({ errorMessage, ...props }: AmountFieldProps) {
-  const { label, value, onChange, onBlur, isDisabled, autoFocus, ...field } = props;
-  const fault =
-    errorMessage && isMarkedOtherwise(value) ? `${errorMessage.replace(/\.$/, '')}. ${typeItLike}` : errorMessage;
+export function AmountField({ label, value, onChange, onBlur, isDisabled, autoFocus, ...field }: AmountFieldProps) {
+  const isHelped = field.errorMessage !== undefined && isMarkedOtherwise(value);
   return (
     <Field
       {...field}
-      errorMessage={fault}
+      description={isHelped ? typeItLike : field.description}
       label={label}
       prefix="$"
       look="amount"
