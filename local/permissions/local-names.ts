@@ -5,7 +5,7 @@ import { liveApiId } from '../live.ts';
 import { configurationSet } from '../outbox/email-api.ts';
 import type { Names } from './references.ts';
 
-/** What this machine calls the resources of CDK that permissions are about. */
+/** Names on this machine of the CDK resources that permissions are about. */
 export const localNames = ({ poolId }: Pick<Cognito, 'poolId'>, documents: string): Names => ({
   Table: tableName,
   Documents: documents,

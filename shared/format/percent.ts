@@ -11,15 +11,21 @@ const formatter = (least: number, most: number) =>
       }),
   );
 
-const byDecimals = [0, 1, 2, 3, 4].map((decimals) => formatter(decimals, decimals));
+const byDecimals = {
+  0: formatter(0, 0),
+  1: formatter(1, 1),
+  2: formatter(2, 2),
+  3: formatter(3, 3),
+  4: formatter(4, 4),
+};
 const upToThree = formatter(2, 3);
 
 /** The number's text is rounded, halves away from zero: its binary value lies beside most halves. */
 const rounded = (format: Intl.NumberFormat, value: number): string => format.format(`${value}`);
 
 /** Two decimals by default (spec 9), up to 4: `90.00%`. */
-export const percent = (value: number, decimals: 0 | 1 | 2 | 3 | 4 = 2): string =>
-  `${rounded((byDecimals[decimals] as () => Intl.NumberFormat)(), value)}%`;
+export const percent = (value: number, decimals: keyof typeof byDecimals = 2): string =>
+  `${rounded(byDecimals[decimals](), value)}%`;
 
 /** A third decimal where it isn't zero, `0.375%`, for rates, fees and shares that amounts are computed from. */
 export const rate = (value: number): string => `${rounded(upToThree(), value)}%`;
