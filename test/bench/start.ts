@@ -21,3 +21,8 @@ export async function run(): Promise<void> {
   }
   table('A first start', rows);
 }
+
+if (import.meta.main) {
+  await run();
+  process.exit();
+}
