@@ -88,9 +88,9 @@ const indication = ofOrder(
 const decided =
   (was: 'accepted' | 'rejected'): WordsOf<'commitment.accepted' | 'commitment.rejected'> =>
   ({ type, data }, { entry, facts: { explanation } }) => ({
-    title: `${entry === 'Contracts' ? 'Your' : "Your credit union's"} purchase commitment on ${lp(data.lpNumber)} ${was === 'accepted' ? 'was accepted' : 'was not accepted'}${was === 'accepted' && data.allocation ? ` for ${dollars(data.amount)} of ${dollars(data.allocation.requested)}` : ''}`,
+    title: `${entry === 'Contracts' ? 'Your' : "Your credit union's"} purchase commitment on ${lp(data.lpNumber)} ${was === 'accepted' ? 'was accepted' : 'was rejected'}${was === 'accepted' && data.allocation ? ` for ${dollars(data.amount)} of ${dollars(data.allocation.requested)}` : ''}`,
     body: [
-      `${data.creditUnionName}'s commitment to buy ${dollars(data.allocation?.requested ?? data.amount)} of ${lp(data.lpNumber)} was ${was === 'accepted' ? 'accepted' : 'not accepted'}${was === 'accepted' && data.allocation ? ` for ${dollars(data.amount)}` : ''}.`,
+      `${data.creditUnionName}'s commitment to buy ${dollars(data.allocation?.requested ?? data.amount)} of ${lp(data.lpNumber)} was ${was === 'accepted' ? 'accepted' : 'rejected'}${was === 'accepted' && data.allocation ? ` for ${dollars(data.amount)}` : ''}.`,
       ...(explanation ? [explanation] : []),
       ...(was === 'rejected' ? ['You can submit another one while the LP is open.'] : []),
     ],
@@ -106,7 +106,7 @@ const countOf = (count: number, what: string): string =>
 const closingWords: WordsOf<'book.closing-asked'> = ({ data }) => ({
   title: `The order book of ${lp(data.lpNumber)} is waiting for you to close it`,
   body: [
-    `${data.byName} asked to close the order book of ${lp(data.lpNumber)} again. It was closed before, so a second administrator has to close it. Orders are taken until then.`,
+    `${data.byName} asked to close the order book of ${lp(data.lpNumber)} again. It was closed before, so a second administrator has to close it. Buyers can place orders until then.`,
   ],
   facts: [],
   link: { path: `/admin/manage/offerings/all/${data.lpNumber}/allocation`, label: 'Review the order book' },
@@ -115,7 +115,7 @@ const closingWords: WordsOf<'book.closing-asked'> = ({ data }) => ({
 const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
   title: `${data.runName || 'A run'} of ${lp(data.lpNumber)} is waiting for your approval`,
   body: [
-    `${data.byName} submitted ${data.runName || 'a run'} of the allocation of ${lp(data.lpNumber)}. A second administrator has to approve it before it can be applied.`,
+    `${data.byName} submitted ${data.runName || 'a run'} to allocate ${lp(data.lpNumber)}. A second administrator has to approve it before it can be applied.`,
   ],
   facts: [],
   link: {
@@ -126,13 +126,13 @@ const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
 
 /** Totals without names, in one message. */
 const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry }) => ({
-  title: `The allocation of ${lp(data.lpNumber)} was applied: ${dollars(data.allocated)} to ${countOf(data.served, 'order')}`,
+  title: `${lp(data.lpNumber)} has been allocated: ${dollars(data.allocated)} to ${countOf(data.served, 'order')}`,
   body: [
-    `${data.served.toLocaleString('en-US')} of ${countOf(data.orders, 'order')} on ${lp(data.lpNumber)} were accepted in full or in part, and the others were not accepted. Every buyer is told.`,
+    `${data.served.toLocaleString('en-US')} of ${countOf(data.orders, 'order')} on ${lp(data.lpNumber)} were accepted in full or in part, and the others were rejected. All buyers have been notified.`,
   ],
   facts: [
     ['Allocated', dollars(data.allocated)],
-    ['Left', dollars(data.unallocated)],
+    ['Unallocated', dollars(data.unallocated)],
   ],
   link:
     entry === 'Demand'

@@ -22,8 +22,8 @@ export const personWords = {
   'agreement.rejected': ({ data: { userId, userName } }, { entry }) =>
     entry === 'Contracts'
       ? {
-          title: 'Your user agreement was not accepted',
-          body: ['An administrator did not accept your user agreement. You can sign a new one.'],
+          title: 'Your user agreement was rejected',
+          body: ['An administrator rejected your user agreement. You can sign a new one.'],
           link: { path: '/profile', label: 'Sign a new agreement' },
         }
       : {

@@ -30,9 +30,9 @@ export const SHORTEST_REASON = 3;
 const details: Record<AmountFaultCode, string> = {
   UnknownOrder: 'There is no order with this id.',
   Duplicate: 'This order already has an amount.',
-  NotIncrement: "The amount isn't a whole number of pieces.",
+  NotIncrement: "The amount isn't a multiple of the increment.",
   AboveEligible: 'The amount is more than this order can take.',
-  BelowMinimum: 'The amount is below the smallest one for this order.',
+  BelowMinimum: 'The amount is below the minimum for this order.',
   ReasonMissing: 'Give a reason for an amount that differs from the pro-rata one.',
   AboveAvailable: 'The amounts add up to more than is available.',
 };

@@ -12,9 +12,9 @@ export function explainPart(part: AllocationPart, run: Told, demand: Cents): str
   const reason = shownReason(part, run);
   switch (part.outcome) {
     case 'Filled':
-      return [`You asked for ${dollars(part.amount)} and receive all of it.`, reason].filter(Boolean).join(' ');
+      return [`You asked for ${dollars(part.amount)} and will receive all of it.`, reason].filter(Boolean).join(' ');
     case 'Capped':
-      return [capped(part), reason].filter(Boolean).join(' ');
+      return [capped(part, run.settings), reason].filter(Boolean).join(' ');
     case 'Reduced':
       return (
         reason ?? `Demand was ${dollars(demand)} for ${dollars(run.allocated + run.unallocated)}. ${shared(part, run)}`
@@ -28,25 +28,26 @@ function shownReason({ id }: AllocationPart, { settings, amounts }: Told): strin
   if (settings.method !== 'discretion') return null;
   const own = amounts.find((one) => one.id === id);
   const reason = own?.showReason ? (own.reason ?? '').trim().replace(/\.+$/, '') : '';
-  return reason ? `The seller decided: ${reason}.` : null;
+  return reason ? `Tandem set this amount with the seller: ${reason}.` : null;
 }
 
 const limitedTo = ({ eligible, amount }: AllocationPart): string =>
   `Your limits allow ${dollars(eligible)} of the ${dollars(amount)} you asked for`;
-const atMost = ({ eligible }: AllocationPart): string => `A buyer can have ${dollars(eligible)} of this LP at most`;
+const atMost = ({ eligible }: AllocationPart): string =>
+  `Each buyer can receive at most ${dollars(eligible)} of this LP`;
 
-const capped = (part: AllocationPart): string => {
+const capped = (part: AllocationPart, { increment }: RunSettings): string => {
   if (part.limitedBy === 'Regulatory') return `${limitedTo(part)}.`;
   if (part.limitedBy === 'OfferingMaximum') return `${atMost(part)}.`;
-  return `Of the ${dollars(part.amount)} you asked for, ${dollars(part.eligible)} comes in whole pieces.`;
+  return `Allocations are multiples of ${dollars(increment)}. You'll receive ${dollars(part.eligible)} of the ${dollars(part.amount)} you asked for.`;
 };
 
 const firsts: Record<Precedence, string> = {
-  price: 'better prices',
-  preferred: 'preferred buyers',
-  related: 'buyers who bought from the seller before',
+  price: 'better-priced orders',
+  preferred: "preferred buyers' orders",
+  related: "past buyers' orders",
   earlier: 'earlier orders',
-  lot: 'orders of the same moment with a smaller lot',
+  lot: 'orders submitted at the same time with a lower lot number',
 };
 
 function listed(words: readonly string[]): string {
@@ -70,26 +71,24 @@ function groundsOf({ grounds }: AllocationPart, { settings: { method } }: Told):
 function shared(part: AllocationPart, run: Told): string {
   const { method, basis } = run.settings;
   const { before, apart, how } = groundsOf(part, run);
-  const own = `your part is ${dollars(part.allocated)} of ${dollars(part.eligible)}.`;
-  if (method === 'discretion') return `The seller decided on the amounts, and ${own}`;
-  const first = before.length > 0 ? `${capital(those(before))} were served first` : null;
-  if (method === 'firstCome') return `${first ?? 'Orders were served in turn'}, and ${own}`;
-  if (how === 'rest') return `What was left went to orders that could take it, the earliest first, and ${own}`;
-  const what = basis === 'eligible' ? 'what each could take' : 'what each asked for';
-  const kind = kindOf(apart);
-  const proportion = `${kind ? `${kind} shared` : 'Shared'} in proportion to ${what}${kind ? ', and' : ','}`;
+  const own = `You'll receive ${dollars(part.allocated)} of ${dollars(part.eligible)}.`;
+  if (method === 'discretion') return `Tandem set the amounts with the seller. ${own}`;
+  const first = before.length > 0 ? `${capital(those(before))} were filled first` : null;
+  if (method === 'firstCome') return `${first ?? 'Orders were filled in turn'}. ${own}`;
+  if (how === 'rest') return `What was left went to orders that could take it, earliest first. ${own}`;
+  const proportion = `${alikeOf(apart)} were filled pro rata by ${basis} amount.`;
   const lead = first ? `${first}. ` : '';
-  if (how === 'lifted') return `${lead}${proportion} yours would have been less than the smallest piece, so ${own}`;
+  if (how === 'lifted') return `${lead}${proportion} Your share was below the minimum, so it was raised. ${own}`;
   const isByPrice = method === 'priceTiers' && first !== null && [...before, ...apart].every((one) => one === 'price');
-  return isByPrice ? `${first}, and ${own}` : `${lead}${proportion} ${own}`;
+  return isByPrice ? `${first}. ${own}` : `${lead}${proportion} ${own}`;
 }
 
-function kindOf(apart: readonly Precedence[]): string {
+function alikeOf(apart: readonly Precedence[]): string {
   const isPriced = apart.includes('price');
   const isRanked = apart.includes('preferred') || apart.includes('related');
-  if (isPriced && isRanked) return 'Orders like yours in price and preference';
-  if (isRanked) return 'Orders like yours in preference';
-  return isPriced ? 'Orders at your price' : '';
+  if (isPriced && isRanked) return 'Orders with your price and priority';
+  if (isRanked) return 'Orders with your priority';
+  return isPriced ? 'Orders at your price' : 'Orders';
 }
 
 function nothing(part: AllocationPart, run: Told): string {
@@ -97,43 +96,46 @@ function nothing(part: AllocationPart, run: Told): string {
   switch (part.because) {
     case 'BelowReserve':
       return part.price === null
-        ? 'Your order names no price, and this LP has a reserve.'
-        : 'Your price is below the reserve.';
+        ? 'Your order has no price, and this LP has a reserve price.'
+        : 'Your price is below the reserve price.';
     case 'BelowMinimum':
       return tooSmall(part, settings);
     case 'MinimumPieces':
       return leftOut(groundsOf(part, run), settings);
     case 'OwnMinimum':
-      return `Your part would have been below the ${dollars(part.minimum)} you set as the least.`;
+      return `Your allocation would have been below your minimum of ${dollars(part.minimum)}.`;
     case 'SoldOut': {
       const { minimum, increment } = settings;
-      // Pieces are whole: what is left may be more than the minimum and still less than the smallest piece.
+      // Multiples only: what is left may be more than the minimum and still less than an allocation.
       const piece = unallocated < minimum ? minimum : Math.ceil(minimum / increment) * increment;
-      const less = `less than the smallest piece of ${dollars(Math.max(piece, increment))}`;
+      const least = `less than the minimum of ${dollars(Math.max(piece, increment))}`;
       const { before } = groundsOf(part, run);
-      return before.length > 0 ? `After ${those(before)} ${less} was left.` : `${capital(less)} was available.`;
+      return before.length > 0 ? `${capital(those(before))} left ${least}.` : `${capital(least)} was available.`;
     }
     default:
-      return "The seller decided on the amounts, and your order wasn't served.";
+      return 'Tandem set the amounts with the seller, and your order received no allocation.';
   }
 }
 
 function leftOut({ before, leftOut: by }: Grounds, { basis }: RunSettings): string {
   if (by === 'all larger') {
-    return 'There were more orders than smallest pieces; the smallest orders could not be served.';
+    return "There wasn't enough to give every order the minimum. The smallest orders received nothing.";
   }
-  const lead = before.length > 0 ? `After ${those(before)} there` : 'There';
+  const lead =
+    before.length > 0
+      ? `${capital(those(before))} left too little to give every other order the minimum.`
+      : "There wasn't enough to give every order the minimum.";
   const [size, least] =
     basis === 'eligible'
-      ? ['could take as much as you', 'could take the least']
-      : ['asked for as much as you', 'asked for the least'];
+      ? ['eligible for the same amount as yours', 'eligible for']
+      : ['for the same amount as yours', 'that asked for'];
   const ends: Record<Exclude<LeftOutBy, 'all larger'>, string> = {
-    larger: "The smallest of them couldn't be served.",
-    'size larger': `Those that ${least} couldn't be served.`,
-    'same size earlier': `Of those that ${size}, the earlier ones were served.`,
-    'same size by lot': `Of those that ${size}, earlier ones were served, and lots decided between orders of the same moment.`,
+    larger: 'The smallest of them received nothing.',
+    'size larger': `Those ${least} the least received nothing.`,
+    'same size earlier': `Among orders ${size}, the earlier ones were filled.`,
+    'same size by lot': `Among orders ${size}, earlier ones were filled, and lots decided between those submitted at the same time.`,
   };
-  return `${lead} were more orders than smallest pieces. ${by ? ends[by] : "Yours couldn't be served."}`;
+  return `${lead} ${by ? ends[by] : 'Yours received nothing.'}`;
 }
 
 export const missesOwnMinimum = (
@@ -144,9 +146,9 @@ export const missesOwnMinimum = (
 function tooSmall(part: AllocationPart, { minimum, increment }: RunSettings): string {
   const piece = Math.max(minimum, increment);
   const least = missesOwnMinimum(part, piece)
-    ? `the ${dollars(part.minimum)} you set as the least`
-    : `the smallest piece of ${dollars(piece)}`;
+    ? `your minimum of ${dollars(part.minimum)}`
+    : `the minimum allocation of ${dollars(piece)}`;
   if (part.limitedBy === 'Regulatory') return `${limitedTo(part)}, which is less than ${least}.`;
   if (part.limitedBy === 'OfferingMaximum') return `${atMost(part)}, which is less than ${least}.`;
-  return `The ${dollars(part.eligible)} you could take is less than ${least}.`;
+  return `The ${dollars(part.eligible)} you were eligible for is less than ${least}.`;
 }

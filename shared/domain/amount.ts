@@ -17,7 +17,7 @@ export const purchaseWords: AmountWords = {
   required: 'Purchase Amount is Required',
 };
 
-export const smallestTooLarge = 'The smallest amount cannot be more than the amount.';
+export const smallestTooLarge = "The minimum acceptable allocation can't be more than the amount.";
 
 /** Fault of the smallest amount, in dollars, or null; 0 is none. */
 export function smallestFault(value: unknown, amount: number): string | null {

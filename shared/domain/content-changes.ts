@@ -22,7 +22,7 @@ function contentWords({
   const percent = maybePercent(pieces);
   return {
     Amount: money(toDollars(amount)),
-    'Smallest amount': minimumAmount > 0 ? money(toDollars(minimumAmount)) : none,
+    'Minimum acceptable allocation': minimumAmount > 0 ? money(toDollars(minimumAmount)) : none,
     Price: percent === null ? none : price(percent),
     'Known to be close to a limit': rules(confirmed?.acknowledged),
     Confirmed: rules(confirmed?.attested),

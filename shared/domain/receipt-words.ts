@@ -53,7 +53,7 @@ export const limitFacts = ({ verdict, overLimitReason }: Pick<Asked, 'verdict' |
 
 export const commitmentFacts = ({ requestedAmount, minimumAmount, price, ...limits }: Asked): Fact[] => [
   ...fact('Asked for', known(requestedAmount, money)),
-  ...fact('Smallest amount', known(minimumAmount, money)),
+  ...fact('Minimum acceptable allocation', known(minimumAmount, money)),
   ...fact('Price', known(price, priceText)),
   ...limitFacts(limits),
 ];
@@ -65,7 +65,7 @@ export const nextSteps: Record<CommitmentStatus, readonly string[]> = {
     'You can change or withdraw it until it is accepted.',
   ],
   Accepted: ["The commitment has been accepted. It can't be changed or withdrawn on Tandem anymore."],
-  Rejected: ["The commitment wasn't accepted. You can submit another one while the LP is open."],
+  Rejected: ['The commitment was rejected. You can submit another one while the LP is open.'],
   Withdrawn: ['The commitment no longer stands. You can submit another one while the LP is open.'],
 };
 

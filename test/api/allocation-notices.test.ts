@@ -8,7 +8,7 @@ import { storesOf } from '#test/support/stores.ts';
 const app = runningApp();
 const admin = app.as('admin');
 const told = (person: 'buyer' | 'northfield') =>
-  app.outbox.messages(people[person]).filter(({ subject }) => /was (not )?accepted/.test(subject ?? ''));
+  app.outbox.messages(people[person]).filter(({ subject }) => /was (accepted|rejected)/.test(subject ?? ''));
 
 it('an allocation tells each buyer once, what they receive of what they asked for and why', async () => {
   const lp = await openOffering(app);
@@ -26,19 +26,19 @@ it('an allocation tells each buyer once, what they receive of what they asked fo
     .toEqual([`Your purchase commitment on LP #${lp} was accepted for $500,000.00 of $600,000.00`]);
   await expect
     .poll(() => told('northfield').map(({ subject }) => subject))
-    .toEqual([`Your purchase commitment on LP #${lp} was not accepted`]);
+    .toEqual([`Your purchase commitment on LP #${lp} was rejected`]);
   expect(JSON.stringify(told('buyer'))).toContain(
-    'Of the $600,000.00 you asked for, $500,000.00 comes in whole pieces.',
+    "Allocations are multiples of $500,000.00. You'll receive $500,000.00 of the $600,000.00 you asked for.",
   );
   const refused = JSON.stringify(told('northfield'));
-  expect(refused).toContain('After earlier orders less than the smallest piece of $500,000.00 was left.');
+  expect(refused).toContain('Earlier orders left less than the minimum of $500,000.00.');
   expect(refused).not.toContain('Harbor Light');
   const summaries = (person: keyof typeof people) =>
-    app.outbox.messages(people[person]).filter(({ subject }) => subject?.startsWith('The allocation of'));
+    app.outbox.messages(people[person]).filter(({ subject }) => subject?.includes('has been allocated'));
   for (const person of ['admin', 'admin2', 'seller'] as const) {
     await expect
       .poll(() => summaries(person).map(({ subject }) => subject))
-      .toEqual([`The allocation of LP #${lp} was applied: $500,000.00 to 1 order`]);
+      .toEqual([`LP #${lp} has been allocated: $500,000.00 to 1 order`]);
   }
   expect(JSON.stringify(summaries('seller'))).not.toMatch(/Harbor Light|Northfield/);
   expect([...summaries('buyer'), ...summaries('northfield')]).toEqual([]);

@@ -135,7 +135,7 @@ describe('an approval', () => {
       type: 'Changed',
       changes: [
         { label: 'Amount', before: '$500,000.00', after: '$400,000.00' },
-        { label: 'Smallest amount', before: 'None', after: '$50,000.00' },
+        { label: 'Minimum acceptable allocation', before: 'None', after: '$50,000.00' },
         { label: 'Confirmed', before: 'Agreement, Membership', after: 'Membership' },
       ],
     });

@@ -51,7 +51,7 @@ describe('mail', () => {
 
   it.each([
     ['accepted', accepted, 'was accepted'],
-    ['rejected', rejected, 'was not accepted'],
+    ['rejected', rejected, 'was rejected'],
   ] as const)('goes to the buyer when a commitment is %s', async (_, decide, words) => {
     const id = await openOffering(app);
     await decide(app, await committed(app, id, 10_000));

@@ -249,7 +249,7 @@ describe('the smallest amount that a buyer would take', () => {
 
   it('is no more than the amount, and whole cents', async () => {
     const lp = await openOffering(app);
-    const sentence = 'The smallest amount cannot be more than the amount.';
+    const sentence = "The minimum acceptable allocation can't be more than the amount.";
     const pointers = async (answer: Response) => (await problemOf(answer, 'invalid')).errors;
     expect(await pointers(await submit(lp, { Amount: 5, MinimumAmount: 5.01 }))).toEqual([
       { pointer: '/MinimumAmount', detail: sentence },

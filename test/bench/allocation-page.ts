@@ -41,7 +41,7 @@ const type = (page: Page, piece: string) =>
     const rows = () => document.querySelector('[role=tabpanel] tbody')?.textContent;
     const before = rows();
     const field = [...document.querySelectorAll('label')].find((label) =>
-      label.textContent?.startsWith('Piece'),
+      label.textContent?.startsWith('Increment'),
     )?.control;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
     field?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -85,18 +85,18 @@ describe('the reason that a buyer is given', () => {
       order(100, { submittedAt: '3' }),
     ];
     expect((await sentencesOf({ orders: inTime, available: 200, settings: one }))[2]).toBe(
-      'There were more orders than smallest pieces. Of those that could take as much as you, the earlier ones were served.',
+      "There wasn't enough to give every order the minimum. Among orders eligible for the same amount as yours, the earlier ones were filled.",
     );
     const together = [order(100), order(100), order(100)];
     expect(await sentencesOf({ orders: together, available: 200, settings: one })).toContain(
-      'There were more orders than smallest pieces. Of those that could take as much as you, earlier ones were served, and lots decided between orders of the same moment.',
+      "There wasn't enough to give every order the minimum. Among orders eligible for the same amount as yours, earlier ones were filled, and lots decided between those submitted at the same time.",
     );
   });
 
   it('is not size where an order that asked for less was served', async () => {
     const orders = [order(500, { regulatoryCap: cents(100) }), order(200), order(200)];
     expect((await sentencesOf({ orders, available: 200, settings: { minimum: cents(100) } }))[0]).toBe(
-      "There were more orders than smallest pieces. Those that could take the least couldn't be served.",
+      "There wasn't enough to give every order the minimum. Those eligible for the least received nothing.",
     );
   });
 
@@ -104,31 +104,31 @@ describe('the reason that a buyer is given', () => {
     const orders = [order(300, { preferred: true }), order(300), order(300)];
     const settings = { priority: ['whitelist' as const] };
     expect(await sentencesOf({ orders, available: 600, settings })).toEqual([
-      'You asked for $3.00 and receive all of it.',
+      'You asked for $3.00 and will receive all of it.',
       ...Array.from(
         { length: 2 },
         () =>
-          'Demand was $9.00 for $6.00. Preferred buyers were served first. Orders like yours in preference shared in proportion to what each could take, and your part is $1.50 of $3.00.',
+          "Demand was $9.00 for $6.00. Preferred buyers' orders were filled first. Orders with your priority were filled pro rata by eligible amount. You'll receive $1.50 of $3.00.",
       ),
     ]);
     expect((await sentencesOf({ orders, available: 200, settings }))[0]).toBe(
-      'Demand was $9.00 for $2.00. Orders like yours in preference shared in proportion to what each could take, and your part is $2.00 of $3.00.',
+      "Demand was $9.00 for $2.00. Orders with your priority were filled pro rata by eligible amount. You'll receive $2.00 of $3.00.",
     );
     expect((await sentencesOf({ orders, available: 300, settings }))[1]).toBe(
-      'After preferred buyers less than the smallest piece of $0.01 was left.',
+      "Preferred buyers' orders left less than the minimum of $0.01.",
     );
   });
 
-  it('is the smallest piece where a proportion would have been less', async () => {
+  it('is the minimum where a proportion would have been less', async () => {
     const orders = [order(9_900), order(400)];
     expect((await sentencesOf({ orders, available: 5_000, settings: { minimum: cents(300) } }))[1]).toBe(
-      'Demand was $103.00 for $50.00. Shared in proportion to what each could take, yours would have been less than the smallest piece, so your part is $3.00 of $4.00.',
+      "Demand was $103.00 for $50.00. Orders were filled pro rata by eligible amount. Your share was below the minimum, so it was raised. You'll receive $3.00 of $4.00.",
     );
   });
 
   it('is the sentence of the rules where all share in one proportion', async () => {
     expect((await sentencesOf({ orders: [order(600), order(600)], available: 900, settings: {} }))[0]).toBe(
-      'Demand was $12.00 for $9.00. Shared in proportion to what each could take, your part is $4.50 of $6.00.',
+      "Demand was $12.00 for $9.00. Orders were filled pro rata by eligible amount. You'll receive $4.50 of $6.00.",
     );
   });
 
@@ -187,19 +187,19 @@ function faultOf({ part, sentence }: Told, { told: all, settings, available, lot
   const checks: [string, boolean][] = [
     ['receive all of it', part.allocated === part.amount],
     ['your price is below the reserve', part.price !== null && part.price < (settings.reserve ?? 0)],
-    ['names no price', part.price === null && settings.reserve !== null],
-    ['better prices', byPrice && served.some(({ price }) => (price ?? 0) > (part.price ?? 0))],
-    ['preferred buyers', !part.preferred && served.some(({ preferred }) => preferred)],
-    ['buyers who bought from the seller before', !part.related && served.some(({ related }) => related)],
+    ['your order has no price', part.price === null && settings.reserve !== null],
+    ['better-priced orders', byPrice && served.some(({ price }) => (price ?? 0) > (part.price ?? 0))],
+    ["preferred buyers' orders", !part.preferred && served.some(({ preferred }) => preferred)],
+    ["past buyers' orders", !part.related && served.some(({ related }) => related)],
     ['earlier orders', served.some(({ submittedAt }) => submittedAt < part.submittedAt)],
-    ['with a smaller lot', served.some((one) => one.submittedAt === part.submittedAt && lot(one) < lot(part))],
+    ['with a lower lot number', served.some((one) => one.submittedAt === part.submittedAt && lot(one) < lot(part))],
     ['was available', available < piece],
-    ['was left.', available - served.reduce((sum, { allocated }) => sum + allocated, 0) < piece],
-    ['the smallest orders could not be served', served.every(({ amount }) => amount > part.amount)],
-    ["the smallest of them couldn't", served.filter(isGroup).every(({ amount }) => amount > part.amount)],
-    ["the least couldn't be served", served.filter(isGroup).every((one) => weight(one) > weight(part))],
+    ['left less than the minimum', available - served.reduce((sum, { allocated }) => sum + allocated, 0) < piece],
+    ['the smallest orders received nothing', served.every(({ amount }) => amount > part.amount)],
+    ['the smallest of them received nothing', served.filter(isGroup).every(({ amount }) => amount > part.amount)],
+    ['the least received nothing', served.filter(isGroup).every((one) => weight(one) > weight(part))],
     [
-      'the earlier ones were served',
+      'the earlier ones were filled',
       served
         .filter((one) => isGroup(one) && weight(one) === weight(part))
         .every(({ submittedAt }) => submittedAt < part.submittedAt) &&
@@ -212,20 +212,20 @@ function faultOf({ part, sentence }: Told, { told: all, settings, available, lot
           isGroup(one) && weight(one) === weight(part) && one.submittedAt === part.submittedAt && lot(one) < lot(part),
       ),
     ],
-    ['be served.', part.allocated === 0],
+    ['received nothing', part.allocated === 0],
     ['went to orders that could take it', part.allocated < part.eligible],
-    ['less than the smallest piece, so', part.allocated === piece && served.length > 0],
-    ['. shared in proportion', able.every(isGroup)],
-    ['orders at your price shared', byPrice && able.some(({ price }) => price !== part.price)],
-    ['in preference shared', settings.priority.length > 0 && !able.every(isGroup)],
-    ['you set as the least', part.minimum > 0],
+    ['below the minimum, so it was raised', part.allocated === piece && served.length > 0],
+    ['. orders were filled pro rata', able.every(isGroup)],
+    ['orders at your price were filled', byPrice && able.some(({ price }) => price !== part.price)],
+    ['your priority were filled', settings.priority.length > 0 && !able.every(isGroup)],
+    ['your minimum of', part.minimum > 0],
   ];
   const wrong = checks.find(([words, holds]) => says(words) && !holds);
   if (wrong) return wrong[0];
-  if (!says('in proportion to what each could take, your part is')) return null;
+  if (!says(". orders were filled pro rata by eligible amount. you'll receive")) return null;
   // Two that share in one proportion are within a piece of it, where neither is at a bound.
   const apart = all.find(({ part: one, sentence: other }) => {
-    if (one === part || !other.includes('in proportion') || other.includes('so your part')) return false;
+    if (one === part || !other.includes('pro rata') || other.includes('it was raised')) return false;
     const [mine, theirs] = [part.allocated / weight(part), one.allocated / weight(one)];
     return Math.abs(mine - theirs) >= 1 / weight(part) + 1 / weight(one);
   });

@@ -63,36 +63,36 @@ describe('the sentence of an order below a minimum', () => {
   const least = (dollars: number) => ({ minimum: dollars });
 
   it.each<[string, Asked, Partial<Told>, string]>([
-    ['the piece', [900], {}, 'The $0.00 you could take is less than the smallest piece of $1,000.00.'],
+    ['the increment', [900], {}, 'The $0.00 you were eligible for is less than the minimum allocation of $1,000.00.'],
     [
       'the minimum purchase',
       [200_000, least(150_000)],
       { minimum: 250_000 },
-      'The $200,000.00 you could take is less than the smallest piece of $250,000.00.',
+      'The $200,000.00 you were eligible for is less than the minimum allocation of $250,000.00.',
     ],
     [
-      'its own, in whole pieces',
+      'its own, in multiples',
       [1_500, least(1_500)],
       {},
-      'The $1,000.00 you could take is less than the $1,500.00 you set as the least.',
+      'The $1,000.00 you were eligible for is less than your minimum of $1,500.00.',
     ],
     [
-      'its own, by the most for one buyer',
+      'its own, by the maximum per buyer',
       [600_000, least(500_000)],
       { perBuyerMaximum: 300_000 },
-      'A buyer can have $300,000.00 of this LP at most, which is less than the $500,000.00 you set as the least.',
+      'Each buyer can receive at most $300,000.00 of this LP, which is less than your minimum of $500,000.00.',
     ],
     [
       'its own, by limits',
       [600_000, { minimum: 500_000, regulatoryCap: 300_000 }],
       { minimum: 250_000 },
-      'Your limits allow $300,000.00 of the $600,000.00 you asked for, which is less than the $500,000.00 you set as the least.',
+      'Your limits allow $300,000.00 of the $600,000.00 you asked for, which is less than your minimum of $500,000.00.',
     ],
     [
       'the minimum purchase, by limits',
       [600_000, { minimum: 500_000, regulatoryCap: 200_000 }],
       { minimum: 250_000 },
-      'Your limits allow $200,000.00 of the $600,000.00 you asked for, which is less than the smallest piece of $250,000.00.',
+      'Your limits allow $200,000.00 of the $600,000.00 you asked for, which is less than the minimum allocation of $250,000.00.',
     ],
   ])('names %s where that decides', async (_, order, settings, sentence) => {
     expect(await told([order], { available: 1_000_000, ...settings })).toEqual([sentence]);
@@ -102,15 +102,17 @@ describe('the sentence of an order below a minimum', () => {
 describe('the sentence of an order that gets nothing', () => {
   it('says that there were too many orders', async () => {
     const sentences = await told([[3_000], [2_000], [1_000]], { available: 2_000 });
-    expect(sentences[2]).toBe('There were more orders than smallest pieces; the smallest orders could not be served.');
+    expect(sentences[2]).toBe(
+      "There wasn't enough to give every order the minimum. The smallest orders received nothing.",
+    );
   });
 
   it.each([
     [200_000, '$250,000.00'],
     [270_000, '$300,000.00'],
-  ])('names a smallest piece that the $%i left were less than', async (available, piece) => {
+  ])('names a minimum that the $%i left were less than', async (available, minimum) => {
     const found = await told([[600_000]], { available, increment: 100_000, minimum: 250_000 });
-    expect(found).toEqual([`Less than the smallest piece of ${piece} was available.`]);
+    expect(found).toEqual([`Less than the minimum of ${minimum} was available.`]);
   });
 });
 
@@ -127,21 +129,21 @@ describe('the sentence of an amount given by hand', () => {
   it('has the reason where it was marked to be shown', async () => {
     const amounts = [amount('0', 0, 'Too many loans there already. ', true), amount('1', 500_000, 'New to us', true)];
     expect(await byHand(amounts)).toEqual([
-      'The seller decided: Too many loans there already.',
-      'The seller decided: New to us.',
+      'Tandem set this amount with the seller: Too many loans there already.',
+      'Tandem set this amount with the seller: New to us.',
     ]);
   });
 
   it('has none where it was not', async () => {
     expect(await byHand([amount('0', 0, 'Too many loans there'), amount('1', 500_000, 'New to us')])).toEqual([
-      "The seller decided on the amounts, and your order wasn't served.",
-      'Demand was $1,200,000.00 for $900,000.00. The seller decided on the amounts, and your part is $500,000.00 of $600,000.00.',
+      'Tandem set the amounts with the seller, and your order received no allocation.',
+      "Demand was $1,200,000.00 for $900,000.00. Tandem set the amounts with the seller. You'll receive $500,000.00 of $600,000.00.",
     ]);
   });
 
   it('has it beside the amount of an order that is filled', async () => {
     expect((await byHand([amount('0', 600_000, 'Came first', true), amount('1', 0, 'Came last')]))[0]).toBe(
-      'You asked for $600,000.00 and receive all of it. The seller decided: Came first.',
+      'You asked for $600,000.00 and will receive all of it. Tandem set this amount with the seller: Came first.',
     );
   });
 });

@@ -56,11 +56,11 @@ describe('amounts by hand', () => {
     expect((await faultsOf(wrong)).map(({ pointer, code, detail }) => [pointer, code, detail])).toEqual([
       ['/amounts', 'AboveAvailable', 'The amounts add up to more than is available.'],
       ['/amounts/0/amount', 'AboveEligible', 'The amount is more than this order can take.'],
-      ['/amounts/0/amount', 'NotIncrement', "The amount isn't a whole number of pieces."],
+      ['/amounts/0/amount', 'NotIncrement', "The amount isn't a multiple of the increment."],
       ['/amounts/0/reason', 'ReasonMissing', 'Give a reason for an amount that differs from the pro-rata one.'],
-      ['/amounts/1/amount', 'BelowMinimum', 'The amount is below the smallest one for this order.'],
+      ['/amounts/1/amount', 'BelowMinimum', 'The amount is below the minimum for this order.'],
       ['/amounts/2/id', 'Duplicate', 'This order already has an amount.'],
-      ['/amounts/1/amount', 'NotIncrement', "The amount isn't a whole number of pieces."],
+      ['/amounts/1/amount', 'NotIncrement', "The amount isn't a multiple of the increment."],
       ['/amounts/3/id', 'UnknownOrder', 'There is no order with this id.'],
     ]);
   });

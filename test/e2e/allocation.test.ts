@@ -31,9 +31,9 @@ it('an order book is closed, decided by one administrator, approved by another a
 
   const table = page.getByRole('tabpanel');
   await table.getByText('$540,000.00').waitFor();
-  await page.getByLabel('Piece').fill('50000');
+  await page.getByLabel('Increment').fill('50000');
   await table.getByText('$550,000.00').waitFor();
-  await page.getByRole('tab', { name: 'First come' }).click();
+  await page.getByRole('tab', { name: 'First come, first served' }).click();
   await table.getByText('$600,000.00').first().waitFor();
   await page.keyboard.press('ArrowRight');
   await eventually(() => page.getByRole('tab', { name: 'By hand' }).getAttribute('aria-selected')).toBe('true');

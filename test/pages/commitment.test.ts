@@ -21,22 +21,24 @@ describe('a purchase commitment', () => {
 
   it('says the smallest amount that would be taken, and mends it when the amount is lowered', async () => {
     const { id, page } = await form({ already: 400_000 });
-    await page.getByRole('button', { name: /^Smallest amount you would take/ }).click();
-    await page.getByLabel('Smallest amount', { exact: true }).fill('300000');
+    await page.getByRole('button', { name: /^Minimum acceptable allocation/ }).click();
+    await page.getByLabel('Minimum acceptable allocation', { exact: true }).fill('300000');
     await button(page, 'Submit').click();
     await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
       'Purchase Amount': '$400,000.00',
-      'Smallest amount': '$300,000.00',
+      'Minimum acceptable allocation': '$300,000.00',
     });
     await button(page, 'Confirm').click();
     await page.getByText('is waiting for a decision.').waitFor();
-    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ 'Smallest amount': '$300,000.00' });
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
+      'Minimum acceptable allocation': '$300,000.00',
+    });
     await changeCommitment(page);
-    await page.getByText('Smallest amount $300,000.00').waitFor();
+    await page.getByText('Minimum acceptable allocation $300,000.00').waitFor();
     await purchaseAmount(page).fill('250000');
-    await page.getByText('The smallest amount cannot be more than the amount.').waitFor();
+    await page.getByText("The minimum acceptable allocation can't be more than the amount.").waitFor();
     expect(await button(page, 'Submit').isDisabled()).toBe(true);
-    await page.getByLabel('Smallest amount', { exact: true }).fill('250000');
+    await page.getByLabel('Minimum acceptable allocation', { exact: true }).fill('250000');
     await button(page, 'Submit').click();
     await button(page, 'Confirm').click();
     await page.getByText('has been changed to $250,000.00').waitFor();

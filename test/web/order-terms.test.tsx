@@ -5,7 +5,7 @@ it.each([
   ['', 500, { value: 0 }],
   ['200', 500, { value: 200 }],
   ['$500.00', 500, { value: 500 }],
-  ['500.01', 500, { fault: 'The smallest amount cannot be more than the amount.' }],
+  ['500.01', 500, { fault: "The minimum acceptable allocation can't be more than the amount." }],
   ['-1', 500, { fault: 'Cannot Be Negative' }],
   ['1.001', 500, { fault: 'Amount must have at most 2 decimals' }],
   ['all', 500, { fault: 'Amount must be a number' }],

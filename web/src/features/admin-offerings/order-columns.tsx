@@ -139,7 +139,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
   },
   {
     id: 'smallest',
-    label: 'Smallest amount',
+    label: 'Minimum acceptable allocation',
     value: ({ minimumAmount }) => minimumAmount,
     cell: ({ minimumAmount }) => (minimumAmount === null ? '—' : money(minimumAmount)),
     field: 'minimumAmount',

@@ -117,12 +117,14 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
       <div className={`${styles.side} ${styles.controls}`}>
         <Controls methods={methodsOf(book)} form={form} faults={faults} onChange={setForm} />
         {book.isApplied ? (
-          <Notice tone="info">This order book is allocated. You can preview other runs, but not keep them.</Notice>
+          <Notice tone="info">
+            This order book has been allocated. You can preview other runs, but you can't keep them.
+          </Notice>
         ) : ownWork ? null : (
           <>
             <TextField
               label="Name of this run"
-              description="The administrator who approves it sees this name. Leave blank for a number."
+              description="The administrator who approves it will see this name. Leave blank to use a number."
               maxLength={60}
               autoComplete="off"
               value={name}
@@ -153,7 +155,7 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
         {fault && <Notice tone="critical">{fault}</Notice>}
         {shown.byLot.size > 0 && (
           <Notice tone="info">
-            Orders submitted at the same moment are marked “By lot”. No one sees the lots before an allocation is
+            Orders submitted at the same moment are marked "By lot". No one sees the lots before an allocation is
             applied, so these amounts can differ from the dry run, which counts.
           </Notice>
         )}
@@ -203,7 +205,7 @@ const Totals = ({ allocated, left, available, clearingPrice }: TotalsProps) => (
         Allocated <b>{money(allocated)}</b>
       </span>
       <span>
-        Left <b>{money(left)}</b>
+        Unallocated <b>{money(left)}</b>
       </span>
       <span>
         Available <b>{money(available)}</b>

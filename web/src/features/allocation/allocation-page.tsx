@@ -67,7 +67,8 @@ const figuresOf = ({ demand, available, minimum, orders }: BookEntity): Figure[]
   {
     label: 'Available',
     value: money(available),
-    note: available > 0 ? `Demand is ${percent((demand / available) * 100, 0)} of this` : 'Nothing remains',
+    note:
+      available > 0 ? `Demand is ${percent((demand / available) * 100, 0)} of the amount available` : 'Nothing remains',
   },
   { label: 'Minimum purchase', value: minimum > 0 ? money(minimum) : 'None' },
 ];

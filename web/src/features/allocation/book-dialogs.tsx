@@ -37,7 +37,7 @@ export function CloseBook({ id, book: { orders, demand, takesTwo, waiting } }: {
         onConfirm={() => close.mutate(undefined, { onSuccess: end })}
       >
         {isAsking ? (
-          <p>This book was opened again, so another administrator has to close it. Orders are taken until then.</p>
+          <p>This book was reopened, so another administrator has to close it. Buyers can place orders until then.</p>
         ) : (
           <p>
             {orderCount(orders.length)} for {money(demand)} will be kept as {orders.length === 1 ? 'it is' : 'they are'}{' '}
@@ -61,8 +61,8 @@ const DropClosing = ({ id }: { id: string }) => (
 /** Asks for a reason, since the seed is thrown away. */
 export const ReopenBook = ({ id, book: { isApplied } }: { id: string; book: BookEntity }) => (
   <Opening id={id} label="Open the book again" title={`Open the order book of LP #${id} again?`}>
-    <p>Orders are taken and decided one by one again. Runs of this book are over.</p>
-    {!isApplied && <p>Closing it again will draw new lots, and takes two administrators.</p>}
+    <p>Orders will be decided one at a time again. These runs can no longer be used.</p>
+    {!isApplied && <p>Closing the book again will draw new lots and take two administrators.</p>}
   </Opening>
 );
 

@@ -24,25 +24,25 @@ export function Controls({ methods, form, faults, onChange }: ControlsProps) {
       <div className={styles.fields}>
         {form.method !== 'firstCome' && (
           <SelectField
-            label="In proportion to"
+            label="Pro rata by"
             value={form.basis}
             options={[
-              { value: 'eligible', label: 'What each can take' },
-              { value: 'requested', label: 'Amounts requested' },
+              { value: 'eligible', label: 'Eligible amount' },
+              { value: 'requested', label: 'Requested amount' },
             ]}
             onChange={(basis) => onChange({ ...form, basis: basis as RunForm['basis'] })}
           />
         )}
         {form.method === 'priceTiers' && <PriceControls form={form} fault={faults.reserve} onChange={onChange} />}
         <AmountField
-          label="Piece"
-          description="Every allocation is a multiple of this."
+          label="Increment"
+          description="Allocations are multiples of this amount."
           value={form.increment}
           errorMessage={faults.increment}
           onChange={(increment) => onChange({ ...form, increment })}
         />
         <AmountField
-          label="Most for one buyer"
+          label="Maximum per buyer"
           description="Leave blank for no limit."
           value={form.perBuyerMaximum}
           errorMessage={faults.perBuyerMaximum}
@@ -54,7 +54,7 @@ export function Controls({ methods, form, faults, onChange }: ControlsProps) {
             checked={form.isPreferredFirst}
             onChange={(event) => onChange({ ...form, isPreferredFirst: event.target.checked })}
           />
-          Serve preferred credit unions first
+          Fill preferred credit unions first
         </label>
         <label className={styles.check}>
           <input
@@ -62,7 +62,7 @@ export function Controls({ methods, form, faults, onChange }: ControlsProps) {
             checked={form.isRelatedFirst}
             onChange={(event) => onChange({ ...form, isRelatedFirst: event.target.checked })}
           />
-          Serve those first who bought from this seller in the last 36 months
+          Fill past buyers first (bought from this seller in the last 36 months)
         </label>
       </div>
     </Card>

@@ -41,7 +41,7 @@ export function HandCell({ row, byHand }: { row: ShownRow; byHand: ByHand }) {
             Show the reason to the buyer
           </label>
           <button type="button" onClick={() => byHand.change(row.id, null)}>
-            Take the suggestion
+            Use the suggestion
           </button>
         </>
       )}

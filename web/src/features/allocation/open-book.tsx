@@ -37,7 +37,7 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
       )}
       {isOver && !ownWork && (
         <Notice tone="info" title="Demand exceeds the remaining balance">
-          Close the order book to decide all orders together. Until then they can be decided one by one.
+          Close the order book to decide all orders together. Until then, they can be decided one at a time.
         </Notice>
       )}
       <Card title="Orders">

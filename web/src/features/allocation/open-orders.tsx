@@ -26,7 +26,7 @@ const listed = (hasPrices: boolean) =>
     ...(hasPrices ? [{ ...priceColumn<Order>(), field: 'price' }] : []),
     {
       id: 'minimum',
-      label: 'Minimum accepted',
+      label: 'Minimum acceptable',
       field: 'minimum',
       align: 'right',
       value: ({ minimum }) => minimum || null,

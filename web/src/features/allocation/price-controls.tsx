@@ -12,7 +12,7 @@ export const PriceControls = ({ form, fault, onChange }: PriceControlsProps) => 
   <>
     <TextField
       label="Reserve price (%)"
-      description="Orders below it, or without a price, get nothing. Leave blank for none."
+      description="Orders below it, or without a price, receive no allocation. Leave blank for none."
       inputMode="decimal"
       autoComplete="off"
       value={form.reserve}
@@ -23,8 +23,8 @@ export const PriceControls = ({ form, fault, onChange }: PriceControlsProps) => 
       label="Settlement price"
       value={form.pricing}
       options={[
-        { value: 'asBid', label: 'Each pays its own price' },
-        { value: 'uniform', label: 'All pay the clearing price' },
+        { value: 'asBid', label: 'Pay as bid' },
+        { value: 'uniform', label: 'Single clearing price' },
       ]}
       onChange={(pricing) => onChange({ ...form, pricing: pricing as RunForm['pricing'] })}
     />

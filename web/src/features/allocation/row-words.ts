@@ -6,18 +6,18 @@ type LimitedBy = NonNullable<AllocatedRow['limitedBy']>;
 
 const reasons: Record<Because, string> = {
   BelowReserve: 'Price below the reserve',
-  BelowMinimum: 'Below the smallest piece',
-  MinimumPieces: 'More orders than smallest pieces',
-  OwnMinimum: 'Below the buyer’s minimum',
+  BelowMinimum: 'Below the minimum allocation',
+  MinimumPieces: 'Not enough to give every order the minimum',
+  OwnMinimum: "Below the buyer's minimum",
   SoldOut: 'Nothing left',
   Discretion: 'Set to zero',
 };
 
 const limits: Record<LimitedBy, string> = {
-  Regulatory: 'the buyer’s limits',
-  OfferingMaximum: 'the most for one buyer',
-  OwnMaximum: 'the buyer’s own most',
-  Increment: 'whole pieces',
+  Regulatory: "the buyer's limits",
+  OfferingMaximum: 'the maximum per buyer',
+  OwnMaximum: "the buyer's own maximum",
+  Increment: 'the increment',
 };
 
 export const limitWords = (limitedBy: AllocatedRow['limitedBy']): string | null => limitedBy && limits[limitedBy];
@@ -28,5 +28,5 @@ export function outcomeWords(
 ): string {
   if (missesOwnMinimum({ because, eligible }, smallestPiece)) return reasons.OwnMinimum;
   if (outcome === 'None') return because ? reasons[because] : 'Nothing';
-  return { Filled: 'In full', Capped: 'In full, as far as it can', Reduced: 'In part' }[outcome];
+  return { Filled: 'In full', Capped: 'In full, up to its limit', Reduced: 'In part' }[outcome];
 }

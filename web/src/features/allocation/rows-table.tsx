@@ -67,7 +67,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
           {isByLot && <Badge tone="caution">By lot</Badge>}
           {order?.preferred && <Badge>Preferred</Badge>}
           {order?.related && <Badge>Bought before</Badge>}
-          {order && order.minimum > 0 && <small>{money(order.minimum)} or nothing less</small>}
+          {order && order.minimum > 0 && <small>{money(order.minimum)} or nothing</small>}
         </span>
       ),
     },
@@ -86,7 +86,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       : []),
     ...(rows.some(({ proRata }) => proRata !== null)
       ? [
-          figure('overProRata', 'Against pro rata', overProRata, {
+          figure('overProRata', 'vs. pro rata', overProRata, {
             card: 'half',
             width: 165,
             cell: (row) => signed(overProRata(row)),
@@ -119,7 +119,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
           cell: ({ order }) => (order && order.price !== null ? price(order.price) : '—'),
         })
       : []),
-    figure('eligible', 'Can take', ({ eligible }) => eligible, { isOptional: true }),
+    figure('eligible', 'Eligible', ({ eligible }) => eligible, { isOptional: true }),
     figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
       width: 100,
       card: 'half',

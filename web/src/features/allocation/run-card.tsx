@@ -31,7 +31,7 @@ const priceItems = ({ method, reserve, pricing, clearingPrice }: RunSummary) =>
   method === 'priceTiers'
     ? [
         { label: 'Reserve price', value: reserve === null ? 'None' : price(reserve) },
-        { label: 'Settlement price', value: pricing === 'uniform' ? 'The clearing price' : 'Each its own' },
+        { label: 'Settlement price', value: pricing === 'uniform' ? 'Single clearing price' : 'Pay as bid' },
         { label: 'Clearing price', value: clearingPrice === null ? 'None' : price(clearingPrice) },
       ]
     : [];
@@ -43,13 +43,13 @@ const settingsOf = (run: RunSummary) => [
     ? []
     : [
         {
-          label: 'In proportion to',
-          value: run.basis === 'eligible' ? 'What each can take' : 'Amounts requested',
+          label: 'Pro rata by',
+          value: run.basis === 'eligible' ? 'Eligible amount' : 'Requested amount',
         },
       ]),
   ...priorityItems(run),
-  { label: 'Piece', value: money(run.increment) },
-  { label: 'Most for one buyer', value: run.perBuyerMaximum === null ? 'No limit' : money(run.perBuyerMaximum) },
+  { label: 'Increment', value: money(run.increment) },
+  { label: 'Maximum per buyer', value: run.perBuyerMaximum === null ? 'No limit' : money(run.perBuyerMaximum) },
   { label: 'Minimum purchase', value: run.minimum > 0 ? money(run.minimum) : 'None' },
   ...priceItems(run),
 ];
@@ -77,7 +77,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
     <Card title={`${run.name}: ${statusLabel(run.status)}`}>
       {run.discarded ? (
         <Notice tone="neutral">
-          Discarded {dateTime(run.discarded.at)} by {run.discarded.by}. It can be read and compared, and nothing else.
+          Discarded {dateTime(run.discarded.at)} by {run.discarded.by}. You can still view and compare it.
         </Notice>
       ) : (
         <Stepper steps={['Dry run', 'Submitted', 'Approved', 'Applied']} current={current} />
@@ -97,7 +97,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
       )}
       {run.status === 'Applied' && applied && (
         <Notice tone="positive" role="status">
-          Applied {dateTime(applied.at)} by {applied.by}. Every buyer was told.
+          Applied {dateTime(applied.at)} by {applied.by}. All buyers have been notified.
         </Notice>
       )}
       <DescriptionList
@@ -135,7 +135,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
       <Failure error={file.error && new Error(file.error)} />
       <Disclosure title="Lots">
         <p className={styles.small}>
-          Of orders submitted at the same moment, the one with the smaller lot comes first.
+          Of orders submitted at the same moment, the lower lot number goes first.
           {run.inputs.seed === null && ' No one sees the lots before an allocation of this book is applied.'}
         </p>
         {run.inputs.seed !== null && (
@@ -168,7 +168,7 @@ export function RunCard({ id, run, isOver }: RunCardProps) {
         </dl>
         {run.inputs.seed === null && (
           <p className={styles.small}>
-            The seed and the inputs file follow once an allocation of this book is applied.
+            The seed and the inputs file will be available once an allocation of this book is applied.
           </p>
         )}
       </Disclosure>

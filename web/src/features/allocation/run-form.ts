@@ -14,9 +14,9 @@ import { maybePercent, maybePricePieces, priceFault } from '#shared/domain/price
 import { cents, hasAtMostTwoDecimals, money, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
 
 export const methods = [
-  { value: 'proRata', label: 'Pro rata', words: 'Shared in proportion, each at least the smallest piece.' },
+  { value: 'proRata', label: 'Pro rata', words: 'Filled in proportion to their amounts, each at least the minimum.' },
   { value: 'priceTiers', label: 'By price', words: 'Better prices are filled before lower ones.' },
-  { value: 'firstCome', label: 'First come', words: 'Earlier orders are filled before later ones.' },
+  { value: 'firstCome', label: 'First come, first served', words: 'Earlier orders are filled before later ones.' },
   { value: 'discretion', label: 'By hand', words: 'You set each amount, starting from the pro rata share.' },
 ] as const;
 export type FormMethod = (typeof methods)[number]['value'];
@@ -139,7 +139,7 @@ function faultsOf({ method, increment, perBuyerMaximum, reserve }: RunForm): For
   const fault = lowest === null ? null : priceFault(lowest);
   return {
     ...(piece === null || piece < 1 ? { increment: 'Enter an amount of at least $0.01.' } : {}),
-    ...(centsOf(perBuyerMaximum) === null ? { perBuyerMaximum: 'Enter an amount, or leave it empty.' } : {}),
+    ...(centsOf(perBuyerMaximum) === null ? { perBuyerMaximum: 'Enter an amount, or leave this blank.' } : {}),
     ...(fault === null ? {} : { reserve: fault }),
   };
 }

@@ -24,7 +24,7 @@ export function RunList({ runs, open, compared, onCompare }: RunListProps) {
     { id: 'by', label: 'By', value: ({ createdBy }) => createdBy },
     { id: 'method', label: 'Method', value: ({ method }) => methodLabel(method) },
     { id: 'allocated', label: 'Allocated', align: 'right', value: ({ allocated }) => money(allocated) },
-    { id: 'left', label: 'Left', align: 'right', value: ({ unallocated }) => money(unallocated) },
+    { id: 'left', label: 'Unallocated', align: 'right', value: ({ unallocated }) => money(unallocated) },
     {
       id: 'status',
       label: 'Status',

@@ -105,19 +105,19 @@ const wordsOf = (step: RunStepName, { served, orders, allocated }: Facts) =>
   ({
     submit: {
       title: 'Submit this run for approval?',
-      body: 'Another administrator decides on it. Nothing changes for buyers.',
+      body: 'Another administrator will review it. Nothing changes for buyers.',
     },
     approve: {
       title: 'Approve this run?',
-      body: `${served.toLocaleString('en-US')} of ${orderCount(orders)} will receive ${allocated} together. Nothing changes for buyers before it is applied.`,
+      body: `${served.toLocaleString('en-US')} of ${orderCount(orders)} will receive ${allocated} together. Nothing changes for buyers until it's applied.`,
     },
     apply: {
       title: 'Apply this allocation?',
-      body: `${served.toLocaleString('en-US')} of ${orderCount(orders)} will be accepted for ${allocated} together, and the others will be rejected. We’ll tell every buyer. This can’t be undone.`,
+      body: `${served.toLocaleString('en-US')} of ${orderCount(orders)} will be accepted for ${allocated} together, and the others will be rejected. We'll notify all buyers. This can't be undone.`,
     },
     sendBack: { title: 'Send this run back?', body: 'It will go back to being a dry run.' },
     discard: {
       title: 'Discard this run?',
-      body: 'It stays in the list to be read, but can no longer be submitted, approved or applied.',
+      body: 'It stays in the list for reference, but can no longer be submitted, approved or applied.',
     },
   })[step];

@@ -3,7 +3,7 @@ import type { Tone } from '../../ui/badge.tsx';
 
 const labels: Record<RunSummary['method'], string> = {
   proRata: 'Pro rata',
-  firstCome: 'First come',
+  firstCome: 'First come, first served',
   priceTiers: 'By price',
   discretion: 'By hand',
 };

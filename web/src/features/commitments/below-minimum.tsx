@@ -9,6 +9,6 @@ export const isBelow = ({ TransactionType, MinimumPurchaseAmount }: OfferingEnti
 export const BelowMinimum = ({ offering }: { offering: OfferingEntity }) => (
   <Notice tone="caution" role="status">
     This is below the minimum purchase of {money(offering.MinimumPurchaseAmount)}. You can commit to it, but it may be
-    declined for that reason.
+    rejected for that reason.
   </Notice>
 );

@@ -22,7 +22,9 @@ export function CurrentCommitment({
         {commitment.requestedAmount && (
           <p className={styles.label}>You asked for {money(commitment.requestedAmount)}</p>
         )}
-        {commitment.minimumAmount && <p className={styles.label}>Smallest amount {money(commitment.minimumAmount)}</p>}
+        {commitment.minimumAmount && (
+          <p className={styles.label}>Minimum acceptable allocation {money(commitment.minimumAmount)}</p>
+        )}
         {commitment.price && <p className={styles.label}>Price {price(commitment.price)}</p>}
         <p className={styles.links}>
           <Link to={receiptPath(commitment.id)}>View receipt</Link>

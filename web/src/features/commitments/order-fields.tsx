@@ -15,7 +15,7 @@ export const OrderFields = ({ state, asksForPrice }: { state: OrderTermsState; a
           inputMode="decimal"
           autoComplete="off"
           errorMessage={state.price.error}
-          description="Percent of par, such as 100.25. If demand exceeds what is for sale, the best prices can be served first. Without one, you come last."
+          description="Percent of par, such as 100.25. If the LP is oversubscribed, the best prices can be filled first. Orders without a price come last."
         />
       </div>
     )}
@@ -27,16 +27,16 @@ export const OrderFields = ({ state, asksForPrice }: { state: OrderTermsState; a
 const SmallestAmount = ({ state }: { state: OrderTermsState['smallest'] }) => (
   <DisclosureGroup>
     <Disclosure
-      title="Smallest amount you would take"
+      title="Minimum acceptable allocation"
       meta={state.text === '' ? 'Optional' : undefined}
       defaultExpanded={state.text !== ''}
     >
       <AmountField
-        label="Smallest amount"
+        label="Minimum acceptable allocation"
         value={state.text}
         onChange={state.change}
         errorMessage={state.error}
-        description="If demand exceeds what is for sale, you get at least this amount or nothing. Enter your full amount to get all or none."
+        description="If the LP is oversubscribed, you'll receive at least this amount or nothing. Enter your full amount for all or none."
       />
     </Disclosure>
   </DisclosureGroup>

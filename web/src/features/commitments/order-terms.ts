@@ -30,7 +30,7 @@ export function readPrice(text: string): Read<number | null> {
 /** Also removed terms. */
 export const termItems = ({ minimum, price }: Order, live: ActiveCommitment | null) => [
   ...(minimum > 0 || live?.minimumAmount
-    ? [{ label: 'Smallest amount', value: minimum > 0 ? money(minimum) : 'None' }]
+    ? [{ label: 'Minimum acceptable allocation', value: minimum > 0 ? money(minimum) : 'None' }]
     : []),
   ...(price !== null || live?.price ? [{ label: 'Price', value: price === null ? 'None' : priceText(price) }] : []),
 ];

@@ -103,7 +103,7 @@ const ChangeList = ({ changes }: Pick<ProposalStepEntity, 'changes'>) => (
 const factsOf = (found: PurchaseProposalEntity) => [
   { label: 'Loan participation', value: <Link to={`/lp/${found.lpNumber}`}>LP #{found.lpNumber}</Link> },
   { label: 'Amount', value: money(found.amount) },
-  ...(found.minimumAmount > 0 ? [{ label: 'Smallest amount', value: money(found.minimumAmount) }] : []),
+  ...(found.minimumAmount > 0 ? [{ label: 'Minimum acceptable allocation', value: money(found.minimumAmount) }] : []),
   ...(found.price === null ? [] : [{ label: 'Price', value: price(found.price) }]),
   ...limitFacts(found),
   { label: 'Once approved', value: found.kind === 'edit' ? 'Changes the pending commitment' : 'Becomes a commitment' },

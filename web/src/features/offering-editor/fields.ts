@@ -97,7 +97,7 @@ const fields = {
   AsksForPrice: { label: 'Prices', path: '/AsksForPrice', kind: 'yesNo' },
   Reserve: { label: 'Reserve price (%)', path: '/Reserve', kind: 'price', empty: null },
   Increment: {
-    label: 'Smallest piece',
+    label: 'Increment',
     path: '/Increment',
     kind: 'dollars',
     isPositive: true,
@@ -105,7 +105,7 @@ const fields = {
     empty: 0.01,
   },
   PerBuyerMaximum: {
-    label: 'Most for one buyer',
+    label: 'Maximum per buyer',
     path: '/PerBuyerMaximum',
     kind: 'dollars',
     isPositive: true,

@@ -107,18 +107,18 @@ function AllocationTerms() {
   return (
     <Card title="Allocation">
       <div className={styles.fields}>
-        <OfferingField name="AsksForPrice" description="Percent of par. The best can be served first." />
+        <OfferingField name="AsksForPrice" description="Percent of par. Best prices can be filled first." />
         {!isSeller && (
           <>
             {isAsked('Reserve', values) && (
-              <OfferingField name="Reserve" description="Orders below it aren't served. Buyers never see it." />
+              <OfferingField name="Reserve" description="Orders below it receive no allocation. Buyers never see it." />
             )}
-            <OfferingField name="Increment" description="Every part is a multiple of it." />
+            <OfferingField name="Increment" description="Allocations are multiples of this amount." />
             <OfferingField name="PerBuyerMaximum" description="No limit if left blank." />
           </>
         )}
       </div>
-      <p className={styles.hint}>Used if more is ordered than is for sale. A run can use other figures.</p>
+      <p className={styles.hint}>Defaults if the LP is oversubscribed. You can change them for each run.</p>
     </Card>
   );
 }

@@ -43,7 +43,7 @@ function RestrictionLists() {
             <RestrictedList
               name="preferred"
               directory={all}
-              empty="No one. If this LP is oversubscribed, the allocation can serve these credit unions first."
+              empty="No one. If this LP is oversubscribed, its allocation can fill orders from these credit unions first."
             />
           </Card>
         </>

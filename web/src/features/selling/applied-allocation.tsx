@@ -17,11 +17,11 @@ export function AppliedAllocation({ allocation }: { allocation: ListingAllocatio
           { label: 'Demand', value: `${money(demand)} in ${orderCount(orders)}` },
           { label: 'Available', value: money(available) },
           { label: 'Allocated', value: money(allocated) },
-          { label: 'Left', value: money(unallocated) },
+          { label: 'Unallocated', value: money(unallocated) },
         ]}
       />
       <p className={`${styles.quiet} ${styles.served}`}>
-        {served.length === 0 ? 'No credit union received a part.' : 'Credit unions that received a part:'}
+        {served.length === 0 ? 'No credit union received an allocation.' : 'Credit unions that received an allocation:'}
       </p>
       {served.length > 0 && (
         <ul className={styles.list}>
