@@ -4,6 +4,8 @@ import { findable } from '#shared/domain/findable.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import type { User } from '#shared/domain/user.ts';
+import { easternDay, startOfEasternDay } from '#shared/format/eastern-day.ts';
+import { daysAfter } from '#shared/format/zoned-day.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { DeskStore } from '../store/desk.ts';
@@ -20,21 +22,14 @@ interface Due extends Pick<SearchMatch, 'from' | 'to'> {
   alert: 'daily' | 'weekly';
 }
 
-const DAY_MS = 86_400_000;
 const MONDAY = 1;
 const CHUNK = 25;
 
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
-
-/** Yesterday, and on Mondays the past week, in UTC. */
+/** Yesterday, and on Mondays the past week, in New York. */
 export function dueOn(now: Date): Due[] {
-  const today = Date.parse(dayOf(now.getTime()));
-  const of = (alert: Due['alert'], days: number): Due => ({
-    alert,
-    from: dayOf(today - days * DAY_MS),
-    to: dayOf(today),
-  });
-  return [of('daily', 1), ...(now.getUTCDay() === MONDAY ? [of('weekly', 7)] : [])];
+  const today = easternDay(now);
+  const of = (alert: Due['alert'], days: number): Due => ({ alert, from: daysAfter(today, -days), to: today });
+  return [of('daily', 1), ...(new Date(today).getUTCDay() === MONDAY ? [of('weekly', 7)] : [])];
 }
 
 /** Matches saved searches with offerings of these days, once for each stretch of days. */
@@ -60,9 +55,10 @@ async function tellOf(deps: MatchSearchesDeps, due: Due): Promise<number> {
 }
 
 async function listedIn({ offerings }: MatchSearchesDeps, { from, to }: Due): Promise<Offering[]> {
+  const [start, end] = [startOfEasternDay(from), startOfEasternDay(to)];
   const listed: Offering[] = [];
   for await (const page of offerings.everyPage()) {
-    listed.push(...page.filter(({ publishedAt }) => publishedAt !== null && publishedAt >= from && publishedAt < to));
+    listed.push(...page.filter(({ publishedAt }) => publishedAt !== null && publishedAt >= start && publishedAt < end));
   }
   return listed.sort((a, b) => Number(a.lpNumber) - Number(b.lpNumber));
 }

@@ -1,6 +1,8 @@
 import { reminderDue } from '#shared/domain/deadline.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { startOfEasternDay } from '#shared/format/eastern-day.ts';
+import { daysAfter } from '#shared/format/zoned-day.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { HistoryStore } from '../store/history.ts';
@@ -12,9 +14,7 @@ export interface RemindDeadlinesDeps extends Pick<Clock, 'now'> {
   history: Pick<HistoryStore, 'append'>;
 }
 
-const DAY_MS = 86_400_000;
-
-/** Reminders of due diligence that ends in seven days or one; the history row is the event. A row exists once for a deadline and days. */
+/** Reminders of due diligence that ends in seven days or tomorrow; the history row is the event. A row exists once for a deadline and days. */
 export const remindDeadlines = (deps: RemindDeadlinesDeps) => async (): Promise<{ reminded: number }> => {
   let reminded = 0;
   for await (const offerings of deps.offerings.everyPage()) {
@@ -32,11 +32,12 @@ async function remind({ history, now }: RemindDeadlinesDeps, offering: Offering)
 
 function reminder(lpNumber: string, due: NonNullable<ReturnType<typeof reminderDue>>): HistoryEntry {
   const { deadline, daysLeft } = due;
+  const day = deadline.slice(0, 10);
   return {
-    id: `H-deadline-${deadline.slice(0, 10)}-${daysLeft}`,
+    id: `H-deadline-${day}-${daysLeft}`,
     lpNumber,
     // Constant, because the row's key contains it.
-    at: new Date(Date.parse(deadline) - daysLeft * DAY_MS).toISOString(),
+    at: startOfEasternDay(daysAfter(day, -daysLeft)),
     userId: 'tandem',
     userName: 'Tandem',
     creditUnionId: '',

@@ -17,7 +17,7 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
         ['Total participation available', dollars(amountForSale(offering))],
         ['Remaining balance', dollars(amountRemaining(offering))],
         ...(offering.dueDiligenceDeadline
-          ? [['Due diligence deadline', `${date(offering.dueDiligenceDeadline)} (UTC)`] as [string, string]]
+          ? [['Due diligence deadline', `${date(offering.dueDiligenceDeadline)} (ET)`] as [string, string]]
           : []),
       ]
     : [];
@@ -87,7 +87,7 @@ export const offeringWords = {
   }),
   'offering.deadline-near': ({ data: { lpNumber, deadline, daysLeft } }) => ({
     title: `Due diligence on ${lp(lpNumber)} ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
-    body: [`Due diligence on ${lp(lpNumber)} ends on ${date(deadline)} (UTC).`],
+    body: [`Due diligence on ${lp(lpNumber)} ends on ${date(deadline)} at midnight ET.`],
     link: files(lpNumber),
   }),
   'offering.announced'({ data: { lpNumber } }, { facts: { announcement } }) {
@@ -124,7 +124,7 @@ export const offeringWords = {
     const whose = searches.length === 1 && searches[0] ? `“${searches[0].name}”` : 'your saved searches';
     return {
       title: `${found.size === 1 ? '1 new LP' : `${found.size} new LPs`} for ${whose}`,
-      body: [`Listed ${match?.alert === 'weekly' ? 'last week' : 'yesterday'} (days in UTC):`],
+      body: [`Listed ${match?.alert === 'weekly' ? 'last week' : 'yesterday'} (days in ET):`],
       items: searches.map(({ name, parameters, lpNumbers }) => ({
         title: `${name}: ${lpNumbers.map(lp).join(', ')}`,
         path: `/lps?${parameters}`,

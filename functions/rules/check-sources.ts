@@ -7,10 +7,12 @@ import type { KeptDocument } from '#shared/domain/limit-document.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { sharedBorrowers } from '#shared/domain/own-groups.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
+import { dayIn } from '#shared/format/zoned-day.ts';
+import type { ZonedSettings } from '../store/compliance.ts';
 import { groupsOf } from './known-borrowers.ts';
 
 interface Sources {
-  settings: JudgedSettings;
+  settings: ZonedSettings;
   outside: OutsideExposures | undefined;
   offering: Offering;
   found: ReadonlyMap<string, Offering>;
@@ -59,7 +61,8 @@ export function sourcesOf(facts: Sources): EvidenceSource[] {
   const { settings, outside, offering, borrowers, seller, at } = facts;
   const { figures, policy, version, changedAt } = settings;
   const tape = borrowers.get(offering.lpNumber);
-  const today = at.slice(0, 10);
+  const day = (moment: string) => dayIn(settings.zone, moment);
+  const today = day(at);
   return [
     {
       field: 'offering',
@@ -86,7 +89,7 @@ export function sourcesOf(facts: Sources): EvidenceSource[] {
             kind: 'attested' as const,
             reference: granularText,
             version: null,
-            asOf: offering.granular.at.slice(0, 10),
+            asOf: day(offering.granular.at),
           },
         ]
       : []),
@@ -131,7 +134,7 @@ export function sourcesOf(facts: Sources): EvidenceSource[] {
       kind: 'attested',
       reference: 'loan types',
       version,
-      asOf: changedAt.slice(0, 10) || null,
+      asOf: changedAt ? day(changedAt) : null,
     },
     ...(outside
       ? [

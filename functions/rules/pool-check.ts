@@ -15,6 +15,7 @@ import { type Originator, originatorOf } from '#shared/domain/originator.ts';
 import type { PlatformSettings } from '#shared/domain/platform.ts';
 import { checkPool, publishingRefusal, publishingStops } from '#shared/domain/pool-check.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { cents, toCents, toDollars } from '#shared/format/money.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { ComplianceStore } from '../store/compliance.ts';
@@ -89,7 +90,7 @@ async function checkedPool(
 }
 
 export async function poolCheckOf(deps: PoolCheckDeps, offering: Offering, now: Date): Promise<PoolCheck | null> {
-  const asOf = now.toISOString().slice(0, 10);
+  const asOf = easternDay(now);
   const checked = await checkedPool(deps, offering, asOf);
   if (!checked) return null;
   const { settings, originator, inputs, result } = checked;
@@ -117,7 +118,7 @@ export async function keptPoolCheck(
   deps: PublishingDeps,
   { next, by, at }: { next: Offering; by: Pick<Caller, 'id' | 'name'>; at: string },
 ): Promise<Write[]> {
-  const checked = await checkedPool(deps, next, at.slice(0, 10));
+  const checked = await checkedPool(deps, next, easternDay(at));
   if (!checked) return [];
   const { settings, seller, inputs, result } = checked;
   const stops = publishingStops(settings.publishCheck, result);
@@ -154,7 +155,7 @@ export async function keptPoolCheck(
         kind: 'platform',
         reference: `LP #${lpNumber}`,
         version: next.version,
-        asOf: at.slice(0, 10),
+        asOf: easternDay(at),
       },
       ...(seller && !next.originatorKind
         ? [{ field: 'offering.originator', ...callReportSource(seller), asOf: seller.asOf }]

@@ -1,6 +1,6 @@
 import { type OrderState, orderStateOf } from '#shared/domain/browse.ts';
 import { type CommitmentStatus, isLive } from '#shared/domain/commitment.ts';
-import { DAY, daysUntil } from '#shared/format/date.ts';
+import { daysLeftOn, nextEasternMidnight } from '#shared/format/eastern-day.ts';
 import { CodedColumn } from '../columns/coded-column.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { NumberColumn } from '../columns/number-column.ts';
@@ -85,15 +85,13 @@ const orderStateIn = ({ status, indicated }: OwnOrder): OrderState =>
 export function daysOver(cards: ColumnTable, now: Date): { column: OwnColumn; until: number } {
   const { values } = cards.column('dueDiligenceDeadline') as NumberColumn;
   const whole = emptyNumbers('dueDiligenceDaysRemaining', cards.size);
-  let until = Number.POSITIVE_INFINITY;
+  const daysLeft = daysLeftOn(now);
   for (let place = 0; place < cards.size; place++) {
     const deadline = values[place] as number;
-    const days = Number.isNaN(deadline) ? 0 : daysUntil(deadline, now);
-    whole.values[place] = days;
-    if (days > 0) until = Math.min(until, deadline - (days - 1) * DAY);
+    whole.values[place] = Number.isNaN(deadline) ? 0 : daysLeft(deadline);
   }
   const at = (place: number) => whole.get(place);
-  return { column: { name: whole.field.name, at, whole: () => whole }, until };
+  return { column: { name: whole.field.name, at, whole: () => whole }, until: nextEasternMidnight(now) };
 }
 
 function emptyNumbers(name: string, size: number): NumberColumn {

@@ -1,4 +1,5 @@
 import type { OfferingState } from '#shared/domain/offering.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { DAY, dayOf, HOUR, iso, monthEndBefore, nextBusinessDay, officeTime } from './calendar.ts';
 import type { Outline } from './promised.ts';
 import type { Random } from './random.ts';
@@ -21,7 +22,7 @@ export function milestones({ target, age, daysToDeadline }: Outline, now: number
   const addedAt = Math.min(officeTime(choices, now - age * DAY), now - 2 * DAY - HOUR);
   const publishedAt = Math.min(officeTime(choices, addedAt + choices.int(1, 4) * DAY), now - DAY);
   const deadline = takingOrders.includes(target)
-    ? dayOf(now) + (daysToDeadline ?? choices.int(5, 38)) * DAY
+    ? Date.parse(easternDay(new Date(now))) + ((daysToDeadline ?? choices.int(5, 38)) - 1) * DAY
     : dayOf(publishedAt) + 30 * DAY;
   const settlement = nextBusinessDay(deadline + choices.int(9, 14) * DAY);
   const moves = movesTo(target, { publishedAt, settlement, now }, choices);

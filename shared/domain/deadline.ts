@@ -1,6 +1,8 @@
-import { dueDiligenceDaysLeft, type Offering } from './offering.ts';
+import { daysBetween, easternDay } from '../format/eastern-day.ts';
+import type { Offering } from './offering.ts';
 import { takesOrders } from './offering-state.ts';
 
+/** Days before the last one. */
 export const reminderDays = [7, 1] as const;
 export type ReminderDays = (typeof reminderDays)[number];
 
@@ -11,7 +13,7 @@ export function reminderDue(
 ): { deadline: string; daysLeft: ReminderDays } | null {
   const { state, dueDiligenceDeadline: deadline } = offering;
   if (!deadline || !takesOrders(state)) return null;
-  const left = dueDiligenceDaysLeft(offering, now);
-  const daysLeft = reminderDays.find((days) => days === left);
+  const ahead = daysBetween(easternDay(now), deadline);
+  const daysLeft = reminderDays.find((days) => days === ahead);
   return daysLeft ? { deadline, daysLeft } : null;
 }

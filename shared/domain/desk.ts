@@ -86,7 +86,7 @@ export interface SearchMatch {
   id: string;
   alert: Alert;
   at: string;
-  /** `YYYY-MM-DD` in UTC, the last one outside. */
+  /** `YYYY-MM-DD` in New York, the last one outside. */
   from: string;
   to: string;
   searches: { name: string; parameters: string; lpNumbers: string[] }[];

@@ -1,4 +1,4 @@
-import { daysLeft } from '../format/date.ts';
+import { daysLeft } from '../format/eastern-day.ts';
 import type { Cents } from '../format/money.ts';
 import type { AllocationOf } from './allocation-of.ts';
 import type { AllocationTerms } from './allocation-terms.ts';

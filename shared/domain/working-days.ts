@@ -1,3 +1,6 @@
+import { easternDay, startOfEasternDay } from '../format/eastern-day.ts';
+import { daysAfter } from '../format/zoned-day.ts';
+
 const DAY = 86_400_000;
 const SATURDAY = 6;
 const SUNDAY = 0;
@@ -46,12 +49,14 @@ function isWorkingDay(time: number): boolean {
   return ![...federalHolidays(year), ...federalHolidays(year + 1)].includes(dayOf(time));
 }
 
-/** Same time of day; days are in UTC. */
+/** Same time of day in New York. */
 export function afterWorkingDays(at: string, days: number): string {
-  let time = Date.parse(at);
+  const first = easternDay(at);
+  let day = first;
   for (let left = days; left > 0; ) {
-    time += DAY;
-    if (isWorkingDay(time)) left -= 1;
+    day = daysAfter(day, 1);
+    if (isWorkingDay(Date.parse(day))) left -= 1;
   }
-  return new Date(time).toISOString();
+  const sinceMidnight = Date.parse(at) - Date.parse(startOfEasternDay(first));
+  return new Date(Date.parse(startOfEasternDay(day)) + sinceMidnight).toISOString();
 }

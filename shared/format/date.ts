@@ -47,10 +47,3 @@ export function dayOf(time: Date, daysBefore = 0): string {
   const day = new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysBefore);
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }
-
-/** Rounded up, at least 0 (spec 9). */
-export const daysLeft = (deadline: string, now: Date): number => daysUntil(Date.parse(deadline), now);
-
-/** `deadline` in milliseconds. */
-export const daysUntil = (deadline: number, now: Date): number =>
-  Math.max(0, Math.ceil((deadline - now.getTime()) / DAY));

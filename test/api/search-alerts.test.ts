@@ -70,7 +70,9 @@ describe('searches with a daily or weekly alert', () => {
 
   it('are due for yesterday, and on Mondays for the week before', () => {
     expect(dueOn(new Date('2031-05-20T09:00:00Z'))).toEqual([{ alert: 'daily', from: '2031-05-19', to: '2031-05-20' }]);
-    expect(dueOn(new Date('2031-05-19T00:00:00Z'))).toEqual([
+    // Sunday evening in New York.
+    expect(dueOn(new Date('2031-05-19T03:59:59Z'))).toEqual([{ alert: 'daily', from: '2031-05-17', to: '2031-05-18' }]);
+    expect(dueOn(new Date('2031-05-19T04:00:00Z'))).toEqual([
       { alert: 'daily', from: '2031-05-18', to: '2031-05-19' },
       { alert: 'weekly', from: '2031-05-12', to: '2031-05-19' },
     ]);
@@ -88,12 +90,12 @@ describe('searches with a daily or weekly alert', () => {
       admin: await searcher('daily', 'assetClass=Auto', { isAdmin: true }),
     };
     const [first, last] = [
-      await listedOn('2031-05-18T00:00:00.000Z', { blacklist: ['CU60002'] }),
-      await listedOn('2031-05-18T23:59:59.999Z', { blacklist: ['CU60002'] }),
+      await listedOn('2031-05-18T04:00:00.000Z', { blacklist: ['CU60002'] }),
+      await listedOn('2031-05-19T03:59:59.999Z', { blacklist: ['CU60002'] }),
     ];
-    await listedOn('2031-05-19T00:00:00.000Z');
-    const early = await listedOn('2031-05-12T00:00:00.000Z', { blacklist: ['CU60002'] });
-    await listedOn('2031-05-11T23:59:59.999Z');
+    await listedOn('2031-05-19T04:00:00.000Z');
+    const early = await listedOn('2031-05-12T04:00:00.000Z', { blacklist: ['CU60002'] });
+    await listedOn('2031-05-12T03:59:59.999Z');
 
     expect(await runAt('2031-05-19T09:00:00Z')).toEqual({ told: 2 });
     expect(await runAt('2031-05-19T10:00:00Z')).toEqual({ told: 0 });

@@ -40,8 +40,9 @@ describe('the due-diligence deadline', () => {
   it.each([
     [null, 0],
     ['2026-03-01T00:00:00.000Z', 0],
-    ['2026-03-03T00:00:00.000Z', 1],
-    ['2026-03-23T00:00:00.000Z', 21],
+    ['2026-03-02T00:00:00.000Z', 1],
+    ['2026-03-03T00:00:00.000Z', 2],
+    ['2026-03-23T00:00:00.000Z', 22],
   ])('%s leaves %i days', (dueDiligenceDeadline, days) => {
     expect(dueDiligenceDaysLeft({ dueDiligenceDeadline }, now)).toBe(days);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PhoneNumber } from '#functions/rules/phone-number.ts';
-import { date, dateTime, dayOfMoment, daysLeft } from '#shared/format/date.ts';
+import { date, dateTime, dayOfMoment } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { cents, money, moneyShort, moneyWhole, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
 import { percent, rate, score } from '#shared/format/percent.ts';
@@ -117,17 +117,6 @@ describe('a date', () => {
   it('with a time of day is that of the reader', () => {
     const read = new Date(2026, 2, 2, 15, 4).toISOString();
     expect(dateTime(read)).toMatch(/^03\/02\/2026, 3:04\sPM$/);
-  });
-
-  it.each([
-    ['a millisecond', '2026-03-02T12:00:00.001Z', 1],
-    ['a day', '2026-03-03T12:00:00.000Z', 1],
-    ['a day and a bit', '2026-03-03T12:00:00.001Z', 2],
-    ['21 days', '2026-03-23T12:00:00.000Z', 21],
-    ['nothing', '2026-03-02T12:00:00.000Z', 0],
-    ['less than nothing', '2026-01-01T00:00:00.000Z', 0],
-  ])('with %s left is so many days off: %s, %i', (_left, deadline, days) => {
-    expect(daysLeft(deadline, new Date('2026-03-02T12:00:00.000Z'))).toBe(days);
   });
 });
 

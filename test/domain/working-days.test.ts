@@ -8,6 +8,8 @@ describe('working days', () => {
     ['2026-11-25T15:00:00.000Z', '2026-11-30T15:00:00.000Z', 'over Thanksgiving'],
     ['2026-11-21T15:00:00.000Z', '2026-11-24T15:00:00.000Z', 'from a Saturday'],
     ['2026-12-31T15:00:00.000Z', '2027-01-05T15:00:00.000Z', "over New Year's Day"],
+    // 9 p.m. on Thursday in New York, where the clock is set forward on Sunday.
+    ['2026-03-06T02:00:00.000Z', '2026-03-10T01:00:00.000Z', 'from an evening'],
     ['2027-12-30T15:00:00.000Z', '2028-01-04T15:00:00.000Z', "where New Year's Day is observed in the year before"],
   ])('of %s: two later is %s, %s', (at, later) => expect(afterWorkingDays(at, 2)).toBe(later));
 

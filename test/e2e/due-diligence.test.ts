@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { daysLeft } from '#shared/format/date.ts';
+import { daysLeft } from '#shared/format/eastern-day.ts';
 import { browsing, eventually, firstLinesOf } from '#test/support/browser.ts';
 
 const panel = (page: Page, section: string) => page.getByRole('button', { name: new RegExp(`^${section}`) });

@@ -125,7 +125,7 @@ export async function checkOfferingFor(
     ...result,
     isUsed: true,
     checkMode,
-    ruleSetStatus: ruleSetOn(now.toISOString().slice(0, 10)).status,
+    ruleSetStatus: ruleSetOn(inputs.asOf).status,
     inputs,
     result,
     netWorthFrom: settings.figures?.source ?? null,

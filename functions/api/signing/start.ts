@@ -49,7 +49,7 @@ export async function send(deps: StartDeps, user: User, signer: Signer, now: Dat
     creditUnionName: user.creditUnionName,
     routingNumber: user.routingNumber,
     signerName: signer.name,
-    date: at.slice(0, 10),
+    date: at,
   });
   const { envelopeId } = await deps.esign.createEnvelope({
     userId: user.id,

@@ -4,7 +4,7 @@ import { CallReportFault } from '#shared/domain/call-report/fault.ts';
 import { readCallReport } from '#shared/domain/call-report/read-report.ts';
 import { type ReportFile, reportFileKey } from '#shared/domain/call-report/report-file.ts';
 import { isHeldByOther, SOURCE_GONE } from '#shared/domain/tape.ts';
-import { date } from '#shared/format/date.ts';
+import { easternDate } from '#shared/format/eastern-day.ts';
 import { log } from '../../runtime/log.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { CallReportRequest } from '../../services/call-report-reader.ts';
@@ -42,7 +42,7 @@ async function readHeld(deps: ReadReportDeps, hold: ReportHold): Promise<Partial
   const sha256 = createHash('sha256').update(zip).digest('hex');
   const { uploadedAt, uploadedById, uploadedBy } = hold.file;
   const same = await sameFile(deps, hold.file, sha256);
-  if (same) throw new CallReportFault(`This file came in on ${date(same.uploadedAt)} already.`);
+  if (same) throw new CallReportFault(`This file came in on ${easternDate(same.uploadedAt)} already.`);
   let files = 0;
   const read = await readCallReport(zip, (progress) => {
     files = progress.files;

@@ -11,9 +11,12 @@ interface DaysLeftProps {
 export function DaysLeft({ days, until }: DaysLeftProps) {
   if (until === null) return null;
   if (days === 0) return <Badge>{until ? `Ended ${date(until)}` : 'Ended'}</Badge>;
-  return (
-    <Badge tone={days <= 7 ? 'caution' : 'neutral'}>
-      {days} {days === 1 ? 'day' : 'days'} left
-    </Badge>
-  );
+  return <Badge tone={tone(days)}>{['Ends today', 'Ends tomorrow'][days - 1] ?? `${days} days left`}</Badge>;
 }
+
+/** Of something that happens on a day, counted as `daysLeft` does. */
+export const DayAhead = ({ days }: { days: number }) => (
+  <Badge tone={tone(days)}>{['Past', 'Today', 'Tomorrow'][days] ?? `In ${days - 1} days`}</Badge>
+);
+
+const tone = (days: number) => (days <= 7 ? 'caution' : 'neutral');

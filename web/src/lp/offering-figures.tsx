@@ -33,7 +33,7 @@ export function OfferingFigures({ offering, balanceMark }: OfferingFiguresProps)
     offering.DueDiligenceDeadline
       ? {
           label: 'Due diligence',
-          value: date(offering.DueDiligenceDeadline),
+          value: `${date(offering.DueDiligenceDeadline)} ET`,
           note: <DaysLeft days={offering.DueDiligenceDaysRemaining} />,
         }
       : { label: 'State', value: stateWords({ state: offering.State, bookClosedAt: offering.bookClosedAt }) },

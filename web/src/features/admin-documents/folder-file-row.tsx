@@ -5,7 +5,7 @@ import { pathOf } from '#shared/contract/client.ts';
 import type { FolderFile } from '#shared/contract/folders.ts';
 import { folders as foldersRoutes } from '#shared/contract/folders.ts';
 import type { Folder } from '#shared/domain/document.ts';
-import { dateTime } from '#shared/format/date.ts';
+import { dateTime, dayOf } from '#shared/format/date.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
 import { fileSize } from '../../files/file-size.ts';
 import { FileFault, FileStatus, faultRemedy } from '../../files/file-status.tsx';
@@ -98,7 +98,7 @@ function ReaderName({ lpNumber, id }: { lpNumber: string; id: string }) {
 }
 
 function WhoOpenedIt({ folder: { kind, owner }, file: { itemUniqueId, itemName, dateReceived } }: FileProps) {
-  const params = new URLSearchParams({ file: `${kind}/${owner}/${itemUniqueId}`, from: dateReceived.slice(0, 10) });
+  const params = new URLSearchParams({ file: `${kind}/${owner}/${itemUniqueId}`, from: dayOf(new Date(dateReceived)) });
   const label = `Who opened ${itemName}`;
   return (
     <Link className={styles.icon} to={`/admin/access-log?${params}`} aria-label={label} title={label}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { TapedOffering } from '#shared/contract/tape-entities.ts';
-import { date } from '#shared/format/date.ts';
+import { date, dayOfMoment } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { tapedOfferings } from '../../lp/taped-offerings.ts';
@@ -74,7 +74,7 @@ const listed = columns<TapeRow>(
     kind: 'moment',
     width: 120,
     value: ({ tape }) => tape?.at ?? null,
-    cell: ({ tape }) => (tape ? date(tape.at) : '—'),
+    cell: ({ tape }) => (tape ? dayOfMoment(tape.at) : '—'),
   },
   { id: 'seller', label: 'Seller', field: 'seller', width: 225, value: ({ sellerName }) => sellerName },
   { id: 'loanType', label: 'Loan type', field: 'loanType', width: 150, value: ({ loanType }) => loanType },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { CallReportEntity } from '#shared/contract/call-reports.ts';
-import { date } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -24,7 +24,7 @@ const reportColumns = columns<CallReportEntity>(
   },
   { id: 'rows', label: 'Credit unions', value: ({ rows }) => (rows > 0 ? counted(rows) : '—'), align: 'right' },
   { id: 'by', label: 'Uploaded by', value: ({ uploadedBy }) => uploadedBy },
-  { id: 'at', label: 'Uploaded', value: ({ uploadedAt }) => date(uploadedAt) },
+  { id: 'at', label: 'Uploaded', value: ({ uploadedAt }) => dayOfMoment(uploadedAt) },
 );
 
 export function CallReportsPage() {

@@ -6,6 +6,7 @@ import { type EvidenceEntity, evidencePdf } from '#shared/contract/evidence.ts';
 import type { CheckedLimits } from '#shared/contract/limit-trial.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { date, dateTime } from '#shared/format/date.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -173,7 +174,7 @@ function Kept({ kept }: { kept: EvidenceEntity }) {
       <p className={styles.small}>
         This check applies the rules as recorded on {date(kept.ruleSet)} to the figures shown. It is not legal advice
         and does not replace your own review.
-        {ruleSetOn(kept.at.slice(0, 10)).status === 'draft' && ` ${UNCONFIRMED_RULES}`}
+        {ruleSetOn(easternDay(kept.at)).status === 'draft' && ` ${UNCONFIRMED_RULES}`}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { Disclaimer } from '../../lp/limits/disclaimer.tsx';
@@ -36,7 +37,7 @@ export function CompliancePage() {
   const { CreditUnionAccountId: id = '', CreditUnionName, IsCreditUnionAdmin } = useMe();
   const { isAdmin } = useRights();
   const mayChange = IsCreditUnionAdmin || isAdmin;
-  const ruleSet = ruleSetOn(new Date().toISOString().slice(0, 10));
+  const ruleSet = ruleSetOn(easternDay(new Date()));
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Limits">

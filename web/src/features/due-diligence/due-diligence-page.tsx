@@ -59,7 +59,7 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
         <div className={styles.lead}>
           <DaysLeft days={DueDiligenceDaysRemaining} until={DueDiligenceDeadline} />
           {DueDiligenceDeadline && DueDiligenceDaysRemaining > 0 && (
-            <span>Due diligence ends {date(DueDiligenceDeadline)}</span>
+            <span>Due diligence ends {date(DueDiligenceDeadline)} at midnight ET</span>
           )}
           <span>Offered by {SellerName}</span>
           <HelpLink question="Why does a document carry my name?" />

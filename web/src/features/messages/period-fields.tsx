@@ -8,16 +8,17 @@ interface PeriodFieldsProps {
   onChange: (changes: Pick<Draft, 'startsAt'> | Pick<Draft, 'endsAt'>) => void;
 }
 
-const zone = () =>
+/** Of that day: EST or EDT. */
+const zoneOn = (local: string) =>
   new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
-    .formatToParts()
+    .formatToParts(Number.isNaN(Date.parse(local)) ? new Date() : new Date(local))
     .find(({ type }) => type === 'timeZoneName')?.value ?? 'your time';
 
 export const PeriodFields = ({ draft, faults, onChange }: PeriodFieldsProps) => (
   <div className={styles.pair}>
     <Moment
       label="Starts"
-      description={`In your time zone, ${zone()}`}
+      description={`In your time zone, ${zoneOn(draft.startsAt)}`}
       value={draft.startsAt}
       errorMessage={faults.startsAt}
       onChange={(startsAt) => onChange({ startsAt })}

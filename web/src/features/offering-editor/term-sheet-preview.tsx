@@ -3,7 +3,7 @@ import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
 import type { TermSheetCategory, TransactionType } from '#shared/domain/offering.ts';
-import { daysLeft } from '#shared/format/date.ts';
+import { daysLeft } from '#shared/format/eastern-day.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';

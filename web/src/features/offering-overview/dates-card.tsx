@@ -1,5 +1,6 @@
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
-import { date, dateTime, daysLeft } from '#shared/format/date.ts';
+import { date, dateTime } from '#shared/format/date.ts';
+import { daysLeft } from '#shared/format/eastern-day.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';

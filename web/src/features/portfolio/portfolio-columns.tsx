@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { PortfolioRow } from '#shared/contract/commitments.ts';
 import { offeringStates } from '#shared/domain/offering.ts';
 import { price } from '#shared/domain/price.ts';
-import { date, dayOf } from '#shared/format/date.ts';
+import { date, dayOfMoment } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { percent, rate } from '#shared/format/percent.ts';
@@ -82,7 +82,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
       kind: 'moment',
       width: 120,
       value: (row) => row.acceptedAt,
-      cell: (row) => (row.acceptedAt ? date(dayOf(new Date(row.acceptedAt))) : '—'),
+      cell: (row) => (row.acceptedAt ? dayOfMoment(row.acceptedAt) : '—'),
     },
     {
       id: 'settlementDate',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.ts';
 import type { Priceable } from '#shared/domain/pool/tape-pool.ts';
 import type { WhatIf } from '#shared/domain/pool/what-if.ts';
-import { date } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import { useDownload } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -136,7 +136,7 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
                 value: ({ figures }) => measure(figures.measures.price, 4),
               },
               { id: 'on', label: 'Computed on', value: (one) => nameOfBasis(basisOf(one)) },
-              { id: 'by', label: 'Saved', value: ({ savedBy, savedAt }) => `${date(savedAt)} by ${savedBy}` },
+              { id: 'by', label: 'Saved', value: ({ savedBy, savedAt }) => `${dayOfMoment(savedAt)} by ${savedBy}` },
               {
                 id: 'actions',
                 label: 'Actions',

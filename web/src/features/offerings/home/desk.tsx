@@ -3,10 +3,11 @@ import { Link } from 'react-router-dom';
 import type { WatchedRow } from '#shared/contract/desk.ts';
 import type { List } from '#shared/contract/odata.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
-import { date, dateTime, daysLeft } from '#shared/format/date.ts';
+import { date, dateTime } from '#shared/format/date.ts';
+import { daysLeft } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
 import { CommitmentBadge } from '../../../lp/commitment-badge.tsx';
-import { DaysLeft } from '../../../lp/days-left.tsx';
+import { DayAhead } from '../../../lp/days-left.tsx';
 import { changeWords } from '../../../lp/desk/change-words.ts';
 import { watchlist } from '../../../lp/desk/queries.ts';
 import styles from '../morning/morning.module.css';
@@ -49,7 +50,7 @@ export function Desk() {
         {({ id, lpNumber, day, title, sellerName }) => (
           <MorningRow
             key={id}
-            figure={<DaysLeft days={daysLeft(day, new Date())} />}
+            figure={<DayAhead days={daysLeft(day, new Date())} />}
             note={`${title} ${date(day)} · ${sellerName}`}
           >
             <Link to={`/lp/${lpNumber}`}>LP #{lpNumber}</Link>

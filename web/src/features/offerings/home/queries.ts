@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { List } from '#shared/contract/odata.ts';
-import { dayOf } from '#shared/format/date.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { auth, commitments, termsheets } from '../../../lib/api.ts';
 
 /** Most rows of a card. */
@@ -33,7 +33,7 @@ export interface Deadline {
 export const deadlines = queryOptions({
   queryKey: ['termsheets', 'home', 'deadlines'],
   queryFn: async (): Promise<List<Deadline>> => {
-    const today = dayOf(new Date());
+    const today = easternDay(new Date());
     const [open, { value: bought }] = await Promise.all([
       termsheets.list({
         query: {

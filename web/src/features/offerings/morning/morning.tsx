@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { date, daysLeft } from '#shared/format/date.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
+import { daysLeft } from '#shared/format/eastern-day.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { bookPath, bookWords, callOf, closedBooks } from '../../../lp/closed-books.tsx';
 import { DaysLeft } from '../../../lp/days-left.tsx';
@@ -103,7 +104,7 @@ export function Morning() {
         lines={1}
       >
         {({ lpNumber, loanType, sellerName, tape }) => (
-          <MorningRow key={lpNumber} note={`${sellerName} · uploaded ${date(tape.at)}`}>
+          <MorningRow key={lpNumber} note={`${sellerName} · uploaded ${dayOfMoment(tape.at)}`}>
             <Link to={`/admin/lp/${lpNumber}/tape/${tape.tapeId}`}>LP #{lpNumber}</Link> {loanType}
           </MorningRow>
         )}

@@ -4,6 +4,8 @@ import type { TapedOffering } from '#shared/contract/tape-entities.ts';
 import type { ClosedBookRow } from '#shared/contract/views.ts';
 import { offeringStates } from '#shared/domain/offering.ts';
 import { isOpen } from '#shared/domain/offering-state.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
+import { daysAfter } from '#shared/format/zoned-day.ts';
 import { crm, users, views } from '../../../lib/api.ts';
 import { callOf } from '../../../lp/closed-books.tsx';
 import { pendingFilter } from '../../../lp/pending-commitments.ts';
@@ -14,8 +16,6 @@ import { quoted } from '../../../ui/table/odata.ts';
 const FEW = '5';
 /** Days before due diligence ends. */
 export const SOON = 14;
-
-const DAY = 86_400_000;
 
 export const readyUsers = queryOptions({
   queryKey: ['admin', 'users', 'ready-to-verify', 'morning'],
@@ -37,11 +37,11 @@ export function firstBooks(books: ClosedBookRow[]): List<ClosedBookRow> {
 export const endingSoon = queryOptions({
   queryKey: ['admin', 'offerings', 'morning'],
   queryFn: () => {
-    const now = Date.now();
+    const today = easternDay(new Date());
     const states = offeringStates.filter(isOpen).map((state) => `State eq ${quoted(state)}`);
     const $filter = [
-      `DueDiligenceDeadline gt ${new Date(now).toISOString()}`,
-      `DueDiligenceDeadline le ${new Date(now + SOON * DAY).toISOString()}`,
+      `DueDiligenceDeadline ge ${today}T00:00:00.000Z`,
+      `DueDiligenceDeadline lt ${daysAfter(today, SOON + 1)}T00:00:00.000Z`,
       `(${states.join(' or ')})`,
     ].join(' and ');
     return views.offerings({ query: { $top: FEW, $filter, $orderby: 'DueDiligenceDeadline asc' } });
