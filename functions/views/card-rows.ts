@@ -1,7 +1,6 @@
 import { OfferingCard } from '#shared/contract/termsheets.ts';
 import { type Choice, choiceNames, choices } from '#shared/domain/browse.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { isOpenToOrders } from '#shared/domain/offering-state.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { joinedValues } from '../columns/many-values.ts';
 import type { Field } from '../odata/fields.ts';
@@ -21,14 +20,9 @@ export const cardRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   copy: 'CARDS',
   record: offeringRecord,
-  edition: 3,
+  edition: 4,
   row: OfferingCard,
-  hidden: [
-    ...fieldsOf(text, 'string'),
-    ...fieldsOf(dollars, 'number'),
-    ...fieldsOf(['publishedAt'], 'date'),
-    ...fieldsOf(['isOpenToOrders'], 'boolean'),
-  ],
+  hidden: [...fieldsOf(text, 'string'), ...fieldsOf(dollars, 'number'), ...fieldsOf(['publishedAt'], 'date')],
   idOf: ({ lpNumber }) => lpNumber,
   cellsOf(offering, now) {
     const card = adminCard(offering, now);
@@ -43,7 +37,6 @@ export const cardRows: RowSource<Offering> = {
       pendingTotal: toDollars(offering.pendingTotal),
       acceptedTotal: toDollars(offering.acceptedTotal),
       publishedAt: offering.publishedAt,
-      isOpenToOrders: isOpenToOrders(offering),
       ...Object.fromEntries(choiceNames.map((name) => [choiceColumn(name), joinedValues(choices[name](card))])),
     };
   },

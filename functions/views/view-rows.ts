@@ -18,7 +18,7 @@ import type { LiveTable, RowSource } from './live-table.ts';
 export const offeringRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   record: offeringRecord,
-  edition: 4,
+  edition: 5,
   row: AdminOfferingRow,
   hidden: [{ name: 'MinimumPurchaseAmount', type: 'number' }],
   idOf: ({ lpNumber }) => lpNumber,

@@ -32,6 +32,7 @@ export function listing({ offering, interests, commitments, looks, sections }: R
   return {
     lpIdentifier: offering.lpNumber,
     state: offering.state,
+    bookClosedAt: offering.bookClosedAt,
     loanType,
     transactionType: offering.transactionType,
     collateralDescription: termSheet.collateralDescription,

@@ -7,6 +7,7 @@ import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { dueDiligenceDaysLeft, type Offering, type OfferingTerms } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { isOpenToOrders } from '#shared/domain/offering-state.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { commitmentsOver, overSubscription } from '#shared/domain/over-subscription.ts';
@@ -43,6 +44,7 @@ export function offeringEntity(stored: Offering, reader: Reader, now: Date): Off
     PurchaseCommitmentsTotal: commitmentsTotal(offering, reader),
     SellerName: offering.sellerName,
     State: offering.state,
+    isOpenToOrders: isOpenToOrders(offering),
     DateAdded: offering.addedAt,
     LastStateChangeDate: offering.stateChangedAt,
     DueDiligenceDeadline: offering.dueDiligenceDeadline,
@@ -124,6 +126,7 @@ export function adminOfferingRow(offering: Offering): AdminOfferingRow {
     TransactionType: offering.transactionType,
     TermSheetCategory: offering.termSheetCategory,
     State: offering.state,
+    isOpenToOrders: isOpenToOrders(offering),
     AmountAvailableForSalePercent: offering.percentForSale,
     PoolBalance: toDollars(offering.poolBalance),
     CalculatedAmountRemaining: toDollars(amountRemaining(offering)),

@@ -5,6 +5,7 @@ import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
 import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { isOpenToOrders } from '#shared/domain/offering-state.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { tapeMarks } from '#shared/domain/tape-term-sheet.ts';
@@ -40,6 +41,7 @@ export function adminCard(stored: Offering, now: Date): OfferingCard {
   return {
     lpIdentifier: offering.lpNumber,
     state: offering.state,
+    isOpenToOrders: isOpenToOrders(offering),
     bookClosedAt: offering.bookClosedAt,
     transactionType: offering.transactionType,
     termSheetCategory: offering.termSheetCategory,

@@ -110,6 +110,8 @@ const allocationTerms = {
 export const OfferingEntity = OfferingFields.extend({
   Restrictions: Restrictions.optional(),
   TermSheet: TermSheetFields.optional(),
+  /** Something remains, and its state and order book let buyers order. */
+  isOpenToOrders: z.boolean(),
   sellerSeesNames: z.boolean().optional(),
   ...allocationTerms,
   ...OriginatorFields,

@@ -31,6 +31,8 @@ const Tally = z.object({ count: z.number().int(), total: Dollars });
 export const Listing = z.object({
   lpIdentifier: z.string(),
   state: z.enum(offeringStates),
+  /** Order book closed since; null while open. */
+  bookClosedAt: DateTime.nullable(),
   loanType: z.string(),
   transactionType: z.enum(transactionTypes),
   collateralDescription: z.string(),

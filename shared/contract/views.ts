@@ -15,6 +15,8 @@ export const AdminOfferingRow = z.object({
   TransactionType: z.enum(transactionTypes),
   TermSheetCategory: z.enum(termSheetCategories),
   State: z.enum(offeringStates),
+  /** Something remains, and its state and order book let buyers order. */
+  isOpenToOrders: z.boolean(),
   AmountAvailableForSalePercent: z.number(),
   PoolBalance: Dollars,
   CalculatedAmountRemaining: Dollars,

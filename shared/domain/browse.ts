@@ -1,4 +1,7 @@
+import { stateLabel } from '../format/labels.ts';
 import type { AssetClass } from './asset-class.ts';
+import type { OfferingState } from './offering.ts';
+import { isOpen, takesOrders } from './offering-state.ts';
 import { placesIn } from './places.ts';
 
 export const orderStates = ['None', 'Indicated', 'Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
@@ -7,7 +10,9 @@ export type OrderState = (typeof orderStates)[number];
 /** Searchable facts of a card. Amounts are dollars, rates and ratios percentages, moments ISO 8601 UTC. */
 export interface Findable {
   lpIdentifier: string;
-  state: string;
+  state: OfferingState;
+  bookClosedAt: string | null;
+  isOpenToOrders: boolean;
   transactionType: string;
   termSheetCategory: string;
   assetClass: AssetClass;
@@ -39,12 +44,19 @@ export function orderStateOf({ purchaseCommitmentStatus, indicatedInterestAmount
   return status ?? (indicatedInterestAmount === null ? 'None' : 'Indicated');
 }
 
+/** Open holds what takes orders, also once the first are accepted; a closed book is open to none. */
+function statesOf({ state, bookClosedAt, isOpenToOrders }: Findable): string[] {
+  const shown = [stateLabel(state)];
+  if (bookClosedAt !== null && takesOrders(state)) return [...shown.filter((one) => one !== 'Open'), 'Book closed'];
+  return isOpenToOrders && !isOpen(state) ? ['Open', ...shown] : shown;
+}
+
 export const choices = {
   transactionType: (card) => [card.transactionType],
   category: (card) => [card.termSheetCategory],
   assetClass: (card) => [card.assetClass],
   loanType: (card) => [card.type],
-  state: (card) => [card.state === 'Published' ? 'Open' : card.state],
+  state: statesOf,
   seller: (card) => [card.sellerName],
   place: (card) => placesIn(`${card.collateralLocation} | ${card.borrowerLocation}`),
   recourse: (card) => (card.recourseType ? [card.recourseType] : []),

@@ -3,6 +3,7 @@ import { assetClassOf } from './asset-class.ts';
 import type { Findable } from './browse.ts';
 import type { Offering } from './offering.ts';
 import { amountForSale, amountRemaining } from './offering-amounts.ts';
+import { isOpenToOrders } from './offering-state.ts';
 import { oneLineTexts } from './one-line-texts.ts';
 
 /** As a saved search finds it, without orders. */
@@ -13,6 +14,8 @@ export function findable(stored: Offering): Findable {
   return {
     lpIdentifier: offering.lpNumber,
     state: offering.state,
+    bookClosedAt: offering.bookClosedAt,
+    isOpenToOrders: isOpenToOrders(offering),
     transactionType: offering.transactionType,
     termSheetCategory: offering.termSheetCategory,
     assetClass: assetClassOf(offering),

@@ -13,6 +13,7 @@ import {
   watching,
 } from './hearing-of.ts';
 import type { EntryName } from './notification-entries.ts';
+import { takesOrders } from './offering-state.ts';
 import { isAdmitted } from './offering-visibility.ts';
 import type { User } from './user.ts';
 
@@ -46,6 +47,8 @@ const toWhoFollows = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): 
   },
 });
 
+const toWhoFollowsState = toWhoFollows<'offering.state-changed'>('OfferingChanges');
+
 export const offeringHearings = {
   'offering.published': toWhomMaySee(),
   'offering.handed-in': toAdministrators('DraftsToReview'),
@@ -55,7 +58,12 @@ export const offeringHearings = {
       !person.isAdmin && isSeller(person, facts) && maySell(person) ? 'SellerDrafts' : null,
   },
   'offering.unpublished': toWhoFollows('OfferingChanges', 'hidden'),
-  'offering.state-changed': toWhoFollows('OfferingChanges'),
+  'offering.state-changed': {
+    ...toWhoFollowsState,
+    // Nothing changes for buyers while it takes orders: the first acceptance is no news.
+    entry: (person, event, facts) =>
+      takesOrders(event.data.to) ? null : toWhoFollowsState.entry(person, event, facts),
+  },
   'offering.withdrawn': toWhoFollows('OfferingChanges', 'hidden'),
   'offering.term-sheet-changed': toWhoFollows('OfferingChanges'),
   'offering.deadline-near': toWhoFollows('Deadlines'),

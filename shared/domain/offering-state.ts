@@ -19,6 +19,7 @@ const moves: Record<OfferingState, readonly OfferingState[]> = {
 
 export const movesFrom = (state: OfferingState): readonly OfferingState[] => moves[state];
 
+/** Shown as Open (spec 4.1). */
 export const isOpen = (state: OfferingState): boolean => state === 'Published' || state === 'Open';
 
 /** Listed in the last 60 days, in milliseconds. */
@@ -29,7 +30,7 @@ export const isRecent = ({ publishedAt }: Pick<Offering, 'publishedAt'>, now: Da
 
 export const takesOrders = (state: OfferingState): boolean => isOpen(state) || state === 'Allocated';
 
-/** Counted as open: its state takes orders, something remains, and its book isn't closed. */
+/** Open wherever LPs are listed or counted: its state takes orders, something remains, and its book isn't closed. */
 export const isOpenToOrders = (offering: Balances & Pick<Offering, 'state' | 'bookClosedAt'>): boolean =>
   takesOrders(offering.state) && offering.bookClosedAt === null && amountRemaining(offering) > 0;
 

@@ -5,6 +5,7 @@ import { BrowseQuery, wantedOf } from '#shared/contract/browse.ts';
 import { assetClasses, assetClassOf, categoryOf } from '#shared/domain/asset-class.ts';
 import { matches, parametersOf, type Wanted, wantedFrom } from '#shared/domain/browse.ts';
 import { placeCodes, places, placesIn } from '#shared/domain/places.ts';
+import { cents } from '#shared/format/money.ts';
 import { aCaller, aCommitment, anInterest, anOffering } from '#test/support/builders.ts';
 
 const now = new Date('2026-03-02T16:00:00.000Z');
@@ -55,6 +56,25 @@ describe('what a buyer looks for', () => {
     ['only', '41|42', '41|420'],
   ])('is found by %s %s and not by %s', (name, found, missed) => {
     expect([holds({ [name]: found }), holds({ [name]: missed })]).toEqual([true, false]);
+  });
+
+  it.each([
+    [{ state: 'Published' }, 'Open', true],
+    [{ state: 'Allocated', acceptedTotal: cents(81_000_00) }, 'Open', true],
+    [{ state: 'Allocated', acceptedTotal: cents(81_000_00) }, 'Allocated', true],
+    [{ state: 'Full', acceptedTotal: cents(900_000_00) }, 'Open', false],
+    [{ state: 'Published', bookClosedAt: '2026-03-01T00:00:00.000Z' }, 'Open', false],
+    [{ state: 'Published', bookClosedAt: '2026-03-01T00:00:00.000Z' }, 'Book closed', true],
+    [{ state: 'Allocated', bookClosedAt: '2026-03-01T00:00:00.000Z' }, 'Allocated', true],
+    [{ state: 'Sold', bookClosedAt: '2026-03-01T00:00:00.000Z' }, 'Book closed', false],
+  ] as const)('that is %j is found as %s: %s', (changes, state, isFound) => {
+    const of = offeringCard(
+      { ...offering, ...changes },
+      aCaller(),
+      { interest: undefined, commitment: undefined },
+      now,
+    );
+    expect(holds({ state }, of)).toBe(isFound);
   });
 
   it.each(['score', 'ltv', 'term'])('is in no bounds of %s while that is unknown', (name) => {

@@ -155,6 +155,16 @@ describe('who hears', () => {
     expect(hearers(file, watched, unverified)).toEqual({});
   });
 
+  it.each([
+    ['Open', false],
+    ['Allocated', false],
+    ['Full', true],
+    ['Sold', true],
+  ] as const)('of a change to %s: its buyers: %s', (to, isTold) => {
+    const told = hearers(of('offering.state-changed', { to }));
+    expect(told).toEqual(isTold ? under('OfferingChanges', 'INTERESTED', 'COMMITTED', 'BUYER') : {});
+  });
+
   it('of one that was taken back before it was told: no one', () => {
     const hidden = { ...facts, commitments: [], offering: { ...offering, state: 'Draft' as const } };
     expect(hearers(of('offering.published'), hidden)).toEqual({});

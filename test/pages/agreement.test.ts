@@ -55,6 +55,9 @@ describe('the user agreement', () => {
 
     await page.goto('/lp/1001');
     await banner(page).getByText('Your user agreement is being processed').waitFor();
+    // Allocated, and still for sale.
+    await page.goto('/lp/1010');
+    await banner(page).getByText('Your user agreement is being processed').waitFor();
     await page.goto('/lp/1005');
     await banner(page).getByText("This LP isn't open right now.").waitFor();
 

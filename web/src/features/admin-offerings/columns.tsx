@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
+import { takesOrders } from '#shared/domain/offering-state.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { percent, rate } from '#shared/format/percent.ts';
+import { saleOfRow } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
@@ -13,9 +15,6 @@ import { dollars, lpColumn, type Numbers } from './shared-columns.tsx';
 const OfferingActions = lazy(async () => ({ default: (await import('./offering-actions.tsx')).OfferingActions }));
 
 const tones: Record<string, Tone> = {
-  Published: 'positive',
-  Open: 'positive',
-  Allocated: 'info',
   Full: 'info',
   Draft: 'caution',
   Withdrawn: 'critical',
@@ -53,11 +52,11 @@ export const offeringColumns = columns<AdminOfferingRow>(
     id: 'state',
     label: 'State',
     value: (row) => stateLabel(row.State),
-    cell: ({ State, bookClosedAt }) =>
-      bookClosedAt ? (
-        <StateBadge state={State} bookClosedAt={bookClosedAt} />
+    cell: (row) =>
+      takesOrders(row.State) ? (
+        <StateBadge state={row.State} bookClosedAt={row.bookClosedAt} sale={saleOfRow(row)} />
       ) : (
-        <Badge tone={tones[State]}>{stateLabel(State)}</Badge>
+        <Badge tone={tones[row.State]}>{stateLabel(row.State)}</Badge>
       ),
     field: 'State',
     options: stateOptions,

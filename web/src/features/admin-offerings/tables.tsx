@@ -1,7 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
-import { type OfferingState, offeringStates } from '#shared/domain/offering.ts';
-import { takesOrders } from '#shared/domain/offering-state.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
 import { views } from '../../lib/api.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { quoted } from '../../ui/table/odata.ts';
@@ -55,7 +54,7 @@ const later = (Table: typeof Purchases) => (label: string) => (
 
 export const tables: Record<string, (label: string) => ReactNode> = {
   'offerings/drafts': offerings('Draft'),
-  'offerings/open': offerings(...offeringStates.filter(takesOrders)),
+  'offerings/open': listed('isOpenToOrders eq true'),
   'offerings/closed': listed('bookClosedAt ne null', listAbout('bookClosedAt')),
   'offerings/oversubscribed': listed(
     'commitmentOverSubscriptionAmount gt 0',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMatch } from 'react-router-dom';
-import { isOpen } from '#shared/domain/offering-state.ts';
 import type { Me } from '../../lib/queries.ts';
 import { offering } from '../../lp/queries.ts';
 import { agreementsOf, userQuery } from '../../people/queries.ts';
@@ -37,7 +36,7 @@ function useIsLpOpen(): boolean | null | undefined {
   const id = useMatch('/lp/:id/*')?.params.id;
   const found = useQuery({ ...offering(id ?? ''), enabled: id !== undefined });
   if (id === undefined || found.error) return null;
-  return found.data && isOpen(found.data.State);
+  return found.data?.isOpenToOrders;
 }
 
 function BannerFor({ me, progress }: { me: Me; progress: AgreementProgress }) {

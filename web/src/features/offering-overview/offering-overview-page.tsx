@@ -6,6 +6,7 @@ import { money, moneyWhole } from '#shared/format/money.ts';
 import { percent, rate } from '#shared/format/percent.ts';
 import { Deciding } from '../../lp/deciding.tsx';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { saleOfRow } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,7 +30,7 @@ export function OfferingOverviewPage() {
       >
         {offering && (
           <span className={styles.lead}>
-            <StateBadge state={offering.State} bookClosedAt={offering.bookClosedAt} />
+            <StateBadge state={offering.State} bookClosedAt={offering.bookClosedAt} sale={saleOfRow(offering)} />
             <span>
               {offering.LoanType} · {transactionTypeLabel(offering.TransactionType)} · sold by {offering.SellerName}
             </span>

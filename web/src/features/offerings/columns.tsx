@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
-import { takesOrders } from '#shared/domain/offering-state.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { months, rate, score } from '#shared/format/percent.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { StarButton } from '../../lp/desk/star-button.tsx';
+import { saleOfCard } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
@@ -128,8 +128,8 @@ const state: Column<Card> = {
 
 const State = ({ card }: { card: Card }) => (
   <>
-    <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} />
-    {takesOrders(card.state) && <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />}
+    <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} sale={saleOfCard(card)} />
+    {card.isOpenToOrders && <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />}
   </>
 );
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { OfferingCard as Card } from '#shared/contract/termsheets.ts';
-import { takesOrders } from '#shared/domain/offering-state.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { months } from '#shared/format/percent.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { StarButton } from '../../lp/desk/star-button.tsx';
+import { saleOfCard } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { collateralFacts, statistics } from '../../lp/term-sheet/figures.ts';
 import { CompareCheck } from './compare/compare-check.tsx';
@@ -28,10 +28,8 @@ export function OfferingCard({ card }: { card: Card }) {
           </h2>
         </div>
         <div className={styles.badges}>
-          <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} />
-          {takesOrders(card.state) && card.bookClosedAt === null && (
-            <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />
-          )}
+          <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} sale={saleOfCard(card)} />
+          {card.isOpenToOrders && <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />}
           <StarButton id={card.lpIdentifier} />
         </div>
       </header>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import { takesOrders } from '#shared/domain/offering-state.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { WatchThis } from '../../lp/desk/watch-this.tsx';
@@ -10,6 +9,7 @@ import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { offeringVersion, termSheet } from '../../lp/queries.ts';
 import { useLpNumber } from '../../lp/relation.ts';
+import { saleOf } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { headMarks } from '../../lp/term-sheet/term-sheet-facts.ts';
 import { TermSheetSections } from '../../lp/term-sheet/term-sheet-sections.tsx';
@@ -56,7 +56,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
           {marks.collateral && <small className={styles.mark}>{marks.collateral}</small>}
         </p>
         <div className={styles.badges}>
-          <StateBadge state={sheet.state} bookClosedAt={offering.bookClosedAt} />
+          <StateBadge state={sheet.state} bookClosedAt={offering.bookClosedAt} sale={saleOf(offering)} />
           <WatchThis id={sheet.lpIdentifier} />
         </div>
       </PageHeader>
@@ -67,7 +67,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
       <OfferingFigures offering={offering} balanceMark={marks.balance} />
       <OwnOrders sheet={sheet} />
       <TermSheetSections sheet={sheet}>
-        {isVerified && sheet.transactionType === 'LP' && takesOrders(sheet.state) && (
+        {isVerified && sheet.transactionType === 'LP' && sheet.isOpenToOrders && (
           <Suspense>
             <FoldedLimits lpNumber={sheet.lpIdentifier} minimum={offering.MinimumPurchaseAmount} />
           </Suspense>

@@ -7,6 +7,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { changeWords } from '../../lp/desk/change-words.ts';
 import { useSee, watchlist } from '../../lp/desk/queries.ts';
 import { StarButton } from '../../lp/desk/star-button.tsx';
+import { saleOfCard } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -71,7 +72,7 @@ function WatchedLp({ row, card }: { row: WatchedRow; card: OfferingCard | undefi
       <div className={styles.what}>
         <p className={styles.title}>
           <Link to={`/lp/${id}`}>LP #{id}</Link>{' '}
-          {card && <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} />}
+          {card && <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} sale={saleOfCard(card)} />}
         </p>
         {card && (
           <p className={styles.soft}>

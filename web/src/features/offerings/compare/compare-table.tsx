@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { saleOf } from '../../../lp/sale.ts';
 import { StateBadge } from '../../../lp/state-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Scrolling } from '../../../ui/scrolling.tsx';
@@ -37,7 +38,7 @@ export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTable
                     />
                   </span>
                 </span>
-                <StateBadge state={state} bookClosedAt={offering.bookClosedAt} />
+                <StateBadge state={state} bookClosedAt={offering.bookClosedAt} sale={saleOf(offering)} />
               </th>
             ))}
           </tr>

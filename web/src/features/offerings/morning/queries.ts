@@ -2,15 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { List } from '#shared/contract/odata.ts';
 import type { TapedOffering } from '#shared/contract/tape-entities.ts';
 import type { ClosedBookRow } from '#shared/contract/views.ts';
-import { offeringStates } from '#shared/domain/offering.ts';
-import { isOpen } from '#shared/domain/offering-state.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
 import { daysAfter } from '#shared/format/zoned-day.ts';
 import { crm, users, views } from '../../../lib/api.ts';
 import { callOf } from '../../../lp/closed-books.tsx';
 import { pendingFilter } from '../../../lp/pending-commitments.ts';
 import { tapedOfferings } from '../../../lp/taped-offerings.ts';
-import { quoted } from '../../../ui/table/odata.ts';
 
 /** Most rows of a card. */
 const FEW = '5';
@@ -38,11 +35,10 @@ export const endingSoon = queryOptions({
   queryKey: ['admin', 'offerings', 'morning'],
   queryFn: () => {
     const today = easternDay(new Date());
-    const states = offeringStates.filter(isOpen).map((state) => `State eq ${quoted(state)}`);
     const $filter = [
       `DueDiligenceDeadline ge ${today}T00:00:00.000Z`,
       `DueDiligenceDeadline lt ${daysAfter(today, SOON + 1)}T00:00:00.000Z`,
-      `(${states.join(' or ')})`,
+      'isOpenToOrders eq true',
     ].join(' and ');
     return views.offerings({ query: { $top: FEW, $filter, $orderby: 'DueDiligenceDeadline asc' } });
   },
