@@ -78,6 +78,11 @@ const PoolMeasures = z.object({
   convexity: Figure,
   accruedInterest: Dollars,
   fullPrice: Figure,
+  /** Net rate by balance, percent. */
+  passThrough: Figure,
+  loss: Dollars,
+  /** Loss in percent of the pool. */
+  cnl: Figure,
 });
 
 const MonthMoney = z.object({
@@ -108,12 +113,23 @@ const FromAverages = z.object({
 const LossAdjusted = z.object({ yieldBEY: Figure, withoutDefaults: Figure, differenceBp: Figure });
 
 /** Percent of the pool, and dollars. */
-const Slice = z.object({ share: z.number(), principalPaid: Dollars, accrued: Dollars, dv01: Figure });
+const Slice = z.object({
+  share: z.number(),
+  principalPaid: Dollars,
+  accrued: Dollars,
+  dueAtSettlement: Dollars,
+  loss: Dollars,
+  dv01: Figure,
+});
+
+/** Of the pool after the months whose cash went to the seller. */
+const Rolled = z.object({ rolledMonths: z.number().int(), poolBalanceAtSettlement: Dollars });
 
 export const Run = z.object({
   /** Null without a tape: the term sheet's averages are one line. */
   tapeId: z.string().nullable(),
   measures: PoolMeasures,
+  ...Rolled.shape,
   pool: z.object({ totals: MonthMoney, months: Months }),
   slice: Slice.extend({ months: Months }),
   lossAdjusted: LossAdjusted,
@@ -139,11 +155,12 @@ export const ScenarioEntity = z.object({
   tapeAsOfDate: z.string().nullable(),
   /** Figures when it was saved. */
   figures: z.object({
-    measures: PoolMeasures,
-    slice: Slice,
+    measures: PoolMeasures.partial({ passThrough: true, loss: true, cnl: true }),
+    slice: Slice.partial({ dueAtSettlement: true, loss: true }),
     breakEvenCdr: Figure.optional(),
-    /** Absent in older scenarios. */
+    /** Absent in older scenarios, as are other figures that came later. */
     lossAdjusted: LossAdjusted.optional(),
+    ...Rolled.partial().shape,
   }),
   savedBy: z.string(),
   savedAt: DateTime,

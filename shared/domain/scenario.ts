@@ -1,14 +1,23 @@
-import type { LossAdjusted, PricedSlice, WhatIf } from './pool/what-if.ts';
+import { roundHalfUp } from './pool/rounding.ts';
+import type { LossAdjusted, PricedSlice, SliceMoney, WhatIf } from './pool/what-if.ts';
 
 /** pools.md B.5: most scenarios of a credit union on one offering. */
 export const MOST_SCENARIOS = 50;
 
+type Later<Figures, Name extends keyof Figures> = Omit<Figures, Name> & { [Key in Name]?: Figures[Key] | undefined };
+
+/** Optional ones are absent in older scenarios. */
 export interface ScenarioFigures {
-  measures: PricedSlice['measures'];
-  slice: Omit<PricedSlice['slice'], 'months'>;
+  measures: Later<PricedSlice['measures'], 'passThrough' | 'loss' | 'cnl'>;
+  slice: Later<SliceMoney, 'dueAtSettlement' | 'loss'>;
   breakEvenCdr: number | null;
   lossAdjusted?: LossAdjusted | undefined;
+  rolledMonths?: number | undefined;
+  poolBalanceAtSettlement?: number | undefined;
 }
+
+export const dueOf = ({ dueAtSettlement, principalPaid, accrued }: ScenarioFigures['slice']): number =>
+  dueAtSettlement ?? roundHalfUp(principalPaid + accrued, 2);
 
 export interface Scenario {
   lpNumber: string;
@@ -30,9 +39,11 @@ export const figuresOf = ({
   slice,
   breakEvenCdr = null,
   lossAdjusted,
-}: Pick<PricedSlice, 'measures' | 'slice' | 'lossAdjusted'> & {
+  rolledMonths,
+  poolBalanceAtSettlement,
+}: Pick<PricedSlice, 'measures' | 'slice' | 'lossAdjusted' | 'rolledMonths' | 'poolBalanceAtSettlement'> & {
   breakEvenCdr?: number | null | undefined;
 }): ScenarioFigures => {
   const { months: _, ...bought } = slice;
-  return { measures, slice: bought, breakEvenCdr, lossAdjusted };
+  return { measures, slice: bought, breakEvenCdr, lossAdjusted, rolledMonths, poolBalanceAtSettlement };
 };

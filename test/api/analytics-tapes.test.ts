@@ -101,7 +101,7 @@ describe('a run on a published tape', () => {
     const own = { tapeId: first, tapeAsOfDate: '2026-01-31', figures: saved.figures };
     expect(kept).toMatchObject(own);
     expect(await buyer.analytics.scenario({ id, scenarioId })).toMatchObject(own);
-    await expect(run()).rejects.toMatchObject({ message: 'Settlement must be on or after the date of the tape' });
+    await expect(run()).rejects.toMatchObject({ message: 'Settlement must be between 02/01/2026 and 02/01/2027' });
     expect((await run({ settlementDate: '2026-02-01' })).tapeId).toBe(second);
 
     const exported = (await sheetsOf()).join();
@@ -114,7 +114,7 @@ describe('a run on a published tape', () => {
   });
 
   it('asks for no more than the pool of the tape', async () => {
-    await expect(run({ share: undefined, amount: 25_000_000.01 })).rejects.toMatchObject({
+    await expect(run({ share: undefined, amount: 25_000_000.01, settlementDate: '2026-02-01' })).rejects.toMatchObject({
       message: 'Amount must be less than or equal to the Pool Balance $25,000,000.00',
     });
   });

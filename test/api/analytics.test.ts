@@ -85,26 +85,54 @@ describe('a run', () => {
     ['both a price and a yield', { yieldBEY: 6 }, 'Give exactly one of price and yieldBEY'],
     ['neither amount nor share', { share: undefined }, 'Give exactly one of amount and share'],
     ['$0', { share: undefined, amount: 0 }, 'Amount must be greater than 0'],
-    ['$999.99', { share: undefined, amount: 999.99 }, 'Amount must be at least $1,000.00'],
     [
       'more than the pool',
       { share: undefined, amount: 1_000_000.01 },
       'Amount must be less than or equal to the Pool Balance $1,000,000.00',
     ],
     [
-      'a settlement on the day of the first remittance',
-      { settlementDate: '2026-10-31' },
-      'Settlement must be before the first remittance on 10/31/2026. Ask for a newer tape.',
+      'more than is left at settlement',
+      { share: undefined, amount: 1_000_000, settlementDate: '2026-10-31' },
+      /^Amount must be less than or equal to the Pool Balance at settlement \$9[78]\d,\d{3}\.\d\d$/,
+    ],
+    [
+      'a settlement before the cut-off',
+      { settlementDate: '2026-09-29' },
+      'Settlement must be between 09/30/2026 and 09/30/2027',
+    ],
+    [
+      'a settlement more than a year after the cut-off',
+      { settlementDate: '2027-10-01' },
+      'Settlement must be between 09/30/2026 and 09/30/2027',
     ],
   ])('refuses %s', async (_, changes, detail) => {
     const body = JSON.parse(JSON.stringify({ ...par, ...changes }));
     const id = await priced();
     const answer = await send(app, `POST /analytics/offering/${id}/runs`, { as: 'buyer', body });
-    expect((await problemOf(answer, 'invalid')).detail).toBe(detail);
+    expect((await problemOf(answer, 'invalid')).detail).toMatch(detail);
   });
 
-  it('notes a fee above the rate, and more than remains', async () => {
-    const { notes, measures } = await run(await priced(), { servicingFee: 7, share: 100 });
+  it('is of what is left of the pool at settlement', async () => {
+    const { rolledMonths, poolBalanceAtSettlement, pool, slice } = await run(await priced(), {
+      share: undefined,
+      amount: 300_000,
+      settlementDate: '2026-11-30',
+    });
+    const [first, second] = (await run(await priced(), {})).pool.months;
+    expect([rolledMonths, poolBalanceAtSettlement]).toEqual([2, second?.performing]);
+    expect(pool.months).toHaveLength(58);
+    expect(pool.months[0]).toMatchObject({ month: 1, date: '2026-12-31' });
+    expect(pool.totals.principal).toBe(poolBalanceAtSettlement);
+    expect(slice.share).toBeCloseTo((100 * 300_000) / poolBalanceAtSettlement, 5);
+    expect(slice.dueAtSettlement).toBe(slice.principalPaid + slice.accrued);
+    expect(first?.performing).toBeGreaterThan(poolBalanceAtSettlement);
+  });
+
+  it('notes a fee above the rate, more than remains, and less than the minimum', async () => {
+    const id = await priced();
+    const little = await run(id, { share: undefined, amount: 999.99 });
+    expect(little.notes.join()).toMatch(/This is less than the minimum of \$[\d,]+\.00\./);
+    const { notes, measures } = await run(id, { servicingFee: 7, share: 100 });
     expect(notes.join()).toContain('The fee is above the rate of ');
     expect(notes.join()).toContain('that remains for sale.');
     expect(measures.yieldBEY).toBe(0);

@@ -138,7 +138,7 @@ async function measureProjections(): Promise<void> {
   const quote = { price: 99.25 };
   const cohorts = groupCohorts(lines);
   const curves = drawCurves(cohorts, 0.25, prepayment);
-  const scenario = () => measure(projectCurves(curves, assumptions), curves, settlement, quote);
+  const scenario = () => measure(projectCurves(curves, assumptions), settlement, quote);
   const plain = await measured(() => projectLines(linesOf(lines), 360, assumptions), 2);
   const grouping = await measured(() => drawCurves(groupCohorts(lines), 0.25, prepayment));
   for (let i = 0; i < 50; i++) scenario();
@@ -150,7 +150,7 @@ async function measureProjections(): Promise<void> {
   const flows = projectLines(linesOf(lines), 360, assumptions);
   const grouped = projectCurves(curves, assumptions);
   const cents = flows.cash.reduce((most, cash, i) => Math.max(most, Math.abs(cash - (grouped.cash[i] ?? 0))), 0);
-  const off = Math.abs((measure(flows, curves, settlement, quote).yieldBEY ?? 0) - (scenario().yieldBEY ?? 0));
+  const off = Math.abs((measure(flows, settlement, quote).yieldBEY ?? 0) - (scenario().yieldBEY ?? 0));
   const row = (what: string, cpu: number, most: number | null) => ({
     what,
     'processor time': ms(cpu),

@@ -20,6 +20,8 @@ const priceable = (tapeId: string, asOfDate: string, noteRate: number): Priceabl
     wtdAverageRemainingTerm: 60,
     servicingFee: 0.5,
     loanCount: 10,
+    settlementDate: null,
+    takesOrders: true,
   };
   const cohorts = fromTermSheet({ balance: 100_000_000, noteRate, remainingTerm: 60 });
   const made = priceableOf(averaged, { tapeId, asOfDate, cohorts, late: { loans: 0, balance: 0 } });

@@ -18,11 +18,13 @@ const offering = {
   wtdAverageRemainingTerm: 60,
   servicingFee: 0.5,
   loanCount: 10,
+  settlementDate: null,
+  takesOrders: true,
 };
 const pool = poolOfTermSheet(offering);
 const given = (said: Inputs) => {
   if (!pool) throw new Error('Not priced');
-  return scenarioOf(withDefaults(said, defaultsOf(offering, pool)), offering, pool);
+  return scenarioOf(withDefaults(said, defaultsOf(offering, pool)), pool);
 };
 afterEach(cleanup);
 
@@ -37,12 +39,11 @@ describe('the inputs of a what-if', () => {
     });
     expect(given(said).given).not.toHaveProperty('amount');
     expect(given({}).given).not.toHaveProperty('accrualBasis');
-    expect(given({}).given).toMatchObject({ amount: 1_000_000, grid: { cpr: [0, 6, 12, 18, 24] } });
+    expect(given({}).given).toMatchObject({ amount: 900_000, grid: { cpr: [0, 6, 12, 18, 24] } });
   });
 
   it.each<[Inputs, string]>([
     [{ share: '101' }, 'Share must be between 0 and 100'],
-    [{ share: '0.01' }, 'Amount must be at least $1,000.00'],
     [{ target: '101' }, 'Target yield must be between -50 and 100'],
     [{ basis: '30/365' }, 'Choose a basis'],
     [{ gridcpr: '0,1,2,3,4,5,6,7,8,9' }, 'Give at most 9 rates'],
@@ -68,7 +69,7 @@ describe('the inputs of a what-if', () => {
     ['Consumer', ['cpr']],
   ] as const)('offer %s pools their own speeds', (assetClass, models) => {
     const nothing = () => undefined;
-    const form = { faults: {}, follows: '', onChange: nothing, onModel: nothing, onSize: nothing };
+    const form = { faults: {}, follows: '', rolled: '', onChange: nothing, onModel: nothing, onSize: nothing };
     render(<InputForm {...form} inputs={{ cpr: '0' }} assetClass={assetClass} />);
     const choices = within(screen.getByLabelText('Prepayment model')).getAllByRole<HTMLOptionElement>('option');
     expect(choices.map(({ value }) => value)).toEqual(models);
@@ -110,6 +111,18 @@ describe('figures that follow a slider', () => {
     act(() => vi.advanceTimersByTime(1000));
     expect(screen.getByRole('status').textContent).toBe('Yield 3');
     vi.useRealTimers();
+  });
+});
+
+describe('a scenario saved before there were sums due', () => {
+  it('owes its principal and accrued interest', () => {
+    const slice = { share: 4, principalPaid: 834_502.78, accrued: 1542.55, dv01: null };
+    const figures = { measures: {}, slice };
+    const scenario = (name: string) =>
+      ({ scenarioId: name, name, inputs: given({}).given, tapeId: null, tapeAsOfDate: null, figures }) as never;
+    render(<ComparedScenarios scenarios={[scenario('A'), scenario('B')] as ScenarioEntity[]} />);
+    const of = (name: RegExp) => within(screen.getByRole('row', { name })).getAllByRole('cell')[0]?.textContent;
+    expect([of(/^Due at settlement/), of(/^Pass-through/), of(/^Loss /)]).toEqual(['$836,045.33', '–', '–']);
   });
 });
 

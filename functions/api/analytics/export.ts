@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Run } from '#shared/contract/analytics.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { formulas } from '#shared/domain/pool/formulas.ts';
@@ -94,7 +95,13 @@ async function presentOf(deps: ScenariosDeps, offering: Offering, scenario: Scen
   const priceable = await priceableOffering(deps, offering);
   const { given, fault } = onPresentPool(scenario.inputs, priceable);
   const present = { basis, settles: given.settlementDate };
-  return fault === null ? { ...present, run: priceOf(priceable, given) } : { ...present, fault };
+  if (fault !== null) return { ...present, fault };
+  try {
+    return { ...present, run: priceOf(priceable, given) };
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid') return { ...present, fault: error.message };
+    throw error;
+  }
 }
 
 const gridOf = ({ grid = [] }: Run): Line[] => [

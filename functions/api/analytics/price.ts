@@ -2,11 +2,12 @@ import type { Run } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { isOpenToOrders } from '#shared/domain/offering-state.ts';
 import { minimumOf } from '#shared/domain/order.ts';
-import { priceSlice } from '#shared/domain/pool/slice-pricer.ts';
+import { slicePricer } from '#shared/domain/pool/slice-pricer.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
-import { type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
+import { type SliceDetails, type WhatIf, type WhatIfFault, whatIfFault } from '#shared/domain/pool/what-if.ts';
 import { toDollars } from '#shared/format/money.ts';
 import type { ReadTapePool } from '../../rules/tape-pool.ts';
 
@@ -14,14 +15,19 @@ interface Deps {
   tapePool: ReadTapePool;
 }
 
-const invalid = (input: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer: `/${input}`, detail }] });
+function assertNone(fault: WhatIfFault | null): void {
+  if (!fault) return;
+  const { input, detail } = fault;
+  throw new Problem('invalid', { message: detail, errors: [{ pointer: `/${input}`, detail }] });
+}
 
 const averagedOf = (offering: Offering): AveragedOffering => ({
   poolBalance: toDollars(offering.poolBalance),
   poolBalanceAsOf: offering.poolBalanceAsOf,
   remaining: toDollars(amountRemaining(offering)),
   minimumPurchase: toDollars(minimumOf(offering)),
+  settlementDate: offering.settlementDate,
+  takesOrders: isOpenToOrders(offering),
   ...offering.termSheet,
 });
 
@@ -38,12 +44,13 @@ export async function priceableOffering(
 }
 
 /** Throws `invalid` with a pointer at the faulty input. */
-export function priceOf({ pool, tapeId, offering, notesOn }: Priceable, given: WhatIf): Run {
-  const tooMuch = given.amount === undefined ? null : sliceFault(offering, given.amount);
-  if (tooMuch) throw invalid('amount', tooMuch);
-  const fault = whatIfFault(pool, given);
-  if (fault) throw invalid(fault.input, fault.detail);
-  return { tapeId, ...priceSlice(pool, given), notes: notesOn(given) };
+export function priceOf({ pool, tapeId, notesOn }: Priceable, given: WhatIf): Run {
+  assertNone(whatIfFault(pool, given));
+  const pricer = slicePricer(pool);
+  const figures = pricer.figures(given);
+  assertNone(sliceFault(given, figures));
+  const details: SliceDetails = Object.assign({}, ...pricer.details(given));
+  return { tapeId, ...figures, ...details, notes: notesOn(given, figures) };
 }
 
 export const priceOffering = async (deps: Deps, offering: Offering, given: WhatIf): Promise<Run> =>

@@ -1,9 +1,9 @@
 import type { Assumptions } from './cash-flows.ts';
 import { type Curves, projectCurves } from './curves.ts';
-import { accruedInterest, datedCash, measure, type Quote } from './measures.ts';
+import { datedCash, fullPriceOf, measure, type Quote } from './measures.ts';
 import { presentValue, solveYield } from './price-yield.ts';
 import { roundHalfUp } from './rounding.ts';
-import type { Settlement } from './settlement.ts';
+import { rolledMonths, type Settlement } from './settlement.ts';
 
 /** Largest constant CDR, in thousandths of a percent, whose yield reaches the target. `null`: none; 100: any. */
 export function findBreakEvenCdr(
@@ -12,10 +12,9 @@ export function findBreakEvenCdr(
   settlement: Settlement,
   { price, targetYield = 0 }: { price: number; targetYield?: number },
 ): number | null {
-  const fullPrice = (curves.balance * price) / 100 + accruedInterest(curves, settlement);
   const holds = (cdr: number) => {
-    const flows = projectCurves(curves, { ...assumptions, cdr });
-    return presentValue(datedCash(flows, settlement), targetYield) >= fullPrice;
+    const flows = projectCurves(curves, { ...assumptions, cdr }, rolledMonths(settlement));
+    return presentValue(datedCash(flows, settlement), targetYield) >= fullPriceOf(flows, settlement, price);
   };
   if (!holds(0)) return null;
   let [low, high] = [0, 100];
@@ -34,9 +33,10 @@ export function compareWithoutDefaults(
   settlement: Settlement,
   price: number,
 ): { yieldBEY: number | null; withoutDefaults: number | null; difference: number | null } {
-  const fullPrice = (curves.balance * price) / 100 + accruedInterest(curves, settlement);
-  const at = (cdr: Assumptions['cdr']) =>
-    solveYield(datedCash(projectCurves(curves, { ...assumptions, cdr }), settlement), fullPrice);
+  const at = (cdr: Assumptions['cdr']) => {
+    const flows = projectCurves(curves, { ...assumptions, cdr }, rolledMonths(settlement));
+    return solveYield(datedCash(flows, settlement), fullPriceOf(flows, settlement, price));
+  };
   const [yieldBEY, withoutDefaults] = [at(assumptions.cdr), at(0)];
   const isKnown = yieldBEY !== null && withoutDefaults !== null;
   return { yieldBEY, withoutDefaults, difference: isKnown ? (yieldBEY - withoutDefaults) * 100 : null };
@@ -51,8 +51,9 @@ export function fillGrid(
 ): { cpr: number; cdr: number; price: number | null; yieldBEY: number | null; wal: number | null }[] {
   return cpr.flatMap((speed) =>
     cdr.map((rate) => {
-      const flows = projectCurves(curves, { ...assumptions, prepayment: { model: 'CPR', speed }, cdr: rate });
-      const { price, yieldBEY, wal } = measure(flows, curves, settlement, quote);
+      const asked: Assumptions = { ...assumptions, prepayment: { model: 'CPR', speed }, cdr: rate };
+      const flows = projectCurves(curves, asked, rolledMonths(settlement));
+      const { price, yieldBEY, wal } = measure(flows, settlement, quote);
       return { cpr: speed, cdr: rate, price, yieldBEY, wal };
     }),
   );

@@ -12,10 +12,13 @@ export interface Assumptions {
   servicingFee: number;
 }
 
-/** Unrounded money of each month in the unit of the balances; index 0 is month 1. */
+/** Unrounded money of each month in the unit of the balances; index 0 is the first month after the rolled ones. */
 export interface CashFlows {
   months: number;
+  /** After the rolled months. */
   balance: number;
+  /** A year's on that balance. */
+  annualNetInterest: number;
   scheduled: Float64Array;
   prepaid: Float64Array;
   defaulted: Float64Array;
@@ -28,11 +31,12 @@ export interface CashFlows {
   performing: Float64Array;
 }
 
-export function emptyCashFlows(months: number, balance: number): CashFlows {
+export function emptyCashFlows(months: number): CashFlows {
   const zeros = () => new Float64Array(months);
   return {
     months,
-    balance,
+    balance: 0,
+    annualNetInterest: 0,
     scheduled: zeros(),
     prepaid: zeros(),
     defaulted: zeros(),
@@ -69,7 +73,7 @@ export interface PoolLine extends LoanTerms {
 /** The formulas as written (SIFMA SF-4 to SF-19, nothing advanced). `projectCurves` is some hundred times faster. */
 export function projectLines(lines: Iterable<PoolLine>, months: number, assumptions: Assumptions): CashFlows {
   const { prepayment, cdr, recoveryLagMonths: lag, servicingFee } = assumptions;
-  const flows = emptyCashFlows(months, 0);
+  const flows = emptyCashFlows(months);
   const defaults = tableOfShares(months, (month) => defaultedShare(cdr, month));
   const shares = new Float64Array(months);
   const prepaidByAge = new Map<number, Float64Array>();
@@ -81,6 +85,7 @@ export function projectLines(lines: Iterable<PoolLine>, months: number, assumpti
     const gross = monthlyRate(line.noteRate);
     const net = monthlyRate(Math.max(line.noteRate - servicingFee, 0));
     flows.balance += line.balance;
+    flows.annualNetInterest += 12 * line.balance * net;
     let before = line.balance;
     for (let i = 0; i < n; i++) {
       const share = shares[i] as number;

@@ -11,9 +11,6 @@ import { defaultedShare, dependsOnAge, type Prepayment, prepaidShare, tableOfSha
  */
 export interface Curves {
   months: number;
-  balance: number;
-  /** At cut-off, in the unit of balances. */
-  annualNetInterest: number;
   servicingFee: number;
   byAge: boolean;
   groups: Curve[];
@@ -60,7 +57,6 @@ function drawLines(lines: Cohorts, byAge: boolean): (servicingFee: number) => Cu
   const drawn: Drawn[] = [];
   const places = new Map<number, number>();
   const placeOf = new Uint32Array(lines.count);
-  let balance = 0;
   for (let i = 0; i < lines.count; i++) {
     const line = lineAt(lines, i);
     const age = byAge ? line.age : 0;
@@ -70,22 +66,19 @@ function drawLines(lines: Cohorts, byAge: boolean): (servicingFee: number) => Cu
     placeOf[i] = place;
     const curve = drawn[place] as Drawn;
     curve.lowestRate = Math.min(curve.lowestRate, line.noteRate);
-    balance += line.balance;
     fillScheduledShares(line, shares);
     addLine(curve, line.balance, monthlyRate(line.noteRate), shares);
   }
   return (servicingFee) => {
     const groups = drawn.map((curve) => ({ ...curve, netInterest: netOf(curve, servicingFee) }));
-    let annualNetInterest = 0;
     for (let i = 0; i < lines.count; i++) {
-      const net = Math.max((lines.rate[i] as number) / 1e6 - servicingFee, 0);
-      annualNetInterest += ((lines.balance[i] as number) * net) / 100;
       const curve = groups[placeOf[i] as number];
       if (!curve || servicingFee < curve.lowestRate) continue;
+      const net = Math.max((lines.rate[i] as number) / 1e6 - servicingFee, 0);
       fillScheduledShares(lineAt(lines, i), shares);
       addInterest(curve.netInterest, (lines.balance[i] as number) * monthlyRate(net), shares);
     }
-    return { months, balance, annualNetInterest, servicingFee, byAge, groups };
+    return { months, servicingFee, byAge, groups };
   };
 }
 
@@ -122,10 +115,11 @@ function addInterest(interest: Float64Array, first: number, shares: Float64Array
   }
 }
 
-export function projectCurves(curves: Curves, assumptions: Assumptions): CashFlows {
+/** Rolled months belong to the seller, with the recoveries of their defaults. */
+export function projectCurves(curves: Curves, assumptions: Assumptions, rolled = 0): CashFlows {
   const { prepayment, cdr, recoveryLagMonths: lag } = assumptions;
   const { months } = curves;
-  const flows = emptyCashFlows(months, curves.balance);
+  const flows = emptyCashFlows(Math.max(0, months - rolled));
   const { scheduled, prepaid, defaulted, grossInterest, netInterest, performing } = flows;
   const defaults = tableOfShares(months, (month) => defaultedShare(cdr, month));
   const prepaidByAge = new Map<number, Float64Array>();
@@ -139,14 +133,21 @@ export function projectCurves(curves: Curves, assumptions: Assumptions): CashFlo
       const prepays = smm[i] as number;
       const before = balance[i] as number;
       const after = balance[i + 1] as number;
-      const live = alive * (1 - mdr);
-      defaulted[i] = (defaulted[i] as number) + alive * before * mdr;
-      scheduled[i] = (scheduled[i] as number) + live * (before - after);
-      prepaid[i] = (prepaid[i] as number) + alive * after * Math.min(prepays, 1 - mdr);
-      grossInterest[i] = (grossInterest[i] as number) + live * (gross[i] as number);
-      netInterest[i] = (netInterest[i] as number) + live * (net[i] as number);
+      const at = i - rolled;
+      if (at === 0) {
+        flows.balance += alive * before;
+        flows.annualNetInterest += 12 * alive * (net[i] as number);
+      }
+      if (at >= 0) {
+        const live = alive * (1 - mdr);
+        defaulted[at] = (defaulted[at] as number) + alive * before * mdr;
+        scheduled[at] = (scheduled[at] as number) + live * (before - after);
+        prepaid[at] = (prepaid[at] as number) + alive * after * Math.min(prepays, 1 - mdr);
+        grossInterest[at] = (grossInterest[at] as number) + live * (gross[i] as number);
+        netInterest[at] = (netInterest[at] as number) + live * (net[i] as number);
+      }
       alive *= Math.max(0, 1 - mdr - prepays);
-      performing[i] = (performing[i] as number) + alive * after;
+      if (at >= 0) performing[at] = (performing[at] as number) + alive * after;
     }
   }
   return settleDefaults(flows, assumptions);

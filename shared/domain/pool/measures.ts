@@ -1,5 +1,4 @@
 import type { CashFlows } from './cash-flows.ts';
-import type { Curves } from './curves.ts';
 import {
   type DatedCash,
   effectiveAnnual,
@@ -19,7 +18,7 @@ export interface Measures {
   yieldBEY: number | null;
   mortgageYield: number | null;
   effectiveAnnual: number | null;
-  /** Years from cut-off to principal. */
+  /** Years from cut-off, or the rolled date, to principal. */
   wal: number | null;
   /** Years from settlement to principal. */
   averageLife: number | null;
@@ -30,6 +29,11 @@ export interface Measures {
   fullPrice: number | null;
   /** Change of the full price by a hundredth of a percent of yield. */
   dv01: number | null;
+  /** Net rate by balance, in percent. */
+  passThrough: number | null;
+  loss: number;
+  /** Loss in percent of the balance. */
+  cnl: number | null;
 }
 
 const finite = (value: number | null | undefined): number | null =>
@@ -40,8 +44,12 @@ export const datedCash = (flows: CashFlows, settlement: Settlement): DatedCash =
   first: yearsToFirst(settlement),
 });
 
-export const accruedInterest = (curves: Pick<Curves, 'annualNetInterest'>, settlement: Settlement): number =>
-  curves.annualNetInterest * accruedPart(settlement);
+export const accruedInterest = (flows: Pick<CashFlows, 'annualNetInterest'>, settlement: Settlement): number =>
+  flows.annualNetInterest * accruedPart(settlement);
+
+/** `price` in percent of the balance. */
+export const fullPriceOf = (flows: CashFlows, settlement: Settlement, price: number): number =>
+  (flows.balance * price) / 100 + accruedInterest(flows, settlement);
 
 /** `first`: years to month 1. */
 export function averageYears(principal: Float64Array, first: number): number | null {
@@ -53,11 +61,12 @@ export function averageYears(principal: Float64Array, first: number): number | n
   return sum > 0 ? weighted / sum : null;
 }
 
-export function measure(flows: CashFlows, curves: Curves, settlement: Settlement, quote: Quote): Measures {
+export function measure(flows: CashFlows, settlement: Settlement, quote: Quote): Measures {
   const cash = datedCash(flows, settlement);
-  const accrued = accruedInterest(curves, settlement);
+  const accrued = accruedInterest(flows, settlement);
   const isPriced = 'price' in quote;
-  const fullPrice = isPriced ? (flows.balance * quote.price) / 100 + accrued : presentValue(cash, quote.yieldBEY);
+  const fullPrice = isPriced ? fullPriceOf(flows, settlement, quote.price) : presentValue(cash, quote.yieldBEY);
+  const loss = flows.lost.reduce((sum, one) => sum + one, 0);
   const price = isPriced ? quote.price : ((fullPrice - accrued) / flows.balance) * 100;
   const yieldBEY = isPriced ? solveYield(cash, fullPrice) : quote.yieldBEY;
   const durations = yieldBEY === null ? null : measureDurations(cash, yieldBEY);
@@ -74,5 +83,8 @@ export function measure(flows: CashFlows, curves: Curves, settlement: Settlement
     accruedInterest: accrued,
     fullPrice: finite(fullPrice),
     dv01: finite(durations && durations.modified * fullPrice * 0.0001),
+    passThrough: finite((100 * flows.annualNetInterest) / flows.balance),
+    loss,
+    cnl: finite((100 * loss) / flows.balance),
   };
 }

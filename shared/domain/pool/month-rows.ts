@@ -1,7 +1,7 @@
 import { formatDay } from './calendar-day.ts';
 import type { CashFlows } from './cash-flows.ts';
 import { roundHalfUp } from './rounding.ts';
-import { remittanceOn, type Settlement } from './settlement.ts';
+import { remittanceOn, rolledMonths, type Settlement } from './settlement.ts';
 
 export interface MonthMoney {
   scheduled: number;
@@ -28,11 +28,12 @@ const names = ['scheduled', 'prepaid', 'defaulted', 'recovered', 'lost', 'grossI
 /** `share` of a pool whose balances are in cents. */
 export function monthRows(flows: CashFlows, settlement: Settlement, share = 1): MonthRow[] {
   const dollars = (cents: number) => roundHalfUp((cents * share) / 100, 2);
+  const rolled = rolledMonths(settlement);
   return Array.from({ length: flows.months }, (_, i) => {
     const at = (column: Float64Array) => dollars(column[i] as number);
     return {
       month: i + 1,
-      date: formatDay(remittanceOn(settlement, i + 1)),
+      date: formatDay(remittanceOn(settlement, rolled + i + 1)),
       scheduled: at(flows.scheduled),
       prepaid: at(flows.prepaid),
       defaulted: at(flows.defaulted),

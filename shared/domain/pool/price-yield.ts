@@ -40,11 +40,11 @@ export const presentValue = (cash: DatedCash, yieldBEY: number): number => disco
 const lowest = rateOf(-199);
 const highest = rateOf(2000);
 
-/** Bond-equivalent yield in percent at a full price, to 1e-9; `null` outside −199 to 2,000. */
+/** Bond-equivalent yield in percent at a full price, to 1e-9; `null` outside −199 to 2,000, or without cash to come. */
 export function solveYield(cash: DatedCash, fullPrice: number): number | null {
-  if (!(fullPrice > 0) || !cash.cash.some((flow) => flow > 0)) return null;
+  if (!(fullPrice > 0) || !cash.cash.some((flow, i) => flow > 0 && cash.first + i / 12 > 0)) return null;
   let [low, high] = [lowest, highest];
-  if (discount(cash, low).value < fullPrice || discount(cash, high).value > fullPrice) return null;
+  if (discount(cash, low).value <= fullPrice || discount(cash, high).value >= fullPrice) return null;
   let rate = 0.025;
   for (let round = 0; round < 200; round++) {
     const { value, weighted } = discount(cash, rate);

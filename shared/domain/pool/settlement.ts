@@ -1,3 +1,4 @@
+import { date } from '#shared/format/date.ts';
 import { addDays, addMonths, type CalendarDay, days30360, daysBetween, formatDay } from './calendar-day.ts';
 
 export const accrualBases = ['30/360', 'Actual/360', 'Actual/365'] as const;
@@ -15,21 +16,30 @@ export interface Settlement {
 export const remittanceOn = ({ asOf, delayDays }: Pick<Settlement, 'asOf' | 'delayDays'>, month: number): CalendarDay =>
   addDays(addMonths(asOf, month), delayDays);
 
-export function settlementFault(settlement: Settlement): string | null {
-  const { asOf, settlesOn } = settlement;
-  const first = remittanceOn(settlement, 1);
-  const [year, month, day] = formatDay(first).split('-');
-  if (settlesOn < asOf) return 'Settlement must be on or after the date of the tape';
-  if (settlesOn < first) return null;
-  return `Settlement must be before the first remittance on ${month}/${day}/${year}. Ask for a newer tape.`;
+/** pools.md B.1: months after the cut-off in which a pool may settle. */
+const MOST_MONTHS = 12;
+
+export function settlementFault({ asOf, settlesOn }: Pick<Settlement, 'asOf' | 'settlesOn'>): string | null {
+  const last = addMonths(asOf, MOST_MONTHS);
+  if (settlesOn >= asOf && settlesOn <= last) return null;
+  return `Settlement must be between ${date(formatDay(asOf))} and ${date(formatDay(last))}`;
 }
 
-/** 360-day years from settlement to month 1's cash. */
-export const yearsToFirst = ({ asOf, settlesOn, delayDays }: Settlement): number =>
-  (30 + delayDays - days30360(asOf, settlesOn)) / 360;
+/** pools.md B.1: whole months whose cash went to the seller before settlement. */
+export const rolledMonths = ({ asOf, settlesOn, delayDays }: Settlement): number =>
+  Math.max(0, Math.floor((days30360(asOf, settlesOn) - delayDays) / 30));
+
+const daysAccrued = (settlement: Settlement): number =>
+  days30360(settlement.asOf, settlement.settlesOn) - 30 * rolledMonths(settlement);
+
+/** 360-day years from settlement to the cash of the first month after the rolled ones. */
+export const yearsToFirst = (settlement: Settlement): number =>
+  (30 + settlement.delayDays - daysAccrued(settlement)) / 360;
 
 /** Fraction of a year's interest accrued at settlement. */
-export function accruedPart({ asOf, settlesOn, basis = '30/360' }: Settlement): number {
-  if (basis === '30/360') return days30360(asOf, settlesOn) / 360;
-  return daysBetween(asOf, settlesOn) / (basis === 'Actual/360' ? 360 : 365);
+export function accruedPart(settlement: Settlement): number {
+  const { asOf, settlesOn, basis = '30/360' } = settlement;
+  if (basis === '30/360') return daysAccrued(settlement) / 360;
+  const from = addMonths(asOf, rolledMonths(settlement));
+  return Math.max(0, daysBetween(from, settlesOn)) / (basis === 'Actual/360' ? 360 : 365);
 }

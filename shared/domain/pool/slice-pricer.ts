@@ -5,7 +5,7 @@ import { type Curves, type CurvesOf, curvesOf, projectCurves } from './curves.ts
 import { type Measures, measure, type Quote } from './measures.ts';
 import { monthRows, monthTotals } from './month-rows.ts';
 import { roundHalfUp, roundMeasure } from './rounding.ts';
-import type { Settlement } from './settlement.ts';
+import { rolledMonths, type Settlement } from './settlement.ts';
 import {
   type FromAverages,
   type LossAdjusted,
@@ -42,8 +42,8 @@ const basisPoints = (apart: number | null): number | null => roundMeasure(apart 
 
 function project(curvesOf: CurvesOf, { assumptions, settlement, quote }: Asked): Projection {
   const curves = curvesOf(assumptions.servicingFee, assumptions.prepayment);
-  const flows = projectCurves(curves, assumptions);
-  return { curves, flows, measures: measure(flows, curves, settlement, quote) };
+  const flows = projectCurves(curves, assumptions, rolledMonths(settlement));
+  return { curves, flows, measures: measure(flows, settlement, quote) };
 }
 
 function askedOf(pool: PricedPool, given: WhatIf): Asked {
@@ -57,13 +57,13 @@ function askedOf(pool: PricedPool, given: WhatIf): Asked {
 
 export function slicePricer(pool: PricedPool): SlicePricer {
   const { cohorts } = pool;
-  const balance = cohorts.balance.reduce((sum, one) => sum + one, 0);
   const exactly = curvesOf(cohorts);
   const [fromOne, fromBands] = [curvesOf(asOneLine(cohorts)), curvesOf(asBands(cohorts))];
   return {
     figures(given) {
       const asked = askedOf(pool, given);
-      return figuresOf(project(exactly, asked), asked, fractionOf(balance, given));
+      const projection = project(exactly, asked);
+      return figuresOf(projection, asked, fractionOf(projection.flows.balance, given));
     },
     *details(given) {
       const asked = askedOf(pool, given);
@@ -98,25 +98,32 @@ const fractionOf = (balance: number, { amount, share }: WhatIf): number =>
   amount === undefined ? (share ?? 0) / 100 : (amount * 100) / balance;
 
 function figuresOf({ flows, measures }: Projection, { settlement }: Asked, fraction: number): SliceFigures {
+  const principalPaid = dollars((flows.balance * fraction * (measures.price ?? 0)) / 100);
+  const accrued = dollars(measures.accruedInterest * fraction);
   return {
     measures: rounded(measures),
+    rolledMonths: rolledMonths(settlement),
+    poolBalanceAtSettlement: dollars(flows.balance),
     pool: { totals: monthTotals(flows), months: monthRows(flows, settlement) },
     slice: {
       share: roundHalfUp(fraction * 100, 6),
-      principalPaid: dollars((flows.balance * fraction * (measures.price ?? 0)) / 100),
-      accrued: dollars(measures.accruedInterest * fraction),
+      principalPaid,
+      accrued,
+      dueAtSettlement: roundHalfUp(principalPaid + accrued, 2),
+      loss: dollars(measures.loss * fraction),
       dv01: measures.dv01 === null ? null : dollars(measures.dv01 * fraction),
       months: monthRows(flows, settlement, fraction),
     },
   };
 }
 
-function rounded({ accruedInterest, fullPrice, dv01: _, ...others }: Measures): SliceFigures['measures'] {
+function rounded({ accruedInterest, fullPrice, loss, dv01: _, ...others }: Measures): SliceFigures['measures'] {
   const names = Object.keys(others) as (keyof typeof others)[];
   const measures = Object.fromEntries(names.map((name) => [name, roundMeasure(others[name])])) as typeof others;
   return {
     ...measures,
     accruedInterest: dollars(accruedInterest),
+    loss: dollars(loss),
     fullPrice: fullPrice === null ? null : dollars(fullPrice),
   };
 }

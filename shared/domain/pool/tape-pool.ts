@@ -4,7 +4,7 @@ import { parseDay } from './calendar-day.ts';
 import type { Cohorts } from './cohorts.ts';
 import type { Facts, LoanCountOfRate } from './facts.ts';
 import { type AveragedOffering, noteOnFee, notesOnAmount, poolOfTermSheet } from './term-sheet-pool.ts';
-import type { PricedPool, WhatIf } from './what-if.ts';
+import type { PricedPool, SliceFigures, WhatIf } from './what-if.ts';
 
 export interface TapePool {
   tapeId: string;
@@ -21,7 +21,10 @@ export interface Priceable {
   tapeId: string | null;
   pool: PricedPool;
   offering: AveragedOffering;
-  notesOn: (given: Pick<WhatIf, 'amount' | 'share' | 'servicingFee'>) => string[];
+  notesOn: (
+    given: Pick<WhatIf, 'amount' | 'share' | 'servicingFee'>,
+    rolled: Pick<SliceFigures, 'rolledMonths' | 'poolBalanceAtSettlement'>,
+  ) => string[];
 }
 
 const LATE_DAYS = 60;
@@ -64,12 +67,12 @@ export function priceableOf(offering: AveragedOffering, tape: TapePool | null): 
 function fromAverages(offering: AveragedOffering): Priceable | null {
   const pool = poolOfTermSheet(offering);
   if (!pool) return null;
-  const notesOn: Priceable['notesOn'] = (given) => {
+  const notesOn: Priceable['notesOn'] = (given, rolled) => {
     const isAbove = (given.servicingFee ?? offering.servicingFee) > (offering.wtdAverageLoanRate ?? 0);
     return [
       'From averages, not from loans: see how far off that can be',
       ...(isAbove ? noteOnFee(offering.loanCount) : []),
-      ...notesOnAmount(offering, given),
+      ...notesOnAmount(offering, given, rolled),
     ];
   };
   return { tapeId: null, pool, offering, notesOn };
@@ -85,11 +88,11 @@ function fromTape(averaged: AveragedOffering, tape: TapePool): Priceable | null 
     ...(late.loans > 0 ? [`${loansOf(late)} at 60 days past due and more count as performing.`] : []),
     ...(adjustable?.loans ? [`Adjustable loans run at today's rate: ${loansOf(adjustable)}.`] : []),
   ];
-  const notesOn: Priceable['notesOn'] = (given) => [
+  const notesOn: Priceable['notesOn'] = (given, rolled) => [
     `From the loans of the tape of ${date(asOfDate)}`,
     ...notesOnFee(tape, given.servicingFee ?? servicingFee),
     ...ofTape,
-    ...notesOnAmount(offering, given),
+    ...notesOnAmount(offering, given, rolled),
   ];
   return { tapeId, pool: { cohorts, asOf, servicingFee }, offering, notesOn };
 }

@@ -1,7 +1,8 @@
-import { type Dollars, money } from '#shared/format/money.ts';
+import { date } from '#shared/format/date.ts';
+import { type Dollars, money, moneyWhole } from '#shared/format/money.ts';
 import { fromTermSheet } from './averages.ts';
 import { parseDay } from './calendar-day.ts';
-import type { PricedPool, WhatIf } from './what-if.ts';
+import type { PricedPool, SliceFigures, WhatIf, WhatIfFault } from './what-if.ts';
 
 /** Dollars and percent. */
 export interface AveragedOffering {
@@ -15,6 +16,9 @@ export interface AveragedOffering {
   wtdAverageRemainingTerm: number | null;
   servicingFee: number;
   loanCount: number;
+  settlementDate: string | null;
+  /** Else a slice is priced whatever remains and whatever the minimum is. */
+  takesOrders: boolean;
 }
 
 export const NOT_PRICED =
@@ -29,18 +33,38 @@ export function poolOfTermSheet(offering: AveragedOffering): PricedPool | null {
   return { cohorts: fromTermSheet({ balance, noteRate, remainingTerm }), asOf, servicingFee };
 }
 
-/** pools.md B.1: least amount in dollars, unless the offering's minimum is lower. */
+/** pools.md B.1: least amount in dollars of an offering without a minimum. */
 const LEAST = 1000;
 
-export function sliceFault({ poolBalance, minimumPurchase }: AveragedOffering, amount: Dollars): string | null {
-  if (amount > poolBalance) return `Amount must be less than or equal to the Pool Balance ${money(poolBalance)}`;
-  const least = Math.min(LEAST, minimumPurchase || LEAST);
-  return amount < least ? `Amount must be at least ${money(least)}` : null;
+const leastOf = ({ minimumPurchase }: AveragedOffering): Dollars => minimumPurchase || LEAST;
+
+type Size = Pick<WhatIf, 'amount' | 'share'>;
+type Rolled = Pick<SliceFigures, 'rolledMonths' | 'poolBalanceAtSettlement'>;
+
+const boughtOf = ({ amount, share = 0 }: Size, { poolBalanceAtSettlement }: Rolled): Dollars =>
+  amount ?? (poolBalanceAtSettlement * share) / 100;
+
+/** More than is left of the pool at settlement. */
+export function sliceFault(
+  { amount = 0 }: Size,
+  { rolledMonths, poolBalanceAtSettlement }: Rolled,
+): WhatIfFault | null {
+  if (amount <= poolBalanceAtSettlement) return null;
+  const when = rolledMonths > 0 ? ' at settlement' : '';
+  const detail = `Amount must be less than or equal to the Pool Balance${when} ${money(poolBalanceAtSettlement)}`;
+  return { input: 'amount', detail };
 }
 
-/** Share in percent of the pool; null when valid. */
-export const shareFault = (offering: AveragedOffering, share: number): string | null =>
-  sliceFault(offering, (offering.poolBalance * share) / 100);
+/** The page's, of a slice that could be ordered: more than remains, or less than the minimum unless less remains. */
+export function orderFault(offering: AveragedOffering, given: Size, rolled: Rolled): WhatIfFault | null {
+  const tooMuch = sliceFault(given, rolled);
+  if (tooMuch || !offering.takesOrders) return tooMuch;
+  const input = given.amount === undefined ? 'share' : 'amount';
+  const bought = boughtOf(given, rolled);
+  if (bought > offering.remaining) return { input, detail: `Only ${money(offering.remaining)} remains for sale` };
+  const least = Math.min(leastOf(offering), offering.remaining);
+  return bought < least ? { input, detail: `Amount must be at least ${money(least)}` } : null;
+}
 
 /** Servicing fee above the whole interest of some loans. */
 export function noteOnFee(loans: number): string[] {
@@ -48,11 +72,22 @@ export function noteOnFee(loans: number): string[] {
   return [`The fee is above the rate of ${loans.toLocaleString('en-US')} loans; their net rate is 0.`];
 }
 
-/** More than remains for sale. */
-export function notesOnAmount(
-  { remaining, poolBalance }: AveragedOffering,
-  given: Pick<WhatIf, 'amount' | 'share'>,
-): string[] {
-  const bought = given.amount ?? (poolBalance * (given.share ?? 0)) / 100;
-  return bought > remaining ? [`This is more than the ${money(remaining)} that remains for sale.`] : [];
+/** More than remains for sale, or less than the minimum. */
+export function notesOnAmount(offering: AveragedOffering, given: Size, rolled: Rolled): string[] {
+  const { remaining } = offering;
+  const [bought, least] = [boughtOf(given, rolled), leastOf(offering)];
+  if (bought > remaining) return [`This is more than the ${money(remaining)} that remains for sale.`];
+  return bought < least ? [`This is less than the minimum of ${money(least)}.`] : [];
+}
+
+/** Empty where nothing is rolled. */
+export function rolledWords(
+  { poolBalance, poolBalanceAsOf }: Pick<AveragedOffering, 'poolBalance' | 'poolBalanceAsOf'>,
+  { rolledMonths, poolBalanceAtSettlement }: Rolled,
+  source: 'tape' | 'balance',
+): string {
+  if (rolledMonths === 0 || poolBalanceAsOf === null) return '';
+  const months = rolledMonths === 1 ? '1 month' : `${rolledMonths} months`;
+  const left = `${moneyWhole(poolBalanceAtSettlement)} of ${moneyWhole(poolBalance)} left`;
+  return `Rolled forward ${months} from the ${source} of ${date(poolBalanceAsOf)}: ${left}, by this scenario's speeds.`;
 }

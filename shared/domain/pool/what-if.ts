@@ -1,4 +1,4 @@
-import { type CalendarDay, parseDay } from './calendar-day.ts';
+import { type CalendarDay, formatDay, parseDay } from './calendar-day.ts';
 import type { Assumptions } from './cash-flows.ts';
 import type { Cohorts } from './cohorts.ts';
 import type { Measures } from './measures.ts';
@@ -44,12 +44,26 @@ export interface LossAdjusted {
   differenceBp: number | null;
 }
 
+/** Dollars of the slice; `share` in percent of the pool at settlement. */
+export interface SliceMoney {
+  share: number;
+  principalPaid: number;
+  accrued: number;
+  /** Principal and accrued interest, each to the cent. */
+  dueAtSettlement: number;
+  loss: number;
+  dv01: number | null;
+}
+
 /** Figures that follow a slider: dollars with two decimals, measures with six, each rounded once. */
 export interface SliceFigures {
   measures: Omit<Measures, 'dv01'>;
+  /** Whole months from the cut-off that went to the seller. */
+  rolledMonths: number;
+  /** What is left of the pool after them. */
+  poolBalanceAtSettlement: number;
   pool: { totals: MonthMoney; months: MonthRow[] };
-  /** `share` in percent; `dv01` in dollars of the slice. */
-  slice: { share: number; principalPaid: number; accrued: number; dv01: number | null; months: MonthRow[] };
+  slice: SliceMoney & { months: MonthRow[] };
 }
 
 export interface SliceDetails {
@@ -70,6 +84,12 @@ export function settlementOf({ asOf }: PricedPool, given: WhatIf): Settlement | 
   const { settlementDate, delayDays, accrualBasis } = given;
   const settlesOn = parseDay(settlementDate);
   return settlesOn === null ? null : { asOf, settlesOn, delayDays, ...(accrualBasis && { basis: accrualBasis }) };
+}
+
+/** The LP's own date where the pool may settle on it, else its cut-off date. */
+export function settlementDefault({ asOf }: Pick<PricedPool, 'asOf'>, settlementDate: string | null): string {
+  const settlesOn = parseDay(settlementDate?.slice(0, 10) ?? '');
+  return formatDay(settlesOn !== null && settlementFault({ asOf, settlesOn }) === null ? settlesOn : asOf);
 }
 
 export function whatIfFault(pool: PricedPool, given: WhatIf): WhatIfFault | null {

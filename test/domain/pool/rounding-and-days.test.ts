@@ -100,12 +100,11 @@ describe('calendar dates', () => {
     expect([addDays(20270101, -1), addDays(20260101, 365)]).toEqual([20261231, 20270101]);
   });
 
-  it('hold settlement before the first remittance', () => {
-    const at = (settlesOn: number) => settlementFault({ asOf: 20260930, settlesOn, delayDays: 15 });
-    expect(at(20261114)).toBeNull();
-    expect(at(20260930)).toBeNull();
-    expect(at(20261115)).toBe('Settlement must be before the first remittance on 11/15/2026. Ask for a newer tape.');
-    expect(at(20260929)).toBe('Settlement must be on or after the date of the tape');
+  it('hold settlement within a year of the cut-off', () => {
+    const at = (settlesOn: number) => settlementFault({ asOf: 20260930, settlesOn });
+    expect([20260930, 20261115, 20270930].map(at)).toEqual([null, null, null]);
+    const fault = 'Settlement must be between 09/30/2026 and 09/30/2027';
+    expect([20260929, 20271001].map(at)).toEqual([fault, fault]);
   });
 });
 

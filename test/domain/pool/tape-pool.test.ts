@@ -24,6 +24,8 @@ const averaged = {
   wtdAverageRemainingTerm: 60,
   servicingFee: 0.5,
   loanCount: 900,
+  settlementDate: null,
+  takesOrders: true,
 };
 
 describe('a published tape', () => {
@@ -40,7 +42,8 @@ describe('a published tape', () => {
     const priceable = priceableOf(averaged, tape);
     if (!priceable) throw new Error('Not priced');
     const asked = { ...assumed, settlementDate: tape.asOfDate, delayDays: 15, price: 99.25, ...given };
-    return { priceable, priced: priceSlice(priceable.pool, asked), notes: priceable.notesOn(asked) };
+    const priced = priceSlice(priceable.pool, asked);
+    return { priceable, priced, notes: priceable.notesOn(asked, priced) };
   };
 
   it('pays what its loans pay one by one, to the cent in every month', () => {

@@ -39,9 +39,18 @@ describe('a slice of two loans', () => {
       convexity: 5.355621,
       accruedInterest: 166.11,
       fullPrice: 99_416.11,
+      passThrough: 5.98,
+      loss: 772.65,
+      cnl: 0.772655,
     });
     expect(whole.totals).toMatchObject({ scheduled: 74_329.13, prepaid: 23_739.23, lost: 772.65, cash: 110_605.4 });
-    expect(slice).toMatchObject({ share: 30, principalPaid: 29_775, accrued: 49.83 });
+    expect(slice).toMatchObject({
+      share: 30,
+      principalPaid: 29_775,
+      accrued: 49.83,
+      dueAtSettlement: 29_824.83,
+      loss: 231.8,
+    });
     expect(slice.months[0]).toMatchObject({ cash: 960.92 });
     expect(breakEvenCdr).toBe(14.49);
   });
@@ -189,10 +198,10 @@ describe('a slice of two loans', () => {
   });
 
   it.each([
-    ['2026-09-29', 'Settlement must be on or after the date of the tape'],
+    ['2026-09-29', 'Settlement must be between 09/30/2026 and 09/30/2027'],
     ['2026-09-30', null],
-    ['2026-11-14', null],
-    ['2026-11-15', 'Settlement must be before the first remittance on 11/15/2026. Ask for a newer tape.'],
+    ['2027-09-30', null],
+    ['2027-10-01', 'Settlement must be between 09/30/2026 and 09/30/2027'],
     ['2026-02-30', 'Enter a date'],
   ])('settles on %s: %s', (settlementDate, detail) => {
     expect(whatIfFault(pool, { ...given, settlementDate })?.detail ?? null).toBe(detail);

@@ -59,7 +59,7 @@ describe('two loans at CPR 12, CDR 1, severity 40 after 3 months', () => {
   });
 
   it('have these figures at 99.25', () => {
-    const measures = measure(flows, curves, settlement, { price: 99.25 });
+    const measures = measure(flows, settlement, { price: 99.25 });
     const rounded = Object.fromEntries(Object.entries(measures).map(([name, value]) => [name, value?.toFixed(6)]));
     expect(rounded).toMatchObject({
       yieldBEY: '5.849107',
@@ -77,22 +77,25 @@ describe('two loans at CPR 12, CDR 1, severity 40 after 3 months', () => {
   });
 
   it('cost this for 6 percent, and yield nothing at this rate of defaults', () => {
-    expect(measure(flows, curves, settlement, { yieldBEY: 6 }).price?.toFixed(6)).toBe('98.987387');
+    expect(measure(flows, settlement, { yieldBEY: 6 }).price?.toFixed(6)).toBe('98.987387');
     expect(findBreakEvenCdr(curves, assumptions, settlement, { price: 99.25 })).toBe(14.49);
   });
 
   it('have what they were asked for as it is, and nothing that follows from a yield that there is none of', () => {
-    expect(measure(flows, curves, settlement, { price: 99.25 }).price).toBe(99.25);
-    expect(measure(flows, curves, settlement, { yieldBEY: 6 }).yieldBEY).toBe(6);
-    expect(measure(flows, curves, settlement, { yieldBEY: 2500 }).yieldBEY).toBe(2500);
-    const { wal, averageLife, accruedInterest, price, fullPrice, ...rest } = measure(flows, curves, settlement, {
-      price: 0.01,
-    });
+    expect(measure(flows, settlement, { price: 99.25 }).price).toBe(99.25);
+    expect(measure(flows, settlement, { yieldBEY: 6 }).yieldBEY).toBe(6);
+    expect(measure(flows, settlement, { yieldBEY: 2500 }).yieldBEY).toBe(2500);
+    const { wal, averageLife, accruedInterest, price, fullPrice, passThrough, loss, cnl, ...rest } = measure(
+      flows,
+      settlement,
+      { price: 0.01 },
+    );
+    expect([passThrough, loss / 100, cnl].map((value) => value?.toFixed(2))).toEqual(['5.98', '772.65', '0.77']);
     expect(Object.values(rest)).toEqual(Array.from({ length: 7 }, () => null));
     expect([price, fullPrice]).toEqual([0.01, 1000 + accruedInterest]);
     expect([wal, averageLife].map((years) => years?.toFixed(6))).toEqual(['1.935907', '1.949796']);
     const empty = drawCurves(cohortsOf([]), 0.5, assumptions.prepayment);
-    const nothing = measure(projectCurves(empty, assumptions), empty, settlement, { yieldBEY: 6 });
+    const nothing = measure(projectCurves(empty, assumptions), settlement, { yieldBEY: 6 });
     expect([nothing.price, nothing.fullPrice, nothing.wal, nothing.macaulay]).toEqual([null, 0, null, null]);
   });
 
@@ -123,7 +126,7 @@ describe("the industry book's mortgage pass-through at 150 PSA", () => {
   });
 
   it("has the book's yields, life and durations at par with a delay of 14 days", () => {
-    const found = measure(byCurves, curves, { asOf: 20260930, settlesOn: 20260930, delayDays: 14 }, { price: 100 });
+    const found = measure(byCurves, { asOf: 20260930, settlesOn: 20260930, delayDays: 14 }, { price: 100 });
     const { yieldBEY, mortgageYield, averageLife, macaulay, modified } = found;
     expect([yieldBEY, mortgageYield, averageLife, macaulay, modified].map((value) => value?.toFixed(5))).toEqual([
       '9.10675',
@@ -202,7 +205,7 @@ describe('speeds', () => {
         servicingFee: 0.25,
       });
       const at = { asOf: 20260930, settlesOn: 20260930, delayDays: 0 };
-      expect(measure(flows, curves, at, { price: 100 }).mortgageYield).toBeCloseTo(6.75, 9);
+      expect(measure(flows, at, { price: 100 }).mortgageYield).toBeCloseTo(6.75, 9);
     }
     expect(bondEquivalent(6.75)).toBeCloseTo(6.845637, 6);
   });

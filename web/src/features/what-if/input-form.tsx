@@ -29,6 +29,8 @@ interface InputFormProps {
   faults: Faults;
   /** The computed one of price and yield. */
   follows: string;
+  /** Beside the settlement date. */
+  rolled: string;
   /** Decides the models; null where unknown. */
   assetClass: AssetClass | null;
   onChange: (name: InputName, text: string) => void;
@@ -59,7 +61,7 @@ const sizeOptions = [
 const basisOptions = accrualBases.map((value) => ({ value, label: value }));
 
 /** The last typed of price and yield leads. */
-export function InputForm({ inputs, faults, follows, assetClass, onChange, onModel, onSize }: InputFormProps) {
+export function InputForm({ inputs, faults, follows, rolled, assetClass, onChange, onModel, onSize }: InputFormProps) {
   const model = modelOf(inputs);
   const isByYield = inputs.yield !== undefined;
   const changes = useMemo(
@@ -132,14 +134,12 @@ export function InputForm({ inputs, faults, follows, assetClass, onChange, onMod
       <SliderInput {...field('severity')} label="Severity" max={100} step={1} unit="%" />
       <SliderInput {...field('lag')} label="Recovery lag" max={36} step={1} unit="months" />
       <SliderInput {...field('fee')} label="Servicing fee" max={5} step={0.05} unit="%" />
+      <DateInput label="Settlement date" {...field('settle')} description={rolled || undefined} />
       <div className={styles.pair}>
-        <DateInput label="Settlement date" {...field('settle')} />
         <TextInput label="Payment delay, days" inputMode="numeric" {...field('delay')} />
-      </div>
-      <div className={styles.pair}>
         <SelectField label="Accrued interest on" options={basisOptions} {...field('basis')} />
-        <TextInput label="Target yield, %" inputMode="decimal" autoComplete="off" {...field('target')} />
       </div>
+      <TextInput label="Target yield, %" inputMode="decimal" autoComplete="off" {...field('target')} />
     </form>
   );
 }

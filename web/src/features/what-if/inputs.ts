@@ -1,10 +1,16 @@
 import { amountFault, purchaseWords } from '#shared/domain/amount.ts';
 import { type BoundName, boundFault } from '#shared/domain/pool/bounds.ts';
-import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
+import { parseDay } from '#shared/domain/pool/calendar-day.ts';
 import { parseMonthlyRates } from '#shared/domain/pool/monthly-speeds.ts';
 import { type AccrualBasis, accrualBases } from '#shared/domain/pool/settlement.ts';
-import { type AveragedOffering, shareFault, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
-import { type PricedPool, type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
+import type { AveragedOffering } from '#shared/domain/pool/term-sheet-pool.ts';
+import {
+  type PricedPool,
+  settlementDefault,
+  type WhatIf,
+  type WhatIfFault,
+  whatIfFault,
+} from '#shared/domain/pool/what-if.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 
 export const models = ['cpr', 'psa', 'abs'] as const;
@@ -36,13 +42,18 @@ export type Faults = Partial<Record<InputName, string>>;
 export const inputsIn = (address: URLSearchParams): Inputs =>
   Object.fromEntries(inputNames.flatMap((name) => (address.has(name) ? [[name, address.get(name) ?? '']] : [])));
 
+function amountOf({ minimumPurchase, poolBalance, remaining, takesOrders }: AveragedOffering): number {
+  const most = takesOrders ? remaining : poolBalance;
+  return Math.min(Math.max(1000, minimumPurchase || 1_000_000), most);
+}
+
 export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs => ({
-  amount: money(Math.max(1000, Math.min(offering.minimumPurchase || 1_000_000, offering.poolBalance))).replace('$', ''),
+  amount: money(amountOf(offering)).replace('$', ''),
   cdr: '0',
   severity: '0',
   lag: '0',
   fee: String(pool.servicingFee),
-  settle: formatDay(pool.asOf),
+  settle: settlementDefault(pool, offering.settlementDate),
   delay: '15',
   basis: '30/360',
   target: '0',
@@ -101,14 +112,12 @@ function valuesOf(name: InputName, text = ''): number[] {
   return byMonth.includes(name) ? ratesOf(text) : [numberOf(text)];
 }
 
-function faultOf(name: InputName, text: string, offering: AveragedOffering): string | null {
+function faultOf(name: InputName, text: string): string | null {
   if (name === 'amount') {
-    const amount = text.trim() === '' ? undefined : (parseAmount(text) ?? Number.NaN);
-    return amountFault(amount, purchaseWords) ?? sliceFault(offering, amount ?? 0);
+    return amountFault(text.trim() === '' ? undefined : (parseAmount(text) ?? Number.NaN), purchaseWords);
   }
   if (name === 'settle') return parseDay(text) === null ? 'Enter a date' : null;
   if (name === 'basis') return accrualBases.some((basis) => basis === text) ? null : 'Choose a basis';
-  if (name === 'share') return boundFault('share', numberOf(text)) ?? shareFault(offering, numberOf(text));
   if (lists.includes(name) && stepsOf(text).length > MOST_STEPS) return `Give at most ${MOST_STEPS} rates`;
   const rule = bound[name];
   return rule
@@ -124,14 +133,22 @@ export const sizeAs = (by: 'amount' | 'share', share = 0, poolBalance: number): 
 
 const noFaults: Faults = {};
 
-export function scenarioOf(
-  inputs: Inputs,
-  offering: AveragedOffering,
-  pool: PricedPool,
-): { given?: WhatIf; faults: Faults } {
+/** Fields of inputs that only a projection finds fault with. */
+const fieldOf: Partial<Record<WhatIfFault['input'], InputName>> = {
+  amount: 'amount',
+  share: 'share',
+  settlementDate: 'settle',
+};
+
+export function faultsOf(fault: WhatIfFault | null): Faults {
+  const name = fault && fieldOf[fault.input];
+  return name ? { [name]: fault.detail } : noFaults;
+}
+
+export function scenarioOf(inputs: Inputs, pool: PricedPool): { given?: WhatIf; faults: Faults } {
   const faults: Faults = {};
   for (const [name, text] of Object.entries(inputs) as [InputName, string][]) {
-    const fault = faultOf(name, text, offering);
+    const fault = faultOf(name, text);
     if (fault) faults[name] = fault;
   }
   if (Object.keys(faults).length > 0) return { faults };
@@ -157,5 +174,5 @@ export function scenarioOf(
     grid: { cpr: stepsOf(inputs.gridcpr), cdr: stepsOf(inputs.gridcdr) },
   };
   const fault = whatIfFault(pool, given);
-  return fault ? { faults: { settle: fault.detail } } : { given, faults: noFaults };
+  return fault ? { faults: faultsOf(fault) } : { given, faults: noFaults };
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Run, WhatIfRequest } from '#shared/contract/analytics.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { fromTermSheet } from '#shared/domain/pool/averages.ts';
 import { factsOfPool } from '#shared/domain/pool/tape-pool.ts';
-import type { WhatIf } from '#shared/domain/pool/what-if.ts';
+import { type AveragedOffering, orderFault } from '#shared/domain/pool/term-sheet-pool.ts';
+import type { WhatIf, WhatIfFault } from '#shared/domain/pool/what-if.ts';
 import { analytics, tapes } from '../../lib/api.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import type { TapeOfSlice } from './slice-source.ts';
@@ -40,16 +42,29 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
     },
   });
 
+interface Asked {
+  run: Run | null;
+  fault: WhatIfFault | null;
+  error: Error | null;
+  again: () => void;
+}
+
+/** The server's answer about an input, as the page's own. */
+function faultIn(error: Error | null): WhatIfFault | null {
+  if (!(error instanceof Problem) || error.code !== 'invalid') return null;
+  const [first] = error.errors ?? [];
+  return first?.pointer === '/amount' ? { input: 'amount', detail: first.detail } : null;
+}
+
 /** The former answer stays until the next. Absent: nothing is asked. */
-export function useRun(
-  id: string,
-  given: WhatIf | undefined,
-): { run: Run | null; error: Error | null; again: () => void } {
+export function useRun(id: string, offering: AveragedOffering, given: WhatIf | undefined): Asked {
   const settled = useDebounced(given, SETTLED);
   const { data, error, refetch } = useQuery({
     queryKey: ['what-if', id, settled],
     placeholderData: keepPreviousData,
     queryFn: given && settled ? () => analytics.run({ id, body: settled as WhatIfRequest }) : skipToken,
   });
-  return { run: data ?? null, error, again: () => void refetch() };
+  const refused = data && settled ? orderFault(offering, settled, data) : null;
+  const fault = refused ?? faultIn(error);
+  return { run: refused ? null : (data ?? null), fault, error: fault ? null : error, again: () => void refetch() };
 }

@@ -10,16 +10,18 @@ import styles from './what-if.module.css';
 
 interface PrintedMemoProps {
   given: WhatIf | undefined;
+  rolled: string;
   months: readonly MonthRow[];
   source: SliceSource;
 }
 
-export function PrintedMemo({ given, months, source }: PrintedMemoProps) {
+export function PrintedMemo({ given, rolled, months, source }: PrintedMemoProps) {
   if (!useIsPrinting()) return null;
   return (
     <section className={styles.memo} aria-label="For the committee">
       <h2>Assumptions</h2>
       <Lines lines={given ? inputLines.map(({ label, of }) => [label, of(given)]) : []} />
+      {rolled && <p>{rolled}</p>}
       <h2>Source</h2>
       <Lines
         lines={[

@@ -1,7 +1,7 @@
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
-import type { ScenarioFigures } from '#shared/domain/scenario.ts';
+import { dueOf, type ScenarioFigures } from '#shared/domain/scenario.ts';
 import { date } from '#shared/format/date.ts';
-import { moneyWhole } from '#shared/format/money.ts';
+import { money } from '#shared/format/money.ts';
 import { measure } from './measure.ts';
 
 /** Tape, or the term sheet's averages. */
@@ -31,12 +31,19 @@ const shown =
   (value) =>
     measure(value, decimals, unit);
 
+const dollars: FigureLine['show'] = (value) => (typeof value === 'number' ? money(value) : '–');
+
 export const figureLines: readonly FigureLine[] = [
   { label: 'Yield (BEY)', value: ({ measures }) => measures.yieldBEY, show: shown(3, '%') },
   { label: 'Price', value: ({ measures }) => measures.price, show: shown(4) },
   { label: 'Average life', value: ({ measures }) => measures.averageLife, show: shown(2, ' yr') },
   { label: 'Modified duration', value: ({ measures }) => measures.modified, show: shown(2) },
   { label: 'Break-even CDR', value: ({ breakEvenCdr }) => breakEvenCdr, show: shown(3, '%') },
-  { label: 'To pay', value: ({ slice }) => slice.principalPaid, show: (value) => moneyWhole(value ?? 0) },
+  { label: 'Due at settlement', value: ({ slice }) => dueOf(slice), show: dollars },
+  { label: 'Of it principal', value: ({ slice }) => slice.principalPaid, show: dollars },
+  { label: 'Of it accrued interest', value: ({ slice }) => slice.accrued, show: dollars },
+  { label: 'Pass-through rate', value: ({ measures }) => measures.passThrough, show: shown(3, '%') },
+  { label: 'Loss', value: ({ slice }) => slice.loss, show: dollars },
+  { label: 'Loss, % of the pool', value: ({ measures }) => measures.cnl, show: shown(3, '%') },
   { label: 'Share of the pool', value: ({ slice }) => slice.share, show: shown(4, '%') },
 ];

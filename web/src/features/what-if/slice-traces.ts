@@ -35,7 +35,10 @@ const figureFormulas = {
   'Break-even CDR': "The largest constant CDR at which the yield isn't below the target, all else equal.",
   'Cost of defaults': 'The yield at your CDR less the yield at a CDR of 0, at the same price.',
   'Accrued interest':
-    'Each balance times its note rate less the servicing fee, for the days from cut-off to settlement on the chosen basis, times your share.',
+    'Each balance times its note rate less the servicing fee, for the days from cut-off, or the rolled date, to settlement on the chosen basis, times your share.',
+  'Due at settlement': 'Principal times price plus accrued interest, times your share, each to the cent.',
+  'Pass-through rate': "Each balance times its note rate less the servicing fee, divided by the pool's balance.",
+  Loss: 'Defaults of the recovery lag ago times severity, over all months, times your share.',
 } as const;
 
 export type FigureName = keyof typeof figureFormulas;

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import type { PricedPool, SliceDetails, WhatIf } from '#shared/domain/pool/what-if.ts';
+import type { AveragedOffering } from '#shared/domain/pool/term-sheet-pool.ts';
+import type { PricedPool, SliceDetails, WhatIf, WhatIfFault } from '#shared/domain/pool/what-if.ts';
 import type { PricingAnswer, PricingTask, ShownFigures } from './pricing-worker.ts';
 
 /** Details may be older, or missing. */
@@ -7,19 +8,25 @@ export type ShownSlice = ShownFigures & Partial<SliceDetails>;
 
 type Ask = Extract<PricingTask, { task: number }>;
 
+interface Pricing {
+  slice: ShownSlice | null;
+  fault: WhatIfFault | null;
+}
+
 /** Computed in a worker, so fields and sliders never wait. The former figures stay until the new ones arrive. */
-export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSlice | null {
+export function usePricing(pool: PricedPool, offering: AveragedOffering, given: WhatIf | undefined): Pricing {
   const worker = useRef<Worker | null>(null);
   const latest = useRef(0);
   const isBusy = useRef(false);
   const waiting = useRef<Ask | null>(null);
   const [figures, setFigures] = useState<ShownFigures | null>(null);
   const [details, setDetails] = useState<Partial<SliceDetails>>({});
+  const [fault, setFault] = useState<WhatIfFault | null>(null);
 
   useEffect(() => {
     const made = new Worker(new URL('./pricing-worker.ts', import.meta.url), { type: 'module' });
     worker.current = made;
-    made.postMessage({ pool } satisfies PricingTask);
+    made.postMessage({ pool, offering } satisfies PricingTask);
     let found: Partial<SliceDetails> = {};
     made.addEventListener('message', ({ data }: MessageEvent<PricingAnswer>) => {
       const isLatest = data.task === latest.current;
@@ -30,7 +37,8 @@ export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSl
         return;
       }
       found = {};
-      if (isLatest) setFigures(data.figures);
+      if (isLatest) setFault('fault' in data ? data.fault : null);
+      if (isLatest && 'figures' in data) setFigures(data.figures);
       const next = waiting.current;
       waiting.current = null;
       isBusy.current = next !== null;
@@ -41,7 +49,7 @@ export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSl
       isBusy.current = false;
       waiting.current = null;
     };
-  }, [pool]);
+  }, [pool, offering]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another pool is another worker, which is asked again
   useEffect(() => {
@@ -54,7 +62,8 @@ export function usePricing(pool: PricedPool, given: WhatIf | undefined): ShownSl
       isBusy.current = true;
       worker.current.postMessage(ask);
     }
-  }, [given, pool]);
+  }, [given, pool, offering]);
 
-  return useMemo(() => figures && { ...figures, ...details }, [figures, details]);
+  const slice = useMemo(() => figures && { ...figures, ...details }, [figures, details]);
+  return { slice, fault };
 }

@@ -6,7 +6,7 @@ import { hasMfa } from '#shared/domain/access.ts';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
-import { type AveragedOffering, NOT_PRICED } from '#shared/domain/pool/term-sheet-pool.ts';
+import { type AveragedOffering, NOT_PRICED, rolledWords } from '#shared/domain/pool/term-sheet-pool.ts';
 
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
@@ -33,6 +33,7 @@ import { GridAxes } from './grid-axes.tsx';
 import { InputForm } from './input-form.tsx';
 import {
   defaultsOf,
+  faultsOf,
   type InputName,
   type Inputs,
   isByYield,
@@ -147,11 +148,15 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   const settled = useDeferredValue(inputs);
   const { isSeller } = useRelation();
   const { isVerified } = useRights();
-  const { given, faults } = useMemo(() => scenarioOf(settled, offering, pool), [settled, offering, pool]);
-  const { run, error, again } = useRun(id, isRemote ? given : undefined);
-  const computed = usePricing(pool, isRemote ? undefined : given);
-  const slice = isRemote ? run : computed;
-  const notes = isRemote ? run?.notes : given && notesOn(given);
+  const { given: asked, faults: typed } = useMemo(() => scenarioOf(settled, pool), [settled, pool]);
+  const { error, again, ...remote } = useRun(id, offering, isRemote ? asked : undefined);
+  const local = usePricing(pool, offering, isRemote ? undefined : asked);
+  const slice = isRemote ? remote.run : local.slice;
+  const fault = asked ? (isRemote ? remote : local).fault : null;
+  const faults = useMemo(() => (fault ? faultsOf(fault) : typed), [fault, typed]);
+  const given = fault ? undefined : asked;
+  const notes = isRemote ? remote.run?.notes : given && slice && notesOn(given, slice);
+  const rolled = slice ? rolledWords(offering, slice, priceable.tapeId ? 'tape' : 'balance') : '';
   const byYield = isByYield(inputs);
 
   const set = useCallback(
@@ -169,9 +174,10 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
   );
   const onModel = useCallback((model: Model) => set({ [model]: '0' }, models), [set]);
   const share = slice?.slice.share;
+  const balance = slice?.poolBalanceAtSettlement ?? offering.poolBalance;
   const onSize = useCallback(
-    (by: 'amount' | 'share') => set({ [by]: sizeAs(by, share, offering.poolBalance) }, ['amount', 'share']),
-    [set, share, offering],
+    (by: 'amount' | 'share') => set({ [by]: sizeAs(by, share, balance) }, ['amount', 'share']),
+    [set, share, balance],
   );
   const open = useCallback(
     (scenario: ScenarioEntity) => set(inputsOfScenario(onPresentPool(scenario.inputs, priceable).given), replaced),
@@ -186,6 +192,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
           inputs={inputs}
           faults={faults}
           follows={follows}
+          rolled={rolled}
           assetClass={assetClass}
           onChange={onChange}
           onModel={onModel}
@@ -235,7 +242,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
       {slice && (
         // Print only, loaded before.
         <Suspense>
-          <PrintedMemo given={given} months={slice.slice.months} source={source} />
+          <PrintedMemo given={given} rolled={rolled} months={slice.slice.months} source={source} />
         </Suspense>
       )}
     </div>
