@@ -1,3 +1,4 @@
+import { writtenInCell } from '../format/csv.ts';
 import {
   type CreditUnionFacts,
   type CreditUnionField,
@@ -50,7 +51,7 @@ export interface ImportRow {
 const digitsOf = (text: string) => (text === '' ? '' : text.replace(/[\s-]/g, '').padStart(9, '0'));
 
 export function importRow(cells: readonly string[], line: number, columns: ImportColumns): ImportRow {
-  const cell = (field: CreditUnionField) => cells[columns[field]]?.trim() ?? '';
+  const cell = (field: CreditUnionField) => writtenInCell(cells[columns[field]] ?? '').trim();
   const said = Object.fromEntries(
     creditUnionFields.map((field) => [field, cell(field)]),
   ) as unknown as CreditUnionFacts;

@@ -253,7 +253,9 @@ describe('a run that two administrators decide on', () => {
     const { rows } = await admin.allocations.run({ id: lp, run: asked.run });
     const lines = (await (await file('csv')).text()).trim().split('\n');
     expect(lines).toHaveLength(rows.length + 1);
-    expect(lines[0]).toBe('Credit union,Requested,Eligible,Plain pro rata,Allocated,Outcome,Because,Limited by,Order');
+    expect(lines[0]?.trim()).toBe(
+      'Credit union,Requested,Eligible,Plain pro rata,Allocated,Outcome,Because,Limited by,Order',
+    );
     expect(lines[1]).toContain(String(rows[0]?.allocated));
   });
 
@@ -265,7 +267,7 @@ describe('a run that two administrators decide on', () => {
     const { id: run } = await admin.allocations.dryRun({ id: lp, body: { method: 'priceTiers' } });
     const file = await app.call(`/marketplace/offering/${lp}/allocations/${run}/file?format=csv`, { as: 'admin' });
     const lines = (await file.text()).trim().split('\n');
-    expect(lines[0]).toBe(
+    expect(lines[0]?.trim()).toBe(
       'Credit union,Requested,Price (%),Eligible,Plain pro rata,Allocated,Outcome,Because,Limited by,Order',
     );
     const bids = lines.slice(1).map((line) => line.split(',').slice(1, 6));

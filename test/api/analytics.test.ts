@@ -215,7 +215,9 @@ describe('scenarios', () => {
     const path = `/analytics/offering/${id}/scenarios/${scenarioId}/export`;
     const csv = await send(app, `GET ${path}`, { as: 'buyer' });
     expect(csv.headers.get('content-type')).toContain('text/csv');
-    const lines = (await csv.text()).trim().split('\r\n');
+    const file = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer());
+    expect(file.startsWith('\ufeff')).toBe(true);
+    const lines = file.trim().split('\r\n');
     expect(lines).toHaveLength(61);
     expect(lines[0]).toMatch(/^scheduled,prepaid|^month,date/);
     const xlsx = await send(app, `GET ${path}?format=xlsx`, { as: 'buyer' });

@@ -33,7 +33,7 @@ describe('the access log', () => {
     expect(download.suggestedFilename()).toMatch(/^access-log \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).replace('\ufeff', '').trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toBe('When (UTC),Who,Email,Credit union,What,File,Where,Detail,Person id,File id');
+    expect(lines[0]).toBe('When,When (ISO),Who,Email,Credit union,What,File,Where,Detail,Person id,File id');
     expect(lines[1]).toContain(
       `Dana Whitcombe,buyer@harborlight.example,Harbor Light Federal Credit Union,Downloaded,'=1+1.csv,LP #${owner}`,
     );

@@ -91,4 +91,11 @@ describe('a comparison of LPs', () => {
       'LP #2',
     ]);
   });
+
+  it('has days as shown, and in ISO 8601 below', () => {
+    const { lines } = linesOf([{ ...sheet('1'), dueDiligenceDeadline: '2026-03-31T00:00:00.000Z' }]);
+    const iso = lines.findIndex(([label]) => String(label).endsWith(' (ISO)'));
+    expect(lines[iso]?.[0]).toBe(`${lines[iso - 1]?.[0]} (ISO)`);
+    expect([lines[iso - 1]?.[1], lines[iso]?.[1]]).toEqual(['03/31/2026', '2026-03-31']);
+  });
 });

@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import type { RunDetail } from '#shared/contract/allocations.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { runInputs } from '#shared/domain/allocation-draft.ts';
 import { canonicalInputs } from '#shared/domain/allocation-run.ts';
 import { canonicalJson } from '#shared/domain/canonical.ts';
-import { csvOptions } from '#shared/format/csv.ts';
+import { CSV_TYPE, csvFile } from '#shared/format/csv.ts';
 import { Bytes } from '../../runtime/answer.ts';
 import type { FoundRun } from './found-run.ts';
 
@@ -43,11 +42,7 @@ export function rowsFile({ id, rows, inputs: { orders } }: RunDetail): Bytes {
     'Limited by',
     'Order',
   ];
-  return new Bytes(
-    200,
-    named('text/csv', `allocation-${id}.csv`),
-    stringify([header, ...lines], { ...csvOptions, record_delimiter: 'unix' }),
-  );
+  return new Bytes(200, named(CSV_TYPE, `allocation-${id}.csv`), csvFile([header, ...lines]));
 }
 
 /** Canonical inputs to the letter: the file's SHA-256 is `inputsHash`. Secret before applying: the seed is in it. */

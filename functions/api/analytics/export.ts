@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Run } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
@@ -7,7 +6,7 @@ import { formulas } from '#shared/domain/pool/formulas.ts';
 import { inputLines } from '#shared/domain/pool/input-lines.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import type { Scenario } from '#shared/domain/scenario.ts';
-import { csvOptions } from '#shared/format/csv.ts';
+import { CSV_TYPE, csvFile } from '#shared/format/csv.ts';
 import { date } from '#shared/format/date.ts';
 import { Bytes } from '../../runtime/answer.ts';
 import { priceableOffering, priceOf } from './price.ts';
@@ -130,8 +129,7 @@ export async function exportScenario(
     'content-disposition': contentDisposition(`LP${asked.id} ${scenario.name}.${query.format}`),
   });
   if (query.format === 'csv') {
-    const text = stringify(monthsOf(run), csvOptions);
-    return new Bytes(200, headersOf('text/csv; charset=utf-8'), text);
+    return new Bytes(200, headersOf(CSV_TYPE), csvFile(monthsOf(run)));
   }
   const { workbookOf } = await import('../../wire/workbook.ts');
   const [figures, months, present] = await Promise.all([

@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type * as z from 'zod';
 import { type OutsideExposureRow, OutsideExposureRows } from '#shared/contract/compliance-settings.ts';
 import { type FieldError, Problem } from '#shared/contract/problem.ts';
+import { writtenInCell } from '#shared/format/csv.ts';
 import { parseAmount, typeItLike } from '#shared/format/money.ts';
 import { wording } from '../../runtime/wording.ts';
 
@@ -54,7 +55,7 @@ export function exposuresIn(csv: string): OutsideExposureRow[] {
   const missing = (['kind', 'target', 'participations'] as const).filter((name) => !names.includes(name));
   if (missing.length > 0) throw refuse(...missing.map((name) => `The file has no column ${columns[name]}.`));
   const rows = records.map((record) =>
-    Object.fromEntries(names.flatMap((name, i) => (name ? [[name, cell(name, record[i] ?? '')]] : []))),
+    Object.fromEntries(names.flatMap((name, i) => (name ? [[name, cell(name, writtenInCell(record[i] ?? ''))]] : []))),
   );
   const { data, error } = OutsideExposureRows.safeParse(rows, { error: wording });
   if (data) return data;

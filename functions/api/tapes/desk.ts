@@ -11,6 +11,7 @@ import { isHidden } from '#shared/domain/offering-visibility.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { tapeTemplate } from '#shared/domain/pool/tape/template.ts';
 import { settled } from '#shared/domain/stopped-reading.ts';
+import { CSV_TYPE } from '#shared/format/csv.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { deskOffering, deskTape, type TapeDeskStores } from '../../rules/tape-desk.ts';
@@ -69,7 +70,7 @@ export async function readErrors(deps: DeskDeps, asked: Asked & { tapeId: string
 export async function readTemplate(deps: DeskDeps, { id }: Asked, caller: Caller): Promise<Bytes> {
   const assetClass = assetClassOf(await deskOffering(deps, id, caller));
   const headers = {
-    'content-type': 'text/csv; charset=utf-8',
+    'content-type': CSV_TYPE,
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename="Loan tape ${assetClass}.csv"`,
   };

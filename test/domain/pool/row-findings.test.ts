@@ -283,7 +283,7 @@ describe('the file of findings', () => {
     const text = tape({ St: '=HYPERLINK' }).replace('Extra', '"=Extra, ""x"""');
     const { reading } = await readDetected(sourceOf(text));
     expect([...findingsCsv(reading.findings)].join('')).toBe(
-      "row,column,code,sentence,severity\r\n2,St,unknown-state,'=HYPERLINK is no US state,error\r\n",
+      "\ufeffrow,column,code,sentence,severity\r\n2,St,unknown-state,'=HYPERLINK is no US state,error\r\n",
     );
     const long = tape({ Make: 'x'.repeat(1001) }).replace('Make', '"=Make, ""x"""');
     const change = (column: ColumnChoice) =>

@@ -88,7 +88,7 @@ describe('ratings of a tape', () => {
     const header = 'Servicer Loan Number,Investor Loan Number,Current Balance,Note Rate,Remaining Term,FICO';
     const rows = ['S1,I900100,10000,5.25,24,700', 'S2,I900101,12000,6.5,36,710', 'S3,I900102,8000.5,7.75,48,640'];
     const { csv } = await leaving([header, ...rows].join('\n'));
-    expect(csv.split('\r\n')[0]).toBe('loanId,remainingTerm,currentBalance,noteRate,creditScoreOriginal');
+    expect(csv.split('\r\n')[0]).toBe('\ufeffloanId,remainingTerm,currentBalance,noteRate,creditScoreOriginal');
     expect(csv).not.toContain('I9001');
     const { columns } = await inspect(tapeWith('Borrower Annual Income', ['65000', '65000']));
     expect(columns[4]?.field).toBeNull();

@@ -1,11 +1,12 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
-import { csvOptions } from '#shared/format/csv.ts';
+import { CSV_START, CSV_TYPE, type CsvValue, csvFile, csvLines } from '#shared/format/csv.ts';
 import { save } from './save.ts';
 
-type Line = readonly unknown[];
+type Line = readonly CsvValue[];
 
-/** Formula-like texts stay text. */
-export const csvOf = (lines: readonly Line[]): string => stringify(lines as unknown[][], csvOptions);
+/** Of text that has the file's start already. */
+export const csvBlob = (parts: readonly BlobPart[]): Blob => new Blob([...parts], { type: CSV_TYPE });
+
+export const csvOf = (lines: readonly Line[]): Blob => csvBlob([csvFile(lines)]);
 
 interface CsvOptions {
   name: string;
@@ -18,15 +19,15 @@ interface CsvOptions {
 
 /** Any length: each part leaves memory as a blob. Null when stopped. */
 export async function saveCsv({ name, header, parts, signal, onCount }: CsvOptions): Promise<number | null> {
-  const blobs = [new Blob(['\uFEFF', csvOf([header])])];
+  const blobs = [new Blob([CSV_START, csvLines([header])])];
   let count = 0;
   for await (const lines of parts) {
     if (signal.aborted) return null;
-    blobs.push(new Blob([csvOf(lines)]));
+    blobs.push(new Blob([csvLines(lines)]));
     count += lines.length;
     onCount(count);
   }
   if (signal.aborted) return null;
-  save(new Blob(blobs, { type: 'text/csv' }), `${name}.csv`);
+  save(csvBlob(blobs), `${name}.csv`);
   return count;
 }

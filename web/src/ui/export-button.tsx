@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
+import type { CsvValue } from '#shared/format/csv.ts';
 import { Button, type ButtonVariant } from './button.tsx';
 import styles from './export-button.module.css';
 import { Notice } from './notice.tsx';
@@ -10,7 +11,7 @@ interface ExportButtonProps {
   name: string;
   header: readonly string[];
   /** Lines in consecutive parts. */
-  parts: () => AsyncIterable<readonly (readonly unknown[])[]>;
+  parts: () => AsyncIterable<readonly (readonly CsvValue[])[]>;
   /** If known. */
   total?: number | undefined;
   variant?: ButtonVariant;

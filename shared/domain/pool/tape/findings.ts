@@ -1,4 +1,4 @@
-import { csvCell } from '../../../format/csv.ts';
+import { csvFile, csvLines } from '../../../format/csv.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { type FieldName, ruleOf } from './fields.ts';
 import { GrowingNumbers, GrowingTexts } from './growing.ts';
@@ -143,9 +143,9 @@ function rangeOf(field: FieldName | null, n: number): { from: string; to: string
 }
 
 export function* findingsCsv(findings: Iterable<Finding>): Generator<string> {
-  let text = 'row,column,code,sentence,severity\r\n';
+  let text = csvFile([['row', 'column', 'code', 'sentence', 'severity']]);
   for (const { row, column, code, sentence, severity } of findings) {
-    text += `${row},${csvCell(column ?? '')},${code},${csvCell(sentence)},${severity}\r\n`;
+    text += csvLines([[row, column, code, sentence, severity]]);
     if (text.length < 65_536) continue;
     yield text;
     text = '';

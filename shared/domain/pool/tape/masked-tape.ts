@@ -1,4 +1,4 @@
-import { csvCell } from '../../../format/csv.ts';
+import { CSV_START, csvCell, csvLines } from '../../../format/csv.ts';
 import { monthOf, yearOf } from '../calendar-day.ts';
 import type { Tokens } from '../concentrations.ts';
 import { maskedFields } from '../loan-rows.ts';
@@ -62,7 +62,7 @@ export function* maskedTape(loans: Loans, tokens: Tokens, note: string | null = 
   const names = maskedFields(loans).filter((field) => !isAllDerived(loans.derived[field]));
   const bytes = new CsvBytes();
   const writers = names.map((field) => writerOf(loans, field, { tokens, bytes }));
-  bytes.text(`${note ? `${csvCell(note)}\r\n` : ''}${names.join(',')}\r\n`);
+  bytes.text(CSV_START + csvLines([...(note ? [[note]] : []), names]));
   for (let i = 0; i < loans.count; i++) {
     for (let c = 0; c < writers.length; c++) {
       if (c > 0) bytes.sign(COMMA);

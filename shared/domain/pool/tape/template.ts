@@ -1,4 +1,4 @@
-import { csvCell } from '../../../format/csv.ts';
+import { csvFile } from '../../../format/csv.ts';
 import type { AssetClass } from '../../asset-class.ts';
 import { type FieldName, fields } from './fields.ts';
 
@@ -98,6 +98,5 @@ const columns: Record<AssetClass, readonly Templated[]> = {
 
 export function tapeTemplate(assetClass: AssetClass): string {
   const names = columns[assetClass];
-  const line = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`;
-  return line(names.map((name) => fields[name].label)) + line(names.map((name) => examples[name]));
+  return csvFile([names.map((name) => fields[name].label), names.map((name) => examples[name])]);
 }

@@ -1,8 +1,10 @@
 import type { AccessRow } from '#shared/contract/accesslog.ts';
+import { dateTime } from '#shared/format/date.ts';
 import { folderName } from './columns.tsx';
 
 export const header = [
-  'When (UTC)',
+  'When',
+  'When (ISO)',
   'Who',
   'Email',
   'Credit union',
@@ -15,6 +17,7 @@ export const header = [
 ];
 
 export const lineOf = (row: AccessRow): string[] => [
+  dateTime(row.Date),
   row.Date,
   row.User,
   row.email,

@@ -7,7 +7,7 @@ import { percent, rate } from '#shared/format/percent.ts';
 import { saleOfRow } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { type Column, columns } from '../../ui/table/columns.ts';
+import { type Column, columns, type DatedColumn } from '../../ui/table/columns.ts';
 import { categoryOptions, stateOptions, typeOptions } from './options.ts';
 import { dollars, lpColumn, type Numbers } from './shared-columns.tsx';
 
@@ -37,10 +37,11 @@ const amount = (field: Numbers<AdminOfferingRow>, label: string): Column<AdminOf
 });
 
 type Days = 'bookClosedAt' | 'SettlementDate' | 'PoolBalanceAsOf' | 'DueDiligenceDeadline' | 'handedInAt';
-const day = (field: Days, label: string): Column<AdminOfferingRow> => ({
+const day = (field: Days, label: string): DatedColumn<AdminOfferingRow> => ({
   id: field,
   label,
   value: (row) => row[field] && date(row[field]),
+  iso: (row) => row[field],
   field,
   kind: 'date',
   width: 175,

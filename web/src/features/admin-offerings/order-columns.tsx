@@ -29,6 +29,7 @@ const buyer = <Row extends BuyerRow>() =>
       id: 'date',
       label: 'Submitted',
       value: (row) => dateTime(row.DateSubmitted),
+      iso: (row) => row.DateSubmitted,
       field: 'DateSubmitted',
       kind: 'moment',
       width: 180,

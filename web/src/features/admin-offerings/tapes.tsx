@@ -47,6 +47,7 @@ const listed = columns<TapeRow>(
     kind: 'date',
     width: 150,
     value: ({ tape }) => tape?.asOfDate ?? null,
+    iso: ({ tape }) => tape?.asOfDate ?? null,
     cell: ({ tape }) => (tape?.asOfDate ? date(tape.asOfDate) : '—'),
   },
   {
@@ -74,6 +75,7 @@ const listed = columns<TapeRow>(
     kind: 'moment',
     width: 120,
     value: ({ tape }) => tape?.at ?? null,
+    iso: ({ tape }) => tape?.at ?? null,
     cell: ({ tape }) => (tape ? dayOfMoment(tape.at) : '—'),
   },
   { id: 'seller', label: 'Seller', field: 'seller', width: 225, value: ({ sellerName }) => sellerName },

@@ -50,6 +50,7 @@ const moment = (field: 'firstActiveDate' | 'lastActiveDate', label: string): Use
   id: field,
   label,
   value: (row) => dateTime(row[field]),
+  iso: (row) => row[field],
   field,
   kind: 'moment',
   width: 180,

@@ -62,6 +62,7 @@ const creditUnionColumns = columns<CreditUnionUsersRow>(
     id: 'lastActive',
     label: 'Last active',
     value: (row) => row.lastActiveDate,
+    iso: (row) => row.lastActiveDate,
     cell: (row) => dateTime(row.lastActiveDate),
     field: 'lastActiveDate',
     kind: 'moment',

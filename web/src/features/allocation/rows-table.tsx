@@ -3,7 +3,7 @@ import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
-import { type Column, columns } from '../../ui/table/columns.ts';
+import { type Column, columns, type PlainColumn } from '../../ui/table/columns.ts';
 import styles from './allocation.module.css';
 import { HandCell } from './hand-cell.tsx';
 import { limitWords, outcomeWords } from './row-words.ts';
@@ -17,7 +17,12 @@ interface RowsTableProps {
   byHand?: ByHand | undefined;
 }
 
-const figure = (id: string, label: string, value: (row: ShownRow) => number, more: Partial<Column<ShownRow>> = {}) => ({
+const figure = (
+  id: string,
+  label: string,
+  value: (row: ShownRow) => number,
+  more: Partial<PlainColumn<ShownRow>> = {},
+) => ({
   id,
   label,
   field: id,

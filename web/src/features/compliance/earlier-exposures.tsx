@@ -10,11 +10,10 @@ import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import { exposureHeader } from './exposure-header.ts';
 import { earlierExposuresOf } from './queries.ts';
 
 type Version = Reply<typeof earlierExposures>[number];
-
-const header = ['Kind', 'Target', 'Participations', 'OtherLoans', 'Commercial', 'ReadilyMarketable'];
 
 export function EarlierExposures({ id }: { id: string }) {
   const queries = useQueryClient();
@@ -37,7 +36,7 @@ export function EarlierExposures({ id }: { id: string }) {
         row.commercial,
         row.readilyMarketable,
       ]);
-      save(new Blob(['\uFEFF', csvOf([header, ...lines])], { type: 'text/csv' }), `exposures ${asOf} v${version}.csv`);
+      save(csvOf([exposureHeader, ...lines]), `exposures ${asOf} v${version}.csv`);
     } catch (fault) {
       setError(fault);
     }

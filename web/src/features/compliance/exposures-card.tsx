@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './compliance.module.css';
+import { exposureHeader } from './exposure-header.ts';
 import { useReplaceExposures } from './queries.ts';
 
 type Exposures = NonNullable<LimitSettingsEntity['exposures']>;
@@ -68,7 +69,10 @@ function Unmatched({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-const template = 'Kind,Target,Participations,OtherLoans,Commercial,ReadilyMarketable\r\n';
+async function saveTemplate() {
+  const { csvOf } = await import('../../lib/csv.ts');
+  save(csvOf([exposureHeader]), 'exposures.csv');
+}
 const MOST_BYTES = 900_000;
 
 const EarlierExposures = lazy(async () => ({ default: (await import('./earlier-exposures.tsx')).EarlierExposures }));
@@ -87,10 +91,7 @@ export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps)
       title="Exposures outside Tandem"
       id="exposures"
       actions={
-        <Button
-          variant="quiet"
-          onPress={() => save(new Blob([`\uFEFF${template}`], { type: 'text/csv' }), 'exposures.csv')}
-        >
+        <Button variant="quiet" onPress={saveTemplate}>
           Get a template
         </Button>
       }

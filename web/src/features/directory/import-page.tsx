@@ -14,8 +14,7 @@ const ImportPreview = lazy(async () => ({ default: (await import('./import-previ
 
 const saveTemplate = async () => {
   const [{ csvOf }, { save }] = await Promise.all([import('../../lib/csv.ts'), import('../../lib/save.ts')]);
-  const text = `\uFEFF${csvOf([creditUnionFields.map((field) => creditUnionLabels[field])])}`;
-  save(new Blob([text], { type: 'text/csv' }), 'credit-unions.csv');
+  save(csvOf([creditUnionFields.map((field) => creditUnionLabels[field])]), 'credit-unions.csv');
 };
 
 export function ImportPage() {

@@ -140,5 +140,5 @@ function saveRefused(rows: readonly CheckedRow[]): void {
     ...creditUnionFields.map((field) => facts[field]),
     detail,
   ]);
-  save(new Blob(['\uFEFF', csvOf([header, ...lines])], { type: 'text/csv' }), 'credit-unions-not-imported.csv');
+  save(csvOf([header, ...lines]), 'credit-unions-not-imported.csv');
 }

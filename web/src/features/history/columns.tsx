@@ -14,7 +14,15 @@ export const historyColumns = (id: string): Column<HistoryRow>[] =>
   columns<HistoryRow>(
     { id: 'type', label: 'Type', value: (row) => row.Type, field: 'Type', options: typeOptions, width: 210 },
     { id: 'rt', label: 'RtNumber', value: (row) => row.RtNumber, field: 'RtNumber', width: 150 },
-    { id: 'date', label: 'Date', value: (row) => dateTime(row.Date), field: 'Date', kind: 'moment', width: 185 },
+    {
+      id: 'date',
+      label: 'Date',
+      value: (row) => dateTime(row.Date),
+      iso: (row) => row.Date,
+      field: 'Date',
+      kind: 'moment',
+      width: 185,
+    },
     { id: 'user', label: 'User', value: (row) => row.User, field: 'User', width: 170 },
     {
       id: 'cu',

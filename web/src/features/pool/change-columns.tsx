@@ -4,7 +4,7 @@ import { percent } from '#shared/format/percent.ts';
 import { signed } from '../../lp/pool/signed.ts';
 import { count } from '../../lp/pool/trace.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { type Column, columns } from '../../ui/table/columns.ts';
+import { type Column, columns, type PlainColumn } from '../../ui/table/columns.ts';
 
 export type ChangedLoan = TapeChangesEntity['loans'][number];
 type State = NonNullable<ChangedLoan['before']>;
@@ -22,7 +22,7 @@ const isDifferent = ({ before, after }: ChangedLoan, field: keyof State): boolea
 const numberColumn = (
   side: 'before' | 'after',
   field: NumberField,
-  { label, show, ...more }: Partial<Column<ChangedLoan>> & { label: string; show: (value: number) => string },
+  { label, show, ...more }: Partial<PlainColumn<ChangedLoan>> & { label: string; show: (value: number) => string },
 ): Column<ChangedLoan> => {
   const id = `${side}-${field}`;
   const value = (row: ChangedLoan) => row[side]?.[field] ?? null;

@@ -82,6 +82,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
       kind: 'moment',
       width: 120,
       value: (row) => row.acceptedAt,
+      iso: (row) => row.acceptedAt,
       cell: (row) => (row.acceptedAt ? dayOfMoment(row.acceptedAt) : '—'),
     },
     {
@@ -91,6 +92,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
       kind: 'date',
       width: 120,
       value: (row) => row.settlementDate,
+      iso: (row) => row.settlementDate,
       cell: (row) => day(row.settlementDate),
     },
     {
@@ -113,6 +115,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
             kind: 'date',
             width: 130,
             value: (row) => reports.get(row.lpIdentifier)?.latest ?? null,
+            iso: (row) => reports.get(row.lpIdentifier)?.latest ?? null,
             cell: (row) => <LatestReport reports={reports.get(row.lpIdentifier)} />,
           },
           {
@@ -122,6 +125,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
             kind: 'date',
             width: 130,
             value: (row) => reports.get(row.lpIdentifier)?.next ?? null,
+            iso: (row) => reports.get(row.lpIdentifier)?.next ?? null,
             cell: (row) => day(reports.get(row.lpIdentifier)?.next ?? null),
           },
         )

@@ -12,7 +12,15 @@ const typeOptions = optionsOf('Type', auditTypes);
 const whole = (text: string) => <span title={text}>{text || '—'}</span>;
 
 const auditColumns = columns<AuditRow>(
-  { id: 'date', label: 'When', value: (row) => dateTime(row.Date), field: 'Date', kind: 'moment', width: 160 },
+  {
+    id: 'date',
+    label: 'When',
+    value: (row) => dateTime(row.Date),
+    iso: (row) => row.Date,
+    field: 'Date',
+    kind: 'moment',
+    width: 160,
+  },
   { id: 'actor', label: 'Who', value: (row) => row.Actor, field: 'Actor', width: 150 },
   { id: 'type', label: 'What', value: (row) => row.Type, field: 'Type', options: typeOptions, width: 195 },
   {

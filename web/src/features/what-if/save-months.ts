@@ -5,6 +5,6 @@ import { save } from '../../lib/save.ts';
 /** As in a saved scenario's export. */
 export function saveMonths(months: readonly MonthRow[], name: string): void {
   const names = Object.keys(months[0] ?? {}) as (keyof MonthRow)[];
-  const text = csvOf([names, ...months.map((month) => names.map((column) => month[column]))]);
-  save(new Blob(['\uFEFF', text], { type: 'text/csv' }), `${name}.csv`);
+  const file = csvOf([names, ...months.map((month) => names.map((column) => month[column]))]);
+  save(file, `${name}.csv`);
 }

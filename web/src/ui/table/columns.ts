@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Option } from './options.ts';
 
-export interface Column<Row> {
+interface AnyColumn<Row> {
   id: string;
   label: string;
   value(row: Row): string | number | null;
@@ -9,8 +9,6 @@ export interface Column<Row> {
   cell?: ((row: Row) => ReactNode) | undefined;
   /** Server's name for sorting and filtering; absent: neither. */
   field?: string | undefined;
-  /** Filter type; text by default. A date has no time. */
-  kind?: 'text' | 'number' | 'date' | 'moment' | undefined;
   /** Custom OData condition. */
   where?: ((text: string) => string) | undefined;
   /** Choices instead of text. */
@@ -27,6 +25,23 @@ export interface Column<Row> {
   /** Controls only: neither exported nor printed. */
   isControls?: boolean | undefined;
 }
+
+export interface PlainColumn<Row> extends AnyColumn<Row> {
+  /** Filter type; text by default. */
+  kind?: 'text' | 'number' | undefined;
+}
+
+export interface DatedColumn<Row> extends AnyColumn<Row> {
+  /** A date has no time. */
+  kind: 'date' | 'moment';
+  /** For exports, which have it beside the shown one. */
+  iso(row: Row): string | null;
+}
+
+export type Column<Row> = PlainColumn<Row> | DatedColumn<Row>;
+
+/** What a filter of a column goes by. */
+export type Filtered = Pick<AnyColumn<never>, 'field' | 'where' | 'options'> & { kind?: Column<never>['kind'] };
 
 export const columns = <Row>(...list: Column<Row>[]): Column<Row>[] => list;
 

@@ -1,5 +1,5 @@
 import { dayOf } from '#shared/format/date.ts';
-import type { Column } from './columns.ts';
+import type { Filtered } from './columns.ts';
 import { chosenOptions } from './options.ts';
 
 type Comparable = string | number;
@@ -24,7 +24,7 @@ function number(text: string): number | null {
 }
 
 /** As the server filters longer lists. */
-export function matcher<Row>({ kind, options }: Column<Row>, text: string): (value: Comparable | null) => boolean {
+export function matcher({ kind, options }: Filtered, text: string): (value: Comparable | null) => boolean {
   if (options) {
     const chosen = new Set(chosenOptions(options, text).map(({ label }) => label));
     return (value) => chosen.has(String(value));

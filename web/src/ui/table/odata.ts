@@ -1,4 +1,4 @@
-import type { Column } from './columns.ts';
+import type { Filtered } from './columns.ts';
 import { chosenOptions, type Option } from './options.ts';
 
 const operators: Record<string, string> = { '>=': 'ge', '<=': 'le', '>': 'gt', '<': 'lt', '=': 'eq' };
@@ -55,7 +55,7 @@ const anyOf = (field: string, chosen: readonly Option[]): string =>
   `${field} eq null and ${field} ne null`;
 
 /** OData for a column's filter text. */
-export function condition<Row>({ field, kind, where, options }: Column<Row>, text: string): string {
+export function condition({ field, kind, where, options }: Filtered, text: string): string {
   if (!field || !text.trim()) return '';
   if (options) return anyOf(field, chosenOptions(options, text));
   if (where) return where(text.trim());

@@ -22,7 +22,7 @@ export function CompareExports({ sheets, isDisabled }: { sheets: readonly Compar
   const csv = async () => {
     const { csvOf } = await import('../../../lib/csv.ts');
     const { header, lines } = linesOf(sheets);
-    return new Blob(['\uFEFF', csvOf([header, ...lines])], { type: 'text/csv' });
+    return csvOf([header, ...lines]);
   };
   const xlsx = async () => {
     const { xlsxOf } = await import('../../../lib/xlsx.ts');

@@ -13,6 +13,7 @@ export interface Row {
   unit: string;
   cells: Cell[];
   differs: boolean;
+  isDay: boolean;
 }
 
 export interface ComparedGroup {
@@ -36,7 +37,13 @@ function rowOf(fact: Fact, sheets: readonly ComparedLp[]): Row {
     const mark = markOf(value);
     return { value, text: value === null ? '—' : fact.show(value), ...(mark && { mark }) };
   });
-  return { label: fact.label, unit: fact.unit ?? '', cells, differs: new Set(cells.map(({ text }) => text)).size > 1 };
+  return {
+    label: fact.label,
+    unit: fact.unit ?? '',
+    cells,
+    differs: new Set(cells.map(({ text }) => text)).size > 1,
+    isDay: fact.isDay ?? false,
+  };
 }
 
 /** No marks if all known values are equal. */
@@ -48,16 +55,21 @@ function marksOf(values: readonly Value[], best: Fact['best']): (value: Value) =
   return (value) => (value === top ? 'Best' : value === bottom ? 'Worst' : undefined);
 }
 
+const isoDay = (value: Value): string | null => (value === null ? null : String(value).slice(0, 10));
+
 /** Differences and best values in their own columns. */
 export function linesOf(sheets: readonly ComparedLp[]): { header: string[]; lines: Value[][] } {
   const names = sheets.map(({ lpIdentifier }) => `LP #${lpIdentifier}`);
   const lines = comparisonOf(sheets).flatMap(({ rows }) =>
-    rows.map(({ label, unit, cells, differs }): Value[] => [
-      unit ? `${label} (${unit})` : label,
-      // Excel would show a moment as text, so days are written out.
-      ...cells.map(({ value, text }) => (typeof value === 'number' || value === null ? value : text)),
-      differs ? 'Yes' : 'No',
-      names.filter((_, place) => cells[place]?.mark === 'Best').join(', '),
+    rows.flatMap(({ label, unit, cells, differs, isDay }): Value[][] => [
+      [
+        unit ? `${label} (${unit})` : label,
+        // Excel would show a moment as text, so days are written out.
+        ...cells.map(({ value, text }) => (typeof value === 'number' || value === null ? value : text)),
+        differs ? 'Yes' : 'No',
+        names.filter((_, place) => cells[place]?.mark === 'Best').join(', '),
+      ],
+      ...(isDay ? [[`${label} (ISO)`, ...cells.map(({ value }) => isoDay(value)), '', '']] : []),
     ]),
   );
   return { header: ['Fact', ...names, 'Differs', 'Best'], lines };

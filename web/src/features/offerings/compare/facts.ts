@@ -19,6 +19,8 @@ export interface Fact {
   unit?: string;
   value(lp: ComparedLp): Value;
   show(value: NonNullable<Value>): string;
+  /** Calendar day, which files also have in ISO 8601. */
+  isDay?: true;
   /** Buyer's better end, if any. */
   best?: 'higher' | 'lower';
 }
@@ -41,7 +43,12 @@ const number = (show: (value: number) => string, unit: string) => {
 const dollars = number(money, '$');
 const ratePercent = number(rate, '%');
 const ratio = number(percent, '%');
-const day = (label: string, value: Fact['value']): Fact => ({ label, value, show: (iso) => date(String(iso)) });
+const day = (label: string, value: Fact['value']): Fact => ({
+  label,
+  value,
+  show: (iso) => date(String(iso)),
+  isDay: true,
+});
 
 /** Facts that buyers compare. */
 export const groups: readonly Group[] = [

@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/pool/tape/read.ts';
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { type TapeTerm, termsOfTape } from '#shared/domain/pool/tape-terms.ts';
+import { csvBlob } from '../../../lib/csv.ts';
 import { type ChartName, chartNames, rowsOf } from '../../../lp/pool/strats.ts';
 import type { Checked, Part, Slice } from '../desk-source.ts';
 
@@ -81,7 +82,7 @@ export class TapeSession {
   }
 
   errorsFile(): Blob {
-    return new Blob([...findingsCsv(this.#read.findings)], { type: 'text/csv' });
+    return csvBlob([...findingsCsv(this.#read.findings)]);
   }
 
   /** Loans behind a figure of these facts, by its filter, in the order of the file. */

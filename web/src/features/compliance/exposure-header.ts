@@ -1,0 +1,1 @@
+export const exposureHeader = ['Kind', 'Target', 'Participations', 'OtherLoans', 'Commercial', 'ReadilyMarketable'];
