@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { purchaseWords } from '../domain/amount.ts';
 import { type BoundName, boundFault, bounds } from '../domain/pool/bounds.ts';
 import { accrualBases } from '../domain/pool/settlement.ts';
+import { shockSteps } from '../domain/pool/shocks.ts';
+import { delinquent60Choices } from '../domain/pool/what-if.ts';
 import { amount, DateTime, Dollars, PersonalText } from './fields.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
@@ -56,7 +58,15 @@ export const WhatIfRequest = z
     recoveryLagMonths: bounded('recoveryLagMonths').default(0),
     /** Absent: the offering's. */
     servicingFee: bounded('servicingFee').optional(),
+    /** What loans 60 days late and more are at cut-off. */
+    delinquent60: z.enum(delinquent60Choices).optional(),
     breakEven: z.strictObject({ targetYield: bounded('targetYield').default(0) }).optional(),
+    /** Changes of the yield in basis points, by the table of speeds. */
+    shocks: z
+      .array(z.number().refine((bp) => shockSteps.includes(bp), `Shocks must be among ${shockSteps.join(', ')}`))
+      .min(1)
+      .max(shockSteps.length)
+      .optional(),
     grid: z.strictObject({ cpr: z.array(bounded('CPR')).min(1).max(9), cdr: z.array(cdr).min(1).max(9) }).optional(),
   })
   .refine(oneOf('amount', 'share'), { path: ['amount'], error: exactlyOne(['amount', 'share']) })
@@ -137,6 +147,7 @@ export const Run = z.object({
   grid: z
     .array(z.object({ cpr: z.number(), cdr: z.number(), yieldBEY: Figure, wal: Figure, price: Figure }))
     .optional(),
+  shocks: z.array(z.object({ bp: z.number(), factor: z.number(), price: Figure })).optional(),
   averages: z.object({ one: FromAverages, bands: FromAverages }),
   notes: z.array(z.string()),
 });

@@ -28,9 +28,17 @@ describe('a run on a published tape', () => {
   let first: string;
   let demo: Awaited<ReturnType<typeof readDemoTape>>;
 
-  /** Has the demo tape read by the reader of uploads, and lets buyers see it. */
+  /** The demo tape with its first loan 95 days late. */
+  function textOfTape(): string {
+    const [header = '', first = '', ...others] = Buffer.from(demo.file).toString().split('\n');
+    const place = header.split(',').indexOf('daysDelinquent');
+    const late = first.split(',').with(place, '95').join(',');
+    return [header, late, ...others].join('\n');
+  }
+
+  /** Has the tape read by the reader of uploads, and lets buyers see it. */
   function publish(asOfDate = demo.facts.asOfDate): Promise<string> {
-    const text = Buffer.from(demo.file).toString();
+    const text = textOfTape();
     return publishTape(app, id, text.replaceAll(`,${demo.facts.asOfDate},Indirect`, `,${asOfDate},Indirect`), asOfDate);
   }
 
@@ -73,6 +81,16 @@ describe('a run on a published tape', () => {
     ]);
     expect(actual.measures.accruedInterest).not.toBe(plain.measures.accruedInterest);
     await expect(run({ accrualBasis: 'Actual/364' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('treats loans 60 days late as it is asked to', async () => {
+    const balance = (demo.reading.loans.numbers.currentBalance?.[0] ?? 0) / 100;
+    const still = { cdr: 0, prepayment: { model: 'CPR', speed: 0 } };
+    const [performing, defaulted] = await Promise.all([run(still), run({ ...still, delinquent60: 'defaulted' })]);
+    expect(performing.measures.loss).toBe(0);
+    expect(defaulted.measures.loss).toBeCloseTo(0.4 * balance, 1);
+    expect(defaulted.poolBalanceAtSettlement).toBe(performing.poolBalanceAtSettlement);
+    expect(defaulted.notes.join()).toContain('count as defaulted at cut-off.');
   });
 
   it('may name the published tape, and no other', async () => {

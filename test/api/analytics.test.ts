@@ -76,6 +76,18 @@ describe('a run', () => {
     expect(breakEvenCdr).toBeGreaterThan(4);
   });
 
+  it('prices shocks by the table of speeds', async () => {
+    const { shocks } = await run(await priced(), { shocks: [-300, 0, 300] });
+    expect(shocks?.map(({ bp, factor }) => [bp, factor])).toEqual([
+      [-300, 1.5],
+      [0, 1],
+      [300, 0.6],
+    ]);
+    const [up, same, down] = shocks?.map(({ price }) => price ?? 0) ?? [];
+    expect(same).toBeCloseTo(100, 5);
+    expect([up, down].map((price) => Number(price) > 100)).toEqual([true, false]);
+  });
+
   it.each([
     ['a price of 201', { price: 201 }, 'Price must be between 1 and 200'],
     ['a price of five decimals', { price: 100.00001 }, 'Price must have at most 4 decimals'],
@@ -84,6 +96,12 @@ describe('a run', () => {
     ['a CDR of 101 in some month', { cdr: [1, 101] }, 'CDR must be between 0 and 100'],
     ['both a price and a yield', { yieldBEY: 6 }, 'Give exactly one of price and yieldBEY'],
     ['neither amount nor share', { share: undefined }, 'Give exactly one of amount and share'],
+    [
+      'late loans as defaulted by averages',
+      { delinquent60: 'defaulted' },
+      'Only a loan tape says which loans are late.',
+    ],
+    ['a shock of 50', { shocks: [50] }, 'Shocks must be among -300, -200, -100, 0, 100, 200, 300'],
     ['$0', { share: undefined, amount: 0 }, 'Amount must be greater than 0'],
     [
       'more than the pool',

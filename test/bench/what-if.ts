@@ -124,7 +124,7 @@ export async function run(): Promise<void> {
 }
 
 function inWorker(cohorts: Cohorts): Record<string, string>[] {
-  const { figures } = slicePricer({ cohorts, asOf: 20260930, servicingFee: 0.5 });
+  const { figures } = slicePricer({ cohorts, asOf: 20260930, servicingFee: 0.5, lateness: 'older' });
   const given: WhatIf = {
     amount: 1_000_000,
     price: 99,

@@ -13,6 +13,8 @@ export function cohortsOf(lines: readonly PoolLine[]): Cohorts {
     cohorts.age[i] = line.age;
     cohorts.balance[i] = line.balance;
   });
+  if (lines.some(({ isLate }) => isLate))
+    cohorts.late = Uint8Array.from(lines, ({ isLate }) => Number(isLate ?? false));
   return cohorts;
 }
 

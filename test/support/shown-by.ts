@@ -146,7 +146,7 @@ export const shownBy: Record<Writing, Shown> = {
   'allocations.discard': { admin: 'allocations.run' },
   'allocations.apply': { admin: 'allocations.run' },
   'analytics.run': {
-    says: 'tapeId measures pool slice lossAdjusted breakEvenCdr grid averages notes price yieldBEY mortgageYield effectiveAnnual wal averageLife macaulay modified convexity accruedInterest fullPrice totals months scheduled prepaid defaulted recovered lost grossInterest servicing netInterest principal cash month date performing share principalPaid accrued dv01 dueAtSettlement loss passThrough cnl rolledMonths poolBalanceAtSettlement withoutDefaults differenceBp cpr cdr one bands yieldDifferenceBp walDifference cashDifference',
+    says: 'tapeId measures pool slice lossAdjusted breakEvenCdr grid averages notes price yieldBEY mortgageYield effectiveAnnual wal averageLife macaulay modified convexity accruedInterest fullPrice totals months scheduled prepaid defaulted recovered lost grossInterest servicing netInterest principal cash month date performing share principalPaid accrued dv01 dueAtSettlement shocks bp factor loss passThrough cnl rolledMonths poolBalanceAtSettlement withoutDefaults differenceBp cpr cdr one bands yieldDifferenceBp walDifference cashDifference',
   },
   'analytics.saveScenario': {
     async tries(world) {

@@ -69,10 +69,51 @@ describe('the inputs of a what-if', () => {
     ['Consumer', ['cpr']],
   ] as const)('offer %s pools their own speeds', (assetClass, models) => {
     const nothing = () => undefined;
-    const form = { faults: {}, follows: '', rolled: '', onChange: nothing, onModel: nothing, onSize: nothing };
+    const form = {
+      faults: {},
+      follows: '',
+      rolled: '',
+      untold: null,
+      onChange: nothing,
+      onModel: nothing,
+      onSize: nothing,
+    };
     render(<InputForm {...form} inputs={{ cpr: '0' }} assetClass={assetClass} />);
     const choices = within(screen.getByLabelText('Prepayment model')).getAllByRole<HTMLOptionElement>('option');
     expect(choices.map(({ value }) => value)).toEqual(models);
+  });
+});
+
+describe('the switch of loans that are late', () => {
+  const form = {
+    faults: {},
+    follows: '',
+    rolled: '',
+    assetClass: null,
+    onModel: () => undefined,
+    onSize: () => undefined,
+  };
+
+  it('treats them as defaulted, and back', () => {
+    const asked = vi.fn();
+    const { rerender } = render(<InputForm {...form} inputs={{ late: 'performing' }} untold={null} onChange={asked} />);
+    const toggle = () => screen.getByRole('switch', { name: 'Treat 60+ days late as defaulted' });
+    fireEvent.click(toggle());
+    expect(asked).toHaveBeenLastCalledWith('late', 'defaulted');
+    rerender(<InputForm {...form} inputs={{ late: 'defaulted' }} untold={null} onChange={asked} />);
+    fireEvent.click(toggle());
+    expect(asked).toHaveBeenLastCalledWith('late', 'performing');
+  });
+
+  it('is off where the tape does not tell, and says why', () => {
+    const untold = 'Publish the tape again to use this.';
+    render(<InputForm {...form} inputs={{ late: 'performing' }} untold={untold} onChange={vi.fn()} />);
+    expect(screen.getByText(untold)).toBeTruthy();
+    expect(screen.getByRole('switch').getAttribute('aria-disabled')).toBe('true');
+    cleanup();
+    const faults = { late: untold };
+    render(<InputForm {...form} faults={faults} inputs={{ late: 'defaulted' }} untold={untold} onChange={vi.fn()} />);
+    expect(screen.getByRole('switch').getAttribute('aria-disabled')).not.toBe('true');
   });
 });
 

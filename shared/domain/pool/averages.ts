@@ -2,17 +2,19 @@ import { type Cohorts, emptyCohorts } from './cohorts.ts';
 
 export function averageCohorts(cohorts: Cohorts, groupOf: (i: number) => number): Cohorts {
   const names = ['rate', 'remainingTerm', 'interestOnly', 'amortization', 'age'] as const;
-  const sums = new Map<number, { balance: number; weighted: Record<(typeof names)[number], number> }>();
+  const sums = new Map<string, { balance: number; late: number; weighted: Record<(typeof names)[number], number> }>();
   for (let i = 0; i < cohorts.count; i++) {
-    const key = groupOf(i);
+    const late = cohorts.late?.[i] ?? 0;
+    const key = `${groupOf(i)} ${late}`;
     const empty = { rate: 0, remainingTerm: 0, interestOnly: 0, amortization: 0, age: 0 };
-    const sum = sums.get(key) ?? { balance: 0, weighted: empty };
+    const sum = sums.get(key) ?? { balance: 0, late, weighted: empty };
     sums.set(key, sum);
     const balance = cohorts.balance[i] as number;
     sum.balance += balance;
     for (const name of names) sum.weighted[name] += (cohorts[name][i] as number) * balance;
   }
   const averaged = emptyCohorts(sums.size);
+  if (cohorts.late) averaged.late = Uint8Array.from(sums.values(), ({ late }) => late);
   [...sums.values()].forEach(({ balance, weighted }, i) => {
     averaged.balance[i] = balance;
     averaged.rate[i] = weighted.rate / balance;

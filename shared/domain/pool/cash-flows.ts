@@ -19,6 +19,8 @@ export interface CashFlows {
   balance: number;
   /** A year's on that balance. */
   annualNetInterest: number;
+  /** Without that of loans defaulted at cut-off. */
+  accruing: number;
   scheduled: Float64Array;
   prepaid: Float64Array;
   defaulted: Float64Array;
@@ -37,6 +39,7 @@ export function emptyCashFlows(months: number): CashFlows {
     months,
     balance: 0,
     annualNetInterest: 0,
+    accruing: 0,
     scheduled: zeros(),
     prepaid: zeros(),
     defaulted: zeros(),
@@ -50,15 +53,23 @@ export function emptyCashFlows(months: number): CashFlows {
   };
 }
 
-export function settleDefaults(flows: CashFlows, { severity, recoveryLagMonths: lag }: Assumptions): CashFlows {
+/** Month in which loans defaulted at cut-off are worked out, after settlement. */
+export const lateMonth = ({ recoveryLagMonths }: Pick<Assumptions, 'recoveryLagMonths'>): number =>
+  Math.max(1, recoveryLagMonths);
+
+/** `late`: balance defaulted at cut-off, which counts among the first month's defaults. */
+export function settleDefaults(flows: CashFlows, assumptions: Assumptions, late: number): CashFlows {
+  const { severity, recoveryLagMonths: lag } = assumptions;
   const { scheduled, prepaid, defaulted, recovered, lost, netInterest, principal, cash } = flows;
+  const workedLate = lateMonth(assumptions) - 1;
   for (let i = 0; i < flows.months; i++) {
-    const worked = i >= lag ? (defaulted[i - lag] as number) : 0;
+    const worked = (i >= lag ? (defaulted[i - lag] as number) : 0) + (i === workedLate ? late : 0);
     lost[i] = worked * (severity / 100);
     recovered[i] = worked - (lost[i] as number);
     principal[i] = (scheduled[i] as number) + (prepaid[i] as number) + (recovered[i] as number);
     cash[i] = (principal[i] as number) + (netInterest[i] as number);
   }
+  if (late > 0) defaulted[0] = (defaulted[0] as number) + late;
   return flows;
 }
 
@@ -68,6 +79,8 @@ const DUST = 1e-14;
 export interface PoolLine extends LoanTerms {
   balance: number;
   age: number;
+  /** Defaulted at cut-off. */
+  isLate?: boolean;
 }
 
 /** The formulas as written (SIFMA SF-4 to SF-19, nothing advanced). `projectCurves` is some hundred times faster. */
@@ -77,6 +90,7 @@ export function projectLines(lines: Iterable<PoolLine>, months: number, assumpti
   const defaults = tableOfShares(months, (month) => defaultedShare(cdr, month));
   const shares = new Float64Array(months);
   const prepaidByAge = new Map<number, Float64Array>();
+  let late = 0;
   for (const line of lines) {
     const { remainingTerm: n, age } = line;
     const smm = prepaidByAge.get(age) ?? tableOfShares(months, (month) => prepaidShare(prepayment, age, month));
@@ -86,6 +100,11 @@ export function projectLines(lines: Iterable<PoolLine>, months: number, assumpti
     const net = monthlyRate(Math.max(line.noteRate - servicingFee, 0));
     flows.balance += line.balance;
     flows.annualNetInterest += 12 * line.balance * net;
+    if (line.isLate) {
+      late += line.balance;
+      continue;
+    }
+    flows.accruing += 12 * line.balance * net;
     let before = line.balance;
     for (let i = 0; i < n; i++) {
       const share = shares[i] as number;
@@ -105,5 +124,5 @@ export function projectLines(lines: Iterable<PoolLine>, months: number, assumpti
       flows.performing[i] = (flows.performing[i] as number) + before;
     }
   }
-  return settleDefaults(flows, assumptions);
+  return settleDefaults(flows, assumptions, late);
 }

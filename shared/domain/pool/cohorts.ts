@@ -9,6 +9,8 @@ export interface Cohorts {
   age: Uint16Array;
   /** Cents at cut-off. */
   balance: Float64Array;
+  /** 1 where loans are 60 days past due or more; null where the source doesn't tell, or it doesn't matter. */
+  late: Uint8Array | null;
 }
 
 export function emptyCohorts(count: number): Cohorts {
@@ -20,6 +22,7 @@ export function emptyCohorts(count: number): Cohorts {
     amortization: new Uint16Array(count),
     age: new Uint16Array(count),
     balance: new Float64Array(count),
+    late: null,
   };
 }
 
@@ -27,7 +30,7 @@ const keyNames = ['rate', 'remainingTerm', 'interestOnly', 'amortization', 'age'
 
 /** In order of first appearance. `keepAge: false` for speeds that don't depend on age. */
 export function groupCohorts(lines: Cohorts, { keepAge = true } = {}): Cohorts {
-  const { rate, remainingTerm, interestOnly, amortization } = lines;
+  const { rate, remainingTerm, interestOnly, amortization, late } = lines;
   const age = keepAge ? lines.age : new Uint16Array(lines.count);
   const size = 2 ** Math.ceil(Math.log2(Math.max(2, lines.count) * 2));
   const slots = new Int32Array(size).fill(-1);
@@ -39,7 +42,8 @@ export function groupCohorts(lines: Cohorts, { keepAge = true } = {}): Cohorts {
     remainingTerm[a] === remainingTerm[b] &&
     interestOnly[a] === interestOnly[b] &&
     amortization[a] === amortization[b] &&
-    age[a] === age[b];
+    age[a] === age[b] &&
+    late?.[a] === late?.[b];
   const mix = (hash: number, value: number) => Math.imul(hash ^ value, 0x9e3779b1) ^ (hash >>> 15);
   for (let i = 0; i < lines.count; i++) {
     let hash = mix(mix(17, rate[i] as number), remainingTerm[i] as number);
@@ -57,6 +61,7 @@ export function groupCohorts(lines: Cohorts, { keepAge = true } = {}): Cohorts {
   for (let i = 0; i < count; i++) for (const name of keyNames) grouped[name][i] = lines[name][firsts[i] as number] ?? 0;
   if (!keepAge) grouped.age.fill(0);
   grouped.balance.set(balances.subarray(0, count));
+  if (late) grouped.late = Uint8Array.from({ length: count }, (_, i) => late[firsts[i] as number] ?? 0);
   return grouped;
 }
 
@@ -67,6 +72,7 @@ export const lineAt = (cohorts: Cohorts, i: number) => ({
   amortization: cohorts.amortization[i] ?? 0,
   age: cohorts.age[i] ?? 0,
   balance: cohorts.balance[i] ?? 0,
+  isLate: cohorts.late?.[i] === 1,
 });
 
 export function* linesOf(cohorts: Cohorts) {

@@ -1,5 +1,5 @@
 import { fillScheduledShares } from './amortize.ts';
-import { type Assumptions, type CashFlows, emptyCashFlows, settleDefaults } from './cash-flows.ts';
+import { type Assumptions, type CashFlows, emptyCashFlows, lateMonth, settleDefaults } from './cash-flows.ts';
 import { type Cohorts, groupCohorts, lineAt, monthsOf } from './cohorts.ts';
 import { monthlyRate } from './level-payment.ts';
 import { defaultedShare, dependsOnAge, type Prepayment, prepaidShare, tableOfShares } from './prepayment.ts';
@@ -14,6 +14,8 @@ export interface Curves {
   servicingFee: number;
   byAge: boolean;
   groups: Curve[];
+  /** Loans defaulted at cut-off: their balance, and a year's net interest on it. */
+  late: { balance: number; annualNetInterest: number };
 }
 
 interface Curve {
@@ -59,6 +61,7 @@ function drawLines(lines: Cohorts, byAge: boolean): (servicingFee: number) => Cu
   const placeOf = new Uint32Array(lines.count);
   for (let i = 0; i < lines.count; i++) {
     const line = lineAt(lines, i);
+    if (line.isLate) continue;
     const age = byAge ? line.age : 0;
     const key = line.remainingTerm * 65_536 + age;
     const place = places.get(key) ?? drawn.push(emptyCurve(line.remainingTerm, age)) - 1;
@@ -71,14 +74,20 @@ function drawLines(lines: Cohorts, byAge: boolean): (servicingFee: number) => Cu
   }
   return (servicingFee) => {
     const groups = drawn.map((curve) => ({ ...curve, netInterest: netOf(curve, servicingFee) }));
+    const late = { balance: 0, annualNetInterest: 0 };
     for (let i = 0; i < lines.count; i++) {
+      const net = Math.max((lines.rate[i] as number) / 1e6 - servicingFee, 0);
+      if (lines.late?.[i]) {
+        late.balance += lines.balance[i] as number;
+        late.annualNetInterest += ((lines.balance[i] as number) * net) / 100;
+        continue;
+      }
       const curve = groups[placeOf[i] as number];
       if (!curve || servicingFee < curve.lowestRate) continue;
-      const net = Math.max((lines.rate[i] as number) / 1e6 - servicingFee, 0);
       fillScheduledShares(lineAt(lines, i), shares);
       addInterest(curve.netInterest, (lines.balance[i] as number) * monthlyRate(net), shares);
     }
-    return { months, servicingFee, byAge, groups };
+    return { months, servicingFee, byAge, groups, late };
   };
 }
 
@@ -118,8 +127,9 @@ function addInterest(interest: Float64Array, first: number, shares: Float64Array
 /** Rolled months belong to the seller, with the recoveries of their defaults. */
 export function projectCurves(curves: Curves, assumptions: Assumptions, rolled = 0): CashFlows {
   const { prepayment, cdr, recoveryLagMonths: lag } = assumptions;
-  const { months } = curves;
-  const flows = emptyCashFlows(Math.max(0, months - rolled));
+  const { months, late } = curves;
+  const flows = emptyCashFlows(Math.max(0, months - rolled, late.balance > 0 ? lateMonth(assumptions) : 0));
+  flows.balance = late.balance;
   const { scheduled, prepaid, defaulted, grossInterest, netInterest, performing } = flows;
   const defaults = tableOfShares(months, (month) => defaultedShare(cdr, month));
   const prepaidByAge = new Map<number, Float64Array>();
@@ -136,7 +146,7 @@ export function projectCurves(curves: Curves, assumptions: Assumptions, rolled =
       const at = i - rolled;
       if (at === 0) {
         flows.balance += alive * before;
-        flows.annualNetInterest += 12 * alive * (net[i] as number);
+        flows.accruing += 12 * alive * (net[i] as number);
       }
       if (at >= 0) {
         const live = alive * (1 - mdr);
@@ -150,5 +160,6 @@ export function projectCurves(curves: Curves, assumptions: Assumptions, rolled =
       if (at >= 0) performing[at] = (performing[at] as number) + alive * after;
     }
   }
-  return settleDefaults(flows, assumptions);
+  flows.annualNetInterest = flows.accruing + late.annualNetInterest;
+  return settleDefaults(flows, assumptions, late.balance);
 }

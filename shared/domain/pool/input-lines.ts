@@ -31,5 +31,9 @@ export const inputLines: readonly { label: string; of: (given: WhatIf) => string
   { label: 'Settlement date', of: ({ settlementDate }) => date(settlementDate) },
   { label: 'Payment delay', of: ({ delayDays }) => `${delayDays} days` },
   { label: 'Accrued interest on', of: ({ accrualBasis = '30/360' }) => accrualBasis },
+  {
+    label: 'Loans 60 days late and more',
+    of: ({ delinquent60 }) => (delinquent60 === 'defaulted' ? 'Defaulted at cut-off' : 'Performing'),
+  },
   { label: 'Target yield of the break-even', of: ({ breakEven }) => `${breakEven?.targetYield ?? 0}%` },
 ];

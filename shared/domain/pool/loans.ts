@@ -60,8 +60,14 @@ export function leaveOut(loans: Loans, rows: ReadonlySet<number>): Loans {
   return kept.length === loans.count ? loans : pickLoans(loans, kept);
 }
 
+/** Days past due from which a loan counts as late. */
+export const LATE_DAYS = 60;
+
 export function cohortLines(loans: Loans): Cohorts {
   const lines = emptyCohorts(loans.count);
+  lines.late = Uint8Array.from({ length: loans.count }, (_, i) =>
+    numberAt(loans, 'daysDelinquent', i) >= LATE_DAYS ? 1 : 0,
+  );
   for (let i = 0; i < loans.count; i++) {
     const term = numberAt(loans, 'remainingTerm', i);
     lines.rate[i] = numberAt(loans, 'noteRate', i);

@@ -44,8 +44,8 @@ export const datedCash = (flows: CashFlows, settlement: Settlement): DatedCash =
   first: yearsToFirst(settlement),
 });
 
-export const accruedInterest = (flows: Pick<CashFlows, 'annualNetInterest'>, settlement: Settlement): number =>
-  flows.annualNetInterest * accruedPart(settlement);
+export const accruedInterest = (flows: Pick<CashFlows, 'accruing'>, settlement: Settlement): number =>
+  flows.accruing * accruedPart(settlement);
 
 /** `price` in percent of the balance. */
 export const fullPriceOf = (flows: CashFlows, settlement: Settlement, price: number): number =>

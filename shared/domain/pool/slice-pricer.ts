@@ -1,11 +1,13 @@
 import { asBands, asOneLine } from './averages.ts';
 import { compareWithoutDefaults, fillGrid, findBreakEvenCdr } from './break-even.ts';
 import type { Assumptions, CashFlows } from './cash-flows.ts';
+import { type Cohorts, groupCohorts } from './cohorts.ts';
 import { type Curves, type CurvesOf, curvesOf, projectCurves } from './curves.ts';
 import { type Measures, measure, type Quote } from './measures.ts';
 import { monthRows, monthTotals } from './month-rows.ts';
 import { roundHalfUp, roundMeasure } from './rounding.ts';
 import { rolledMonths, type Settlement } from './settlement.ts';
+import { factorOf, type Shock, timesSpeed } from './shocks.ts';
 import {
   type FromAverages,
   type LossAdjusted,
@@ -55,22 +57,46 @@ function askedOf(pool: PricedPool, given: WhatIf): Asked {
   };
 }
 
+interface Sources {
+  exactly: CurvesOf;
+  fromOne: CurvesOf;
+  fromBands: CurvesOf;
+}
+
+/** By what late loans are; each drawn when first asked for. */
+function sourcesOf(cohorts: Cohorts): (given: WhatIf) => Sources {
+  const made = (from: Cohorts): Sources => ({
+    exactly: curvesOf(from),
+    fromOne: curvesOf(asOneLine(from)),
+    fromBands: curvesOf(asBands(from)),
+  });
+  let performing: Sources | undefined;
+  let defaulted: Sources | undefined;
+  return ({ delinquent60 }) => {
+    if (delinquent60 === 'defaulted') {
+      defaulted ??= made(cohorts);
+      return defaulted;
+    }
+    performing ??= made(cohorts.late ? groupCohorts({ ...cohorts, late: null }) : cohorts);
+    return performing;
+  };
+}
+
 export function slicePricer(pool: PricedPool): SlicePricer {
-  const { cohorts } = pool;
-  const exactly = curvesOf(cohorts);
-  const [fromOne, fromBands] = [curvesOf(asOneLine(cohorts)), curvesOf(asBands(cohorts))];
+  const sources = sourcesOf(pool.cohorts);
   return {
     figures(given) {
       const asked = askedOf(pool, given);
-      const projection = project(exactly, asked);
+      const projection = project(sources(given).exactly, asked);
       return figuresOf(projection, asked, fractionOf(projection.flows.balance, given));
     },
     *details(given) {
       const asked = askedOf(pool, given);
+      const { exactly, fromOne, fromBands } = sources(given);
       const exact = project(exactly, asked);
       const { curves, measures } = exact;
       const { assumptions, settlement, quote } = asked;
-      const { breakEven, grid } = given;
+      const { breakEven, grid, shocks } = given;
       const averaged = (from: CurvesOf) => compareAverages(exact, project(from, asked));
       yield { lossAdjusted: lossAdjustedOf(exact, asked) };
       yield { averages: { one: averaged(fromOne), bands: averaged(fromBands) } };
@@ -80,6 +106,7 @@ export function slicePricer(pool: PricedPool): SlicePricer {
         const cells = fillGrid(byCpr, assumptions, settlement, { quote, ...grid });
         yield { grid: cells.map(roundedCell) };
       }
+      if (shocks) yield { shocks: shocks.map((bp) => shocked(exact, asked, bp)) };
       if (breakEven) {
         const at = { price: measures.price ?? 0, ...breakEven };
         const isPriced = measures.price !== null;
@@ -126,6 +153,16 @@ function rounded({ accruedInterest, fullPrice, loss, dv01: _, ...others }: Measu
     loss: dollars(loss),
     fullPrice: fullPrice === null ? null : dollars(fullPrice),
   };
+}
+
+/** The same months rolled at the shocked speeds, as in a scenario of its own. */
+function shocked({ curves, measures }: Projection, { assumptions, settlement }: Asked, bp: number): Shock {
+  const factor = factorOf(bp);
+  if (measures.yieldBEY === null) return { bp, factor, price: null };
+  const prepayment = timesSpeed(assumptions.prepayment, factor);
+  const flows = projectCurves(curves, { ...assumptions, prepayment }, rolledMonths(settlement));
+  const { price } = measure(flows, settlement, { yieldBEY: measures.yieldBEY + bp / 100 });
+  return { bp, factor, price: roundMeasure(price) };
 }
 
 const roundedCell = ({ cpr, cdr, price, yieldBEY, wal }: ReturnType<typeof fillGrid>[number]) => ({

@@ -3,6 +3,7 @@ import { type Dollars, money } from '#shared/format/money.ts';
 import { parseDay } from './calendar-day.ts';
 import type { Cohorts } from './cohorts.ts';
 import type { Facts, LoanCountOfRate } from './facts.ts';
+import { LATE_DAYS } from './loans.ts';
 import { type AveragedOffering, noteOnFee, notesOnAmount, poolOfTermSheet } from './term-sheet-pool.ts';
 import type { PricedPool, SliceFigures, WhatIf } from './what-if.ts';
 
@@ -15,6 +16,8 @@ export interface TapePool {
   /** Absent in tapes from before they were counted. */
   lowRates?: readonly LoanCountOfRate[] | undefined;
   adjustable?: { loans: number; balance: Dollars } | undefined;
+  /** Someone else has the groups and knows which are late. */
+  tellsLateElsewhere?: boolean | undefined;
 }
 
 export interface Priceable {
@@ -22,12 +25,10 @@ export interface Priceable {
   pool: PricedPool;
   offering: AveragedOffering;
   notesOn: (
-    given: Pick<WhatIf, 'amount' | 'share' | 'servicingFee'>,
+    given: Pick<WhatIf, 'amount' | 'share' | 'servicingFee' | 'delinquent60'>,
     rolled: Pick<SliceFigures, 'rolledMonths' | 'poolBalanceAtSettlement'>,
   ) => string[];
 }
-
-const LATE_DAYS = 60;
 
 export function lateOf({ delinquency }: Pick<Facts, 'delinquency'>): TapePool['late'] {
   const late = delinquency.filter(({ from }) => Number(from ?? 0) >= LATE_DAYS);
@@ -79,20 +80,21 @@ function fromAverages(offering: AveragedOffering): Priceable | null {
 }
 
 function fromTape(averaged: AveragedOffering, tape: TapePool): Priceable | null {
-  const { tapeId, asOfDate, cohorts, late, adjustable } = tape;
+  const { tapeId, asOfDate, cohorts, late, adjustable, tellsLateElsewhere = false } = tape;
   const asOf = parseDay(asOfDate);
   if (asOf === null) return null;
   const { servicingFee } = averaged;
   const offering = { ...averaged, poolBalance: dollarsOf(cohorts), poolBalanceAsOf: asOfDate };
-  const ofTape = [
-    ...(late.loans > 0 ? [`${loansOf(late)} at 60 days past due and more count as performing.`] : []),
-    ...(adjustable?.loans ? [`Adjustable loans run at today's rate: ${loansOf(adjustable)}.`] : []),
-  ];
+  const lateWords = (delinquent60: WhatIf['delinquent60']) =>
+    delinquent60 === 'defaulted' ? 'count as defaulted at cut-off' : 'count as performing';
+  const ofTape = adjustable?.loans ? [`Adjustable loans run at today's rate: ${loansOf(adjustable)}.`] : [];
   const notesOn: Priceable['notesOn'] = (given, rolled) => [
     `From the loans of the tape of ${date(asOfDate)}`,
     ...notesOnFee(tape, given.servicingFee ?? servicingFee),
+    ...(late.loans > 0 ? [`${loansOf(late)} at 60 days past due and more ${lateWords(given.delinquent60)}.`] : []),
     ...ofTape,
     ...notesOnAmount(offering, given, rolled),
   ];
-  return { tapeId, pool: { cohorts, asOf, servicingFee }, offering, notesOn };
+  const lateness = cohorts.late || tellsLateElsewhere ? 'told' : 'older';
+  return { tapeId, pool: { cohorts, asOf, servicingFee, lateness }, offering, notesOn };
 }

@@ -30,7 +30,7 @@ export function poolOfTermSheet(offering: AveragedOffering): PricedPool | null {
   const asOf = parseDay(offering.poolBalanceAsOf?.slice(0, 10) ?? '');
   if (noteRate === null || remainingTerm === null || asOf === null) return null;
   const balance = Math.round(offering.poolBalance * 100);
-  return { cohorts: fromTermSheet({ balance, noteRate, remainingTerm }), asOf, servicingFee };
+  return { cohorts: fromTermSheet({ balance, noteRate, remainingTerm }), asOf, servicingFee, lateness: 'averages' };
 }
 
 /** pools.md B.1: least amount in dollars of an offering without a minimum. */

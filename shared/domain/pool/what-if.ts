@@ -4,6 +4,7 @@ import type { Cohorts } from './cohorts.ts';
 import type { Measures } from './measures.ts';
 import type { MonthMoney, MonthRow } from './month-rows.ts';
 import { type AccrualBasis, type Settlement, settlementFault } from './settlement.ts';
+import type { Shock } from './shocks.ts';
 
 /** Buyer's assumptions. Rates in percent a year, money in dollars; one of `amount` and `share`, one of `price` and `yieldBEY`. */
 export interface WhatIf extends Omit<Assumptions, 'servicingFee'> {
@@ -17,7 +18,11 @@ export interface WhatIf extends Omit<Assumptions, 'servicingFee'> {
   accrualBasis?: AccrualBasis | undefined;
   /** Absent: the pool's. */
   servicingFee?: number | undefined;
+  /** What loans 60 days late and more are at cut-off; absent: performing. */
+  delinquent60?: (typeof delinquent60Choices)[number] | undefined;
   breakEven?: { targetYield: number } | undefined;
+  /** Changes of the yield in basis points. */
+  shocks?: readonly number[] | undefined;
   grid?: { cpr: readonly number[]; cdr: readonly number[] } | undefined;
 }
 
@@ -25,7 +30,17 @@ export interface PricedPool {
   cohorts: Cohorts;
   asOf: CalendarDay;
   servicingFee: number;
+  /** Whether it tells which loans are 60 days late; a tape read before that was kept doesn't, nor do averages. */
+  lateness: 'told' | 'older' | 'averages';
 }
+
+export const delinquent60Choices = ['performing', 'defaulted'] as const;
+
+export const untoldLateness: Record<PricedPool['lateness'], string | null> = {
+  told: null,
+  older: 'Publish the tape again to use this.',
+  averages: 'Only a loan tape says which loans are late.',
+};
 
 /** Difference from averages: basis points of yield, years, dollars. */
 export interface FromAverages {
@@ -70,6 +85,7 @@ export interface SliceDetails {
   lossAdjusted: LossAdjusted;
   breakEvenCdr?: number | null | undefined;
   grid?: { cpr: number; cdr: number; yieldBEY: number | null; wal: number | null; price: number | null }[] | undefined;
+  shocks?: Shock[] | undefined;
   averages: { one: FromAverages; bands: FromAverages };
 }
 
@@ -95,5 +111,7 @@ export function settlementDefault({ asOf }: Pick<PricedPool, 'asOf'>, settlement
 export function whatIfFault(pool: PricedPool, given: WhatIf): WhatIfFault | null {
   const settlement = settlementOf(pool, given);
   const detail = settlement ? settlementFault(settlement) : 'Enter a date';
-  return detail === null ? null : { input: 'settlementDate', detail };
+  if (detail !== null) return { input: 'settlementDate', detail };
+  const untold = given.delinquent60 === 'defaulted' ? untoldLateness[pool.lateness] : null;
+  return untold === null ? null : { input: 'delinquent60', detail: untold };
 }

@@ -52,7 +52,14 @@ describe('a pool from averages', () => {
 
   it('is the line of a term sheet, with no age where none is given', () => {
     const line = { balance: 1_000_000, noteRate: 6.123456, remainingTerm: 58.5 };
-    const shared = { balance: 1_000_000, noteRate: 6.123456, remainingTerm: 59, amortization: 59, interestOnly: 0 };
+    const shared = {
+      isLate: false,
+      balance: 1_000_000,
+      noteRate: 6.123456,
+      remainingTerm: 59,
+      amortization: 59,
+      interestOnly: 0,
+    };
     expect([...linesOf(fromTermSheet(line))]).toEqual([{ ...shared, age: 0 }]);
     expect([...linesOf(fromTermSheet({ ...line, age: 11.6 }))]).toEqual([{ ...shared, age: 12 }]);
     expect([...linesOf(fromTermSheet({ ...line, remainingTerm: 0.2 }))][0]).toMatchObject({ remainingTerm: 1 });

@@ -128,6 +128,16 @@ describe('a projection', () => {
 });
 
 describe('cohorts', () => {
+  it('keep loans apart that are late', () => {
+    const lines = [aLine({ remainingTerm: 9, balance: 1 }), aLine({ remainingTerm: 9, balance: 2, isLate: true })];
+    const grouped = groupCohorts(cohortsOf([...lines, ...lines]));
+    expect([[...grouped.balance], [...(grouped.late ?? [])]]).toEqual([
+      [2, 4],
+      [0, 1],
+    ]);
+    expect(groupCohorts({ ...grouped, late: null }).count).toBe(1);
+  });
+
   it('keep the balance, and hold no two of one kind', () => {
     fc.assert(
       fc.property(someLines, fc.boolean(), (lines, keepAge) => {
@@ -152,6 +162,11 @@ describe('cohorts', () => {
         expect(bytes.length).toBe(44 + 20 * grouped.count);
         expect(decodeCohorts(bytes)).toEqual({ cohorts: grouped, sha256 });
         expect(decodeCohorts(bytes.subarray(1))).toBeNull();
+        const told = { ...grouped, late: Uint8Array.from({ length: grouped.count }, (_, i) => i % 2) };
+        const more = encodeCohorts(told, sha256);
+        expect([more[3], more.length]).toEqual(['2'.charCodeAt(0), 44 + 21 * grouped.count]);
+        expect(decodeCohorts(more)).toEqual({ cohorts: told, sha256 });
+        expect(decodeCohorts(more.subarray(0, -1))).toBeNull();
       }),
     );
   });

@@ -159,6 +159,7 @@ describe('the two loans of the worked example, 89 days after cut-off', () => {
     ]),
     asOf: 20260930,
     servicingFee: 0.5,
+    lateness: 'told' as const,
   };
   const given: WhatIf = {
     amount: 30_000,

@@ -86,6 +86,20 @@ describe('a published tape', () => {
     expect(price({ share: 1 }).notes.join()).not.toContain('Adjustable');
   });
 
+  it('tells which loans are late, unless it was read before that was kept', () => {
+    expect(price({ share: 1 }).priceable.pool.lateness).toBe('told');
+    const { cohorts } = tape;
+    const daysDelinquent = new Float64Array(loans.count).fill(Number.NaN);
+    daysDelinquent.set([59, 60, 0, 400]);
+    const lines = cohortLines({ ...loans, numbers: { ...loans.numbers, daysDelinquent } });
+    expect([...(lines.late?.subarray(0, 5) ?? [])]).toEqual([0, 1, 0, 1, 0]);
+    expect(price({ share: 1, delinquent60: 'defaulted' }).notes.join()).toContain('count as defaulted at cut-off.');
+    const older = { ...tape, cohorts: { ...cohorts, late: null } };
+    expect(priceableOf(averaged, older)?.pool.lateness).toBe('older');
+    expect(priceableOf(averaged, { ...older, tellsLateElsewhere: true })?.pool.lateness).toBe('told');
+    expect(priceableOf(averaged, null)?.pool.lateness).toBe('averages');
+  });
+
   it('counts what is 60 days late and more', () => {
     const row = (from: number | null, loanCount: number, balance: number) => ({
       label: '',

@@ -11,6 +11,7 @@ const pool = {
   ]),
   asOf: 20260930,
   servicingFee: 0.5,
+  lateness: 'told' as const,
 };
 const given: WhatIf = {
   amount: 30_000,

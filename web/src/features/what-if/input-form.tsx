@@ -4,6 +4,7 @@ import { accrualBases } from '#shared/domain/pool/settlement.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
   type Faults,
@@ -31,6 +32,8 @@ interface InputFormProps {
   follows: string;
   /** Beside the settlement date. */
   rolled: string;
+  /** Why late loans can't be told apart; null where they can. */
+  untold: string | null;
   /** Decides the models; null where unknown. */
   assetClass: AssetClass | null;
   onChange: (name: InputName, text: string) => void;
@@ -61,9 +64,20 @@ const sizeOptions = [
 const basisOptions = accrualBases.map((value) => ({ value, label: value }));
 
 /** The last typed of price and yield leads. */
-export function InputForm({ inputs, faults, follows, rolled, assetClass, onChange, onModel, onSize }: InputFormProps) {
+export function InputForm({
+  inputs,
+  faults,
+  follows,
+  rolled,
+  untold,
+  assetClass,
+  onChange,
+  onModel,
+  onSize,
+}: InputFormProps) {
   const model = modelOf(inputs);
   const isByYield = inputs.yield !== undefined;
+  const isDefaulted = inputs.late === 'defaulted';
   const changes = useMemo(
     () => new Map(inputNames.map((name) => [name, (text: string) => onChange(name, text)])),
     [onChange],
@@ -133,6 +147,14 @@ export function InputForm({ inputs, faults, follows, rolled, assetClass, onChang
       />
       <SliderInput {...field('severity')} label="Severity" max={100} step={1} unit="%" />
       <SliderInput {...field('lag')} label="Recovery lag" max={36} step={1} unit="months" />
+      <Switch
+        label="Treat 60+ days late as defaulted"
+        description={faults.late ?? 'At cut-off, instead of performing'}
+        obstacle={isDefaulted ? null : untold}
+        state={isDefaulted ? 'On' : 'Off'}
+        isOn={isDefaulted}
+        onChange={(isOn) => onChange('late', isOn ? 'defaulted' : 'performing')}
+      />
       <SliderInput {...field('fee')} label="Servicing fee" max={5} step={0.05} unit="%" />
       <DateInput label="Settlement date" {...field('settle')} description={rolled || undefined} />
       <div className={styles.pair}>

@@ -13,6 +13,7 @@ export const replaced: readonly InputName[] = [
   'yield',
   'fee',
   'basis',
+  'late',
   'target',
   'gridcpr',
   'gridcdr',
@@ -37,6 +38,7 @@ export function inputsOfScenario(inputs: WhatIfRequest): Inputs {
     settle: inputs.settlementDate,
     delay: String(inputs.delayDays),
     ...(accrualBasis && { basis: accrualBasis }),
+    ...(inputs.delinquent60 && { late: inputs.delinquent60 }),
     ...(breakEven && { target: String(breakEven.targetYield) }),
     ...(grid && { gridcpr: grid.cpr.join(', '), gridcdr: grid.cdr.join(', ') }),
   };

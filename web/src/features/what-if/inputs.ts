@@ -3,6 +3,7 @@ import { type BoundName, boundFault } from '#shared/domain/pool/bounds.ts';
 import { parseDay } from '#shared/domain/pool/calendar-day.ts';
 import { parseMonthlyRates } from '#shared/domain/pool/monthly-speeds.ts';
 import { type AccrualBasis, accrualBases } from '#shared/domain/pool/settlement.ts';
+import { shockSteps } from '#shared/domain/pool/shocks.ts';
 import type { AveragedOffering } from '#shared/domain/pool/term-sheet-pool.ts';
 import {
   type PricedPool,
@@ -29,6 +30,7 @@ export const inputNames = [
   'settle',
   'delay',
   'basis',
+  'late',
   'target',
   'gridcpr',
   'gridcdr',
@@ -56,6 +58,7 @@ export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs
   settle: settlementDefault(pool, offering.settlementDate),
   delay: '15',
   basis: '30/360',
+  late: 'performing',
   target: '0',
   gridcpr: '0, 6, 12, 18, 24',
   gridcdr: '0, 0.5, 1, 2, 4',
@@ -138,6 +141,7 @@ const fieldOf: Partial<Record<WhatIfFault['input'], InputName>> = {
   amount: 'amount',
   share: 'share',
   settlementDate: 'settle',
+  delinquent60: 'late',
 };
 
 export function faultsOf(fault: WhatIfFault | null): Faults {
@@ -170,6 +174,8 @@ export function scenarioOf(inputs: Inputs, pool: PricedPool): { given?: WhatIf; 
     settlementDate: inputs.settle ?? '',
     delayDays: numberOf(inputs.delay),
     ...(inputs.basis !== '30/360' && { accrualBasis: inputs.basis as AccrualBasis }),
+    ...(inputs.late === 'defaulted' && { delinquent60: inputs.late }),
+    shocks: shockSteps,
     breakEven: { targetYield: numberOf(inputs.target) },
     grid: { cpr: stepsOf(inputs.gridcpr), cdr: stepsOf(inputs.gridcdr) },
   };

@@ -38,7 +38,9 @@ export const pricedTape = (id: string, tapeId: string, mayReadLoans: boolean) =>
       });
       const cohorts = groups ?? oneLine;
       const { loanCount: loans, leftOut } = facts;
-      return { tape: { tapeId, cohorts, ...factsOfPool(facts), sha256, loans, leftOut }, isHere: groups !== null };
+      const isHere = groups !== null;
+      const tape = { tapeId, cohorts, ...factsOfPool(facts), sha256, loans, leftOut, tellsLateElsewhere: !isHere };
+      return { tape, isHere };
     },
   });
 
@@ -53,7 +55,8 @@ interface Asked {
 function faultIn(error: Error | null): WhatIfFault | null {
   if (!(error instanceof Problem) || error.code !== 'invalid') return null;
   const [first] = error.errors ?? [];
-  return first?.pointer === '/amount' ? { input: 'amount', detail: first.detail } : null;
+  const input = (['amount', 'delinquent60'] as const).find((name) => first?.pointer === `/${name}`);
+  return first && input ? { input, detail: first.detail } : null;
 }
 
 /** The former answer stays until the next. Absent: nothing is asked. */

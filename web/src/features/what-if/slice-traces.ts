@@ -72,3 +72,9 @@ export const gridTrace = traceOf(
   'Each pair of CPR and CDR',
   'The projection with this CPR and CDR, all other assumptions as they are: its yield at your price, or its price at your yield, and its average life from cut-off.',
 );
+
+export const shockTrace = traceOf(
+  'If yields change',
+  'Each change of the yield',
+  'The projection with its prepayments times the factor, all other assumptions as they are: its price at the yield and the change.',
+);

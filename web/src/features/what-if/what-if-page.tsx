@@ -7,6 +7,7 @@ import type { AssetClass } from '#shared/domain/asset-class.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, rolledWords } from '#shared/domain/pool/term-sheet-pool.ts';
+import { untoldLateness } from '#shared/domain/pool/what-if.ts';
 
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
@@ -48,6 +49,7 @@ import { measure } from './measure.ts';
 import { NoFigures } from './no-figures.tsx';
 import { type PricedTape, pricedTape, useRun } from './priced-tape.ts';
 import { ScenarioGrid } from './scenario-grid.tsx';
+import { ShocksTable } from './shocks-table.tsx';
 import type { SliceSource } from './slice-source.ts';
 import { gridTrace } from './slice-traces.ts';
 import { TracedSlice } from './traced-slice.tsx';
@@ -136,6 +138,7 @@ interface DeskProps {
 const Form = memo(InputForm);
 const Chart = memo(CashFlowChart);
 const Grid = memo(ScenarioGrid);
+const ShockTable = memo(ShocksTable);
 const MonthsTable = lazy(async () => ({ default: (await import('./months-table.tsx')).MonthsTable }));
 const PrintedMemo = lazy(async () => ({ default: (await import('./printed-memo.tsx')).PrintedMemo }));
 const Kept = memo(lazy(async () => ({ default: (await import('./scenarios.tsx')).Scenarios })));
@@ -193,6 +196,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
           faults={faults}
           follows={follows}
           rolled={rolled}
+          untold={untoldLateness[pool.lateness]}
           assetClass={assetClass}
           onChange={onChange}
           onModel={onModel}
@@ -219,6 +223,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
                   <Grid grid={slice.grid} isByYield={byYield} onChoose={choose} />
                 </Card>
               )}
+              {slice.shocks && <ShockTable shocks={slice.shocks} yieldBEY={slice.measures.yieldBEY} />}
             </>
           ) : (
             <NoFigures isFaulty={!given} again={error ? again : undefined} />
