@@ -33,7 +33,7 @@ export const resources = Object.keys(contract) as ResourceName[];
 
 export const idOf = (name: ResourceName) => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
-/** Moving one leaves a gap (docs/decisions/routes-in-two-stacks.md). */
+/** Moving one leaves a gap (docs/decisions/stateful-stacks-apart.md). */
 const withRoutes: readonly ResourceName[] = [
   'accesslog',
   'auth',
