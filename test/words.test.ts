@@ -37,8 +37,8 @@ const allowed = [
   "Committed/Purchased LP's",
   'No supplemental data available for this LP.',
   'This is not the result that was submitted. Look at it again.',
-  'A loan that is charged off cannot be sold',
-  "The payment does not cover a month's interest",
+  "Charged-off loans can't be sold",
+  "The payment doesn't cover a month's interest",
   'This tape was not taken:',
   'Your credit union is not federally insured; 12 CFR 701.22 does not apply to it.',
   'This purchase does not count toward the member business loan cap',
@@ -46,7 +46,7 @@ const allowed = [
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text as it stands in code
   '`Your limit does not reach ${money(toDollars(amount))}.`',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text as it stands in code
-  '`Your credit union does not grant ${offering.loanType} loans by its settings.`',
+  "`Your limits say that your credit union doesn't grant ${offering.loanType} loans.`",
 ];
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'])

@@ -199,7 +199,7 @@ export const callReportDesk = (deps: CallReportDeps) => {
         const file = await known(id);
         if (file.state === 'Canceled') return;
         if (isInForce(file, await callReports.inForce()))
-          throw new Problem('conflict', { message: "This quarter is in force and can't be canceled." });
+          throw new Problem('conflict', { message: "This quarter is in effect and can't be canceled." });
         const own = (await callReports.list()).find((one) => isOwn(one, file));
         const changedAt = now.toISOString();
         if (own) await callReports.cancel(own);

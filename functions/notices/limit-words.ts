@@ -5,7 +5,7 @@ const parts = {
   authorities: { what: 'who may decide how much', path: '/compliance/authority' },
   administrators: { what: 'who administers your limits', path: '/compliance/authority' },
   mode: { what: 'how purchases are checked against your limits', path: '/compliance' },
-  limits: { what: 'what purchases are checked by', path: '/compliance' },
+  limits: { what: 'what purchases are checked against', path: '/compliance' },
   exposures: { what: 'what you hold outside Tandem', path: '/compliance' },
 } as const;
 
@@ -13,14 +13,14 @@ const parts = {
 const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts: { waiting } }) => {
   const { what, path } = parts[data.what];
   const at = waiting?.effectiveAt;
-  const since = at ? `It takes effect on ${momentInWords(at)} unless it is withdrawn.` : '';
+  const since = at ? `It will take effect on ${momentInWords(at)} unless it's withdrawn.` : '';
   if (entry === 'LimitChanges') {
-    const asked = data.what === 'administrators' ? 'asked for another administrator' : 'asked to loosen them';
+    const asked = data.what === 'administrators' ? 'asked for another administrator' : 'asked to relax them';
     return {
       title: `${data.creditUnionName} wants to change its limits`,
       body: [
-        `${data.byName}, the only person there who administers its limits, ${asked}. ${since}`,
-        'Once the credit union has confirmed the change to you, you can put it in force sooner.',
+        `${data.byName}, its only limits administrator, ${asked}. ${since}`,
+        'Once the credit union has confirmed the change to you, you can put it into effect sooner.',
       ],
       link: { path: `/admin/credit-unions/${data.creditUnionId}`, label: 'View the credit union' },
     };
@@ -29,7 +29,7 @@ const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts:
     title: 'A change to your limits is waiting for approval',
     body: [
       `${data.byName} asked to change ${what}.`,
-      since || 'It takes effect once another administrator at your credit union approves it.',
+      since || 'It will take effect once another administrator at your credit union approves it.',
     ],
     link: { path, label: 'Review the change' },
   };
@@ -39,8 +39,8 @@ const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts:
 const sharedWords: WordsOf<'limits.shared'> = ({ data }) => ({
   title: 'Your limits are shared with Tandem',
   body: [
-    `Tandem’s administrators can see what ${data.creditUnionName} recorded of its limits: figures, policy, outside exposures, and records of checks.`,
-    'It was shared from the start unless you switched it off. Nothing has changed: it stays shared until you switch it off under “Share with the exchange”. Credit unions that record limits from now on share nothing until they choose to.',
+    `Tandem's administrators can see the limits ${data.creditUnionName} recorded: figures, policy, outside exposures and records of checks.`,
+    `These were shared from the start unless you turned sharing off. Nothing has changed. They'll stay shared until you turn it off under "Share our figures with Tandem". Credit unions that record limits from now on share nothing until they choose to.`,
   ],
   link: { path: '/compliance#sharing', label: 'Review sharing' },
 });
@@ -52,8 +52,8 @@ const quarterOf = (cycle: string): string => `Q${Number(cycle.slice(5)) / 3} ${c
 const brokenWords: WordsOf<'limits.broken'> = ({ data }) => ({
   title: 'A limit is exceeded',
   body: [
-    `By the call report for ${quarterOf(data.cycle)}, ${data.creditUnionName} is over at least one of its limits.`,
-    'What you hold stays as it is. See which limits it is before you buy more.',
+    `Based on its ${quarterOf(data.cycle)} call report, ${data.creditUnionName} is over at least one of its limits.`,
+    "What you already hold isn't affected. See which limits are exceeded before you buy more.",
   ],
   link: { path: '/compliance', label: 'View your limits' },
 });

@@ -55,5 +55,7 @@ function textOf(
 function reasonOf(entry: EntryName): string {
   const { description, isMandatory } = entryOf(entry);
   const when = description.replace(/^(?:A|An|Someone|Something|Your|Due|Demand)\b/, (word) => word.toLowerCase());
-  return isMandatory ? `We always send this email when ${when}.` : `You get this email when ${when}.`;
+  return isMandatory
+    ? `We always send this email when ${when}.`
+    : `You're receiving this email because we notify you when ${when}.`;
 }

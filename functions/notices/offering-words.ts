@@ -42,7 +42,7 @@ const newOffering = (lpNumber: string, entry: EntryName, offering: Offering | un
 export const offeringWords = {
   'offering.handed-in': ({ data: { lpNumber, byName } }, { facts: { offering } }) => ({
     title: `${lp(lpNumber)} is ready for review`,
-    body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} handed in a draft for you to review.`],
+    body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} submitted a draft for you to review.`],
     facts: offeringFacts(offering),
     link: { path: `/admin/lp/${lpNumber}/review`, label: 'Review the draft' },
   }),
@@ -50,7 +50,7 @@ export const offeringWords = {
     title: `${lp(lpNumber)} needs changes`,
     body: [
       `We reviewed your draft of ${lp(lpNumber)} and sent it back with a comment.`,
-      'Make the changes, then hand it in again.',
+      'Make the changes, then submit it again.',
     ],
     link: listingPage(lpNumber),
   }),
@@ -65,7 +65,7 @@ export const offeringWords = {
       : newOffering(lpNumber, entry, offering),
   'offering.unpublished': ({ data: { lpNumber } }, { entry }) => ({
     title: `${lp(lpNumber)} is no longer listed`,
-    body: [`${lp(lpNumber)}, which ${why(entry)}, was taken off the list.`, "We'll let you know if it's listed again."],
+    body: [`${lp(lpNumber)}, which ${why(entry)}, is no longer listed.`, "We'll let you know if it's listed again."],
     link: { path: '/lps', label: 'Browse offerings' },
   }),
   'offering.withdrawn': ({ data: { lpNumber } }, { entry }) => ({
@@ -97,7 +97,7 @@ export const offeringWords = {
   },
   'tape.handed-in': ({ data: { lpNumber, tapeId, byName } }, { facts: { offering } }) => ({
     title: `A loan tape of ${lp(lpNumber)} is ready for review`,
-    body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} handed in a loan tape for you to publish.`],
+    body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} submitted a loan tape for you to publish.`],
     facts: offeringFacts(offering),
     link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=publish`, label: 'Review the tape' },
   }),
@@ -121,7 +121,7 @@ export const offeringWords = {
   'search.matched': (_, { facts: { match } }) => {
     const searches = match?.searches ?? [];
     const found = new Set(searches.flatMap(({ lpNumbers }) => lpNumbers));
-    const whose = searches.length === 1 && searches[0] ? `“${searches[0].name}”` : 'your saved searches';
+    const whose = searches.length === 1 && searches[0] ? `"${searches[0].name}"` : 'your saved searches';
     return {
       title: `${found.size === 1 ? '1 new LP' : `${found.size} new LPs`} for ${whose}`,
       body: [`Listed ${match?.alert === 'weekly' ? 'last week' : 'yesterday'} (days in ET):`],

@@ -16,7 +16,7 @@ export const personWords = {
         }
       : {
           title: `${userName} is ready to be verified`,
-          body: [`${userName} has a signed user agreement and is waiting for verification.`],
+          body: [`${userName} signed the user agreement and is waiting for verification.`],
           link: userId ? profileOf(userId) : people,
         },
   'agreement.rejected': ({ data: { userId, userName } }, { entry }) =>

@@ -60,7 +60,7 @@ export const proposalWords: { [T in ProposalType]: WordsOf<T> } = {
 };
 
 const lapsed: Record<LapseCause, string> = {
-  Time: 'It wasn’t approved in time. It can be proposed again.',
+  Time: "It wasn't approved in time. It can be proposed again.",
   Closed: 'The LP no longer takes orders.',
   Verdict: 'The check against your limits is worse than when it was proposed. It can be proposed again.',
 };

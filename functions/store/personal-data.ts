@@ -205,7 +205,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   },
   callReportInForce: {
     at: ['CALLREPORTS', 'CURRENT'],
-    title: 'Call report they put in force',
+    title: 'Call report they put into effect',
     fate: 'pseudonymized',
     why: limits,
     whose: ['putById'],

@@ -35,7 +35,7 @@ export const consumerLoans: readonly LoanKind[] = [
     originalTerms: [48, 60, 66, 72],
     servicingFee: [0.5, 1],
     merits: [
-      'Net charge-offs of the servicer’s used-auto portfolio averaged 0.38% over the last three years.',
+      "Net charge-offs of the servicer's used-auto portfolio averaged 0.38% over the last three years.",
       'Income was verified on every file and stated on none.',
     ],
   },

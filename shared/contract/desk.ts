@@ -74,7 +74,7 @@ export const desk = contract({
     method: 'POST',
     path: '/desk/searches',
     access: 'user',
-    summary: 'Saves a search under a name that none of the caller’s others has, at most 50 of them.',
+    summary: "Saves a search under a name that none of the caller's others has, at most 50 of them.",
     body: SearchDraft,
     reply: SearchRow,
     status: 201,

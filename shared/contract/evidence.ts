@@ -93,7 +93,7 @@ export const evidenceList = {
   path: '/compliance/evidence',
   access: 'limitReaders',
   summary:
-    'The checks that were kept with commitments of one’s own credit union, newest first; with `lp`, those of one LP. Administrators of the site name a credit union, or an LP for those of all.',
+    "The checks that were kept with commitments of one's own credit union, newest first; with `lp`, those of one LP. Administrators of the site name a credit union, or an LP for those of all.",
   query: ListQuery.extend({ lp: z.string().max(12).optional(), ...whose.shape }),
   reply: listOf(EvidenceRow),
 } as const satisfies Route;
@@ -121,7 +121,7 @@ export const evidencePdf = {
   path: '/compliance/evidence/{id}/pdf',
   access: 'limitReaders',
   summary:
-    'A redirect to one of those checks as a PDF. It is written of the record alone, once; its SHA-256 is kept and it can’t be changed.',
+    "A redirect to one of those checks as a PDF. It is written of the record alone, once; its SHA-256 is kept and it can't be changed.",
   query: whose,
   status: 302,
 } as const satisfies Route;

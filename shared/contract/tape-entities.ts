@@ -69,7 +69,7 @@ export const TapeEntity = z.object({
     .nullable(),
   /** Earlier tape of these columns, and whether the header was the same; null: detected. */
   columnsFrom: z.object({ at: DateTime, isSame: z.boolean() }).nullable(),
-  /** Set until a person confirms that loan ids are neither Social Security nor account numbers. */
+  /** Set until a person confirms that loan IDs aren't Social Security or account numbers. */
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
   /** While Uploading: arrived parts, and URLs for the rest. */
   upload: UploadState.optional(),

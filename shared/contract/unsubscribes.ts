@@ -3,7 +3,7 @@ import { contract } from './route.ts';
 
 /** Says nothing of whose link it is. */
 export const UnsubscribeEntity = z.object({
-  /** Completes "You get this email when …". */
+  /** Completes "We email you when …". */
   description: z.string(),
   emailEnabled: z.boolean(),
 });

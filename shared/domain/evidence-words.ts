@@ -3,7 +3,7 @@ import type { LimitLevel, LimitResult, LimitRule, LimitSource, RuleResult } from
 
 export const ruleNames: Record<LimitRule, string> = {
   SCOPE: 'Corporate credit unions',
-  SELLER: 'Kind of seller',
+  SELLER: 'Seller type',
   LOAN_TYPE: 'Loan type granted',
   POLICY: 'Written policy',
   NET_WORTH: 'Net worth',
@@ -12,7 +12,7 @@ export const ruleNames: Record<LimitRule, string> = {
   FCU_TEN_PERCENT: 'Ten percent of capital',
   COMMERCIAL_BORROWER: 'Commercial loans to one borrower',
   TYPE: 'Loans of this type',
-  RETENTION: 'What the seller keeps',
+  RETENTION: 'Seller retention',
   MEMBERSHIP: 'Membership',
   AGREEMENT: 'Agreement',
   MBL_CAP: 'Member business loan cap',
@@ -23,17 +23,20 @@ const levelWords: Record<LimitLevel, string> = {
   pass: 'Within limit',
   warn: 'Close to limit',
   stop: 'Over limit',
-  unknown: 'Not known',
+  unknown: 'Unknown',
   attest: 'To be confirmed',
   note: 'Note',
   notApplicable: 'Not applicable',
 };
 
 /** Rules without an amount. */
-const plainWords: Partial<Record<LimitLevel, string>> = { pass: 'Met', warn: 'Getting old', stop: 'Not met' };
+const plainWords: Partial<Record<LimitLevel, string>> = { pass: 'OK', warn: 'Needs updating', stop: 'Not met' };
 
-export const wordsOf = ({ level, limit }: Pick<RuleResult, 'level' | 'limit'>): string =>
-  (limit === null && plainWords[level]) || levelWords[level];
+/** The limit is a minimum. */
+const retentionWords: Partial<Record<LimitLevel, string>> = { pass: 'OK', stop: 'Below the minimum' };
+
+export const wordsOf = ({ id, level, limit }: Pick<RuleResult, 'id' | 'level' | 'limit'>): string =>
+  (id === 'RETENTION' && retentionWords[level]) || (limit === null && plainWords[level]) || levelWords[level];
 
 export const sourceNames: Record<LimitSource, string> = {
   regulation: 'The regulation',
@@ -68,7 +71,7 @@ export const checkedThing: Record<EvidenceFacts['moment'], string> = {
 export const verdictNames: Record<LimitResult['verdict'], string> = {
   clear: 'Within limits',
   warnings: 'Close to a limit',
-  incomplete: 'Not all known',
+  incomplete: 'Some figures missing',
   stopped: 'Over a limit',
 };
 
@@ -78,7 +81,7 @@ export const UNCONFIRMED_RULES = 'Status: rule set not yet confirmed.';
 export const figureSources: Record<EvidenceSource['kind'], string> = {
   callReport: 'Call report',
   attested: 'Attested by the credit union',
-  policy: 'Policy of the credit union',
+  policy: "The credit union's policy",
   tape: 'Loan tape',
   platform: 'Tandem',
 };
@@ -86,7 +89,7 @@ export const figureSources: Record<EvidenceSource['kind'], string> = {
 export const sourcedFigures: Partial<Record<string, string>> = {
   offering: 'LP',
   'offering.loans': 'Loans of the pool',
-  'offering.originator': 'Kind of seller',
+  'offering.originator': 'Seller type',
   'buyer.netWorth': 'Net worth',
   'buyer.policy': 'Policy',
   'buyer.loanTypes': 'Loan types granted',

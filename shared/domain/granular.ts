@@ -7,7 +7,7 @@ export interface Attested {
 }
 
 /** Seller's attestation about a pool of many small loans. */
-export const granularText = 'No borrower or group of borrowers owes more than 0.1 % of this pool';
+export const granularText = 'No borrower or group of borrowers owes more than 0.1% of this pool';
 
 /** As many times the largest group of borrowers fits into such a pool, at least. */
 const GROUPS = 1000;

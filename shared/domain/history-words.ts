@@ -68,7 +68,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   TapeColumnsSet: ['Loan Tape Columns Set', ofDay],
   LoanIdsAttested: [
     'Loan Tape Ids Attested',
-    (facts) => `${ofDay(facts)}: loan ids are neither Social Security nor account numbers`,
+    (facts) => `${ofDay(facts)}: loan IDs aren't Social Security or account numbers`,
   ],
   TapeRowsLeftOut: [
     'Loan Tape Rows Left Out',
@@ -84,7 +84,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   TapeProposed: ['Loan Tape Proposed', ofDay],
   TapePublished: [
     'Loan Tape Published',
-    (facts) => `${ofDay(facts)}${facts.supersedes ? ', in place of the one before' : ''}`,
+    (facts) => `${ofDay(facts)}${facts.supersedes ? ', replacing the earlier one' : ''}`,
   ],
   TapeSuperseded: ['Loan Tape Superseded', ofDay],
   TapeWithdrawn: ['Loan Tape Withdrawn', ofDay],
@@ -105,7 +105,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     'Commitment Accepted',
     (facts) =>
       facts.allocation
-        ? `${committed(facts)} accepted, of ${dollars(facts.allocation.requested)} asked for`
+        ? `${committed(facts)} accepted, of ${dollars(facts.allocation.requested)} requested`
         : `${committed(facts)} accepted${overOthers(facts)}`,
   ],
   CommitmentRejected: ['Commitment Rejected', (facts) => `${committed(facts)} rejected`],
@@ -125,7 +125,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   AllocationApplied: [
     'Allocation Applied',
     ({ orders, served, allocated, unallocated, seed, ...looked }) =>
-      `${served.toLocaleString('en-US')} of ${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'} served, ${dollars(allocated)} allocated, ${dollars(unallocated)} left. ${resultOf(looked)}. The seed was ${seed}`,
+      `${served.toLocaleString('en-US')} of ${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'} filled, ${dollars(allocated)} allocated, ${dollars(unallocated)} unallocated. ${resultOf(looked)}. The seed was ${seed}`,
   ],
   DeadlineNear: [
     'Deadline Reminder',

@@ -77,4 +77,4 @@ export function readsAsStaff(name: string): boolean {
   });
 }
 
-export const staffFault = (label: string): string => `${label} can't have “Tandem” or a role such as “support” in it`;
+export const staffFault = (label: string): string => `${label} can't have "Tandem" or a role such as "support" in it`;

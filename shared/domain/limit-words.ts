@@ -22,7 +22,7 @@ export const citations: Record<LimitRule, string> = {
 
 const rules: Record<LimitRule, string> = {
   SCOPE: 'Corporate credit unions are outside this rule',
-  SELLER: 'The seller is of a kind that a credit union may buy from',
+  SELLER: 'Credit unions may buy from this type of seller',
   LOAN_TYPE: 'Your credit union may grant loans of this type itself',
   POLICY: 'A written loan participation policy is in place',
   NET_WORTH: 'The net worth is of the newest quarter whose report is due',
@@ -31,7 +31,7 @@ const rules: Record<LimitRule, string> = {
   FCU_TEN_PERCENT: 'All debt of one borrower stays within 10% of unimpaired capital and surplus',
   COMMERCIAL_BORROWER: 'Commercial loans to one borrower or group of associated borrowers stay within the limit',
   TYPE: "Participations of this loan type stay within your policy's limit",
-  RETENTION: 'The originator keeps its part of each loan through its life',
+  RETENTION: 'The originator keeps its share of each loan for the life of the loan',
   MEMBERSHIP: 'Each borrower is a member of a participating credit union before the purchase',
   AGREEMENT: 'The participation agreement is written, names each loan, and is executed by all parties',
   MBL_CAP: 'This purchase does not count toward the member business loan cap',
@@ -42,8 +42,8 @@ const inMoney = (amount: number | null) => money(toDollars(cents(amount ?? 0)));
 
 const stops: Partial<Record<LimitRule, (input: LimitInput, finding: Finding) => string>> = {
   SCOPE: () => "This rule doesn't let corporate credit unions buy participations.",
-  SELLER: () => 'Credit unions may not buy participations from a seller of this kind.',
-  LOAN_TYPE: ({ offering }) => `Your credit union does not grant ${offering.loanType} loans by its settings.`,
+  SELLER: () => "Credit unions can't buy participations from this type of seller.",
+  LOAN_TYPE: ({ offering }) => `Your limits say that your credit union doesn't grant ${offering.loanType} loans.`,
   POLICY: () => 'Record your loan participation policy first.',
   NET_WORTH: ({ buyer }) =>
     `Your net worth of ${date(buyer.netWorthAsOf ?? '')} is out of date. Confirm a newer figure to continue.`,
@@ -57,7 +57,7 @@ const stops: Partial<Record<LimitRule, (input: LimitInput, finding: Finding) => 
       ? `Your policy has no limit for ${offering.loanType} loans.`
       : `This purchase would bring ${subject ?? offering.loanType} loans to ${inMoney(after)}, over your limit of ${inMoney(limit)}.`,
   RETENTION: (_, { subject, after, limit }) =>
-    `${subject}: the seller would keep ${inMoney(after)}, less than the ${inMoney(limit)} it must keep.`,
+    `${subject}: the seller would keep ${inMoney(after)}, less than the required ${inMoney(limit)}.`,
 };
 
 const overForOne = ({ subject, after, limit }: Finding) =>

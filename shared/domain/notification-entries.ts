@@ -135,7 +135,7 @@ export const notificationEntries = {
     for: 'users',
   },
   DraftsToReview: {
-    description: 'A seller hands in an LP or a loan tape for review',
+    description: 'A seller submits an LP or a loan tape for review',
     category: 'Administration',
     availableDestinations: both,
     usually: mail,

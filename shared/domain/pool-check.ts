@@ -27,7 +27,7 @@ const inPercent = (bps: number): string => `${Number((bps / 100).toFixed(2))}%`;
 export function retentionWords(input: Pick<LimitInput, 'asOf' | 'offering'>): string {
   const kept = keptBps(input);
   const rest = Math.max(0, 10_000 - kept);
-  return `An originator of this kind keeps at least ${inPercent(kept)} of each loan; at most ${inPercent(rest)} can be for sale.`;
+  return `This type of originator must keep at least ${inPercent(kept)} of each loan. At most ${inPercent(rest)} can be for sale.`;
 }
 
 export function checkPool(input: LimitInput): LimitResult {

@@ -22,13 +22,15 @@ type Standing = Pick<Proposal<unknown>, 'handedIn'>;
 
 /** Throws while it is handed in. */
 export function assertPreparable({ handedIn }: Standing): void {
-  if (handedIn) throw new Problem('conflict', { message: 'This draft is in review. Take it back to change it.' });
+  if (handedIn) throw new Problem('conflict', { message: 'This draft is in review. Recall it to change it.' });
 }
 
 /** Throws unless it is handed in. */
 export function assertReviewable({ handedIn }: Standing): void {
   if (handedIn) return;
-  throw new Problem('conflict', { message: 'The seller is still working on this draft. Wait until it is handed in.' });
+  throw new Problem('conflict', {
+    message: "The seller is still working on this draft. Wait until it's submitted for review.",
+  });
 }
 
 export function handIn<T>(proposal: Proposal<T>, step: Step): Proposal<T> {

@@ -53,9 +53,9 @@ describe('the authorities of a credit union', () => {
     expect(rows.map(({ type, detail, before, after }) => [type, detail, before, after])).toEqual([
       [
         'Authorities Changed',
-        'Changed: tiers, days, limits of people, delegations',
-        'No limits of people',
-        'Limits of people in use',
+        'Changed: tiers, days, personal limits, delegations',
+        'No personal limits',
+        'Personal limits in use',
       ],
     ]);
     await problemOf(await put(draft, { 'if-match': '"0"' }), 'stale');
@@ -227,7 +227,7 @@ describe('a change that lets anyone decide more', () => {
     const rows = await auditStore(storesOf(app).table).of(creditUnionId);
     expect(rows.map(({ type, detail }) => [type, detail])).toEqual(
       expect.arrayContaining([
-        ['Authorities Proposed', 'Changed: limits of people'],
+        ['Authorities Proposed', 'Changed: personal limits'],
         ['Authorities Changed', expect.stringMatching(/^Approved what .+ proposed$/)],
       ]),
     );

@@ -69,7 +69,7 @@ describe('a quarterly file', () => {
     const first = await sendCallReport(app, zip);
     await callReportIn(app, first, 'Ready');
     const again = await callReportIn(app, await sendCallReport(app, zip), 'Refused');
-    expect(again.message).toMatch(/^This file came in on .+ already\. Nothing was imported\.$/);
+    expect(again.message).toMatch(/^This file was already uploaded on .+\. Nothing was imported\.$/);
     expect((await send(app, `DELETE ${all}/${first}`, { as: 'admin' })).status).toBe(204);
     expect((await desk().list({})).map(({ id }) => id)).not.toContain(first);
     await problemOf(await send(app, `POST ${all}/${first}/publishings`, { as: 'admin' }), 'conflict');
@@ -150,7 +150,7 @@ describe('a quarterly file', () => {
     await problemOf(await start('FS220.txt', 10), 'unsupported_type');
     await problemOf(await start('data.zip', 200_000_001), 'too_large');
     const damaged = await callReportIn(app, await sendCallReport(app, new TextEncoder().encode('no zip')), 'Refused');
-    expect(damaged.message).toBe('This is no zip that can be read. Nothing was imported.');
+    expect(damaged.message).toBe("We can't read this zip. Nothing was imported.");
   });
 
   it('can be canceled while it is sent, and is then gone from the list', async () => {

@@ -89,7 +89,7 @@ describe('a request to sign that is forwarded under an Idempotency-Key', () => {
     const [mail] = app.outbox.messages(email);
     expect(mail?.subject).toBe('You are asked to sign the Tandem user agreement');
     expect(mail?.text).toMatch(/^You are asked to sign the Tandem user agreement/);
-    const quoted = `“${displayName(person)}”, from “${person.creditUnionName}”`;
+    const quoted = `"${displayName(person)}", from "${person.creditUnionName}"`;
     expect(mail?.text).toContain(quoted);
     expect(mail?.text.replace(quoted, '')).not.toContain(person.givenName);
   });

@@ -109,7 +109,7 @@ describe('a call report that breaks limits', () => {
     });
     await expect.poll(() => told(user.email, 'A limit is exceeded')).toHaveLength(1);
     const mail = JSON.stringify(told(user.email, 'A limit is exceeded'));
-    expect(mail).toContain('By the call report for');
+    expect(mail).toContain('Based on its Q');
     expect(mail).not.toMatch(/3,000,000|2,999,999|375,000|New auto|G-/);
     await publish('2022-09', 2_999_998);
     expect(await broken()).toBeNull();

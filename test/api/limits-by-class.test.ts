@@ -74,14 +74,14 @@ describe('limits by asset class', () => {
     await patch(['/policy/typePercents', { Auto: 50, Solar: 50, 'Used auto': 10 }], ['/checkMode', 'enforce']);
     expect(await rule(mixed, 'TYPE')).toMatchObject({ level: 'unknown', headroom: null });
     expect((await check(mixed)).notes).toContain(
-      'Your policy limits loan types of Auto, and “Auto loans of three branches” isn’t on the list of loan types. The limit for this LP isn’t known.',
+      `Your policy limits loan types of Auto, and "Auto loans of three branches" isn't on the list of loan types. The limit for this LP isn't known.`,
     );
     await problemOf(await commit(mixed, 100_000), 'check_incomplete');
     const wrong = await autos('Used auto', { TermSheetCategory: 'Solar' });
     expect(await rule(wrong, 'LOAN_TYPE')).toMatchObject({ level: 'unknown' });
     expect(await rule(wrong, 'TYPE')).toMatchObject({ level: 'unknown' });
     expect((await check(wrong)).notes[1]).toContain(
-      'This LP is listed as Solar, but its loan type “Used auto” is Auto.',
+      'This LP is listed as Solar, but its loan type "Used auto" is Auto.',
     );
   });
 

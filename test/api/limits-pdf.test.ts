@@ -124,7 +124,7 @@ describe('a kept check as a PDF', () => {
     expect(pages.join(' ')).toContain('Confirmed by Quinn Ode');
     const ofBefore = await evidencePdf({ ...one, creditUnionName: null, moment: 'approved', confirmedBy: null });
     const text = await textOf(Buffer.from(ofBefore));
-    expect(text.replace(/\s+/g, ' ')).toContain('Confirmed by who proposed it');
+    expect(text.replace(/\s+/g, ' ')).toContain('Confirmed by the proposer');
   });
 
   it('is none to others', async () => {

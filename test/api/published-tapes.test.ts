@@ -169,7 +169,7 @@ describe('a tape that is published', () => {
   it('is told of in the history', async () => {
     const { value } = await app.as('admin').history.list({ id, query: { $top: '50' } });
     const told = value.map(({ Type, Detail }) => `${Type}: ${Detail}`);
-    expect(told).toContain('Loan Tape Published: Loan tape of 10/31/2026, in place of the one before');
+    expect(told).toContain('Loan Tape Published: Loan tape of 10/31/2026, replacing the earlier one');
     expect(told).toContain('Loan Tape Superseded: Loan tape of 09/30/2026');
   });
 

@@ -14,7 +14,7 @@ const admin = () => app.as('admin');
 const set = (publishCheck: 'advise' | 'enforce') => admin().configuration.changePublishing({ body: { publishCheck } });
 const publish = (id: string) => send(app, `POST /marketplace/offering/${id}/publishings`, { as: 'admin' });
 const broken: Partial<OfferingDraft> = { AmountAvailableForSalePercent: 95 };
-const KEPT = 'An originator of this kind keeps at least 10% of each loan; at most 90% can be for sale.';
+const KEPT = 'This type of originator must keep at least 10% of each loan. At most 90% can be for sale.';
 
 /** The checks that were kept of publishings of an LP, as its seller reads them. */
 async function keptOf(lp: string) {
@@ -48,7 +48,7 @@ describe('the check of a pool before it is published', () => {
       result: { verdict: 'stopped', headroom: 900_000 },
     });
     expect(pool?.result.rules.map(({ id: rule, level, text }) => [rule, level, text])).toEqual([
-      ['SELLER', 'pass', 'The seller is of a kind that a credit union may buy from.'],
+      ['SELLER', 'pass', 'Credit unions may buy from this type of seller.'],
       ['RETENTION', 'stop', KEPT],
     ]);
     expect(pool?.result.rules[1]).toMatchObject({ used: 1_000_000, after: 50_000, limit: 100_000 });

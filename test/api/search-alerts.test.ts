@@ -99,8 +99,8 @@ describe('searches with a daily or weekly alert', () => {
 
     expect(await runAt('2031-05-19T09:00:00Z')).toEqual({ told: 2 });
     expect(await runAt('2031-05-19T10:00:00Z')).toEqual({ told: 0 });
-    await expect.poll(() => titlesOf(people.daily.email)).toContain('2 new LPs for “Autos”');
-    await expect.poll(() => titlesOf(people.weekly.email)).toContain('3 new LPs for “Autos”');
+    await expect.poll(() => titlesOf(people.daily.email)).toContain('2 new LPs for "Autos"');
+    await expect.poll(() => titlesOf(people.weekly.email)).toContain('3 new LPs for "Autos"');
     const { desk } = storesOf(app);
     const numbersOf = async (userId: string, id: string) =>
       (await desk.matchOf({ userId, id }))?.searches.flatMap(({ lpNumbers }) => lpNumbers);

@@ -40,10 +40,10 @@ describe('a pool of many small loans', () => {
     expect(value.slice(0, 2).map((row) => [row.Type, row.Detail, row.User === granular?.byName])).toEqual([
       [
         'Offering Edited',
-        'No longer attested: No borrower or group of borrowers owes more than 0.1 % of this pool',
+        'No longer attested: No borrower or group of borrowers owes more than 0.1% of this pool',
         true,
       ],
-      ['Offering Edited', 'Attested: No borrower or group of borrowers owes more than 0.1 % of this pool', true],
+      ['Offering Edited', 'Attested: No borrower or group of borrowers owes more than 0.1% of this pool', true],
     ]);
     await seller.offerings.edit({ id, body: [replace('/granular', true)] });
     await seller.offerings.handIn({ id });
@@ -63,7 +63,7 @@ describe('a pool of many small loans', () => {
     expect((await admin.offerings.update({ id, body: [other] })).granular).toBeNull();
     const { value } = await admin.history.list({ id, query: {} });
     expect(value.map(({ Detail }) => Detail)).toContain(
-      'No longer attested: No borrower or group of borrowers owes more than 0.1 % of this pool',
+      'No longer attested: No borrower or group of borrowers owes more than 0.1% of this pool',
     );
   });
 });
@@ -242,7 +242,7 @@ describe("a seller's draft", () => {
     for (const change of changes) {
       await expect(change()).rejects.toMatchObject({
         code: 'conflict',
-        message: 'This draft is in review. Take it back to change it.',
+        message: 'This draft is in review. Recall it to change it.',
       });
     }
     expect((await folders.get({ kind: 'due-diligence', owner: id })).files).toEqual([]);
@@ -335,7 +335,7 @@ describe('a draft in review', () => {
     });
     await expect(admin.offerings.publish({ id })).rejects.toMatchObject({
       code: 'conflict',
-      message: 'The seller is still working on this draft. Wait until it is handed in.',
+      message: "The seller is still working on this draft. Wait until it's submitted for review.",
     });
     await expect(admin.offerings.sendBack({ id, body: { comment: 'x' } })).rejects.toMatchObject({ code: 'conflict' });
 

@@ -36,8 +36,8 @@ describe('columns that a person chooses', () => {
   it('hold fractions only where someone says so, and dates as their values say', async () => {
     const asked = await waiting(['0.0625', '0.05'], ['25/12/2030', '03/04/2031']);
     const confirm = [
-      { pointer: '/columns/2', detail: 'Confirm that “Rate” holds fractions.' },
-      { pointer: '/columns/4', detail: 'Confirm that “Zw” holds fractions.' },
+      { pointer: '/columns/2', detail: 'Confirm that "Rate" holds fractions.' },
+      { pointer: '/columns/4', detail: 'Confirm that "Zw" holds fractions.' },
     ];
     expect(await faultsOf(asked, {})).toEqual(confirm);
     expect(await faultsOf(asked, { noteRate: { unit: null }, ltv: { unit: null } })).toEqual(confirm);

@@ -39,7 +39,7 @@ describe('the list of errors', () => {
       ...asked,
       query: { $filter: "severity eq 'error'", $orderby: 'row desc', $top: '1' },
     });
-    expect([only['@odata.count'], only.value[0]?.sentence]).toEqual([3, 'Loan id is already on row 3']);
+    expect([only['@odata.count'], only.value[0]?.sentence]).toEqual([3, 'Loan ID is already on row 3']);
     await seller.leaveOut({ ...asked, body: { rows: [2, 3, 4] } });
     expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 1, leftOut: 3 });
     expect(await historyOf(id)).toEqual(

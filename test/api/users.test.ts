@@ -62,7 +62,7 @@ describe('a profile', () => {
     ] as const) {
       const answer = await send(app, `PATCH /usermanagement/users/${me}`, { as, body: [replace(path, value)] });
       const { errors } = await problemOf(answer, 'invalid');
-      expect(errors).toMatchObject([{ pointer: path, detail: expect.stringContaining('“Tandem”') }]);
+      expect(errors).toMatchObject([{ pointer: path, detail: expect.stringContaining('"Tandem"') }]);
     }
   });
 
@@ -222,7 +222,7 @@ describe('the role of administrator', () => {
     },
   );
 
-  it('opens nothing in a session without the second factor, but what is one’s own', async () => {
+  it("opens nothing in a session without the second factor, but what is one's own", async () => {
     const person = await someone(app, { isAdmin: true, isVerified: false });
     const token = await app.signIn(person.email);
     const hidden = { token, body: [{ op: 'replace', path: '/userType', value: 'Partner' }] };

@@ -27,12 +27,12 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [
     { type: 'GranularAttested' },
     'Offering Edited',
-    'Attested: No borrower or group of borrowers owes more than 0.1 % of this pool',
+    'Attested: No borrower or group of borrowers owes more than 0.1% of this pool',
   ],
   [
     { type: 'GranularTakenBack' },
     'Offering Edited',
-    'No longer attested: No borrower or group of borrowers owes more than 0.1 % of this pool',
+    'No longer attested: No borrower or group of borrowers owes more than 0.1% of this pool',
   ],
   [
     { type: 'SellerRenamed', before: 'Tin Roof CU', after: 'Slate Roof CU' },
@@ -111,7 +111,7 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [
     { type: 'LoanIdsAttested', tapeId: 'T1', asOfDate: '2026-09-30' },
     'Loan Tape Ids Attested',
-    'Loan tape of 09/30/2026: loan ids are neither Social Security nor account numbers',
+    "Loan tape of 09/30/2026: loan IDs aren't Social Security or account numbers",
   ],
   [
     { type: 'TapeRowsLeftOut', tapeId: 'T1', asOfDate: '2026-09-30', leftOut: 12, rows: 1512 },
@@ -137,7 +137,7 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [
     { type: 'TapePublished', tapeId: 'T2', asOfDate: '2026-10-31', supersedes: 'T1' },
     'Loan Tape Published',
-    'Loan tape of 10/31/2026, in place of the one before',
+    'Loan tape of 10/31/2026, replacing the earlier one',
   ],
   [
     { type: 'TapeSuperseded', tapeId: 'T1', asOfDate: '2026-09-30', by: 'T2' },
@@ -228,7 +228,7 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
       passedOver: [],
     },
     'Commitment Accepted',
-    'Purchase commitment of $1,250,000.50 accepted, of $2,000,000.00 asked for',
+    'Purchase commitment of $1,250,000.50 accepted, of $2,000,000.00 requested',
     1_250_000_50,
   ],
   [
@@ -249,7 +249,7 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
       unallocated: cents(0),
     },
     'Allocation Applied',
-    '1,000 of 1,204 orders served, $400,000.00 allocated, $0.00 left. Hash of the result: e5f6. The seed was 5eed',
+    '1,000 of 1,204 orders filled, $400,000.00 allocated, $0.00 unallocated. Hash of the result: e5f6. The seed was 5eed',
   ],
   [
     { type: 'CommitmentRejected', amount, allocation: null },

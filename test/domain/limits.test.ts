@@ -55,7 +55,7 @@ describe('a check of the worked example', () => {
     });
     expect(ruleOf(aLimitInput(), 'MBL_CAP').level).toBe('note');
     expect(ruleOf(aLimitInput(), 'RETENTION').text).toBe(
-      'A-2: the seller would keep $525,000.00, less than the $700,000.00 it must keep.',
+      'A-2: the seller would keep $525,000.00, less than the required $700,000.00.',
     );
   });
 
@@ -108,7 +108,11 @@ describe('the headroom of any purchase', () => {
 describe('rules without an amount', () => {
   it.each<[LimitRule, string, Parameters<typeof aLimitInput>[0]]>([
     ['SCOPE', "This rule doesn't let corporate credit unions buy participations.", { buyer: { corporate: true } }],
-    ['LOAN_TYPE', 'Your credit union does not grant commercial loans by its settings.', { buyer: { loanTypes: [] } }],
+    [
+      'LOAN_TYPE',
+      "Your limits say that your credit union doesn't grant commercial loans.",
+      { buyer: { loanTypes: [] } },
+    ],
     ['POLICY', 'Record your loan participation policy first.', { buyer: { policy: null } }],
     ['TYPE', 'Your policy has no limit for commercial loans.', { buyer: { policy: noPolicy } }],
     [

@@ -103,7 +103,7 @@ describe('a name that reads as ours', () => {
     'No-Reply',
     'Customer',
     'Jones (verified as Carl Smith)',
-  ])('is refused: %s', (name) => expect(personNameFault('First name', name)).toMatch(/First name can't have “Tandem”/));
+  ])('is refused: %s', (name) => expect(personNameFault('First name', name)).toMatch(/First name can't have "Tandem"/));
 
   it.each([
     'Tan',

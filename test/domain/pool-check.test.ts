@@ -24,7 +24,7 @@ describe('a pool before it is published', () => {
     const found = checkPool(pool(kind, most, bps));
     expect(found).toMatchObject({ verdict: 'clear', headroom: most });
     expect(found.rules.map(({ id }) => id)).toEqual(['SELLER', 'RETENTION']);
-    const words = `An originator of this kind keeps at least ${kept} of each loan; at most ${rest} can be for sale.`;
+    const words = `This type of originator must keep at least ${kept} of each loan. At most ${rest} can be for sale.`;
     expect(found.rules[1]?.text).toBe(words);
     const over = checkPool(pool(kind, most + 1, bps));
     expect(over).toMatchObject({ verdict: 'stopped', headroom: most });
@@ -36,7 +36,7 @@ describe('a pool before it is published', () => {
   });
 
   it('is told nothing below zero where state law has all of it kept', () => {
-    expect(retentionWords(pool('cuso', 1, 20_000))).toContain('at most 0% can be for sale');
+    expect(retentionWords(pool('cuso', 1, 20_000))).toContain('At most 0% can be for sale');
   });
 
   it('is stopped by a broken rule where rules are enforced, in the words of the rule', () => {

@@ -48,7 +48,7 @@ describe('who may decide how much', () => {
     await delegation.getByLabel('Last day').fill('2026-03-31');
     expect(await faultsOf(page)).toEqual([]);
     await button(page, 'Save changes').click();
-    await page.getByText('The limits of your people are saved.').waitFor();
+    await page.getByText('Personal limits saved.').waitFor();
     await page.getByRole('link', { name: 'Approvals', exact: true }).waitFor();
     const stored: AuthoritiesEntity = await (await held.get()).json();
     expect(stored).toMatchObject({

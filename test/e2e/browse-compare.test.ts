@@ -33,7 +33,7 @@ describe('a buyer who compares LPs', () => {
     await page.getByRole('checkbox', { name: `Compare LP ${fourth}` }).check();
     const others = page.getByRole('checkbox', { name: /^Compare LP/, checked: false });
     await eventually(() => others.first().isDisabled()).toBe(true);
-    await bar.getByRole('button', { name: `Take out LP ${fourth}` }).click();
+    await bar.getByRole('button', { name: `Remove LP ${fourth}` }).click();
     await bar.getByRole('link', { name: 'Compare 3 LPs' }).click();
     await page.getByRole('heading', { level: 1, name: 'Compare LPs' }).waitFor();
     await eventually(() => new URL(page.url()).searchParams.get('only')).toBe(lps.join('|'));
@@ -62,7 +62,7 @@ describe('a buyer who compares LPs', () => {
     await page.getByRole('row', { name: /^Avg. loan rate/ }).waitFor();
     await eventually(() => page.getByRole('row', { name: /^Recourse/ }).count()).toBe(0);
 
-    await page.getByRole('button', { name: `Take out LP ${lps[2]}` }).click();
+    await page.getByRole('button', { name: `Remove LP ${lps[2]}` }).click();
     await eventually(() => cellsOf(page, 'Avg. loan rate')).toEqual(['6.50%Worst', '7.50%Best']);
     await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
     await bar.getByRole('link', { name: 'Compare 2 LPs' }).waitFor();

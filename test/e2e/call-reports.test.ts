@@ -40,7 +40,7 @@ describe('call reports', () => {
     await callreports.putInForce({ id: former });
 
     const page = await site.visit('admin', '/admin/manage/callreports');
-    await page.getByRole('table', { name: 'Quarterly files' }).getByText('In force').waitFor();
+    await page.getByRole('table', { name: 'Quarterly files' }).getByText('In effect').waitFor();
     const send = (name: string, zip: Uint8Array) =>
       page
         .getByLabel('Quarterly file', { exact: true })
@@ -50,9 +50,9 @@ describe('call reports', () => {
     expect(await faultsOf(page)).toEqual([]);
     await send('call-report-data-2026-06.zip', quarter('2026-06'));
 
-    const falls = page.getByRole('table', { name: 'Largest falls of net worth' });
+    const falls = page.getByRole('table', { name: 'Largest drops in net worth' });
     await falls.getByText('COPPER LANTERN FCU').waitFor();
-    await page.getByText('Compared with the quarter in force, to').waitFor();
+    await page.getByText('Compared with the current quarter, ended').waitFor();
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await faultsOf(page)).toEqual([]);
@@ -61,13 +61,13 @@ describe('call reports', () => {
     await page.getByRole('button', { name: 'Match Copper Lantern Federal Credit Union to COPPER LANTERN FCU' }).click();
     await page.getByText('Copper Lantern Federal Credit Union matched to charter 74001.').waitFor();
 
-    await page.getByRole('button', { name: 'Put in force' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
+    await page.getByRole('button', { name: 'Put into effect' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Put into effect' }).click();
     await page.getByText('Limits are checked by this quarter.').waitFor();
     await page.getByRole('link', { name: 'Call reports' }).first().click();
     const rows = page.getByRole('table', { name: 'Quarterly files' }).getByRole('row');
-    await eventually(() => rows.filter({ hasText: 'In force' }).count()).toBe(1);
-    await eventually(() => rows.filter({ hasText: 'In force' }).textContent()).toMatch(/06\/30\/2026|Jun/);
+    await eventually(() => rows.filter({ hasText: 'In effect' }).count()).toBe(1);
+    await eventually(() => rows.filter({ hasText: 'In effect' }).textContent()).toMatch(/06\/30\/2026|Jun/);
 
     const changes = { isCreditUnionAdmin: true, creditUnionId: added.id, creditUnionName: added.name };
     const { email } = await someone(site.app, changes);

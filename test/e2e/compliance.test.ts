@@ -34,8 +34,8 @@ describe('a credit union administrator', () => {
     await page.getByLabel('Raised to').fill('9000000');
     await page.getByLabel('From', { exact: true }).fill('2026-01-01');
     await button(page, 'Add group').click();
-    await page.getByLabel('Group of the seller').fill('G-1');
-    await page.getByLabel('Is our group').fill('h1');
+    await page.getByLabel("Seller's group").fill('G-1');
+    await page.getByLabel('Our group').fill('h1');
     const file = { name: 'policy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
     await page.locator('input[aria-label="Written policy"]').setInputFiles(file);
     await button(page, 'Replace Written policy').waitFor();
@@ -60,7 +60,7 @@ describe('a credit union administrator', () => {
     await eventually(() => page.getByLabel('Net worth', { exact: true }).inputValue()).toBe('4,000,000.00');
     const lp = await openOffering(site.app, { PoolBalance: 50_000_000 });
     const buying = await site.visit({ email }, `/lp/${lp}/purchase-commitment`);
-    await buying.getByText('You can commit up to $2,000,000.00 by these figures.').waitFor();
+    await buying.getByText('You have room for up to $2,000,000.00.').waitFor();
     await buying.getByRole('button', { name: /^Loans of this type/ }).click();
     await buying.getByRole('link', { name: 'Correct this figure' }).first().click();
     await buying.waitForURL(/\/compliance#\w+$/);

@@ -39,13 +39,13 @@ describe("a buyer's desk", () => {
     const page = await site.visit('buyer', '/lps/all?assetClass=Auto&rate=5..');
     await page.getByRole('button', { name: 'Save this search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
-    await eventually(() => dialog.textContent()).toContain('Kind of loan: Auto · Rate: 5% or more');
+    await eventually(() => dialog.textContent()).toContain('Asset class: Auto · Rate: 5% or more');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A name is required').waitFor();
     await dialog.getByLabel('Name').fill('Good autos');
     await dialog.getByLabel('Alert').selectOption('weekly');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved as “Good autos”.').waitFor();
+    await page.getByText('Saved as "Good autos".').waitFor();
 
     await page.getByRole('link', { name: 'Saved searches' }).last().click();
     const main = page.getByRole('main');
@@ -57,7 +57,7 @@ describe("a buyer's desk", () => {
     await edit.getByRole('button', { name: 'Save' }).click();
     await main.getByRole('link', { name: 'Better autos' }).waitFor();
     await page.getByRole('button', { name: 'Remove Better autos' }).click();
-    await page.getByText('Removed “Better autos”.').waitFor();
+    await page.getByText('Removed "Better autos".').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await main.getByRole('link', { name: 'Better autos' }).click();
     await page.waitForURL(/\/lps\/all\?assetClass=Auto&rate=5\.\./);

@@ -37,7 +37,7 @@ describe('a buyer with limits', () => {
     );
     const id = await openOffering(site.app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
     const page = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
-    await limits(page).getByText('You can commit up to $500,000.00 by these figures.').waitFor();
+    await limits(page).getByText('You have room for up to $500,000.00.').waitFor();
     await limits(page)
       .getByText(/rule set not yet confirmed/i)
       .waitFor();
@@ -71,17 +71,17 @@ describe('a buyer with limits', () => {
     );
     const id = await openOffering(site.app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
     const page = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
-    await limits(page).getByText('You can commit up to $500,000.00 by these figures.').waitFor();
+    await limits(page).getByText('You have room for up to $500,000.00.').waitFor();
     const amount = page.getByLabel('Purchase Amount');
     const submit = page.getByRole('button', { name: 'Submit', exact: true });
     await amount.fill('500000.01');
-    await page.getByText('Your credit union’s limits bind. This amount can’t be submitted:').waitFor();
+    await page.getByText("Your credit union blocks over-limit purchases. You can't submit this amount:").waitFor();
     await eventually(() => submit.isDisabled()).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
     await amount.fill('500000');
     await eventually(() => submit.isEnabled()).toBe(true);
     await submit.click();
-    await page.getByRole('group', { name: 'To be confirmed by you' }).waitFor();
+    await page.getByRole('group', { name: 'Please confirm' }).waitFor();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByText('Please confirm what is marked.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -94,7 +94,7 @@ describe('a buyer with limits', () => {
     const { email } = await someone(site.app, { creditUnionId: 'CU60001', isCreditUnionAdmin: true });
     const keeping = await site.visit({ email }, '/compliance/checks');
     await button(keeping, 'Verify records').click();
-    await keeping.getByText('1 record: each is as it was written, and none is missing.').waitFor();
+    await keeping.getByText('1 record: none changed, none missing.').waitFor();
     expect(await faultsOf(keeping)).toEqual([]);
     await keeping
       .getByRole('row', { name: `LP #${id}` })

@@ -30,7 +30,7 @@ describe('an administrator', () => {
     await fill(page, { 'Loan type': 'Multifamily', 'Loan Amount': '2500000', 'Available for sale (%)': '80' });
     await field(page, 'Available for sale (%)').blur();
     await page.getByText('$2,000,000.00', { exact: true }).first().waitFor();
-    await eventually(() => page.getByLabel('Kind of loan', { exact: true }).count()).toBe(0);
+    await eventually(() => page.getByLabel('Asset class', { exact: true }).count()).toBe(0);
     await fill(page, { Collateral: 'Forty flats', 'Settlement date': '2027-01-15', Summary: 'One loan.\nOne house.' });
     await eventually(() => factsOf(preview(page))).toMatchObject({
       'Loan Amount': '$2,500,000',

@@ -39,7 +39,7 @@ describe('who sells', () => {
     const id = page.url().replace(/.*\//, '');
     await page.getByText('Missing from this LP').waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.getByRole('dialog').getByText('Missing from this LP').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
@@ -69,7 +69,7 @@ describe('who sells', () => {
     await page.goto(`/selling/lp/${id}/documents`);
     await page.getByRole('region', { name: 'Add to due diligence' }).waitFor();
     await page.goto(`/selling/lp/${id}`);
-    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
     await page.getByText('In review').first().waitFor();
 

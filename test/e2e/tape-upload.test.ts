@@ -34,7 +34,7 @@ describe('a loan tape that is uploaded', () => {
     await eventually(() => page.locator(':focus').getAttribute('aria-label')).toBe('Unit of Interest Rate');
     await page.getByLabel('As-of date').fill('2026-09-30');
     expect(await faultsOf(page)).toEqual([]);
-    await press(page, 'Read the tape');
+    await press(page, 'Continue');
     await page.getByText("2 loans can't be used yet").waitFor();
     await page.waitForURL(/step=check/);
     expect(await faultsOf(page)).toEqual([]);
@@ -49,7 +49,7 @@ describe('a loan tape that is uploaded', () => {
     const figures = await factsOf(page.getByRole('region', { name: 'Figures' }));
     expect(figures).toMatchObject({ Loans: '28', Balance: '$317,894.50' });
     await page.getByRole('button', { name: /^Balance: / }).click();
-    await page.getByRole('dialog').getByText('Current balance (“Curr Bal $”)').waitFor();
+    await page.getByRole('dialog').getByText('Current balance ("Curr Bal $")').waitFor();
     await page.getByText('Loans behind it (28)').waitFor();
     await page
       .getByRole('dialog')
@@ -63,20 +63,20 @@ describe('a loan tape that is uploaded', () => {
     await page.getByRole('link', { name: 'Publish' }).click();
     await page.waitForURL(/step=publish/);
     await page.reload();
-    await page.getByText('Ready to hand in.').waitFor();
+    await page.getByText('Ready to submit.').waitFor();
     await press(page, 'Hand in');
     expect(await faultsOf(page)).toEqual([]);
     await confirm(page, 'Hand in');
-    await page.getByText("Handed in. We'll review it next.").waitFor();
+    await page.getByText("In review. We'll look at it next.").waitFor();
     await eventually(() => page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
 
     const admin = await site.visit('admin', '/admin/manage/offerings/tapes');
     await admin.getByRole('row', { name: new RegExp(`^${id} To publish 09/30/2026 28 `) }).waitFor();
     await admin.getByRole('link', { name: id, exact: true }).click();
-    await admin.getByRole('row', { name: /september\.csv.*Handed in/ }).waitFor();
+    await admin.getByRole('row', { name: /september\.csv.*In review/ }).waitFor();
     expect(await faultsOf(admin)).toEqual([]);
     await admin.getByRole('link', { name: 'september.csv' }).click();
-    await admin.getByText('The seller handed this tape in.').waitFor();
+    await admin.getByText('The seller submitted this tape for review.').waitFor();
     await press(admin, 'Publish');
     await confirm(admin, 'Publish');
     await admin.getByText('Buyers see this tape.').waitFor();

@@ -68,7 +68,7 @@ describe('an administrator', () => {
     const id = await openOffering(site.app);
     await accepted(site.app, await committed(site.app, id, 100_000));
     const page = await site.visit('admin', `/admin/lp/${id}/documents`);
-    await page.getByText('There are no due-diligence files yet').waitFor();
+    await page.getByText('There are no due diligence files yet').waitFor();
     await page.getByLabel('Section', { exact: true }).selectOption('Pool Details');
     await upload(page, 'tape.csv');
     await eventually(() => namesIn(page, 'Pool Details')).toEqual(['tape.csv']);

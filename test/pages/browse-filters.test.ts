@@ -18,12 +18,12 @@ describe('a buyer who looks for something', () => {
   it('chooses among values with their counts, by keyboard', async () => {
     const pool = await autosIn('Pierre, South Dakota', 7);
     const page = await site.visit('buyer', '/lps');
-    const place = chip(page, 'Place');
+    const place = chip(page, 'US state');
     await place.waitFor();
     await tabTo(page, place);
     await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name: 'Place' });
-    const find = panel.getByLabel('Find in Place');
+    const panel = page.getByRole('dialog', { name: 'US state' });
+    const find = panel.getByLabel('Search US state');
     await eventually(() => find.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.type('south d');
     await page.keyboard.press('Tab');
@@ -33,14 +33,14 @@ describe('a buyer who looks for something', () => {
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await eventually(() => found(page)).toEqual([`LP #${pool}`]);
-    await page.getByRole('button', { name: 'Kind of loan' }).click();
+    await page.getByRole('button', { name: 'Asset class' }).click();
     await page.getByRole('checkbox', { name: /^Solar/ }).check();
     await page.getByText('No LPs match these filters').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Remove Kind of loan: Solar', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Remove Asset class: Solar', exact: true }).last().click();
     await eventually(() => found(page)).toEqual([`LP #${pool}`]);
-    await page.getByRole('button', { name: 'Remove Place: South Dakota' }).click();
+    await page.getByRole('button', { name: 'Remove US state: South Dakota' }).click();
     await page.getByText(/^Showing 10 of/).waitFor();
     await eventually(() => parameters(page)).toEqual({});
   });

@@ -12,7 +12,7 @@ describe('a changed name', () => {
     const own = await site.visit('buyer', '/profile', { expected: [/status of 422/] });
     await own.getByLabel('First name').fill('Tandem Security');
     await own.getByRole('button', { name: 'Save changes' }).click();
-    await own.getByText(/can't have “Tandem”/).waitFor();
+    await own.getByText(/can't have "Tandem"/).waitFor();
     await own.getByLabel('First name').fill('Luis');
     await own.getByLabel('Last name').fill('Ortega Ruiz');
     await own.getByRole('button', { name: 'Save changes' }).click();

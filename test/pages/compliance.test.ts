@@ -74,7 +74,7 @@ describe('a credit union administrator', () => {
     await page.getByText('It takes effect once you approve it.').waitFor();
     await eventually(() => page.getByLabel('Checks', { exact: true }).inputValue()).toBe('enforce');
     expect(await rowsOf(page.getByRole('table', { name: 'What would change' }))).toEqual([
-      ['Checks', 'Limits bind buyers', 'Off'],
+      ['Checks', 'Block over-limit purchases', 'Off'],
       ['One borrower, % of net worth', '12.5% of net worth', '15% of net worth'],
     ]);
     expect(await faultsOf(page)).toEqual([]);
@@ -110,14 +110,14 @@ describe('a credit union administrator', () => {
       ['Originator: Nowhere Credit Union', '$900,000.00', 'None'],
       ['Loan type: Used auto', '$500,000.00', '$400,000.00'],
     ]);
-    await button(page, 'Drop change').waitFor();
+    await button(page, 'Discard change').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const { creditUnionName, routingNumber } = user;
     const name = encodeURIComponent(creditUnionName);
     const reading = await site.visit('admin', `/admin/manage/users/credit-unions/${name}/${routingNumber}`);
     await reading.getByRole('heading', { name: 'Change of exposures waiting' }).waitFor();
     await eventually(() => button(reading, 'Approve change').count()).toBe(0);
-    await eventually(() => button(reading, 'Drop change').count()).toBe(0);
+    await eventually(() => button(reading, 'Discard change').count()).toBe(0);
   });
 
   it('is the only one to whom the page is open, beside administrators', async () => {

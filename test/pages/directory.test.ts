@@ -70,7 +70,7 @@ describe('two entries of one credit union', () => {
     const page = await site.visit('admin', `${directory}/${one.id}`);
     await page.getByText(`The directory has ${name} more than once`).waitFor();
     await page.getByRole('button', { name: `Merge into this one, RT number ${other.routingNumber}` }).click();
-    await inDialog(page).getByText('Nothing refers to the other entry, so nothing moves.').waitFor();
+    await inDialog(page).getByText('Nothing refers to the other entry, so nothing will move.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await inDialog(page).getByRole('button', { name: 'Merge', exact: true }).click();
     await page.waitForURL(`**${directory}/${other.id}`);

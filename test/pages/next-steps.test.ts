@@ -36,14 +36,14 @@ describe('what comes next', () => {
 
   it('is explained by the answer to a public question, where one asks it', async () => {
     for (const [who, path, question] of [
-      ['buyer', '/lp/1001/due-diligence', 'Why does a document carry my name?'],
+      ['buyer', '/lp/1001/due-diligence', 'Why is my name on the documents?'],
       ['basic', '/mfa', 'Why am I asked for a code to read files?'],
       ['unverified', '/dashboard', 'Who signs the confidentiality agreement?'],
     ] as const) {
       const page = await site.visit(who, path);
       const link = page.getByRole('link', { name: question });
       const [answer] = await Promise.all([page.waitForEvent('popup'), link.click()]);
-      await answer.getByRole('heading', { name: question.replace("'", '’') }).waitFor();
+      await answer.getByRole('heading', { name: question }).waitFor();
       expect(await faultsOf(page), path).toEqual([]);
     }
   });

@@ -59,7 +59,7 @@ describe('an administrator', () => {
     const page = await site.visit('admin', `/lp/${id}`);
     await button(page, 'Publish').click();
     const dialog = dialogOf(page, `Publish LP #${id}?`);
-    const reason = dialog.getByText(/^This LP can't be published: An originator of this kind keeps at least 10%/);
+    const reason = dialog.getByText(/^This LP can't be published: This type of originator must keep at least 10%/);
     await reason.waitFor();
     const publish = dialog.getByRole('button', { name: 'Publish' });
     expect(await publish.getAttribute('aria-describedby')).toBe(await reason.getAttribute('id'));

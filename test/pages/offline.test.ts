@@ -104,7 +104,7 @@ describe('without a network', () => {
     const keys = keysOf(page);
     await button(page, 'Publish').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('State now').waitFor();
+    await dialog.getByText('Current state').waitFor();
     await dialog.getByText('Settlement date').waitFor();
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Publish' }).click();

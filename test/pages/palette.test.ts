@@ -68,7 +68,7 @@ describe('the palette', () => {
     for (const text of ['1007', '1004', 'dana whitcombe', 'Verify users']) {
       await open(page);
       await page.keyboard.type(text);
-      await said(page, `Nothing found for “${text}”`).waitFor();
+      await said(page, `Nothing found for "${text}"`).waitFor();
       await page.keyboard.press('Escape');
     }
     expect(asked.filter((path) => /\/admin|\/crm|\/users/.test(path))).toEqual([]);

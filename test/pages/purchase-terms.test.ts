@@ -93,7 +93,7 @@ describe('a purchase over a limit that only advises', () => {
     await approver.getByText('Servicing fee: 0.50% → 0.75%').waitFor();
     expect(await faultsOf(approver)).toEqual([]);
     await button(approver, 'Approve').click();
-    await approver.getByText(`Person ${pat.surname}’s reason: ${REASON}`).waitFor();
+    await approver.getByText(`Person ${pat.surname}'s reason: ${REASON}`).waitFor();
     expect(await faultsOf(approver)).toEqual([]);
     await button(approver, 'Approve purchase').click();
     await approver.getByText(`Approved. Your credit union is now committed to LP #${lp}.`).waitFor();

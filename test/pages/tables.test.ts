@@ -173,7 +173,7 @@ describe('a table of the administration', () => {
     await button(page, 'Export CSV').click();
     await button(page, 'Cancel export').click();
     hold?.();
-    await page.getByText('The export was cancelled.').waitFor();
+    await page.getByText('The export was canceled.').waitFor();
     await page.unroute('**/views/admin/commitments?*1000000*');
     await page.route('**/views/admin/commitments?*1000000*', (route) =>
       route.fulfill({

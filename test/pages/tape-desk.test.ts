@@ -29,7 +29,7 @@ async function matchColumns(page: Page) {
   await page.getByLabel('Field for Curr Bal $').selectOption('Current balance');
   await page.getByRole('button', { name: 'Confirm fractions in Interest Rate' }).click();
   await page.getByLabel('As-of date').fill('2026-09-30');
-  await page.getByRole('button', { name: 'Read the tape' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await step(page, 'Check the rows');
 }
 
@@ -44,8 +44,8 @@ describe('a seller at the tape desk', () => {
     await choose(page, oddTape());
     await step(page, 'Match the columns');
     await page.waitForURL(/step=columns/);
-    await eventually(() => page.getByRole('button', { name: 'Read the tape' }).isDisabled()).toBe(true);
-    await page.getByText('Confirm that “Interest Rate” holds fractions.').waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true);
+    await page.getByText('Confirm that "Interest Rate" holds fractions.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await matchColumns(page);
     await page.getByText("2 loans can't be used yet").waitFor();
@@ -60,7 +60,7 @@ describe('a seller at the tape desk', () => {
     expect(figures).toMatchObject({ Loans: '28', Balance: '$317,894.50' });
     await page.getByRole('button', { name: /^Balance: / }).click();
     const source = page.getByRole('dialog');
-    await source.getByText('Current balance (“Curr Bal $”)').waitFor();
+    await source.getByText('Current balance ("Curr Bal $")').waitFor();
     await source.getByText('Loans behind it (28)').waitFor();
     await source.getByRole('cell', { name: 'S-1000' }).waitFor();
     await eventually(() => source.getByText(/^[0-9a-f]{64}$/).count()).toBe(1);
@@ -138,7 +138,7 @@ describe('a seller at the tape desk', () => {
     await choose(page, Buffer.from(workbookOf(rows)), 'tape.xlsx');
     await step(page, 'Match the columns');
     await eventually(() => page.getByLabel('As-of date').inputValue()).toBe('2026-09-30');
-    await page.getByRole('button', { name: 'Read the tape' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('This tape is ready').waitFor();
   });
 });
@@ -175,7 +175,7 @@ describe('a term sheet filled in from a tape', () => {
     const { LPIdentifier: id } = await site.app.as('seller').offerings.prepare({ body: draft });
     const tapeId = await readTape(id);
     const page = await site.visit('seller', '/selling');
-    await page.getByRole('link', { name: `Hand in the tape, loan tape of LP #${id}` }).click();
+    await page.getByRole('link', { name: `Submit the tape, loan tape of LP #${id}` }).click();
     await page.waitForURL(new RegExp(tapeId));
     await eventually(() => page.getByRole('checkbox', { name: 'Servicing fee' }).isDisabled()).toBe(true);
     await page.getByText('The tape has no servicing fee column.').waitFor();

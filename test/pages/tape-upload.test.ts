@@ -30,11 +30,11 @@ describe('a loan tape that is uploaded', () => {
     await page.getByText('Proposed', { exact: true }).waitFor();
     await press(page, 'Hand in');
     await confirm(page, 'Hand in');
-    await press(page, 'Take back');
-    await confirm(page, 'Take back');
+    await press(page, 'Recall');
+    await confirm(page, 'Recall');
     await press(page, 'Hand in');
     await confirm(page, 'Hand in');
-    await page.getByText("Handed in. We'll review it next.").waitFor();
+    await page.getByText("In review. We'll look at it next.").waitFor();
 
     const admin = await site.visit('admin', `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`, { width: 390 });
     await admin.getByText(/^The seller proposes \d of these fields/).waitFor();
@@ -76,7 +76,7 @@ describe('a loan tape that is uploaded', () => {
     const page = await site.visit('seller', `/selling/lp/${id}/tape/${tapeId}`);
     await page.getByText(/column "Note" \(row 5\) looks like Social Security numbers/).waitFor();
     await eventually(() => page.getByText('219-09-9999').count()).toBe(0);
-    await eventually(() => page.getByRole('button', { name: 'Read the tape' }).count()).toBe(0);
+    await eventually(() => page.getByRole('button', { name: 'Continue' }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
   });
 

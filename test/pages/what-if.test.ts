@@ -36,12 +36,12 @@ describe('a buyer who prices a slice', () => {
     await assumptions(page).getByLabel('Target yield, %').fill('50');
     await page.getByText('The yield is below 50% even without defaults').waitFor();
     await page
-      .getByRole('button', { name: /^Convexity|^Yield \(BEY\).*Where this comes from/ })
+      .getByRole('button', { name: /^Convexity|^Yield \(BEY\).*How we calculated this/ })
       .first()
       .click();
     await page.getByText('SHA-256 of the file').waitFor();
     await page.keyboard.press('Escape');
-    await eventually(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/Where this comes from$/);
+    await eventually(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/How we calculated this$/);
   });
 
   it('is told what is wrong at the field, and keeps the figures from before', async () => {

@@ -224,7 +224,7 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
     ['removal', '/admin/lp/1001/documents', asked(/^Remove /)],
     ['reports of an LP', '/admin/lp/1014/documents?tab=reports', seen(/^LP1014 Servicing/)],
     ['images of an LP', '/admin/lp/1001/documents?tab=images', seen(/^Balance by credit score/)],
-    ['no documents', '/admin/lp/1004/documents', seen('There are no due-diligence files yet')],
+    ['no documents', '/admin/lp/1004/documents', seen('There are no due diligence files yet')],
     ['downloads of a credit union', '/admin/credit-unions/CU60001/documents', seen('User Guide.pdf')],
     ['access log', '/admin/access-log?from=2026-01-01', rows],
     ['system messages', '/admin/system-messages', rows],

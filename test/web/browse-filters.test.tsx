@@ -19,8 +19,8 @@ describe('the filters of browse lists', () => {
   });
 
   it.each([
-    ['assetClass=Auto|Solar', 'Kind of loan: Auto, Solar'],
-    ['place=CO|DC', 'Place: Colorado, District of Columbia'],
+    ['assetClass=Auto|Solar', 'Asset class: Auto, Solar'],
+    ['place=CO|DC', 'US state: Colorado, District of Columbia'],
     ['transactionType=LLO', 'Transaction type: Lead Lender'],
     ['order=None|Pending', 'My order: No order, Pending'],
     ['rate=7..', 'Rate: 7% or more'],
@@ -30,7 +30,7 @@ describe('the filters of browse lists', () => {
     ['term=60..60', 'Term: 60 mo.'],
     ['closing=2026-09-01..2026-09-30', 'Closing date: 09/01/2026 to 09/30/2026'],
     ['closing=..2026-09-30', 'Closing date: by 09/30/2026'],
-    ['search=denver%20auto', '“denver auto”'],
+    ['search=denver%20auto', '"denver auto"'],
     ['listedSince=2026-09-01T00:00:00.000Z', 'New since my last visit'],
     ['only=1001|1002', 'LPs 1001, 1002'],
   ])('%s reads %s', (query, words) => {

@@ -54,7 +54,7 @@ describe('the charts of a pool', () => {
     const [band] = facts.strats.score;
     fireEvent.click(
       screen.getByRole('button', {
-        name: `Average rate (WAC), Credit score: ${band?.label}: ${band?.waRate?.toFixed(3)}%. Where this comes from`,
+        name: `Average rate (WAC), Credit score: ${band?.label}: ${band?.waRate?.toFixed(3)}%. How we calculated this`,
       }),
     );
     const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'View the loans behind it' });
@@ -73,7 +73,7 @@ describe('the charts of a pool', () => {
   it('tell where a figure comes from, and lead to its loans', () => {
     draw();
     fireEvent.click(screen.getByRole('button', { name: /^Average rate \(WAC\): / }));
-    const dialog = screen.getByRole('dialog', { name: 'Average rate (WAC): where this comes from' });
+    const dialog = screen.getByRole('dialog', { name: 'How we calculated Average rate (WAC)' });
     for (const text of ['Note rate, Current balance', 'ab'.repeat(32), 'T01', 'Rows left out3', '906 loans, 100.00%']) {
       expect(dialog.textContent).toContain(text);
     }

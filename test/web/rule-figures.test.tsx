@@ -35,7 +35,7 @@ describe('the figures behind a rule', () => {
       ['Loans of the pool', 'Tape of 10/31/2026', null],
       ['Held outside Tandem', 'Exposures of 11/01/2026', 'exposures'],
       ['Held through Tandem', 'Tandem, as of now', null],
-      ['Your borrower groups', 'None named among the seller’s', 'groups'],
+      ['Your borrower groups', "None matched to the seller's", 'groups'],
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('the figures behind a rule', () => {
       'figures',
     ]);
     expect(told('SELLER')).toEqual([
-      ['Kind of originator', 'State-chartered credit union, call report of the quarter to 09/30/2026', null],
+      ['Originator type', 'State-chartered credit union, call report for the quarter ended 09/30/2026', null],
       ['This LP', 'Tandem, as of now', null],
     ]);
     expect(told('AGREEMENT')).toEqual([]);

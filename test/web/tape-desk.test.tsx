@@ -40,7 +40,7 @@ async function read(text: string) {
 describe('the columns of a tape on the desk', () => {
   it('wait for fractions to be agreed to and for the as-of date', async () => {
     const { desk } = await inspected(oddTape());
-    expect(obstacles(desk)).toEqual(['Confirm that “Interest Rate” holds fractions.', 'Enter the as-of date.']);
+    expect(obstacles(desk)).toEqual(['Confirm that "Interest Rate" holds fractions.', 'Enter the as-of date.']);
     const said = { confirmed: [place(desk, 'Interest Rate')], asOfDate: '2026-09-30' };
     expect(obstacles(move(desk, { type: 'said', said }))).toEqual([]);
   });
@@ -58,9 +58,9 @@ describe('the columns of a tape on the desk', () => {
     const ids = oddTape().replace(/S-(\d{4})/g, (_, digits) => `${digits}56789`);
     const { desk } = await inspected(ids);
     expect(desk.asks).toBe('ssn');
-    expect(obstacles(desk)).toContain('Answer the question about your loan ids.');
+    expect(obstacles(desk)).toContain('Answer the question about your loan IDs.');
     const answered = move(desk, { type: 'said', said: { attestsLoanIds: true } });
-    expect(obstacles(answered)).not.toContain('Answer the question about your loan ids.');
+    expect(obstacles(answered)).not.toContain('Answer the question about your loan IDs.');
     const columns = takeFor(columnsOf(answered), place(desk, 'Branch'), 'loanId');
     expect(move(answered, { type: 'said', said: { columns } }).said?.attestsLoanIds).toBeNull();
   });

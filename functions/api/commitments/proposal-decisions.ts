@@ -170,7 +170,7 @@ export const proposalDecisions = (
     withdrawProposal: ({ id, now }: RequestContext & { id: string }, caller: Caller) =>
       withRetry(async () => {
         const found = await existing(id, caller, now);
-        if (found.proposal.userId !== caller.id) throw refuse('Only the person who proposed this can take it back.');
+        if (found.proposal.userId !== caller.id) throw refuse('Only the person who proposed this can withdraw it.');
         assertWaiting(found);
         const at = now.toISOString();
         const next: PurchaseProposal = { ...found.proposal, status: 'Withdrawn', endedAt: at };

@@ -60,14 +60,14 @@ function assertLendable({ delegations, timeZone }: AuthorityTerms, state: string
 const parts = {
   tiers: 'tiers',
   lapseDays: 'days',
-  people: 'limits of people',
+  people: 'personal limits',
   delegations: 'delegations',
   timeZone: 'time zone',
 } as const;
 type Part = keyof typeof parts;
 const partNames = Object.keys(parts) as Part[];
 
-const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Limits of people in use' : 'No limits of people');
+const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Personal limits in use' : 'No personal limits');
 
 export const authorityDesk = ({ authorities, users, creditUnions, compliance, newId }: Deps) => {
   /** Whether days count that another time zone would shift. */

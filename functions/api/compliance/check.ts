@@ -55,11 +55,11 @@ function typeNotes(offering: Offering, { policy, loanTypes }: ComplianceSettings
   const notes: string[] = [];
   if (otherClass !== null)
     notes.push(
-      `This LP is listed as ${assetClass}, but its loan type “${offering.loanType}” is ${otherClass}. Limits by loan type can’t be checked until that is corrected.`,
+      `This LP is listed as ${assetClass}, but its loan type "${offering.loanType}" is ${otherClass}. Limits by loan type can't be checked until that is corrected.`,
     );
   else if (loanType === null && typesOf(assetClass).some((type) => limited.includes(type)))
     notes.push(
-      `Your policy limits loan types of ${assetClass}, and “${offering.loanType}” isn’t on the list of loan types. The limit for this LP isn’t known.`,
+      `Your policy limits loan types of ${assetClass}, and "${offering.loanType}" isn't on the list of loan types. The limit for this LP isn't known.`,
     );
   if (unlisted.size > 0)
     notes.push(

@@ -95,7 +95,7 @@ export const invitation = (
     'You are asked to sign the Tandem user agreement for your credit union. Tandem is a marketplace for loan participations.',
     `Review and sign it here:\n${link}`,
     'The link is only for you and works for 30 days.',
-    `The request was made on Tandem under the name “${evidenceName(user)}”, from “${user.creditUnionName}”. If you don't know them, you can ignore this email.`,
+    `The request was made on Tandem under the name "${evidenceName(user)}", from "${user.creditUnionName}". If you don't know them, you can ignore this email.`,
     'Tandem\n',
   ].join('\n\n'),
 });

@@ -42,7 +42,7 @@ async function readHeld(deps: ReadReportDeps, hold: ReportHold): Promise<Partial
   const sha256 = createHash('sha256').update(zip).digest('hex');
   const { uploadedAt, uploadedById, uploadedBy } = hold.file;
   const same = await sameFile(deps, hold.file, sha256);
-  if (same) throw new CallReportFault(`This file came in on ${easternDate(same.uploadedAt)} already.`);
+  if (same) throw new CallReportFault(`This file was already uploaded on ${easternDate(same.uploadedAt)}.`);
   let files = 0;
   const read = await readCallReport(zip, (progress) => {
     files = progress.files;

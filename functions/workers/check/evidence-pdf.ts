@@ -25,7 +25,7 @@ const known = (label: string, amount: number | null): Fact[] =>
 const RULES_A_PAGE = 10;
 
 const foundOf = ({ id, level, limit }: Rule, { attested }: EvidenceRecord): string =>
-  attested.includes(id) ? 'Confirmed' : wordsOf({ level, limit: maybeCents(limit) });
+  attested.includes(id) ? 'Confirmed' : wordsOf({ id, level, limit: maybeCents(limit) });
 
 /** From the record only, so the bytes are reproducible. */
 export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array> {
@@ -95,7 +95,7 @@ const partiesOf = (evidence: EvidenceRecord): Fact[] => [
 ];
 
 const confirmer = ({ confirmedBy, moment, userName }: EvidenceRecord): string =>
-  confirmedBy?.name ?? (moment === 'approved' ? 'who proposed it' : userName);
+  confirmedBy?.name ?? (moment === 'approved' ? 'the proposer' : userName);
 
 const confirmedIn = (evidence: EvidenceRecord): Fact[] => [
   ...(evidence.acknowledged.length + evidence.attested.length === 0

@@ -45,7 +45,7 @@ function entriesIn(zip: Uint8Array): Map<string, ZipEntry> {
     if (named.some(([path]) => path.includes('..'))) throw new Error('A path leaves the zip');
     return new Map(named.map(([path, entry]) => [path.at(-1) ?? '', entry]));
   } catch {
-    throw new CallReportFault('This is no zip that can be read.');
+    throw new CallReportFault("We can't read this zip.");
   }
 }
 
@@ -105,8 +105,8 @@ class Reading {
       }
       const at = `${file}, row ${row}:`;
       const charter = charterOf(cells[charterAt] ?? '');
-      if (!charter) throw new CallReportFault(`${at} ${CHARTER_COLUMN} is no charter number.`);
-      if (seen.has(charter)) throw new CallReportFault(`${at} charter ${charter} comes twice.`);
+      if (!charter) throw new CallReportFault(`${at} ${CHARTER_COLUMN} isn't a charter number.`);
+      if (seen.has(charter)) throw new CallReportFault(`${at} charter ${charter} appears twice.`);
       seen.add(charter);
       this.#checkCycle(at, cells[cycleAt] ?? '');
       const line = name === LIST_FILE ? emptyLine(charter) : this.lines.get(charter);

@@ -58,7 +58,7 @@ function sharesOf(loans: Loans, field: FieldName): { shares: Share[]; pool: bigi
 }
 
 const percentOf = (balance: bigint, pool: bigint): string =>
-  `${(Number(divideHalfUp(balance * 1000n, pool)) / 10).toFixed(1)} %`;
+  `${(Number(divideHalfUp(balance * 1000n, pool)) / 10).toFixed(1)}%`;
 
 /** `CA 46.4 %, AZ 30.5 % and 3 others 23.1 %`: above 10 % each, the rest together. */
 function listShares(loans: Loans, field: FieldName): string | null {

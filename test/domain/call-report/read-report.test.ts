@@ -133,8 +133,8 @@ describe('a quarterly file', () => {
       'FOICU.txt, row 2: CYCLE_DATE is no end of a quarter.',
       (sheets) => set(sheets, 'FOICU', 'CYCLE_DATE', 0, '6/29/2026 0:00:00'),
     ],
-    ['FS220.txt, row 3: charter 70000 comes twice.', (sheets) => set(sheets, 'FS220', 'CU_NUMBER', 1, '70000')],
-    ['FS220.txt, row 3: CU_NUMBER is no charter number.', (sheets) => set(sheets, 'FS220', 'CU_NUMBER', 1, 'x')],
+    ['FS220.txt, row 3: charter 70000 appears twice.', (sheets) => set(sheets, 'FS220', 'CU_NUMBER', 1, '70000')],
+    ["FS220.txt, row 3: CU_NUMBER isn't a charter number.", (sheets) => set(sheets, 'FS220', 'CU_NUMBER', 1, 'x')],
     [
       "FS220A.txt, row 3: ACCT_997 isn't a whole number of dollars.",
       (sheets) => set(sheets, 'FS220A', 'Acct_997', 1, '12.50'),
@@ -146,8 +146,8 @@ describe('a quarterly file', () => {
 
   it('is refused where it is no zip, or is cut', async () => {
     const whole = callReportZip(plan);
-    expect(await reason(new TextEncoder().encode('CU_NUMBER,CYCLE_DATE'))).toMatch(/^This is no zip that can be read/);
-    expect(await reason(whole.subarray(0, whole.length / 2))).toMatch(/^This is no zip that can be read/);
+    expect(await reason(new TextEncoder().encode('CU_NUMBER,CYCLE_DATE'))).toMatch(/^We can't read this zip/);
+    expect(await reason(whole.subarray(0, whole.length / 2))).toMatch(/^We can't read this zip/);
     const bent = Uint8Array.from(whole);
     bent.fill(0xff, 60, 200);
     expect(await reason(bent)).toMatch(/can't be unpacked. Nothing was imported.$/);
@@ -155,7 +155,7 @@ describe('a quarterly file', () => {
 
   it('is refused where a path leaves the zip, or a quote stays open', async () => {
     const files = unzipSync(callReportZip(plan));
-    expect(await reason(zipSync({ ...files, '../more.txt': new Uint8Array(1) }))).toMatch(/^This is no zip/);
+    expect(await reason(zipSync({ ...files, '../more.txt': new Uint8Array(1) }))).toMatch(/^We can't read this zip/);
     const open = Uint8Array.from(
       Buffer.from(`${Buffer.from(files['FS220.txt'] ?? []).toString('latin1')}"1`, 'latin1'),
     );

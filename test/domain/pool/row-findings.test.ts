@@ -69,8 +69,8 @@ describe('a row', () => {
   });
 
   it.each<[Cells, string, string, string | null]>([
-    [{ 'Loan ID': ' ' }, 'required', 'Loan id is missing', null],
-    [{ 'Loan ID': 'N/A' }, 'required', 'Loan id is missing', null],
+    [{ 'Loan ID': ' ' }, 'required', 'Loan ID is missing', null],
+    [{ 'Loan ID': 'N/A' }, 'required', 'Loan ID is missing', null],
     [{ 'Current Balance': 'N/A' }, 'required', 'Current balance is missing', null],
     [{ 'Note Rate': 'six' }, 'not-a-number', 'Note rate must be a number', null],
     [{ 'Note Rate': '1e3' }, 'not-a-number', 'Note rate must be a number', null],
@@ -93,10 +93,10 @@ describe('a row', () => {
     [{ FICO: '299' }, 'out-of-range', 'Original credit score must be between 300 and 850', '299'],
     [{ 'Model Year': '2029' }, 'out-of-range', 'Model year must be between 1900 and 2028', '2029'],
     [{ 'Current Balance': '5.001' }, 'too-many-decimals', 'Current balance must have at most 2 decimals', '5.001'],
-    [{ 'Loan ID': 'x'.repeat(65) }, 'too-long', 'Loan id is longer than 64 characters', null],
+    [{ 'Loan ID': 'x'.repeat(65) }, 'too-long', 'Loan ID is longer than 64 characters', null],
     [{ 'Group ID': 'x'.repeat(65) }, 'too-long', 'Borrower group is longer than 64 characters', null],
     [{ Make: 'x'.repeat(1001) }, 'too-long', 'Make is longer than 1,000 characters', null],
-    [{ 'Loan ID': 'good' }, 'duplicate', 'Loan id is already on row 2', null],
+    [{ 'Loan ID': 'good' }, 'duplicate', 'Loan ID is already on row 2', null],
     [
       { 'Origination Date': '10/01/2026', 'Original Term': '' },
       'after-as-of',
@@ -105,8 +105,9 @@ describe('a row', () => {
     ],
     [{ 'Maturity Date': '09/30/2026' }, 'matured', 'The loan has matured', '09/30/2026'],
     [{ 'As Of': '08/31/2026' }, 'as-of-differs', 'The as-of date differs from that of the tape', '08/31/2026'],
-    [{ St: 'ZZ' }, 'unknown-state', 'ZZ is no US state', 'ZZ'],
-    [{ Status: 'charge off' }, 'not-sellable', 'A loan that is charged off cannot be sold', null],
+    [{ St: 'ZZ' }, 'unknown-state', "ZZ isn't a US state", 'ZZ'],
+    [{ St: 'new mexico' }, 'unknown-state', 'Use NM for New Mexico', 'new mexico'],
+    [{ Status: 'charge off' }, 'not-sellable', "Charged-off loans can't be sold", null],
   ])('with %j is in error: %s', async (cells, code, sentence, value) => {
     const { found, reading } = await findingsOf({ 'As Of': '09/30/2026', ...cells });
     expect(found.filter(({ severity }) => severity === 'error')).toEqual([
@@ -117,8 +118,8 @@ describe('a row', () => {
 
   it.each<[Cells, string, string]>([
     [{ Purpose: 'Boat' }, 'unknown-value', 'Boat is shown as Other'],
-    [{ Payment: '99.99' }, 'payment-below-interest', "The payment does not cover a month's interest"],
-    [{ Payment: '500' }, 'payment-differs', 'The payment is 6.5 % off the level payment'],
+    [{ Payment: '99.99' }, 'payment-below-interest', "The payment doesn't cover a month's interest"],
+    [{ Payment: '500' }, 'payment-differs', 'The payment is 6.5% off the level payment'],
     [{ 'Original Amount': '19999.99' }, 'balance-over-original', 'The balance is above the original amount'],
     [{ 'Original Term': '72' }, 'terms-disagree', 'Age and remaining term differ from the original term by 12 months'],
     [
@@ -128,7 +129,7 @@ describe('a row', () => {
     ],
     [{ 'Paid Through': '06/30/2026' }, 'paid-through-disagrees', 'Paid-through date and days delinquent disagree'],
     [{ 'Note Rate': '0' }, 'rate-zero', 'The rate is 0'],
-    [{ 'Note Rate': '25.01' }, 'rate-high', 'The rate is above 25 %'],
+    [{ 'Note Rate': '25.01' }, 'rate-high', 'The rate is above 25%'],
     [{ 'Current Balance': '0.99' }, 'balance-small', 'The balance is below $1'],
   ])('with %j is warned about: %s', async (cells, code, sentence) => {
     const { found, reading } = await findingsOf(cells);
@@ -283,7 +284,7 @@ describe('the file of findings', () => {
     const text = tape({ St: '=HYPERLINK' }).replace('Extra', '"=Extra, ""x"""');
     const { reading } = await readDetected(sourceOf(text));
     expect([...findingsCsv(reading.findings)].join('')).toBe(
-      "\ufeffrow,column,code,sentence,severity\r\n2,St,unknown-state,'=HYPERLINK is no US state,error\r\n",
+      "\ufeffrow,column,code,sentence,severity\r\n2,St,unknown-state,'=HYPERLINK isn't a US state,error\r\n",
     );
     const long = tape({ Make: 'x'.repeat(1001) }).replace('Make', '"=Make, ""x"""');
     const change = (column: ColumnChoice) =>

@@ -136,7 +136,7 @@ describe('columns', () => {
       const chosen = (await inspectTape(mixed)).columns.map((column) => ({ ...column, dateOrder }));
       const options = { columns: chosen, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
       expect((await faultOf(readTape(mixed, options))).message).toBe(
-        '“Maturity”: Dates in this column are written in two orders.',
+        '"Maturity": Dates in this column are written in two orders.',
       );
     }
     const many = await readDetected(

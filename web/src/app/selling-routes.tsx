@@ -90,7 +90,7 @@ export const selling = [
   }),
   page({
     path: '/compliance/authority',
-    handle: { title: 'Limits of people', access: 'ownLimits', crumb: 'People' },
+    handle: { title: 'Personal limits', access: 'ownLimits', crumb: 'People' },
     lazy: async () => ({ Component: (await compliance()).AuthorityPage }),
   }),
   page({

@@ -23,7 +23,7 @@ const words: Record<Phase, (file: Sending) => string> = {
   waiting: ({ size }) => `${fileSize(size)} · Waiting for its turn`,
   sending: ({ sent, size, speed }) => progressWords(sent, size, speed),
   paused: ({ sent, size }) => `${fileSize(sent)} of ${fileSize(size)} · Paused`,
-  finishing: ({ size }) => `${fileSize(size)} · Putting the parts together`,
+  finishing: ({ size }) => `${fileSize(size)} · Finishing`,
   done: ({ size }) => `${fileSize(size)} · Uploaded`,
   failed: ({ fault }) => fault ?? '',
 };

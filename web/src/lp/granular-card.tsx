@@ -30,7 +30,7 @@ export function GranularCard({ offering, update, onSettled, obstacle }: Granular
     <Card title="Borrowers">
       <Switch
         label={granularText}
-        description={`${attested}Without this and without a loan tape, buyers can’t check their limit for one borrower. It’s kept with your name.`}
+        description={`${attested}Without this and without a loan tape, buyers can't check their limit for one borrower. It's kept with your name.`}
         obstacle={obstacle && `${attested}${obstacle}`}
         isOn={granular !== null}
         state={granular ? 'Attested' : 'Not attested'}

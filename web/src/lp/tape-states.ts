@@ -8,7 +8,7 @@ export const stateWords: Record<TapeState, { label: string; tone: Tone }> = {
   Reading: { label: 'Reading', tone: 'info' },
   Faulty: { label: 'Errors to fix', tone: 'critical' },
   Ready: { label: 'Ready', tone: 'positive' },
-  Proposed: { label: 'Handed in', tone: 'info' },
+  Proposed: { label: 'In review', tone: 'info' },
   Published: { label: 'Published', tone: 'positive' },
   Superseded: { label: 'Replaced', tone: 'neutral' },
   Refused: { label: 'Refused', tone: 'critical' },

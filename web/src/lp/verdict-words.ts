@@ -4,6 +4,6 @@ import type { Tone } from '../ui/badge.tsx';
 export const verdictWords: Record<Verdict, [words: string, tone: Tone]> = {
   clear: ['Within limits', 'positive'],
   warnings: ['Close to a limit', 'caution'],
-  incomplete: ['Not all known', 'neutral'],
+  incomplete: ['Some figures missing', 'neutral'],
   stopped: ['Over a limit', 'critical'],
 };

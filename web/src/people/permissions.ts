@@ -150,7 +150,7 @@ const permissions: readonly Permission[] = [
   },
   {
     label: 'Credit union administrator',
-    hint: "Credit union administrators keep their own credit union's limits. Removing a user's verification removes this too.",
+    hint: "Credit union administrators manage their own credit union's limits. Removing a user's verification removes this too.",
     states: { on: 'On', off: 'Off' },
     isOffered: ({ roles, isCreditUnionAdmin }) => roles.includes('Verified') || isCreditUnionAdmin,
     isOn: ({ isCreditUnionAdmin }) => isCreditUnionAdmin,
@@ -158,7 +158,7 @@ const permissions: readonly Permission[] = [
     asks: {
       on: {
         title: (name) => `Make ${name} a credit union administrator?`,
-        body: "They'll keep their own credit union's limits. By agreeing, you confirm that their credit union has named them.",
+        body: "They'll manage their own credit union's limits. By agreeing, you confirm that their credit union has authorized them.",
         confirm: 'I agree',
         tone: 'primary',
       },

@@ -30,7 +30,7 @@ export function CheckList({ label, options, chosen, onChange }: CheckListProps) 
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   return (
     <>
-      {options.length >= MANY && <TextField label={`Find in ${label}`} value={text} onChange={setText} />}
+      {options.length >= MANY && <TextField label={`Search ${label}`} value={text} onChange={setText} />}
       <fieldset className={styles.list}>
         <legend className="visually-hidden">{label}</legend>
         {found.slice(0, SHOWN).map(({ value, label, count }) => (
@@ -42,7 +42,7 @@ export function CheckList({ label, options, chosen, onChange }: CheckListProps) 
         ))}
       </fieldset>
       <p className={styles.note} role="status">
-        {found.length === 0 && 'Nothing by that name here.'}
+        {found.length === 0 && 'No matches.'}
         {hidden > 0 && `${hidden.toLocaleString('en-US')} more. Keep typing to narrow them down.`}
       </p>
     </>

@@ -36,7 +36,7 @@ export function ExportButton({ name, header, parts, total, variant = 'quiet' }: 
     try {
       const { saveCsv } = await import('../lib/csv.ts');
       const saved = await saveCsv({ name, header, parts: parts(), signal: run.signal, onCount: setCount });
-      setEnd(saved === null ? 'The export was cancelled.' : `${counted(saved)} rows exported.`);
+      setEnd(saved === null ? 'The export was canceled.' : `${counted(saved)} rows exported.`);
     } catch (failure) {
       setFault(Problem.from(failure).message);
     } finally {

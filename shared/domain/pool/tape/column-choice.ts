@@ -35,7 +35,7 @@ interface Judged extends Pick<ColumnChoice, 'index' | 'heading' | 'field'> {
 export const columnFaults = (columns: readonly Judged[]): { index: number; heading: string; detail: string }[] =>
   columns.flatMap(({ index, heading, field, fault, needsConfirming }) => {
     if (field === null) return [];
-    const asked = needsConfirming ? `Confirm that “${heading}” holds fractions.` : null;
+    const asked = needsConfirming ? `Confirm that "${heading}" holds fractions.` : null;
     const detail = fault ?? asked;
     return detail ? [{ index, heading, detail }] : [];
   });

@@ -32,7 +32,7 @@ const date: Plain = { kind: 'date' };
 const field = <Rule>(label: string, rule: Rule) => ({ label, ...rule });
 
 export const fields = {
-  loanId: field('Loan id', text(64)),
+  loanId: field('Loan ID', text(64)),
   asOfDate: field('As-of date', date),
   assetClass: field('Asset class', list('assetClass')),
   originationDate: field('Origination date', date),

@@ -1,4 +1,5 @@
 import { csvFile, csvLines } from '../../../format/csv.ts';
+import { type Place, places } from '../../places.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { type FieldName, ruleOf } from './fields.ts';
 import { GrowingNumbers, GrowingTexts } from './growing.ts';
@@ -32,6 +33,13 @@ const isSayable = (text: string) =>
   (isLoanWords(text) || !(readsLikeName(text) || hasGivenName(text)));
 const said = (text: string, otherwise: string) => (isSayable(text) ? text : otherwise);
 
+const codesByName = new Map(Object.entries(places).map(([code, name]) => [name.toLowerCase(), code]));
+
+const unknownState = (text: string): string => {
+  const code = codesByName.get(text.toLowerCase());
+  return code ? `Use ${code} for ${places[code as Place]}` : `${said(text, 'The value')} isn't a US state`;
+};
+
 /** Errors stop publication; warnings don't. */
 export const findingRules = {
   required: error(({ field }) => `${field} is missing`),
@@ -41,22 +49,22 @@ export const findingRules = {
   'out-of-range': error(({ field, from, to }) => `${field} must be between ${from} and ${to}`),
   'too-many-decimals': error(({ field }) => `${field} must have at most 2 decimals`),
   'too-long': error(({ field, n }) => `${field} is longer than ${n.toLocaleString('en-US')} characters`),
-  duplicate: error(({ n }) => `Loan id is already on row ${n}`),
+  duplicate: error(({ n }) => `Loan ID is already on row ${n}`),
   ragged: error(({ n, text }) => `The row has ${n} cells, the header ${text}`),
   'after-as-of': error(() => 'Origination date is after the cut-off date'),
   matured: error(() => 'The loan has matured'),
   'as-of-differs': error(() => 'The as-of date differs from that of the tape'),
-  'unknown-state': error(({ text }) => `${said(text, 'The value')} is no US state`),
-  'not-sellable': error(() => 'A loan that is charged off cannot be sold'),
+  'unknown-state': error(({ text }) => unknownState(text)),
+  'not-sellable': error(() => "Charged-off loans can't be sold"),
   'formula-without-value': error(() => 'The cell holds a formula without a value'),
   'unknown-value': warning(({ text }) => `${said(text, 'The value')} is shown as Other`),
-  'payment-below-interest': warning(() => "The payment does not cover a month's interest"),
-  'payment-differs': warning(({ n }) => `The payment is ${n} % off the level payment`),
+  'payment-below-interest': warning(() => "The payment doesn't cover a month's interest"),
+  'payment-differs': warning(({ n }) => `The payment is ${n}% off the level payment`),
   'balance-over-original': warning(() => 'The balance is above the original amount'),
   'terms-disagree': warning(({ n }) => `Age and remaining term differ from the original term by ${n} months`),
   'paid-through-disagrees': warning(() => 'Paid-through date and days delinquent disagree'),
   'rate-zero': warning(() => 'The rate is 0'),
-  'rate-high': warning(() => 'The rate is above 25 %'),
+  'rate-high': warning(() => 'The rate is above 25%'),
   'balance-small': warning(() => 'The balance is below $1'),
 };
 export type FindingCode = keyof typeof findingRules;

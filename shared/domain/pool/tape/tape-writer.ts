@@ -171,7 +171,7 @@ export class TapeWriter implements RowTaker {
     if (count === 0) throw noLoans();
     for (const { place, writer } of this.#writers) {
       const fault = writer.fault?.();
-      if (fault) throw new TapeFault(`“${this.#options.columns[place]?.heading}”: ${fault}`);
+      if (fault) throw new TapeFault(`"${this.#options.columns[place]?.heading}": ${fault}`);
     }
     const loans: Loans = {
       count,

@@ -28,7 +28,7 @@ export const folderKinds: Record<DocumentKind, FolderKind> = {
   'due-diligence': {
     label: 'Due diligence',
     lead: 'Buyers see these section by section, in this order.',
-    empty: 'There are no due-diligence files yet',
+    empty: 'There are no due diligence files yet',
     sections: dueDiligenceSections,
     start: (id, file, { section }, options) => uploads.startFile({ id, body: { ...file, section } }, options),
   },

@@ -99,11 +99,11 @@ export const offeringColumns = columns<AdminOfferingRow>(
   },
   share('AmountAvailableForSalePercent', 'For sale', rate),
   share('IOIOverSubscriptionPercentage', 'IOI %', percent),
-  dollars('IOIOverSubscriptionAmount', 'IOI over'),
-  day('DueDiligenceDeadline', 'DD deadline'),
+  dollars('IOIOverSubscriptionAmount', 'Oversubscribed'),
+  day('DueDiligenceDeadline', 'Due diligence ends'),
   day('PoolBalanceAsOf', 'Balance as of'),
   day('SettlementDate', 'Settlement'),
-  { ...day('handedInAt', 'Handed in'), kind: 'moment' },
+  { ...day('handedInAt', 'In review since'), kind: 'moment' },
 );
 
 /** Only in lists about them, or other prints would not fit their page. */

@@ -119,7 +119,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
   },
   {
     id: 'verdict',
-    label: 'Verdict',
+    label: 'Limits check',
     value: ({ verdict }) => verdict && verdictWords[verdict][0],
     cell: (row) => <Verdict row={row} />,
     field: 'verdict',

@@ -15,7 +15,7 @@ import { SendReport } from './send-report.tsx';
 import { counted, PATH, reportName, stateOf } from './words.ts';
 
 const reportColumns = columns<CallReportEntity>(
-  { id: 'quarter', label: 'Quarter to', value: reportName },
+  { id: 'quarter', label: 'Quarter ended', value: reportName },
   {
     id: 'state',
     label: 'Status',
@@ -34,7 +34,7 @@ export function CallReportsPage() {
   return (
     <>
       <PageHeader eyebrow="Administration" title="Call reports">
-        <p>Net worth and charters from the NCUA’s quarterly files. Limits are checked by the quarter in force.</p>
+        <p>Net worth and charters from the NCUA's quarterly files. Limits are checked against the current quarter.</p>
       </PageHeader>
       <div className={styles.stack}>
         <Card title="Add a quarter">

@@ -76,7 +76,7 @@ export function MatchesCard({ matches, unmatched }: MatchesCardProps) {
     <Card title="Charter numbers to match">
       {unmatched > 0 && (
         <p className={styles.quiet}>
-          {counted(unmatched)} in the directory aren’t matched.{' '}
+          {counted(unmatched)} in the directory aren't matched.{' '}
           {others > 0 && (
             <>
               {counted(others)} of them have no similar name in this file: set their charter numbers in the{' '}

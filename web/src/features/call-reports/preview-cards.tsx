@@ -35,12 +35,13 @@ export function PreviewCards({ file, preview }: PreviewCardsProps) {
   const { against, largestFalls, fell, added, gone, changed, matched } = preview;
   return (
     <>
-      <Card title={file.inForce ? 'In force' : 'Before it takes effect'}>
+      <Card title={file.inForce ? 'In effect' : 'Before it takes effect'}>
         <div className={styles.stack}>
           {file.inForce && (
             <Notice tone="positive" role="status">
               <p>
-                Limits are checked by this quarter. {file.inForce.by} put it in force on {dateTime(file.inForce.since)}.
+                Limits are checked against this quarter. {file.inForce.by} put it into effect on{' '}
+                {dateTime(file.inForce.since)}.
               </p>
             </Notice>
           )}
@@ -52,8 +53,8 @@ export function PreviewCards({ file, preview }: PreviewCardsProps) {
               ...(against && !file.inForce
                 ? [
                     { label: 'New', value: counted(added) },
-                    { label: 'Gone', value: counted(gone) },
-                    { label: 'Net worth changed', value: counted(changed), note: `${counted(fell)} fell` },
+                    { label: 'No longer listed', value: counted(gone) },
+                    { label: 'Net worth changed', value: counted(changed), note: `${counted(fell)} dropped` },
                   ]
                 : []),
             ]}
@@ -61,16 +62,16 @@ export function PreviewCards({ file, preview }: PreviewCardsProps) {
           {!file.inForce && (
             <p className={styles.quiet}>
               {against
-                ? `Compared with the quarter in force, to ${quarterName(against.cycle)}.`
-                : 'No quarter is in force yet.'}
+                ? `Compared with the current quarter, ended ${quarterName(against.cycle)}.`
+                : 'No quarter is in effect yet.'}
             </p>
           )}
           {!file.inForce && <PutInForce file={file} against={against} />}
         </div>
       </Card>
       {file.missing.length > 0 && (
-        <Card title="Columns that are missing">
-          <p className={styles.quiet}>What they say is unknown for this quarter.</p>
+        <Card title="Missing columns">
+          <p className={styles.quiet}>Their figures are unknown for this quarter.</p>
           <ul className={styles.list}>
             {file.missing.map(({ file: name, column, fields }) => (
               <li key={`${name} ${column}`}>
@@ -82,9 +83,9 @@ export function PreviewCards({ file, preview }: PreviewCardsProps) {
         </Card>
       )}
       {!file.inForce && largestFalls.length > 0 && (
-        <Card title="Largest falls of net worth">
+        <Card title="Largest drops in net worth">
           <SimpleTable
-            caption="Largest falls of net worth"
+            caption="Largest drops in net worth"
             columns={fallColumns}
             rows={largestFalls}
             rowKey={({ charterNumber }) => charterNumber}
@@ -103,7 +104,7 @@ function PutInForce({ file, against }: Pick<PreviewCardsProps, 'file'> & Pick<Ca
     () => callreports.putInForce({ id: file.id }),
     () => {
       setAsking(false);
-      tell('This quarter is in force.');
+      tell('This quarter is now in effect.');
     },
   );
   const isOlder = against !== null && file.cycle !== null && file.cycle < against.cycle;
@@ -111,19 +112,19 @@ function PutInForce({ file, against }: Pick<PreviewCardsProps, 'file'> & Pick<Ca
     <div className={styles.actions}>
       <RemoveButton file={file} />
       <Button variant="primary" onPress={() => setAsking(true)}>
-        Put in force
+        Put into effect
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={`Put the quarter to ${file.cycle ? quarterName(file.cycle) : ''} in force?`}
-        confirmLabel="Put in force"
+        title={`Use the quarter ended ${file.cycle ? quarterName(file.cycle) : ''} for limit checks?`}
+        confirmLabel="Put into effect"
         isPending={put.isPending}
         error={put.error && Problem.from(put.error).message}
         onConfirm={() => put.mutate()}
       >
-        <p>From now on, limits are checked by its figures. Checks already on file keep theirs.</p>
-        {isOlder && <p>It is earlier than the quarter in force now, to {quarterName(against.cycle)}.</p>}
+        <p>Limits will be checked against its figures from now on. Checks already on file won't change.</p>
+        {isOlder && <p>This is earlier than the current quarter, which ended {quarterName(against.cycle)}.</p>}
       </ConfirmDialog>
     </div>
   );

@@ -29,16 +29,16 @@ export function PublishingCard() {
     <Card title="Before publishing">
       {settings && (
         <Switch
-          label="Block LPs that break a rule"
+          label="Block LPs that don't meet the rules"
           description={
             <>
-              Each LP is checked for the kind of its seller and what that keeps of each loan. When this is off, you’re
-              told and can publish all the same.
+              Each LP is checked for its seller type and retention. When this is off, you'll see a warning and can still
+              publish.
               {settings.changedAt && ` Changed by ${settings.changedBy}, ${dateTime(settings.changedAt)}.`}
             </>
           }
           isOn={isOn}
-          state={isOn ? 'Blocked' : 'Told only'}
+          state={isOn ? 'Blocked' : 'Warn only'}
           isPending={change.isPending}
           onChange={(value) => change.mutate(value)}
         />

@@ -30,7 +30,7 @@ export function RemoveButton({ file: { id } }: { file: CallReportDetails }) {
         error={remove.error && Problem.from(remove.error).message}
         onConfirm={() => remove.mutate()}
       >
-        <p>Checks never went by it. You can upload it again at any time.</p>
+        <p>It was never used for checks. You can upload it again at any time.</p>
       </ConfirmDialog>
     </div>
   );

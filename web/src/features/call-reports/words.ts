@@ -12,7 +12,7 @@ export const reportName = ({ cycle, report, fileName }: Pick<CallReportEntity, '
   cycle === null ? fileName : `${quarterName(cycle)}${report !== null && report > 1 ? `, posting ${report}` : ''}`;
 
 export const reportTitle = (file: Parameters<typeof reportName>[0]) =>
-  `${file.cycle === null ? '' : 'Quarter to '}${reportName(file)}`;
+  `${file.cycle === null ? '' : 'Quarter ended '}${reportName(file)}`;
 
 const states: Record<CallReportEntity['state'], { label: string; tone: Tone }> = {
   Uploading: { label: 'Not sent yet', tone: 'caution' },
@@ -24,6 +24,6 @@ const states: Record<CallReportEntity['state'], { label: string; tone: Tone }> =
 };
 
 export const stateOf = ({ state, inForce }: Pick<CallReportEntity, 'state' | 'inForce'>) =>
-  inForce ? { label: 'In force', tone: 'positive' as const } : states[state];
+  inForce ? { label: 'In effect', tone: 'positive' as const } : states[state];
 
 export const counted = (count: number): string => count.toLocaleString('en-US');

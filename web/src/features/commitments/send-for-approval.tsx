@@ -85,8 +85,8 @@ export function SendForApproval({
           </p>
         ) : (
           <p>
-            Others at your credit union need to approve this amount. We’ll tell them. Once they approve it, it becomes
-            your credit union’s commitment.
+            Others at your credit union need to approve this amount. We'll tell them. Once they approve it, it becomes
+            your credit union's commitment.
           </p>
         )}
       </ConfirmStep>

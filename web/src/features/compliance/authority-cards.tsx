@@ -36,7 +36,7 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
       noun="amount"
       about={
         <>
-          {tierSentences(tiers).join(' ') || 'No amount needs approval on its own.'} Anyone who can’t decide an amount
+          {tierSentences(tiers).join(' ') || 'No amount needs approval on its own.'} Anyone who can't decide an amount
           alone always needs one other person.
         </>
       }
@@ -47,7 +47,7 @@ export function TiersCard({ draft, faults, change }: AuthorityParts) {
         <div className={styles.fields}>
           <TextField
             label="Days to approve"
-            description="Proposals lapse if they aren’t approved by then"
+            description="Proposals lapse if they aren't approved by then"
             inputMode="numeric"
             maxLength={3}
             value={lapseDays}
@@ -103,7 +103,7 @@ export function PeopleCard({ draft, faults, change, people, zone }: AuthorityPar
     change({ people: next }, `${userId}/${name}`);
   };
   return (
-    <Card title="Limits of people">
+    <Card title="Personal limits">
       <p className={styles.small}>
         What each person may commit to or approve. Until someone has a limit or an amount needs approval, any verified
         user decides alone. {zoneWords(zone)}
@@ -118,7 +118,7 @@ export function PeopleCard({ draft, faults, change, people, zone }: AuthorityPar
                 <legend className={styles.person}>
                   {person.name}
                   {person.jobTitle && <span className={styles.small}>{person.jobTitle}</span>}
-                  {!person.isActive && <Badge>Can’t decide right now</Badge>}
+                  {!person.isActive && <Badge>Can't decide right now</Badge>}
                   {person.absence && <span className={styles.small}>{awayLine(person.absence, people, zone)}</span>}
                 </legend>
                 <SelectField

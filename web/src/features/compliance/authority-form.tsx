@@ -78,7 +78,7 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
       <ZoneCard draft={draft} change={change} authorities={authorities} />
       <WhoCould people={authorities.people} zone={authorities.zone} authorities={next} />
       {authorities.warnings.length > 0 && (
-        <Notice tone="caution" title="Some amounts can’t be approved">
+        <Notice tone="caution" title="Some amounts can't be approved">
           {authorities.warnings.map((warning) => (
             <p key={warning}>{warning}</p>
           ))}
@@ -88,7 +88,7 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
         <Notice tone="positive" role="status">
           {authorities.pending
             ? 'Your change is waiting. Until it takes effect, your limits stay as they are.'
-            : 'The limits of your people are saved.'}
+            : 'Personal limits saved.'}
         </Notice>
       )}
       <Failure error={save.error} />

@@ -23,7 +23,7 @@ export function AuthorityPage() {
   const { CreditUnionAccountId: id = '', CreditUnionName } = useMe();
   return (
     <>
-      <PageHeader eyebrow={CreditUnionName} title="Limits of people">
+      <PageHeader eyebrow={CreditUnionName} title="Personal limits">
         <p>How much each person can commit to alone, and the amounts that need approval from others.</p>
         <ComplianceTabs open="/compliance/authority" />
       </PageHeader>

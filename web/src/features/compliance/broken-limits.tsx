@@ -18,17 +18,17 @@ const lineColumns = columns<Line>(
 );
 
 export const BrokenLimits = ({ broken: { asOf, limits } }: { broken: Broken }) => (
-  <Card title={`These limits were broken by the figures of ${date(asOf)}`}>
+  <Card title={`Limits exceeded as of ${date(asOf)}`}>
     <div className={styles.stack}>
       <p className={styles.small}>
-        By the call report, what you held when it came in is more than these limits allow. Nothing is undone.
+        Based on the call report, you hold more than these limits allow. What you already hold isn't affected.
       </p>
       <SimpleTable
-        caption="Broken limits"
+        caption="Exceeded limits"
         columns={lineColumns}
         rows={limits}
         rowKey={({ rule, subject }) => `${rule} ${subject}`}
-        emptyText="No broken limits"
+        emptyText="No exceeded limits"
       />
     </div>
   </Card>

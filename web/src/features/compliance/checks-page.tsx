@@ -54,7 +54,7 @@ export function ChecksPage() {
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Checks" actions={<PrintButton />}>
-        <p>Each check of your limits, as it was kept with a commitment.</p>
+        <p>Every check of your limits, as recorded with its commitment.</p>
         <ComplianceTabs open="/compliance/checks" />
       </PageHeader>
       <Loaded query={useQuery(checks)} lines={5}>
@@ -68,7 +68,7 @@ export function ChecksPage() {
                 rows={value}
                 rowKey={({ id }) => id}
                 rowHref={({ id }) => checkPath(id)}
-                emptyText="No check was kept yet. The next commitment keeps one, once your policy or figures are recorded."
+                emptyText="No checks yet. Once your policy or figures are recorded, each commitment will add one here."
               />
             </Card>
           </div>

@@ -41,7 +41,7 @@ export function CompliancePage() {
   return (
     <>
       <PageHeader eyebrow={CreditUnionName} title="Limits">
-        <p>What your credit union’s purchases are checked against: 12 CFR 701.22 and your own policy.</p>
+        <p>What your credit union's purchases are checked against: 12 CFR 701.22 and your own policy.</p>
         <ComplianceTabs open="/compliance" />
       </PageHeader>
       <Loaded query={useQuery(limitSettings(id))} lines={10}>
@@ -51,7 +51,7 @@ export function CompliancePage() {
               <fieldset disabled={!mayChange} aria-label="Limits" className={styles.page}>
                 {!mayChange && (
                   <Notice>
-                    <p>You can read these. Your credit union’s administrators change them.</p>
+                    <p>You can read these. Your credit union's administrators change them.</p>
                   </Notice>
                 )}
                 {!body.isSetUp && (

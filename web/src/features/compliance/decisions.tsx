@@ -48,7 +48,7 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
             Submit commitment
           </Button>
         )}
-        {isOwn && <Button onPress={() => ask('withdraw')}>Take back</Button>}
+        {isOwn && <Button onPress={() => ask('withdraw')}>Withdraw</Button>}
       </div>
       <ConfirmDialog
         {...dialog}
@@ -65,7 +65,7 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
         {proposal.overLimitReason !== null && (
           <Notice tone="critical" title="This purchase is over a limit">
             <p>
-              {proposal.proposedBy}’s reason: {proposal.overLimitReason}
+              {proposal.proposedBy}'s reason: {proposal.overLimitReason}
             </p>
           </Notice>
         )}
@@ -117,8 +117,8 @@ export function Decisions({ proposal }: { proposal: PurchaseProposalEntity }) {
       <ConfirmDialog
         {...dialog}
         isOpen={asked === 'withdraw'}
-        title="Take back this purchase?"
-        confirmLabel="Take back"
+        title="Withdraw this purchase?"
+        confirmLabel="Withdraw"
         tone="danger"
         onConfirm={() => decide.mutate({ kind: 'withdraw' }, closed)}
       >

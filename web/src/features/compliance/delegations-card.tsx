@@ -23,7 +23,7 @@ export function DelegationsCard({ draft: { delegations }, faults, change, people
     <RowsCard
       title="Delegations"
       noun="delegation"
-      about={`Lets one person use another’s limit for up to 90 days. Together they count as one approval, and a borrowed limit can’t be passed on. ${zoneWords(zone)}`}
+      about={`Lets one person use another's limit for up to 90 days. Together they count as one approval, and a borrowed limit can't be passed on. ${zoneWords(zone)}`}
       rows={delegations}
       newRow={newDelegation}
       onChange={(delegations) => change({ delegations })}

@@ -18,8 +18,8 @@ const uses: Record<LimitDocumentUse, string> = {
 };
 
 const useWords = ({ isInForce, keptAt }: LimitDocumentEntity): string => {
-  if (isInForce) return 'In force';
-  return keptAt ? 'Not in force' : 'Not saved yet';
+  if (isInForce) return 'In effect';
+  return keptAt ? 'Not in effect' : 'Not saved yet';
 };
 
 const documentColumns = (creditUnionId: string) =>
@@ -58,7 +58,7 @@ export function DocumentsCard({ id }: { id: string }) {
   return (
     <Card title="Documents" id="documents">
       <p className={styles.small}>
-        Every statement, policy, and letter that your limits were recorded by. Documents that were replaced stay here.
+        Every statement, policy and letter behind your recorded limits. Replaced documents stay here.
       </p>
       <Loaded query={useQuery(limitDocuments(id))} lines={3}>
         {(documents) => (

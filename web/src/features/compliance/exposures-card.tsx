@@ -55,15 +55,15 @@ const columnsOf = (unmatched: ReadonlySet<Row>) =>
 const MOST_NAMED = 5;
 
 function Unmatched({ rows }: { rows: readonly Row[] }) {
-  const names = rows.slice(0, MOST_NAMED).map(({ target }) => `“${target}”`);
+  const names = rows.slice(0, MOST_NAMED).map(({ target }) => `"${target}"`);
   const more = rows.length - names.length;
   const all = more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names;
   return (
     <Notice tone="caution" title={rows.length === 1 ? 'A row matches nothing here' : 'Some rows match nothing here'}>
       <p>
         {new Intl.ListFormat('en-US').format(all)} {rows.length === 1 ? 'counts' : 'count'} for nothing. While your
-        limits bind, the rules {rows.length === 1 ? 'it' : 'they'} could be about can’t be judged. Correct the
-        {rows.length === 1 ? ' name' : ' names'}, or leave out what isn’t sold on Tandem.
+        limits bind, the rules {rows.length === 1 ? 'it' : 'they'} could be about can't be judged. Correct the
+        {rows.length === 1 ? ' name' : ' names'}, or leave out what isn't sold on Tandem.
       </p>
     </Notice>
   );
@@ -120,7 +120,7 @@ export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps)
         {mayReplace ? (
           <Replacement id={id} exposures={exposures} />
         ) : (
-          <p className={styles.small}>Only your credit union’s own administrators replace these.</p>
+          <p className={styles.small}>Only your credit union's own administrators replace these.</p>
         )}
         {exposures && exposures.version > 1 && (
           <Disclosure title="Earlier versions">
@@ -147,7 +147,7 @@ function Replacement({ id, exposures }: Pick<ExposuresCardProps, 'id' | 'exposur
   const choose = (chosen: File | undefined) => {
     replace.reset();
     setFile(chosen ?? null);
-    setFault(chosen && chosen.size > MOST_BYTES ? 'This file is larger than 900 kB.' : null);
+    setFault(chosen && chosen.size > MOST_BYTES ? 'This file is larger than 900 KB.' : null);
   };
   const send = async () => {
     if (!file) return;
@@ -175,7 +175,7 @@ function Replacement({ id, exposures }: Pick<ExposuresCardProps, 'id' | 'exposur
         onFolders={() => undefined}
       />
       {(fault || fileFaults.length > 0) && (
-        <Notice tone="critical" role="alert" title={`${file?.name ?? 'The file'} wasn’t taken over`}>
+        <Notice tone="critical" role="alert" title={`${file?.name ?? 'The file'} wasn't imported`}>
           <ul className={styles.faults}>
             {(fault ? [fault] : fileFaults).map((one) => (
               <li key={one}>{one}</li>

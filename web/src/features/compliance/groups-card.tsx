@@ -13,7 +13,7 @@ export function GroupsCard({ draft: { groups }, faults, change }: CardParts) {
       title="Borrower groups"
       id="groups"
       noun="group"
-      about="Sellers’ tapes give each borrower group an ID, shown in the limits of an LP. If one of them is a group that you already lend to, name it here, and what you hold of yours counts too."
+      about="Sellers' tapes give each borrower group an ID, shown in the limits of an LP. If one of them is a group that you already lend to, name it here, and what you hold of yours counts too."
       rows={groups}
       newRow={newGroup}
       onChange={(groups) => change({ groups })}
@@ -21,14 +21,14 @@ export function GroupsCard({ draft: { groups }, faults, change }: CardParts) {
       {(one, place) => (
         <>
           <TextField
-            label="Group of the seller"
+            label="Seller's group"
             maxLength={200}
             value={one.group}
             onChange={(group) => set(place, { group })}
             errorMessage={faults[`/groups/${place}/group`]}
           />
           <TextField
-            label="Is our group"
+            label="Our group"
             maxLength={200}
             value={one.ownGroup}
             onChange={(ownGroup) => set(place, { ownGroup })}

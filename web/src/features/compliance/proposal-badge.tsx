@@ -9,7 +9,7 @@ const tones: Record<PurchaseProposalStatus, Tone> = {
   Lapsed: 'neutral',
 };
 
-const labels: Partial<Record<PurchaseProposalStatus, string>> = { Withdrawn: 'Taken back' };
+const labels: Partial<Record<PurchaseProposalStatus, string>> = { Withdrawn: 'Withdrawn' };
 
 export const ProposalBadge = ({ status }: { status: PurchaseProposalStatus }) => (
   <Badge tone={tones[status]}>{labels[status] ?? status}</Badge>

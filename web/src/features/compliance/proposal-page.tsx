@@ -22,12 +22,12 @@ import styles from './proposal-page.module.css';
 import { proposal } from './proposal-queries.ts';
 
 const notCounted: Record<IgnoredBecause, string> = {
-  Changed: 'of another amount',
-  Preparer: 'by who proposed it',
-  Twice: 'twice',
-  Inactive: 'the account can’t decide now',
-  Limit: 'the limit no longer reaches the amount',
-  SameAuthority: 'the same limit approved already',
+  Changed: 'for a different amount',
+  Preparer: 'from the person who proposed it',
+  Twice: 'already approved by this person',
+  Inactive: "the account can't approve right now",
+  Limit: 'their limit no longer covers the amount',
+  SameAuthority: 'the same limit has already approved it',
 };
 
 export function ProposalPage() {
@@ -59,7 +59,7 @@ export function ProposalPage() {
                     <li key={`${by}${at}`}>
                       {by}, {dateTime(at)}
                       {reason && <>: {reason}</>}
-                      {why && <span className={styles.soft}> – doesn’t count: {notCounted[why]}</span>}
+                      {why && <span className={styles.soft}> – doesn't count: {notCounted[why]}</span>}
                     </li>
                   ))}
                 </ul>
@@ -118,12 +118,12 @@ const endLabels: Record<PurchaseProposalEntity['status'], string> = {
   Waiting: 'Ended',
   Approved: 'Approved',
   Declined: 'Declined',
-  Withdrawn: 'Taken back',
+  Withdrawn: 'Withdrawn',
   Lapsed: 'Lapsed',
 };
 
 const lapseReasons: Record<LapseCause, string> = {
-  Time: 'It wasn’t approved in time.',
+  Time: "It wasn't approved in time.",
   Closed: 'The LP no longer takes orders.',
   Verdict: 'The check against your limits is worse than when it was proposed.',
 };
@@ -145,7 +145,7 @@ function standing(found: PurchaseProposalEntity): string {
   const { status, reason, lapsedBecause, missing, mayApproveNames, lpNumber, isOwn } = found;
   if (status === 'Approved') return `Approved. Your credit union is now committed to LP #${lpNumber}.`;
   if (status === 'Declined') return `Declined: ${reason}`;
-  if (status === 'Withdrawn') return 'Taken back by the person who proposed it.';
+  if (status === 'Withdrawn') return 'Withdrawn by the person who proposed it.';
   if (status === 'Lapsed') return `Lapsed. ${lapseReasons[lapsedBecause ?? 'Time']}`;
   if (missing === 0)
     return `No more approval is needed. ${isOwn ? 'You' : found.proposedBy} can submit the commitment.`;

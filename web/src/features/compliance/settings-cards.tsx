@@ -82,15 +82,15 @@ export function FiguresCard({ creditUnionId, draft, faults, change, figures, rep
         />
         <SelectField
           label="Checks"
-          description="Limits shown to buyers only advise. Limits that bind also block purchases that are over them or can’t be checked."
+          description="Warnings don't stop anyone. Blocking also stops purchases that can't be checked."
           value={draft.checkMode}
           options={Object.entries(modeWords).map(([value, label]) => ({ value, label }))}
           onChange={(checkMode) => change({ checkMode: checkMode as SettingsDraft['checkMode'] })}
         />
         <div id="sharing" className={styles.wide}>
           <SelectField
-            label="Share with the exchange"
-            description="Its administrators see whether a commitment is within your limits, and your headroom. If you share, they also see your figures, policy, and records of checks."
+            label="Share our figures with Tandem"
+            description="Tandem's administrators always see whether a commitment is within your limits, and your headroom. If you share, they also see your figures, policy and records of checks."
             value={draft.shareWithExchange}
             options={yesOrNo}
             onChange={(share) => change({ shareWithExchange: share as 'yes' | 'no' })}
@@ -104,7 +104,7 @@ export function FiguresCard({ creditUnionId, draft, faults, change, figures, rep
 export function PolicyCard({ creditUnionId, draft, faults, change }: CardParts) {
   return (
     <Card title="Loan participation policy" id="policy">
-      <p className={styles.small}>Limits from your written policy. Leave blank any that it doesn’t set.</p>
+      <p className={styles.small}>Limits from your written policy. Leave blank any that it doesn't set.</p>
       <div className={styles.fields}>
         <DateField
           label="Last board review"

@@ -17,7 +17,7 @@ const options = limitTargets.map((target) => ({
 const optionsFor = (loanType: string) =>
   isOnList(loanType)
     ? options
-    : [{ value: loanType, label: loanType === '' ? 'Choose one' : `“${loanType}”, not on the list` }, ...options];
+    : [{ value: loanType, label: loanType === '' ? 'Choose one' : `"${loanType}", not on the list` }, ...options];
 
 /** Undefined until counted. */
 function useCovered(types: readonly TypeDraft[]): (target: LimitTarget) => number | undefined {
@@ -53,7 +53,7 @@ export function TypesCard({ draft, faults, change }: CardParts) {
       title="Loan types"
       id="types"
       noun="loan type"
-      about="Choose an asset class, or a loan type below it, and the policy’s limit for each. An LP that has a limit for both has to stay within both."
+      about="Choose an asset class, or a loan type below it, and the policy's limit for each. An LP that has a limit for both has to stay within both."
       rows={types}
       newRow={newType}
       onChange={(types) => change({ types })}

@@ -27,9 +27,9 @@ export function VerifyChain() {
 
 function Found({ found: { records, intact, firstBroken, missing } }: { found: EvidenceVerification }) {
   const count = `${records.toLocaleString('en-US')} ${records === 1 ? 'record' : 'records'}`;
-  if (intact) return <Notice tone="positive">{`${count}: each is as it was written, and none is missing.`}</Notice>;
+  if (intact) return <Notice tone="positive">{`${count}: none changed, none missing.`}</Notice>;
   return (
-    <Notice tone="critical" title="The records aren't as they were written">
+    <Notice tone="critical" title="Some records have changed">
       {firstBroken && missing === 0 ? (
         <p>
           The first that was changed, or follows a missing one, is{' '}

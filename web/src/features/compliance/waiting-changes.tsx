@@ -5,7 +5,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 
 const kinds: Record<WaitingChange['what'], { label: string; path: string }> = {
-  authorities: { label: 'Limits of people', path: '/compliance/authority' },
+  authorities: { label: 'Personal limits', path: '/compliance/authority' },
   limits: { label: 'What purchases are checked against', path: '/compliance' },
   administrators: { label: 'Administrators', path: '/compliance/authority' },
 };

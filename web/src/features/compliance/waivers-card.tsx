@@ -26,7 +26,7 @@ export function WaiversCard({
       title="Waivers"
       id="waivers"
       noun="waiver"
-      about={`From the NCUA regional director. A state-chartered credit union also needs its supervisor’s prior written concurrence. ${zoneWords(zone)}`}
+      about={`From the NCUA regional director. A state-chartered credit union also needs its supervisor's prior written concurrence. ${zoneWords(zone)}`}
       rows={waivers}
       newRow={newWaiver}
       onChange={(waivers) => change({ waivers })}
@@ -44,7 +44,7 @@ export function WaiversCard({
           />
           <TextField
             label="For whom"
-            description="A seller’s name or a group’s id; * for all"
+            description="A seller's name or a group's id; * for all"
             maxLength={200}
             value={waiver.target}
             onChange={(target) => set(place, { target })}

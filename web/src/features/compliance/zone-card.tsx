@@ -18,7 +18,7 @@ export function ZoneCard({ draft, change, authorities: { state, stateZone } }: Z
   return (
     <Card title="Time zone" id="zone">
       <p className={styles.small}>
-        Limits of people, delegations, absences, and waivers start at midnight on their first day and end at midnight
+        Personal limits, delegations, absences and waivers start at midnight on their first day and end at midnight
         after their last day, in this time zone.
       </p>
       <div className={styles.fields}>
@@ -26,7 +26,7 @@ export function ZoneCard({ draft, change, authorities: { state, stateZone } }: Z
           label="Time zone"
           description={
             hasSeveralZones(state) && draft.timeZone === ''
-              ? 'Your state has more than one time zone. Choose yours if it’s another.'
+              ? "Your state has more than one time zone. Choose yours if it's another."
               : undefined
           }
           value={draft.timeZone}

@@ -38,10 +38,10 @@ export function MergeDialog({ entry, etag, onClose, onMerged, ...first }: MergeD
           if (isReady) merge.mutate({ id: entry.id, etag, into: into.id }, { onSuccess: onMerged });
         }}
       >
-        <p>For a credit union that is in the directory twice. This entry becomes a part of the one you choose.</p>
+        <p>For a credit union that is in the directory twice. This entry will be merged into the one you choose.</p>
         <Combobox
           label="Merge into"
-          description="The entry that remains, by name or RT number."
+          description="Entry to keep, by name or RT number."
           listLabel="Credit unions found"
           text={text}
           onText={(typed) => {
@@ -101,16 +101,16 @@ function Preview({ preview, from }: { preview: Previewed; from: CreditUnionEntit
     );
   }
   return (
-    <Notice tone="info" title={`${into.name}, RT number ${into.routingNumber}, remains`}>
+    <Notice tone="info" title={`${into.name}, RT number ${into.routingNumber}, will be kept`}>
       <p>
         {isInUse(moves)
-          ? `It takes over ${wordsOfUse(moves)}. Watchlists and saved searches stay with their users.`
-          : 'Nothing refers to the other entry, so nothing moves.'}
+          ? `${wordsOfUse(moves)} will move to it. Watchlists and saved searches stay with their users.`
+          : 'Nothing refers to the other entry, so nothing will move.'}
       </p>
       {staying > 0 && (
         <p>
-          {staying === 1 ? '1 order keeps' : `${staying} orders keep`} the earlier name, because {into.name} has its own
-          on that LP.
+          {staying === 1 ? '1 order will keep' : `${staying} orders will keep`} the earlier name, because {into.name}{' '}
+          has its own on that LP.
         </p>
       )}
       <p>

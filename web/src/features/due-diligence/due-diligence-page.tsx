@@ -62,7 +62,7 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
             <span>Due diligence ends {date(DueDiligenceDeadline)} at midnight ET</span>
           )}
           <span>Offered by {SellerName}</span>
-          <HelpLink question="Why does a document carry my name?" />
+          <HelpLink question="Why is my name on the documents?" />
         </div>
       </PageHeader>
       {done && (

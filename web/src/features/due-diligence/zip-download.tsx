@@ -33,7 +33,7 @@ export function ZipDownload({ id, section }: ZipDownloadProps) {
     const progress = `${zip.filesDone} of ${zip.files} files`;
     return (
       <div className={styles.zip}>
-        <progress value={zip.filesDone} max={Math.max(1, zip.files)} aria-label={`Putting ${all} into a zip`} />
+        <progress value={zip.filesDone} max={Math.max(1, zip.files)} aria-label={`Preparing a zip of ${all}`} />
         <span role="status">{progress}</span>
       </div>
     );

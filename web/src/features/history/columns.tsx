@@ -3,16 +3,17 @@ import type { HistoryRow } from '#shared/contract/history.ts';
 import { historyTypes } from '#shared/domain/history.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { kindOf } from '../../lp/events/event-kinds.ts';
+import { typeLabel } from '../../lp/events/event-words.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
 
-const typeOptions = optionsOf('Type', historyTypes);
+const typeOptions = optionsOf('Type', historyTypes, typeLabel);
 
 /** Spec 2.6: the columns of the history of one LP. */
 export const historyColumns = (id: string): Column<HistoryRow>[] =>
   columns<HistoryRow>(
-    { id: 'type', label: 'Type', value: (row) => row.Type, field: 'Type', options: typeOptions, width: 210 },
+    { id: 'type', label: 'Type', value: (row) => typeLabel(row.Type), field: 'Type', options: typeOptions, width: 210 },
     { id: 'rt', label: 'RtNumber', value: (row) => row.RtNumber, field: 'RtNumber', width: 150 },
     {
       id: 'date',

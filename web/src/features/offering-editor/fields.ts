@@ -27,7 +27,7 @@ const fields = {
   LoanType: { label: 'Loan type', path: '/LoanType', kind: 'text', isRequired: true, most: 200 },
   TransactionType: { label: 'Transaction type', path: '/TransactionType', kind: 'choice' },
   TermSheetCategory: { label: 'Category', path: '/TermSheetCategory', kind: 'choice' },
-  AssetClass: { label: 'Kind of loan', path: '/AssetClass', kind: 'choice', empty: null },
+  AssetClass: { label: 'Asset class', path: '/AssetClass', kind: 'choice', empty: null },
   PoolBalance: {
     label: 'Pool Amount',
     path: '/PoolBalance',
@@ -83,10 +83,10 @@ const fields = {
   loanPurpose: { label: 'Loan purpose', path: '/TermSheet/loanPurpose', kind: 'text', most: 500 },
   servicingFee: { label: 'Servicing fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: 0 },
   recourseType: { label: 'Recourse type', path: '/TermSheet/recourseType', kind: 'text', most: 100 },
-  originatorKind: { label: 'Kind of originator', path: '/originatorKind', kind: 'choice', empty: null },
+  originatorKind: { label: 'Originator type', path: '/originatorKind', kind: 'choice', empty: null },
   originatorInsured: { label: 'Insured by the NCUSIF', path: '/originatorInsured', kind: 'yesNo', empty: null },
   retentionPercent: {
-    label: 'Kept by state law (%)',
+    label: 'State retention (%)',
     path: '/retentionPercent',
     kind: 'number',
     isInHundredths: true,

@@ -86,13 +86,13 @@ export function FormCards({ saved }: { saved?: OfferingEntity | undefined }) {
             <div className={styles.wide}>
               <OfferingField
                 name="retentionPercent"
-                description="What state law has the originator keep of each loan, where that is more than the regulation."
+                description="Share of each loan the originator must keep under state law, if higher than the federal minimum."
               />
             </div>
           </div>
           <p className={styles.hint}>
-            Checks of buyers' limits go by this. Automatic takes the charter in the call report in force, and a federal
-            credit union where there is none.
+            Used to check buyers' limits. Automatic uses the charter in the current call report, or a federal credit
+            union if there is none.
           </p>
         </Card>
       )}

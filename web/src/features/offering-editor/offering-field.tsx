@@ -35,11 +35,11 @@ const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
     { value: 'true', label: 'Asked for' },
   ],
   originatorKind: [
-    { value: '', label: 'By its charter (automatic)' },
+    { value: '', label: 'Based on its charter (automatic)' },
     ...originatorKinds.map((value) => ({ value, label: originatorNames[value] })),
   ],
   originatorInsured: [
-    { value: '', label: 'By its charter (automatic)' },
+    { value: '', label: 'Based on its charter (automatic)' },
     { value: 'true', label: 'Yes' },
     { value: 'false', label: 'No' },
   ],

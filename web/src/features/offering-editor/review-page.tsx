@@ -53,7 +53,7 @@ function Review({ version: { offering, etag } }: { version: OfferingVersion }) {
           </PageActions>
         }
       >
-        {proposal?.handedIn && `Handed in by ${proposal.handedIn.byName}, ${dateTime(proposal.handedIn.at)}`}
+        {proposal?.handedIn && `Submitted by ${proposal.handedIn.byName}, ${dateTime(proposal.handedIn.at)}`}
       </PageHeader>
       <div className={styles.notices}>
         {!isWaiting && <Notice tone="info">This draft isn't waiting for review.</Notice>}

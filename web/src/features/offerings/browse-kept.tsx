@@ -18,7 +18,7 @@ function Kept({ browse: { wanted } }: { browse: Browse }) {
       <span role="status">
         {saved && (
           <>
-            Saved as “{saved}”. <Link to="/searches">Saved searches</Link>
+            Saved as "{saved}". <Link to="/searches">Saved searches</Link>
           </>
         )}
       </span>

@@ -163,7 +163,7 @@ function Standing({ text, found }: { text: string; found: ReturnType<typeof useF
   const words = () => {
     if (hasFailed) return "We couldn't search everything.";
     if (isSearching) return 'Searching…';
-    if (count === 0) return `Nothing found for “${text.trim()}”. Try a number, a name or part of one.`;
+    if (count === 0) return `Nothing found for "${text.trim()}". Try a number, a name or part of one.`;
     return text.trim() === '' ? '' : `${count} ${count === 1 ? 'result' : 'results'}`;
   };
   return (

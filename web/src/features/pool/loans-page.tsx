@@ -39,8 +39,8 @@ function Loans({ id, tape, facts }: Pool) {
         }
       >
         <p>
-          From the loan tape of {date(facts.asOfDate)}. Ids are replaced by tokens that stay the same from tape to tape,
-          and dates show only the month.
+          From the loan tape of {date(facts.asOfDate)}. Loan IDs are masked the same way on every tape, and dates show
+          only the month.
         </p>
       </PageHeader>
       {filter && (

@@ -130,7 +130,7 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
           },
         )
       : []),
-    { id: 'place', field: 'place', label: 'Place', value: (row) => placeLabel(row.place), isOptional: true },
+    { id: 'place', field: 'place', label: 'US state', value: (row) => placeLabel(row.place), isOptional: true },
     {
       id: 'submittedBy',
       field: 'submittedBy',

@@ -65,10 +65,10 @@ function Bought({ found }: { found: Portfolio }) {
           <PartsChart title="By seller" parts={parts.seller} />
         </div>
         <div>
-          <PartsChart title="By kind of loan" parts={parts.assetClass} />
+          <PartsChart title="By asset class" parts={parts.assetClass} />
         </div>
         <div>
-          <PartsChart title="By place" parts={parts.place} labelOf={placeLabel} />
+          <PartsChart title="By US state" parts={parts.place} labelOf={placeLabel} />
         </div>
         <div>
           <PartsChart title="By LP state" parts={parts.state} labelOf={stateLabel} />

@@ -64,7 +64,7 @@ function AbsenceForm({ found }: { found: AbsenceEntity }) {
             ))}
           </Notice>
         )}
-        <p>You won’t be asked to approve purchases on these days. {zoneWords(found.zone)}</p>
+        <p>You won't be asked to approve purchases on these days. {zoneWords(found.zone)}</p>
         <div className={styles.fields}>
           <DateField
             label="First day"

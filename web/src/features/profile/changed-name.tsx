@@ -34,7 +34,7 @@ export const OwnChangedName = ({ user, verifiedName }: ChangedNameProps) => (
   <div className={styles.name}>
     <Notice tone="info" title={`Verified as ${verifiedName}`}>
       <p>
-        Marks on files, histories and receipts show “{user.displayName} (verified as {verifiedName})” until{' '}
+        Marks on files, histories and receipts show "{user.displayName} (verified as {verifiedName})" until{' '}
         {user.roles.includes('LPAdmin') ? 'another administrator' : 'an administrator'} confirms your new name.
       </p>
     </Notice>

@@ -15,7 +15,7 @@ export function Borrowers({ version: { listing, etag } }: { version: ListingVers
       offering={offering}
       update={(body) => offerings.edit({ id, body }, { ifMatch: etag })}
       onSettled={() => queries.invalidateQueries({ queryKey: listingQuery(id).queryKey })}
-      obstacle={proposal.handedIn ? 'Take the draft back to change this.' : undefined}
+      obstacle={proposal.handedIn ? 'Recall the draft to change this.' : undefined}
     />
   );
 }

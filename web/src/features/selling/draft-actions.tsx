@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { type ListingVersion, useDraftStep } from './queries.ts';
 
-/** Edit, hand in, take back. Administrators' drafts take tapes. */
+/** Edit, submit, recall. Administrators' drafts take tapes. */
 export function DraftActions({ version: { listing, etag } }: { version: ListingVersion }) {
   const { lpIdentifier: id, proposal, missing } = listing;
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
       <PageActions>
         {failure}
         <Button isPending={takeBack.isPending} onPress={() => takeBack.mutate(etag)}>
-          Take back
+          Recall
         </Button>
       </PageActions>
     );
@@ -49,7 +49,7 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
         {failure}
         <Button onPress={() => setSure(false)}>Keep it</Button>
         <Button variant="danger" isPending={discard.isPending} onPress={() => discard.mutate(etag)}>
-          Delete LP #{id} for good
+          Permanently delete LP #{id}
         </Button>
       </PageActions>
     );
@@ -64,18 +64,18 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
       <LinkButton href={`/selling/lp/${id}/documents`}>Documents</LinkButton>
       <LinkButton href={`/selling/lp/${id}/tape`}>Loan tape</LinkButton>
       <Button variant="primary" onPress={() => setHandingIn(true)}>
-        Hand in for review
+        Submit for review
       </Button>
       <ConfirmDialog
         isOpen={isHandingIn}
         onOpenChange={setHandingIn}
-        title={`Hand in LP #${id}?`}
-        confirmLabel="Hand in"
+        title={`Submit LP #${id} for review?`}
+        confirmLabel="Submit for review"
         isPending={handIn.isPending}
         error={handIn.error && Problem.from(handIn.error).message}
         onConfirm={() => handIn.mutate(etag)}
       >
-        <p>We'll review it and publish it or send it back with a comment. You can take it back until then.</p>
+        <p>We'll review it, and publish it or send it back with a comment. You can recall it until then.</p>
         {missing.length > 0 && (
           <Notice tone="caution" title="Missing from this LP">
             <ul>
@@ -83,7 +83,7 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
                 <li key={what}>{what}</li>
               ))}
             </ul>
-            <p>You can hand it in without these, but a review may take longer.</p>
+            <p>You can submit it without these, but the review may take longer.</p>
           </Notice>
         )}
       </ConfirmDialog>

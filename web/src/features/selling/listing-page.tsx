@@ -117,7 +117,7 @@ function Standing({ listing: { state, proposal } }: { listing: ListingDetail }) 
       {handedIn && (
         <Notice tone="info" title="In review">
           <p>
-            {handedIn.byName} handed it in on {dateTime(handedIn.at)}. We'll publish it or send it back.
+            {handedIn.byName} submitted it on {dateTime(handedIn.at)}. We'll publish it or send it back.
           </p>
         </Notice>
       )}

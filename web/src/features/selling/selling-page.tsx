@@ -43,7 +43,7 @@ const Nothing = () => (
   <Card as="div">
     <EmptyState title="You're not selling any LPs yet" icon={<HandCoins />} action={<BeginAction />}>
       <p>
-        LPs that your credit union sells appear here with their demand. Prepare one and hand it in: we'll review it
+        LPs that your credit union sells appear here with their demand. Prepare one and submit it. We'll review it
         before buyers see it.
       </p>
     </EmptyState>

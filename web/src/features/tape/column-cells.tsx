@@ -92,7 +92,7 @@ function HowRead({ row: { column, isConfirmed }, actions }: { row: ColumnRow; ac
       </span>
     );
   }
-  if (!dateOrder) return <span className={styles.quiet}>As is</span>;
+  if (!dateOrder) return <span className={styles.quiet}>No change</span>;
   return (
     <CellSelect
       label={`Date order of ${name}`}

@@ -91,7 +91,7 @@ export function ColumnsStep({ matching, onSay, onRead, isPending }: ColumnsStepP
       </div>
       <div className={styles.actions}>
         <Button variant="primary" isDisabled={obstacles.length > 0} isPending={isPending} onPress={onRead}>
-          Read the tape
+          Continue
         </Button>
       </div>
     </>

@@ -37,7 +37,7 @@ export function columnObstacles({ columns, confirmed }: Pick<Said, 'columns' | '
   return [
     ...choiceFaults(columns),
     ...columnFaults(asked).map(({ heading, detail }) =>
-      detail.includes(heading) ? detail : `“${heading}”: ${detail}`,
+      detail.includes(heading) ? detail : `"${heading}": ${detail}`,
     ),
   ];
 }
@@ -47,7 +47,7 @@ export function obstaclesOf({ said, asks }: Pick<Matching, 'said' | 'asks'>): st
   return [
     ...columnObstacles(said),
     ...(said.asOfDate ? [] : ['Enter the as-of date.']),
-    ...(asks && said.attestsLoanIds === null ? ['Answer the question about your loan ids.'] : []),
+    ...(asks && said.attestsLoanIds === null ? ['Answer the question about your loan IDs.'] : []),
   ];
 }
 

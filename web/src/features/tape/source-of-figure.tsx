@@ -24,7 +24,7 @@ interface SourceProps {
 function columnsOf(fields: readonly LoanField[], columns: Checked['columns']): string {
   const named = fields.flatMap((field) => {
     const column = columns.find((one) => one.field === field);
-    return column ? [`${labelOfField(field)} (“${column.heading}”)`] : [];
+    return column ? [`${labelOfField(field)} ("${column.heading}")`] : [];
   });
   const [first] = fields;
   return named.length > 0 ? named.join(', ') : first ? `${labelOfField(first)}, derived` : '';

@@ -2,7 +2,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 
 export const DeskTabs = ({ open }: { open: 'watchlist' | 'searches' }) => (
   <TabLinks
-    label="Kept for you"
+    label="Saved for you"
     hasLine
     tabs={[
       { to: '/watchlist', label: 'Watchlist', isOpen: open === 'watchlist' },

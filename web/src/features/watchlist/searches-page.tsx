@@ -33,7 +33,7 @@ export function SearchesPage() {
       <div role="status">
         {removed && (
           <Notice tone="info">
-            <p>Removed “{removed.name}”.</p>
+            <p>Removed "{removed.name}".</p>
             <Button
               variant="quiet"
               isPending={undo.isPending}

@@ -114,7 +114,7 @@ export function InputForm({
           autoComplete="off"
           {...field('price')}
           {...(isByYield && { value: follows })}
-          description={isByYield ? 'Follows the yield' : 'Given'}
+          description={isByYield ? 'Calculated' : 'You set this'}
         />
         <TextInput
           label="Yield, % (BEY)"
@@ -122,7 +122,7 @@ export function InputForm({
           autoComplete="off"
           {...field('yield')}
           {...(!isByYield && { value: follows })}
-          description={isByYield ? 'Given' : 'Follows the price'}
+          description={isByYield ? 'You set this' : 'Calculated'}
         />
       </div>
       <SelectField

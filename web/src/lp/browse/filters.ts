@@ -34,8 +34,8 @@ const choice = (name: Choice, label: string, labelOf?: (value: string) => string
 const bound = (name: Bound, label: string, unit: Unit): BoundFilter => ({ kind: 'bound', name, label, unit });
 
 export const filters: readonly Filter[] = [
-  choice('assetClass', 'Kind of loan'),
-  choice('place', 'Place', (code) => places[code as Place] ?? code),
+  choice('assetClass', 'Asset class'),
+  choice('place', 'US state', (code) => places[code as Place] ?? code),
   bound('rate', 'Rate', 'percent'),
   bound('term', 'Term', 'months'),
   bound('score', 'Score', 'score'),
@@ -97,7 +97,7 @@ export function setFilters(wanted: Wanted): SetFilter[] {
   const { search, listedSince, only } = wanted;
   const set = filters.map((filter) => ({ name: filter.name, label: filter.label, words: wordsOf(filter, wanted) }));
   return [
-    ...(search ? [{ name: 'search', words: `“${search}”` }] : []),
+    ...(search ? [{ name: 'search', words: `"${search}"` }] : []),
     ...(listedSince ? [{ name: 'listedSince', words: newSinceLastVisit }] : []),
     ...set.filter(({ words }) => words !== '').map(({ name, label, words }) => ({ name, words: `${label}: ${words}` })),
     ...(only ? [{ name: 'only', words: `LPs ${only.join(', ')}` }] : []),

@@ -24,7 +24,7 @@ export const sorts: readonly Sort[] = [
   { field: 'servicingFee', label: 'Servicing fee', first: 'asc' },
   { field: 'lpIdentifier', label: 'LP number', first: 'asc' },
   { field: 'sellerName', label: 'Seller', first: 'asc' },
-  { field: 'assetClass', label: 'Kind of loan', first: 'asc' },
+  { field: 'assetClass', label: 'Asset class', first: 'asc' },
   { field: 'type', label: 'Loan type', first: 'asc' },
   { field: 'termSheetCategory', label: 'Category', first: 'asc' },
   { field: 'transactionType', label: 'Transaction type', first: 'asc' },

@@ -7,6 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useSettledText } from '../../ui/use-settled-text.ts';
 import styles from './event-filters.module.css';
 import { type EventKind, eventKinds, kindOf } from './event-kinds.ts';
+import { typeLabel } from './event-words.ts';
 import { PeriodFilter } from './period-filter.tsx';
 import type { EventFilter } from './use-event-filter.ts';
 
@@ -37,7 +38,9 @@ export function EventFilters({ filter, isOfAll = false }: EventFiltersProps) {
                   <optgroup key={kind} label={kindLabels[kind]}>
                     <option value={kind}>{kindLabels[kind]}, all</option>
                     {typesOf(kind).map((type) => (
-                      <option key={type}>{type}</option>
+                      <option key={type} value={type}>
+                        {typeLabel(type)}
+                      </option>
                     ))}
                   </optgroup>
                 ))}

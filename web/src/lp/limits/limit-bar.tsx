@@ -28,7 +28,7 @@ export function LimitBar({ rule }: { rule: RuleResult }) {
       </span>
       <span className={styles.numbers}>
         {rule.id === 'RETENTION'
-          ? `${inMoney(rule.after ?? 0)} stay with the seller, which must keep ${inMoney(rule.limit ?? 0)}`
+          ? `The seller keeps ${inMoney(rule.after ?? 0)} and must keep at least ${inMoney(rule.limit ?? 0)}`
           : `${inMoney(used)} used, ${inMoney(added)} this purchase, limit ${inMoney(limit)}`}
       </span>
     </span>

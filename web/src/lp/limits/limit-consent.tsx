@@ -10,10 +10,10 @@ export function BlockedBy({ rules }: { rules: readonly RuleResult[] }) {
   if (blocking.length === 0) return null;
   return (
     <Notice tone="critical">
-      <p>Your credit union’s limits bind. This amount can’t be submitted:</p>
+      <p>Your credit union blocks over-limit purchases. You can't submit this amount:</p>
       <ul className={styles.reasons}>
         {blocking.map(({ id, level, text }) => (
-          <li key={id}>{level === 'stop' ? text : `${ruleNames[id]}: not known by what is recorded.`}</li>
+          <li key={id}>{level === 'stop' ? text : `${ruleNames[id]}: can't be checked with the figures on file.`}</li>
         ))}
       </ul>
     </Notice>
@@ -48,7 +48,7 @@ export function LimitConsent({ rules, consent, onChange }: LimitConsentProps) {
       });
   return (
     <fieldset className={styles.consent}>
-      <legend>To be confirmed by you</legend>
+      <legend>Please confirm</legend>
       {boxes(
         'Acknowledged',
         'warn',

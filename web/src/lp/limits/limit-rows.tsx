@@ -48,7 +48,7 @@ function byTightness(a: RuleResult, b: RuleResult): number {
 
 const verdicts: Record<LimitResult['verdict'], string> = {
   stopped: 'This amount is over a limit.',
-  incomplete: 'Some rules can’t be judged by what is recorded.',
+  incomplete: "Some rules can't be checked with the figures on file.",
   warnings: 'This amount is close to a limit.',
   clear: 'This amount is within your limits.',
 };
@@ -133,8 +133,8 @@ function RuleFacts({ rule, inputs, sources }: RuleFactsProps) {
         columns={2}
         items={[
           { label: 'Rule', value: rule.cite },
-          { label: 'Judged on', value: date(inputs.asOf) },
-          ...(rule.subject === null ? [] : [{ label: 'Tightest', value: rule.subject }]),
+          { label: 'Checked on', value: date(inputs.asOf) },
+          ...(rule.subject === null ? [] : [{ label: 'Closest to its limit', value: rule.subject }]),
           ...(rule.headroom === null ? [] : [{ label: 'You can commit', value: inMoney(rule.headroom) }]),
           ...(rule.limitSource === null ? [] : [{ label: 'Limit set by', value: sourceNames[rule.limitSource] }]),
           ...figures,

@@ -10,7 +10,7 @@ export function LimitsPanel({ lpNumber, amount }: { lpNumber: string; amount: nu
   const { data, isError } = useQuery(offeringCheck(lpNumber));
   if (isError && !data)
     return (
-      <Notice tone="caution">Your credit union’s limits couldn’t be loaded. You can continue without them.</Notice>
+      <Notice tone="caution">Your credit union's limits couldn't be loaded. You can continue without them.</Notice>
     );
   if (!data) return null;
   // Reason for no check.

@@ -47,7 +47,7 @@ const throughOther = ({ reference }: Source): string => reference.split(',')[0] 
 
 function supplier(source: Source): string {
   const { kind, field, asOf } = source;
-  if (kind === 'callReport') return asOf === null ? 'call report' : `call report of the quarter to ${date(asOf)}`;
+  if (kind === 'callReport') return asOf === null ? 'call report' : `call report for the quarter ended ${date(asOf)}`;
   if (isThroughOther(source)) return `${throughOther(source)}, ${kind === 'tape' ? `tape${day(source)}` : 'as of now'}`;
   if (kind === 'policy') return `policy${day(source)}`;
   if (kind === 'tape') return `tape${day(source)}`;
@@ -64,7 +64,7 @@ const labels: Record<string, string> = {
   'buyer.loanTypes': 'Loan types you grant',
   'exposure.groups': 'Your borrower groups',
   'offering.loans': 'Loans of the pool',
-  'offering.originator': 'Kind of originator',
+  'offering.originator': 'Originator type',
   offering: 'This LP',
 };
 
@@ -110,7 +110,7 @@ export function figuresOf(
   });
   const isOfBorrowers = fieldsOf[id].includes('exposure.groups');
   if (isOfBorrowers && !sources.some(({ field }) => field === 'exposure.groups'))
-    found.push({ label: labels['exposure.groups'] ?? '', value: 'None named among the seller’s', card: 'groups' });
+    found.push({ label: labels['exposure.groups'] ?? '', value: "None matched to the seller's", card: 'groups' });
   const waiver = { label: 'Your waiver', value: 'Recorded by your credit union', card: 'waivers' };
   return limitSource === 'waiver' ? [...found, waiver] : found;
 }

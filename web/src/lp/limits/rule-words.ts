@@ -16,6 +16,6 @@ export const levelTones: Record<LimitLevel, Tone> = {
 
 export const headroomWords = (headroom: number | null, isComplete: boolean): string =>
   [
-    headroom === null ? 'These figures set no amount.' : `You can commit up to ${money(headroom)} by these figures.`,
-    ...(isComplete ? [] : ['Some rules aren’t known yet.']),
+    headroom === null ? 'These figures set no limit.' : `You have room for up to ${money(headroom)}.`,
+    ...(isComplete ? [] : ["Some rules can't be checked yet."]),
   ].join(' ');

@@ -92,7 +92,7 @@ function Meaning({ to, version }: { to: OfferingState; version: OfferingVersion 
         <DescriptionList
           columns={2}
           items={[
-            { label: 'State now', value: <StateBadge state={offering.State} /> },
+            { label: 'Current state', value: <StateBadge state={offering.State} /> },
             { label: 'Active purchase commitments', value: money(offering.PurchaseCommitmentsTotal) },
           ]}
         />

@@ -13,13 +13,13 @@ type Rule = PoolCheck['result']['rules'][number];
 
 const origins: Record<PoolCheck['originator']['from'], string> = {
   offering: 'as entered for this LP',
-  callReport: 'by its charter in the call report',
-  assumed: 'assumed, as no charter is known',
+  callReport: 'based on its charter in the call report',
+  assumed: 'assumed because no charter is on file',
 };
 
 const figuresOf = ({ id, after, limit }: Rule, amountForSale: number): string =>
   id === 'RETENTION' && after !== null && limit !== null
-    ? ` With ${money(amountForSale)} for sale, ${money(after)} stay with the seller, which must keep ${money(limit)}.`
+    ? ` With ${money(amountForSale)} for sale, the seller keeps ${money(after)} and must keep at least ${money(limit)}.`
     : '';
 
 export function PoolRules({ check }: { check: PoolCheck }) {
@@ -30,13 +30,13 @@ export function PoolRules({ check }: { check: PoolCheck }) {
     <>
       <Notice
         tone={isMet ? 'positive' : blocks ? 'critical' : 'caution'}
-        title={isMet ? 'Seller and retention: within the rules' : 'Seller and retention: a rule is broken'}
+        title={isMet ? 'Seller and retention: meets the rules' : "Seller and retention: doesn't meet the rules"}
       >
         <ul>
           {result.rules.map((rule) => (
             <li key={rule.id}>
               <b>
-                {ruleNames[rule.id]}: {wordsOf({ level: rule.level, limit: maybeCents(rule.limit) })}.
+                {ruleNames[rule.id]}: {wordsOf({ ...rule, limit: maybeCents(rule.limit) })}.
               </b>{' '}
               {rule.text}
               {figuresOf(rule, amountForSale)}
@@ -46,9 +46,7 @@ export function PoolRules({ check }: { check: PoolCheck }) {
         <p>
           Originator: {originatorNames[originator.kind]}, {origins[originator.from]}.
         </p>
-        {!isMet && (
-          <p>{blocks ? 'It can’t be published until this is put right.' : 'It can be published all the same.'}</p>
-        )}
+        {!isMet && <p>{blocks ? "You can't publish it until this is fixed." : 'You can still publish it.'}</p>}
       </Notice>
       <Disclaimer ruleSet={result.ruleSet} status={ruleSetStatus} />
     </>

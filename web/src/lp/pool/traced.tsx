@@ -15,8 +15,8 @@ export function Traced({ trace }: { trace: Trace }) {
     <button
       type="button"
       className={styles.figure}
-      aria-label={`${trace.label}: ${trace.value.replace(/\.$/, '')}. Where this comes from`}
-      title="Where this comes from"
+      aria-label={`${trace.label}: ${trace.value.replace(/\.$/, '')}. How we calculated this`}
+      title="How we calculated this"
       onClick={() => open(trace)}
     >
       {trace.short ?? trace.value}
@@ -31,8 +31,8 @@ export function TracedChart({ trace }: { trace: Trace }) {
       type="button"
       className={styles.chart}
       data-print="hide"
-      aria-label={`${trace.label}: where this comes from`}
-      title="Where this comes from"
+      aria-label={`How we calculated ${trace.label}`}
+      title="How we calculated this"
       onClick={() => open(trace)}
     >
       <Info aria-hidden="true" />

@@ -25,7 +25,7 @@ export function WhereFrom({ trace, columns, source, tape, size, onClose, childre
     coverage === undefined ? null : `${percent(coverage)} of the balance`,
   ].filter((part) => part !== null);
   return (
-    <Modal title={`${trace.label}: where this comes from`} onClose={onClose} {...(size && { size })}>
+    <Modal title={`How we calculated ${trace.label}`} onClose={onClose} {...(size && { size })}>
       <div className={styles.inside}>
         <p className={styles.value}>{trace.value}</p>
         <p className={styles.formula}>{trace.formula}</p>

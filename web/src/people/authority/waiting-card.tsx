@@ -66,7 +66,7 @@ export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: W
             Approve change
           </Button>
         )}
-        {mayDrop && <Button onPress={() => ask('drop')}>Drop change</Button>}
+        {mayDrop && <Button onPress={() => ask('drop')}>Discard change</Button>}
       </div>
       <ConfirmDialog
         {...dialog}
@@ -80,12 +80,12 @@ export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: W
       <ConfirmDialog
         {...dialog}
         isOpen={asked === 'drop'}
-        title="Drop this change?"
+        title="Discard this change?"
         tone="danger"
-        confirmLabel="Drop change"
+        confirmLabel="Discard change"
         onConfirm={() => decide.mutate('drop', done)}
       >
-        <p>Everything stays as it is. It can be proposed again.</p>
+        <p>Nothing will change. It can be proposed again.</p>
       </ConfirmDialog>
     </Card>
   );

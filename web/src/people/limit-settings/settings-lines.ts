@@ -8,8 +8,8 @@ type Waiver = LimitSettingsDraft['waivers'][number];
 type Exposure = NonNullable<Parts['exposures']>['rows'][number];
 
 export const modeWords: Record<LimitSettingsDraft['checkMode'], string> = {
-  advise: 'Show limits to buyers',
-  enforce: 'Limits bind buyers',
+  advise: 'Warn our people',
+  enforce: 'Block over-limit purchases',
   off: 'Off',
 };
 
@@ -63,7 +63,7 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   for (const type of parts.loanTypes ?? []) lines.push([`${type} loans`, 'Granted']);
   for (const one of parts.waivers ?? [])
     lines.push([`Waiver of one ${one.kind}: ${target(one)}`, waiverWords(one, onFile(one.documentId))]);
-  for (const { group, ownGroup } of parts.groups ?? []) lines.push([`Group ${group}`, `Is our group ${ownGroup}`]);
+  for (const { group, ownGroup } of parts.groups ?? []) lines.push([`Group ${group}`, `Our group ${ownGroup}`]);
   if (parts.exposures) lines.push(['Exposures outside Tandem', `As of ${date(parts.exposures.asOf)}`]);
   for (const one of parts.exposures?.rows ?? [])
     lines.push([`${exposureKinds[one.kind]}: ${one.target}`, exposureWords(one)]);

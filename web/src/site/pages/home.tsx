@@ -11,7 +11,7 @@ const sides = [
   {
     block: 'home-sellers',
     label: 'If you lend',
-    title: 'Sell what you can’t hold',
+    title: "Sell what you can't hold",
     href: '/sell',
     more: 'How to sell',
   },

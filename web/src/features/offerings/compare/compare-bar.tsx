@@ -11,7 +11,7 @@ export function CompareBar() {
       <ul className={styles.chosen}>
         {numbers.map((number) => (
           <li key={number}>
-            <button type="button" aria-label={`Take out LP ${number}`} onClick={() => toggle(number)}>
+            <button type="button" aria-label={`Remove LP ${number}`} onClick={() => toggle(number)}>
               LP #{number} <X aria-hidden="true" />
             </button>
           </li>
@@ -19,7 +19,7 @@ export function CompareBar() {
       </ul>
       <p className={styles.hint} role="status">
         {numbers.length === 1 && 'Choose one more to compare.'}
-        {numbers.length === MOST_COMPARED && 'That is as many as fit.'}
+        {numbers.length === MOST_COMPARED && `You can compare up to ${MOST_COMPARED}.`}
       </p>
       <Button variant="quiet" onPress={clear}>
         Clear

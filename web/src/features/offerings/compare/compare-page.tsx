@@ -103,7 +103,7 @@ const TooFew = () => (
       title="Choose LPs to compare"
       action={<LinkButton href="/lps/all">Browse all LPs</LinkButton>}
     >
-      <p>Check “Compare” on two to four LPs, and they'll be side by side here.</p>
+      <p>Check "Compare" on two to four LPs, and they'll be side by side here.</p>
     </EmptyState>
   </Card>
 );

@@ -32,7 +32,7 @@ export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTable
                   <span data-print="hide">
                     <Button
                       variant="quiet"
-                      label={`Take out LP ${number}`}
+                      label={`Remove LP ${number}`}
                       icon={<X aria-hidden="true" />}
                       onPress={() => onRemove(number)}
                     />

@@ -32,7 +32,7 @@ export function FilterBar({ view, browse, count }: FilterBarProps) {
       <div className={styles.first}>
         <SearchField
           label="Search LPs"
-          hint="LP number, seller, collateral, place or purpose"
+          hint="LP number, seller, collateral, location or purpose"
           text={wanted.search ?? ''}
           onChange={(text) => set('search', text)}
         />

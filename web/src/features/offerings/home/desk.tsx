@@ -23,6 +23,7 @@ const SHOWN = 6;
 /** Buyers' start page, before the lists. */
 export function Desk() {
   const coming = useQuery({ ...deadlines, select: shortened });
+  const matches = useFreshMatches();
   return (
     <div className={`${styles.grid} ${styles.pairs}`}>
       <MorningCard
@@ -71,9 +72,13 @@ export function Desk() {
       </MorningCard>
       <MorningCard
         title="New in your saved searches"
-        query={useFreshMatches()}
+        query={matches}
         all={{ href: '/searches', label: 'Saved searches' }}
-        nothing="No new matches since your last visit."
+        nothing={
+          matches.data?.hasSearches === false
+            ? 'Save a search in Browse to see new matches here.'
+            : 'No new matches since your last visit.'
+        }
       >
         {({ id, name, parameters, fresh, since }) => (
           <MorningRow key={id} figure={fresh === 1 ? '1 LP' : `${fresh} LPs`} note={`Listed since ${dateTime(since)}`}>

@@ -30,7 +30,7 @@ export function GettingStarted() {
         {
           title: 'Have your account verified',
           isDone: isVerified,
-          words: isVerified ? 'Verified.' : 'An administrator does this once the agreement is signed. We email you.',
+          words: isVerified ? 'Verified.' : "An administrator does this once the agreement is signed. We'll email you.",
         },
         {
           title: 'Set up multi-factor authentication',
@@ -39,7 +39,7 @@ export function GettingStarted() {
             'On.'
           ) : (
             <>
-              Due diligence files ask for it. <Link to="/mfa">Set it up now</Link>
+              Required for due diligence. <Link to="/mfa">Set it up now</Link>
             </>
           ),
         },

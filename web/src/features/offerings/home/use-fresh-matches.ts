@@ -8,6 +8,10 @@ import { searches } from '../../../lp/desk/queries.ts';
 /** Most searches checked. */
 const MOST = 10;
 
+interface FreshMatches extends List<FreshMatch> {
+  hasSearches: boolean;
+}
+
 export interface FreshMatch extends SearchRow {
   fresh: number;
   since: string;
@@ -20,12 +24,13 @@ export function useFreshMatches(isWanted = true) {
     queryOptions({
       enabled: isWanted,
       queryKey: ['termsheets', 'home', 'matches'],
-      queryFn: async (): Promise<List<FreshMatch>> => {
+      queryFn: async (): Promise<FreshMatches> => {
         const [saved, { previousVisitAt: since }] = await Promise.all([
           queries.fetchQuery(searches),
           queries.fetchQuery(visit),
         ]);
-        if (since === null) return { '@odata.count': 0, value: [] };
+        const hasSearches = saved.length > 0;
+        if (since === null) return { '@odata.count': 0, value: [], hasSearches };
         const found = await Promise.all(
           saved.slice(0, MOST).map(async (search) => {
             const query = { ...Object.fromEntries(new URLSearchParams(search.parameters)), listedSince: since };
@@ -33,7 +38,7 @@ export function useFreshMatches(isWanted = true) {
           }),
         );
         const value = found.filter(({ fresh }) => fresh > 0);
-        return { '@odata.count': value.length, value };
+        return { '@odata.count': value.length, value, hasSearches };
       },
     }),
   );

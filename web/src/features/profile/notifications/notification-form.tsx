@@ -57,7 +57,7 @@ export function NotificationForm({ id, name, latest }: Owner & { latest: Version
         <Notice tone="caution" role="alert" title="Someone else changed these notifications in the meantime">
           <p>
             You now see their changes.{' '}
-            {isDirty ? 'What you switched is still here. Save again to keep it, or discard it.' : 'They match yours.'}
+            {isDirty ? 'Your changes are still here. Save again to keep them, or discard them.' : 'They match yours.'}
           </p>
         </Notice>
       ) : (

@@ -27,27 +27,27 @@ interface Offer {
 
 const handIn: Offer = {
   move: 'publish',
-  label: 'Hand in',
-  title: 'Hand in this tape?',
-  text: "We'll review it and publish it. You can take it back until then.",
+  label: 'Submit for review',
+  title: 'Submit this tape for review?',
+  text: "We'll review it and publish it. You can recall it until then.",
 };
 const takeBack: Offer = {
   move: 'withdraw',
-  label: 'Take back',
-  title: 'Take this tape back?',
-  text: "It won't be reviewed until you hand it in again.",
+  label: 'Recall',
+  title: 'Recall this tape?',
+  text: "We won't review it until you submit it again.",
 };
 const publish: Offer = {
   move: 'publish',
   label: 'Publish',
   title: 'Publish this tape?',
-  text: "Buyers will see its figures in place of any tape before it, and we'll tell those who follow this LP. We'll delete its file and keep the figures and loans.",
+  text: "Buyers will see its figures instead of any earlier tape's, and we'll notify those who follow this LP. We'll delete its file and keep the figures and loans.",
 };
 const sendBack: Offer = {
   move: 'withdraw',
   label: 'Send back',
   title: 'Send this tape back?',
-  text: 'The seller can change it and hand it in again.',
+  text: 'The seller can change it and submit it again.',
 };
 const withdraw: Offer = {
   move: 'withdraw',
@@ -64,8 +64,9 @@ function offersOf({ state }: TapeEntity, isSeller: boolean): Offer[] {
 }
 
 const outcomes: Partial<Record<TapeEntity['state'], (isSeller: boolean) => string>> = {
-  Ready: (isSeller) => (isSeller ? 'Ready to hand in.' : 'Ready to publish.'),
-  Proposed: (isSeller) => (isSeller ? "Handed in. We'll review it next." : 'The seller handed this tape in.'),
+  Ready: (isSeller) => (isSeller ? 'Ready to submit.' : 'Ready to publish.'),
+  Proposed: (isSeller) =>
+    isSeller ? "In review. We'll look at it next." : 'The seller submitted this tape for review.',
   Published: () => 'Buyers see this tape.',
   Superseded: () => 'A newer tape replaced this one. Buyers no longer see it.',
 };
@@ -75,7 +76,7 @@ interface PublishStepProps {
   version: TapeVersion;
 }
 
-/** The last step: a seller hands a tape in, administrators show it to buyers. */
+/** The last step: a seller submits a tape for review, administrators show it to buyers. */
 export function PublishStep({ target, version }: PublishStepProps) {
   const { tape, etag } = version;
   const [asking, setAsking] = useState<Offer | null>(null);
@@ -94,7 +95,7 @@ export function PublishStep({ target, version }: PublishStepProps) {
       <Notice tone={tape.state === 'Superseded' ? 'neutral' : 'positive'} role="status">
         <p>{outcomes[tape.state]?.(target.isSeller)}</p>
         {tape.wasPublished && tape.state === 'Ready' && <p>Buyers have seen this tape, so it can't be deleted.</p>}
-        {isHidden && <p>This LP is a draft, so buyers see nothing of it until it is listed.</p>}
+        {isHidden && <p>This LP is a draft, so buyers won't see any of it until it's listed.</p>}
       </Notice>
       <FigureStrip
         label="Tape"

@@ -28,8 +28,8 @@ export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }
       <div>
         <p className={styles.fileName}>Add this tape to LP #{target.id}</p>
         <p className={styles.quiet}>
-          We'll check it again. Then you can {target.isSeller ? 'hand it in' : 'publish it'}. Columns you matched come
-          along.
+          We'll check it again. Then you can {target.isSeller ? 'submit it for review' : 'publish it'}. Your column
+          matches will carry over.
         </p>
       </div>
       {isSending ? (

@@ -88,7 +88,7 @@ function DeleteTape({ target, tape }: { target: FillTarget; tape: TapeEntity }) 
         error={remove.error && Problem.from(remove.error).message}
         onConfirm={() => remove.mutate()}
       >
-        <p>The file, its figures and the list of its errors go for good.</p>
+        <p>The file, its figures and the list of its errors will be permanently deleted.</p>
       </ConfirmDialog>
     </>
   );
