@@ -184,3 +184,18 @@ describe('blocks of a page', () => {
     expect(withBlocks(broken, () => 'x')).toBe(broken);
   });
 });
+
+describe('a blank of the operator', () => {
+  it('hides its paragraph or list item until it is filled in', () => {
+    expect(
+      contentHtml('Agreed in writing.\n\nEffective `[date: to be filled in]`.\n\n- **Fee**: `[fee]`\n- Nothing'),
+    ).toBe('<p>Agreed in writing.</p>\n<ul>\n<li>Nothing</li>\n</ul>');
+    expect(contentHtml('- **Fee**: `0.1%`')).toContain('0.1%');
+  });
+
+  it('hides a list and a section that have nothing else', () => {
+    expect(contentHtml('## Fees\n\n- `[fee]`\n\n## Liability\n\n`[Limits]`\n\n## Contact\n\nWrite to us.')).toBe(
+      '<h2>Contact</h2>\n<p>Write to us.</p>',
+    );
+  });
+});

@@ -66,7 +66,7 @@ describe('the charts of a pool', () => {
   it('begin with sums and the range of balances', () => {
     draw();
     for (const label of ['Original balance', 'Smallest loan', 'Largest loan']) {
-      expect(screen.getByRole('button', { name: new RegExp(`^${label}: \\$[\\d,.]+\\. Where`) })).toBeTruthy();
+      expect(screen.getByRole('button', { name: new RegExp(`^${label}: \\$[\\d,.]+\\. How we`) })).toBeTruthy();
     }
   });
 

@@ -12,6 +12,7 @@ const rules: [written: string, shown: string][] = [
   ['[NCUA](https://www.ncua.gov/)', 'a link to another site'],
   ['![What it shows](/api/content/content/image/tandem.png)', 'a picture that an operator has put on the site'],
   ["> Someone's words", 'a quotation'],
+  ['`[fee]`', 'a blank: its paragraph or list item is hidden until you fill it in'],
   ['\\* or \\_', 'the character itself'],
 ];
 

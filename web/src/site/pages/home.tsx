@@ -79,7 +79,7 @@ export const home: SitePage = {
   path: '/',
   title: 'Loan participations for credit unions',
   description:
-    'The marketplace where US credit unions buy and sell loan participations and loan pools: term sheets, due-diligence files and commitments in one place.',
+    'The marketplace where US credit unions buy and sell loan participations and loan pools: term sheets, due diligence files and commitments in one place.',
   content: () => <Home />,
 };
 
