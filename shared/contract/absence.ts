@@ -71,7 +71,7 @@ export const absences = contract({
     path,
     access: 'verified',
     summary:
-      'Says when the caller is away, or with null that they are back. What they lend ends with their absence, or at once.',
+      "Records when the caller is away, or with null that they're back. What they lend ends with their absence, or right away.",
     body: z.strictObject({ absence: AbsenceDraft.nullable() }),
     reply: AbsenceEntity,
     problems: ['conflict'],

@@ -35,7 +35,7 @@ export const administrationRoutes = contract({
     method: 'DELETE',
     path: '/usermanagement/users/{id}/creditunionadministration',
     access: 'admin',
-    summary: 'Ends that a user administers their credit union.',
+    summary: 'Removes a user as an administrator of their credit union.',
     reply: UserEntity,
     problems: ['conflict', 'stale'],
   },
@@ -44,7 +44,7 @@ export const administrationRoutes = contract({
     path: '/usermanagement/users/{id}/creditunionadministration/proposals',
     access: 'ownLimits',
     summary:
-      'Asks, as an administrator of their credit union, that a colleague administers it or no longer. Another administrator who asks for the same approves that, and who asks for the opposite drops it. Where there is no other, it takes effect a day later.',
+      "Asks to add or remove a colleague as an administrator of the caller's credit union. Another administrator approves it by asking for the same, or drops it by asking for the opposite. If there is no other, it takes effect a day later.",
     body: z.strictObject({ enabled: z.boolean() }),
     reply: AdministrationEntity,
     problems: ['conflict'],

@@ -104,7 +104,7 @@ export const allocations = contract({
     path: '/marketplace/offering/{id}/book/closings',
     access: 'admin',
     summary:
-      'Closes the order book of an LP for an allocation: nothing is ordered, changed, withdrawn or decided until it is done with. Draws the seed, which stays secret until then. A book that was opened again undecided is closed by the second administrator who asks: the first one is answered 202, and it stays open.',
+      "Closes the order book of an LP for an allocation: nothing is ordered, changed, withdrawn or decided until it's decided or reopened. Draws the seed, which stays secret until then. To close a book again that was reopened undecided takes two administrators: the first one to ask gets 202, and the book stays open.",
     reply: ClosedBook,
     status: 201,
     problems: ['own_work', 'book_closed', 'not_open', 'conflict'],
@@ -114,7 +114,7 @@ export const allocations = contract({
     path: '/marketplace/offering/{id}/book/closings',
     access: 'admin',
     summary:
-      'Opens the order book again. The seed is published in the history, and the next closing draws another. Of an open book, drops that someone asked to close it again.',
+      'Reopens the order book. The seed is published in the history, and the next closing draws another. For an open book, drops the request to close it again.',
     body: z.strictObject({ reason: Reason }),
     status: 204,
     problems: ['own_work', 'book_open'],
@@ -133,7 +133,7 @@ export const allocations = contract({
     method: 'GET',
     path: '/marketplace/offering/{id}/allocations',
     access: 'admin',
-    summary: 'The runs of the order book as it is closed now, and those that were applied, newest first.',
+    summary: 'The runs of the currently closed order book, and those that were applied, newest first.',
     reply: z.array(RunSummary),
   },
   run: {
@@ -141,7 +141,7 @@ export const allocations = contract({
     path: '/marketplace/offering/{id}/allocations/{run}',
     access: 'admin',
     summary:
-      'A run of the order book as it is closed now, or one that was applied, with what each credit union gets and all that this was decided from.',
+      'A run of the currently closed order book, or one that was applied, with what each credit union receives and everything the decision was based on.',
     reply: RunDetail,
     problems: ['book_open'],
   },
@@ -149,7 +149,7 @@ export const allocations = contract({
     method: 'POST',
     path: `${aRun}/submissions`,
     access: 'admin',
-    summary: 'Puts a run before a second administrator.',
+    summary: "Submits a run for a second administrator's approval.",
     body: Looked,
     reply: RunSummary,
     problems: ['book_open', 'conflict', 'result_changed', 'own_work'],
@@ -176,7 +176,7 @@ export const allocations = contract({
     method: 'DELETE',
     path: aRun,
     access: 'admin',
-    summary: 'Puts a dry run or a submitted one aside for good. It can still be read.',
+    summary: 'Discards a dry run or a submitted run permanently. It can still be read.',
     body: Looked,
     reply: RunSummary,
     problems: ['book_open', 'conflict', 'result_changed', 'own_work'],
@@ -186,7 +186,7 @@ export const allocations = contract({
     path: `${aRun}/applications`,
     access: 'admin',
     summary:
-      'Applies an approved run: all of it, or nothing. Its result stands with the answer; the run tells how far the orders are.',
+      'Applies an approved run, all or nothing. The result is final with the answer. The run shows how many orders have been updated.',
     body: Looked,
     reply: RunSummary,
     status: 202,
@@ -196,7 +196,8 @@ export const allocations = contract({
     method: 'GET',
     path: '/marketplace/offering/{id}/allocation',
     access: 'verified',
-    summary: "What the allocation of an LP gives the caller's credit union, in one sentence, and nothing about others.",
+    summary:
+      "What the caller's credit union receives from the allocation of an LP and why, without anything about others.",
     reply: OwnAllocation,
   },
   file: {
@@ -204,7 +205,7 @@ export const allocations = contract({
     path: `${aRun}/file`,
     access: 'admin',
     summary:
-      'A run as CSV (its rows), or, once a run of its book is applied, as the canonical JSON of its inputs, whose SHA-256 is `inputsHash`: anyone can repeat it.',
+      'A run as CSV (its rows), or, once a run of its book is applied, as the canonical JSON of its inputs, whose SHA-256 is `inputsHash`, so that anyone can repeat it.',
     query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
     bytes: ['text/csv', 'application/json'],
     problems: ['book_open', 'conflict'],

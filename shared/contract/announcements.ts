@@ -24,7 +24,7 @@ export const announcements = contract({
     path: '/notification/offering/{id}/announcements',
     access: 'admin',
     summary:
-      'Tells people of an offering in their inbox and, unless they turned that off, by email. Only those who may see it are told; answers how many that is. The audience interested includes those who committed.',
+      'Notifies people about an offering in their inbox and, unless they turned that off, by email. Only those who may see it are notified, and the answer is how many. The audience `interested` includes those who committed.',
     body: AnnouncementBody,
     reply: z.object({ recipients: People }),
     status: 202,

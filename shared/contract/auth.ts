@@ -94,7 +94,7 @@ export const auth = contract({
     method: 'POST',
     path: '/auth/mfa/resets',
     access: 'user',
-    summary: "Notes that the caller replaces their authenticator app, before Cognito makes the new app's key.",
+    summary: "Records that the caller is replacing their authenticator app, before Cognito creates the new app's key.",
     status: 204,
     problems: ['sign_in_again', 'factor_lost', 'busy'],
   },
@@ -102,8 +102,7 @@ export const auth = contract({
     method: 'POST',
     path: '/auth/mfa/proofs',
     access: 'user',
-    summary:
-      "Checks a code that was mailed to the caller's address: what it takes to finish a reset after a new sign-in.",
+    summary: 'Checks a code that was emailed to the caller, which is required to finish a reset after a new sign-in.',
     body: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code') }),
     status: 204,
     problems: ['wrong_code', 'sign_in_again'],

@@ -116,7 +116,7 @@ export const authorities = {
   method: 'GET',
   path,
   access: 'limits',
-  summary: 'Who of a credit union may decide how much: tiers of approval, limits of people, delegations.',
+  summary: 'How much each person at a credit union may decide: approval tiers, personal limits, delegations.',
   reply: AuthoritiesEntity,
 } as const satisfies Route;
 
@@ -125,7 +125,7 @@ export const replaceAuthorities = {
   path,
   access: 'ownLimits',
   summary:
-    "Replaces them as a whole, by the credit union's own administrator. What lets anyone decide more waits in `pending` for another administrator or, where there is none, for a day. What no one could approve then is answered as a warning.",
+    "Replaces all of them, by the credit union's own administrator. Changes that let anyone decide more wait in `pending` for another administrator or, if there is none, for a day. Amounts that no one could approve come back as a warning.",
   body: AuthoritiesDraft,
   reply: AuthoritiesEntity,
   problems: ['stale', 'conflict'],

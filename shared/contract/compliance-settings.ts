@@ -201,7 +201,7 @@ export const limitSettings = {
   path,
   access: 'limitReaders',
   summary:
-    "What a credit union's purchases are checked by: figures, policy, loan types, waivers, mode, outside exposures. Administrators of the site see the mode and the call report alone where these aren't shared.",
+    "What a credit union's purchases are checked against: figures, policy, loan types, waivers, mode, outside exposures. If they aren't shared, the site's administrators see only the mode and the call report.",
   reply: LimitSettingsEntity,
 } as const satisfies Route;
 
@@ -210,7 +210,7 @@ export const changeLimitSettings = {
   path,
   access: 'limits',
   summary:
-    'Changes them, by an RFC 6902 list over `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes`, `waivers`, `groups` and `shareWithExchange`. What needs a second person waits in `pending`.',
+    'Changes those settings by an RFC 6902 patch of `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes`, `waivers`, `groups` and `shareWithExchange`. Changes that need a second person wait in `pending`.',
   body: Patch,
   patch: true,
   reply: LimitSettingsEntity,
@@ -222,7 +222,7 @@ export const replaceExposures = {
   path: '/compliance/creditunions/{id}/exposures',
   access: 'limits',
   summary:
-    "Replaces what a credit union holds outside, as a whole and as of a day: rows, or a CSV file. All or nothing, by its own administrators alone: those of the site get 403, and 404 where it isn't shared. Where limits bind, what lowers any amount waits in `pending` for a second person. The ETag is the version of the exposures.",
+    "Replaces everything a credit union holds outside, as of a day, by rows or a CSV file. All or nothing, and only by its own administrators: the site's get 403, or 404 if it isn't shared. In blocking mode, a change that lowers any amount waits in `pending` for a second person. The ETag is the version of the exposures.",
   body: ExposureReplacement,
   reply: LimitSettingsEntity,
   problems: ['stale', 'conflict'],
@@ -234,7 +234,7 @@ export const earlierExposures = {
   path: '/compliance/creditunions/{id}/exposures',
   access: 'limitReaders',
   summary:
-    'The last 50 versions of what a credit union held outside before, the newest first: how many rows of which day, and who sent them. 404 where a reader may not see its limits.',
+    'The last 50 earlier versions of what a credit union held outside, newest first: number of rows, as-of day and sender. 404 where a reader may not see its limits.',
   reply: z.array(z.object({ asOf: z.string(), rows: z.number().int(), ...sentFields })),
 } as const satisfies Route;
 
@@ -242,7 +242,8 @@ export const exposuresOfVersion = {
   method: 'GET',
   path: '/compliance/creditunions/{id}/exposures/{version}',
   access: 'limitReaders',
-  summary: 'One of them, or those in force, with its rows: the version that a kept check names as its source.',
+  summary:
+    'One of those versions, or the current one, with its rows: the version that a recorded check names as its source.',
   reply: OutsideExposuresEntity.extend({
     /** Replacement that was waiting then. */
     waiting: z

@@ -65,7 +65,7 @@ export const content = contract({
     path: '/content/content/{type}/{name}',
     access: 'anon',
     summary:
-      'Type `text`: a block as an HTML fragment. `image`, `video`: the file, with Range; above 4 MB a redirect to where it is.',
+      'Type `text`: a block as an HTML fragment. `image` and `video`: the file, with Range. Above 4 MB, a redirect to it.',
     bytes: ['text/html', 'image/*', 'video/*'],
     problems: ['range_unsatisfiable'],
   },

@@ -27,7 +27,7 @@ export const importRoutes = contract({
     access: 'admin',
     remembers: false,
     summary:
-      'Up to 100 rows of a file, each answered for itself. One that is known by its charter or RT number is updated with what it says. The same rows can be sent again.',
+      'Imports up to 100 rows of a file, with a result for each. A credit union with the same charter or RT number is updated. The same rows can be sent again.',
     body: z.strictObject({
       rows: z.array(ImportedFacts).min(1).max(IMPORT_BATCH),
       /** False: dry run. */

@@ -40,7 +40,7 @@ export const mergeRoutes = contract({
     access: 'admin',
     remembers: false,
     summary:
-      "Brings up to 50 of a credit union's users and offerings up to date with its entry, and what refers to those that were merged into it. Call it until none are left. Orders and history keep what was.",
+      "Updates up to 50 of a credit union's users and offerings to match its entry, including those of entries merged into it. Call it until none are left. Orders and history don't change.",
     reply: z.object({ left: count }),
     problems: ['conflict'],
   },
@@ -57,7 +57,7 @@ export const mergeRoutes = contract({
     path: '/crm/creditunions/{id}/merge',
     access: 'admin',
     summary:
-      'Makes a credit union a part of another, for good: its id and numbers lead there, and what refers to it follows by `follow`.',
+      'Merges a credit union into another permanently. Its id and numbers lead there, and `follow` updates what refers to it.',
     body: z.strictObject({ into: z.string().min(1).max(64) }),
     reply: CreditUnionEntity,
     problems: ['stale', 'conflict'],

@@ -93,7 +93,7 @@ export const evidenceList = {
   path: '/compliance/evidence',
   access: 'limitReaders',
   summary:
-    "The checks that were kept with commitments of one's own credit union, newest first; with `lp`, those of one LP. Administrators of the site name a credit union, or an LP for those of all.",
+    "The checks recorded with the commitments of the caller's credit union, newest first. With `lp`, those of one LP. The site's administrators name a credit union, or an LP for all of its checks.",
   query: ListQuery.extend({ lp: z.string().max(12).optional(), ...whose.shape }),
   reply: listOf(EvidenceRow),
 } as const satisfies Route;
@@ -102,7 +102,7 @@ export const evidenceVerification = {
   method: 'GET',
   path: '/compliance/evidence/verification',
   access: 'limitReaders',
-  summary: 'Whether the chain of those checks is whole.',
+  summary: 'Whether the chain of those checks is intact.',
   query: whose,
   reply: EvidenceVerification,
 } as const satisfies Route;
@@ -121,7 +121,7 @@ export const evidencePdf = {
   path: '/compliance/evidence/{id}/pdf',
   access: 'limitReaders',
   summary:
-    "A redirect to one of those checks as a PDF. It is written of the record alone, once; its SHA-256 is kept and it can't be changed.",
+    "Redirects to one of those checks as a PDF. It's written once, from the record alone. Its SHA-256 is recorded, and it can't be changed.",
   query: whose,
   status: 302,
 } as const satisfies Route;

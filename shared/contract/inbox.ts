@@ -24,7 +24,7 @@ export const inbox = contract({
     method: 'GET',
     path: '/notification/inbox',
     access: 'user',
-    summary: 'What the caller was told in the last 180 days, newest first, and how much of it is unread.',
+    summary: "The caller's notifications of the last 180 days, newest first, and how many are unread.",
     query: ListQuery,
     reply: listOf(InboxRow).extend({ unread: z.number().int() }),
   },

@@ -25,7 +25,8 @@ export const interests = contract({
     method: 'POST',
     path: '/marketplace/offering/{id}/interests',
     access: 'verified',
-    summary: 'States non-binding interest; a second one replaces the amount. If-Match: the ETag of those of the LP.',
+    summary:
+      "Indicates non-binding interest. A second indication replaces the amount. If-Match: the ETag of the LP's indications.",
     body: z.strictObject({ Amount: IndicationAmount }),
     reply: z.object({ id: z.string(), Amount: Dollars, DateSubmitted: DateTime }),
     status: 201,

@@ -30,7 +30,7 @@ export const limitDocuments = {
   // The handler checks ownership and amounts: another's is 404 for everyone.
   access: 'verifiedOrAdmin',
   summary:
-    "A credit union's net worth statements, policies and waiver letters, newest first: those that something was recorded by, and those of the past day.",
+    "A credit union's net worth statements, policies and waiver letters, newest first: those behind its recorded limits, and those of the past day.",
   reply: z.array(LimitDocumentEntity),
 } as const satisfies Route;
 
@@ -38,7 +38,7 @@ export const limitDocumentContent = {
   method: 'GET',
   path: `${one}/content`,
   access: 'verifiedOrAdmin',
-  summary: 'Redirects to the file, also to one that was replaced.',
+  summary: 'Redirects to the file, even if it was replaced.',
   status: 302,
   problems: ['file_not_ready', 'file_quarantined'],
 } as const satisfies Route;

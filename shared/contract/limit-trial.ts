@@ -161,7 +161,7 @@ export const limitsTrial = {
   path: '/compliance/checks/trials',
   access: 'verifiedOrAdmin',
   remembers: false,
-  summary: 'What a check of a purchase under 12 CFR 701.22 finds with these inputs. Nothing is kept or sent.',
+  summary: 'What a 12 CFR 701.22 check of a purchase finds with these inputs. Nothing is kept or sent.',
   body: LimitTrial,
   reply: CheckedLimits,
 } as const satisfies Route;

@@ -41,7 +41,7 @@ export const notification = contract({
     path: '/notification/comments',
     access: 'anon',
     remembers: false,
-    summary: 'Takes a contact message and mails it to support.',
+    summary: 'Receives a contact message and emails it to support.',
     body: ContactMessageEntity,
     form: '/contact',
     status: 202,

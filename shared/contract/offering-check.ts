@@ -45,7 +45,7 @@ export const offeringCheck = {
   path: '/compliance/offering/{id}/check',
   access: 'verified',
   summary:
-    "What a purchase of this LP would come to under the limits of one's own credit union: of the amount given, else of one's own commitment or the minimum purchase. Nothing is kept.",
+    "Checks a purchase of this LP against the limits of the caller's credit union: the given amount, or else its commitment or the minimum purchase. Nothing is kept.",
   // Judged like a submitted amount (functions/api/compliance/asked-amount.ts).
   query: z.strictObject({ amount: z.string().optional() }),
   reply: OfferingCheck,

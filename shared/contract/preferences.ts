@@ -44,14 +44,14 @@ export const preferences = contract({
     method: 'GET',
     path: '/notification/preferences/{id}',
     access: 'self',
-    summary: 'How a user wishes to be told of things, and where texts go.',
+    summary: "A user's notification preferences, and where texts go.",
     reply: PreferencesEntity,
   },
   savePreferences: {
     method: 'PUT',
     path: '/notification/preferences/{id}',
     access: 'self',
-    summary: "Replaces a user's preferences. Entries left out have their defaults again; hidden ones stay.",
+    summary: "Replaces a user's preferences. Entries left out return to their defaults. Hidden ones stay.",
     body: PreferencesBody,
     reply: PreferencesEntity,
     problems: ['stale'],
@@ -60,7 +60,7 @@ export const preferences = contract({
     method: 'POST',
     path: '/notification/preferences/{id}/numbers',
     access: 'selfAlone',
-    summary: 'Texts a code of six digits to a number. It is good for 10 minutes and 5 tries; a newer one replaces it.',
+    summary: "Texts a six-digit code to a number. It's valid for 10 minutes and 5 tries. A newer one replaces it.",
     body: z.strictObject({ smsNumber: z.string('Phone number is required') }),
     status: 202,
     problems: ['throttled', 'upstream'],
@@ -69,7 +69,7 @@ export const preferences = contract({
     method: 'POST',
     path: '/notification/preferences/{id}/numbers/confirmations',
     access: 'selfAlone',
-    summary: "Takes the code. Its number becomes the user's own and confirmed, in place of the one before.",
+    summary: "Confirms a number with its code. It replaces the user's earlier number.",
     body: z.strictObject({
       code: z
         .string('A code is required')

@@ -7,7 +7,7 @@ export const publishingRoutes = contract({
     method: 'GET',
     path: '/marketplace/offering/{id}/publishings',
     access: 'admin',
-    summary: 'What a pool comes to under the rules on its seller and on what that keeps.',
+    summary: 'How a pool does under the rules on its seller and retention.',
     reply: z.object({
       /** Null for a lead-lender request, which isn't checked. */
       pool: PoolCheck.nullable(),
@@ -18,7 +18,7 @@ export const publishingRoutes = contract({
     path: '/marketplace/offering/{id}/publishings',
     access: 'admin',
     summary:
-      'Publishes a draft. The check of its pool is kept with it; where the platform enforces, a rule that is broken blocks it.',
+      "Publishes a draft and records the check of its pool. If the platform enforces the rules, a pool that doesn't meet them can't be published.",
     status: 204,
     problems: ['own_work', 'illegal_transition', 'limit_exceeded'],
   },
@@ -26,7 +26,7 @@ export const publishingRoutes = contract({
     method: 'DELETE',
     path: '/marketplace/offering/{id}/publishings',
     access: 'admin',
-    summary: 'Returns an offering to Draft. Refused while a commitment is accepted.',
+    summary: 'Returns an offering to Draft. Not possible once a commitment is accepted.',
     status: 204,
     problems: ['own_work', 'illegal_transition', 'conflict'],
   },

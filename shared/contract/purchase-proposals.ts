@@ -77,7 +77,7 @@ export const purchaseProposals = contract({
     path: '/marketplace/offering/{id}/proposals',
     access: 'verified',
     summary:
-      'Asks others of the credit union to approve a purchase that the caller may not decide alone. Their own one that waits is changed, and approvals of it fall away.',
+      "Asks colleagues to approve a purchase that the caller may not decide alone. If the caller's own proposal is waiting, it's changed and loses its approvals.",
     body: PurchaseBody,
     reply: PurchaseProposalEntity,
     status: 201,
@@ -107,7 +107,7 @@ export const purchaseProposals = contract({
     method: 'GET',
     path: `${path}/{id}`,
     access: 'user',
-    summary: "A proposal of the caller's credit union, with what became of it.",
+    summary: "A proposal of the caller's credit union, with its outcome.",
     reply: PurchaseProposalDetail,
   },
   approveProposal: {
@@ -134,7 +134,7 @@ export const purchaseProposals = contract({
     method: 'POST',
     path: `${path}/{id}/submissions`,
     access: 'verified',
-    summary: 'Makes the commitment of a proposal that needs no more approval, by the person who prepared it.',
+    summary: 'Submits the commitment of a proposal that needs no more approval, by the person who prepared it.',
     body: Named,
     reply: PurchaseProposalEntity,
     problems: [
@@ -162,7 +162,7 @@ export const purchaseProposals = contract({
     method: 'DELETE',
     path: `${path}/{id}`,
     access: 'user',
-    summary: 'Takes back a proposal before it is decided, by the person who prepared it.',
+    summary: "Withdraws a proposal before it's decided, by the person who prepared it.",
     status: 204,
     problems: ['conflict'],
   },

@@ -68,7 +68,7 @@ export const signup = contract({
     access: 'anon',
     remembers: false,
     summary:
-      "Confirms the address of one sign-up with the code from the mail. A code from a later sign-up of the same address doesn't confirm this one.",
+      "Confirms the address of one sign-up with the code from the email. A code from a later sign-up of the same address doesn't confirm this one.",
     body: z.strictObject({
       signUpId: z.string('signUpId is required').max(100),
       code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits of the code'),

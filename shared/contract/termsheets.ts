@@ -106,7 +106,7 @@ export const termsheets = contract({
     method: 'GET',
     path: '/termsheets/summary',
     access: 'user',
-    summary: 'What the offerings of a browse list come to, and how many there are for each value of a filter.',
+    summary: 'Totals of a browse list, and counts for each value of a filter.',
     query: BrowseQuery.extend({ view: View }),
     reply: TermSheetSummary,
   },

@@ -43,7 +43,7 @@ export const verificationRoutes = contract({
     method: 'POST',
     path: '/usermanagement/users/{id}/verifiedname',
     access: 'admin',
-    summary: 'Confirms the name that a verified user goes by now: from then on it is the verified one.',
+    summary: "Confirms a verified user's new name, which becomes the verified one.",
     body: z.strictObject({
       /** As read by the administrator. */
       name: z.string().max(200),

@@ -150,7 +150,7 @@ export const views = contract({
     path: '/marketplace/views/admin/orderbooks',
     access: 'admin',
     summary:
-      'The order books that are to be closed again and those that are closed, the longest first, with what a second administrator is asked for.',
+      'The order books waiting to be closed again and those that are closed, longest first, with what each needs from a second administrator.',
     reply: z.object({ value: z.array(ClosedBookRow) }),
   },
   interests: view('/marketplace/views/admin/interests', InterestRow, 'Every indication of interest.'),

@@ -27,7 +27,7 @@ export const decisionsOn = <const Name extends string, Reply extends z.ZodType>(
     path: `${path}/approvals`,
     access: 'limits',
     summary:
-      "Puts a change that waits in force, as it was seen: by another administrator of the credit union, or by the site's where it has only one.",
+      "Puts a waiting change into effect, as it was seen: by another administrator of the credit union, or by the site's if it has only one.",
     body: z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) }),
     reply,
     problems: ['conflict', 'own_work'],
@@ -36,7 +36,7 @@ export const decisionsOn = <const Name extends string, Reply extends z.ZodType>(
     method: 'DELETE',
     path: `${path}/pending`,
     access: 'limits',
-    summary: 'Drops a change that waits; what is in force stays.',
+    summary: 'Discards a waiting change. Current settings stay.',
     reply,
     problems: ['conflict'],
   } as const satisfies Route,

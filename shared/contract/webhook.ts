@@ -28,7 +28,7 @@ export const webhook = contract({
     method: 'GET',
     path: '/notification/webhook/deliveries',
     access: 'admin',
-    summary: 'What became of the events for the webhook, the newest first; kept for 30 days.',
+    summary: 'Deliveries to the webhook, newest first, kept for 30 days.',
     query: z.strictObject({
       $top: PageSize.optional(),
       /** `next` of the page before. */

@@ -35,13 +35,12 @@ export const limitEvents = {
   },
   'limits.broken': {
     summary:
-      'A call report put in force brought a credit union over limits of its own. Which, and by how much, stays in the product.',
+      'A new call report put a credit union over limits of its own. Which, and by how much, stays in the product.',
     version: 1,
     data: z.object({ creditUnionId: z.string(), creditUnionName: z.string(), cycle: z.string() }),
   },
   'limits.shared': {
-    summary:
-      "A credit union is told, once, that it shares its limits with the site's administrators by no choice of its own.",
+    summary: "A credit union is told, once, that it shares its limits with the site's administrators by default.",
     version: 1,
     data: z.object({ creditUnionId: z.string(), creditUnionName: z.string() }),
   },

@@ -7,7 +7,7 @@ const ofOffering = (summary: string) => ({ summary, version: 1, data: z.object(o
 
 export const offeringEvents = {
   'offering.published': ofOffering('An offering is shown to the credit unions that may see it.'),
-  'offering.handed-in': ofOffering('A seller has handed in a draft; administrators publish it or send it back.'),
+  'offering.handed-in': ofOffering('A seller submitted a draft for review. Administrators publish it or send it back.'),
   'offering.sent-back': ofOffering('A draft was sent back to its seller. What was said stays in the product.'),
   'offering.unpublished': ofOffering('A published offering is a draft again.'),
   'offering.state-changed': {

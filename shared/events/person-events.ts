@@ -35,7 +35,7 @@ export const personEvents = {
   'user.reset-unfinished': ofSignIn('A user was replacing the authenticator app, and signed in without a code.'),
   'user.codes-guessed': ofSignIn('Too many wrong codes were given at sign-in; sign-ins are refused for an hour.'),
   'user.password-changed': ofSignIn('A user changed the password.'),
-  'user.password-reset': ofSignIn('A password was reset with a code sent by mail.'),
+  'user.password-reset': ofSignIn('A password was reset with a code sent by email.'),
   'user.erased': {
     summary: 'A person was erased. Data of theirs that is kept under this id elsewhere should go, too.',
     version: 1,

@@ -5,7 +5,7 @@ const tape = { ...offering, tapeId: z.string() };
 const ofTape = (summary: string) => ({ summary, version: 1, data: z.object(tape) });
 
 export const tapeEvents = {
-  'tape.handed-in': ofTape('A seller has handed in a loan tape; administrators publish it.'),
+  'tape.handed-in': ofTape('A seller submitted a loan tape for review. Administrators publish it.'),
   'tape.terms-proposed': ofTape('A seller proposes what its tape says for the term sheet; administrators decide.'),
   'tape.published': ofTape('Buyers of an offering see the figures of a loan tape.'),
   'tape.superseded': {
