@@ -47,7 +47,7 @@ describe('a change of limits that is waiting', () => {
     const title = `${name} wants to change its limits`;
     await expect.poll(() => told(people.admin, title)).toHaveLength(1);
     await expect.poll(() => told(people.admin2, title)).toHaveLength(1);
-    expect(JSON.stringify(told(people.admin, title))).toMatch(/It takes effect on \w+ \d+, \d{4} at/);
+    expect(JSON.stringify(told(people.admin, title))).toMatch(/It will take effect on \w+ \d+, \d{4} at/);
     expect(told(admin.email, WAITS)).toEqual([]);
     const asked = `POST /usermanagement/users/${others[0]?.id}/creditunionadministration/proposals`;
     expect((await send(app, asked, { token, body: { enabled: true } })).status).toBe(200);
