@@ -54,6 +54,8 @@ export interface Standing {
    * one, AWS and the account's owner included, and can never be shortened.
    */
   readonly recordLock?: { readonly mode: 'governance' | 'compliance'; readonly years: number };
+  /** Seconds without activity before the warning that someone will be signed out. */
+  readonly idleSeconds: number;
   /** Function and access logs. */
   readonly logRetention: RetentionDays;
 }
@@ -90,6 +92,7 @@ const passing: Standing = {
   threatProtection: false,
   canary: false,
   firewall: 'blocks',
+  idleSeconds: 900,
   logRetention: RetentionDays.ONE_WEEK,
 };
 const lasting: Standing = {
@@ -99,6 +102,7 @@ const lasting: Standing = {
   canary: true,
   firewall: 'blocks',
   recordLock: { mode: 'governance', years: 7 },
+  idleSeconds: 900,
   logRetention: RetentionDays.ONE_YEAR,
 };
 

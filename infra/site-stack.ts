@@ -46,7 +46,7 @@ export class SiteStack extends Stack {
         region: this.region,
         userPoolId: auth.people.userPoolId,
         userPoolClientId: auth.client.userPoolClientId,
-        idle: idleLimits,
+        idle: { ...idleLimits, timeoutMs: environment.idleSeconds * 1000 },
         ...(environment.webhookUrl && { hasWebhook: true }),
         ...(environment.developerMode && { developerMode: true }),
       },

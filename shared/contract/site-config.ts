@@ -1,10 +1,10 @@
-/** Idle time of a session (spec 9's 420,000 ms), and the warning's countdown. */
+/** Idle time of a session, and the warning's countdown. */
 export interface IdleLimits {
   timeoutMs: number;
   countdownMs: number;
 }
 
-export const idleLimits: IdleLimits = { timeoutMs: 420_000, countdownMs: 60_000 };
+export const idleLimits: IdleLimits = { timeoutMs: 15 * 60_000, countdownMs: 60_000 };
 
 /** `/config.json`, written by the deployment or the local server. */
 export interface SiteConfig {

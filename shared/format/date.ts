@@ -15,6 +15,8 @@ const usDateTime = once(
     }),
 );
 
+const usTime = once(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }));
+
 const inWords = once(
   () =>
     new Intl.DateTimeFormat('en-US', {
@@ -36,6 +38,9 @@ export const date = (iso: string): string => usDate().format(new Date(iso));
 
 /** MM/DD/YYYY on the reader's own calendar. */
 export const dayOfMoment = (iso: string): string => usDay().format(new Date(iso));
+
+/** In the reader's zone. */
+export const timeOf = (iso: string): string => usTime().format(new Date(iso));
 
 export const dateTime = (iso: string): string => usDateTime().format(new Date(iso));
 

@@ -5,6 +5,8 @@ import { draftOffering, openOffering, replace } from '#test/support/listings.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('form').getByLabel(name, { exact: true });
+const restore = (page: Page) =>
+  page.getByRole('button', { name: /^Restore your unsaved changes from \d+:\d\d\s[AP]M$/ });
 const savedAt = (page: Page) => page.getByText(/^Saved \d+:\d\d/).waitFor();
 
 describe('the draft of an administrator', () => {
@@ -24,7 +26,7 @@ describe('the draft of an administrator', () => {
     await field(page, 'Minimum purchase').fill('2500');
     await page.getByText("Can't be saved yet: Loan type").waitFor();
     await eventually(async () => (await site.app.as('admin').offerings.get({ id })).MinimumPurchaseAmount).toBe(2500);
-    await eventually(() => field(page, 'Minimum purchase').inputValue()).toBe('2500');
+    await eventually(() => field(page, 'Minimum purchase').inputValue()).toBe('2,500');
     await eventually(() => loanType(id)).toBe('New auto');
     await field(page, 'Loan type').fill('Solar');
     await savedAt(page);
@@ -82,15 +84,43 @@ describe('the draft of an administrator', () => {
     await eventually(() => loanType(id)).toBe('Mine');
   });
 
-  it('keeps what is typed into a new one across a reload, until it is thrown away', async () => {
+  it('offers what was typed into a new one after a reload, until it is discarded', async () => {
     const page = await site.visit('admin', '/admin/lp/new');
     page.on('dialog', (dialog) => dialog.accept());
     await field(page, 'Loan type').fill('Solar');
     await page.reload();
-    await page.getByText('We kept what you entered before.', { exact: false }).waitFor();
+    await restore(page).waitFor();
+    expect(await field(page, 'Loan type').inputValue()).toBe('');
+    await restore(page).click();
     await eventually(() => field(page, 'Loan type').inputValue()).toBe('Solar');
-    await button(page, 'Start over').click();
-    await eventually(() => field(page, 'Loan type').inputValue()).toBe('');
+    await page.reload();
+    await restore(page).waitFor();
+    await button(page, 'Discard').click();
+    await eventually(() => restore(page).count()).toBe(0);
+    await page.reload();
+    await field(page, 'Loan type').waitFor();
+    expect([await field(page, 'Loan type').inputValue(), await restore(page).count()]).toEqual(['', 0]);
+  });
+
+  it('that someone else saved meanwhile is not gone on with by itself', async () => {
+    const id = await draftOffering(site.app);
+    const page = await editing(id, { expected: [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/] });
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.evaluate(() => {
+      const send = window.fetch;
+      window.fetch = (input, init) =>
+        init?.method === 'PATCH' ? Promise.reject(new TypeError('Failed to fetch')) : send(input, init);
+    });
+    await field(page, 'Loan type').fill('Mine');
+    await page.getByText('Changed: Loan type').waitFor();
+    await site.app.as('admin2').offerings.update({ id, body: [replace('/LoanType', 'Theirs')] });
+    await page.reload();
+    await page.getByText('This LP has changed since then.', { exact: false }).waitFor();
+    expect(await field(page, 'Loan type').inputValue()).toBe('Theirs');
+    await restore(page).click();
+    await eventually(() => field(page, 'Loan type').inputValue()).toBe('Mine');
+    await page.getByText('Someone else changed this LP', { exact: false }).waitFor();
+    expect(await loanType(id)).toBe('Theirs');
   });
 
   it('is chosen from lists or typed, and what is published waits for the button', async () => {

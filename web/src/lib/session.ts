@@ -52,12 +52,18 @@ export function onSignedOutElsewhere(listener: (why: SignedOut) => void): () => 
   return () => window.removeEventListener('storage', onStorage);
 }
 
+/** Nothing can be saved anymore, so pages are told not to ask before they go. */
+function goTo(path: string): void {
+  window.dispatchEvent(new Event('tandem.session-over'));
+  window.location.replace(path);
+}
+
 export function leaveEnded(): void {
   if (isSigningOut) return;
   const { why, at } = read<{ why: SignedOut; at: number }>(SIGNED_OUT) ?? { why: 'left', at: 0 };
   // Another tab is signing out, and the server knows it first.
   if (Date.now() - at < ENDING) leave(why);
-  else window.location.replace(signInPath(window.location.pathname + window.location.search));
+  else goTo(signInPath(window.location.pathname + window.location.search));
 }
 
 export const signInPath = (returnTo: string): string => `/api/auth/signin?${new URLSearchParams({ returnTo })}`;
@@ -66,5 +72,5 @@ export const mfaPath = (returnTo: string): string => `/mfa?${new URLSearchParams
 
 export function leave(notice: SignedOut): void {
   const { pathname, search } = window.location;
-  window.location.replace(`/signin?${new URLSearchParams({ returnTo: pathname + search, notice })}`);
+  goTo(`/signin?${new URLSearchParams({ returnTo: pathname + search, notice })}`);
 }

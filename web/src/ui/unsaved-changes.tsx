@@ -26,8 +26,13 @@ export function UnsavedChanges({
   useEffect(() => {
     if (!when) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const stop = () => window.removeEventListener('beforeunload', ask);
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('tandem.session-over', stop);
+    return () => {
+      stop();
+      window.removeEventListener('tandem.session-over', stop);
+    };
   }, [when]);
 
   return (

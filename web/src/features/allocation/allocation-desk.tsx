@@ -4,6 +4,7 @@ import type { RunDetail } from '#shared/contract/allocations.ts';
 import type { BookEntity } from '#shared/contract/order-books.ts';
 import { maybePercent, price } from '#shared/domain/price.ts';
 import { cents, money, toDollars } from '#shared/format/money.ts';
+import { type FoundWork, rebased, useFoundWork, useKeepWork } from '../../lib/unsaved-work.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { useOwnWork } from '../../lp/own-work.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { UnsavedWork } from '../../ui/unsaved-work.tsx';
 import styles from './allocation.module.css';
 import { Controls } from './controls.tsx';
 import { runOf, runsOf, useBookOnceApplied, useDryRun } from './queries.ts';
@@ -27,7 +29,11 @@ const ANOTHER = 'another';
 
 export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
   const [params, setAddress] = useAddress();
-  const [form, setForm] = useState<RunForm>(() => formOf(book));
+  const [begun, setBegun] = useState<RunForm>(() => formOf(book));
+  const [form, setForm] = useState(begun);
+  const left = useFoundWork<RunForm>(`lp.${id}.run`, versionOf(book));
+  const isDirty = JSON.stringify(form) !== JSON.stringify(begun);
+  useKeepWork(left, { work: form, isDirty, version: versionOf(book), isKeptOnLeaving: true });
   const runs = useQuery(runsOf(id));
   const applied = book.isApplied ? runs.data?.find(({ status }) => status === 'Applied') : undefined;
   const [asked, compared] = [
@@ -74,7 +80,11 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
           form={form}
           setForm={setForm}
           compared={other.data}
-          onKept={(kept) => set('run', kept)}
+          left={left}
+          onKept={(kept) => {
+            setBegun(form);
+            set('run', kept);
+          }}
         />
       )}
       <Failure error={runs.error ?? other.error} />
@@ -91,10 +101,14 @@ interface DraftProps {
   form: RunForm;
   setForm: (form: RunForm) => void;
   compared: RunDetail | undefined;
+  left: FoundWork<RunForm>;
   onKept: (run: string) => void;
 }
 
-function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
+/** Its orders are those of this closing. */
+const versionOf = ({ closedAt }: BookEntity) => closedAt ?? '';
+
+function Draft({ id, book, form, setForm, compared, left: unsaved, onKept }: DraftProps) {
   const [last, setLast] = useState<Decision>();
   const keep = useDryRun(id);
   const [name, setName] = useState('');
@@ -115,6 +129,15 @@ function Draft({ id, book, form, setForm, compared, onKept }: DraftProps) {
   return (
     <div className={styles.desk}>
       <div className={`${styles.side} ${styles.controls}`}>
+        <UnsavedWork
+          offer={unsaved.offer}
+          noun="order book"
+          onDiscard={unsaved.close}
+          onRestore={() => {
+            if (unsaved.offer) setForm(rebased({ begun: formOf(book), typed: unsaved.offer.work }, form));
+            unsaved.close();
+          }}
+        />
         <Controls methods={methodsOf(book)} form={form} faults={faults} onChange={setForm} />
         {book.isApplied ? (
           <Notice tone="info">

@@ -41,8 +41,8 @@ export interface AuthorityDraft {
 
 const amountText = (dollars: number | null) => (dollars === null ? '' : money(dollars).replace('$', ''));
 
-let keys = 0;
-const newKey = (): string => `row-${++keys}`;
+/** Unlike those of rows restored from an earlier visit. */
+const newKey = (): string => crypto.randomUUID();
 
 export const newTier = (): TierDraft => ({ key: newKey(), from: '', approvals: '1' });
 export const newDelegation = (): DelegationDraft => ({

@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { dateTime } from '#shared/format/date.ts';
+import { rebased, useFoundWork, useKeepWork } from '../../lib/unsaved-work.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useUnsaved } from '../../ui/unsaved-parts.tsx';
+import { UnsavedWork } from '../../ui/unsaved-work.tsx';
 import { PeopleCard, TiersCard } from './authority-cards.tsx';
 import { type AuthorityDraft, authoritiesOf, authorityDraftOf, authorityFieldOf } from './authority-draft.ts';
 import styles from './compliance.module.css';
@@ -27,11 +29,13 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
   const [draft, setDraft] = useState(from.draft);
   const { form, faults, tell, clear } = useFaults<string>();
   const save = useReplaceAuthorities(id);
+  const left = useFoundWork<{ begun: AuthorityDraft; typed: AuthorityDraft }>(`authority.${id}`, version);
   const { authorities: next, faults: found } = authoritiesOf(draft, authorities.stateZone);
   const isDirty =
     Object.keys(found).length > 0 ||
     JSON.stringify(next) !== JSON.stringify(authoritiesOf(from.draft, authorities.stateZone).authorities);
   useUnsaved(isDirty && !save.isPending);
+  useKeepWork(left, { work: { begun: from.draft, typed: draft }, isDirty, version: from.version });
   // Others' changes show until something is typed.
   if (!isDirty && version !== from.version) {
     const fresh = authorityDraftOf(authorities);
@@ -72,6 +76,14 @@ export function AuthorityForm({ id, authorities, version }: AuthorityFormProps) 
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Authority" className={styles.page}>
+      <UnsavedWork
+        offer={left.offer}
+        onDiscard={left.close}
+        onRestore={() => {
+          if (left.offer) setDraft(rebased(left.offer.work, authorityDraftOf(authorities)));
+          left.close();
+        }}
+      />
       <PeopleCard {...parts} />
       <TiersCard {...parts} />
       <DelegationsCard {...parts} />

@@ -55,8 +55,8 @@ export const amountText = (dollars: number | null | undefined) =>
   dollars == null ? '' : money(dollars).replace('$', '');
 const percentText = (percent: number | null | undefined) => (percent == null ? '' : String(percent));
 
-let keys = 0;
-const newKey = (): string => `row-${++keys}`;
+/** Unlike those of rows restored from an earlier visit. */
+const newKey = (): string => crypto.randomUUID();
 
 export const newType = (): TypeDraft => ({ key: newKey(), loanType: '', granted: 'yes', percent: '' });
 export const newGroup = (): GroupDraft => ({ key: newKey(), group: '', ownGroup: '' });

@@ -2,11 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { dateTime } from '#shared/format/date.ts';
+import { rebased, useFoundWork, useKeepWork } from '../../lib/unsaved-work.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useUnsaved } from '../../ui/unsaved-parts.tsx';
+import { UnsavedWork } from '../../ui/unsaved-work.tsx';
 import styles from './compliance.module.css';
 import { GroupsCard } from './groups-card.tsx';
 import { useChangeSettings } from './queries.ts';
@@ -28,10 +30,12 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
   const [draft, setDraft] = useState(from.draft);
   const { form, faults, tell, clear } = useFaults<string>();
   const save = useChangeSettings(id);
+  const left = useFoundWork<{ begun: SettingsDraft; typed: SettingsDraft }>(`limits.${id}`, version);
   const { settings: now, faults: found } = settingsOf(draft);
   const changes = changesOf(settingsOf(from.draft).settings, now);
   const isDirty = changes.length > 0 || Object.keys(found).length > 0;
   useUnsaved(isDirty && !save.isPending);
+  useKeepWork(left, { work: { begun: from.draft, typed: draft }, isDirty, version: from.version });
   // Others' changes show until something is typed.
   if (!isDirty && version !== from.version) {
     const fresh = draftOf(settings);
@@ -71,6 +75,14 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label="Limits" className={styles.page}>
+      <UnsavedWork
+        offer={left.offer}
+        onDiscard={left.close}
+        onRestore={() => {
+          if (left.offer) setDraft(rebased(left.offer.work, draftOf(settings)));
+          left.close();
+        }}
+      />
       <FiguresCard {...parts} figures={settings.figures} reported={settings.reported} isSetUp={settings.isSetUp} />
       <PolicyCard {...parts} />
       <TypesCard {...parts} />

@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import { timeOf } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { useOnline } from '../../lib/use-online.ts';
-import { timeOf } from '../../lp/events/day-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useUnsaved } from '../../ui/unsaved-parts.tsx';
+import { UnsavedWork } from '../../ui/unsaved-work.tsx';
 import { type FieldName, type FormPart, labelOf } from './fields.ts';
 import { OfferingForm } from './offering-form.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -27,6 +28,7 @@ export function EditForm({ edit, part, images }: EditFormProps) {
   useAutosave(edit);
   return (
     <>
+      <UnsavedWork offer={edit.offer} noun="LP" onRestore={edit.restore} onDiscard={edit.forgetOffer} />
       <OfferingForm
         part={part}
         editing={edit.editing}

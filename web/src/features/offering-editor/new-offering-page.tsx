@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useKept } from '../../lib/use-kept.ts';
+import { useFoundWork, useKeepWork } from '../../lib/unsaved-work.ts';
 import { offeringVersion } from '../../lp/queries.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { UnsavedWork } from '../../ui/unsaved-work.tsx';
 import { changedNames } from './changes.ts';
 import styles from './editor-page.module.css';
 import { OfferingForm } from './offering-form.tsx';
@@ -61,30 +62,28 @@ const administrators = { one: '/lp', all: '/admin/manage/offerings/drafts' };
 /** The form of an offering that there is not yet. */
 export function NewOffering({ initial, name, places = administrators }: NewOfferingProps) {
   const [begun] = useState(initial);
-  const kept = useKept<Values>(`lp.${name}`);
-  const [typed] = useState(() => ({ ...begun, ...kept.read() }));
-  const editing = useOfferingForm(begun, undefined, typed);
+  const found = useFoundWork<Values>(`lp.${name}`);
+  const editing = useOfferingForm(begun);
   const { values } = editing.state;
   const navigate = useNavigate();
   const create = useCreate((id) => navigate(`${places.one}/${id}`, { state: { notice: `Draft LP #${id} saved.` } }));
   const isDirty = changedNames(begun, values).length > 0;
-  const wasKept = changedNames(begun, typed).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is what is typed
-  useEffect(() => (isDirty ? kept.keep(values) : kept.forget()), [isDirty, values]);
   // Whoever leaves the page was asked; a reload or a crash asks no one.
-  const forget = useEffectEvent(kept.forget);
-  useEffect(() => () => forget(), []);
+  useKeepWork(found, { work: values, isDirty });
   return (
     <>
       <UnsavedChanges when={isDirty && !create.isPending && !create.isSuccess} />
-      {wasKept && isDirty && (
+      {found.offer && (
         <div className={styles.notice}>
-          <Notice tone="info" role="status">
-            <p>We kept what you entered before. It isn't saved yet.</p>
-            <Button variant="quiet" onPress={() => editing.reset(begun)}>
-              Start over
-            </Button>
-          </Notice>
+          <UnsavedWork
+            offer={found.offer}
+            onDiscard={found.close}
+            onRestore={() => {
+              // A form of an earlier release may lack a field.
+              editing.reset({ ...begun, ...found.offer?.work });
+              found.close();
+            }}
+          />
         </div>
       )}
       <OfferingForm

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useKept } from '../../lib/use-kept.ts';
+import { useFoundWork, useKeepWork } from '../../lib/unsaved-work.ts';
 import { useOnline } from '../../lib/use-online.ts';
 import type { OfferingVersion } from '../../lp/queries.ts';
 import { applyChoices, changedNames, differences, type KeptEdit, keepTexts, resumed } from './changes.ts';
@@ -14,11 +14,16 @@ const isDraft = ({ offering }: OfferingVersion) => offering.State === 'Draft';
 
 /**
  * The edit of an offering. The form is based on the version it began from until it is saved or discarded; a newer one by
- * someone else is put next to it, never over it. That of a draft is kept in the browser until it is saved.
+ * someone else is put next to it, never over it. What isn't saved is kept in the browser and offered on return; a draft,
+ * which saves itself, goes on with it unless someone else saved it meanwhile.
  */
 export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
-  const kept = useKept<KeptEdit>(`lp.${id}.${part}`);
-  const [begun] = useState(() => resumed(latest, kept.read()));
+  const found = useFoundWork<KeptEdit>(`lp.${id}.${part}`, latest.etag);
+  const [begun] = useState(() => {
+    const work = found.offer?.work ?? null;
+    const goesOn = work !== null && isDraft(latest) && isSameForm(work.from, latest);
+    return { goesOn, ...resumed(latest, goesOn ? work : null) };
+  });
   const [base, setBase] = useState(begun.from);
   const [theirs, setTheirs] = useState<OfferingVersion | null>(null);
   const [done, setDone] = useState('');
@@ -42,7 +47,6 @@ export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
     // What was typed while it was being saved is kept.
     const ways = { before: sent.values, mine: editing.now(), theirs: valuesOf(outcome.saved.offering) };
     const next = applyChoices(ways, {});
-    if (changedNames(ways.theirs, next).length === 0) kept.forget();
     setSavedAt(new Date().toISOString());
     if (!sent.isAuto) {
       standOn(outcome.saved, next);
@@ -61,11 +65,13 @@ export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
   }, [isBehind, latest]);
 
   const isAutomatic = isDraft(base) && isDraft(latest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from what is typed, and from what that began from
+  useKeepWork(found, { work: { from: base, values }, isDirty, version: base.etag, isKeptOnLeaving: isAutomatic });
+  const left = found.offer && !begun.goesOn ? resumed(latest, found.offer.work) : null;
+  const isMissing = left !== null && left.from !== latest;
+  const { close } = found;
   useEffect(() => {
-    if (!isDirty) kept.forget();
-    else if (isAutomatic) kept.keep({ from: base, values });
-  }, [isDirty, isAutomatic, base, values]);
+    if (!isMissing) close();
+  }, [isMissing, close]);
 
   const sendable = isAutomatic ? changedNames(saved, editing.sound()) : [];
   const newer = isNewer && !isSameForm(base, latest) ? latest : null;
@@ -81,6 +87,13 @@ export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
     editing,
     changes,
     theirs,
+    /** What was left here unsaved; null: nothing. */
+    offer: found.offer && left && isMissing ? { ...found.offer, isBehind: !isSameForm(left.from, latest) } : null,
+    restore() {
+      if (left) standOn(left.from, left.values);
+      close();
+    },
+    forgetOffer: close,
     done: isDirty ? '' : done,
     error: save.error,
     isPending: save.isPending,

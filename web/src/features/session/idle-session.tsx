@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type IdleLimits, idleLimits } from '#shared/contract/site-config.ts';
 import { auth } from '../../lib/api.ts';
 import { config } from '../../lib/config.ts';
 import { leave } from '../../lib/session.ts';
 import { signOut } from '../../lib/sign-out.ts';
+import { forgetOldWork } from '../../lib/unsaved-work.ts';
 import { useIdle } from '../../lib/use-idle.ts';
 import { IdleDialog } from './idle-dialog.tsx';
 
@@ -23,6 +25,7 @@ function Watch({ limits }: { limits: IdleLimits }) {
       .finally(() => leave('idle'));
   };
   const { secondsLeft, stay } = useIdle(limits, end);
+  useEffect(forgetOldWork, []);
   const onContinue = () => {
     stay();
     auth.keepalive({}).catch(() => undefined);

@@ -1,17 +1,22 @@
 import { useState } from 'react';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
+import { useFoundWork, useKeepWork } from '../../lib/unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { OptionCard } from '../../ui/option-card.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
+import { UnsavedWork } from '../../ui/unsaved-work.tsx';
 import { type ColumnActions, columnCells } from './column-cells.tsx';
+import { type ColumnMatches, matched, matchesOf } from './column-matches.ts';
 import { columnObstacles, obstaclesOf, takeFor } from './columns.ts';
 import type { Matching, Said } from './desk-source.ts';
 import styles from './tape.module.css';
 
 interface ColumnsStepProps {
+  /** Of the tape, or of the headings of a file that isn't uploaded. */
+  name: string;
   matching: Matching;
   onSay: (said: Partial<Said>) => void;
   onRead: () => void;
@@ -19,10 +24,14 @@ interface ColumnsStepProps {
 }
 
 /** The second step: what each column of the file is. */
-export function ColumnsStep({ matching, onSay, onRead, isPending }: ColumnsStepProps) {
+export function ColumnsStep({ name, matching, onSay, onRead, isPending }: ColumnsStepProps) {
   const { proposed, said, fault, asks } = matching;
   const [isOpen, setOpen] = useState(false);
   const { columns, confirmed, before } = said;
+  const [begun] = useState(() => matchesOf(said));
+  const work = matchesOf(said);
+  const left = useFoundWork<ColumnMatches>(`tape.${name}`);
+  useKeepWork(left, { work, isDirty: JSON.stringify(work) !== JSON.stringify(begun) });
   const used = columns.filter(({ field }) => field !== null).length;
   const obstacles = obstaclesOf(matching);
   // What is amiss with a column is put right in the table.
@@ -49,6 +58,14 @@ export function ColumnsStep({ matching, onSay, onRead, isPending }: ColumnsStepP
           <p>{fault}</p>
         </Notice>
       )}
+      <UnsavedWork
+        offer={left.offer}
+        onDiscard={left.close}
+        onRestore={() => {
+          if (left.offer) onSay(matched(said, left.offer.work));
+          left.close();
+        }}
+      />
       {isCollapsed ? (
         <Notice tone="positive" title={`Columns as on ${dayOfMoment(before.on)}`}>
           <p>{`${used} of ${columns.length} columns are read the same way as before.`}</p>

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { headingsKey } from './column-matches.ts';
 import type { DeskSource } from './desk-source.ts';
 import { Progress } from './progress.tsx';
 import { type Step, stepLabels, stepOf, steps } from './steps.ts';
@@ -77,6 +78,7 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
             {step === 'file' && choosing}
             {step === 'columns' && matching && (
               <ColumnsStep
+                name={source.tapeId ?? headingsKey(matching.said.columns)}
                 matching={matching}
                 onSay={source.say}
                 onRead={() => source.read(() => go('check'))}

@@ -1,11 +1,8 @@
 import { dayOf } from '#shared/format/date.ts';
 import { once } from '#shared/format/once.ts';
 
-const clock = once(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }));
 const weekday = once(() => new Intl.DateTimeFormat('en-US', { weekday: 'long' }));
 const usDay = once(() => new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }));
-
-export const timeOf = (iso: string): string => clock().format(new Date(iso));
 
 /** `Today`, `Yesterday`, `Thursday, 11/19/2026`. */
 export function dayLabel(day: string, now: Date): string {

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ActivityRow } from '#shared/contract/views.ts';
-import { dateTime } from '#shared/format/date.ts';
-import { timeOf } from './day-words.ts';
+import { dateTime, timeOf } from '#shared/format/date.ts';
 import { EventIcon } from './event-icon.tsx';
 import styles from './event-line.module.css';
 import { eventWords } from './event-words.ts';

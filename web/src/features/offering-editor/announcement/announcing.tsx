@@ -13,6 +13,7 @@ import {
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
 } from '#shared/domain/announcement.ts';
+import { useFoundWork, useKeepWork } from '../../../lib/unsaved-work.ts';
 import { useFaults } from '../../../lib/use-faults.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,6 +21,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUnsaved } from '../../../ui/unsaved-parts.tsx';
+import { UnsavedWork } from '../../../ui/unsaved-work.tsx';
 import { EditorColumns } from '../editor-frame.tsx';
 import styles from './announcement.module.css';
 import { AudienceField } from './audience-field.tsx';
@@ -72,7 +74,10 @@ function AnnouncementForm({ id, onBegin, onSent }: AnnouncementFormProps) {
   const announce = useAnnounce(id);
   const size = sizes.data?.[draft.audience];
   const noOne = size === undefined ? null : emptyAudience(size);
-  useUnsaved((draft.subject !== '' || draft.message !== '') && !announce.isPending);
+  const isDirty = draft.subject !== '' || draft.message !== '';
+  useUnsaved(isDirty && !announce.isPending);
+  const left = useFoundWork<AnnouncementDraft>(`lp.${id}.announcement`);
+  useKeepWork(left, { work: draft, isDirty });
 
   const set = (changes: Partial<AnnouncementDraft>) => {
     setDraft({ ...draft, ...changes });
@@ -102,6 +107,14 @@ function AnnouncementForm({ id, onBegin, onSent }: AnnouncementFormProps) {
       <EditorColumns asideLabel="Email preview" aside={<MailPreview id={id} draft={draft} />}>
         <Card title="Notification">
           <div className={styles.form}>
+            <UnsavedWork
+              offer={left.offer}
+              onDiscard={left.close}
+              onRestore={() => {
+                if (left.offer) set(left.offer.work);
+                left.close();
+              }}
+            />
             <TextField
               label="Subject"
               value={draft.subject}
