@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { hasAtMostTwoDecimals, money, parseAmount, typeItLike } from '#shared/format/money.ts';
 import { Field } from './field.tsx';
+import { useGrouping } from './grouping.ts';
 
 interface AmountFieldProps {
   label: string;
@@ -23,6 +24,7 @@ function asCurrency(text: string): string {
 const isMarkedOtherwise = (text: string) => text.includes(',') && /\d/.test(text) && parseAmount(text) === null;
 
 export function AmountField({ label, value, onChange, onBlur, isDisabled, autoFocus, ...field }: AmountFieldProps) {
+  const grouping = useGrouping(value, onChange);
   const isHelped = field.errorMessage !== undefined && isMarkedOtherwise(value);
   return (
     <Field
@@ -34,6 +36,7 @@ export function AmountField({ label, value, onChange, onBlur, isDisabled, autoFo
       input={(attributes) => (
         <input
           {...attributes}
+          {...grouping}
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -41,7 +44,6 @@ export function AmountField({ label, value, onChange, onBlur, isDisabled, autoFo
           disabled={isDisabled}
           // biome-ignore lint/a11y/noAutofocus: the only field of a step that its user just asked for
           autoFocus={autoFocus}
-          onChange={(event) => onChange(event.target.value)}
           onBlur={() => {
             const text = asCurrency(value);
             if (text !== value) onChange(text);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useGrouping } from '../../ui/grouping.ts';
 import styles from './allocation.module.css';
 import type { ByHand, ShownRow } from './shown-rows.ts';
 
@@ -7,18 +8,19 @@ export function HandCell({ row, byHand }: { row: ShownRow; byHand: ByHand }) {
   const fault = useId();
   const given = byHand.amountOf(row);
   const wrong = byHand.faultOf(row);
+  const grouping = useGrouping(given.amount, (amount) => byHand.change(row.id, { ...given, amount }));
   const isChanged = byHand.isChanged(row);
   const described = { 'aria-invalid': Boolean(wrong), 'aria-describedby': wrong ? fault : undefined };
   return (
     <span className={styles.hand}>
       <input
         {...described}
+        {...grouping}
         type="text"
         inputMode="decimal"
         autoComplete="off"
         aria-label={`Amount for ${row.creditUnionName}`}
         value={given.amount}
-        onChange={(event) => byHand.change(row.id, { ...given, amount: event.target.value })}
       />
       {isChanged && (
         <>
