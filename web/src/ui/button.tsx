@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -34,17 +34,22 @@ export function Button({
   label,
 }: ButtonProps) {
   const isIdle = isDisabled || isPending || obstacle;
+  const [isFocused, setFocused] = useState(false);
+  // A browser takes the focus from a button that is disabled by its own press.
+  const isHeld = isDisabled && isFocused;
   return (
     <button
       className={look(variant, children === undefined)}
-      type={isPending ? 'button' : type}
+      type={isPending || isHeld ? 'button' : type}
       aria-label={label}
       title={children === undefined ? label : undefined}
-      aria-disabled={Boolean(isPending || obstacle) || undefined}
+      aria-disabled={Boolean(isPending || obstacle || isHeld) || undefined}
       aria-describedby={obstacle}
-      disabled={isDisabled}
+      disabled={isDisabled && !isHeld}
       data-pending={isPending || undefined}
       onClick={() => isIdle || onPress?.()}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       {icon}
       {children !== undefined && <span className={styles.text}>{children}</span>}

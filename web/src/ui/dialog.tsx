@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Notice } from './notice.tsx';
+import { returnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -24,11 +25,6 @@ interface ConfirmDialogProps {
   error?: string | null | undefined;
 }
 
-/** The opener may be gone, so the keyboard continues from the page. */
-function focusPage(): void {
-  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
-}
-
 /** Stays open while it runs, and shows failures. */
 export function ConfirmDialog({
   isOpen,
@@ -43,11 +39,12 @@ export function ConfirmDialog({
   useEffect(() => {
     if (!isOpen) return;
     const element = dialog.current;
+    const opener = document.activeElement;
     element?.showModal();
     if (focusConfirm) [...(element?.querySelectorAll('button') ?? [])].at(-1)?.focus();
     return () => {
       element?.close();
-      setTimeout(focusPage);
+      returnFocus(opener);
     };
   }, [isOpen, focusConfirm]);
 

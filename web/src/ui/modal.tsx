@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import styles from './modal.module.css';
+import { returnFocus } from './return-focus.ts';
 
 interface ModalProps {
   /** Focused on opening and on change. */
@@ -25,7 +26,7 @@ export function Modal({ title, children, onClose, closeLabel = 'Close', size = '
     element?.showModal();
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      returnFocus(opener);
     };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new step to be read out

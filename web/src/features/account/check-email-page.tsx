@@ -69,6 +69,7 @@ function Confirmation({ email, signUpId, again }: ConfirmationProps) {
   return (
     <>
       <CodeEntry
+        autoFocus
         isPending={confirm.isPending}
         errorMessage={isWrong ? wrong : fault?.message}
         onEdit={confirm.reset}

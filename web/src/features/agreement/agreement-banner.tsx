@@ -7,6 +7,7 @@ import { agreementsOf, userQuery } from '../../people/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { HelpLink } from '../../ui/help-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useFocusAfterSigning } from './after-signing.ts';
 import styles from './agreement-banner.module.css';
 import { type AgreementProgress, progressOf } from './agreement-progress.ts';
 import { bannerWords, removed } from './banner-words.ts';
@@ -78,8 +79,11 @@ function BannerFor({ me, progress }: { me: Me; progress: AgreementProgress }) {
   );
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <section className={styles.banner} aria-label="User agreement" data-shell>
-    {children}
-  </section>
-);
+function Frame({ children }: { children: ReactNode }) {
+  const element = useFocusAfterSigning();
+  return (
+    <section ref={element} tabIndex={-1} className={styles.banner} aria-label="User agreement" data-shell>
+      {children}
+    </section>
+  );
+}

@@ -4,6 +4,7 @@ import { signing, users } from '../../lib/api.ts';
 import { type Me, meQuery } from '../../lib/queries.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { agreementsOf, decideAsShown, userVersion } from '../../people/queries.ts';
+import { reloadAfterSigning } from './after-signing.ts';
 
 /** Return path of signing. */
 const RETURN_PATH = '/docusign-callback';
@@ -81,7 +82,7 @@ export const useFinishSigning = () =>
     mutationFn: (envelopeId: string) => Promise.all([signing.sync({ body: { envelopeId } }), wait(RELOAD_DELAY)]),
     retry: (count, error) => count < 1 && Problem.from(error).status >= 500,
     retryDelay: RELOAD_DELAY,
-    onSettled: () => window.location.reload(),
+    onSettled: reloadAfterSigning,
   });
 
 /** Asked once. */

@@ -1,4 +1,5 @@
 import { Filter } from 'lucide-react';
+import type { Ref } from 'react';
 import { FilterChoice } from './filter-choice.tsx';
 import styles from './header.module.css';
 import type { Option } from './options.ts';
@@ -11,20 +12,22 @@ interface FilterButtonProps {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   onChange: (text: string) => void;
+  ref: Ref<HTMLButtonElement>;
 }
 
-/** Closing removes the filter. */
-export function FilterButton({ label, options, text, isOpen, setOpen, onChange }: FilterButtonProps) {
+/** Closing removes the filter; Escape only closes its field. */
+export function FilterButton({ label, options, text, isOpen, setOpen, onChange, ref }: FilterButtonProps) {
   if (options) return <FilterChoice label={label} options={options} text={text} onChange={onChange} />;
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.filter}
       aria-label={label}
       aria-expanded={isOpen}
       data-on={text !== ''}
       onClick={() => {
-        if (text) onChange('');
+        if (isOpen && text) onChange('');
         setOpen(!isOpen);
       }}
     >

@@ -36,7 +36,9 @@ export function FilterInput({ label, kind = 'text', text, onChange, onClose, tak
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        onChange('');
+        // Browsers clear a search field by it.
+        event.preventDefault();
+        onChange(typed.trim());
         onClose();
       }}
     />

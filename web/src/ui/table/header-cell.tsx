@@ -1,5 +1,5 @@
 import { ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { type Column, printOf } from './columns.ts';
 import styles from './header.module.css';
 import type { Arranged } from './use-arrangement.ts';
@@ -20,8 +20,10 @@ export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellP
   const { id, label, align, field, options } = column;
   const sorted = params.sorted?.id === id ? params.sorted.direction : undefined;
   const filterText = params.filterText(id);
-  const [isOpen, setOpen] = useState(false);
-  const isFiltering = !options && (isOpen || filterText !== '');
+  // Null: as the address has it.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isFiltering = !options && (isOpen ?? filterText !== '');
+  const filterButton = useRef<HTMLButtonElement>(null);
   const Icon = sorted ? ArrowUp : ChevronsUpDown;
   return (
     <th
@@ -53,6 +55,7 @@ export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellP
             </button>
             <Suspense fallback={<span className={styles.filter} />}>
               <FilterButton
+                ref={filterButton}
                 label={`Filter ${label}`}
                 options={options}
                 text={filterText}
@@ -72,9 +75,12 @@ export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellP
             label={`Filter ${label}`}
             kind={column.kind}
             text={filterText}
-            takesFocus={isOpen}
+            takesFocus={isOpen === true}
             onChange={(text) => params.setFilterText(id, text)}
-            onClose={() => setOpen(false)}
+            onClose={() => {
+              setOpen(false);
+              filterButton.current?.focus();
+            }}
           />
         </Suspense>
       )}
