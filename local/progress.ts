@@ -15,7 +15,7 @@ export function progressLines(print: (line: string) => void, now = Date.now): Pr
     print(
       made === 0
         ? `Making the demo data: ${count(total)} ${what} …`
-        : `Making the demo data: ${count(made)} of ${count(total)} ${what} (${Math.floor((made / total) * 100)} %) …`,
+        : `Making the demo data: ${count(made)} of ${count(total)} ${what} (${Math.floor((made / total) * 100)}%) …`,
     );
   };
 }

@@ -24,7 +24,7 @@ export async function run({ builtSite, unfinishedToken, ...options }: Command): 
   const listed = isEmpty ? [firstAdministrator] : accounts;
   console.log(`
 Tandem runs at   ${url}
-Mail and texts   ${url}/local/outbox
+Email and texts  ${url}/local/outbox
 
 ${isEmpty ? 'First account' : 'Demo accounts'}    password ${PASSWORD}
 ${listed.map((account) => `  ${account.email.padEnd(28)} ${whatItIs(account)}`).join('\n')}
@@ -35,11 +35,11 @@ ${isEmpty ? begin(url) : ''}${options.host && !isLoopback(options.host) ? expose
 
 const begin = (url: string) => `
 There is nothing here yet. Sign in as the administrator and add credit unions at ${url}/admin/credit-unions.
-Whoever signs up at ${url}/signup finds their code in the outbox.
+Sign-up codes appear in the outbox at ${url}/local/outbox.
 `;
 
 const exposed = (host: string) => `
-HOST is ${host}: whoever reaches it can sign in with these accounts and read every mail, text and code at /local/outbox.
+HOST is ${host}: anyone who reaches it can sign in with these accounts and read every email, text and code at /local/outbox.
 `;
 
 const whatItIs = ({ isAdmin, isVerified, isEnabled, userType, mfa }: Account): string =>

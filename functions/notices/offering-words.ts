@@ -96,13 +96,13 @@ export const offeringWords = {
     return { title, body, facts: [['About', about]], link };
   },
   'tape.handed-in': ({ data: { lpNumber, tapeId, byName } }, { facts: { offering } }) => ({
-    title: `A loan tape of ${lp(lpNumber)} is ready for review`,
+    title: `A loan tape for ${lp(lpNumber)} is ready for review`,
     body: [`${byName}${offering ? ` of ${offering.sellerName}` : ''} submitted a loan tape for you to publish.`],
     facts: offeringFacts(offering),
     link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=publish`, label: 'Review the tape' },
   }),
   'tape.terms-proposed': ({ data: { lpNumber, tapeId, byName } }, { facts: { offering } }) => ({
-    title: `${lp(lpNumber)}: changes to the term sheet proposed`,
+    title: `${lp(lpNumber)}: proposed changes to the term sheet`,
     body: [
       `${byName}${offering ? ` of ${offering.sellerName}` : ''} proposes to fill in fields of the term sheet from a loan tape.`,
     ],

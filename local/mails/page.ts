@@ -14,15 +14,15 @@ export const galleryPage = (samples: Sample[]): string =>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
-<title>Mails (${String(samples.length)}) · Tandem</title>
+<title>Emails (${String(samples.length)}) · Tandem</title>
 <style>${new Html(pageStyle)}</style>
 </head>
 <body>
 <header>
-<h1>Mails</h1>
-<p>Every mail that Tandem sends, with made-up data: in light mode, in dark mode and as plain text. What was really sent on this machine is in the <a href="/local/outbox">outbox</a>.</p>
+<h1>Emails</h1>
+<p>Every email that Tandem sends, with made-up data: in light mode, in dark mode and as plain text. Emails sent on this machine are in the <a href="/local/outbox">outbox</a>.</p>
 </header>
-<details><summary>All ${String(samples.length)} mails</summary>
+<details><summary>All ${String(samples.length)} emails</summary>
 <ul>${samples.map((sample) => html`<li><a href="#${slugOf(sample)}">${sample.name}</a></li>\n`)}</ul>
 </details>
 <main>

@@ -64,7 +64,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   OfferingTakenBack: ['Offering Taken Back', listed],
   OfferingSentBack: ['Offering Sent Back', (facts) => `${listed(facts)}: ${facts.comment}`],
   TapeUploaded: ['Loan Tape Uploaded', () => 'A loan tape was uploaded'],
-  TapeRefused: ['Loan Tape Refused', ({ kind, heading }) => `Column "${heading}" was refused (${kind})`],
+  TapeRefused: ['Loan Tape Refused', ({ kind, heading }) => `Column "${heading}" was rejected (${kind})`],
   TapeColumnsSet: ['Loan Tape Columns Set', ofDay],
   LoanIdsAttested: [
     'Loan Tape Ids Attested',

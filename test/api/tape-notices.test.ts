@@ -53,8 +53,8 @@ it('administrators hear of what a seller hands in and proposes', async () => {
       const { value } = await (await send(app, 'GET /notification/inbox', { as: 'admin' })).json();
       const own = (value as InboxRow[]).filter(({ Path }) => Path?.startsWith(`/admin/lp/${id}/tape/`));
       expect(own.map(({ Title, Path }) => [Title, Path]).sort()).toEqual([
-        [`A loan tape of LP #${id} is ready for review`, `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`],
-        [`LP #${id}: changes to the term sheet proposed`, `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`],
+        [`A loan tape for LP #${id} is ready for review`, `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`],
+        [`LP #${id}: proposed changes to the term sheet`, `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`],
       ]);
     },
     { timeout: 20_000, interval: 100 },

@@ -101,7 +101,7 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [
     { type: 'TapeRefused', tapeId: 'T1', kind: 'ssn', heading: 'Notes' },
     'Loan Tape Refused',
-    'Column "Notes" was refused (ssn)',
+    'Column "Notes" was rejected (ssn)',
   ],
   [
     { type: 'TapeColumnsSet', tapeId: 'T1', asOfDate: '2026-09-30' },

@@ -125,7 +125,7 @@ describe('progress', () => {
     tell('records', 1250, 5000);
     expect(lines).toEqual([
       'Making the demo data: 10,000 offerings …',
-      'Making the demo data: 1,250 of 5,000 records (25 %) …',
+      'Making the demo data: 1,250 of 5,000 records (25%) …',
     ]);
   });
 });

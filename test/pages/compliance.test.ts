@@ -71,7 +71,7 @@ describe('a credit union administrator', () => {
     await waiting.waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await waiting.click();
-    await page.getByText('It takes effect once you approve it.').waitFor();
+    await page.getByText('It will take effect once you approve it.').waitFor();
     await eventually(() => page.getByLabel('Checks', { exact: true }).inputValue()).toBe('enforce');
     expect(await rowsOf(page.getByRole('table', { name: 'What would change' }))).toEqual([
       ['Checks', 'Block over-limit purchases', 'Off'],
@@ -101,7 +101,7 @@ describe('a credit union administrator', () => {
     const headers = { 'if-match': '"1"' };
     expect((await send(site.app, `PUT ${path}/exposures`, { token, body: lower, headers })).status).toBe(200);
     const page = await site.visit(user, '/compliance');
-    await page.getByText('A row matches nothing here').waitFor();
+    await page.getByText("A row isn't matched").waitFor();
     const table = page.getByRole('table', { name: 'Exposures outside Tandem' });
     expect((await rowsOf(table))[0]?.slice(0, 2).join(' ')).toMatch(/^Originator Nowhere Credit Union\s+Not matched$/);
     await page.getByRole('heading', { name: 'Change of exposures waiting' }).waitFor();

@@ -23,7 +23,7 @@ const said: Record<Exclude<TapeState, 'Superseded' | 'Published'>, Said> = {
   Faulty: ['A new file has errors.', 'Fix the errors'],
   Ready: ['A tape is ready to submit for review.', 'Submit the tape'],
   Proposed: ['A tape is in review.', 'View the tape'],
-  Refused: ["The last file contains personal data, so it wasn't taken.", 'See what to remove'],
+  Refused: ['The last file contains personal data, so it was rejected.', 'See what to remove'],
   Failed: ["The last file couldn't be read.", 'See what to do'],
   Cancelled: ['Reading the last file was stopped.', 'Continue'],
 };

@@ -11,7 +11,7 @@ export const stateWords: Record<TapeState, { label: string; tone: Tone }> = {
   Proposed: { label: 'In review', tone: 'info' },
   Published: { label: 'Published', tone: 'positive' },
   Superseded: { label: 'Replaced', tone: 'neutral' },
-  Refused: { label: 'Refused', tone: 'critical' },
+  Refused: { label: 'Rejected', tone: 'critical' },
   Failed: { label: 'Not read', tone: 'critical' },
   Cancelled: { label: 'Canceled', tone: 'neutral' },
 };

@@ -18,7 +18,7 @@ const states: Record<CallReportEntity['state'], { label: string; tone: Tone }> =
   Uploading: { label: 'Not sent yet', tone: 'caution' },
   Reading: { label: 'Reading', tone: 'info' },
   Ready: { label: 'Ready', tone: 'info' },
-  Refused: { label: 'Refused', tone: 'critical' },
+  Refused: { label: 'Rejected', tone: 'critical' },
   Failed: { label: 'Failed', tone: 'critical' },
   Canceled: { label: 'Canceled', tone: 'neutral' },
 };

@@ -123,8 +123,8 @@ export function CheckPage() {
           >
             <p>
               {kept.isShared
-                ? `As it was kept with the ${checkedThing[kept.moment]}.`
-                : 'This credit union keeps its figures to itself. Only what the check found is shown.'}
+                ? `As recorded with the ${checkedThing[kept.moment]}.`
+                : "This credit union doesn't share its figures. Only the result of the check is shown."}
             </p>
           </PageHeader>
           <Kept kept={kept} />
@@ -135,8 +135,9 @@ export function CheckPage() {
 }
 
 const boundWords = ({ moment, checkMode }: EvidenceEntity): string => {
-  if (moment === 'published') return checkMode === 'enforce' ? 'Bound publishing' : 'Were shown before publishing';
-  return checkMode === 'enforce' ? 'Bound buyers' : 'Were shown to buyers';
+  if (moment === 'published')
+    return checkMode === 'enforce' ? 'Blocked publishing if not met' : 'Shown as a warning before publishing';
+  return checkMode === 'enforce' ? 'Blocked over-limit purchases' : 'Shown to buyers as a warning';
 };
 
 function Kept({ kept }: { kept: EvidenceEntity }) {

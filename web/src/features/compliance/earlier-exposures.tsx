@@ -67,7 +67,7 @@ export function EarlierExposures({ id }: { id: string }) {
             columns={versionColumns}
             rows={versions}
             rowKey={({ version }) => String(version)}
-            emptyText="No earlier versions. The next file you send keeps the one before it."
+            emptyText="No earlier versions yet. When you replace this file, the earlier one will be kept here."
           />
         </>
       )}

@@ -59,10 +59,11 @@ function Unmatched({ rows }: { rows: readonly Row[] }) {
   const more = rows.length - names.length;
   const all = more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names;
   return (
-    <Notice tone="caution" title={rows.length === 1 ? 'A row matches nothing here' : 'Some rows match nothing here'}>
+    <Notice tone="caution" title={rows.length === 1 ? "A row isn't matched" : "Some rows aren't matched"}>
       <p>
-        {new Intl.ListFormat('en-US').format(all)} {rows.length === 1 ? 'counts' : 'count'} for nothing. While your
-        limits bind, the rules {rows.length === 1 ? 'it' : 'they'} could be about can't be judged. Correct the
+        {new Intl.ListFormat('en-US').format(all)} {rows.length === 1 ? 'matches' : 'match'} nothing here and
+        {rows.length === 1 ? " isn't" : " aren't"} counted. While over-limit purchases are blocked, the rules that could
+        be affected can't be checked. Correct the
         {rows.length === 1 ? ' name' : ' names'}, or leave out what isn't sold on Tandem.
       </p>
     </Notice>

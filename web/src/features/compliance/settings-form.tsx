@@ -91,7 +91,7 @@ export function SettingsForm({ id, settings, version }: SettingsFormProps) {
       {save.isSuccess && (
         <Notice tone="positive" role="status">
           {settings.pending
-            ? 'What needs a second person is waiting, as shown above. Everything else is saved.'
+            ? 'Changes that need a second person are waiting, as shown above. Everything else is saved.'
             : 'Your limits are saved.'}
         </Notice>
       )}

@@ -47,7 +47,7 @@ export function TypesCard({ draft, faults, change }: CardParts) {
       ? `Granted with ${classOf(loanType)}`
       : undefined;
   const notListed = (loanType: string) =>
-    loanType === '' || isOnList(loanType) ? undefined : 'Choose what this is. Until then it counts for nothing.';
+    loanType === '' || isOnList(loanType) ? undefined : "Choose a type. Until then, this isn't counted.";
   return (
     <RowsCard
       title="Loan types"

@@ -75,7 +75,7 @@ export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: W
         confirmLabel="Approve change"
         onConfirm={() => decide.mutate('approve', done)}
       >
-        <p>It takes effect at once.</p>
+        <p>It will take effect right away.</p>
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog}
@@ -96,10 +96,10 @@ function Wait({ pending: { effectiveAt, mayApprove } }: { pending: Waiting }) {
   const { isAdmin } = useRights();
   if (!effectiveAt) {
     return mayApprove
-      ? 'It takes effect once you approve it.'
+      ? 'It will take effect once you approve it.'
       : 'Another administrator of the credit union approves it.';
   }
-  const by = `It takes effect on ${dateTime(effectiveAt)}`;
+  const by = `It will take effect on ${dateTime(effectiveAt)}`;
   if (mayApprove) return `${by}, or once you approve it.`;
   return isAdmin ? `${by}.` : `${by}, a day later, as ${CreditUnionName} has no other administrator.`;
 }
