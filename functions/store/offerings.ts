@@ -54,6 +54,7 @@ const terms = {
   poolBalance: centsField,
   percentForSale: z.number(),
   minimumPurchase: centsField,
+  takesBelowMinimum: z.boolean().default(false),
   asksForPrice: z.boolean().default(usualAllocation.asksForPrice),
   sellerName: z.string(),
   whitelist: z.array(z.string()),

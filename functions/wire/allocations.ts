@@ -5,7 +5,7 @@ import type { AmountByHand } from '#shared/domain/allocation-by-hand.ts';
 import { type AllocationRun, type KeptAmount, type RunSettings, runName } from '#shared/domain/allocation-draft.ts';
 import type { HashedAllocation } from '#shared/domain/allocation-run.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { minimumOf } from '#shared/domain/order.ts';
+import { smallestPieceOf } from '#shared/domain/order.ts';
 import type { OrderBook } from '#shared/domain/order-book.ts';
 import { maybePercent, maybePricePieces } from '#shared/domain/price.ts';
 import type { RunStep } from '#shared/domain/run-step.ts';
@@ -49,7 +49,7 @@ export const allocationResult = (result: HashedAllocation): AllocationResult => 
 export const runSettings = ({ amounts: _, name: _name, ...draft }: RunDraft, offering: Offering): RunSettings => ({
   ...draft,
   increment: draft.increment === undefined ? offering.increment : toCents(draft.increment),
-  minimum: minimumOf(offering),
+  minimum: smallestPieceOf(offering),
   perBuyerMaximum: draft.perBuyerMaximum === undefined ? offering.perBuyerMaximum : maybeCents(draft.perBuyerMaximum),
   reserve: reserveOf(draft, offering),
 });

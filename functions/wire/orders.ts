@@ -10,7 +10,8 @@ import type { AdminCommitmentRow, CreditUnionOrders } from '#shared/contract/vie
 import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
 import { type Interest, interestId } from '#shared/domain/interest.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { isBelowMinimum } from '#shared/domain/order.ts';
+import { amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { isBelowLeast } from '#shared/domain/order.ts';
 import { fromPricePieces, maybePercent } from '#shared/domain/price.ts';
 import { type Dollars, toDollars } from '#shared/format/money.ts';
 
@@ -36,7 +37,9 @@ export const activeCommitment = (commitment: Commitment): ActiveCommitment => ({
 /** Beside the offering it was judged by. */
 export const placedCommitment = (commitment: Commitment, offering: Offering): PlacedCommitment => ({
   ...commitmentEntity(commitment),
-  ...(isBelowMinimum(offering, commitment.amount) && { belowMinimum: true }),
+  ...(isBelowLeast({ ...offering, remaining: amountRemaining(offering) }, commitment.amount) && {
+    belowMinimum: true,
+  }),
 });
 
 export const ownCommitmentRow = (commitment: Commitment, isLPVisible: boolean): OwnCommitmentRow => ({

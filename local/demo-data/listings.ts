@@ -63,6 +63,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       ...pool,
       minimumPurchase:
         transactionType === 'LLO' ? cents(0) : toCents(outline.minimumPurchase ?? minimum(amountForSale(pool))),
+      takesBelowMinimum: outline.takesBelowMinimum ?? false,
       sellerId: seller.id,
       sellerName: seller.name,
       ...restrictions(lpNumber, outline, members, seller, choices),

@@ -12,6 +12,7 @@ export interface Outline {
   poolBalance?: number;
   percentForSale?: number;
   minimumPurchase?: number;
+  takesBelowMinimum?: true;
   recourseType?: string;
   daysToDeadline?: number;
   whitelist?: string[];
@@ -35,7 +36,7 @@ export const promised: Readonly<Record<number, Outline>> = {
     recourseType: 'Without recourse',
     daysToDeadline: 21,
   },
-  1002: { ...open, loanType: 'Commercial real estate', age: 12, sellerId: SUMMIT_RIDGE, daysToDeadline: 26 },
+  1002: { ...open, loanType: 'Commercial real estate', age: 12, sellerId: SUMMIT_RIDGE, daysToDeadline: 26, takesBelowMinimum: true },
   1003: {
     ...open,
     loanType: 'RV and marine',

@@ -35,7 +35,7 @@ export type CommitmentEntity = z.infer<typeof CommitmentEntity>;
 
 /** Result of a submission or edit. */
 export const PlacedCommitment = CommitmentEntity.extend({
-  /** Accepted although below the minimum purchase. */
+  /** Taken although below the minimum purchase: the LP takes less. */
   belowMinimum: z.literal(true).optional(),
   /** Kept check; absent where the credit union set nothing up. */
   check: z

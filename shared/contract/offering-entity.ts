@@ -56,6 +56,8 @@ const OfferingFields = z.object({
   TransactionType: z.enum(transactionTypes),
   PoolBalance: Dollars,
   MinimumPurchaseAmount: Dollars,
+  /** Commitments below the minimum purchase are taken and decided case by case. */
+  TakesBelowMinimum: z.boolean(),
   AmountRemaining: Dollars,
   AmountAvailableForSalePercent: Percent,
   PurchaseCommitmentsTotal: Dollars,
@@ -82,6 +84,7 @@ const OfferingProposal = ProposalStanding.extend({
     TransactionType: true,
     PoolBalance: true,
     MinimumPurchaseAmount: true,
+    TakesBelowMinimum: true,
     AsksForPrice: true,
     AmountAvailableForSalePercent: true,
     SellerName: true,
@@ -134,6 +137,8 @@ export const OfferingDraft = z.strictObject({
   AmountAvailableForSalePercent: z.number().gt(0).max(100),
   SellerName: ShortText,
   MinimumPurchaseAmount: DollarsOf(z.number().min(0)).optional(),
+  /** Commitments below the minimum purchase are taken and decided case by case. */
+  TakesBelowMinimum: z.boolean().optional(),
   /** Buyers name a price with their commitments. */
   AsksForPrice: z.boolean().optional(),
   ...allocationTerms,

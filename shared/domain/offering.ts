@@ -60,6 +60,8 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   poolBalance: Cents;
   percentForSale: number;
   minimumPurchase: Cents;
+  /** Commitments below the minimum purchase are taken and decided case by case. */
+  takesBelowMinimum: boolean;
   sellerId: string;
   sellerName: string;
   whitelist: string[];
@@ -99,6 +101,7 @@ export const termNames = [
   'poolBalance',
   'percentForSale',
   'minimumPurchase',
+  'takesBelowMinimum',
   'asksForPrice',
   'sellerName',
   'whitelist',

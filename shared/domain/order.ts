@@ -1,7 +1,8 @@
 import { Problem } from '../contract/problem.ts';
-import { type Cents, type Dollars, money, toDollars } from '../format/money.ts';
+import { type Cents, cents, type Dollars, money, toDollars } from '../format/money.ts';
 import { type Caller, placesOrders } from './access.ts';
 import type { Offering, OfferingState } from './offering.ts';
+import { amountRemaining } from './offering-amounts.ts';
 import { takesOrders } from './offering-state.ts';
 import { isAdmitted } from './offering-visibility.ts';
 import { assertBookOpen } from './order-book.ts';
@@ -88,10 +89,38 @@ export const minimumOf = <Amount extends Cents | Dollars>({
   minimumPurchase,
 }: Minimum<Amount>): Amount => (transactionType === 'LLO' ? (0 as Amount) : minimumPurchase);
 
-export const isBelowMinimum = <Amount extends Cents | Dollars>(
-  offering: Minimum<Amount>,
+/** Least part of an allocation: none where less than the minimum purchase is taken. */
+export const smallestPieceOf = (offering: Offering): Cents =>
+  offering.takesBelowMinimum ? cents(0) : minimumOf(offering);
+
+interface Purchasable<Amount extends number> extends Minimum<Amount> {
+  remaining: Amount;
+}
+
+/** Least commitment: the minimum purchase, or the rest where less remains. In the unit given. */
+export const leastOf = <Amount extends Cents | Dollars>({ remaining, ...offering }: Purchasable<Amount>): Amount =>
+  Math.min(minimumOf(offering), Math.max(0, remaining)) as Amount;
+
+export const isBelowLeast = <Amount extends Cents | Dollars>(
+  offering: Purchasable<Amount>,
   amount: NoInfer<Amount>,
-): boolean => amount < minimumOf(offering);
+): boolean => amount < leastOf(offering);
+
+/** `least` in dollars. */
+export const minimumPurchaseIs = (least: Dollars): string => `The minimum purchase is ${money(least)}.`;
+
+/** Commitments only: an indication may be any amount. */
+export function assertMinimum(offering: Offering, amount: Cents): void {
+  const purchasable = { ...offering, remaining: amountRemaining(offering) };
+  if (offering.takesBelowMinimum || !isBelowLeast(purchasable, amount)) return;
+  const detail = minimumPurchaseIs(toDollars(leastOf(purchasable)));
+  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
+}
+
+export function assertPurchase(offering: Offering, caller: Caller, amount: Cents): void {
+  assertOrder(offering, caller, amount);
+  assertMinimum(offering, amount);
+}
 
 export const buyerOf = ({
   creditUnionId,

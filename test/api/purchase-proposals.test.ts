@@ -6,7 +6,7 @@ import { proposalStepRecord } from '#functions/store/purchase-proposals.ts';
 import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { User } from '#shared/domain/user.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
-import { openOffering } from '#test/support/listings.ts';
+import { openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -122,6 +122,17 @@ describe('a purchase beyond what a person may decide', () => {
     expect(JSON.stringify(told)).not.toMatch(new RegExp(`1234567|${held.creditUnionId}|${pat.id}|${proposal.id}`));
     await approve(quinn, proposal);
     expect(await orders()).not.toHaveProperty('proposalsWaiting');
+  });
+
+  it('is not proposed below the minimum purchase, unless the LP takes less', async () => {
+    const { pat, lp, propose } = await desk();
+    const edit = (path: string, value: unknown) =>
+      app.as('admin').offerings.update({ id: lp, body: [replace(path, value)] });
+    await edit('/MinimumPurchaseAmount', 3_000_000);
+    const { errors } = await problemOf(await propose(pat, 2_999_999.99), 'invalid');
+    expect(errors).toMatchObject([{ pointer: '/Amount', detail: 'The minimum purchase is $3,000,000.00.' }]);
+    await edit('/TakesBelowMinimum', true);
+    expect((await propose(pat, 2_999_999.99)).status).toBe(201);
   });
 
   it('is committed to by who may decide it alone, below every tier', async () => {

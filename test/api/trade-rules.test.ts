@@ -284,8 +284,27 @@ describe('what is committed in all', () => {
 describe('an amount below the minimum purchase', () => {
   const minimum = { MinimumPurchaseAmount: 500 };
 
-  it('is taken, and the reply says so', async () => {
+  it.each([
+    ['a penny less', { AmountAvailableForSalePercent: 90 }, 499.99, 'The minimum purchase is $500.00.'],
+    ['less than all that remains', { AmountAvailableForSalePercent: 0.04 }, 399.99, 'The minimum purchase is $400.00.'],
+  ])('is refused: %s', async (_, changes, Amount, detail) => {
+    const id = await openOffering(app, { ...minimum, ...changes });
+    const refused = { code: 'invalid', message: detail, errors: [{ pointer: '/Amount', detail }] };
+    await expect(buyer.commitments.submit({ id, body: { Amount } })).rejects.toMatchObject(refused);
+    const made = await buyer.commitments.submit({ id, body: { Amount: Amount + 0.01 } });
+    expect(made).toEqual({ id: made.id, amount: Amount + 0.01, status: 'Pending' });
+    const lower = buyer.commitments.update({ id: made.id, body: [replace('/Amount', Amount)] });
+    await expect(lower).rejects.toMatchObject(refused);
+  });
+
+  it('is taken as an indication', async () => {
     const id = await openOffering(app, minimum);
+    expect(await buyer.interests.submit({ id, body: { Amount: 1 } })).toMatchObject({ Amount: 1 });
+  });
+
+  it('is taken where the LP takes less, and the reply says so', async () => {
+    const id = await openOffering(app, { ...minimum, TakesBelowMinimum: true });
+    expect(await buyer.offerings.get({ id })).toMatchObject({ TakesBelowMinimum: true });
     const made = await buyer.commitments.submit({ id, body: { Amount: 499.99 } });
     expect(made).toEqual({ id: made.id, amount: 499.99, status: 'Pending', belowMinimum: true });
     const amend = (amount: number) => buyer.commitments.update({ id: made.id, body: [replace('/Amount', amount)] });

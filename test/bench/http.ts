@@ -81,7 +81,7 @@ async function whileTelling(): Promise<Row> {
 
 async function submitAndWithdraw(app: App): Promise<void> {
   const { commitments } = app.as('buyer');
-  const { id } = await commitments.submit({ id: '1001', body: { Amount: 1000 } });
+  const { id } = await commitments.submit({ id: '1001', body: { Amount: 250_000 } });
   await commitments.update({ id, body: [{ op: 'replace', path: '/Status', value: 'Withdrawn' }] });
 }
 

@@ -62,6 +62,7 @@ const added: Record<string, Item> = {
     publishedTapeId: null,
     preferred: [],
     asksForPrice: false,
+    takesBelowMinimum: false,
     reserve: null,
     increment: 1,
     perBuyerMaximum: null,

@@ -31,4 +31,19 @@ describe('an indication of interest', () => {
     await page.goto(`/lp/${id}`);
     await page.getByText('Your indication of interest').waitFor();
   });
+
+  it('may be below the minimum purchase, and says what a commitment needs', async () => {
+    const id = await openOffering(site.app, { MinimumPurchaseAmount: 50_000 });
+    const page = await site.visit('buyer', `/lp/${id}/indication-of-interest`);
+    const words = page.getByText(
+      'This is below the minimum purchase of $50,000.00. You can indicate it, but a purchase commitment needs at least that much.',
+    );
+    await amountOf(page).fill('49999.99');
+    await words.waitFor();
+    await submitOf(page).click();
+    await words.waitFor();
+    await confirmOf(page).click();
+    await page.waitForURL(`/lp/${id}/due-diligence`);
+    await eventually(() => indications(id)).toMatchObject([{ Amount: 49_999.99 }]);
+  });
 });

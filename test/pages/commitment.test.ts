@@ -9,8 +9,10 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 describe('a purchase commitment', () => {
   const site = browsing();
-  const form = async (options: VisitOptions & { already?: number; decide?: typeof accepted } = {}) => {
-    const id = await openOffering(site.app, { MinimumPurchaseAmount: 50_000 });
+  type Given = VisitOptions & { already?: number; decide?: typeof accepted; takesLess?: boolean };
+  const form = async (options: Given = {}) => {
+    const TakesBelowMinimum = options.takesLess ?? false;
+    const id = await openOffering(site.app, { MinimumPurchaseAmount: 50_000, TakesBelowMinimum });
     const commitment = options.already ? await committed(site.app, id, options.already) : '';
     if (options.decide) await options.decide(site.app, commitment);
     return { id, commitment, page: await site.visit('buyer', `/lp/${id}/purchase-commitment`, options) };
@@ -55,6 +57,7 @@ describe('a purchase commitment', () => {
       ['-1', 'Cannot Be Negative'],
       ['0', 'Amount must be greater than 0'],
       ['1000000.01', 'Amount must be less than or equal to the Pool Balance $1,000,000.00'],
+      ['49999.99', 'The minimum purchase is $50,000.00.'],
     ] as const) {
       await purchaseAmount(page).fill(typed);
       await purchaseAmount(page).blur();
@@ -63,8 +66,8 @@ describe('a purchase commitment', () => {
     }
   });
 
-  it('below the minimum says so before Submit, and is confirmed as that', async () => {
-    const { id, page } = await form();
+  it('below the minimum of an LP that takes less says so before Submit, and is confirmed as that', async () => {
+    const { id, page } = await form({ takesLess: true });
     const words = page.getByText('This is below the minimum purchase of $50,000.00.');
     await purchaseAmount(page).fill('50000');
     await eventually(() => words.count()).toBe(0);

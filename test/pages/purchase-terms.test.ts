@@ -25,7 +25,12 @@ async function desk() {
   const path = `/compliance/creditunions/${held.creditUnionId}`;
   expect((await send(site.app, `PATCH ${path}`, { token: held.token, body: settings })).status).toBe(200);
   const TermSheet = { loanCount: 1, servicingFee: 0.5 };
-  const lp = await openOffering(site.app, { PoolBalance: 50_000_000, TermSheet, MinimumPurchaseAmount: 100_000 });
+  const lp = await openOffering(site.app, {
+    PoolBalance: 50_000_000,
+    TermSheet,
+    MinimumPurchaseAmount: 100_000,
+    TakesBelowMinimum: true,
+  });
   const fee = (to: number) =>
     site.app.as('admin').offerings.update({ id: lp, body: [replace('/TermSheet/servicingFee', to)] });
   return { pat, quinn, lp, fee };

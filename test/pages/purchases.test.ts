@@ -78,7 +78,7 @@ describe('the queue of purchase commitments', () => {
   });
 
   it('shows on a wide window without scrolling what one decides by, and on a card on a small one', async () => {
-    const id = await openOffering(site.app, { MinimumPurchaseAmount: 250_000 });
+    const id = await openOffering(site.app, { MinimumPurchaseAmount: 250_000, TakesBelowMinimum: true });
     await committed(site.app, id, 100_000.5);
     const address = `${purchases}?filter.status=Pending&filter.lp=${id}`;
     const page = await site.visit('admin', address);

@@ -31,6 +31,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     poolBalance: 1_000_000_00,
     percentForSale: 90,
     minimumPurchase: 100_000_00,
+    takesBelowMinimum: false,
     sellerId: 'CU1',
     sellerName: 'Seller Credit Union',
     whitelist: [],

@@ -77,7 +77,7 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
     ['indication', '/lp/1002/indication-of-interest', typed('Indication Amount', 'much')],
     ['indication confirmed', '/lp/1002/indication-of-interest', confirming('Indication Amount', '1000')],
     ['commitment', '/lp/1001/purchase-commitment', typed('Purchase Amount', '0')],
-    ['commitment confirmed', '/lp/1001/purchase-commitment', confirming('Purchase Amount', '1000')],
+    ['commitment confirmed', '/lp/1001/purchase-commitment', confirming('Purchase Amount', '250000')],
     [
       'withdrawal',
       '/lp/1001/purchase-commitment',

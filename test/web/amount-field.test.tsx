@@ -12,7 +12,7 @@ function Field({ initial = '' }: { initial?: string }) {
 }
 
 function Judged() {
-  const amount = useAmount(indicationWords, 1_000_000);
+  const amount = useAmount(indicationWords, { poolBalance: 1_000_000 });
   return (
     <AmountField
       label="Amount"
@@ -80,13 +80,13 @@ describe('an amount as typed', () => {
     ['1.234', 'Amount must have at most 2 decimals'],
     ['1,000,000.01', 'Amount must be less than or equal to the Pool Balance $1,000,000.00'],
   ])('%j is refused with the words of the specification', (text, fault) => {
-    expect(readAmount(text, indicationWords, 1_000_000)).toEqual({ fault });
+    expect(readAmount(text, indicationWords, { poolBalance: 1_000_000 })).toEqual({ fault });
   });
 
   it.each([
     ['1,000,000', 1_000_000],
     ['$ 12.5', 12.5],
   ])('%j is %s', (text, amount) => {
-    expect(readAmount(text, indicationWords, 1_000_000)).toEqual({ amount });
+    expect(readAmount(text, indicationWords, { poolBalance: 1_000_000 })).toEqual({ amount });
   });
 });

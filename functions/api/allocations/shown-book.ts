@@ -1,7 +1,7 @@
 import { maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { BookEntity } from '#shared/contract/order-books.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
-import { minimumOf } from '#shared/domain/order.ts';
+import { smallestPieceOf } from '#shared/domain/order.ts';
 import { type BookedOrder, bookedOrders, demandOf, takesTwo } from '#shared/domain/order-book.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import { type Cents, toDollars } from '#shared/format/money.ts';
@@ -20,7 +20,7 @@ export async function shownBook(deps: Deps, id: string, now: Date): Promise<Book
   const offering = await existingOffering(deps.offerings, id);
   const book = await deps.orderBooks.find(id);
   const closed = offering.bookClosedAt ? book : undefined;
-  const minimum = toDollars(minimumOf(offering));
+  const minimum = toDollars(smallestPieceOf(offering));
   const { asksForPrice, increment, perBuyerMaximum, reserve } = offering;
   const terms = {
     asksForPrice,

@@ -9,7 +9,7 @@ import { smallestFault } from '#shared/domain/amount.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import type { Confirmed } from '#shared/domain/enforced-limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { assertOrder, editedPrice } from '#shared/domain/order.ts';
+import { assertPurchase, editedPrice } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { maybePercent, priceFault } from '#shared/domain/price.ts';
 import { type Cents, toCents, toDollars } from '#shared/format/money.ts';
@@ -190,7 +190,7 @@ async function edit(
   if (!offering) throw new Problem('offering_not_available');
   assertSeen(offering, current, caller);
   statusAfter(current.status, 'edit');
-  assertOrder(offering, caller, said.amount);
+  assertPurchase(offering, caller, said.amount);
   await assertTerms(deps, offering, shownTerms);
   const price = editedPrice(offering, current.price, given);
   const { authorities, bounds } = await buyerRules(deps, caller.creditUnionId);

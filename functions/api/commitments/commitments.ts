@@ -5,7 +5,7 @@ import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { isShownTo } from '#shared/domain/offering-visibility.ts';
-import { askedPrice, assertOrder } from '#shared/domain/order.ts';
+import { askedPrice, assertPurchase } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
@@ -98,7 +98,7 @@ export const commitments = (deps: CommitmentDeps) =>
           ]);
           assertNoneLive(current);
           const amount = toCents(body.Amount);
-          assertOrder(offering, caller, amount);
+          assertPurchase(offering, caller, amount);
           await assertTerms(deps, offering, body.TermsHash);
           const minimumAmount = toCents(body.MinimumAmount ?? 0);
           const price = askedPrice(offering, body.Price ?? null);

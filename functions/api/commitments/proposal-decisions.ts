@@ -2,7 +2,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { assertWithinLimits } from '#shared/domain/enforced-limits.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
-import { askedPrice, assertOrder } from '#shared/domain/order.ts';
+import { askedPrice, assertPurchase } from '#shared/domain/order.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import { boundFigures, type PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { changedTerms } from '#shared/domain/term-words.ts';
@@ -69,7 +69,7 @@ export const proposalDecisions = (
     if (kind === 'commitment') assertNoneLive(current);
     else if (current?.status !== 'Pending')
       throw conflict('The commitment that this would change is no longer pending.');
-    assertOrder(offering, caller, amount);
+    assertPurchase(offering, caller, amount);
     // The offering may have asked for a price when it was proposed.
     askedPrice(offering, maybePercent(price));
     return { offering, current };

@@ -5,7 +5,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { contentChanges } from '#shared/domain/content-changes.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
-import { askedPrice, assertOrder, buyerOf } from '#shared/domain/order.ts';
+import { askedPrice, assertPurchase, buyerOf } from '#shared/domain/order.ts';
 import { keptReason } from '#shared/domain/over-limit.ts';
 import { lapsesAfter, type PurchaseProposal, purchaseHash } from '#shared/domain/purchase-proposal.ts';
 import { toCents } from '#shared/format/money.ts';
@@ -55,7 +55,7 @@ export const proposalDesk = (deps: ProposalDeps) => {
         ]);
         if (current?.status === 'Accepted') assertNoneLive(current);
         const amount = toCents(body.Amount);
-        assertOrder(offering, caller, amount);
+        assertPurchase(offering, caller, amount);
         await assertTerms(deps, offering, body.TermsHash);
         const at = now.toISOString();
         const earlier: PurchaseProposal[] = [];

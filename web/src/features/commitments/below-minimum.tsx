@@ -1,14 +1,12 @@
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
-import { isBelowMinimum } from '#shared/domain/order.ts';
 import { money } from '#shared/format/money.ts';
+import { leastPurchase } from '../../lp/least-purchase.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-export const isBelow = ({ TransactionType, MinimumPurchaseAmount }: OfferingEntity, amount: number): boolean =>
-  isBelowMinimum({ transactionType: TransactionType, minimumPurchase: MinimumPurchaseAmount }, amount);
-
+/** For an LP that takes less. */
 export const BelowMinimum = ({ offering }: { offering: OfferingEntity }) => (
   <Notice tone="caution" role="status">
-    This is below the minimum purchase of {money(offering.MinimumPurchaseAmount)}. You can commit to it, but it may be
-    rejected for that reason.
+    This is below the minimum purchase of {money(leastPurchase(offering))}. You can commit to it, but it may be rejected
+    for that reason.
   </Notice>
 );

@@ -3,11 +3,12 @@ import type { CommitmentResponse } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { takesOrders } from '#shared/domain/offering-state.ts';
-import { money } from '#shared/format/money.ts';
+import { minimumPurchaseIs } from '#shared/domain/order.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
+import { isBelow, leastPurchase } from '../../lp/least-purchase.ts';
 import { blockingRules, useBindingLimits } from '../../lp/limits/consent.ts';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { Order } from '../../lp/order-draft.ts';
@@ -18,7 +19,7 @@ import { AboveRemaining, offered } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { BelowMinimum, isBelow } from './below-minimum.tsx';
+import { BelowMinimum } from './below-minimum.tsx';
 import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -127,8 +128,6 @@ function headingOf(hasLive: boolean, isBlocked: boolean): string {
 }
 
 function limits(offering: OfferingEntity): string {
-  const { TransactionType, MinimumPurchaseAmount } = offering;
-  const most = offered(offering);
-  const hasMinimum = TransactionType !== 'LLO' && MinimumPurchaseAmount > 0;
-  return hasMinimum ? `${most} The minimum purchase is ${money(MinimumPurchaseAmount)}.` : most;
+  const least = leastPurchase(offering);
+  return least > 0 ? `${offered(offering)} ${minimumPurchaseIs(least)}` : offered(offering);
 }

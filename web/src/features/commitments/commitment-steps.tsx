@@ -6,6 +6,7 @@ import { purchaseWords } from '#shared/domain/amount.ts';
 import { canMove } from '#shared/domain/commitment.ts';
 import { money } from '#shared/format/money.ts';
 import { useAmount } from '../../lp/amount.ts';
+import { belowMinimumFault } from '../../lp/least-purchase.ts';
 import { useOrderSteps } from '../../lp/order-steps.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
@@ -26,7 +27,11 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag }, termsHas
   const [shown] = useState(termsHash);
   const live = mine.activeCommitment;
   const steps = useOrderSteps();
-  const amount = useAmount(purchaseWords, offering.PoolBalance, live ? asTyped(live.amount) : '');
+  const amount = useAmount(
+    purchaseWords,
+    { poolBalance: offering.PoolBalance, bound: (amount) => belowMinimumFault(offering, amount) },
+    live ? asTyped(live.amount) : '',
+  );
   const terms = useOrderTerms(live, amount, offering.AsksForPrice);
   const isBookClosed = offering.bookClosedAt !== undefined;
   const canWithdraw = live !== null && !isBookClosed && !mine.hasAcceptedCommitment && canMove(live.status, 'withdraw');

@@ -8,6 +8,7 @@ import { money } from '#shared/format/money.ts';
 import { useAmount } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
+import { isBelow, leastPurchase } from '../../lp/least-purchase.ts';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { Confirming } from '../../lp/order-draft.ts';
 import { orderFault } from '../../lp/order-fault.ts';
@@ -30,7 +31,7 @@ interface IndicationStepsProps {
 export function IndicationSteps({ offering, current: seen }: IndicationStepsProps) {
   const current = seen.body;
   const { step, confirming, confirm, back } = useOrderSteps();
-  const amount = useAmount(indicationWords, offering.PoolBalance);
+  const amount = useAmount(indicationWords, { poolBalance: offering.PoolBalance });
 
   if (step === 'confirm' && confirming) {
     return (
@@ -58,7 +59,12 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
         label="Indication Amount"
         amount={amount}
         description={offered(offering)}
-        notice={<AboveRemaining offering={offering} amount={amount.amount} />}
+        notice={
+          <>
+            <BelowMinimum offering={offering} amount={amount.amount} />
+            <AboveRemaining offering={offering} amount={amount.amount} />
+          </>
+        }
         submitLabel="Submit"
         onSubmit={(amount) => confirm({ amount, minimum: 0, price: null })}
       />
@@ -68,6 +74,17 @@ export function IndicationSteps({ offering, current: seen }: IndicationStepsProp
         </BesideStep>
       )}
     </StepCard>
+  );
+}
+
+/** An indication may be any amount. */
+function BelowMinimum({ offering, amount }: { offering: OfferingEntity; amount: number | undefined }) {
+  if (amount === undefined || !isBelow(offering, amount)) return null;
+  return (
+    <Notice tone="caution" role="status">
+      This is below the minimum purchase of {money(leastPurchase(offering))}. You can indicate it
+      {offering.TakesBelowMinimum ? '.' : ', but a purchase commitment needs at least that much.'}
+    </Notice>
   );
 }
 
@@ -100,6 +117,7 @@ function Confirmation({ offering, seen, confirming, onBack }: ConfirmationProps)
       isPending={submit.isPending}
       error={orderFault(submit.error, meanwhile(seen.body))}
     >
+      <BelowMinimum offering={offering} amount={confirming.amount} />
       <AboveRemaining offering={offering} amount={confirming.amount} />
       <p>
         This indication is non-binding. It doesn't commit your credit union to a purchase. After you confirm, you'll

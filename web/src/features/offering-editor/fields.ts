@@ -51,6 +51,7 @@ const fields = {
     most: MOST_DOLLARS,
     empty: 0,
   },
+  TakesBelowMinimum: { label: 'Orders below the minimum', path: '/TakesBelowMinimum', kind: 'yesNo' },
   PoolBalanceAsOf: { label: 'Pool balance as of', path: '/PoolBalanceAsOf', kind: 'day', empty: null },
   DueDiligenceDeadline: { label: 'Due diligence deadline', path: '/DueDiligenceDeadline', kind: 'day', empty: null },
   SettlementDate: { label: 'Settlement date', path: '/SettlementDate', kind: 'day', empty: null },

@@ -43,7 +43,15 @@ export function FormCards({ saved }: { saved?: OfferingEntity | undefined }) {
         <div className={styles.fields}>
           <OfferingField name="PoolBalance" />
           <OfferingField name="AmountAvailableForSalePercent" />
-          {isAsked('MinimumPurchaseAmount', values) && <OfferingField name="MinimumPurchaseAmount" />}
+          {isAsked('MinimumPurchaseAmount', values) && (
+            <>
+              <OfferingField name="MinimumPurchaseAmount" />
+              <OfferingField
+                name="TakesBelowMinimum"
+                description="Without this, buyers can commit to less only when less remains."
+              />
+            </>
+          )}
           <AmountForSale saved={saved} />
         </div>
       </Card>

@@ -30,6 +30,10 @@ const choices = (values: readonly string[], label = (value: string) => value) =>
 const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
   TransactionType: choices(transactionTypes, transactionTypeLabel),
   TermSheetCategory: choices(termSheetCategories),
+  TakesBelowMinimum: [
+    { value: 'false', label: 'Not accepted' },
+    { value: 'true', label: 'Accepted for review' },
+  ],
   AsksForPrice: [
     { value: 'false', label: 'Not asked for' },
     { value: 'true', label: 'Asked for' },

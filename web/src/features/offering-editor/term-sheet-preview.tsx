@@ -55,6 +55,7 @@ function offeringOf(values: Values, saved: OfferingEntity | undefined, now: Date
     TransactionType: values.TransactionType as TransactionType,
     PoolBalance: numberOf(values, 'PoolBalance') ?? 0,
     MinimumPurchaseAmount: numberOf(values, 'MinimumPurchaseAmount') ?? 0,
+    TakesBelowMinimum: values.TakesBelowMinimum === 'true',
     AmountRemaining: forSale(values) - (saved ? acceptedOf(saved) : 0),
     AmountAvailableForSalePercent: numberOf(values, 'AmountAvailableForSalePercent') ?? 0,
     PurchaseCommitmentsTotal: saved?.PurchaseCommitmentsTotal ?? 0,

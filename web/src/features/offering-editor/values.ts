@@ -97,6 +97,8 @@ export function isSame(name: FieldName, a: Values, b: Values): boolean {
   return left !== undefined && left === right;
 }
 
+const isOfMinimum = (name: FieldName) => name === 'MinimumPurchaseAmount' || name === 'TakesBelowMinimum';
+
 /** A lead-lender request has no minimum purchase (spec 3) and no allocation, and most categories are of one kind: none is asked for. */
 export function isAsked(
   name: FieldName,
@@ -104,7 +106,7 @@ export function isAsked(
 ): boolean {
   if (name === 'AssetClass') return hasClasses(values);
   if (name === 'Reserve' && values.AsksForPrice !== 'true') return false;
-  return values.TransactionType !== 'LLO' || !(name === 'MinimumPurchaseAmount' || isOfAllocation(name));
+  return values.TransactionType !== 'LLO' || !(isOfMinimum(name) || isOfAllocation(name));
 }
 
 /** The body of a new offering: what was entered, and nothing else. */
