@@ -12,6 +12,7 @@ import { EVIDENCE_FORMAT, type EvidenceFacts, sealed } from '#shared/domain/evid
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { type Originator, originatorOf } from '#shared/domain/originator.ts';
+import { keptReason } from '#shared/domain/over-limit.ts';
 import type { PlatformSettings } from '#shared/domain/platform.ts';
 import { checkPool, publishingRefusal, publishingStops } from '#shared/domain/pool-check.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
@@ -113,13 +114,28 @@ const pointers: Partial<Record<string, string>> = {
   RETENTION: '/AmountAvailableForSalePercent',
 };
 
-/** Writes that keep the pool's check, none where the seller's credit union set nothing up. Throws what blocks if the platform enforces. */
-export async function keptPoolCheck(
+interface Publishing {
+  next: Offering;
+  by: Pick<Caller, 'id' | 'name'>;
+  at: string;
+  /** Given for publishing. */
+  reason?: string | undefined;
+}
+
+interface CheckedPublishing {
+  /** For the history; a broken rule always has one. */
+  reason: string | null;
+  /** Keep the pool's check, none where the seller's credit union set nothing up. */
+  writes: Write[];
+}
+
+/** Throws what blocks if the platform enforces. */
+export async function checkPublishing(
   deps: PublishingDeps,
-  { next, by, at }: { next: Offering; by: Pick<Caller, 'id' | 'name'>; at: string },
-): Promise<Write[]> {
+  { next, by, at, reason: given }: Publishing,
+): Promise<CheckedPublishing> {
   const checked = await checkedPool(deps, next, easternDay(at));
-  if (!checked) return [];
+  if (!checked) return { reason: given || null, writes: [] };
   const { settings, seller, inputs, result } = checked;
   const stops = publishingStops(settings.publishCheck, result);
   if (stops.length > 0) {
@@ -128,12 +144,14 @@ export async function keptPoolCheck(
       errors: stops.map(({ id, text }) => ({ pointer: pointers[id] ?? '', detail: text, code: id })),
     });
   }
-  if (!isSetUp(await deps.compliance.forChecks(next.sellerId))) return [];
+  const overRuleReason = keptReason(result.verdict, given);
+  const reason = overRuleReason ?? (given || null);
+  if (!isSetUp(await deps.compliance.forChecks(next.sellerId))) return { reason, writes: [] };
   const { sellerId: creditUnionId, sellerName: creditUnionName, lpNumber } = next;
   const head = await deps.evidence.head(creditUnionId);
   const facts: EvidenceFacts = {
     format: EVIDENCE_FORMAT,
-    overLimitReason: null,
+    overLimitReason: overRuleReason,
     id: deps.newId('K'),
     creditUnionId,
     creditUnionName,
@@ -165,5 +183,8 @@ export async function keptPoolCheck(
   const { verdict, headroom } = result;
   const found = { verdict, headroom: headroom === null ? null : toCents(headroom) };
   // A pool as one loan is never large.
-  return deps.evidence.writes({ ...(await sealed(facts, head.hash)), inputFile: null }, head, found);
+  return {
+    reason,
+    writes: deps.evidence.writes({ ...(await sealed(facts, head.hash)), inputFile: null }, head, found),
+  };
 }

@@ -36,7 +36,14 @@ export const promised: Readonly<Record<number, Outline>> = {
     recourseType: 'Without recourse',
     daysToDeadline: 21,
   },
-  1002: { ...open, loanType: 'Commercial real estate', age: 12, sellerId: SUMMIT_RIDGE, daysToDeadline: 26, takesBelowMinimum: true },
+  1002: {
+    ...open,
+    loanType: 'Commercial real estate',
+    age: 12,
+    sellerId: SUMMIT_RIDGE,
+    daysToDeadline: 26,
+    takesBelowMinimum: true,
+  },
   1003: {
     ...open,
     loanType: 'RV and marine',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MaybeReason } from './fields.ts';
 import { PoolCheck } from './pool-check.ts';
 import { contract } from './route.ts';
 
@@ -18,7 +19,8 @@ export const publishingRoutes = contract({
     path: '/marketplace/offering/{id}/publishings',
     access: 'admin',
     summary:
-      "Publishes a draft and records the check of its pool. If the platform enforces the rules, a pool that doesn't meet them can't be published.",
+      "Publishes a draft and records the check of its pool. If the platform enforces the rules, a pool that doesn't meet them can't be published. Elsewhere it needs a reason, kept in the history: 'No reason given' if absent.",
+    body: z.strictObject({ reason: MaybeReason.optional() }).optional(),
     status: 204,
     problems: ['own_work', 'illegal_transition', 'limit_exceeded'],
   },

@@ -46,7 +46,13 @@ type Parsed<R extends Route, Side extends 'input' | 'output'> = Params<R['path']
       ? { query?: z.input<Q> }
       : { query: z.output<Q> }
     : unknown) &
-  (R extends { body: infer B extends z.ZodType } ? { body: Side extends 'input' ? z.input<B> : z.output<B> } : unknown);
+  (R extends { body: infer B extends z.ZodType }
+    ? Side extends 'input'
+      ? Given<z.input<B>>
+      : { body: z.output<B> }
+    : unknown);
+
+type Given<Body> = undefined extends Body ? { body?: Body } : { body: Body };
 
 type Flat<T> = { [K in keyof T]: T[K] };
 

@@ -187,7 +187,12 @@ function judgeType({ amount, buyer, exposure, offering, warnAtBps }: LimitInput)
   return mayBeFiner ? { ...least, level, headroom: 0 } : { ...least, level };
 }
 
-type OfPool = Pick<LimitInput, 'asOf' | 'offering'>;
+export interface OfPool {
+  asOf: string;
+  offering: Pick<LimitInput['offering'], 'retentionBps'> & {
+    originator: Pick<LimitInput['offering']['originator'], 'kind'>;
+  };
+}
 
 /** Retention required by the regulation, in basis points. */
 function ownBps({ asOf, offering }: OfPool): number {

@@ -10,7 +10,7 @@ export interface PlatformSettings {
 }
 
 export const platformDefaults: PlatformSettings = {
-  publishCheck: 'advise',
+  publishCheck: 'enforce',
   changedAt: '',
   changedById: '',
   changedBy: '',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
 import type { EvidenceEntity, EvidenceRow, EvidenceVerification } from '#shared/contract/evidence.ts';
 import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
+import { platformDefaults } from '#shared/domain/platform.ts';
 import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { aDraft, draftOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
@@ -12,7 +13,11 @@ import { storesOf } from '#test/support/stores.ts';
 const app = quietApp();
 const admin = () => app.as('admin');
 const set = (publishCheck: 'advise' | 'enforce') => admin().configuration.changePublishing({ body: { publishCheck } });
-const publish = (id: string) => send(app, `POST /marketplace/offering/${id}/publishings`, { as: 'admin' });
+const publish = (id: string, body?: object) =>
+  send(app, `POST /marketplace/offering/${id}/publishings`, { as: 'admin', ...(body && { body }) });
+/** What the history says of the last publishing. */
+const saidOf = async (id: string) =>
+  (await admin().history.list({ id, query: {} })).value.find(({ Type }) => Type === 'Offering Published')?.Detail;
 const broken: Partial<OfferingDraft> = { AmountAvailableForSalePercent: 95 };
 const KEPT = 'This type of originator must keep at least 10% of each loan. At most 90% can be for sale.';
 
@@ -33,7 +38,7 @@ async function sellerHas(policy: typeof aPolicy | null) {
 }
 
 afterEach(async () => {
-  await set('advise');
+  await set('enforce');
 });
 
 describe('the check of a pool before it is published', () => {
@@ -41,7 +46,7 @@ describe('the check of a pool before it is published', () => {
     const id = await draftOffering(app, broken);
     const { pool } = await admin().offerings.beforePublishing({ id });
     expect(pool).toMatchObject({
-      publishCheck: 'advise',
+      publishCheck: 'enforce',
       ruleSetStatus: 'draft',
       amountForSale: 950_000,
       originator: { kind: 'federalCreditUnion', insured: true, retentionPercent: null },
@@ -60,13 +65,13 @@ describe('the check of a pool before it is published', () => {
     const { poolCheck } = await app.as('seller').offerings.listing({ id: LPIdentifier });
     expect(poolCheck?.result.rules[1]).toMatchObject({ level: 'stop', text: KEPT });
     await app.as('seller').offerings.handIn({ id: LPIdentifier });
+    await set('advise');
     await admin().offerings.publish({ id: LPIdentifier });
     expect((await app.as('seller').offerings.listing({ id: LPIdentifier })).poolCheck).toBeNull();
   });
 
   it('is not kept where the seller recorded neither figures nor a policy, and blocks there all the same', async () => {
     const id = await draftOffering(app, broken);
-    await set('enforce');
     await problemOf(await publish(id), 'limit_exceeded');
     await set('advise');
     expect((await publish(id)).status).toBe(204);
@@ -75,8 +80,9 @@ describe('the check of a pool before it is published', () => {
 
   it('is kept with the publishing in the chain of the seller, whatever it found', async () => {
     await sellerHas(aPolicy);
+    await set('advise');
     const id = await draftOffering(app, broken);
-    expect((await publish(id)).status).toBe(204);
+    expect((await publish(id, { reason: 'The rest is kept by a CUSO' })).status).toBe(204);
     const { records, chain } = await keptOf(id);
     expect(records).toMatchObject([
       {
@@ -86,6 +92,7 @@ describe('the check of a pool before it is published', () => {
         checkMode: 'advise',
         creditUnionName: 'Summit Ridge Credit Union',
         confirmedBy: null,
+        overLimitReason: 'The rest is kept by a CUSO',
         commitmentVersion: 2,
         acknowledged: [],
         attested: [],
@@ -101,12 +108,38 @@ describe('the check of a pool before it is published', () => {
 
   it('keeps every publishing of one seller at one moment', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => draftOffering(app)));
-    const answers = await Promise.all(ids.map(publish));
+    const answers = await Promise.all(ids.map((id) => publish(id)));
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 204));
     expect((await keptOf(ids[0] ?? '')).chain.intact).toBe(true);
   });
 
-  it('blocks a pool that breaks a rule once administrators have it enforced, whichever way', async () => {
+  it('is enforced by default', () => {
+    expect(platformDefaults.publishCheck).toBe('enforce');
+  });
+
+  it('takes a reason for a broken rule where it only advises, and keeps it in the history', async () => {
+    await set('advise');
+    const [named, silent, sound] = await Promise.all([
+      draftOffering(app, broken),
+      draftOffering(app, broken),
+      draftOffering(app),
+    ]);
+    for (const reason of [7, 'a'.repeat(501), 'a\u0000']) await problemOf(await publish(named, { reason }), 'invalid');
+    expect((await publish(named, { reason: ' The rest  is kept by a CUSO ' })).status).toBe(204);
+    expect((await publish(silent)).status).toBe(204);
+    expect((await publish(sound)).status).toBe(204);
+    expect(await Promise.all([named, silent, sound].map(saidOf))).toEqual([
+      'Draft to Published: The rest is kept by a CUSO',
+      'Draft to Published: No reason given',
+      'Draft to Published',
+    ]);
+    const edited = await draftOffering(app, broken);
+    await admin().offerings.update({ id: edited, body: [replace('/State', 'Published')] });
+    expect(await saidOf(edited)).toBe('Draft to Published: No reason given');
+  });
+
+  it('blocks a pool that breaks a rule where administrators have it enforced, whichever way', async () => {
+    await set('advise');
     const before = await set('enforce');
     expect(before).toMatchObject({ publishCheck: 'enforce', changedBy: expect.any(String) });
     const id = await draftOffering(app, { ...broken, originatorKind: 'other' });
@@ -125,6 +158,7 @@ describe('the check of a pool before it is published', () => {
   });
 
   it('is set by administrators alone, once for a version, and the audit says by whom', async () => {
+    await set('advise');
     const { etag } = await admin().configuration.publishing.versioned({});
     const put = (as: 'admin' | 'buyer', publishCheck: string, headers = {}) =>
       send(app, 'PUT /configuration/publishing', { as, body: { publishCheck }, headers });

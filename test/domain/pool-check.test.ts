@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkPool, publishingRefusal, publishingStops, retentionWords } from '#shared/domain/pool-check.ts';
+import { wordsOf } from '#shared/domain/evidence-words.ts';
+import {
+  checkPool,
+  publishingRefusal,
+  publishingStops,
+  retentionFault,
+  retentionWords,
+} from '#shared/domain/pool-check.ts';
 import { aLimitInput, aPoolLoan } from '#test/support/limit-inputs.ts';
 
 const pool = (kind: string, amount: number, retentionBps: number | null = null) =>
@@ -29,6 +36,17 @@ describe('a pool before it is published', () => {
     const over = checkPool(pool(kind, most + 1, bps));
     expect(over).toMatchObject({ verdict: 'stopped', headroom: most });
     expect(over.rules[1]).toMatchObject({ level: 'stop', text: words });
+    const typed = (percent: number) => retentionFault(percent, pool(kind, most, bps));
+    expect([typed(most / 1000), typed(most / 1000 + 0.0001)]).toEqual([null, words]);
+  });
+
+  it.each([
+    ['RETENTION', 'stop', 'Below the minimum'],
+    ['RETENTION', 'pass', 'OK'],
+    ['BORROWER', 'stop', 'Over limit'],
+    ['BORROWER', 'pass', 'Within limit'],
+  ] as const)('says of %s %s: %s', (id, level, words) => {
+    expect(wordsOf({ id, level, limit: 1 })).toBe(words);
   });
 
   it('of a seller that no credit union may buy from has no room', () => {

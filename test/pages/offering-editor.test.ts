@@ -226,6 +226,15 @@ describe('an administrator', () => {
     });
   });
 
+  it('is told while typing how much of a pool can be for sale', async () => {
+    const page = await editing(await draftOffering(site.app));
+    const told = page.getByText(/^An originator of this kind keeps at least/);
+    await field(page, 'Available for sale (%)').fill('90.01');
+    await page.getByText('at least 10% of each loan; at most 90% can be for sale.').waitFor();
+    await field(page, 'Available for sale (%)').fill('90');
+    await eventually(() => told.count()).toBe(0);
+  });
+
   it('keeps what was typed when the offering cannot be saved', async () => {
     const id = await openOffering(site.app);
     const page = await editing(id, 'admin', { expected: [/status of 409/] });

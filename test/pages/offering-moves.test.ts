@@ -66,9 +66,27 @@ describe('an administrator', () => {
     expect(await faultsOf(page)).toEqual([]);
     await tabTo(page, publish);
     await page.keyboard.press('Enter');
-    await configuration.changePublishing({ body: { publishCheck: 'advise' } });
     expect(await stateOf(id)).toBe('Draft');
     expect(await dialog.getByRole('alert').count()).toBe(0);
+  });
+
+  it('publishes an offering whose pool breaks a rule only with a reason where that only advises', async () => {
+    const { configuration, history } = site.app.as('admin');
+    await configuration.changePublishing({ body: { publishCheck: 'advise' } });
+    const id = await draftOffering(site.app, { AmountAvailableForSalePercent: 95 });
+    const page = await site.visit('admin', `/lp/${id}`);
+    await button(page, 'Publish').click();
+    const dialog = dialogOf(page, `Publish LP #${id}?`);
+    await dialog.getByText(/Below the minimum/).waitFor();
+    await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+    await dialog.getByText('Add a reason. It will be recorded in the history.').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByLabel('Reason', { exact: true }).fill('The rest is kept by a CUSO');
+    await dialog.getByRole('button', { name: 'Publish anyway' }).click();
+    await page.getByText(`LP #${id} is published.`).waitFor();
+    await configuration.changePublishing({ body: { publishCheck: 'enforce' } });
+    const { value } = await history.list({ id, query: {} });
+    expect(value[0]).toMatchObject({ Detail: 'Draft to Published: The rest is kept by a CUSO' });
   });
 
   it('is not led to a move while changes wait to be saved', async () => {

@@ -9,7 +9,7 @@ import { isBlacklisted, isWhitelisted } from '#shared/domain/offering-visibility
 import { noOrders, orderRefusal } from '#shared/domain/order.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
-import { keptPoolCheck, poolCheckOf } from '../../rules/pool-check.ts';
+import { checkPublishing, poolCheckOf } from '../../rules/pool-check.ts';
 import { existingOffering, visibleOffering } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
@@ -99,8 +99,16 @@ export const offerings = (deps: OfferingDeps) =>
         return { pool: await poolCheckOf(deps, await existingOffering(deps.offerings, id), now) };
       },
 
-      publish: ({ id, now, ifMatch, remember }, caller) =>
-        move(deps, { id, to: 'Published', caller, now, ifMatch, also: () => remember(undefined) }),
+      publish: ({ id, body, now, ifMatch, remember }, caller) =>
+        move(deps, {
+          id,
+          to: 'Published',
+          reason: body?.reason,
+          caller,
+          now,
+          ifMatch,
+          also: () => remember(undefined),
+        }),
 
       unpublish: ({ id, now, ifMatch }, caller) => move(deps, { id, to: 'Draft', caller, now, ifMatch }),
     },
@@ -109,17 +117,23 @@ export const offerings = (deps: OfferingDeps) =>
 interface Move {
   id: string;
   to: 'Published' | 'Draft';
+  reason?: string | undefined;
   caller: Caller;
   now: Date;
   ifMatch: IfMatch;
   also?: Also<Offering>;
 }
 
-const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move): Promise<void> =>
+const move = (deps: OfferingDeps, { id, to, reason: given, caller, now, ifMatch, also }: Move): Promise<void> =>
   withRetry(async () => {
     const current = await impartialOffering(deps, id, caller);
     assertVersion(current, ifMatch);
     const at = now.toISOString();
+    const next = changeState(current, to, at);
+    const { reason, writes } =
+      to === 'Published'
+        ? await checkPublishing(deps, { next, by: caller, at, reason: given })
+        : { reason: null, writes: [] };
     const entry = historyEntry(deps, caller, {
       lpNumber: id,
       at,
@@ -127,10 +141,8 @@ const move = (deps: OfferingDeps, { id, to, caller, now, ifMatch, also }: Move):
         type: to === 'Published' ? 'OfferingPublished' : 'OfferingUnpublished',
         from: current.state,
         to,
-        reason: null,
+        reason,
       },
     });
-    const next = changeState(current, to, at);
-    const kept = to === 'Published' ? await keptPoolCheck(deps, { next, by: caller, at }) : [];
-    await deps.offerings.save(next, [entry], at, (saved) => [...kept, ...(also?.(saved) ?? [])]);
+    await deps.offerings.save(next, [entry], at, (saved) => [...writes, ...(also?.(saved) ?? [])]);
   });

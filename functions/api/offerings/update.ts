@@ -11,7 +11,7 @@ import { changeState } from '#shared/domain/offering-state.ts';
 import { ownWork } from '#shared/domain/own-work.ts';
 import type { Step } from '#shared/domain/proposal.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
-import { keptPoolCheck } from '../../rules/pool-check.ts';
+import { checkPublishing } from '../../rules/pool-check.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import type { Clock } from '../../runtime/table.ts';
 import { valid } from '../../runtime/valid.ts';
@@ -76,12 +76,14 @@ export async function updateOffering(
   const steps: HistoryStep[] = [];
   if (changed.length > 0) steps.push({ type: 'OfferingEdited', fields: changed });
   if (attesting) steps.push(attesting.step);
-  if (state !== current.state) steps.push(stateStep({ from: current.state, to: state, reason: reason || null }));
+  const isPublished = state !== current.state && state === 'Published';
+  const checked = isPublished ? await checkPublishing(deps, { next, by: caller, at, reason }) : null;
+  if (state !== current.state) {
+    steps.push(stateStep({ from: current.state, to: state, reason: checked ? checked.reason : reason || null }));
+  }
   if (steps.length === 0) return current;
   const entries = steps.map((step) => historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step }));
-  const isPublished = state !== current.state && state === 'Published';
-  const kept = isPublished ? await keptPoolCheck(deps, { next, by: caller, at }) : [];
-  return deps.offerings.save(next, entries, at, () => kept);
+  return deps.offerings.save(next, entries, at, () => checked?.writes ?? []);
 }
 
 const attested = ({ granular }: Offering) => ({ granular: granular !== null });

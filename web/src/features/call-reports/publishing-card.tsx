@@ -33,7 +33,7 @@ export function PublishingCard() {
           description={
             <>
               Each LP is checked for its seller type and retention. When this is off, you'll see a warning and can still
-              publish.
+              publish, with a reason.
               {settings.changedAt && ` Changed by ${settings.changedBy}, ${dateTime(settings.changedAt)}.`}
             </>
           }

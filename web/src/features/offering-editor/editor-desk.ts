@@ -2,8 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import type { Patch } from '#shared/contract/patch.ts';
+import type { PoolCheck } from '#shared/contract/pool-check.ts';
 import { offerings } from '../../lib/api.ts';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
+
+const poolCheck = (id: string, queryFn: () => Promise<PoolCheck | null>) =>
+  queryOptions({ queryKey: ['offerings', id, 'pool-check'], queryFn });
 
 /** Administrators see every offering; a seller its own drafts, without what only administrators know. */
 const administrators = {
@@ -11,6 +15,7 @@ const administrators = {
   version: offeringVersion,
   update: (id: string, body: Patch, ifMatch: string): Promise<unknown> => offerings.update({ id, body }, { ifMatch }),
   create: (body: OfferingDraft) => offerings.create({ body }),
+  poolCheck: (id: string) => poolCheck(id, async () => (await offerings.beforePublishing({ id })).pool),
 };
 export type EditorDesk = typeof administrators;
 
@@ -28,6 +33,7 @@ export const sellersDesk: EditorDesk = {
   update: (id, body, ifMatch) => offerings.edit({ id, body }, { ifMatch }),
   // Who sells is given.
   create: ({ SellerName: _, ...body }) => offerings.prepare({ body }),
+  poolCheck: (id) => poolCheck(id, async () => (await offerings.listing({ id })).poolCheck),
 };
 
 export const DeskContext = createContext<EditorDesk>(administrators);

@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { maybeBps } from '#shared/contract/limits-wire.ts';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
+import { noOriginatorTerms, type OriginatorKind, originatorOf } from '#shared/domain/originator.ts';
+import { retentionFault } from '#shared/domain/pool-check.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { useDesk } from './editor-desk.ts';
@@ -6,7 +11,7 @@ import type { TextName } from './fields.ts';
 import styles from './form-cards.module.css';
 import { OfferingField, SellerField } from './offering-field.tsx';
 import { useForm } from './use-offering-form.ts';
-import { acceptedOf, forSale, isAsked } from './values.ts';
+import { acceptedOf, forSale, isAsked, numberOf } from './values.ts';
 
 const statistics: TextName[] = [
   'loanCount',
@@ -131,6 +136,23 @@ function AllocationTerms() {
   );
 }
 
+/** Said while one types, beside the share for sale: a pool that keeps too little isn't published. */
+function Retention({ saved }: { saved: OfferingEntity | undefined }) {
+  const { values } = useForm();
+  const desk = useDesk();
+  const found = useQuery({ ...desk.poolCheck(saved?.LPIdentifier ?? ''), enabled: saved?.State === 'Draft' });
+  const entered = (values.originatorKind || null) as OriginatorKind | null;
+  const kind = entered ?? found.data?.originator.kind ?? originatorOf(noOriginatorTerms, null).kind;
+  const retentionBps = maybeBps(numberOf(values, 'retentionPercent'));
+  const pool = { asOf: easternDay(new Date()), offering: { originator: { kind }, retentionBps } };
+  const fault = retentionFault(numberOf(values, 'AmountAvailableForSalePercent') ?? 0, pool);
+  return (
+    <p role="status" className={styles.fault}>
+      {fault}
+    </p>
+  );
+}
+
 /** What the amounts come to while they are typed, and what does not go together with it. */
 function AmountForSale({ saved }: { saved: OfferingEntity | undefined }) {
   const { values } = useForm();
@@ -147,6 +169,7 @@ function AmountForSale({ saved }: { saved: OfferingEntity | undefined }) {
         <p className={accepted > amount ? styles.fault : ''}>{money(accepted)} of it has already been accepted.</p>
       )}
       {amount > 0 && minimum > amount && <p className={styles.fault}>This is less than the minimum purchase.</p>}
+      {values.TransactionType === 'LP' && <Retention saved={saved} />}
     </div>
   );
 }

@@ -4,9 +4,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { offerings } from '../../lib/api.ts';
+import { useReason } from '../../lib/use-reason.ts';
 import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
-import { PoolNotice, usePublishObstacle } from '../../lp/moves/pool-rules.tsx';
+import { PoolNotice, usePublishRules } from '../../lp/moves/pool-rules.tsx';
 import { useOwnWork } from '../../lp/own-work.ts';
 import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
@@ -110,12 +111,13 @@ function Decision({ id, etag }: { id: string; etag: string }) {
   const queries = useQueryClient();
   const [comment, setComment] = useState('');
   const [fault, setFault] = useState<string>();
+  const reason = useReason();
   const settle = (notice: string) => {
     navigate(`/lp/${id}`, { state: { notice } });
     return lpAdministered(queries);
   };
   const publish = useMutation({
-    mutationFn: () => offerings.publish({ id }, { ifMatch: etag }),
+    mutationFn: () => offerings.publish({ id, body: { reason: reason.text.trim() } }, { ifMatch: etag }),
     onSuccess: () => settle(`LP #${id} is published.`),
   });
   const sendBack = useMutation({
@@ -123,7 +125,8 @@ function Decision({ id, etag }: { id: string; etag: string }) {
     onSuccess: () => settle(`LP #${id} was sent back to its seller.`),
   });
   const isPending = publish.isPending || sendBack.isPending;
-  const obstacle = usePublishObstacle(id, etag);
+  const { obstacle, isBroken, isPending: isUnknown } = usePublishRules(id, etag);
+  const isAnyway = isBroken && !obstacle;
   return (
     <Card title="Decision">
       <TextAreaField
@@ -137,6 +140,17 @@ function Decision({ id, etag }: { id: string; etag: string }) {
           setComment(text);
         }}
       />
+      {isAnyway && (
+        <TextAreaField
+          ref={reason.field}
+          label="Reason to publish anyway"
+          description="Kept in the LP's history. Buyers don't see it."
+          maxLength={500}
+          value={reason.text}
+          onChange={reason.change}
+          errorMessage={reason.fault}
+        />
+      )}
       <Failure error={publish.error ?? sendBack.error} />
       {obstacle && (
         <p id="publish-obstacle" className={styles.obstacle}>
@@ -152,13 +166,13 @@ function Decision({ id, etag }: { id: string; etag: string }) {
           Send back
         </Button>
         <Button
-          variant="primary"
+          variant={isAnyway ? 'danger' : 'primary'}
           isPending={publish.isPending}
-          isDisabled={isPending}
+          isDisabled={isPending || isUnknown}
           obstacle={obstacle && 'publish-obstacle'}
-          onPress={() => publish.mutate()}
+          onPress={() => reason.isGiven(isAnyway) && publish.mutate()}
         >
-          Publish
+          {isAnyway ? 'Publish anyway' : 'Publish'}
         </Button>
       </div>
     </Card>

@@ -15,7 +15,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { moveEffects } from './move-effects.ts';
 import { isEnding, moveLabels } from './move-labels.ts';
-import { PoolNotice, usePublishObstacle } from './pool-rules.tsx';
+import { PoolNotice, usePublishRules } from './pool-rules.tsx';
 import { useMove } from './queries.ts';
 
 interface MoveDialogProps {
@@ -28,7 +28,9 @@ interface MoveDialogProps {
 export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
   const onDone = useMoved(id);
   const version = useQuery({ ...offeringVersion(id), enabled: to !== null });
-  const obstacle = usePublishObstacle(id, to === 'Published' ? version.data?.etag : undefined);
+  const { obstacle, isBroken, isPending } = usePublishRules(id, to === 'Published' ? version.data?.etag : undefined);
+  const isAnyway = to === 'Published' && isBroken && !obstacle;
+  const needsReason = to !== null && (isEnding(to) || isAnyway);
   const reason = useReason();
   const move = useMove(id, (done) => {
     close();
@@ -40,7 +42,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
     onClose();
   };
   const confirm = () => {
-    if (!to || !version.data || version.isFetching || !reason.isGiven(isEnding(to))) return;
+    if (!to || !version.data || version.isFetching || isPending || !reason.isGiven(needsReason)) return;
     move.mutate(
       { to, reason: reason.text.trim(), etag: version.data.etag },
       { onError: (error) => Problem.from(error).status < 500 && version.refetch() },
@@ -52,19 +54,19 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
       isOpen={to !== null}
       onOpenChange={(isOpen) => isOpen || close()}
       title={to && `${moveLabels[to]} LP #${id}?`}
-      confirmLabel={to ? moveLabels[to] : ''}
-      tone={to && (isEnding(to) || to === 'Draft') ? 'danger' : 'primary'}
-      isPending={move.isPending || (version.isFetching && !version.error)}
+      confirmLabel={isAnyway ? 'Publish anyway' : to ? moveLabels[to] : ''}
+      tone={to && (isEnding(to) || to === 'Draft' || isAnyway) ? 'danger' : 'primary'}
+      isPending={move.isPending || isPending || (version.isFetching && !version.error)}
       obstacle={obstacle}
       error={error && wordsOf(Problem.from(error))}
       onConfirm={confirm}
     >
       {to && <Meaning to={to} version={version.data} />}
-      {/* Publishing and unpublishing are separate calls without a reason. */}
-      {to && to !== 'Published' && to !== 'Draft' && (
+      {/* Unpublishing is a separate call without a reason. */}
+      {to && to !== 'Draft' && (to !== 'Published' || isAnyway) && (
         <TextAreaField
           ref={reason.field}
-          label={isEnding(to) ? 'Reason' : 'Reason (optional)'}
+          label={needsReason ? 'Reason' : 'Reason (optional)'}
           description="Kept in the LP's history. Buyers don't see it."
           maxLength={500}
           value={reason.text}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { maybeCents } from '#shared/contract/limits-wire.ts';
 import type { PoolCheck } from '#shared/contract/pool-check.ts';
 import { originatorNames } from '#shared/domain/originator.ts';
-import { publishingRefusal, publishingStops } from '#shared/domain/pool-check.ts';
+import { brokenRules, publishingRefusal, publishingStops } from '#shared/domain/pool-check.ts';
 import { money } from '#shared/format/money.ts';
 import { offerings } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -46,7 +46,13 @@ export function PoolRules({ check }: { check: PoolCheck }) {
         <p>
           Originator: {originatorNames[originator.kind]}, {origins[originator.from]}.
         </p>
-        {!isMet && <p>{blocks ? "You can't publish it until this is fixed." : 'You can still publish it.'}</p>}
+        {!isMet && (
+          <p>
+            {blocks
+              ? "You can't publish it until this is fixed."
+              : 'You can still publish it, with a reason that is kept in its history.'}
+          </p>
+        )}
       </Notice>
       <Disclaimer ruleSet={result.ruleSet} status={ruleSetStatus} />
     </>
@@ -60,11 +66,23 @@ const beforePublishing = (id: string, etag: string) =>
     staleTime: 0,
   });
 
-/** Undefined when allowed, or unknown yet. */
-export function usePublishObstacle(id: string, etag: string | undefined): string | undefined {
-  const { data } = useQuery({ ...beforePublishing(id, etag ?? ''), enabled: etag !== undefined });
+interface PublishRules {
+  /** Undefined when allowed, or unknown yet. */
+  obstacle: string | undefined;
+  /** Published all the same only with a reason. */
+  isBroken: boolean;
+  isPending: boolean;
+}
+
+/** What a pool's rules make of its publishing. */
+export function usePublishRules(id: string, etag: string | undefined): PublishRules {
+  const { data, isLoading } = useQuery({ ...beforePublishing(id, etag ?? ''), enabled: etag !== undefined });
   const stops = data?.pool ? publishingStops(data.pool.publishCheck, data.pool.result) : [];
-  return stops.length > 0 ? publishingRefusal(stops) : undefined;
+  return {
+    obstacle: stops.length > 0 ? publishingRefusal(stops) : undefined,
+    isBroken: data?.pool ? brokenRules(data.pool.result).length > 0 : false,
+    isPending: isLoading,
+  };
 }
 
 /** Nothing for a lead-lender request. */

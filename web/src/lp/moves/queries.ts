@@ -18,7 +18,7 @@ const patchOf = ({ to, reason }: Move): Patch => [
 
 function send(id: string, move: Move): Promise<unknown> {
   const over = { ifMatch: move.etag };
-  if (move.to === 'Published') return offerings.publish({ id }, over);
+  if (move.to === 'Published') return offerings.publish({ id, body: { reason: move.reason } }, over);
   if (move.to === 'Draft') return offerings.unpublish({ id }, over);
   return offerings.update({ id, body: patchOf(move) }, over);
 }
