@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import {
+  type AcceptedColumn,
   type CallReportDetails,
   type CallReportEntity,
   type CharterMatch,
@@ -17,7 +18,7 @@ import {
   reportReadAgain,
 } from '#shared/domain/call-report/report-file.ts';
 import { type RosterLine, rosterDifferences } from '#shared/domain/call-report/roster.ts';
-import { isLeased, SOURCE_HOURS } from '#shared/domain/tape.ts';
+import { hasSource, isLeased, SOURCE_HOURS } from '#shared/domain/tape.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../rules/file-parts.ts';
 import { withRetry } from '../runtime/retry.ts';
@@ -61,6 +62,9 @@ const newFile = (id: string, { fileName, size }: z.infer<typeof UploadRequest>, 
   cycle: null,
   report: null,
   missing: [],
+  differing: [],
+  descriptions: 'unread',
+  accepted: [],
   message: null,
   uploadedAt: now.toISOString(),
   uploadedById: by.id,
@@ -73,6 +77,19 @@ const partedOf = (file: ReportFile) =>
   file.state === 'Uploading' && file.multipartId
     ? { key: reportFileKey(file), multipartId: file.multipartId, size: file.size }
     : null;
+
+const CHANGED = 'Those columns are no longer proposed for this file. Reload the page.';
+const LEFT = 'The file was removed after a day. Cancel it and upload it again.';
+
+/** With the columns accepted before; null unless each was proposed. */
+function acceptedBy(file: ReportFile, columns: readonly z.infer<typeof AcceptedColumn>[]) {
+  const isProposed = columns.every((column) =>
+    file.missing.some(
+      (one) => one.file === column.file && one.column === column.column && one.foundIn === column.foundIn,
+    ),
+  );
+  return isProposed ? [...file.accepted, ...columns] : null;
+}
 
 const isOwn = ({ state, ...one }: ImportedReport, file: ReportFile): boolean =>
   state !== 'Canceled' &&
@@ -190,6 +207,32 @@ export const callReportDesk = (deps: CallReportDeps) => {
         changedAt,
       };
       const saved = await reportFiles.save(next);
+      await reportReader.start({ callReportId: saved.id });
+      return entity(saved, now);
+    },
+
+    /** The report of the former reading is canceled, so that its place is never filled twice. */
+    async takeColumns({ id, body, now }: Asked<{ body: { columns: z.infer<typeof AcceptedColumn>[] } }>) {
+      const saved = await withRetry(async () => {
+        const file = await known(id);
+        const accepted = acceptedBy(file, body.columns);
+        if (file.state !== 'Ready' || !accepted) throw new Problem('conflict', { message: CHANGED });
+        if (isInForce(file, await callReports.inForce()))
+          throw new Problem('conflict', { message: "This quarter is in force and can't be read again." });
+        if (!hasSource(file, now)) throw new Problem('conflict', { message: LEFT });
+        const own = (await callReports.list()).find((one) => isOwn(one, file));
+        if (own) await callReports.cancel(own);
+        const changedAt = now.toISOString();
+        return reportFiles.save({
+          ...file,
+          state: 'Reading',
+          accepted,
+          report: null,
+          kept: 0,
+          restarts: 0,
+          changedAt,
+        });
+      });
       await reportReader.start({ callReportId: saved.id });
       return entity(saved, now);
     },

@@ -7,9 +7,10 @@ import {
   charterKinds,
   figuresOfLine,
   type MissingColumn,
+  missingReasons,
   type ReportedFigures,
 } from '#shared/domain/call-report/call-report.ts';
-import { type AmountField, amountFields } from '#shared/domain/call-report/columns.ts';
+import { type AmountField, amountFields, READING } from '#shared/domain/call-report/columns.ts';
 import { type ImportedReport, importStates, type ReportInForce } from '#shared/domain/call-report/imported-report.ts';
 import { type RosterLine, rosterLine } from '#shared/domain/call-report/roster.ts';
 import { keys } from './keys.ts';
@@ -51,13 +52,22 @@ export const reportLineRecord = record<StoredLine>('line of a call report')({
   }),
 });
 
+/** Earlier releases noted absent columns only. */
+export const missingColumn = part<MissingColumn>()({
+  file: z.string(),
+  column: z.string(),
+  why: z.enum(missingReasons).default('absent'),
+  foundIn: z.string().nullable().default(null),
+});
+
 export const importedReportRecord = record<ImportedReport>('call report')({
   cycle: z.string(),
   report: z.number(),
   state: z.enum(importStates),
   sha256: z.string(),
   lines: z.number(),
-  missing: z.array(part<MissingColumn>()({ file: z.string(), column: z.string() })),
+  missing: z.array(missingColumn),
+  reading: z.number().default(1),
   importedAt: z.string(),
   importedById: z.string(),
   importedBy: z.string(),
@@ -121,10 +131,21 @@ export const callReportStore = (table: Table) => {
   /** Its own place if it came before and wasn't canceled; else the quarter's next. */
   async function placeOf({ cycle, lines, missing }: CallReport, intake: Intake): Promise<ImportedReport> {
     const known = await list();
-    const same = known.find((one) => one.sha256 === intake.sha256 && one.state !== 'Canceled');
+    const same = known.find(
+      (one) => one.sha256 === intake.sha256 && one.reading === READING && one.state !== 'Canceled',
+    );
     if (same) return same;
     const report = 1 + Math.max(0, ...known.filter((one) => one.cycle === cycle).map((one) => one.report));
-    return save({ cycle, report, state: 'Storing', lines: lines.length, missing, ...intake, version: 0 });
+    return save({
+      cycle,
+      report,
+      state: 'Storing',
+      lines: lines.length,
+      missing,
+      reading: READING,
+      ...intake,
+      version: 0,
+    });
   }
 
   return {

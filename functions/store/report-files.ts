@@ -1,6 +1,11 @@
 import * as z from 'zod';
-import type { MissingColumn } from '#shared/domain/call-report/call-report.ts';
+import {
+  type AcceptedColumn,
+  type DifferingColumn,
+  descriptionStates,
+} from '#shared/domain/call-report/call-report.ts';
 import { type ReportFile, reportFileStates } from '#shared/domain/call-report/report-file.ts';
+import { missingColumn } from './call-reports.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { part, record, skipUnreadable } from './record.ts';
@@ -23,7 +28,11 @@ export const reportFileRecord = record<ReportFile>('file of a call report')({
   kept: z.number(),
   cycle: z.string().nullable(),
   report: z.number().nullable(),
-  missing: z.array(part<MissingColumn>()({ file: z.string(), column: z.string() })),
+  missing: z.array(missingColumn),
+  differing: z.array(part<DifferingColumn>()({ file: z.string(), column: z.string(), said: z.string() })).default([]),
+  /** Earlier releases didn't look at AcctDesc.txt. */
+  descriptions: z.enum(descriptionStates).default('unread'),
+  accepted: z.array(part<AcceptedColumn>()({ file: z.string(), column: z.string(), foundIn: z.string() })).default([]),
   message: z.string().nullable(),
   uploadedAt: z.string(),
   uploadedById: z.string(),

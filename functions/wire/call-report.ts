@@ -1,5 +1,5 @@
 import type { CallReportEntity, CallReportPreview } from '#shared/contract/call-reports.ts';
-import { eraOf, reportLabels } from '#shared/domain/call-report/columns.ts';
+import { layoutOf, reportLabels } from '#shared/domain/call-report/columns.ts';
 import type { ReportInForce } from '#shared/domain/call-report/imported-report.ts';
 import { isLeft, type ReportFile } from '#shared/domain/call-report/report-file.ts';
 import type { RosterDifferences } from '#shared/domain/call-report/roster.ts';
@@ -8,15 +8,14 @@ import { toDollars } from '#shared/format/money.ts';
 export const isInForce = (file: ReportFile, current: ReportInForce | undefined): current is ReportInForce =>
   file.state === 'Ready' && file.cycle === current?.cycle && file.report === current.report;
 
-/** Labels of a missing column's fields. */
-function fieldsOf(cycle: string | null, file: string, column: string): string[] {
-  const { columns } = eraOf(cycle ?? '');
-  const missing = columns.filter((one) => `${one.file}.txt` === file && one.column === column);
-  return missing.map(({ field }) => reportLabels[field]);
+/** Labels of what a column says. */
+function fieldsOf(cycle: string | null, column: string): string[] {
+  const told = layoutOf(cycle ?? '').fields.filter(({ columns }) => columns.some((one) => one.column === column));
+  return told.map(({ field }) => reportLabels[field]);
 }
 
 export function callReportEntity(file: ReportFile, current: ReportInForce | undefined, now: Date): CallReportEntity {
-  const { id, state, fileName, size, filesRead, files, rows, kept, cycle, report, message } = file;
+  const { id, state, fileName, size, filesRead, files, rows, kept, cycle, report, message, descriptions } = file;
   return {
     id,
     state,
@@ -30,7 +29,10 @@ export function callReportEntity(file: ReportFile, current: ReportInForce | unde
     report,
     message,
     isStalled: state === 'Failed' || isLeft(file, now),
-    missing: file.missing.map((one) => ({ ...one, fields: fieldsOf(cycle, one.file, one.column) })),
+    missing: file.missing.map((one) => ({ ...one, fields: fieldsOf(cycle, one.column) })),
+    differing: file.differing.map((one) => ({ ...one, fields: fieldsOf(cycle, one.column) })),
+    descriptions,
+    accepted: file.accepted,
     uploadedAt: file.uploadedAt,
     uploadedBy: file.uploadedBy,
     inForce: isInForce(file, current) ? { since: current.since, by: current.putBy } : null,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { charterKinds } from '../domain/call-report/call-report.ts';
+import { charterKinds, descriptionStates, missingReasons } from '../domain/call-report/call-report.ts';
 import { reportFileStates } from '../domain/call-report/report-file.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { contract } from './route.ts';
@@ -23,6 +23,11 @@ export const CallReportPreview = z.object({
 });
 export type CallReportPreview = z.infer<typeof CallReportPreview>;
 
+const Column = z.object({ file: z.string(), column: z.string() });
+
+/** A column to take from the file that has it by AcctDesc.txt. */
+export const AcceptedColumn = Column.extend({ foundIn: z.string() });
+
 export const CallReportEntity = z.object({
   id: z.string(),
   state: z.enum(reportFileStates),
@@ -38,7 +43,21 @@ export const CallReportEntity = z.object({
   cycle: z.string().nullable(),
   /** Number of the posting. */
   report: count.nullable(),
-  missing: z.array(z.object({ file: z.string(), column: z.string(), fields: z.array(z.string()) })),
+  /** Expected columns that were not read, and the figures that are unknown by it. */
+  missing: z.array(
+    Column.extend({
+      why: z.enum(missingReasons),
+      /** File that has it by AcctDesc.txt; null unless elsewhere. */
+      foundIn: z.string().nullable(),
+      fields: z.array(z.string()),
+    }),
+  ),
+  /** Columns that AcctDesc.txt describes in other words than expected; they were read. */
+  differing: z.array(Column.extend({ said: z.string(), fields: z.array(z.string()) })),
+  /** Whether AcctDesc.txt told which columns are retired. */
+  descriptions: z.enum(descriptionStates),
+  /** Columns taken from another file. */
+  accepted: z.array(AcceptedColumn),
   message: z.string().nullable(),
   uploadedAt: DateTime,
   uploadedBy: z.string(),
@@ -115,6 +134,18 @@ export const callreports = contract({
     reply: CallReportEntity,
     status: 202,
     problems: ['upload_mismatch', 'busy'],
+  },
+  takeColumns: {
+    method: 'POST',
+    path: `${one}/columns`,
+    access: 'admin',
+    remembers: false,
+    summary:
+      'Reads the file again and takes columns from the files that have them by AcctDesc.txt; only proposed ones, and before it is in force.',
+    body: z.strictObject({ columns: z.array(AcceptedColumn).min(1).max(50) }),
+    reply: CallReportEntity,
+    status: 202,
+    problems: ['conflict', 'busy'],
   },
   cancel: {
     method: 'DELETE',

@@ -1,6 +1,6 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { describe, expect, it } from 'vitest';
-import { callReportStore } from '#functions/store/call-reports.ts';
+import { callReportStore, reportLineRecord } from '#functions/store/call-reports.ts';
 import { reportFileStore } from '#functions/store/report-files.ts';
 import { readReportFile } from '#functions/workers/call-report/read-report-file.ts';
 import { callReportSheets, type ReportSheets, zipSheets } from '#local/demo-data/call-reports.ts';
@@ -61,7 +61,91 @@ describe('a quarterly file', () => {
     const sheets = sheetsOf('2021-09', [1, 2]);
     sheets.FS220?.headings.splice(5, 1, 'ACCT_1');
     const { missing } = await callReportIn(app, await sendCallReport(app, zipSheets(sheets)), 'Ready');
-    expect(missing).toEqual([{ file: 'FS220.txt', column: 'ACCT_940', fields: ['Undivided earnings'] }]);
+    expect(missing).toEqual([
+      { file: 'FS220.txt', column: 'ACCT_940', why: 'absent', foundIn: null, fields: ['Undivided earnings'] },
+    ]);
+  });
+
+  /** As `sheetsOf`, with the delinquent participations in another file by AcctDesc. */
+  function movedSheets(cycle: string): ReportSheets {
+    const sheets = sheetsOf(cycle, [1_000, 2_000]);
+    const { AcctDesc, FS220L, FS220P } = sheets;
+    AcctDesc?.rows.find(([account]) => account === 'Acct_DL0142')?.splice(3, 1, 'FS220L');
+    AcctDesc?.rows.find(([account]) => account === 'Acct_691L2')?.splice(5, 1, 'Inactive');
+    AcctDesc?.rows.find(([account]) => account === 'Acct_690')?.splice(1, 2, 'Loans granted', '');
+    FS220P?.headings.splice(2, 1, 'ACCT_DL0999');
+    FS220L?.headings.push('ACCT_DL0142');
+    for (const cells of FS220L?.rows ?? []) cells.push('77');
+    return sheets;
+  }
+  const moved = { file: 'FS220P.txt', column: 'ACCT_DL0142', foundIn: 'FS220L.txt' };
+  const linesOf = async (id: string) => {
+    const { cycle, report } = await desk().find({ id });
+    const place = `CYCLE#${cycle}#${String(report).padStart(4, '0')}`;
+    const { line } = (await storesOf(app).table.get({ PK: 'CALLREPORT#71001', SK: place }, reportLineRecord)) ?? {};
+    return [report, line?.delinquentParticipations];
+  };
+
+  it('names columns that moved, are retired or described otherwise, and takes one only when told to', async () => {
+    const id = await sendCallReport(app, zipSheets(movedSheets('2024-03')));
+    const read = await callReportIn(app, id, 'Ready');
+    expect(read.missing).toEqual([
+      {
+        file: 'FS220G.txt',
+        column: 'ACCT_691L2',
+        why: 'retired',
+        foundIn: null,
+        fields: ['Real estate participations purchased'],
+      },
+      { ...moved, why: 'elsewhere', fields: ['Delinquent participations'] },
+    ]);
+    expect(read.differing).toEqual([
+      {
+        file: 'FS220C.txt',
+        column: 'ACCT_690',
+        said: 'Loans granted',
+        fields: ['Participations purchased this year'],
+      },
+    ]);
+    expect(read).toMatchObject({ descriptions: 'read', accepted: [] });
+    expect(await linesOf(id)).toEqual([1, null]);
+    const take = (columns: unknown[]) => send(app, `POST ${all}/${id}/columns`, { as: 'admin', body: { columns } });
+    await problemOf(await take([{ ...moved, foundIn: 'FS220.txt' }]), 'conflict');
+    expect((await take([moved])).status).toBe(202);
+    const again = await callReportIn(app, id, 'Ready');
+    expect(again).toMatchObject({ report: 2, accepted: [moved], missing: [{ column: 'ACCT_691L2' }] });
+    expect(await linesOf(id)).toEqual([2, 7_700]);
+    await problemOf(await take([moved]), 'conflict');
+  });
+
+  it('takes no column of a quarter in force, nor of a file that is gone', async () => {
+    const body = { columns: [moved] };
+    const inForce = await sendCallReport(app, zipSheets(movedSheets('2024-06')));
+    await callReportIn(app, inForce, 'Ready');
+    await desk().putInForce({ id: inForce });
+    await problemOf(await send(app, `POST ${all}/${inForce}/columns`, { as: 'admin', body }), 'conflict');
+    const late = await sendCallReport(app, zipSheets(movedSheets('2024-09')));
+    await callReportIn(app, late, 'Ready');
+    const file = await files().find(late);
+    if (!file) throw new Error('No file');
+    await files().save({ ...file, sourceUntil: new Date(Date.now() - 1000).toISOString() });
+    const { detail } = await problemOf(
+      await send(app, `POST ${all}/${late}/columns`, { as: 'admin', body }),
+      'conflict',
+    );
+    expect(detail).toBe('The file was removed after a day. Cancel it and upload it again.');
+  });
+
+  it('that an earlier release read in another layout may come in again', async () => {
+    const zip = quarter('2024-12', [5, 6]);
+    const first = await sendCallReport(app, zip);
+    await callReportIn(app, first, 'Ready');
+    const store = callReportStore(storesOf(app).table);
+    const known = (await store.list()).find(({ cycle }) => cycle === '2024-12');
+    if (!known) throw new Error('Not imported');
+    const key = { PK: 'CALLREPORTS', SK: 'CYCLE#2024-12#0001' };
+    await storesOf(app).table.write({ put: { ...key, ...known, reading: 1 } });
+    expect(await callReportIn(app, await sendCallReport(app, zip), 'Ready')).toMatchObject({ report: 2 });
   });
 
   it('that came before is refused, and may come in again once it is canceled', async () => {
@@ -108,6 +192,9 @@ describe('a quarterly file', () => {
       cycle: null,
       report: null,
       missing: [],
+      differing: [],
+      descriptions: 'unread',
+      accepted: [],
       message: null,
       uploadedAt: at,
       uploadedById: 'u-lost',

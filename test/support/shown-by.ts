@@ -173,6 +173,7 @@ export const shownBy: Record<Writing, Shown> = {
   'callreports.start': { says: 'id upload uploadId key partSize parts partNumber url' },
   'callreports.complete': { admin: 'callreports.find' },
   'callreports.putInForce': { admin: 'callreports.find' },
+  'callreports.takeColumns': { admin: 'callreports.find' },
   'commitments.submit': {
     async tries({ app }) {
       const id = await openOffering(app, { PoolBalance: 50_000_000 });

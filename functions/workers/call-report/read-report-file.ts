@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'aws-lambda';
+import { READING } from '#shared/domain/call-report/columns.ts';
 import { CallReportFault } from '#shared/domain/call-report/fault.ts';
 import { readCallReport } from '#shared/domain/call-report/read-report.ts';
 import { type ReportFile, reportFileKey } from '#shared/domain/call-report/report-file.ts';
@@ -44,22 +45,29 @@ async function readHeld(deps: ReadReportDeps, hold: ReportHold): Promise<Partial
   const same = await sameFile(deps, hold.file, sha256);
   if (same) throw new CallReportFault(`This file was already uploaded on ${easternDate(same.uploadedAt)}.`);
   let files = 0;
-  const read = await readCallReport(zip, (progress) => {
-    files = progress.files;
-    return hold.reach(progress);
-  });
-  const { cycle, missing } = read;
+  const read = await readCallReport(
+    zip,
+    (progress) => {
+      files = progress.files;
+      return hold.reach(progress);
+    },
+    hold.file.accepted,
+  );
+  const { cycle, missing, differing, descriptions } = read;
   const rows = read.lines.length;
-  await hold.reach({ cycle, missing, rows, files, filesRead: files }, 'now');
+  await hold.reach({ cycle, missing, differing, descriptions, rows, files, filesRead: files }, 'now');
   const intake = { sha256, importedAt: uploadedAt, importedById: uploadedById, importedBy: uploadedBy };
   const { report } = await deps.callReports.takeIn(read, intake, (kept) => hold.reach({ kept }));
+  const ready = { state: 'Ready', cycle, report, rows, kept: rows, message: null } as const;
+  // A file with proposals stays for a day, to be read again with them.
+  if (missing.some(({ why }) => why === 'elsewhere')) return ready;
   await deps.intake.remove(reportFileKey(hold.file));
-  return { state: 'Ready', cycle, report, missing, rows, kept: rows, message: null, sourceUntil: null };
+  return { ...ready, sourceUntil: null };
 }
 
 async function sameFile({ callReports, reportFiles }: ReadReportDeps, { id }: ReportFile, sha256: string) {
   const [known, files] = await Promise.all([callReports.list(), reportFiles.list()]);
-  const places = known.filter((one) => one.sha256 === sha256);
+  const places = known.filter((one) => one.sha256 === sha256 && one.reading === READING);
   return files.find(
     (file) =>
       file.id !== id &&

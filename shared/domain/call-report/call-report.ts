@@ -17,16 +17,44 @@ export interface CallReportLine extends Record<AmountField, Cents | null> {
   netWorthBps: number | null;
 }
 
+export const missingReasons = ['absent', 'retired', 'elsewhere'] as const;
+
+/** A column whose field is unknown for the quarter. File names end in `.txt`. */
 export interface MissingColumn {
   file: string;
   column: string;
+  why: (typeof missingReasons)[number];
+  /** The file that has it by AcctDesc.txt; null unless elsewhere. */
+  foundIn: string | null;
 }
 
-export interface CallReport {
+/** A column in a file where no layout has it, taken because an administrator said so. */
+export interface AcceptedColumn {
+  file: string;
+  column: string;
+  foundIn: string;
+}
+
+/** A column that is read, though AcctDesc.txt describes it in other words than expected. */
+export interface DifferingColumn {
+  file: string;
+  column: string;
+  said: string;
+}
+
+/** What AcctDesc.txt was good for; without statuses, retired columns can't be told. */
+export const descriptionStates = ['read', 'noStatus', 'unread'] as const;
+
+export interface ColumnFindings {
+  missing: MissingColumn[];
+  differing: DifferingColumn[];
+  descriptions: (typeof descriptionStates)[number];
+}
+
+export interface CallReport extends ColumnFindings {
   /** `YYYY-MM`, the month that ends the quarter. */
   cycle: string;
   lines: CallReportLine[];
-  missing: MissingColumn[];
 }
 
 export interface ReportedFigures {

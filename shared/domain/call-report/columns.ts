@@ -32,73 +32,93 @@ export type ReportField = AmountField | keyof typeof otherLabels;
 
 export const reportLabels: Readonly<Record<ReportField, string>> = { ...amountLabels, ...otherLabels };
 
+/** A column of a file, and what AcctDesc.txt has to say of it. */
 export interface ReportColumn {
-  field: ReportField;
   file: string;
   column: string;
+  says: readonly RegExp[];
+}
+
+export interface FieldSource {
+  field: ReportField;
+  /** Added up; unknown unless all are there. */
+  columns: readonly ReportColumn[];
   /** A file without it is refused; without another it is imported, and the field is unknown. */
   isRequired?: true;
 }
 
-export interface Era {
+export interface Layout {
   from: string;
   source: string;
-  /** The first column found counts. */
-  columns: readonly ReportColumn[];
+  /** The first source of a field that is there counts. */
+  fields: readonly FieldSource[];
 }
 
 export const CHARTER_COLUMN = 'CU_NUMBER';
 export const CYCLE_COLUMN = 'CYCLE_DATE';
 export const LIST_FILE = 'FOICU';
+export const DESCRIPTIONS_FILE = 'AcctDesc.txt';
 
-const column = (field: ReportField, file: string, name: string): ReportColumn => ({ field, file, column: name });
-const required = (field: ReportField, file: string, name: string): ReportColumn => ({
-  ...column(field, file, name),
-  isRequired: true,
-});
+/** Raised with each change of layouts or of their reading, so that a file that was read before may come in again. */
+export const READING = 2;
 
-const outstanding = column('participationsOutstanding', 'FS220G', 'ACCT_691L');
+const column = (file: string, name: string, ...says: RegExp[]): ReportColumn => ({ file, column: name, says });
+const from = (field: ReportField, ...columns: ReportColumn[]): FieldSource => ({ field, columns });
+const required = (field: ReportField, only: ReportColumn): FieldSource => ({ ...from(field, only), isRequired: true });
 
-const columns: readonly ReportColumn[] = [
-  column('kind', LIST_FILE, 'CU_TYPE'),
-  column('name', LIST_FILE, 'CU_NAME'),
-  column('state', LIST_FILE, 'STATE'),
-  column('isLowIncome', LIST_FILE, 'LIMITED_INC'),
-  required('totalAssets', 'FS220', 'ACCT_010'),
-  column('shares', 'FS220', 'ACCT_013'),
-  column('sharesAndDeposits', 'FS220', 'ACCT_018'),
-  column('undividedEarnings', 'FS220', 'ACCT_940'),
-  column('memberBusinessLoans', 'FS220', 'ACCT_400A'),
-  required('netWorth', 'FS220A', 'ACCT_997'),
-  column('netWorthBps', 'FS220A', 'ACCT_998'),
-  column('delinquentParticipations', 'FS220A', 'ACCT_041F'),
-  column('participationsPurchased', 'FS220C', 'ACCT_690'),
-  column('participationsSold', 'FS220C', 'ACCT_691'),
-  column('chargedOffParticipations', 'FS220C', 'ACCT_550F'),
-  column('recoveredParticipations', 'FS220C', 'ACCT_551F'),
-  outstanding,
-  column('consumerParticipations', 'FS220L', 'ACCT_691L1'),
-  column('realEstateParticipations', 'FS220L', 'ACCT_691L2'),
-  column('commercialParticipations', 'FS220L', 'ACCT_691L8'),
-  column('nonMemberCommercialLoans', 'FS220L', 'ACCT_400B1'),
+const lasting: readonly FieldSource[] = [
+  from('kind', column(LIST_FILE, 'CU_TYPE')),
+  from('name', column(LIST_FILE, 'CU_NAME')),
+  from('state', column(LIST_FILE, 'STATE')),
+  from('isLowIncome', column(LIST_FILE, 'LIMITED_INC')),
+  required('totalAssets', column('FS220', 'ACCT_010', /total assets/i)),
+  from('shares', column('FS220', 'ACCT_013', /total/i, /shares/i)),
+  from('sharesAndDeposits', column('FS220', 'ACCT_018', /total/i, /shares and deposits/i)),
+  from('undividedEarnings', column('FS220', 'ACCT_940', /undivided earnings/i)),
+  from('memberBusinessLoans', column('FS220', 'ACCT_400A', /net/i, /business loan/i)),
+  required('netWorth', column('FS220A', 'ACCT_997', /net worth/i)),
+  from('netWorthBps', column('FS220A', 'ACCT_998', /net worth ratio/i)),
+  from('participationsPurchased', column('FS220C', 'ACCT_690', /participation/i, /purchased/i, /year.to.date/i)),
+  from('participationsSold', column('FS220C', 'ACCT_691', /participation/i, /sold/i, /year.to.date/i)),
+  from('chargedOffParticipations', column('FS220C', 'ACCT_550F', /participation/i, /charged?.off/i)),
+  from('recoveredParticipations', column('FS220C', 'ACCT_551F', /participation/i, /recover/i)),
+  from('participationsOutstanding', column('FS220G', 'ACCT_691L', /participation/i, /purchased/i, /outstanding/i)),
+  from('realEstateParticipations', column('FS220G', 'ACCT_691L2', /participation/i, /real estate|residential/i)),
+  from('commercialParticipations', column('FS220L', 'ACCT_691L8', /participation/i, /commercial/i, /exclud/i)),
+  from('nonMemberCommercialLoans', column('FS220L', 'ACCT_400B1', /non-?member/i, /commercial/i)),
 ];
 
 /** Oldest first. A changed form is an entry with its source; older files are read by the older entry. */
-const eras: readonly [Era, ...Era[]] = [
+const layouts: readonly [Layout, ...Layout[]] = [
   {
     from: '2019-06',
-    source: 'AcctDesc.txt of the June 2019 file',
-    columns: [...columns, column('participationsOutstanding', 'FS220G', 'ACCT_619B')],
+    source: 'AcctDesc.txt of June 2019 and December 2020, every account by its description',
+    fields: [
+      ...lasting,
+      from('consumerParticipations', column('FS220G', 'ACCT_691L1', /participation/i, /consumer/i)),
+      from('delinquentParticipations', column('FS220A', 'ACCT_041F', /participation/i, /delinquent/i)),
+      from('participationsOutstanding', column('FS220G', 'ACCT_619B', /participation/i, /purchased/i, /outstanding/i)),
+    ],
   },
   {
     from: '2022-03',
     source:
-      '010, 013, 018, 690, 691, 691L, 997 and 998: public readers of files of December 2022 to June 2026; the others as of June 2019, not confirmed since',
-    columns,
+      'AcctDesc.txt of December 2025 for the files of 691L2, 691L7, SL0056 and DL0142, and for 691L1 and 041F being retired. Public readers of December 2022 to June 2026 for 010, 013, 018, 690, 691, 691L, 997 and 998. The other files as of December 2020. Not confirmed: that SL0056 and DL0142 came with the form of March 2022, their descriptions, and the words of STATUS',
+    fields: [
+      ...lasting,
+      from(
+        'consumerParticipations',
+        column('FS220Q', 'ACCT_SL0056', /participation/i),
+        column('FS220H', 'ACCT_691L7', /participation/i, /student/i),
+      ),
+      from('delinquentParticipations', column('FS220P', 'ACCT_DL0142', /participation/i, /delinquen/i)),
+    ],
   },
 ];
 
-/** The columns of a cycle's files, `YYYY-MM`. */
-export const eraOf = (cycle: string): Era => eras.findLast(({ from }) => from <= cycle) ?? eras[0];
+/** The layout of a cycle's files, `YYYY-MM`. */
+export const layoutOf = (cycle: string): Layout => layouts.findLast((layout) => layout.from <= cycle) ?? layouts[0];
 
-export const filesOf = (era: Era): string[] => [...new Set([LIST_FILE, ...era.columns.map(({ file }) => file)])];
+export const filesOf = ({ fields }: Layout): string[] => [
+  ...new Set([LIST_FILE, ...fields.flatMap(({ columns }) => columns.map(({ file }) => file))]),
+];

@@ -11,6 +11,8 @@ export interface ImportedReport {
   sha256: string;
   lines: number;
   missing: MissingColumn[];
+  /** `READING` of the release that read it. */
+  reading: number;
   importedAt: string;
   importedById: string;
   importedBy: string;

@@ -4,7 +4,8 @@ import { TapeFault } from '../pool/tape/tape-fault.ts';
 import { unpack, type ZipEntry } from '../pool/tape/zip-entries.ts';
 import { CallReportFault } from './fault.ts';
 
-export type TakeCells = (cells: string[], row: number) => void;
+/** Ends the reading by answering false. */
+export type TakeCells = (cells: string[], row: number) => boolean | undefined | void;
 
 const MOST_UNPACKED = 500_000_000;
 const MOST_PENDING = 1_000_000;
@@ -14,6 +15,7 @@ const PIECE = 65_536;
 export function readTable(file: string, entry: ZipEntry, take: TakeCells): void {
   const decoder = new TapeDecoder('windows-1252');
   let [text, row, unpacked] = ['', 0, 0];
+  let isOver = false;
   const readRows = (isLast: boolean) => {
     const { data, errors, meta } = new Papa.Parser({ delimiter: ',', newline: '\n' }).parse(text, 0, !isLast) as {
       data: string[][];
@@ -24,7 +26,9 @@ export function readTable(file: string, entry: ZipEntry, take: TakeCells): void 
     if (open) throw new CallReportFault(`${file}, row ${row + open.row + 1}: a quote is never closed.`);
     for (const cells of data) {
       row++;
-      if (cells.some((cell) => cell.trim() !== '')) take(cells, row);
+      if (cells.every((cell) => cell.trim() === '')) continue;
+      isOver = take(cells, row) === false;
+      if (isOver) return;
     }
     text = isLast ? '' : text.slice(meta.cursor);
     if (text.length > MOST_PENDING) throw new CallReportFault(`${file}, row ${row + 1}: a quote is never closed.`);
@@ -35,6 +39,7 @@ export function readTable(file: string, entry: ZipEntry, take: TakeCells): void 
       if (unpacked > MOST_UNPACKED) throw new CallReportFault(`${file} unpacks to more than 500 MB.`);
       text += decoder.push(piece);
       if (text.length >= PIECE) readRows(false);
+      if (isOver) return;
     }
   } catch (error) {
     if (error instanceof TapeFault) throw new CallReportFault(`${file} in the zip can't be unpacked.`);

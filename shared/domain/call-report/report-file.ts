@@ -1,12 +1,12 @@
 import { MOST_RESTARTS } from '../stopped-reading.ts';
 import { hasSource, isLeased, type Lease } from '../tape.ts';
-import type { MissingColumn } from './call-report.ts';
+import type { AcceptedColumn, ColumnFindings } from './call-report.ts';
 
 /** `Reading` until every line is kept; `Refused` is final, `Failed` can be tried again. */
 export const reportFileStates = ['Uploading', 'Reading', 'Ready', 'Refused', 'Failed', 'Canceled'] as const;
 
 /** Moments are ISO 8601 UTC. */
-export interface ReportFile {
+export interface ReportFile extends ColumnFindings {
   id: string;
   state: (typeof reportFileStates)[number];
   fileName: string;
@@ -23,7 +23,8 @@ export interface ReportFile {
   kept: number;
   cycle: string | null;
   report: number | null;
-  missing: MissingColumn[];
+  /** Columns that an administrator said to take from another file. */
+  accepted: AcceptedColumn[];
   message: string | null;
   uploadedAt: string;
   uploadedById: string;

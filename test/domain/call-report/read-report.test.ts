@@ -30,6 +30,12 @@ const drop = (sheets: ReportSheets, file: string, column: string) => {
   for (const cells of [sheet.headings, ...sheet.rows]) cells.splice(at, 1);
 };
 
+/** Sets a cell of an account's row in AcctDesc. */
+const redescribe = (sheets: ReportSheets, account: string, column: string, value: string) => {
+  const row = sheets.AcctDesc?.rows.findIndex(([name]) => name === account) ?? -1;
+  set(sheets, 'AcctDesc', column, row, value);
+};
+
 const reason = (zip: Uint8Array): Promise<string> =>
   readCallReport(zip).then(
     () => 'taken',
@@ -93,9 +99,11 @@ describe('a quarterly file', () => {
         delete sheets.FS220G;
       }),
     );
+    const absent = { why: 'absent', foundIn: null };
     expect(missing).toEqual([
-      { file: 'FS220.txt', column: 'ACCT_940' },
-      { file: 'FS220G.txt', column: 'ACCT_691L' },
+      { file: 'FS220.txt', column: 'ACCT_940', ...absent },
+      { file: 'FS220G.txt', column: 'ACCT_691L', ...absent },
+      { file: 'FS220G.txt', column: 'ACCT_691L2', ...absent },
     ]);
     expect(lines[2]).toMatchObject({ undividedEarnings: null, participationsOutstanding: null });
     expect(lines[2]?.totalAssets).toBeGreaterThan(0);
@@ -106,6 +114,7 @@ describe('a quarterly file', () => {
       const sheets = callReportSheets({ ...plan, cycle });
       const headings = sheets.FS220G?.headings ?? [];
       headings[headings.indexOf('Acct_691L')] = 'ACCT_619B';
+      redescribe(sheets, 'Acct_691L', 'Account', 'Acct_619B');
       return readCallReport(zipSheets(sheets));
     };
     expect((await older('2021-12')).lines[2]?.participationsOutstanding).toBeGreaterThan(0);
@@ -198,11 +207,126 @@ describe('a quarterly file', () => {
           sheet.headings = turned(sheet.headings).map((text) => (draw() < 0.5 ? text.toLowerCase() : text));
         }
         const { lines, ...rest } = await readCallReport(zipSheets(sheets));
-        expect(rest).toEqual({ cycle: plainly.cycle, missing: [] });
+        expect(rest).toEqual({ cycle: plainly.cycle, missing: [], differing: [], descriptions: 'read' });
         expect(lines.toSorted((a, b) => Number(a.charterNumber) - Number(b.charterNumber))).toEqual(plainly.lines);
       }),
       { numRuns: 25 },
     );
+  });
+
+  it('of an older form is read where that form had its columns', async () => {
+    const sheets = callReportSheets({ ...plan, cycle: '2020-12' });
+    set(sheets, 'FS220G', 'Acct_691L1', 2, '11');
+    set(sheets, 'FS220G', 'Acct_691L2', 2, '22');
+    set(sheets, 'FS220A', 'Acct_041F', 2, '33');
+    set(sheets, 'FS220H', 'Acct_691L7', 2, '44');
+    const { lines, missing, descriptions } = await readCallReport(zipSheets(sheets));
+    expect(lines[2]).toMatchObject({
+      consumerParticipations: 1_100,
+      realEstateParticipations: 2_200,
+      delinquentParticipations: 3_300,
+    });
+    expect([missing, descriptions]).toEqual([[], 'noStatus']);
+  });
+
+  it('of the present form is read where it has them, whatever the retired columns say', async () => {
+    const line = await one((sheets) => {
+      set(sheets, 'FS220Q', 'ACCT_SL0056', 2, '10');
+      set(sheets, 'FS220H', 'Acct_691L7', 2, '5');
+      set(sheets, 'FS220G', 'Acct_691L1', 2, '99');
+      set(sheets, 'FS220G', 'Acct_691L2', 2, '22');
+      set(sheets, 'FS220P', 'ACCT_DL0142', 2, '33');
+      set(sheets, 'FS220A', 'Acct_041F', 2, '0');
+    });
+    expect(line).toMatchObject({
+      consumerParticipations: 1_500,
+      realEstateParticipations: 2_200,
+      delinquentParticipations: 3_300,
+    });
+  });
+
+  it('leaves a sum unknown where one of its parts is', async () => {
+    const line = await one((sheets) => set(sheets, 'FS220H', 'Acct_691L7', 2, ''));
+    expect(line.consumerParticipations).toBeNull();
+    const { lines, missing } = await readCallReport(changed((sheets) => drop(sheets, 'FS220H', 'Acct_691L7')));
+    expect(lines[2]?.consumerParticipations).toBeNull();
+    expect(missing).toEqual([{ file: 'FS220H.txt', column: 'ACCT_691L7', why: 'absent', foundIn: null }]);
+  });
+
+  it.each(['Inactive', 'FALSE', 'retired'])('leaves a column unknown that is %s, not zero', async (status) => {
+    const zip = changed((sheets) => {
+      set(sheets, 'FS220P', 'ACCT_DL0142', 2, '0');
+      redescribe(sheets, 'Acct_DL0142', 'Status', status);
+    });
+    const { lines, missing } = await readCallReport(zip);
+    expect(lines[2]?.delinquentParticipations).toBeNull();
+    expect(missing).toEqual([{ file: 'FS220P.txt', column: 'ACCT_DL0142', why: 'retired', foundIn: null }]);
+  });
+
+  /** AcctDesc has the account in another file, which has the column. */
+  const moved = (sheets: ReportSheets, isLeft = false) => {
+    redescribe(sheets, 'Acct_DL0142', 'TableName', 'FS220L');
+    const { FS220L } = sheets;
+    if (!isLeft) drop(sheets, 'FS220P', 'ACCT_DL0142');
+    FS220L?.headings.push('ACCT_DL0142');
+    for (const cells of FS220L?.rows ?? []) cells.push('77');
+  };
+
+  it.each([false, true])('proposes a column that moved, and takes it once it is accepted', async (isLeft) => {
+    const zip = changed((sheets) => moved(sheets, isLeft));
+    const { lines, missing } = await readCallReport(zip);
+    expect(lines[2]?.delinquentParticipations).toBeNull();
+    expect(missing).toEqual([{ file: 'FS220P.txt', column: 'ACCT_DL0142', why: 'elsewhere', foundIn: 'FS220L.txt' }]);
+    const accepted = [{ file: 'FS220P.txt', column: 'ACCT_DL0142', foundIn: 'FS220L.txt' }];
+    const taken = await readCallReport(zip, undefined, accepted);
+    expect([taken.lines[2]?.delinquentParticipations, taken.missing]).toEqual([7_700, []]);
+    const other = [{ file: 'FS220P.txt', column: 'ACCT_DL0142', foundIn: 'FS220B.txt' }];
+    expect((await readCallReport(zip, undefined, other)).missing).toEqual(missing);
+  });
+
+  it('goes by the row of an account that is not retired where it has several', async () => {
+    const zip = changed((sheets) => {
+      sheets.AcctDesc?.rows.unshift(['Acct_DL0142', 'Delinquent Participation Loans', '', 'FS220A', '0', 'Inactive']);
+      set(sheets, 'FS220P', 'ACCT_DL0142', 2, '8');
+    });
+    const { lines, missing } = await readCallReport(zip);
+    expect([lines[2]?.delinquentParticipations, missing]).toEqual([800, []]);
+  });
+
+  it.each<[string, (sheets: ReportSheets) => void]>([
+    [
+      'AcctDesc.txt says that ACCT_997 in FS220A.txt is retired.',
+      (sheets) => redescribe(sheets, 'Acct_997', 'Status', 'Inactive'),
+    ],
+    [
+      "ACCT_997 isn't in FS220A.txt: AcctDesc.txt lists it in FS220C.txt.",
+      (sheets) => {
+        redescribe(sheets, 'Acct_997', 'TableName', 'FS220C');
+        sheets.FS220C?.headings.splice(2, 1, 'ACCT_997');
+      },
+    ],
+  ])('is refused where what it must have moved or is retired: %s', async (words, change) => {
+    expect(await reason(changed(change))).toBe(`${words} Nothing was imported.`);
+  });
+
+  it('says which columns are described in other words, and reads them', async () => {
+    const zip = changed((sheets) => {
+      redescribe(sheets, 'Acct_690', 'AcctName', 'Loans granted year-to-date');
+      redescribe(sheets, 'Acct_690', 'AcctDesc', '');
+    });
+    const { differing, lines } = await readCallReport(zip);
+    expect(differing).toEqual([{ file: 'FS220C.txt', column: 'ACCT_690', said: 'Loans granted year-to-date' }]);
+    expect(lines[2]?.participationsPurchased).not.toBeNull();
+  });
+
+  it.each<[string, (sheets: ReportSheets) => void]>([
+    ['unread', (sheets) => delete sheets.AcctDesc],
+    ['noStatus', (sheets) => drop(sheets, 'AcctDesc', 'Status')],
+    ['noStatus', (sheets) => redescribe(sheets, 'Acct_690', 'Status', 'Pending')],
+  ])('is read all the same where retired columns can not be told: %s', async (descriptions, change) => {
+    const { lines, ...rest } = await readCallReport(changed(change));
+    expect(rest).toMatchObject({ descriptions, missing: [] });
+    expect(lines).toHaveLength(12);
   });
 
   it('keeps every text and whole amount exactly', async () => {
