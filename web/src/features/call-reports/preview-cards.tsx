@@ -13,9 +13,10 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 import styles from './call-reports.module.css';
+import { ColumnsCard } from './columns-card.tsx';
 import { useReportStep } from './queries.ts';
 import { RemoveButton } from './remove-button.tsx';
-import { counted, quarterName } from './words.ts';
+import { counted, quarterName, unknownFigures } from './words.ts';
 
 type Fall = CallReportPreview['largestFalls'][number];
 
@@ -33,6 +34,7 @@ interface PreviewCardsProps {
 
 export function PreviewCards({ file, preview }: PreviewCardsProps) {
   const { against, largestFalls, fell, added, gone, changed, matched } = preview;
+  const unknown = unknownFigures(file);
   return (
     <>
       <Card title={file.inForce ? 'In effect' : 'Before it takes effect'}>
@@ -66,22 +68,15 @@ export function PreviewCards({ file, preview }: PreviewCardsProps) {
                 : 'No quarter is in effect yet.'}
             </p>
           )}
+          {!file.inForce && unknown && (
+            <Notice tone="caution" title="Some figures will be unknown">
+              <p>{unknown}. See the columns to check below.</p>
+            </Notice>
+          )}
           {!file.inForce && <PutInForce file={file} against={against} />}
         </div>
       </Card>
-      {file.missing.length > 0 && (
-        <Card title="Missing columns">
-          <p className={styles.quiet}>Their figures are unknown for this quarter.</p>
-          <ul className={styles.list}>
-            {file.missing.map(({ file: name, column, fields }) => (
-              <li key={`${name} ${column}`}>
-                {name} has no column {column}
-                {fields.length > 0 && `: ${fields.join(', ')}`}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <ColumnsCard file={file} />
       {!file.inForce && largestFalls.length > 0 && (
         <Card title="Largest drops in net worth">
           <SimpleTable
@@ -107,6 +102,7 @@ function PutInForce({ file, against }: Pick<PreviewCardsProps, 'file'> & Pick<Ca
       tell('This quarter is now in effect.');
     },
   );
+  const unknown = unknownFigures(file);
   const isOlder = against !== null && file.cycle !== null && file.cycle < against.cycle;
   return (
     <div className={styles.actions}>
@@ -124,6 +120,7 @@ function PutInForce({ file, against }: Pick<PreviewCardsProps, 'file'> & Pick<Ca
         onConfirm={() => put.mutate()}
       >
         <p>Limits will be checked against its figures from now on. Checks already on file won't change.</p>
+        {unknown && <p>Unknown for this quarter: {unknown}.</p>}
         {isOlder && <p>This is earlier than the current quarter, which ended {quarterName(against.cycle)}.</p>}
       </ConfirmDialog>
     </div>

@@ -27,3 +27,24 @@ export const stateOf = ({ state, inForce }: Pick<CallReportEntity, 'state' | 'in
   inForce ? { label: 'In effect', tone: 'positive' as const } : states[state];
 
 export const counted = (count: number): string => count.toLocaleString('en-US');
+
+type Missing = CallReportEntity['missing'][number];
+
+export function whyMissing({ file, column, why, foundIn }: Missing): string {
+  if (why === 'retired') return `${column} in ${file} is retired.`;
+  if (why === 'elsewhere') return `${column} isn't in ${file}. AcctDesc.txt lists it in ${foundIn}.`;
+  return `${file} has no column ${column}.`;
+}
+
+/** The figures that missing columns leave unknown, or nothing. */
+export const unknownFigures = ({ missing }: Pick<CallReportEntity, 'missing'>): string =>
+  [...new Set(missing.flatMap(({ fields }) => fields))].join(', ');
+
+export const proposedColumns = ({ missing }: Pick<CallReportEntity, 'missing'>) =>
+  missing.flatMap(({ file, column, foundIn }) => (foundIn === null ? [] : [{ file, column, foundIn }]));
+
+export const withoutStatus: Record<Exclude<CallReportEntity['descriptions'], 'read'>, string> = {
+  noStatus: "AcctDesc.txt doesn't say which accounts are retired. Compare the figures with the NCUA's form.",
+  unread:
+    "We couldn't read AcctDesc.txt, which says what accounts are retired. Compare the figures with the NCUA's form.",
+};
