@@ -93,7 +93,8 @@ const added: Record<string, Item> = {
   outsideRecord: { pending: null },
   earlierOutsideRecord: { pending: null },
   systemMessageRecord: { expiresAt: null },
-  reportFileRecord: { restarts: 0 },
+  importedReportRecord: { reading: 1 },
+  reportFileRecord: { restarts: 0, differing: [], descriptions: 'unread', accepted: [] },
   tapeRecord: {
     columnsFrom: null,
     faulty: null,
