@@ -77,4 +77,36 @@ describe('call reports', () => {
     await eventually(() => limits.getByLabel('Quarter end').inputValue()).toBe('2026-06-30');
     expect(await faultsOf(limits)).toEqual([]);
   });
+
+  it('say before they are put in force which columns moved or are retired, and use one when told to', async () => {
+    const zip = quarter('2025-12', ({ AcctDesc, FS220L, FS220P }) => {
+      const described = (account: string) => AcctDesc?.rows.find(([name]) => name === account);
+      described('Acct_DL0142')?.splice(3, 1, 'FS220L');
+      described('Acct_691L2')?.splice(5, 1, 'Inactive');
+      described('Acct_690')?.splice(1, 2, 'Amount of loans granted', '');
+      FS220P?.headings.splice(2, 1, 'ACCT_DL0999');
+      FS220L?.headings.push('ACCT_DL0142');
+      for (const cells of FS220L?.rows ?? []) cells.push('77');
+    });
+    const id = await sendCallReport(site.app, zip);
+    await callReportIn(site.app, id, 'Ready');
+    const page = await site.visit('admin', `/admin/manage/callreports/${id}`);
+    await page.getByText('Some figures will be unknown').waitFor();
+    await page.getByText('ACCT_691L2 in FS220G.txt is retired.').waitFor();
+    await page.getByText("ACCT_DL0142 isn't in FS220P.txt. AcctDesc.txt lists it in FS220L.txt.").waitFor();
+    await page.getByText('ACCT_690 in FS220C.txt is “Amount of loans granted”.').waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOf(page)).toEqual([]);
+      await eventually(() => excess(page)).toBe(0);
+    }
+    await page.getByRole('button', { name: 'Put in force' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Real estate participations purchased, Delinquent participations').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Use ACCT_DL0142 from FS220L.txt' }).click();
+    await page.getByText('ACCT_DL0142 from FS220L.txt instead of FS220P.txt').waitFor();
+    expect(await page.getByText('is retired.').count()).toBe(1);
+    expect(await faultsOf(page)).toEqual([]);
+  });
 });
