@@ -218,7 +218,7 @@ export const callReportDesk = (deps: CallReportDeps) => {
         const accepted = acceptedBy(file, body.columns);
         if (file.state !== 'Ready' || !accepted) throw new Problem('conflict', { message: CHANGED });
         if (isInForce(file, await callReports.inForce()))
-          throw new Problem('conflict', { message: "This quarter is in force and can't be read again." });
+          throw new Problem('conflict', { message: "This quarter is in effect and can't be read again." });
         if (!hasSource(file, now)) throw new Problem('conflict', { message: LEFT });
         const own = (await callReports.list()).find((one) => isOwn(one, file));
         if (own) await callReports.cancel(own);

@@ -141,7 +141,7 @@ export const callreports = contract({
     access: 'admin',
     remembers: false,
     summary:
-      'Reads the file again and takes columns from the files that have them by AcctDesc.txt; only proposed ones, and before it is in force.',
+      'Reads the file again, using columns from the files that have them by AcctDesc.txt. Takes proposed columns only, before the quarter is in effect.',
     body: z.strictObject({ columns: z.array(AcceptedColumn).min(1).max(50) }),
     reply: CallReportEntity,
     status: 202,

@@ -100,7 +100,7 @@ describe('call reports', () => {
       expect(await faultsOf(page)).toEqual([]);
       await eventually(() => excess(page)).toBe(0);
     }
-    await page.getByRole('button', { name: 'Put in force' }).click();
+    await page.getByRole('button', { name: 'Put into effect' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Real estate participations purchased, Delinquent participations').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
