@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import {
-  type AcceptedColumn,
   type CallReportDetails,
   type CallReportEntity,
   type CharterMatch,
+  type ProposedColumn,
   callreports as routes,
 } from '#shared/contract/call-reports.ts';
 import { Problem } from '#shared/contract/problem.ts';
@@ -82,7 +82,7 @@ const CHANGED = 'Those columns are no longer proposed for this file. Reload the 
 const LEFT = 'The file was removed after a day. Cancel it and upload it again.';
 
 /** With the columns accepted before; null unless each was proposed. */
-function acceptedBy(file: ReportFile, columns: readonly z.infer<typeof AcceptedColumn>[]) {
+function acceptedBy(file: ReportFile, columns: readonly ProposedColumn[]) {
   const isProposed = columns.every((column) =>
     file.missing.some(
       (one) => one.file === column.file && one.column === column.column && one.foundIn === column.foundIn,
@@ -212,7 +212,7 @@ export const callReportDesk = (deps: CallReportDeps) => {
     },
 
     /** The report of the former reading is canceled, so that its place is never filled twice. */
-    async takeColumns({ id, body, now }: Asked<{ body: { columns: z.infer<typeof AcceptedColumn>[] } }>) {
+    async takeColumns({ id, body, now }: Asked<{ body: { columns: ProposedColumn[] } }>) {
       const saved = await withRetry(async () => {
         const file = await known(id);
         const accepted = acceptedBy(file, body.columns);

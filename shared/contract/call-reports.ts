@@ -26,7 +26,8 @@ export type CallReportPreview = z.infer<typeof CallReportPreview>;
 const Column = z.object({ file: z.string(), column: z.string() });
 
 /** A column to take from the file that has it by AcctDesc.txt. */
-export const AcceptedColumn = Column.extend({ foundIn: z.string() });
+export const ProposedColumn = Column.extend({ foundIn: z.string() });
+export type ProposedColumn = z.infer<typeof ProposedColumn>;
 
 export const CallReportEntity = z.object({
   id: z.string(),
@@ -57,7 +58,7 @@ export const CallReportEntity = z.object({
   /** Whether AcctDesc.txt told which columns are retired. */
   descriptions: z.enum(descriptionStates),
   /** Columns taken from another file. */
-  accepted: z.array(AcceptedColumn),
+  accepted: z.array(ProposedColumn),
   message: z.string().nullable(),
   uploadedAt: DateTime,
   uploadedBy: z.string(),
@@ -142,7 +143,7 @@ export const callreports = contract({
     remembers: false,
     summary:
       'Reads the file again, using columns from the files that have them by AcctDesc.txt. Takes proposed columns only, before the quarter is in effect.',
-    body: z.strictObject({ columns: z.array(AcceptedColumn).min(1).max(50) }),
+    body: z.strictObject({ columns: z.array(ProposedColumn).min(1).max(50) }),
     reply: CallReportEntity,
     status: 202,
     problems: ['conflict', 'busy'],
