@@ -73,7 +73,9 @@ export const interests = (deps: InterestDeps) => {
         const entry = historyEntry(deps, caller, {
           lpNumber: id,
           at,
-          step: { type: current ? 'IndicationChanged' : 'IndicationSubmitted', amount },
+          step: current
+            ? { type: 'IndicationChanged', before: current.amount, amount }
+            : { type: 'IndicationSubmitted', amount },
         });
         const reply = (saved: Interest) =>
           withVersion({ id: interestId(saved), Amount: body.Amount, DateSubmitted: at }, saved.version);

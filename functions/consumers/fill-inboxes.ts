@@ -36,8 +36,8 @@ async function fill(deps: FillInboxesDeps, body: unknown, filled: Set<string>): 
   const meant = recipients.filter(({ channels }) => channels.includes('INBOX'));
   await pMap(
     meant,
-    async ({ userId, entry }) => {
-      const { title, body: paragraphs, facts: told, link } = noticeWords(event, { entry, facts });
+    async ({ userId, entry, maySell }) => {
+      const { title, body: paragraphs, facts: told, link } = noticeWords(event, { entry, facts, maySell });
       await deps.inbox.add({
         id: noticeId(event),
         userId,

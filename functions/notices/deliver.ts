@@ -96,11 +96,11 @@ async function deliver(deps: DeliverDeps, sender: ChannelSender, notice: Notice)
   const failures: unknown[] = [];
   await pMap(
     meant,
-    async ({ userId, entry }) => {
+    async ({ userId, entry, maySell }) => {
       const person = personOf.get(userId);
       // They may have been disabled or barred since it was addressed.
       if (!person || !hearsUnder(person, event, facts)) return;
-      const message = { person, entry, id: event.id, words: noticeWords(event, { entry, facts }) };
+      const message = { person, entry, id: event.id, words: noticeWords(event, { entry, facts, maySell }) };
       await deliverOne(deps, sender, message, event).catch((error: unknown) => failures.push(error));
     },
     { concurrency: SIDE_BY_SIDE },

@@ -29,6 +29,7 @@ export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'm
 export interface Reader {
   entry: EntryName;
   facts: NamedFacts;
+  maySell?: boolean | undefined;
 }
 
 export type WordsOf<T extends EventType> = (
@@ -41,6 +42,9 @@ export type Words = { [T in EventType]?: WordsOf<T> };
 export const dollars = (amount: number): string => money(toDollars(cents(amount)));
 export const lp = (lpNumber: string): string => `LP #${lpNumber}`;
 export const termSheet = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}`, label: 'View the term sheet' });
+/** Of one's own LP: sellers' pages are closed to people with a Basic account. */
+export const ownListing = (lpNumber: string, { maySell = false }: Pick<Reader, 'maySell'>): Link =>
+  maySell ? { path: `/selling/lp/${lpNumber}`, label: 'View your LP' } : termSheet(lpNumber);
 export const files = (lpNumber: string): Link => ({
   path: `/lp/${lpNumber}/due-diligence`,
   label: 'View due diligence',

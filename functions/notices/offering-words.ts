@@ -6,7 +6,7 @@ import { asOneLine } from '#shared/domain/one-line.ts';
 import { changedLoans } from '#shared/domain/pool/change-words.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
-import { dollars, files, type Link, lp, termSheet, type Words } from './notice-words.ts';
+import { dollars, files, type Link, lp, ownListing, termSheet, type Words } from './notice-words.ts';
 
 /** Term sheet facts that everyone who may see it knows. */
 const offeringFacts = (offering: Offering | undefined): [string, string][] =>
@@ -26,8 +26,6 @@ const poolChanges = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}/pool/c
 
 const why = (entry: EntryName): string =>
   entry === 'WatchedOfferings' ? 'is on your watchlist' : 'your credit union has an order on';
-
-const listingPage = (lpNumber: string): Link => ({ path: `/selling/lp/${lpNumber}`, label: 'View your LP' });
 
 const newOffering = (lpNumber: string, entry: EntryName, offering: Offering | undefined) => ({
   title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${asOneLine(offering.loanType)}` : ''}`,
@@ -52,15 +50,15 @@ export const offeringWords = {
       `We reviewed your draft of ${lp(lpNumber)} and sent it back with a comment.`,
       'Make the changes, then submit it again.',
     ],
-    link: listingPage(lpNumber),
+    link: ownListing(lpNumber, { maySell: true }),
   }),
-  'offering.published': ({ data: { lpNumber } }, { entry, facts: { offering } }) =>
+  'offering.published': ({ data: { lpNumber } }, { entry, facts: { offering }, maySell }) =>
     entry === 'SellerDrafts'
       ? {
           title: `${lp(lpNumber)} is published`,
           body: [`We published ${lp(lpNumber)}, which your credit union prepared. Buyers can see it now.`],
           facts: offeringFacts(offering),
-          link: listingPage(lpNumber),
+          link: ownListing(lpNumber, { maySell }),
         }
       : newOffering(lpNumber, entry, offering),
   'offering.unpublished': ({ data: { lpNumber } }, { entry }) => ({
@@ -68,9 +66,11 @@ export const offeringWords = {
     body: [`${lp(lpNumber)}, which ${why(entry)}, is no longer listed.`, "We'll let you know if it's listed again."],
     link: { path: '/lps', label: 'Browse offerings' },
   }),
-  'offering.withdrawn': ({ data: { lpNumber } }, { entry }) => ({
+  'offering.withdrawn': ({ data: { lpNumber, byCreditUnionId } }, { entry, facts: { offering } }) => ({
     title: `${lp(lpNumber)} was withdrawn`,
-    body: [`The seller withdrew ${lp(lpNumber)}, which ${why(entry)}.`],
+    body: [
+      `${offering && byCreditUnionId === offering.sellerId ? 'The seller' : 'Tandem'} withdrew ${lp(lpNumber)}, which ${why(entry)}.`,
+    ],
     link: { path: '/lps', label: 'Browse offerings' },
   }),
   'offering.state-changed': ({ data: { lpNumber, to } }, { entry, facts: { offering } }) => ({

@@ -9,25 +9,65 @@ import {
   lp,
   type NamedFacts,
   type NoticeWords,
-  termSheet,
+  ownListing,
   type Words,
   type WordsOf,
 } from './notice-words.ts';
 
+const ordered = {
+  'indication.submitted': 'An indication of interest',
+  'indication.changed': 'An indication of interest',
+  'commitment.submitted': 'A purchase commitment',
+  'commitment.edited': 'A purchase commitment',
+  'commitment.withdrawn': 'A purchase commitment',
+};
+type DemandType = keyof typeof ordered;
+
+/** What one order came from and went to, and so what it added to its total. */
+function moveOf({ type, data }: EventOf<DemandType>): { from: number | null; to: number | null; added: number | null } {
+  const { amount } = data;
+  if (type === 'commitment.withdrawn') return { from: amount, to: null, added: -amount };
+  if (type === 'indication.submitted' || type === 'commitment.submitted')
+    return { from: null, to: amount, added: amount };
+  const { formerAmount = null } = data as EventOf<'indication.changed'>['data'];
+  return { from: formerAmount, to: amount, added: formerAmount === null ? null : amount - formerAmount };
+}
+
+function moveWords(event: EventOf<DemandType>): string {
+  const { from, to } = moveOf(event);
+  const what = ordered[event.type];
+  if (to === null) return `${what} of ${dollars(from ?? 0)} was withdrawn.`;
+  if (from !== null) return `${what} changed from ${dollars(from)} to ${dollars(to)}.`;
+  return event.type.endsWith('.submitted')
+    ? `${what} of ${dollars(to)} was submitted.`
+    : `${what} changed to ${dollars(to)}.`;
+}
+
+/** The total now, and before where this order alone explains it. */
+function fromTo(total: number, added: number | null): string {
+  if (added === null || added === 0 || total < added) return dollars(total);
+  return `${dollars(total - added)} → ${dollars(total)}`;
+}
+
 /** Totals without names. */
-const demand: WordsOf<OrderType> = ({ data: { lpNumber } }, { facts: { offering } }) => ({
-  title: `Demand for ${lp(lpNumber)} changed`,
-  body: [`Demand for your offering ${lp(lpNumber)} changed. Here are the totals now.`],
-  facts: offering
-    ? [
-        ['Indications of interest', dollars(offering.interestTotal)],
-        ['Commitments waiting for a decision', dollars(offering.pendingTotal)],
-        ['Accepted commitments', dollars(offering.acceptedTotal)],
-        ['Remaining balance', dollars(amountRemaining(offering))],
-      ]
-    : [],
-  link: termSheet(lpNumber),
-});
+const demand: WordsOf<OrderType> = (event, { facts: { offering }, maySell }) => {
+  const { lpNumber } = event.data;
+  const { added } = moveOf(event as EventOf<DemandType>);
+  const isIndication = event.type.startsWith('indication.');
+  return {
+    title: `Demand for ${lp(lpNumber)} changed`,
+    body: [`${moveWords(event as EventOf<DemandType>)} Here are the totals of your offering ${lp(lpNumber)}.`],
+    facts: offering
+      ? [
+          ['Indications of interest', fromTo(offering.interestTotal, isIndication ? added : 0)],
+          ['Commitments waiting for a decision', fromTo(offering.pendingTotal, isIndication ? 0 : added)],
+          ['Accepted commitments', dollars(offering.acceptedTotal)],
+          ['Remaining balance', dollars(amountRemaining(offering))],
+        ]
+      : [],
+    link: ownListing(lpNumber, { maySell }),
+  };
+};
 
 type OrderType = Extract<EventType, `commitment.${string}` | `indication.${string}`>;
 type OrderWords = (event: EventOf<OrderType>, facts: NamedFacts) => Partial<NoticeWords> & Pick<NoticeWords, 'title'>;
@@ -125,7 +165,7 @@ const runWords: WordsOf<'allocation.submitted'> = ({ data }) => ({
 });
 
 /** Totals without names, in one message. */
-const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry }) => ({
+const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry, maySell }) => ({
   title: `${lp(data.lpNumber)} has been allocated: ${dollars(data.allocated)} to ${countOf(data.served, 'order')}`,
   body: [
     `${data.served.toLocaleString('en-US')} of ${countOf(data.orders, 'order')} on ${lp(data.lpNumber)} were accepted in full or in part, and the others were rejected. All buyers have been notified.`,
@@ -136,7 +176,7 @@ const allocationWords: WordsOf<'allocation.applied'> = ({ data }, { entry }) => 
   ],
   link:
     entry === 'Demand'
-      ? { path: `/selling/lp/${data.lpNumber}`, label: 'View your LP' }
+      ? ownListing(data.lpNumber, { maySell })
       : {
           path: `/admin/manage/offerings/all/${data.lpNumber}/allocation?run=${data.runId}`,
           label: 'View the allocation',

@@ -1,7 +1,7 @@
 import { type Among, amongWhom, hearsUnder } from '#shared/domain/hearing.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
 import { type EntryName, type Preferences, wishFor } from '#shared/domain/notification-entries.ts';
-import type { User } from '#shared/domain/user.ts';
+import { maySell, type User } from '#shared/domain/user.ts';
 import type { Event } from '#shared/events/event.ts';
 import type { Channel, Recipient } from '#shared/events/notice.ts';
 import type { PreferenceStore } from '../store/preferences.ts';
@@ -61,6 +61,7 @@ export async function recipientsOf({ preferences }: PeopleStores, hearers: Heare
     .map(({ person, entry }) => ({
       userId: person.id,
       entry,
+      maySell: maySell(person),
       channels: channelsOf(person, entry, saved.get(person.id)),
     }))
     .filter(({ channels }) => channels.length > 0);

@@ -66,7 +66,10 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     recipients: z.number(),
   }),
   IndicationSubmitted: part<HistoryFacts['IndicationSubmitted']>()(order),
-  IndicationChanged: part<HistoryFacts['IndicationChanged']>()(order),
+  IndicationChanged: part<HistoryFacts['IndicationChanged']>()({
+    ...order,
+    before: centsField.nullable().default(null),
+  }),
   CommitmentSubmitted: part<HistoryFacts['CommitmentSubmitted']>()(priced),
   CommitmentEdited: part<HistoryFacts['CommitmentEdited']>()({ ...priced, before: centsField }),
   CommitmentWithdrawn: part<HistoryFacts['CommitmentWithdrawn']>()(order),

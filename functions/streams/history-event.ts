@@ -29,7 +29,9 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
     case 'OfferingUnpublished':
       return event('offering.unpublished', { ...place, data: offering });
     case 'OfferingStateChanged':
-      if (step.to === 'Withdrawn') return event('offering.withdrawn', { ...place, data: offering });
+      if (step.to === 'Withdrawn') {
+        return event('offering.withdrawn', { ...place, data: { ...offering, byCreditUnionId: creditUnionId } });
+      }
       return event('offering.state-changed', { ...place, data: { ...offering, from: step.from, to: step.to } });
     case 'TapeProposed':
       return event('tape.handed-in', { ...place, data: { ...offering, tapeId: step.tapeId } });
@@ -52,8 +54,12 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
     }
     case 'AnnouncementSent':
       return event('offering.announced', { ...place, data: { ...offering, announcementId: step.announcementId } });
-    case 'IndicationSubmitted':
     case 'IndicationChanged':
+      return event('indication.changed', {
+        ...place,
+        data: { ...order, amount: step.amount, formerAmount: step.before },
+      });
+    case 'IndicationSubmitted':
     case 'CommitmentSubmitted':
     case 'CommitmentWithdrawn':
       return event(orderEvents[step.type], { ...place, data: { ...order, amount: step.amount } });
@@ -85,7 +91,6 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
 
 const orderEvents = {
   IndicationSubmitted: 'indication.submitted',
-  IndicationChanged: 'indication.changed',
   CommitmentSubmitted: 'commitment.submitted',
   CommitmentWithdrawn: 'commitment.withdrawn',
   CommitmentAccepted: 'commitment.accepted',

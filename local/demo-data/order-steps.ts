@@ -33,7 +33,9 @@ export const indicate =
     ledger.interests.set(user.creditUnionId, { ...order, terms, version: (before?.version ?? 0) + 1 });
     change(ledger, { interestTotal: minus(plus(ledger.offering.interestTotal, amount), before?.amount ?? cents(0)) });
     record(ledger, at, {
-      step: { type: before ? 'IndicationChanged' : 'IndicationSubmitted', amount },
+      step: before
+        ? { type: 'IndicationChanged', before: before.amount, amount }
+        : { type: 'IndicationSubmitted', amount },
       user,
     });
   };

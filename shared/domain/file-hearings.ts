@@ -1,5 +1,14 @@
-import { type Hearings, isWatcher, maySee, ordering, sellersPeople, toAdministrators, watching } from './hearing-of.ts';
-import { hasLeft } from './user.ts';
+import {
+  type Hearings,
+  isSeller,
+  isWatcher,
+  maySee,
+  ordering,
+  sellersPeople,
+  toAdministrators,
+  watching,
+} from './hearing-of.ts';
+import { evidenceName, hasLeft } from './user.ts';
 
 export const fileHearings = {
   'file.available': {
@@ -15,6 +24,8 @@ export const fileHearings = {
       if (person.isAdmin) return null;
       if (data.kind === 'due-diligence') {
         if (!person.isVerified || !maySee(person, facts)) return null;
+        // Files know their uploader by name only.
+        if (isSeller(person, facts) && evidenceName(person) === data.uploadedBy) return null;
         if (ordering(facts).includes(person.creditUnionId)) return 'DueDiligenceFiles';
         return isWatcher(person, facts) ? 'WatchedOfferings' : null;
       }

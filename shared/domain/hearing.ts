@@ -3,7 +3,7 @@ import { fileHearings } from './file-hearings.ts';
 import type { Facts } from './hearing-facts.ts';
 import type { Among, Hearing, Hearings } from './hearing-of.ts';
 import { limitHearings } from './limit-hearings.ts';
-import type { EntryName } from './notification-entries.ts';
+import { type EntryName, entryOf } from './notification-entries.ts';
 import { offeringHearings } from './offering-hearings.ts';
 import { orderHearings } from './order-hearings.ts';
 import { personHearings } from './person-hearings.ts';
@@ -25,8 +25,12 @@ const hearingOf = ({ type }: Event): Hearing<EventType> | undefined => hearings[
 
 export const amongWhom = (event: Event, facts: Facts): Among[] => hearingOf(event)?.among(event as never, facts) ?? [];
 
+/** Who did it isn't told of it, unless the entry is mandatory. */
 export function hearsUnder(person: User, event: Event, facts: Facts): EntryName | null {
   const hearing = hearingOf(event);
   if (!hearing || (!person.isEnabled && !hearing.isForDisabled)) return null;
-  return hearing.entry(person, event as never, facts);
+  const entry = hearing.entry(person, event as never, facts);
+  return entry && isOwnAct(person, event) && !entryOf(entry).isMandatory ? null : entry;
 }
+
+const isOwnAct = ({ id }: User, { data }: Event): boolean => 'byId' in data && data.byId === id;

@@ -132,7 +132,7 @@ export interface HistoryFacts {
   TapeWithdrawn: TapeOfDay;
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
   IndicationSubmitted: Order;
-  IndicationChanged: Order;
+  IndicationChanged: Order & { before: Cents | null };
   CommitmentSubmitted: Priced;
   CommitmentEdited: Priced & { before: Cents };
   CommitmentWithdrawn: Order;

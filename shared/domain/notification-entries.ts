@@ -77,8 +77,7 @@ export const notificationEntries = {
     for: 'users',
   },
   OrderReceipts: {
-    description:
-      'Someone at your credit union indicates interest or submits, changes or withdraws a purchase commitment',
+    description: 'A colleague indicates interest or submits, changes or withdraws a purchase commitment',
     category: 'Your orders',
     availableDestinations: mail,
     usually: mail,

@@ -15,9 +15,7 @@ import {
 import type { EntryName } from './notification-entries.ts';
 import { takesOrders } from './offering-state.ts';
 import { isAdmitted } from './offering-visibility.ts';
-import type { User } from './user.ts';
-
-const maySell = ({ isVerified, userType }: User): boolean => isVerified && userType === 'Partner';
+import { maySell } from './user.ts';
 
 const committed = ({ commitments }: Facts): string[] =>
   commitments.filter(({ status }) => isLive(status)).map(({ creditUnionId }) => creditUnionId);
@@ -27,7 +25,7 @@ const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
   among: () => [{ who: 'everyone' }],
   entry(person, _, facts) {
     if (person.isAdmin || !maySee(person, facts)) return null;
-    if (isSeller(person, facts)) return facts.offering?.proposal && maySell(person) ? 'SellerDrafts' : null;
+    if (isSeller(person, facts)) return facts.offering?.proposal && person.isVerified ? 'SellerDrafts' : null;
     return facts.finders?.has(person.id) ? 'SearchMatches' : 'NewOfferings';
   },
 });

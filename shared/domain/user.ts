@@ -52,6 +52,9 @@ export interface User {
 export const displayName = ({ givenName, surname }: Pick<User, 'givenName' | 'surname'>): string =>
   `${givenName} ${surname}`.trim();
 
+export const maySell = ({ isVerified, userType }: Pick<User, 'isVerified' | 'userType'>): boolean =>
+  isVerified && userType === 'Partner';
+
 type Named = Pick<User, 'givenName' | 'surname' | 'verifiedName'>;
 
 export const otherVerifiedName = (user: Named): string | null =>

@@ -11,6 +11,8 @@ export const Recipient = z.object({
   userId: z.string(),
   entry: z.enum(entryNames as [EntryName, ...EntryName[]]),
   channels: z.array(z.enum(channels)),
+  /** Opens the pages of sellers; absent from the former release's notices. */
+  maySell: z.boolean().optional(),
 });
 export type Recipient = z.infer<typeof Recipient>;
 

@@ -15,7 +15,11 @@ export const offeringEvents = {
     version: 1,
     data: z.object({ ...offering, from: z.enum(offeringStates), to: z.enum(offeringStates) }),
   },
-  'offering.withdrawn': ofOffering('An offering was withdrawn from the marketplace.'),
+  'offering.withdrawn': {
+    summary: 'An offering was withdrawn from the marketplace, by someone of the credit union named last.',
+    version: 1,
+    data: z.object({ ...offering, byCreditUnionId: z.string().optional() }),
+  },
   'offering.term-sheet-changed': {
     summary: 'What an offering says of itself was edited.',
     version: 1,

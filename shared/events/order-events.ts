@@ -21,7 +21,11 @@ const split = { orders: count, served: count, allocated: amount, unallocated: am
 
 export const orderEvents = {
   'indication.submitted': ofOrder('A credit union indicated interest.'),
-  'indication.changed': ofOrder('A credit union changed its indication of interest.'),
+  'indication.changed': {
+    summary: 'A credit union changed its indication of interest.',
+    version: 1,
+    data: z.object({ ...order, formerAmount: amount.nullable().optional() }),
+  },
   'commitment.submitted': ofOrder('A credit union submitted a purchase commitment.'),
   'commitment.edited': {
     summary: 'A credit union changed its pending purchase commitment.',

@@ -32,8 +32,10 @@ describe('mail', () => {
       .map(({ subject }) => subject)
       .filter((subject) => subject?.includes(`#${id}`));
 
-  it('goes to every administrator once on a new commitment, and as a receipt to its credit union', async () => {
+  it('goes to every administrator once on a new commitment, and to colleagues, but not to who did it', async () => {
     const [admin, admin2] = [await someone(app, { isAdmin: true }), await someone(app, { isAdmin: true })];
+    const { CreditUnionAccountId: creditUnionId = '' } = await app.as('buyer').auth.whoAmI({});
+    const colleague = await someone(app, { creditUnionId, userType: 'Basic' });
     const id = await openOffering(app);
     await app.as('buyer').interests.submit({ id, body: { Amount: 5_000 } });
     await committed(app, id, 250_000);
@@ -41,12 +43,15 @@ describe('mail', () => {
       await expect.poll(() => subjects(email, id)).toEqual([`New purchase commitment on LP #${id}: $250,000.00`]);
     }
     await expect
-      .poll(() => subjects(people.buyer, id).toSorted())
+      .poll(() => subjects(colleague.email, id).toSorted())
       .toEqual([
         `Indication of interest in LP #${id}: $5,000.00`,
         `New offering: LP #${id}, New auto`,
         `Purchase commitment on LP #${id} submitted: $250,000.00`,
       ]);
+    expect(subjects(people.buyer, id)).toEqual([`New offering: LP #${id}, New auto`]);
+    const { value } = await app.as('buyer').notification.inbox({ query: {} });
+    expect(value.filter(({ Title }) => Title.includes(`#${id}`))).toHaveLength(1);
   });
 
   it.each([

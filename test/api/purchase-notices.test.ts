@@ -5,6 +5,7 @@ import { people } from '#test/support/app.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
+import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 
@@ -41,6 +42,7 @@ describe('a purchase that needs approval, whose LP changes', () => {
 describe('a commitment over a limit', () => {
   it('is told with its reason to the people of its own credit union alone', async () => {
     const { user, token, patch } = await limitsAdministrator(app);
+    const colleague = await someone(app, { creditUnionId: user.creditUnionId });
     await patch(
       ['/figures', { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() }],
       ['/policy', aPolicy],
@@ -49,8 +51,8 @@ describe('a commitment over a limit', () => {
     const lp = await openOffering(app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
     const body = { Amount: 1_100_000, OverLimitReason: REASON };
     expect((await send(app, `POST /marketplace/offering/${lp}/commitments`, { token, body })).status).toBe(201);
-    await expect.poll(() => textTo(user.email, lp)).toContain(REASON);
-    expect(textTo(user.email, lp)).toContain('Over a limit');
+    await expect.poll(() => textTo(colleague.email, lp)).toContain(REASON);
+    expect(textTo(colleague.email, lp)).toContain('Over a limit');
     await expect
       .poll(() => mailsTo(people.admin, lp).map(({ subject }) => subject))
       .toContain(`New purchase commitment on LP #${lp}: $1,100,000.00`);

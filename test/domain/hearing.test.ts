@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amongWhom, hearsUnder, toldTypes } from '#shared/domain/hearing.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
+import { entryOf } from '#shared/domain/notification-entries.ts';
 import { isOfOneOrder } from '#shared/domain/order-events.ts';
 import type { User } from '#shared/domain/user.ts';
 import { type Event, type EventOf, type EventType, eventTypes } from '#shared/events/event.ts';
@@ -110,13 +111,14 @@ describe('who hears', () => {
     const partner = person('SELLER', { userType: 'Partner' });
     const sellers = [partner, person('SELLER', { userType: 'Basic' }), admin, person('NEITHER')];
 
-    it('that it is published: those who may prepare, beside the buyers', () => {
+    it('that it is published: its verified people, beside the buyers', () => {
       expect(hearers(of('offering.published'), prepared, [...everyone, partner])).toEqual({
         ...under('NewOfferings', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER', 'NEITHER'),
         ...under('SellerDrafts', 'SELLER'),
       });
-      const basic = [person('SELLER', { userType: 'Basic' }), person('SELLER', { isVerified: false })];
-      expect(hearers(of('offering.published'), prepared, basic)).toEqual({});
+      const basic = person('SELLER', { userType: 'Basic' });
+      expect(hearers(of('offering.published'), prepared, [basic])).toEqual(under('SellerDrafts', 'SELLER'));
+      expect(hearers(of('offering.published'), prepared, [{ ...basic, isVerified: false }])).toEqual({});
       expect(hearers(of('offering.published'), facts, [partner])).toEqual({});
     });
 
@@ -199,6 +201,30 @@ describe('who hears', () => {
   ] as const)('of an announcement to %s: only people who may see the offering', (audience, ids) => {
     const announced = { ...facts, announcement: { audience, subject: '', message: '' } };
     expect(hearers(of('offering.announced'), announced)).toEqual(under('Announcements', ...ids));
+  });
+
+  it.each(toldTypes)('of %s: not who did it, unless they have to be told', (type) => {
+    const people = [...everyone, admin].map((one) => ({ ...one, isCreditUnionAdmin: true }));
+    const toldIds = people.map(({ id }) => id);
+    const known: Facts = {
+      ...facts,
+      waiting: { effectiveAt: null },
+      announcement: { audience: 'all', subject: '', message: '' },
+      watchers: new Set(toldIds),
+    };
+    for (const one of people) {
+      const entry = hearsUnder(one, of(type, { byId: one.id, toldIds } as never), known);
+      if (entry !== null) expect(entryOf(entry).isMandatory ?? !('byId' in of(type).data)).toBe(true);
+    }
+  });
+
+  it('of a file: not the seller who added it and watches the LP', () => {
+    const seller = person('SELLER', { id: 'pat', givenName: 'Pat', surname: 'Ng', verifiedName: 'Pat Ng' });
+    const watched = { ...facts, watchers: new Set(['pat']) };
+    const by = (uploadedBy: string) =>
+      of('file.available', { kind: 'due-diligence', owner: '1001', creditUnionId: null, uploadedBy });
+    expect(hearers(by('Pat Ng'), watched, [seller])).toEqual({});
+    expect(hearers(by('Sam Ro'), watched, [seller])).toEqual(under('WatchedOfferings', 'SELLER'));
   });
 
   it('of an order: administrators, its credit union, and the seller, who reads totals', () => {

@@ -168,7 +168,7 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     1_250_000_50,
   ],
   [
-    { type: 'IndicationChanged', amount },
+    { type: 'IndicationChanged', before: null, amount },
     'Indication Changed',
     'Indication of interest of $1,250,000.50',
     1_250_000_50,
@@ -319,7 +319,9 @@ describe('a step of the history', () => {
   it.each(told)('%j is refused if a fact is missing', (step) => {
     // What was kept before they were told has none of these.
     for (const fact of Object.keys(step).filter(
-      (one) => !['allocation', 'price', 'passedOver', 'runName'].includes(one),
+      (one) =>
+        !['allocation', 'price', 'passedOver', 'runName'].includes(one) &&
+        !(step.type === 'IndicationChanged' && one === 'before'),
     )) {
       const { [fact as 'type']: _gone, ...rest } = step;
       const item = { ...stored(aHistoryEntry()), step: rest };

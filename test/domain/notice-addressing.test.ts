@@ -223,7 +223,9 @@ describe('notices of an event', () => {
   it('of what was done to an account reach its person, though disabled', async () => {
     const { addressed } = world({ people: [person('CONCERNED', { id: 'concerned', isEnabled: false })] });
     const [notice] = await addressed(of('user.disabled', { userId: 'concerned', userName: 'C' }, 'users/concerned'));
-    expect(notice?.recipients).toEqual([{ userId: 'concerned', entry: 'Security', channels: ['EMAIL'] }]);
+    expect(notice?.recipients).toEqual([
+      { userId: 'concerned', maySell: true, entry: 'Security', channels: ['EMAIL'] },
+    ]);
   });
 });
 
