@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import type { CreditUnionFacts } from '#shared/domain/credit-union.ts';
-import { columnsOf, type ImportColumns, importRow } from '#shared/domain/credit-union-import.ts';
+import { columnsOf, type ImportColumns, importRow, rowWithZero } from '#shared/domain/credit-union-import.ts';
 
-/** By heading; unusable rows are reported and skipped. */
-export async function* creditUnionsOf(csv: Readable, tell = console.warn): AsyncGenerator<CreditUnionFacts> {
+/** By heading; unusable rows are reported and skipped. RT numbers get the leading 0 that a spreadsheet dropped only if asked. */
+export async function* creditUnionsOf(
+  csv: Readable,
+  { tell = console.warn, addsZeros = false } = {},
+): AsyncGenerator<CreditUnionFacts> {
   const lines = csv.pipe(parse({ bom: true, trim: true, relax_column_count: true }));
   let columns: ImportColumns | null = null;
   let line = 0;
@@ -14,7 +17,8 @@ export async function* creditUnionsOf(csv: Readable, tell = console.warn): Async
       columns = columnsOf(cells);
       continue;
     }
-    const { facts, faults } = importRow(cells, line, columns);
+    const row = importRow(cells, line, columns);
+    const { facts, faults } = (addsZeros && rowWithZero(row)) || row;
     if (faults.length > 0) tell(`Line ${line} was left out: ${faults.join('. ')}.`);
     else yield facts;
   }

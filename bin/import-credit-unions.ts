@@ -9,11 +9,12 @@ import { createTable } from '#functions/store/table.ts';
 import { creditUnionsOf } from './credit-union-csv.ts';
 
 /**
- * `npm run import-credit-unions -- <table> <file.csv>`: fills the directory from NCUA's public list of credit unions
+ * `npm run import-credit-unions -- <table> <file.csv> [--add-leading-zeros]`: fills the directory from NCUA's public list of credit unions
  * joined with their routing numbers. Running it again changes what
  * the file says otherwise, and nothing else.
  */
-const [table, file] = process.argv.slice(2);
+const ADD_ZEROS = '--add-leading-zeros';
+const [table, file] = process.argv.slice(2).filter((one) => one !== ADD_ZEROS);
 if (!table || !file) {
   console.error('Usage: npm run import-credit-unions -- <table> <file.csv>');
   process.exit(1);
@@ -28,7 +29,7 @@ const importing = {
 };
 const counts = { added: 0, updated: 0, unchanged: 0, refused: 0 };
 await pMap(
-  creditUnionsOf(createReadStream(file)),
+  creditUnionsOf(createReadStream(file), { addsZeros: process.argv.includes(ADD_ZEROS) }),
   async (row) => {
     const { outcome, detail } = await importCreditUnion({ ...importing, at: new Date().toISOString() }, row);
     counts[outcome]++;

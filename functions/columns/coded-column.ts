@@ -1,3 +1,4 @@
+import { folded } from '#shared/format/composed.ts';
 import type { Field } from '../odata/fields.ts';
 import { isById } from '../odata/order.ts';
 import { Dictionary } from './dictionary.ts';
@@ -46,14 +47,14 @@ export class CodedColumn {
     });
   }
 
-  /** The same texts if none has capitals, as with ids and addresses. */
+  /** Without accents. The same texts if none has capitals, as with ids and addresses. */
   lowerCase(): Texts {
     const { texts } = this.dictionary;
     let lowered = this.lowered ?? texts;
     if (this.isLowered === texts.count) return lowered;
     for (let code = Math.max(1, this.isLowered); code < texts.count; code++) {
       const text = texts.at(code);
-      const lower = text.toLowerCase();
+      const lower = folded(text);
       if (lowered === texts && lower !== text) lowered = firstOf(texts, code);
       if (lowered !== texts) lowered.keep(lowered.draft(lower));
     }

@@ -1,3 +1,4 @@
+import { withoutAccents } from '#shared/format/composed.ts';
 import { badQuery, type Comparison, type Expression, type Operand, parseFilter } from './expression.ts';
 import type { Field, FieldType } from './fields.ts';
 
@@ -41,7 +42,7 @@ function checked(expression: Expression, fields: Fields): Condition {
       if (left.type !== right.type && left.type !== 'null' && right.type !== 'null') {
         throw badQuery('$filter', `a ${left.type} cannot be compared with a ${right.type}`, at);
       }
-      return { kind: 'compare', operator, left, right };
+      return { kind: 'compare', operator, left: likeOther(left, right), right: likeOther(right, left) };
     }
   }
 }
@@ -58,9 +59,17 @@ function operandValue(operand: Operand, fields: Fields): Value {
       return { kind: 'case', type: 'string', name: operand.name, of: textOf(operand.of, fields) };
     case 'test': {
       const of = textOf(operand.of, fields);
-      return { kind: 'test', type: 'boolean', name: operand.name, of, text: textOf(operand.text, fields) };
+      const text = likeOther(textOf(operand.text, fields), of);
+      return { kind: 'test', type: 'boolean', name: operand.name, of, text };
     }
   }
+}
+
+/** A text that is looked for in lower case, which has no accents, has none either. */
+function likeOther(value: Value, other: Value): Value {
+  if (other.kind !== 'case' || other.name !== 'tolower') return value;
+  if (value.kind !== 'literal' || typeof value.value !== 'string') return value;
+  return { ...value, value: withoutAccents(value.value) };
 }
 
 /** Tables search for text in numbers and dates too. */

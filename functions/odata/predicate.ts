@@ -1,3 +1,4 @@
+import { folded } from '#shared/format/composed.ts';
 import { type Condition, conditionOf, type Value } from './condition.ts';
 import type { Comparison } from './expression.ts';
 import type { Field, FieldType } from './fields.ts';
@@ -65,7 +66,8 @@ function reader<Of>(value: Value, read: Read<Of>): (of: Of) => unknown {
 }
 
 export const cases = {
-  tolower: (text: string) => text.toLowerCase(),
+  /** Also without accents, which people leave out when they search. */
+  tolower: folded,
   toupper: (text: string) => text.toUpperCase(),
 };
 

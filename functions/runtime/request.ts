@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import { type FieldError, Problem } from '#shared/contract/problem.ts';
 import type { Route } from '#shared/contract/route.ts';
+import { composed } from '#shared/format/composed.ts';
 import { step, valid } from './valid.ts';
 
 /** Far above any legitimate body; files never come this way. */
@@ -14,8 +15,10 @@ const MOST_LEVELS = 20;
 /** A bad query is 400, a broken rule in the body 422. */
 export function checkRequest(route: Route, event: APIGatewayProxyEventV2): Record<string, unknown> {
   return {
-    ...event.pathParameters,
-    ...(route.query && { query: valid(route.query, event.queryStringParameters ?? {}, 'invalid_query') }),
+    ...(inOneSpelling(event.pathParameters ?? {}) as Record<string, string>),
+    ...(route.query && {
+      query: valid(route.query, inOneSpelling(event.queryStringParameters ?? {}), 'invalid_query'),
+    }),
     ...(route.body && { body: body(route, event) }),
   };
 }
@@ -35,12 +38,20 @@ function parsed(event: APIGatewayProxyEventV2, { patch, form }: Route): unknown 
   }
   const text = bodyText(event);
   if (Buffer.byteLength(text) > MAX_BODY_BYTES) throw new Problem('too_large');
-  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  if (isForm) return inOneSpelling(Object.fromEntries(new URLSearchParams(text)));
   const value = fromJson(text);
   if (isDeeper(value, MOST_LEVELS)) throw new Problem('malformed', { message: 'The body is nested too deeply.' });
   const fault = brokenText(value);
   if (fault) throw new Problem('invalid', { message: fault.detail, errors: [fault] });
-  return value;
+  return inOneSpelling(value);
+}
+
+/** Every text that comes in, so that names that look the same are the same. */
+function inOneSpelling(value: unknown): unknown {
+  if (typeof value === 'string') return composed(value);
+  if (Array.isArray(value)) return value.map(inOneSpelling);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inOneSpelling(member)]));
 }
 
 const HALF = 'This text contains an invalid character. Please type it again.';

@@ -2,13 +2,14 @@ import type { DueDiligenceFile, SharedFile } from '#shared/contract/documents.ts
 import type { FolderFile } from '#shared/contract/folders.ts';
 import type { UploadedFile } from '#shared/contract/uploads.ts';
 import { type Document, documentStatus, handOutFault, isViewable } from '#shared/domain/document.ts';
+import { tidyFileName } from '#shared/domain/file-name.ts';
 import { placeOf } from '../store/documents.ts';
 
 export const dueDiligenceFile = (document: Document): Omit<DueDiligenceFile, 'mark'> => ({
   path: `/documentcatalog/offering/${document.owner}/files/${document.itemUniqueId}`,
   section: document.section,
   itemUniqueId: document.itemUniqueId,
-  itemName: document.itemName,
+  itemName: tidyFileName(document.itemName),
   size: document.size,
   dateReceived: document.receivedAt,
   status: documentStatus(document),
@@ -19,7 +20,7 @@ export const dueDiligenceFile = (document: Document): Omit<DueDiligenceFile, 'ma
 
 export const uploadedFile = (document: Omit<Document, 'position' | 'version'>): UploadedFile => ({
   itemUniqueId: document.itemUniqueId,
-  itemName: document.itemName,
+  itemName: tidyFileName(document.itemName),
   section: document.section,
   size: document.size,
   dateReceived: document.receivedAt,
@@ -38,7 +39,7 @@ export const folderFile = (document: Document): FolderFile => ({
 });
 
 export const sharedFile = (document: Document): SharedFile => ({
-  itemName: document.itemName,
+  itemName: tidyFileName(document.itemName),
   dateReceived: document.receivedAt,
   itemUniqueId: document.itemUniqueId,
   objectId: document.itemUniqueId,

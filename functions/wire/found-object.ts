@@ -1,11 +1,13 @@
 import { fileNameFault } from '#shared/domain/document.ts';
+import { tidyFileName } from '#shared/domain/file-name.ts';
 import type { FoundObject } from '#shared/domain/object-index.ts';
 import type { ObjectHead } from '../services/objects.ts';
 import { documentFacts } from './object-metadata.ts';
 
 /** Missing metadata follows from key and age. */
 export function foundObject(key: string, { size, etag, contentType, modified, metadata }: ObjectHead): FoundObject {
-  const { itemName = '', ...facts } = documentFacts(metadata);
+  const { itemName: said = '', ...facts } = documentFacts(metadata);
+  const itemName = tidyFileName(said);
   return {
     section: '',
     uploadedBy: '',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
 import { fileNameFault } from '../domain/document.ts';
+import { tidyFileName } from '../domain/file-name.ts';
 import { offeringStates } from '../domain/offering.ts';
 import { parseDay } from '../domain/pool/calendar-day.ts';
 import type { Facts, Headline } from '../domain/pool/facts.ts';
@@ -15,6 +16,7 @@ import { Completion, UploadState } from './uploads.ts';
 export const TapeRequest = z.strictObject({
   fileName: z
     .string()
+    .overwrite(tidyFileName)
     .refine((name) => fileNameFault(name) === null, { error: ({ input }) => fileNameFault(String(input)) ?? '' }),
   /** Bytes. */
   size: z.number().int('The size must be a whole number of bytes').min(1, 'The tape has no loans.'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { documentKinds, documentStatuses, fileNameFault, fileSizeFault, MAX_FILE_BYTES } from '../domain/document.ts';
+import { tidyFileName } from '../domain/file-name.ts';
 import { limitDocumentUses } from '../domain/limit-document.ts';
 import { KnownFault } from './documents.ts';
 import { DateTime } from './fields.ts';
@@ -10,7 +11,13 @@ const faultless = (fault: (value: string) => string | null) =>
 
 /** Announced before the upload. A size over the limit is 413, from the handler. */
 export const UploadRequest = z.strictObject({
-  fileName: faultless(fileNameFault),
+  /** Tidied and shortened: the reply has the name that it got. */
+  fileName: z
+    .string()
+    .overwrite(tidyFileName)
+    .refine((name) => fileNameFault(name) === null, {
+      error: ({ input }) => fileNameFault(String(input)) ?? 'Not valid',
+    }),
   /** Bytes. */
   size: z
     .number()

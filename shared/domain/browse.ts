@@ -1,3 +1,4 @@
+import { folded } from '../format/composed.ts';
 import { stateLabel } from '../format/labels.ts';
 import type { AssetClass } from './asset-class.ts';
 import type { OfferingState } from './offering.ts';
@@ -104,13 +105,9 @@ export const searched = [
   'assetClass',
 ] satisfies (keyof Findable)[];
 
-const searchedText = (card: Findable): string =>
-  searched
-    .map((name) => card[name])
-    .join('\n')
-    .toLowerCase();
+const searchedText = (card: Findable): string => folded(searched.map((name) => card[name]).join('\n'));
 
-export const wordsOf = (search: string): string[] => search.toLowerCase().split(/\s+/).filter(Boolean);
+export const wordsOf = (search: string): string[] => folded(search).split(/\s+/).filter(Boolean);
 
 const isIn = <T extends number | string>(value: T | null, { from, to }: Range<T>): boolean =>
   value !== null && (from === undefined || value >= from) && (to === undefined || value <= to);

@@ -1,3 +1,4 @@
+import { composed } from '../format/composed.ts';
 import { writtenInCell } from '../format/csv.ts';
 import {
   type CreditUnionFacts,
@@ -7,6 +8,7 @@ import {
   uniqueFields,
 } from './credit-union.ts';
 import { factFaults, tidyFacts } from './credit-union-facts.ts';
+import { withLostZero } from './routing-number.ts';
 
 export const IMPORT_BATCH = 100;
 /** Most rows of one file, more than there are credit unions. */
@@ -47,11 +49,19 @@ export interface ImportRow {
   faults: string[];
 }
 
-/** Spreadsheets drop leading zeros, and people type dashes. */
-const digitsOf = (text: string) => (text === '' ? '' : text.replace(/[\s-]/g, '').padStart(9, '0'));
+/** With the leading 0 that a spreadsheet dropped from its RT number; null where it dropped none. */
+export function rowWithZero(row: ImportRow): ImportRow | null {
+  const routingNumber = withLostZero(row.facts.routingNumber);
+  if (routingNumber === null) return null;
+  const facts = { ...row.facts, routingNumber };
+  return { ...row, facts, faults: Object.values(factFaults(facts)) };
+}
+
+/** People type dashes. */
+const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
 export function importRow(cells: readonly string[], line: number, columns: ImportColumns): ImportRow {
-  const cell = (field: CreditUnionField) => writtenInCell(cells[columns[field]] ?? '').trim();
+  const cell = (field: CreditUnionField) => composed(writtenInCell(cells[columns[field]] ?? '')).trim();
   const said = Object.fromEntries(
     creditUnionFields.map((field) => [field, cell(field)]),
   ) as unknown as CreditUnionFacts;

@@ -16,13 +16,13 @@ interface Kind {
 }
 
 const person: Kind = {
-  letters: /^[\p{L}\p{M} '’.,\-()&/]*$/u,
-  allowed: "letters, spaces and ' ’ . , - ( ) & /",
+  letters: /^[\p{L}\p{M} '‘’.·,\-‐()&/]*$/u,
+  allowed: "letters, spaces and ' ‘ ’ . · , - ‐ ( ) & /",
   max: PERSON_NAME_LENGTH,
 };
 const creditUnion: Kind = {
-  letters: /^[\p{L}\p{M}\p{Nd} '’.,\-()&/]*$/u,
-  allowed: "letters, digits, spaces and ' ’ . , - ( ) & /",
+  letters: /^[\p{L}\p{M}\p{Nd} '‘’.·,\-‐()&/]*$/u,
+  allowed: "letters, digits, spaces and ' ‘ ’ . · , - ‐ ( ) & /",
   max: CREDIT_UNION_NAME_LENGTH,
 };
 

@@ -6,9 +6,15 @@ export const isRoutingNumber = (text: string): boolean =>
   text !== '000000000' &&
   weights.reduce((sum, weight, index) => sum + weight * Number(text[index]), 0) % 10 === 0;
 
+/** A number that a spreadsheet cut to 8 digits, if the checksum holds with its leading 0. */
+export const withLostZero = (text: string): string | null =>
+  /^\d{8}$/.test(text) && isRoutingNumber(`0${text}`) ? `0${text}` : null;
+
 /** Null when valid; the imported directory isn't checked. */
 export function routingNumberFault(text: string): string | null {
   if (text === '') return 'RT number is required';
+  const whole = withLostZero(text);
+  if (whole) return `RT number has 9 digits. Did a spreadsheet drop the leading 0 of ${whole}?`;
   if (!/^\d{9}$/.test(text)) return 'RT number has 9 digits';
   return isRoutingNumber(text) ? null : "That isn't a valid RT number. Check the 9 digits.";
 }

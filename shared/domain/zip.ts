@@ -1,5 +1,6 @@
 import type { Caller } from './access.ts';
 import type { Document } from './document.ts';
+import { fittingName } from './file-name.ts';
 
 export type ZipStatus = 'Preparing' | 'Ready' | 'Failed';
 
@@ -50,7 +51,7 @@ export function entryName(itemName: string): string {
     .replace(/[. ]+$/, '')
     .trimStart();
   if (name === '') return 'file';
-  return reserved.test(name) ? `_${name}` : name;
+  return fittingName(reserved.test(name) ? `_${name}` : name);
 }
 
 /** The second `a.pdf` becomes `a (2).pdf`, ignoring case. */
@@ -60,9 +61,7 @@ export function uniqueNames(): (name: string) => string {
     const count = (counts.get(name.toLowerCase()) ?? 0) + 1;
     counts.set(name.toLowerCase(), count);
     if (count === 1) return name;
-    const dot = name.lastIndexOf('.');
-    const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-    const next = `${stem} (${count})${ending}`;
+    const next = fittingName(name, ` (${count})`);
     return counts.has(next.toLowerCase()) ? given(name) : given(next);
   };
   return given;

@@ -4,7 +4,9 @@ import { creditUnionsOf } from '../../bin/credit-union-csv.ts';
 
 async function read(csv: string) {
   const told: string[] = [];
-  const found = await Array.fromAsync(creditUnionsOf(Readable.from([csv]), (line: string) => told.push(line)));
+  const found = await Array.fromAsync(
+    creditUnionsOf(Readable.from([csv]), { tell: (line: string) => told.push(line) }),
+  );
   return { found, told };
 }
 

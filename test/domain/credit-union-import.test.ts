@@ -1,16 +1,35 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, importRow, missingColumns, withoutDoubles } from '#shared/domain/credit-union-import.ts';
+import {
+  columnsOf,
+  importRow,
+  missingColumns,
+  rowWithZero,
+  withoutDoubles,
+} from '#shared/domain/credit-union-import.ts';
 
 const header = ['Credit Union', 'RT Number', 'Charter Number', 'State'];
 const columns = columnsOf(header);
 const read = (cells: string[], line = 2) => importRow(cells, line, columns);
 
 describe('a row of a file of credit unions', () => {
-  it('is read by its headings, with what spreadsheets drop put back', () => {
-    const { facts, faults } = read([' Maple Depot ', '11000015', '00123', 'maine']);
+  it('is read by its headings, as a spreadsheet wrote it', () => {
+    const { facts, faults } = read([' Maple Depot ', '="011000015"', '00123', 'maine']);
     expect(facts).toMatchObject({ name: 'Maple Depot', routingNumber: '011000015', charterNumber: '123', state: 'ME' });
     expect([facts.city, faults]).toEqual(['', []]);
     expect(read(['Maple', '0110-0001-5', '', '']).facts.routingNumber).toBe('011000015');
+  });
+
+  it('has accents in one spelling', () => {
+    expect(read(['Cre\u0301dit', '011000015', '', '']).facts.name).toBe('Cr\u00e9dit');
+  });
+
+  it('is offered the leading 0 that a spreadsheet dropped, and does not get it by itself', () => {
+    const cut = read(['Maple', '11000015', '', '']);
+    expect(cut.facts.routingNumber).toBe('11000015');
+    expect(cut.faults).toEqual(['RT number has 9 digits. Did a spreadsheet drop the leading 0 of 011000015?']);
+    expect(rowWithZero(cut)).toMatchObject({ facts: { routingNumber: '011000015' }, faults: [] });
+    for (const other of ['11000016', '1100001', '011000015', ''])
+      expect(rowWithZero(read(['Maple', other, '', '']))).toBeNull();
   });
 
   it.each([

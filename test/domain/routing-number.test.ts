@@ -15,6 +15,8 @@ describe('a routing number', () => {
   it.each([
     ['', 'RT number is required'],
     ['12345678', 'RT number has 9 digits'],
+    ['21000021', 'RT number has 9 digits. Did a spreadsheet drop the leading 0 of 021000021?'],
+    ['21000022', 'RT number has 9 digits'],
     ['0210000210', 'RT number has 9 digits'],
     ['02100002a', 'RT number has 9 digits'],
     ['٠٢١٠٠٠٠٢١', 'RT number has 9 digits'],

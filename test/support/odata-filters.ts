@@ -11,6 +11,9 @@ export interface Filter {
 interface Operand<T> {
   text: string;
   of: (row: Row) => T | null;
+  isLower?: boolean;
+  /** A literal's value beside `tolower(…)`. */
+  unlikeLower?: () => T | null;
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -22,11 +25,22 @@ const cased = <T>(operand: fc.Arbitrary<Operand<T>>) =>
   operand.chain(({ text, of }) => anyCase(text).map((spelt) => ({ text: spelt, of })));
 
 const textField = cased(fc.constantFrom<keyof Row>('Name', 'Note', 'State').map((name) => field<string>(name)));
-const textLiteral = fc.constantFrom(...texts).map((text) => literal(quoted(text), text));
+const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+const textLiteral = fc.constantFrom(...texts).map((text) => ({
+  ...literal<string>(quoted(text), text),
+  unlikeLower: () => bare(text),
+}));
 const changed = fc.tuple(fc.constantFrom('tolower', 'toupper'), textField).map(([name, { text, of }]) => ({
   text: `${name}(${text})`,
-  of: (row: Row) => (name === 'tolower' ? of(row)?.toLowerCase() : of(row)?.toUpperCase()) ?? null,
+  of(row: Row) {
+    const found = of(row);
+    if (found === null) return null;
+    return name === 'tolower' ? bare(bare(found).toLowerCase()) : found.toUpperCase();
+  },
+  isLower: name === 'tolower',
 }));
+/** A literal beside `tolower(…)` has no accents either. */
+const beside = <T>(one: Operand<T>, other: Operand<T>) => (other.isLower && one.unlikeLower) || one.of;
 const aText: fc.Arbitrary<Operand<string>> = fc.oneof(textField, textLiteral, changed);
 
 const numberField = cased(fc.constantFrom<keyof Row>('Amount', 'Rate').map((name) => field<number>(name)));
@@ -61,7 +75,7 @@ const aTest = fc.tuple(fc.constantFrom('contains', 'startswith', 'endswith'), se
   ([name, of, needle]): Operand<boolean> => ({
     text: `${name}(${of.text}, ${needle.text})`,
     of: (row) => {
-      const [a, b] = [of.of(row), needle.of(row)];
+      const [a, b] = [of.of(row), beside(needle, of)(row)];
       return a !== null && b !== null && inText[name](a, b);
     },
   }),
@@ -89,7 +103,7 @@ const comparison = <T>(operand: fc.Arbitrary<Operand<T>>, names = operatorNames)
       const [left, right] = swap ? [b, a] : [a, b];
       return anyCase(name).map((spelt) => ({
         text: `${left.text} ${spelt} ${right.text}`,
-        holds: (row: Row) => operators[name](left.of(row) as never, right.of(row) as never),
+        holds: (row: Row) => operators[name](beside(left, right)(row) as never, beside(right, left)(row) as never),
         level: 2 as const,
       }));
     });

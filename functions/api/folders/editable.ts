@@ -3,11 +3,12 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Document, fileNameFault } from '#shared/domain/document.ts';
 import { sectionFault } from '#shared/domain/document-section.ts';
+import { tidyFileName } from '#shared/domain/file-name.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 
 const Editable = z.strictObject({
-  itemName: z.string(),
+  itemName: z.string().overwrite(tidyFileName),
   section: z.string(),
   /** Id of the preceding file in its section; null for the first. */
   follows: z.string().max(100).nullable(),

@@ -1,4 +1,5 @@
 import type { UnfinishedUpload } from '#shared/contract/uploads.ts';
+import { tidyFileName } from '#shared/domain/file-name.ts';
 import { faultOf } from './declared.ts';
 import { isUnchanged } from './upload-claims.ts';
 
@@ -37,14 +38,15 @@ export function sortOut(files: readonly File[], { accept, unfinished, present }:
   const chosen: Chosen = { fresh: [], again: [], repeated: [], refused: [] };
   const left = [...unfinished];
   for (const file of files) {
+    const called = tidyFileName(file.name);
     const why = faultOf(file) ?? (isAccepted(file, accept) ? null : "Files of this type can't be added here");
     const isIt = ({ fileName, size, uploadId }: UnfinishedUpload) =>
-      fileName === file.name && size === file.size && isUnchanged(uploadId, file);
+      fileName === called && size === file.size && isUnchanged(uploadId, file);
     const place = left.findIndex(isIt);
     const [upload] = why || place < 0 ? [] : left.splice(place, 1);
     if (why) chosen.refused.push({ name: file.name, why });
     else if (upload) chosen.again.push({ file, upload });
-    else if (present.some(({ name, size }) => name === file.name && size === file.size)) chosen.repeated.push(file);
+    else if (present.some(({ name, size }) => name === called && size === file.size)) chosen.repeated.push(file);
     else chosen.fresh.push(file);
   }
   return chosen;

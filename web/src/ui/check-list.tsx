@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { folded } from '#shared/format/composed.ts';
 import styles from './check-list.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -23,8 +24,8 @@ const SHOWN = 50;
 
 export function CheckList({ label, options, chosen, onChange }: CheckListProps) {
   const [text, setText] = useState('');
-  const words = text.trim().toLowerCase();
-  const found = options.filter((option) => option.label.toLowerCase().includes(words));
+  const words = folded(text.trim());
+  const found = options.filter((option) => folded(option.label).includes(words));
   const hidden = found.length - SHOWN;
   const toggle = (value: string) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);

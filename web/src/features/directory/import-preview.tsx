@@ -1,5 +1,5 @@
 import { creditUnionFields, creditUnionLabels } from '#shared/domain/credit-union.ts';
-import { type ImportOutcome, importOutcomes } from '#shared/domain/credit-union-import.ts';
+import { type ImportOutcome, importOutcomes, rowWithZero } from '#shared/domain/credit-union-import.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { save } from '../../lib/save.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -13,7 +13,7 @@ import { type CheckedRow, isImportable, type useImport } from './use-import.ts';
 
 type ImportPreviewProps = Pick<
   ReturnType<typeof useImport>,
-  'fileName' | 'rows' | 'done' | 'total' | 'fault' | 'start' | 'goOn' | 'startOver'
+  'fileName' | 'rows' | 'done' | 'total' | 'fault' | 'start' | 'goOn' | 'startOver' | 'withZeros'
 > & { phase: 'checked' | 'stopped' | 'imported' };
 
 const tones: Record<ImportOutcome, Tone> = {
@@ -62,6 +62,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const told = words[tense];
   const count = (outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const refused = rows.filter(({ outcome }) => outcome === 'refused');
+  const cut = rows.filter((row) => rowWithZero(row) !== null);
   return (
     <>
       <Card title={phase === 'imported' ? `${fileName} was imported` : `${rowsOf(rows.length)} in ${fileName}`}>
@@ -82,6 +83,19 @@ export function ImportPreview(props: ImportPreviewProps) {
                 {rowsOf(props.done)} of {props.total.toLocaleString('en-US')} were saved. Nothing is lost: continue
                 whenever you like.
               </p>
+            </Notice>
+          )}
+          {phase === 'checked' && cut.length > 0 && (
+            <Notice
+              tone="caution"
+              role="status"
+              title={`${rowsOf(cut.length)} with an RT number that lost its leading 0`}
+            >
+              <p>
+                A spreadsheet probably dropped it: with a 0 in front, {cut.length === 1 ? 'it is' : 'they are'} valid.
+                The first is {cut[0]?.facts.routingNumber} of {cut[0]?.facts.name}.
+              </p>
+              <Button onPress={props.withZeros}>Add the leading 0 to {rowsOf(cut.length)}</Button>
             </Notice>
           )}
           <div className={styles.buttons}>

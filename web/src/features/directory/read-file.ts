@@ -5,7 +5,6 @@ import {
   type ImportRow,
   importRow,
   missingColumns,
-  withoutDoubles,
 } from '#shared/domain/credit-union-import.ts';
 
 /** Fault of the whole file. */
@@ -61,5 +60,5 @@ export async function readFile(file: File): Promise<ImportRow[]> {
   if (lines.length > IMPORT_ROWS) {
     throw new UnusableFile(`This file has more than ${IMPORT_ROWS.toLocaleString('en-US')} rows. Split it up.`);
   }
-  return withoutDoubles(lines.map(({ record, info }) => importRow(record, info.lines, columns)));
+  return lines.map(({ record, info }) => importRow(record, info.lines, columns));
 }

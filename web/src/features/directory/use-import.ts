@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { FactChange } from '#shared/domain/credit-union.ts';
-import { IMPORT_BATCH, type ImportOutcome, type ImportRow } from '#shared/domain/credit-union-import.ts';
+import {
+  IMPORT_BATCH,
+  type ImportOutcome,
+  type ImportRow,
+  rowWithZero,
+  withoutDoubles,
+} from '#shared/domain/credit-union-import.ts';
 import { crm } from '../../lib/api.ts';
 import { useRefreshDirectory } from './queries.ts';
 import { readFile, UnusableFile } from './read-file.ts';
@@ -41,6 +47,7 @@ export function useImport() {
   const isStopped = useRef(false);
   /** Unwritten rows, so an interrupted import can continue. */
   const left = useRef<CheckedRow[]>([]);
+  const read = useRef<ImportRow[]>([]);
   const refresh = useRefreshDirectory();
 
   /** In batches; false if stopped. */
@@ -56,11 +63,13 @@ export function useImport() {
     return !isStopped.current;
   }
 
-  async function choose(file: File) {
+  async function check(fileName: string, readRows: () => ImportRow[] | Promise<ImportRow[]>) {
     const run = ++wanted.current;
-    setState({ ...begun, phase: 'checking', fileName: file.name });
+    setState({ ...begun, phase: 'checking', fileName });
     try {
-      const rows = await readFile(file);
+      const all = await readRows();
+      read.current = all;
+      const rows = withoutDoubles(all);
       const good = rows.filter(({ faults }) => faults.length === 0);
       const checked = new Map(rows.map((row) => [row.line, refusedHere(row)]));
       setState((now) => ({ ...now, total: good.length }));
@@ -73,7 +82,7 @@ export function useImport() {
     } catch (error) {
       if (run !== wanted.current) return;
       const fault = error instanceof UnusableFile ? error.message : Problem.from(error).message;
-      setState({ ...begun, fileName: file.name, fault });
+      setState({ ...begun, fileName, fault });
     }
   }
 
@@ -101,7 +110,9 @@ export function useImport() {
 
   return {
     ...state,
-    choose,
+    choose: (file: File) => check(file.name, () => readFile(file)),
+
+    withZeros: () => check(state.fileName, () => read.current.map((row) => rowWithZero(row) ?? row)),
 
     start() {
       left.current = state.rows.filter(isImportable);

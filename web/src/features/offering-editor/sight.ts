@@ -1,5 +1,6 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
+import { folded } from '#shared/format/composed.ts';
 import type { Values } from './values.ts';
 
 type Restricting = Pick<Values, 'SellerName' | 'whitelist' | 'blacklist'>;
@@ -35,7 +36,7 @@ export function sightChange(
   };
 }
 
-const plain = (text: string) => text.trim().toLowerCase();
+const plain = (text: string) => folded(text.trim());
 
 /** The credit union of that name. */
 export const byName = (directory: readonly DirectoryEntry[], name: string): DirectoryEntry | undefined =>
@@ -49,7 +50,7 @@ export const allByName = (directory: readonly DirectoryEntry[], name: string): D
 export function search(directory: readonly DirectoryEntry[], text: string): DirectoryEntry[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return directory.filter(({ Name, RoutingNumber }) => {
-    const name = Name.toLowerCase();
+    const name = folded(Name);
     return (
       words.every((word) => name.includes(word)) || (words.length === 1 && RoutingNumber.startsWith(words[0] ?? ''))
     );

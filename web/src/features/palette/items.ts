@@ -1,3 +1,5 @@
+import { folded } from '#shared/format/composed.ts';
+
 export const kinds = ['Recent', 'Actions', 'Pages', 'LPs', 'People', 'Credit unions'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -13,15 +15,15 @@ export interface Item {
   run?: (() => void) | undefined;
 }
 
-export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+export const wordsIn = (text: string): string[] => folded(text).split(/\s+/).filter(Boolean);
 
 /** All words match; label prefixes first. */
 export function matching(items: readonly Item[], text: string): Item[] {
   const words = wordsIn(text);
   const found = items.filter(({ label, detail = '', words: more = '' }) => {
-    const searched = `${label} ${detail} ${more}`.toLowerCase();
+    const searched = folded(`${label} ${detail} ${more}`);
     return words.every((word) => searched.includes(word));
   });
-  const rank = ({ label }: Item) => Number(!label.toLowerCase().startsWith(words.join(' ')));
+  const rank = ({ label }: Item) => Number(!folded(label).startsWith(words.join(' ')));
   return found.toSorted((a, b) => rank(a) - rank(b));
 }

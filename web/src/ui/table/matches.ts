@@ -1,3 +1,4 @@
+import { folded } from '#shared/format/composed.ts';
 import { dayOf } from '#shared/format/date.ts';
 import type { Filtered } from './columns.ts';
 import { chosenOptions } from './options.ts';
@@ -37,6 +38,6 @@ export function matcher({ kind, options }: Filtered, text: string): (value: Comp
       value !== null && test(kind === 'date' ? String(value).slice(0, 10) : dayOf(new Date(value)), date);
   const amount = kind === 'number' && operator ? number(rest) : null;
   if (amount !== null) return (value) => value !== null && test(Number(value), amount);
-  const wanted = text.trim().toLowerCase();
-  return (value) => value !== null && String(value).toLowerCase().includes(wanted);
+  const wanted = folded(text.trim());
+  return (value) => value !== null && folded(String(value)).includes(wanted);
 }

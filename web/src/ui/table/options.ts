@@ -1,3 +1,5 @@
+import { folded } from '#shared/format/composed.ts';
+
 export interface Option {
   label: string;
   where: string;
@@ -8,9 +10,8 @@ export const optionText = (chosen: readonly Option[]): string => chosen.map(({ l
 
 /** Any case; an unknown word chooses by prefix. */
 export function chosenOptions(options: readonly Option[], text: string): Option[] {
-  const lower = ({ label }: Option) => label.toLowerCase();
-  const words = text
-    .toLowerCase()
+  const lower = ({ label }: Option) => folded(label);
+  const words = folded(text)
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
