@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type FieldError, Problem } from '#shared/contract/problem.ts';
-import { wording } from './wording.ts';
+import { wording } from '#shared/contract/wording.ts';
 
 /** Bounds the answer's size. */
 const MOST_FAULTS = 100;

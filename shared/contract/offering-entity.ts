@@ -3,7 +3,7 @@ import { assetClasses } from '../domain/asset-class.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { isVisible } from '../domain/one-line.ts';
 import { originatorKinds } from '../domain/originator.ts';
-import { hasAtMostTwoDecimals } from '../format/money.ts';
+import { hasAtMost, hasAtMostTwoDecimals } from '../format/money.ts';
 import { DateTime, Dollars, Percent, Price } from './fields.ts';
 import { ProposalStanding } from './proposal.ts';
 import { OneLine, TermSheetFields } from './term-sheet-fields.ts';
@@ -134,7 +134,12 @@ export const OfferingDraft = z.strictObject({
   /** Within its category; null or absent: as category and loan type say. */
   AssetClass: z.enum(assetClasses).nullable().optional(),
   PoolBalance: PositiveDollars.max(MOST_DOLLARS),
-  AmountAvailableForSalePercent: z.number().gt(0).max(100),
+  /** Amounts for sale are computed with 4 decimals of it. */
+  AmountAvailableForSalePercent: z
+    .number()
+    .gt(0)
+    .max(100)
+    .refine((percent) => hasAtMost(4, percent), 'Must have at most 4 decimals'),
   SellerName: ShortText,
   MinimumPurchaseAmount: DollarsOf(z.number().min(0)).optional(),
   /** Commitments below the minimum purchase are taken and decided case by case. */

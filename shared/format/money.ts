@@ -54,7 +54,13 @@ export function parseAmount(text: string): number | null {
   return amountTyped.test(plain) ? Number(plain.replaceAll(',', '')) : null;
 }
 
+/** The same of a percentage, with or without its sign. */
+export const parsePercent = (text: string): number | null =>
+  text.includes('$') ? null : parseAmount(text.replace(/%\s*$/, ''));
+
 /** Help where commas stand elsewhere. */
 export const typeItLike = 'Type it like 1,234.56.';
 
-export const hasAtMostTwoDecimals = (dollars: number): boolean => Number(dollars.toFixed(2)) === dollars;
+export const hasAtMost = (decimals: number, value: number): boolean => Number(value.toFixed(decimals)) === value;
+
+export const hasAtMostTwoDecimals = (dollars: number): boolean => hasAtMost(2, dollars);

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { PhoneNumber } from '#functions/rules/phone-number.ts';
 import { date, dateTime, dayOfMoment } from '#shared/format/date.ts';
 import { balanceLabel, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
-import { cents, money, moneyShort, moneyWhole, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
+import {
+  cents,
+  money,
+  moneyShort,
+  moneyWhole,
+  parseAmount,
+  parsePercent,
+  toCents,
+  toDollars,
+} from '#shared/format/money.ts';
 import { percent, rate, score } from '#shared/format/percent.ts';
 import { phoneFault, phoneLabel } from '#shared/format/phone-number.ts';
 import { inNewYork } from '#test/support/time-zone.ts';
@@ -175,4 +184,15 @@ describe('a label', () => {
     [balanceLabel, 'Consumer', 'Pool Amount'],
     [balanceLabel, 'Residential', 'Pool Amount'],
   ])('of %o for %s is %s', (labelOf, value, label) => expect(labelOf(value)).toBe(label));
+});
+
+describe('a percentage as typed', () => {
+  it.each([
+    ['12.5', 12.5],
+    [' 12.5 % ', 12.5],
+    ['1,250', 1250],
+    ['$5', null],
+    ['12,5', null],
+    ['', null],
+  ])('%j is %s', (text, value) => expect(parsePercent(text)).toBe(value));
 });

@@ -21,7 +21,7 @@ describe('a credit union administrator', () => {
     const { page, stored } = await administrator([/status of 422/]);
     await page.getByLabel('Net worth', { exact: true }).fill('lots');
     await button(page, 'Save changes').click();
-    await page.getByText('Enter a number').waitFor();
+    await page.getByText('Enter an amount, such as 1,234.56').waitFor();
     await page.getByLabel('Net worth', { exact: true }).fill('5');
     await page.getByLabel('Quarter end').fill('2026-06-29');
     await button(page, 'Save changes').click();
@@ -42,11 +42,23 @@ describe('a credit union administrator', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(['Kind,Target,Participations', ...lines].join('\n')),
       });
+    await choose('borrower,g-6,5', 'borrower,g-7,"1,5"');
+    const faults = page.getByRole('table', { name: 'Lines to correct' });
+    await faults.waitFor();
+    expect(await rowsOf(faults)).toEqual([['3', 'Participations must be a number. Type it like 1,234.56.']]);
     await choose('borrower,123-45-6789,5');
-    await button(page, 'Replace with exposures.csv').click();
-    await page.getByText('Row 1: this looks like personal data. Use loan and group ids only.').waitFor();
+    await eventually(() => rowsOf(faults)).toEqual([
+      ['2', 'This looks like personal data. Use loan and group ids only.'],
+    ]);
+    await eventually(() => button(page, 'Replace with exposures.csv').isDisabled()).toBe(true);
     await eventually(() => stored()).toMatchObject({ exposures: null });
     await choose('originator,Summit Ridge Credit Union,"1,500,000"', 'borrower,g-7,20.5');
+    await page.getByText('2 rows, $1,500,020.50 in total.', { exact: false }).waitFor();
+    expect(await rowsOf(page.getByRole('table', { name: 'What the file replaces' }))).toEqual([
+      ['Originator', 'Summit Ridge Credit Union', 'None', '$1,500,000.00'],
+      ['Borrower group', 'g-7', 'None', '$20.50'],
+    ]);
+    await eventually(() => stored()).toMatchObject({ exposures: null });
     await button(page, 'Replace with exposures.csv').click();
     await page.getByText('Your exposures are replaced.').waitFor();
     const table = page.getByRole('table', { name: 'Exposures outside Tandem' });

@@ -147,6 +147,8 @@ describe('a field of the form', () => {
     ['PoolBalance', 'much', 'Must be a number'],
     ['PoolBalance', '0', 'Must be greater than 0'],
     ['PoolBalance', '1.005', 'Must have at most 2 decimals'],
+    ['AmountAvailableForSalePercent', '33.33333', 'Must have at most 4 decimals'],
+    ['AmountAvailableForSalePercent', '33.3333', undefined],
     ['PoolBalance', '100,000,000,000.01', 'Must be at most $100,000,000,000'],
     ['AmountAvailableForSalePercent', '100.5', 'Must be at most 100'],
     ['MinimumPurchaseAmount', '-1', "Can't be negative"],

@@ -14,12 +14,13 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './compliance.module.css';
 import { exposureHeader } from './exposure-header.ts';
+import type { ExposurePreview } from './exposure-preview.ts';
+import { exposureKinds } from './exposure-words.ts';
 import { useReplaceExposures } from './queries.ts';
 
 type Exposures = NonNullable<LimitSettingsEntity['exposures']>;
 type Row = Exposures['rows'][number];
 
-const kinds = { originator: 'Originator', type: 'Loan type', borrower: 'Borrower group' };
 const amounts = ['participations', 'otherLoans', 'commercial', 'readilyMarketable'] as const;
 const labels = {
   participations: 'Participations',
@@ -30,7 +31,7 @@ const labels = {
 
 const columnsOf = (unmatched: ReadonlySet<Row>) =>
   columns<Row>(
-    { id: 'kind', label: 'Kind', value: ({ kind }) => kinds[kind] },
+    { id: 'kind', label: 'Kind', value: ({ kind }) => exposureKinds[kind] },
     {
       id: 'target',
       label: 'Target',
@@ -77,6 +78,10 @@ async function saveTemplate() {
 const MOST_BYTES = 900_000;
 
 const EarlierExposures = lazy(async () => ({ default: (await import('./earlier-exposures.tsx')).EarlierExposures }));
+
+const ExposurePreviewCard = lazy(async () => ({
+  default: (await import('./exposure-preview-card.tsx')).ExposurePreviewCard,
+}));
 
 interface ExposuresCardProps {
   id: string;
@@ -139,20 +144,38 @@ export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps)
 function Replacement({ id, exposures }: Pick<ExposuresCardProps, 'id' | 'exposures'>) {
   const [asOf, setAsOf] = useState('');
   const [file, setFile] = useState<File | null>(null);
+  const [preview, setPreview] = useState<ExposurePreview | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const replace = useReplaceExposures(id);
   const errors = replace.error ? Problem.from(replace.error).errors : undefined;
   const dayFault = errors?.find(({ pointer }) => pointer === '/asOf')?.detail;
   const fileFaults = errors?.filter(({ pointer }) => pointer !== '/asOf').map(({ detail }) => detail) ?? [];
 
-  const choose = (chosen: File | undefined) => {
+  const choose = async (chosen: File | undefined) => {
     replace.reset();
     setFile(chosen ?? null);
-    setFault(chosen && chosen.size > MOST_BYTES ? 'This file is larger than 900 KB.' : null);
+    setPreview(null);
+    const isTooLarge = chosen !== undefined && chosen.size > MOST_BYTES;
+    setFault(isTooLarge ? 'This file is larger than 900 KB.' : null);
+    if (!chosen || isTooLarge) return;
+    try {
+      const { previewOf } = await import('./exposure-preview.ts');
+      setPreview(await previewOf(chosen));
+    } catch {
+      setFault("We couldn't read this file. Choose it again.");
+    }
   };
-  const send = async () => {
-    if (!file) return;
-    replace.mutate({ asOf, csv: await file.text(), over: exposures?.version ?? 0 }, { onSuccess: () => setFile(null) });
+  const send = () => {
+    if (!preview) return;
+    replace.mutate(
+      { asOf, csv: preview.csv, over: exposures?.version ?? 0 },
+      {
+        onSuccess: () => {
+          setFile(null);
+          setPreview(null);
+        },
+      },
+    );
   };
 
   return (
@@ -172,7 +195,7 @@ function Replacement({ id, exposures }: Pick<ExposuresCardProps, 'id' | 'exposur
         label="Exposures as CSV"
         accept=".csv,text/csv"
         single="CSV, up to 2,000 rows"
-        onFiles={([first]) => choose(first)}
+        onFiles={([first]) => void choose(first)}
         onFolders={() => undefined}
       />
       {(fault || fileFaults.length > 0) && (
@@ -192,12 +215,22 @@ function Replacement({ id, exposures }: Pick<ExposuresCardProps, 'id' | 'exposur
             : 'Your exposures are replaced.'}
         </Notice>
       )}
+      {file && preview && (
+        <Suspense>
+          <ExposurePreviewCard name={file.name} preview={preview} kept={exposures?.rows ?? []} />
+        </Suspense>
+      )}
       {file && (
         <div className={styles.buttons}>
-          <Button variant="primary" isDisabled={fault !== null} isPending={replace.isPending} onPress={send}>
+          <Button
+            variant="primary"
+            isDisabled={!preview || preview.faults.length > 0}
+            isPending={replace.isPending}
+            onPress={send}
+          >
             Replace with {file.name}
           </Button>
-          <Button variant="quiet" onPress={() => choose(undefined)}>
+          <Button variant="quiet" onPress={() => void choose(undefined)}>
             Cancel
           </Button>
         </div>

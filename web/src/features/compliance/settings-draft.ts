@@ -1,5 +1,5 @@
 import type { LimitSettingsDraft, LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
-import { money, parseAmount } from '#shared/format/money.ts';
+import { hasAtMostTwoDecimals, money, parseAmount, parsePercent } from '#shared/format/money.ts';
 
 export interface TypeDraft {
   key: string;
@@ -111,7 +111,14 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
   const number = (pointer: string, text: string): number | null => {
     if (text.trim() === '') return null;
     const found = parseAmount(text);
-    if (found === null) faults[pointer] = 'Enter a number';
+    if (found === null) faults[pointer] = 'Enter an amount, such as 1,234.56';
+    return found;
+  };
+  const percent = (pointer: string, text: string): number | null => {
+    if (text.trim() === '') return null;
+    const found = parsePercent(text);
+    if (found === null || !hasAtMostTwoDecimals(found))
+      faults[pointer] = 'Enter a percentage with at most 2 decimals, such as 12.5';
     return found;
   };
   const needed = (pointer: string, text: string): number => {
@@ -146,12 +153,12 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
       ? {
           boardDate,
           documentId: draft.policyId || null,
-          originatorPercent: number('/policy/originatorPercent', originatorPercent),
+          originatorPercent: percent('/policy/originatorPercent', originatorPercent),
           originatorAmount: number('/policy/originatorAmount', originatorAmount),
-          borrowerPercent: number('/policy/borrowerPercent', borrowerPercent),
+          borrowerPercent: percent('/policy/borrowerPercent', borrowerPercent),
           typePercents: Object.fromEntries(
-            types.flatMap(({ key, loanType, percent }) => {
-              const share = number(`${key}/percent`, percent);
+            types.flatMap(({ key, loanType, percent: text }) => {
+              const share = percent(`${key}/percent`, text);
               return share === null ? [] : [[loanType, share]];
             }),
           ),

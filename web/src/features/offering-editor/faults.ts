@@ -1,7 +1,7 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
 import { priceFault } from '#shared/domain/price.ts';
-import { hasAtMostTwoDecimals, moneyWhole } from '#shared/format/money.ts';
+import { hasAtMost, moneyWhole } from '#shared/format/money.ts';
 import { type FieldName, fieldOf, labelOf, listNames, type TextName, textNames } from './fields.ts';
 import { allByName } from './sight.ts';
 import { isAsked, isSame, type Values, wireOf } from './values.ts';
@@ -9,13 +9,14 @@ import { isAsked, isSame, type Values, wireOf } from './values.ts';
 export type Faults = Partial<Record<FieldName, string>>;
 
 function numberFault(name: TextName, value: number): string | undefined {
-  const { kind, most = Number.POSITIVE_INFINITY, isPositive, isInHundredths } = fieldOf(name);
+  const { kind, most = Number.POSITIVE_INFINITY, isPositive } = fieldOf(name);
+  const decimals = kind === 'dollars' ? 2 : fieldOf(name).decimals;
   if (kind === 'price') return priceFault(value) ?? undefined;
   if (isPositive && value <= 0) return 'Must be greater than 0';
   if (value < 0) return "Can't be negative";
   if (value > most) return `Must be at most ${kind === 'dollars' ? moneyWhole(most) : most.toLocaleString('en-US')}`;
   if (kind === 'whole' && !Number.isInteger(value)) return 'Must be a whole number';
-  if ((kind === 'dollars' || isInHundredths) && !hasAtMostTwoDecimals(value)) return 'Must have at most 2 decimals';
+  if (decimals !== undefined && !hasAtMost(decimals, value)) return `Must have at most ${decimals} decimals`;
   return undefined;
 }
 

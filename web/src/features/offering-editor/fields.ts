@@ -10,8 +10,8 @@ interface Field {
   isRequired?: boolean;
   /** Of a number, or of the length of a text. */
   most?: number;
-  /** A number has no more than 2 decimals, as an amount of dollars. */
-  isInHundredths?: boolean;
+  /** The most that a number has; amounts of dollars have 2. */
+  decimals?: number;
   /** A number must be more than 0, and not just 0 or more. */
   isPositive?: boolean;
   /** What the server keeps where nothing was entered. */
@@ -43,6 +43,7 @@ const fields = {
     isRequired: true,
     isPositive: true,
     most: 100,
+    decimals: 4,
   },
   MinimumPurchaseAmount: {
     label: 'Minimum purchase',
@@ -90,7 +91,7 @@ const fields = {
     label: 'State retention (%)',
     path: '/retentionPercent',
     kind: 'number',
-    isInHundredths: true,
+    decimals: 2,
     most: 100,
     empty: null,
   },

@@ -19,15 +19,15 @@ function must(issue: Issue): string {
     case 'invalid_value':
       return `must be ${choice(issue.values)}`;
     case 'invalid_union':
-      return issue.options ? `must be ${choice(issue.options as unknown[])}` : 'is not valid';
+      return issue.options ? `must be ${choice(issue.options as unknown[])}` : "isn't valid";
     case 'too_big':
       return most(issue.origin, Number(issue.maximum), issue.inclusive ?? true);
     case 'too_small':
       return least(issue.origin, Number(issue.minimum), issue.inclusive ?? true);
     case 'invalid_format':
-      return formats[issue.format] ?? 'is not in the right form';
+      return formats[issue.format] ?? "isn't in the right form";
     default:
-      return 'is not valid';
+      return "isn't valid";
   }
 }
 
