@@ -7,6 +7,7 @@ import { parseDay } from '../domain/pool/calendar-day.ts';
 import type { Facts, Headline } from '../domain/pool/facts.ts';
 import type { LoanRow } from '../domain/pool/loan-rows.ts';
 import { type FieldName, fieldNames, isNumeric, ruleOf } from '../domain/pool/tape/fields.ts';
+import { units } from '../domain/pool/tape/units.ts';
 import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
@@ -78,7 +79,7 @@ export const TapeEntity = z.object({
 });
 export type TapeEntity = z.infer<typeof TapeEntity>;
 
-const unit = z.enum(['percent', 'fraction']).nullable();
+const unit = z.enum(units).nullable();
 const dateOrder = z.enum(['MDY', 'DMY']).nullable();
 const field = z.enum(fieldNames as [string, ...string[]]).nullable();
 

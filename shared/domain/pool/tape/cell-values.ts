@@ -1,7 +1,6 @@
 import { type CalendarDay, calendarDay } from '../calendar-day.ts';
 
 export type DateOrder = 'MDY' | 'DMY';
-export type Unit = 'percent' | 'fraction';
 
 /** Excel's first day; `null` in text files, where a number is no date. */
 export type SerialEpoch = '1900' | '1904' | null;
@@ -9,7 +8,7 @@ export type SerialEpoch = '1900' | '1904' | null;
 /** A formula without a value is an error, not absent. */
 export const FORMULA_WITHOUT_VALUE = '\u0001formula';
 
-const absences = new Set(['', 'n/a', 'na', 'none', '-', '#n/a']);
+const absences = new Set(['', 'n/a', 'na', 'none', '-', '#n/a', 'null', 'nan']);
 
 export function isAbsent(text: string): boolean {
   if (text.length > 12) return false;
@@ -19,7 +18,12 @@ export function isAbsent(text: string): boolean {
   return absences.has(text.trim().toLowerCase());
 }
 
-export const isNoScore = (text: string): boolean => /^(?:0+(?:\.0+)?|no ?score)$/i.test(text.trim());
+export const isNoScore = (text: string): boolean => /^(?:0+(?:\.0+)?|9999(?:\.0+)?|no ?score)$/i.test(text.trim());
+
+/** A ratio that was not available, in files of Fannie Mae and Freddie Mac. */
+export const isNoRatio = (text: string): boolean => /^999(?:\.0+)?%?$/.test(text.trim());
+
+export const isNoDate = (text: string): boolean => /^0{1,4}(?:([-/])0{1,2}\1|0{2})0{1,4}$/.test(text.trim());
 
 const LONGEST_NUMBER = 100;
 
@@ -45,22 +49,19 @@ export function parseNumber(text: string, decimals: number): number {
 const scaled = (value: number, places: number) =>
   places >= 0 ? value * (powers[places] as number) : value / (powers[-places] as number);
 
-/** Digits beyond a double's precision are cut. */
 function parseLong(text: string, decimals: number): number {
   const [whole = '', fraction = ''] = text.split('.');
-  const kept = fraction.slice(0, decimals + 1).replace(/0+$/, '');
   // Too large for any field, but still a number.
   if (whole.replace(/^0+/, '').length > 15) return scaled(Number(text), decimals);
-  const [more, tail] = [fraction.slice(decimals + 1).replace(/0+$/, ''), kept.padEnd(decimals, '0').slice(0, decimals)];
-  const value = Number(whole + tail);
-  const rest = Number(`0.${kept.slice(decimals) || '0'}`);
-  return rest === 0 && more === '' ? value : value + (rest || 0.01);
+  return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) + Number(`0.${fraction.slice(decimals)}`);
 }
 
 function parseDressed(text: string, decimals: number): number {
   let bare = text.replace(/[$%\s\u00a0]/g, '');
   const isParenthesized = bare.startsWith('(') && bare.endsWith(')');
   if (isParenthesized) bare = bare.slice(1, -1);
+  // Mainframes write the sign behind the cents; `12-` may be the begin of a range.
+  if (/^[\d,]*\.\d+-$/.test(bare)) bare = `-${bare.slice(0, -1)}`;
   const isMinus = bare.startsWith('-');
   if (isMinus) bare = bare.slice(1);
   if (isParenthesized && isMinus) return Number.NaN;
@@ -74,7 +75,7 @@ function parseDressed(text: string, decimals: number): number {
 }
 
 const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
-const midnight = /(?:T| +)(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)? ?AM)$/i;
+const timeOfDay = /(?:T| +)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z| ?[+-]\d{2}:?\d{2})?$/i;
 
 /** `09/30/2026` as 9302026, the usual form in tapes; NaN otherwise. */
 function usualDate(text: string): number {
@@ -95,7 +96,7 @@ const isBetween = (code: number) => code === 47 || code === 45;
 export function orderOf(text: string): DateOrder | null {
   const usual = usualDate(text);
   if (!Number.isNaN(usual)) return orderOfParts(Math.floor(usual / 1e6), Math.floor(usual / 1e4) % 100);
-  const [, first, second] = slashed.exec(text.trim().replace(midnight, '')) ?? [];
+  const [, first, second] = slashed.exec(text.trim().replace(timeOfDay, '')) ?? [];
   return orderOfParts(Number(first), Number(second));
 }
 
@@ -116,13 +117,13 @@ export function parseDate(text: string, order: DateOrder, epoch: SerialEpoch): C
     const [month, day] = order === 'MDY' ? [first, second] : [second, first];
     return calendarDay(usual % 1e4, month, day) ?? Number.NaN;
   }
-  const plain = text.length > 10 ? text.trim().replace(midnight, '') : text.trim();
+  const plain = text.length > 10 ? text.trim().replace(timeOfDay, '') : text.trim();
   return readDate(plain, order, epoch) ?? Number.NaN;
 }
 
 function readDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarDay | null {
   if (text.charCodeAt(4) === 45) {
-    const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+    const [, year, month, day = '1'] = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? [];
     return year ? calendarDay(Number(year), Number(month), Number(day)) : null;
   }
   const [, first, second, year] = slashed.exec(text) ?? [];
@@ -132,15 +133,41 @@ function readDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarD
   }
   const [, month, monthYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (monthYear) return calendarDay(Number(monthYear), Number(month), 1);
-  return /^\d+(?:\.\d+)?$/.test(text) ? readDigits(text, epoch) : null;
+  const [, yearFirst, sign, monthNext, dayNext = '1'] = /^(\d{4})([/.-])(\d{1,2})(?:\2(\d{1,2}))?$/.exec(text) ?? [];
+  if (sign) return calendarDay(Number(yearFirst), Number(monthNext), Number(dayNext));
+  if (/^\d+(?:\.\d+)?$/.test(text)) return readDigits(text, epoch);
+  return readNamedMonth(text);
+}
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const NAMED = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+/** `15-Jan-2024`, `January 15, 2024`, `Jan-2024`. */
+const dayFirst = new RegExp(`^(\\d{1,2})[- ./]?${NAMED}[- ./]?(\\d{4}|\\d{2})$`, 'i');
+const monthFirst = new RegExp(
+  `^${NAMED}[- ./]?(?:(\\d{1,2})(?:st|nd|rd|th)?(?:, ?| ))?[- ./']?(\\d{4}|(?<=[-/'])\\d{2})$`,
+  'i',
+);
+
+function readNamedMonth(text: string): CalendarDay | null {
+  const [, day, name, year] = dayFirst.exec(text) ?? [];
+  if (day && name && year) return calendarDay(yearOf(year), monthNames.indexOf(name.toLowerCase()) + 1, Number(day));
+  const [, named, dayOfMonth = '1', ofYear] = monthFirst.exec(text) ?? [];
+  return named && ofYear
+    ? calendarDay(yearOf(ofYear), monthNames.indexOf(named.toLowerCase()) + 1, Number(dayOfMonth))
+    : null;
 }
 
 function readDigits(text: string, epoch: SerialEpoch): CalendarDay | null {
   if (text.length === 8 && !text.includes('.'))
-    return calendarDay(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6)));
+    return (
+      calendarDay(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))) ??
+      calendarDay(Number(text.slice(4)), Number(text.slice(0, 2)), Number(text.slice(2, 4)))
+    );
   // `022031` is a text of month and year: no serial number begins with 0.
   if (epoch && !/^0\d{5}$/.test(text) && Number(text) < 73_051) return serialDay(Number(text), epoch);
   if (!/^\d{5,6}$/.test(text)) return null;
+  // No month is 19 or above.
+  if (/^(?:19|20|21)\d{4}$/.test(text)) return calendarDay(Number(text.slice(0, 4)), Number(text.slice(4)), 1);
   return calendarDay(Number(text.slice(-4)), Number(text.slice(0, -4)), 1);
 }
 

@@ -1,6 +1,7 @@
-import type { DateOrder, Unit } from './cell-values.ts';
+import type { DateOrder } from './cell-values.ts';
 import { type FieldName, fields } from './fields.ts';
 import { plainText } from './plain-text.ts';
+import type { Unit } from './units.ts';
 
 export interface ColumnChoice {
   index: number;
@@ -27,15 +28,26 @@ export function choiceFaults(columns: readonly ColumnChoice[]): string[] {
 
 export const TWO_ORDERS = 'Dates in this column are written in two orders.';
 
-interface Judged extends Pick<ColumnChoice, 'index' | 'heading' | 'field'> {
+const wordsOfUnits: Record<Unit, string> = {
+  percent: 'percents',
+  fraction: 'fractions',
+  'basis-points': 'basis points',
+  months: 'months',
+  years: 'years',
+  dollars: 'dollars',
+  thousands: 'thousands of dollars',
+  millions: 'millions of dollars',
+};
+
+interface Judged extends Pick<ColumnChoice, 'index' | 'heading' | 'field' | 'unit'> {
   fault: string | null;
   needsConfirming: boolean;
 }
 
 export const columnFaults = (columns: readonly Judged[]): { index: number; heading: string; detail: string }[] =>
-  columns.flatMap(({ index, heading, field, fault, needsConfirming }) => {
+  columns.flatMap(({ index, heading, field, unit, fault, needsConfirming }) => {
     if (field === null) return [];
-    const asked = needsConfirming ? `Confirm that "${heading}" holds fractions.` : null;
+    const asked = needsConfirming && unit ? `Confirm that "${heading}" holds ${wordsOfUnits[unit]}.` : null;
     const detail = fault ?? asked;
     return detail ? [{ index, heading, detail }] : [];
   });

@@ -3,6 +3,8 @@ import { yearOf } from '../calendar-day.ts';
 import {
   FORMULA_WITHOUT_VALUE,
   isAbsent,
+  isNoDate,
+  isNoRatio,
   isNoScore,
   orderOf,
   parseDate,
@@ -15,8 +17,9 @@ import type { FindingCode } from './findings.ts';
 import { GrowingNumbers, GrowingTexts, ownText } from './growing.ts';
 import { listValue } from './lists.ts';
 import { isRating, MOST_RATINGS } from './rating.ts';
-import { isState } from './states.ts';
+import { stateCode } from './states.ts';
 import { limits } from './tape-fault.ts';
+import { isOfYears, readAmount } from './units.ts';
 
 export type Report = (code: FindingCode, more?: { n?: number; text?: string }) => void;
 
@@ -42,8 +45,8 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
   const { report } = reading;
   const rule = ruleOf(field);
   const isRequired = requiredFields.includes(field);
-  const isScore = field.startsWith('creditScore');
-  const isEmpty = isScore ? (text: string) => isAbsent(text) || isNoScore(text) : isAbsent;
+  const isMissing = missingOf(field);
+  const isEmpty = isMissing ? (text: string) => isAbsent(text) || isMissing(text) : isAbsent;
   const readable = (text: string) => {
     if (text === FORMULA_WITHOUT_VALUE) report('formula-without-value');
     else if (!isEmpty(text)) return true;
@@ -84,6 +87,13 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     if (isReadable && !isTold && known.size < MOST_KNOWN) known.set(ownText(text), code);
   };
   return { numbers: null, texts, write };
+}
+
+/** Values that say "not available" in such a field. */
+function missingOf(field: FieldName): ((text: string) => boolean) | null {
+  if (field.startsWith('creditScore')) return isNoScore;
+  if (field === 'ltv' || field === 'dti' || field === 'pti') return isNoRatio;
+  return ruleOf(field).kind === 'date' ? isNoDate : null;
 }
 
 /** Ratings reach buyers unchanged, so one other value leaves out the whole column. */
@@ -128,23 +138,30 @@ function numberReader(choice: ColumnChoice & { field: FieldName }, rule: FieldRu
     case 'percent':
     case 'whole':
     case 'number':
-      return rangedReader(choice, rule, report);
+      return rangedReader(choice, rule, reading);
     default:
       return null;
   }
 }
 
+/** Cents that spreadsheets add in computing: a millionth of a dollar. */
+const NOISE = 1e-4;
+
 function rangedReader(
-  { unit }: ColumnChoice,
+  { field, unit }: ColumnChoice & { field: FieldName },
   { kind, min, max }: { kind: 'money' | 'percent' | 'whole' | 'number'; min: number; max: number },
-  report: Report,
+  { report, note }: Pick<Reading, 'report' | 'note'>,
 ): ToNumber {
   const decimals = decimalsOf(kind);
   const scale = 10 ** decimals;
   const [least, most] = [Math.round(min * scale), Math.round(max * scale)];
-  const read = kind === 'percent' && unit === 'fraction' ? decimals + 2 : decimals;
   return (text) => {
-    let value = parseNumber(text, read);
+    let value = readAmount(field, text, unit);
+    if (kind === 'money' && Math.abs(value - Math.round(value)) <= NOISE) value = Math.round(value);
+    if (kind === 'whole' && !Number.isInteger(value) && isOfYears(text, unit)) {
+      value = Math.round(value);
+      if (!Number.isNaN(value)) note('Years were rounded to whole months.');
+    }
     if (Number.isNaN(value)) report('not-a-number');
     else if (!Number.isInteger(value) && kind === 'whole') report('not-a-whole-number', { text });
     else if (value < least || value > most) report('out-of-range', { text });
@@ -184,7 +201,8 @@ function textReader(rule: FieldRule, { report, note }: Reading): (text: string) 
   switch (rule.kind) {
     case 'state':
       return (text) => {
-        if (isState(text)) return text.trim().toUpperCase();
+        const code = stateCode(text);
+        if (code) return code;
         report('unknown-state', { text });
         return '';
       };

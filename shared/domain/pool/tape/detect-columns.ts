@@ -7,15 +7,15 @@ import {
   parseDate,
   parseNumber,
   type SerialEpoch,
-  type Unit,
 } from './cell-values.ts';
 import { type ColumnChoice, TWO_ORDERS } from './column-choice.ts';
-import { type FieldName, fieldNames, ruleOf } from './fields.ts';
+import { decimalsOf, type FieldName, fieldNames, ruleOf } from './fields.ts';
 import { likeness } from './heading-words.ts';
 import { fieldOfHeading } from './known-columns.ts';
 import { listValue } from './lists.ts';
 import { isRating } from './rating.ts';
 import { isState } from './states.ts';
+import { readAmount, type Unit, unitOfHeading } from './units.ts';
 
 export interface ColumnProposal extends ColumnChoice {
   /** From 0.5 to 1; 0 where no field fits. */
@@ -118,8 +118,11 @@ function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
       return /^(?:19|20)\d\d$/.test(text.trim());
     default: {
       if (field.startsWith('creditScore') && isNoScore(text)) return true;
-      const value = parseNumber(text, 0);
-      return value >= rule.min && value <= rule.max && (rule.kind !== 'whole' || Number.isInteger(value));
+      const value = readAmount(field, text, null);
+      const scale = 10 ** decimalsOf(rule.kind);
+      return (
+        value >= rule.min * scale && value <= rule.max * scale && (rule.kind !== 'whole' || Number.isInteger(value))
+      );
     }
   }
 }
@@ -172,15 +175,18 @@ export function readingOf(
   before?: Pick<ColumnChoice, 'unit' | 'dateOrder'>,
 ) {
   const kind = field && ruleOf(field).kind;
-  const isFraction = kind === 'percent' && upTo !== null && upTo <= (fractionLimits[field as FieldName] ?? 0);
-  const unit = isFraction ? 'fraction' : ((hasNumbers ? null : before?.unit) ?? 'percent');
+  const named = unitOfHeading(heading, field);
+  const isFraction =
+    kind === 'percent' && named === null && upTo !== null && upTo <= (fractionLimits[field as FieldName] ?? 0);
+  const usual = kind === 'percent' ? ((hasNumbers ? null : before?.unit) ?? 'percent') : (before?.unit ?? null);
+  const unit = isFraction ? 'fraction' : (named?.unit ?? usual);
   const told = order === 'both' ? null : order;
   const dateOrder = told ?? before?.dateOrder ?? (order === 'both' ? 'DMY' : 'MDY');
   const isApr = field === 'noteRate' && /\bapr\b/i.test(heading);
   return {
-    unit: kind === 'percent' ? (unit as Unit) : null,
+    unit: unit as Unit | null,
     dateOrder: kind === 'date' ? (dateOrder as DateOrder) : null,
-    needsConfirming: isFraction && before?.unit !== 'fraction',
+    needsConfirming: (isFraction || named?.isSure === false) && before?.unit !== unit,
     fault: kind === 'date' && order === 'both' ? TWO_ORDERS : null,
     warning: isApr ? "An APR isn't a note rate." : null,
   };

@@ -2,6 +2,7 @@ import { type FieldName, fieldNames } from './fields.ts';
 import { knownHeadings } from './known-headings.ts';
 import { kindOfHeading } from './personal-data/kinds.ts';
 import { plainText } from './plain-text.ts';
+import { headingsWithoutUnit, unitOfHeading } from './units.ts';
 
 const known = new Map<string, FieldName>(
   fieldNames.flatMap((name) => [name, ...knownHeadings[name]].map((heading) => [plainText(heading), name] as const)),
@@ -14,7 +15,12 @@ export function fieldOfHeading(heading: string): { field: FieldName; confidence:
   const exact = own.get(plain);
   if (exact) return { field: exact, confidence: 1 };
   const field = known.get(plain);
-  return field ? { field, confidence: 0.95 } : null;
+  if (field) return { field, confidence: 0.95 };
+  for (const bare of headingsWithoutUnit(heading)) {
+    const named = own.get(plainText(bare)) ?? known.get(plainText(bare));
+    if (named && unitOfHeading(heading, named)) return { field: named, confidence: 0.95 };
+  }
+  return null;
 }
 
 export const fieldsOfHeadings = (headings: readonly string[]): Map<number, FieldName> =>
@@ -27,7 +33,7 @@ export const fieldsOfHeadings = (headings: readonly string[]): Map<number, Field
 
 /** Headings of personal data count too. */
 export const countKnownHeadings = (cells: readonly string[]): number =>
-  cells.filter((cell) => cell.length <= 100 && (known.has(plainText(cell)) || kindOfHeading(cell) !== null)).length;
+  cells.filter((cell) => cell.length <= 100 && (fieldOfHeading(cell) !== null || kindOfHeading(cell) !== null)).length;
 
 /** Known headings that make a row the header. */
 export const HEADINGS_NEEDED = 4;

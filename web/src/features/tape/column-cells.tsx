@@ -1,5 +1,6 @@
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
+import { type Unit, unitsOf } from '#shared/domain/pool/tape/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { columns as listed } from '../../ui/table/columns.ts';
 import { fieldOptions } from './columns.ts';
@@ -13,7 +14,7 @@ export interface ColumnRow {
 
 export interface ColumnActions {
   onField: (index: number, field: FieldName | null) => void;
-  onUnit: (index: number, unit: 'percent' | 'fraction') => void;
+  onUnit: (index: number, unit: Unit) => void;
   onDateOrder: (index: number, dateOrder: 'MDY' | 'DMY') => void;
   onConfirm: (index: number) => void;
 }
@@ -48,10 +49,16 @@ function CellSelect<Value extends string>({
   );
 }
 
-const units = [
-  { value: 'percent' as const, label: 'Percent, as in 6.25' },
-  { value: 'fraction' as const, label: 'Fraction, as in 0.0625' },
-];
+const unitLabels: Record<Unit, string> = {
+  percent: 'Percent, as in 6.25',
+  fraction: 'Fraction, as in 0.0625',
+  'basis-points': 'Basis points, as in 625',
+  months: 'Months',
+  years: 'Years, read as months',
+  dollars: 'Dollars',
+  thousands: 'Thousands of dollars',
+  millions: 'Millions of dollars',
+};
 const orders = [
   { value: 'MDY' as const, label: 'Month first' },
   { value: 'DMY' as const, label: 'Day first' },
@@ -65,7 +72,9 @@ function Match({ row: { column, proposed } }: { row: ColumnRow }) {
 }
 
 function HowRead({ row: { column, isConfirmed }, actions }: { row: ColumnRow; actions: ColumnActions }) {
-  const { index, unit, dateOrder, needsConfirming } = column;
+  const { index, field, dateOrder, needsConfirming } = column;
+  const units = unitsOf(field);
+  const unit = column.unit ?? units[0];
   const name = nameOf(column);
   if (unit) {
     return (
@@ -73,10 +82,10 @@ function HowRead({ row: { column, isConfirmed }, actions }: { row: ColumnRow; ac
         <CellSelect
           label={`Unit of ${name}`}
           value={unit}
-          options={units}
+          options={units.map((value) => ({ value, label: unitLabels[value] }))}
           onChange={(one) => actions.onUnit(index, one)}
         />
-        {needsConfirming && unit === 'fraction' && !isConfirmed && (
+        {needsConfirming && unit === column.unit && !isConfirmed && (
           <button
             type="button"
             className={styles.confirm}
@@ -86,7 +95,8 @@ function HowRead({ row: { column, isConfirmed }, actions }: { row: ColumnRow; ac
               actions.onConfirm(index);
             }}
           >
-            Confirm fractions<span className="visually-hidden"> in {name}</span>
+            {unit === 'fraction' ? 'Confirm fractions' : 'Confirm unit'}
+            <span className="visually-hidden"> in {name}</span>
           </button>
         )}
       </span>

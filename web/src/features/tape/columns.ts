@@ -32,7 +32,7 @@ function rereadingOf({ heading, samples, dateOrder, says }: ColumnProposal, fiel
 export function columnObstacles({ columns, confirmed }: Pick<Said, 'columns' | 'confirmed'>): string[] {
   const asked = columns.map((column) => ({
     ...column,
-    needsConfirming: column.needsConfirming && column.unit === 'fraction' && !confirmed.includes(column.index),
+    needsConfirming: column.needsConfirming && !confirmed.includes(column.index),
   }));
   return [
     ...choiceFaults(columns),
