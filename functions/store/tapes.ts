@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ColumnChoice } from '#shared/domain/pool/tape/column-choice.ts';
+import { sumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import { type Tape, tapeStates, wasPublished } from '#shared/domain/tape.ts';
 import { UNPUBLISHED_DAYS } from '#shared/events/unpublished-tapes.ts';
 import type { Cents } from '#shared/format/money.ts';
@@ -45,6 +46,8 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   columns: columns as unknown as z.ZodType<Tape['columns']>,
   columnsFrom: z.object({ at: z.string(), isSame: z.boolean() }).nullable().default(null),
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
+  asksAboutSums: z.array(z.number()).nullable().default(null),
+  sums: z.enum(sumRows).nullable().default(null),
   attested: z.object({ byName: z.string(), at: z.string() }).nullable(),
   refuses: z.boolean(),
   notes: z.array(z.string()),

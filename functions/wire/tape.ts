@@ -27,6 +27,7 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   changes: tape.changes && { ...tape.changes },
   columnsFrom: tape.columnsFrom && { ...tape.columnsFrom },
   asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
+  asksAboutSums: tape.sums ? null : tape.asksAboutSums,
 });
 
 /** Buyers' name for a tape, since the seller's file name could say anything. */

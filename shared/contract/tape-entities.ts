@@ -7,6 +7,7 @@ import { parseDay } from '../domain/pool/calendar-day.ts';
 import type { Facts, Headline } from '../domain/pool/facts.ts';
 import type { LoanRow } from '../domain/pool/loan-rows.ts';
 import { type FieldName, fieldNames, isNumeric, ruleOf } from '../domain/pool/tape/fields.ts';
+import { sumRows } from '../domain/pool/tape/summary-rows.ts';
 import { units } from '../domain/pool/tape/units.ts';
 import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { tapeStates } from '../domain/tape.ts';
@@ -74,6 +75,8 @@ export const TapeEntity = z.object({
   columnsFrom: z.object({ at: DateTime, isSame: z.boolean() }).nullable(),
   /** Set until a person confirms that loan IDs aren't Social Security or account numbers. */
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
+  /** Rows of the file that may sum up others, until a person says what they are; the first 100. */
+  asksAboutSums: z.array(z.number().int()).nullable(),
   /** While Uploading: arrived parts, and URLs for the rest. */
   upload: UploadState.optional(),
 });
@@ -119,6 +122,7 @@ export const TapeColumns = z.strictObject({
     .date({ error: 'Enter a date', abort: true })
     .refine((day) => parseDay(day) !== null, 'Enter a date between 1900 and 2199'),
   attestsLoanIds: z.boolean().optional(),
+  sums: z.enum(sumRows).optional(),
 });
 
 const LoanState = z.object({

@@ -1,6 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import type { Cents } from '../format/money.ts';
 import type { ColumnProposal } from './pool/tape/detect-columns.ts';
+import type { SumRows } from './pool/tape/summary-rows.ts';
 import { limits, type Refusal, saveAsXlsx } from './pool/tape/tape-fault.ts';
 
 export const tapeStates = [
@@ -66,6 +67,9 @@ export interface Tape {
   /** Earlier tape whose columns these began with, and whether its header was the same. */
   columnsFrom: { at: string; isSame: boolean } | null;
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
+  asksAboutSums: number[] | null;
+  /** What a person said of them; null: not asked yet. */
+  sums: SumRows | null;
   attested: Attestation | null;
   refuses: boolean;
   notes: string[];

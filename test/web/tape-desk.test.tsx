@@ -26,7 +26,8 @@ async function inspected(text: string): Promise<{ desk: Desk; session: TapeSessi
   return { desk: move(chosen(text), { type: 'inspected', inspection }), session, file };
 }
 const columnsOf = ({ said }: Desk) => said?.columns ?? expect.fail('nothing was said of columns');
-const obstacles = ({ said, asks }: Desk) => obstaclesOf({ said: said ?? expect.fail('nothing was said'), asks });
+const obstacles = ({ said, asks, asksAboutSums }: Desk) =>
+  obstaclesOf({ said: said ?? expect.fail('nothing was said'), asks, asksAboutSums });
 const place = (desk: Desk, heading: string) =>
   columnsOf(desk).find((column) => column.heading === heading)?.index ?? expect.fail(heading);
 
@@ -106,13 +107,14 @@ describe('the columns of a tape that was uploaded', () => {
     asOfDate: '2026-09-30',
     columnsFrom: { at: '2026-08-31T15:00:00.000Z', isSame: true },
     asksAboutLoanIds: null,
+    asksAboutSums: null,
   };
 
   it('begin as they were chosen of the same header before', async () => {
     const { desk } = await inspected(oddTape());
     const proposed = columnsOf(desk);
     const columns = takeFor(proposed, place(desk, 'Branch'), 'riskRating');
-    const chosen = { columns, asOfDate: '', confirmed: [2], attestsLoanIds: true, before: null };
+    const chosen = { columns, asOfDate: '', confirmed: [2], attestsLoanIds: true, sums: null, before: null };
     const { said } = matchingOf(tape, proposed, chosen);
     expect(said).toEqual({ ...chosen, asOfDate: '2026-09-30', before: { on: tape.columnsFrom.at, isSame: true } });
     const more = columnsOf((await inspected(oddTape({ extra: ['Pool', 'A'] }))).desk);
@@ -124,7 +126,7 @@ describe('the columns of a tape that was uploaded', () => {
   it('are as they were read before, fractions agreed to, whatever was chosen', async () => {
     const { desk } = await inspected(oddTape());
     const proposed = columnsOf(desk);
-    const chosen = { columns: proposed, asOfDate: '', confirmed: [], attestsLoanIds: true, before: null };
+    const chosen = { columns: proposed, asOfDate: '', confirmed: [], attestsLoanIds: true, sums: null, before: null };
     const { said } = matchingOf({ ...tape, state: 'Faulty' }, proposed, chosen);
     expect(said).toMatchObject({ confirmed: [place(desk, 'Interest Rate')], attestsLoanIds: null, before: null });
   });

@@ -94,6 +94,8 @@ const newTape = (
   columnsFrom: null,
   ...unread,
   asksAboutLoanIds: null,
+  asksAboutSums: null,
+  sums: null,
   attested: null,
   refuses: false,
   notes: [],

@@ -37,12 +37,14 @@ export async function readLoans(deps: ReadLoansDeps, hold: Hold): Promise<void> 
     assetClass: assetClassOf(offering),
     ...(tape.refuses && { attestsLoanIds: false }),
     ...(tape.attested && { attestsLoanIds: true }),
+    ...(tape.sums && { sums: tape.sums }),
     progress: (rows) => {
       hold.rowsRead = rows;
     },
   });
-  if (reading.asksAboutLoanIds) {
-    await hold.end({ state: 'Columns', asksAboutLoanIds: reading.asksAboutLoanIds });
+  const { asksAboutLoanIds, asksAboutSums } = reading;
+  if (asksAboutLoanIds || asksAboutSums) {
+    await hold.end({ state: 'Columns', asksAboutLoanIds, asksAboutSums: asksAboutSums && [...asksAboutSums] });
     return;
   }
   const made = await madeOf(deps, hold, { offering, reading });

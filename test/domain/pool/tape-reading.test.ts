@@ -25,7 +25,7 @@ describe('a tape as sellers write it', () => {
   it('gives the facts of its loans', async () => {
     const { inspection, reading } = await readDetected(sourceOf(auto));
     expect(inspection).toMatchObject({ headerRow: 3, rows: 6, format: 'csv' });
-    expect(reading.notes).toContain('The last row is a total and was left out.');
+    expect(reading.notes).toContain('A row that sums up others was left out: row 11 ("Grand Total").');
     expect(reading.findings.counts).toEqual({ 'rate-zero': 1 });
     expect([...reading.findings][0]).toMatchObject({ row: 10, column: 'Rate', sentence: 'The rate is 0' });
     const facts = computeFacts(reading.loans, tokens);

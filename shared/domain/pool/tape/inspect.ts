@@ -6,9 +6,10 @@ import { fieldsOfHeadings } from './known-columns.ts';
 import { lookThroughSheet } from './personal-data/other-sheet.ts';
 import { refusedFirst } from './personal-data/refused-first.ts';
 import { PersonalScan } from './personal-data/scan.ts';
-import { isTotal, RowGate, type RowTaker } from './row-gate.ts';
+import { RowGate, type RowTaker } from './row-gate.ts';
 import { readRows, type TapeSource } from './source.ts';
 import { ROWS_TOLD } from './source-read.ts';
+import { oddRow } from './summary-rows.ts';
 import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
 
 export interface Inspection {
@@ -17,7 +18,7 @@ export interface Inspection {
   headerRow: number;
   headings: string[];
   columns: ColumnProposal[];
-  /** Filled rows below the header, without the total. */
+  /** Filled rows below the header that aren't summaries. */
   rows: number;
   /** Most frequent date of the as-of column. */
   asOfDate: string | null;
@@ -34,7 +35,6 @@ class Inspector implements RowTaker {
   evidence: ColumnEvidence[] = [];
   rows = 0;
   scan = new PersonalScan([], 0);
-  lastCells: string[] = [];
 
   readonly #progress: ((rows: number) => void) | undefined;
 
@@ -53,20 +53,11 @@ class Inspector implements RowTaker {
 
   row(cells: string[], row: number): void {
     this.scan.see(cells, row);
+    const odd = oddRow(cells, this.headings, -1);
+    if (odd && odd.is !== 'asked') return;
     this.rows++;
     if (this.rows > limits.loans) throw tooManyLoans();
-    this.#gather(cells);
     if (this.rows % ROWS_TOLD === 0) this.#progress?.(this.rows);
-  }
-
-  last(cells: string[], row: number): void {
-    this.scan.see(cells, row);
-    this.lastCells = cells;
-    this.rows++;
-    if (!cells.some(isTotal)) this.#gather(cells);
-  }
-
-  #gather(cells: string[]): void {
     for (let i = 0; i < this.evidence.length; i++) this.evidence[i]?.see(cells[i] ?? '');
   }
 }
@@ -91,7 +82,7 @@ export async function inspectTape(
     end: () => gate.end(),
     conclude: () => void inspector.scan.conclude(fieldsOfHeadings(inspector.headings)),
   });
-  const { headings, headerRow, evidence, epoch, scan, lastCells } = inspector;
+  const { headings, headerRow, evidence, epoch, scan, rows } = inspector;
   const detected = await detectColumns(headings, evidence, epoch);
   const asked = scan.conclude(mappedColumns(detected));
   if (!inspector.hasKnown)
@@ -102,11 +93,7 @@ export async function inspectTape(
         );
   const remembered = await recall?.(headings);
   const columns = remembered ? recalled(detected, remembered, evidence) : detected;
-  const id = columns.find(({ field }) => field === 'loanId');
-  const hasTotal = id !== undefined && isTotal(lastCells[id.index]);
-  const rows = inspector.rows - (hasTotal ? 1 : 0);
   if (rows === 0) throw noLoans();
-  if (rows > limits.loans) throw tooManyLoans();
   for (const column of columns)
     if (asked?.columns.includes(column.index)) column.samples = column.samples.map(() => '•••');
   const asOf = asOfDate(columns, evidence, epoch);
@@ -121,7 +108,6 @@ export async function inspectTape(
     asksAboutLoanIds: asked?.kind ?? null,
     notes: [
       ...(headerRow > 1 ? [`Rows above the header (row ${headerRow}) were skipped.`] : []),
-      ...(hasTotal ? ['The last row is a total and was left out.'] : []),
       ...(read.hasCleaned ? ['Control characters were taken out of the text.'] : []),
     ],
   };

@@ -6,6 +6,7 @@ import { type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { refusedFirst } from './personal-data/refused-first.ts';
 import { RowGate } from './row-gate.ts';
 import { readRows, type TapeSource } from './source.ts';
+import type { SumRows } from './summary-rows.ts';
 import { TapeFault } from './tape-fault.ts';
 import { type TapeContents, TapeWriter } from './tape-writer.ts';
 
@@ -15,11 +16,15 @@ export interface ReadingOptions {
   assetClass: AssetClass;
   /** A person confirmed that ids which look like Social Security or account numbers are references. */
   attestsLoanIds?: boolean;
+  /** What rows that look like sums of others are; unset: a person is asked. */
+  sums?: SumRows;
   progress?: (rows: number) => void;
 }
 
 export interface TapeReading extends TapeContents {
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
+  /** Rows that may be sums of others, if a person has to say. */
+  asksAboutSums: readonly number[] | null;
 }
 
 /** Second reading with chosen columns: looks for personal data again and checks every row. Throws `TapeFault`. */
@@ -45,7 +50,11 @@ export async function readTape(source: TapeSource, options: ReadingOptions): Pro
   if (asks && options.attestsLoanIds === false) throw writer.refuseIds(asks);
   const reading = writer.done();
   if (read.hasCleaned) reading.notes.push('Control characters were taken out of the text.');
-  return { ...reading, asksAboutLoanIds: options.attestsLoanIds ? null : (asks?.kind ?? null) };
+  return {
+    ...reading,
+    asksAboutLoanIds: options.attestsLoanIds ? null : (asks?.kind ?? null),
+    asksAboutSums: options.sums === undefined && reading.sums.length > 0 ? reading.sums : null,
+  };
 }
 
 /** `null` when none would remain. */

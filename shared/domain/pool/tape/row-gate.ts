@@ -4,11 +4,9 @@ import { PersonalScan } from './personal-data/scan.ts';
 import { kindOfValue } from './personal-data/values.ts';
 import { limits, TapeFault } from './tape-fault.ts';
 
-/** `last` is the last filled row, which may be a total. */
 export interface RowTaker {
   header: (headings: string[], row: number, hasKnown: boolean) => void;
   row: (cells: string[], row: number) => void;
-  last: (cells: string[], row: number) => void;
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '' || cell.trim() === '');
@@ -18,7 +16,6 @@ export class RowGate {
   readonly #taker: RowTaker;
   #titles: { cells: string[]; row: number }[] | null = [];
   #seen = 0;
-  #pending: { cells: string[]; row: number } | null = null;
 
   constructor(taker: RowTaker) {
     this.#taker = taker;
@@ -26,11 +23,7 @@ export class RowGate {
 
   take(cells: string[], row: number): void {
     if (this.#titles) this.#seek(cells, row);
-    else if (!isEmpty(cells)) {
-      const before = this.#pending;
-      this.#pending = { cells, row };
-      if (before) this.#taker.row(before.cells, before.row);
-    }
+    else if (!isEmpty(cells)) this.#taker.row(cells, row);
   }
 
   #seek(cells: string[], row: number): void {
@@ -69,9 +62,6 @@ export class RowGate {
 
   end(): void {
     if (this.#titles) this.#beginWithout();
-    const last = this.#pending;
-    this.#pending = null;
-    if (last) this.#taker.last(last.cells, last.row);
   }
 }
 
@@ -87,5 +77,3 @@ function headingFault(headings: readonly string[], hasKnown: boolean): TapeFault
       )
     : null;
 }
-
-export const isTotal = (idCell: string | undefined): boolean => /^(?:grand )?totals?:?$/i.test((idCell ?? '').trim());

@@ -11,15 +11,18 @@ import { refuse } from './personal-data/refuse.ts';
 import { type Asked, PersonalScan } from './personal-data/scan.ts';
 import { plainText } from './plain-text.ts';
 import { type CheckedRow, checkRow, deriveRow } from './row-checks.ts';
-import { isTotal, type RowTaker } from './row-gate.ts';
+import type { RowTaker } from './row-gate.ts';
 import { ROWS_TOLD } from './source-read.ts';
+import { leftOutRows, oddRow, RunningSum, type SumRows } from './summary-rows.ts';
 import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
+import { readAmount } from './units.ts';
 
 interface Options {
   columns: readonly ColumnChoice[];
   asOf: CalendarDay;
   assetClass: AssetClass;
   epoch: SerialEpoch;
+  sums?: SumRows;
   progress?: (rows: number) => void;
 }
 
@@ -28,8 +31,13 @@ export interface TapeContents {
   findings: Findings;
   faultyRows: Set<number>;
   rows: number;
+  /** Rows that may be sums of others, the first so many. */
+  sums: number[];
   notes: string[];
 }
+
+/** Rows named in a question. */
+const MOST_ASKED = 100;
 
 const derivedFields = ['remainingTerm', 'age', 'paymentAmount', 'amortizationRemaining'] as const;
 
@@ -56,6 +64,14 @@ export class TapeWriter implements RowTaker {
   #isRagged = false;
   #idIndex = -1;
   readonly #checked: CheckedRow;
+  readonly #running = new RunningSum();
+  readonly #sums: number[] = [];
+  readonly #leftOut = {
+    summary: [] as { row: number; words: string }[],
+    heading: [] as { row: number; words: string }[],
+    footnote: [] as { row: number; words: string }[],
+  };
+  #balanceOf: (cells: string[]) => number = () => Number.NaN;
 
   constructor(options: Options) {
     this.#options = options;
@@ -65,6 +81,8 @@ export class TapeWriter implements RowTaker {
       if (!field) return;
       this.#places[field] = place;
       if (field === 'loanId') this.#idIndex = index;
+      if (field === 'currentBalance')
+        this.#balanceOf = (cells) => Math.round(readAmount(field, cells[index] ?? '', choice.unit));
       const report = (code: FindingCode, more?: { n?: number; text?: string }) => this.#tell(place, code, more);
       const note = (text: string) => this.#notes.add(text);
       const writer = createWriter({ ...choice, field }, { asOf: options.asOf, epoch: options.epoch, report, note });
@@ -99,6 +117,7 @@ export class TapeWriter implements RowTaker {
 
   row(cells: string[], row: number): void {
     this.#scan.see(cells, row);
+    if (this.#isNoLoan(cells, row)) return;
     if (this.#rows.length >= limits.loans) throw tooManyLoans();
     this.#row = row;
     this.#rows.push(row);
@@ -110,13 +129,20 @@ export class TapeWriter implements RowTaker {
     if (this.#rows.length % ROWS_TOLD === 0) this.#options.progress?.(this.#rows.length);
   }
 
-  last(cells: string[], row: number): void {
-    if (!isTotal(cells[this.#idIndex])) {
-      this.row(cells, row);
-      return;
+  /** Left out for sure, or as a person said of all that look like sums. */
+  #isNoLoan(cells: string[], row: number): boolean {
+    const odd = oddRow(cells, this.#headings, this.#idIndex);
+    if (odd && odd.is !== 'asked') {
+      this.#leftOut[odd.is].push({ row, words: odd.words });
+      if (odd.is === 'summary') this.#running.begin();
+      return true;
     }
-    this.#scan.see(cells, row);
-    this.#notes.add('The last row is a total and was left out.');
+    if (!odd && !this.#running.isSum(this.#balanceOf(cells))) return false;
+    this.#running.begin();
+    if (this.#sums.length < MOST_ASKED) this.#sums.push(row);
+    if (this.#options.sums !== 'leave-out') return false;
+    this.#leftOut.summary.push({ row, words: odd?.words ?? '' });
+    return true;
   }
 
   #checkShape(cells: string[]): void {
@@ -198,8 +224,23 @@ export class TapeWriter implements RowTaker {
       loans.derived[field as LoanField] = Uint8Array.from(marks.done());
     }
     fillAssetClass(loans, assetClass);
+    const { summary, heading, footnote } = this.#leftOut;
+    const rowsOf = (one: string, many: string) => (found: number) =>
+      found === 1 ? `${one} was left out` : `${found.toLocaleString('en-US')} ${many} were left out`;
+    if (summary.length > 0)
+      this.#notes.add(leftOutRows(summary, rowsOf('A row that sums up others', 'rows that sum up others')));
+    if (this.#sums.length > 0 && this.#options.sums === 'loans')
+      this.#notes.add(
+        leftOutRows(
+          this.#sums.map((row) => ({ row, words: '' })),
+          () => 'Taken for loans, although they may sum up others',
+        ),
+      );
+    if (heading.length > 0) this.#notes.add(leftOutRows(heading, rowsOf('A repeated header', 'repeated headers')));
+    if (footnote.length > 0) this.#notes.add(leftOutRows(footnote, rowsOf('A footnote', 'footnotes')));
     if (this.#numbers.asOfDate === undefined) this.#notes.add('The tape has no as-of date of its own.');
-    return { loans, findings: this.findings, faultyRows: this.#faulty, rows: count, notes: [...this.#notes] };
+    const [sums, notes] = [this.#sums, [...this.#notes]];
+    return { loans, findings: this.findings, faultyRows: this.#faulty, rows: count, sums, notes };
   }
 }
 

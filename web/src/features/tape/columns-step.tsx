@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+import type { SumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { useFoundWork, useKeepWork } from '../../lib/unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ interface ColumnsStepProps {
 
 /** The second step: what each column of the file is. */
 export function ColumnsStep({ name, matching, onSay, onRead, isPending }: ColumnsStepProps) {
-  const { proposed, said, fault, asks } = matching;
+  const { proposed, said, fault, asks, asksAboutSums } = matching;
   const [isOpen, setOpen] = useState(false);
   const { columns, confirmed, before } = said;
   const [begun] = useState(() => matchesOf(said));
@@ -94,6 +95,7 @@ export function ColumnsStep({ name, matching, onSay, onRead, isPending }: Column
           onChange={(asOfDate) => onSay({ asOfDate })}
         />
       </div>
+      {asksAboutSums && <SumsQuestion rows={asksAboutSums} value={said.sums} onChange={(sums) => onSay({ sums })} />}
       {asks && <LoanIdQuestion value={said.attestsLoanIds} onChange={(attestsLoanIds) => onSay({ attestsLoanIds })} />}
       <div role="status">
         {obstacles.length > 0 && (
@@ -112,6 +114,35 @@ export function ColumnsStep({ name, matching, onSay, onRead, isPending }: Column
         </Button>
       </div>
     </>
+  );
+}
+
+interface SumsQuestionProps {
+  rows: readonly number[];
+  value: SumRows | null;
+  onChange: (sums: SumRows) => void;
+}
+
+const MOST_NAMED = 12;
+const listed = new Intl.ListFormat('en-US');
+
+/** Rows whose balance is that of the rows above, or whose name could be a total's. */
+function SumsQuestion({ rows, value, onChange }: SumsQuestionProps) {
+  const named = rows.slice(0, MOST_NAMED).map(String);
+  const more = rows.length > MOST_NAMED ? [`${rows.length - MOST_NAMED} more`] : [];
+  const isOne = rows.length === 1;
+  return (
+    <fieldset className={styles.question}>
+      <legend>
+        {`${isOne ? 'Row' : 'Rows'} ${listed.format([...named, ...more])} of the file ${isOne ? 'looks like a total' : 'look like totals'} of other rows. ${isOne ? 'Is it a loan?' : 'Are they loans?'}`}
+      </legend>
+      <OptionCard name="sums" isChosen={value === 'leave-out'} onChoose={() => onChange('leave-out')}>
+        <span>{isOne ? "It's a total. Leave it out" : "They're totals. Leave them out"}</span>
+      </OptionCard>
+      <OptionCard name="sums" isChosen={value === 'loans'} onChoose={() => onChange('loans')}>
+        <span>{isOne ? "It's a loan" : "They're loans"}</span>
+      </OptionCard>
+    </fieldset>
   );
 }
 

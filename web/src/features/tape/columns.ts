@@ -43,20 +43,26 @@ export function columnObstacles({ columns, confirmed }: Pick<Said, 'columns' | '
 }
 
 /** Why the tape can't be read yet, in words. */
-export function obstaclesOf({ said, asks }: Pick<Matching, 'said' | 'asks'>): string[] {
+export function obstaclesOf({ said, asks, asksAboutSums }: Asking): string[] {
   return [
     ...columnObstacles(said),
     ...(said.asOfDate ? [] : ['Enter the as-of date.']),
+    ...(asksAboutSums && said.sums === null ? ['Say what the rows are that look like totals.'] : []),
     ...(asks && said.attestsLoanIds === null ? ['Answer the question about your loan IDs.'] : []),
   ];
 }
 
-/** The column taken for loan ids. */
-const idsOf = (columns: readonly ColumnProposal[]) => columns.find(({ field }) => field === 'loanId')?.index;
+type Asking = Pick<Matching, 'said' | 'asks' | 'asksAboutSums'>;
 
-/** What is said of columns once more is said; the question about ids was about those of one column. */
-export function saying<Kind extends Pick<Matching, 'said' | 'asks'>>(matching: Kind, more: Partial<Said>): Kind {
-  const said = { ...matching.said, ...more };
-  if (idsOf(said.columns) === idsOf(matching.said.columns)) return { ...matching, said };
-  return { ...matching, said: { ...said, attestsLoanIds: null }, asks: null };
+const columnFor = (columns: readonly ColumnProposal[], field: FieldName) =>
+  columns.find((column) => column.field === field)?.index;
+
+/** What is said of columns once more is said; a question about values was about those of one column. */
+export function saying<Kind extends Asking>(matching: Kind, more: Partial<Said>): Kind {
+  let next = { ...matching, said: { ...matching.said, ...more } };
+  const isSame = (field: FieldName) => columnFor(next.said.columns, field) === columnFor(matching.said.columns, field);
+  if (!isSame('loanId')) next = { ...next, said: { ...next.said, attestsLoanIds: null }, asks: null };
+  if (!isSame('loanId') || !isSame('currentBalance'))
+    next = { ...next, said: { ...next.said, sums: null }, asksAboutSums: null };
+  return next;
 }

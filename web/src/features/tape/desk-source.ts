@@ -3,6 +3,7 @@ import type { Facts } from '#shared/domain/pool/facts.ts';
 import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { Inspection } from '#shared/domain/pool/tape/inspect.ts';
+import type { SumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import type { ListOptions } from '../../ui/table/use-list.ts';
 import type { Step } from './steps.ts';
 
@@ -13,6 +14,7 @@ export interface Said {
   /** Columns whose fractions were agreed to. */
   confirmed: readonly number[];
   attestsLoanIds: boolean | null;
+  sums: SumRows | null;
   /** When these headings were read before, and whether all of them are the same. */
   before: { on: string; isSame: boolean } | null;
 }
@@ -23,6 +25,8 @@ export interface Matching {
   said: Said;
   /** Ids look like personal numbers: a person has to say that they are none. */
   asks: Inspection['asksAboutLoanIds'];
+  /** Rows that may sum up others: a person has to say what they are. */
+  asksAboutSums: readonly number[] | null;
   /** Why they couldn't be read. */
   fault: string | null;
 }

@@ -15,6 +15,7 @@ export interface Desk {
   inspection: Inspection | null;
   said: Said | null;
   asks: Inspection['asksAboutLoanIds'];
+  asksAboutSums: readonly number[] | null;
   checked: CheckedFile | null;
 }
 
@@ -26,6 +27,7 @@ export const emptyDesk: Desk = {
   inspection: null,
   said: null,
   asks: null,
+  asksAboutSums: null,
   checked: null,
 };
 
@@ -52,24 +54,30 @@ export function move(desk: Desk, change: Change): Desk {
       };
     case 'inspected': {
       const { columns, asOfDate, asksAboutLoanIds } = change.inspection;
-      const said = { ...recall(columns, change.kept ?? []), asOfDate: asOfDate ?? '', attestsLoanIds: null };
+      const said = {
+        ...recall(columns, change.kept ?? []),
+        asOfDate: asOfDate ?? '',
+        attestsLoanIds: null,
+        sums: null,
+      };
       return { ...desk, busy: null, inspection: change.inspection, said, asks: asksAboutLoanIds };
     }
     case 'said': {
-      const { said, asks } = desk;
-      return said ? { ...desk, ...saying({ said, asks }, change.said), checked: null } : desk;
+      const { said, asks, asksAboutSums } = desk;
+      return said ? { ...desk, ...saying({ said, asks, asksAboutSums }, change.said), checked: null } : desk;
     }
     case 'reading':
       return { ...desk, busy: { state: 'Reading', share: 0 }, fault: null, checked: null };
     case 'share':
       return desk.busy ? { ...desk, busy: { ...desk.busy, share: change.share } } : desk;
     case 'checked': {
-      const { asksAboutLoanIds } = change.checked;
+      const { asksAboutLoanIds, asksAboutSums } = change.checked;
       return {
         ...desk,
         busy: null,
         asks: asksAboutLoanIds ?? desk.asks,
-        checked: asksAboutLoanIds ? null : change.checked,
+        asksAboutSums: asksAboutSums ?? desk.asksAboutSums,
+        checked: asksAboutLoanIds || asksAboutSums ? null : change.checked,
       };
     }
     case 'faulted':

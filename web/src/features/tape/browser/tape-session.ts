@@ -44,6 +44,7 @@ const ownIds: Tokens = { loan: (id) => id, group: (id) => id };
 /** What came of reading; no figures while its ids are asked about. */
 export interface CheckedFile extends Checked {
   asksAboutLoanIds: Inspection['asksAboutLoanIds'];
+  asksAboutSums: TapeReading['asksAboutSums'];
   /** What the figures say of a term sheet. */
   terms: TapeTerm[];
 }
@@ -109,7 +110,8 @@ export class TapeSession {
     const reading = this.#read;
     const { findings } = reading;
     const faulty = new Set([...reading.faultyRows].filter((row) => !this.#leftOut.has(row)));
-    this.#kept = faulty.size === 0 && !reading.asksAboutLoanIds ? keepLoans(reading, this.#leftOut) : null;
+    const isAsking = reading.asksAboutLoanIds !== null || reading.asksAboutSums !== null;
+    this.#kept = faulty.size === 0 && !isAsking ? keepLoans(reading, this.#leftOut) : null;
     this.#facts = this.#kept && computeFacts(this.#kept, ownIds, { leftOut: this.#leftOut.size });
     return {
       rows: reading.rows,
@@ -120,6 +122,7 @@ export class TapeSession {
       leftOut: inDollars(sumOfRows(reading, this.#leftOut)),
       notes: reading.notes,
       asksAboutLoanIds: reading.asksAboutLoanIds,
+      asksAboutSums: reading.asksAboutSums,
       facts: this.#facts,
       columns: this.#choice?.columns ?? [],
       asOfDate: this.#choice?.asOfDate ?? '',

@@ -7,8 +7,8 @@ import { type Desk, emptyDesk, move, openSteps } from './desk-state.ts';
 import { type Remembered, remember } from './remembered.ts';
 import { ReaderFault, startReader, type TapeReader } from './tape-calls.ts';
 
-const matchingOf = ({ inspection, said, asks, fault }: Desk): Matching | null =>
-  inspection && said && { proposed: inspection.columns, said, asks, fault: fault?.message ?? null };
+const matchingOf = ({ inspection, said, asks, asksAboutSums, fault }: Desk): Matching | null =>
+  inspection && said && { proposed: inspection.columns, said, asks, asksAboutSums, fault: fault?.message ?? null };
 
 /** A file on this computer and what can be done with it. It is read in a worker, which ends with the page. */
 export function useBrowserTape(assetClass: AssetClass) {
@@ -51,15 +51,15 @@ export function useBrowserTape(assetClass: AssetClass) {
     read(onRead) {
       const { file, sheet, said } = desk;
       if (!file || !said) return;
-      const { columns, asOfDate, attestsLoanIds } = said;
-      const attested = attestsLoanIds === null ? {} : { attestsLoanIds };
+      const { columns, asOfDate, attestsLoanIds, sums } = said;
+      const answers = { ...(attestsLoanIds !== null && { attestsLoanIds }), ...(sums && { sums }) };
       change({ type: 'reading' });
       fresh()
-        .call('read', [file, sheet, { columns, asOfDate, assetClass, ...attested }], share)
+        .call('read', [file, sheet, { columns, asOfDate, assetClass, ...answers }], share)
         .then((checked) => {
           memory.keep(remember(memory.read() ?? [], columns, new Date().toISOString()));
           change({ type: 'checked', checked });
-          if (checked.asksAboutLoanIds === null) onRead();
+          if (checked.asksAboutLoanIds === null && checked.asksAboutSums === null) onRead();
         })
         .catch(failed);
     },

@@ -10,26 +10,28 @@ import type { Busy, DeskSource, Matching, Part, Said } from '../desk-source.ts';
 import { isOpen, isRead, openSteps } from './open-steps.ts';
 import { columnsOf, factsOf, type TapeVersion, useTapeStep } from './queries.ts';
 
+const unsaid = { attestsLoanIds: null, sums: null };
+
 /** Columns as the server has them, with what was chosen of the same file before it was uploaded on top. */
 export function matchingOf(
-  tape: Pick<TapeEntity, 'state' | 'asOfDate' | 'columnsFrom' | 'asksAboutLoanIds'>,
+  tape: Pick<TapeEntity, 'state' | 'asOfDate' | 'columnsFrom' | 'asksAboutLoanIds' | 'asksAboutSums'>,
   columns: TapeColumnEntity[],
   chosen: Said | null,
 ): Matching {
   const proposed = columns as ColumnProposal[];
-  const matching = { proposed, asks: tape.asksAboutLoanIds, fault: null };
+  const matching = { proposed, asks: tape.asksAboutLoanIds, asksAboutSums: tape.asksAboutSums, fault: null };
   const asOfDate = tape.asOfDate ?? '';
   if (tape.state !== 'Columns') {
     // What was read before was agreed to then.
     const confirmed = proposed.filter(({ unit }) => unit === 'fraction').map(({ index }) => index);
-    return { ...matching, said: { columns: proposed, asOfDate, confirmed, attestsLoanIds: null, before: null } };
+    return { ...matching, said: { columns: proposed, asOfDate, confirmed, ...unsaid, before: null } };
   }
   const from = tape.columnsFrom;
   const before = from && { on: from.at, isSame: from.isSame };
   const isSame =
     chosen?.columns.length === proposed.length &&
     chosen.columns.every(({ index, heading }) => proposed[index]?.heading === heading);
-  const said = isSame ? chosen : { columns: proposed, asOfDate, confirmed: [], attestsLoanIds: null };
+  const said = isSame ? chosen : { columns: proposed, asOfDate, confirmed: [], ...unsaid };
   return { ...matching, said: { ...said, asOfDate: said.asOfDate || asOfDate, before } };
 }
 
@@ -55,7 +57,7 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
   const known = columns.data ? matchingOf(tape, columns.data, chosen) : null;
   const matching = edited?.version === version ? edited.matching : known;
 
-  const read = useTapeStep(id, ({ columns: taken, asOfDate, attestsLoanIds }: Said) => {
+  const read = useTapeStep(id, ({ columns: taken, asOfDate, attestsLoanIds, sums }: Said) => {
     const body = {
       columns: taken.map(({ index, heading, field, unit, dateOrder }) => ({
         index,
@@ -66,6 +68,7 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
       })),
       asOfDate,
       ...(attestsLoanIds !== null && { attestsLoanIds }),
+      ...(sums && { sums }),
     };
     return tapes.setColumns({ ...asked, body }, { ifMatch: etag });
   });
