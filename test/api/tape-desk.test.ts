@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
 import { aDraft, openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
@@ -25,7 +25,7 @@ const historyOf = async (id: string) =>
 describe('the list of errors', () => {
   it('is filtered, ordered and paged, and says nothing of texts', async () => {
     const id = await openOffering(app);
-    const rows = ['L1,abc,5,48', 'L2,10,5,0', 'L2,20,5,12', 'L4,30,0,12'];
+    const rows = ['L1,abc,5,48', 'L2,10,5,0', 'L2,20,5,12', 'L4,31,0,12'];
     const asked = await readTape(id, tapeOf(...rows), 'Faulty');
     const { value, '@odata.count': count } = await seller.errors({ ...asked, query: {} });
     expect(count).toBe(4);
@@ -49,6 +49,27 @@ describe('the list of errors', () => {
         'Loan Tape Rows Left Out: Loan tape of 09/30/2026: 3 of 4 rows left out',
       ]),
     );
+  });
+});
+
+describe('rows that may sum up others', () => {
+  it('are asked about, and taken as a person says', async () => {
+    const id = await openOffering(app);
+    const asked = { id, tapeId: await sendTape(app, id, tapeOf('L1,10,5,48', 'L2,20,5,48', 'East,30,5,48')) };
+    expect(await tapeIn(app, asked, 'Columns')).toMatchObject({ asksAboutSums: null });
+    const waits = () => vi.waitFor(async () => expect((await seller.tape(asked)).asksAboutSums).toEqual([4]), 30_000);
+    await acceptColumns(app, asked);
+    await waits();
+    expect(await seller.tape(asked)).toMatchObject({ state: 'Columns', loans: 0, balance: null });
+    await acceptColumns(app, asked, undefined, { sums: 'leave-out' });
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 2, balance: 30, asksAboutSums: null });
+    await acceptColumns(app, asked);
+    await waits();
+    await acceptColumns(app, asked, undefined, { sums: 'loans' });
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({
+      loans: 3,
+      notes: expect.arrayContaining(['Taken for loans, although they may sum up others: row 4.']),
+    });
   });
 });
 

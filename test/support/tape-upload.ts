@@ -48,7 +48,7 @@ export async function acceptColumns(
   app: App,
   asked: { id: string; tapeId: string },
   asOfDate = '2026-09-30',
-  { as = 'seller' as Person, ...more }: { as?: Person; attestsLoanIds?: boolean } = {},
+  { as = 'seller' as Person, ...more }: { as?: Person; attestsLoanIds?: boolean; sums?: 'leave-out' | 'loans' } = {},
 ): Promise<void> {
   const { tapes } = app.as(as);
   const columns = (await tapes.columns(asked)).map(({ index, field, unit, dateOrder }) => ({
