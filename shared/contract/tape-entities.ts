@@ -89,11 +89,12 @@ const field = z.enum(fieldNames as [string, ...string[]]).nullable();
 /** Without parts, a file whose scan failed is looked through again. */
 export const TapeCompletion = Completion.extend({ parts: Completion.shape.parts.or(z.tuple([])) });
 
-/** `field` null leaves the column out. */
+/** `field` null leaves the column out; `proposed` is what heading and values are most like, for a person to agree to. */
 export const TapeColumnEntity = z.object({
   heading: z.string(),
   index: z.number().int(),
   field,
+  proposed: field.optional(),
   unit,
   dateOrder,
   confidence: z.number(),

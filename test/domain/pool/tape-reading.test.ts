@@ -98,7 +98,7 @@ describe('columns', () => {
     expect(await columnsOf(text)).toEqual([
       ['loanId', 1, null],
       ['currentBalance', 0.95, null],
-      ['noteRate', expect.any(Number), 'percent'],
+      [null, expect.any(Number), null],
       ['maturityDate', 0.95, null],
       [null, 0, null],
       ['zip3', 0.95, null],

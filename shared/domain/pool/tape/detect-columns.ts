@@ -12,14 +12,17 @@ import { type ColumnChoice, TWO_ORDERS } from './column-choice.ts';
 import { decimalsOf, type FieldName, fieldNames, ruleOf } from './fields.ts';
 import { likeness } from './heading-words.ts';
 import { fieldOfHeading } from './known-columns.ts';
+import { type KnownLayout, layoutOf } from './layouts/layouts.ts';
 import { listValue } from './lists.ts';
 import { isRating } from './rating.ts';
 import { isState } from './states.ts';
 import { readAmount, type Unit, unitOfHeading } from './units.ts';
 
 export interface ColumnProposal extends ColumnChoice {
-  /** From 0.5 to 1; 0 where no field fits. */
+  /** Of `field`, else of what is proposed: from 0.5 to 1; 0 where no field fits. */
   confidence: number;
+  /** What heading and values are most like; unknown for tapes from before it was kept. */
+  proposed?: FieldName | null;
   /** A person has to confirm apparent fractions. */
   needsConfirming: boolean;
   fault: string | null;
@@ -127,43 +130,84 @@ function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
   }
 }
 
+/** A proposal below is selected by a person alone. */
+const SELECTED = 0.8;
+const NAMED = 0.95;
+const PROPOSED = 0.5;
+
+/** A wrong guess of these would change what buyers pay, or what they learn of people. */
+const selectedByName = new Set<FieldName>([
+  'loanId',
+  'currentBalance',
+  'noteRate',
+  'ltv',
+  'recourse',
+  'borrowerGroupId',
+  'riskRating',
+  ...fieldNames.filter((name) => ruleOf(name).kind === 'date'),
+]);
+
+const isSelected = ({ field, confidence }: { field: FieldName; confidence: number }) =>
+  confidence >= (selectedByName.has(field) ? NAMED : SELECTED);
+
 /** Texts or groups that reach buyers need an explicit heading. */
 const namedOutright: readonly FieldName[] = ['riskRating', 'borrowerGroupId'];
 
-function confidenceOf(heading: string, field: FieldName, { first }: ColumnEvidence, epoch: SerialEpoch): number {
+/** Numbers of such columns stand for words. */
+const ofCodes = /code|source|indicator|flag|type|status|method/i;
+const isOfNumbers = (field: FieldName) => ['money', 'percent', 'number'].includes(ruleOf(field).kind);
+
+function confidenceOf(
+  heading: string,
+  field: FieldName,
+  { first }: ColumnEvidence,
+  { epoch, layout }: { epoch: SerialEpoch; layout: KnownLayout | null },
+): number {
+  const ofLayout = layout?.fieldOf(heading);
+  if (ofLayout !== undefined) return ofLayout === field ? NAMED : 0;
   const named = fieldOfHeading(heading);
   if (named) return named.field === field ? named.confidence : 0;
-  if (namedOutright.includes(field)) return 0;
+  if (namedOutright.includes(field) || (isOfNumbers(field) && ofCodes.test(heading))) return 0;
   const words = likeness(heading, field);
   if (words === 0 || first.length === 0) return 0;
   const fit = first.filter((text) => fits(field, text, epoch)).length / first.length;
   return Math.min(0.94, words * 0.6 + fit * 0.4);
 }
 
-/** Each field gets its best column, and each column one field. */
+/** Each field gets its best column, and each column one field; what isn't sure is proposed. */
 export async function detectColumns(
   headings: readonly string[],
   evidence: readonly ColumnEvidence[],
   epoch: SerialEpoch,
 ): Promise<ColumnProposal[]> {
   const pause = breathing();
+  const layout = layoutOf(headings);
   const pairs: { index: number; field: FieldName; confidence: number }[] = [];
   for (const [index, heading] of headings.entries()) {
     for (const field of fieldNames)
-      pairs.push({ index, field, confidence: confidenceOf(heading, field, evidence[index] as ColumnEvidence, epoch) });
+      pairs.push({
+        index,
+        field,
+        confidence: confidenceOf(heading, field, evidence[index] as ColumnEvidence, { epoch, layout }),
+      });
     await pause();
   }
   const columns = new Map<number, (typeof pairs)[number]>();
   const taken = new Set<FieldName>();
-  for (const pair of pairs.filter(({ confidence }) => confidence >= 0.5).sort((a, b) => b.confidence - a.confidence)) {
-    if (columns.has(pair.index) || taken.has(pair.field)) continue;
+  const best = new Map<number, (typeof pairs)[number]>();
+  const likely = pairs.filter(({ confidence }) => confidence >= PROPOSED).sort((a, b) => b.confidence - a.confidence);
+  for (const pair of likely) {
+    if (!best.has(pair.index)) best.set(pair.index, pair);
+    if (!isSelected(pair) || columns.has(pair.index) || taken.has(pair.field)) continue;
     columns.set(pair.index, pair);
     taken.add(pair.field);
   }
   return headings.map((heading, index) => {
-    const { field = null, confidence = 0 } = columns.get(index) ?? {};
+    const { field = null } = columns.get(index) ?? {};
+    const { confidence = 0 } = columns.get(index) ?? best.get(index) ?? {};
+    const proposed = best.get(index)?.field ?? null;
     const { says, samples } = evidence[index] as ColumnEvidence;
-    return { index, heading, field, confidence, ...readingOf(field, heading, says), samples, says };
+    return { index, heading, field, proposed, confidence, ...readingOf(field, heading, says), samples, says };
   });
 }
 

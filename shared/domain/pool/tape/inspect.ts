@@ -3,6 +3,7 @@ import { parseDate, type SerialEpoch } from './cell-values.ts';
 import { applyRemembered, type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, detectColumns, readingOf } from './detect-columns.ts';
 import { fieldsOfHeadings } from './known-columns.ts';
+import { layoutOf } from './layouts/layouts.ts';
 import { lookThroughSheet } from './personal-data/other-sheet.ts';
 import { refusedFirst } from './personal-data/refused-first.ts';
 import { PersonalScan } from './personal-data/scan.ts';
@@ -83,6 +84,7 @@ export async function inspectTape(
     conclude: () => void inspector.scan.conclude(fieldsOfHeadings(inspector.headings)),
   });
   const { headings, headerRow, evidence, epoch, scan, rows } = inspector;
+  const layout = layoutOf(headings);
   const detected = await detectColumns(headings, evidence, epoch);
   const asked = scan.conclude(mappedColumns(detected));
   if (!inspector.hasKnown)
@@ -107,6 +109,7 @@ export async function inspectTape(
     asOfDate: asOf === null ? null : formatDay(asOf),
     asksAboutLoanIds: asked?.kind ?? null,
     notes: [
+      ...(layout ? [`This looks like ${layout.name}.`] : []),
       ...(headerRow > 1 ? [`Rows above the header (row ${headerRow}) were skipped.`] : []),
       ...(read.hasCleaned ? ['Control characters were taken out of the text.'] : []),
     ],

@@ -1,5 +1,6 @@
 import { type FieldName, fieldNames } from './fields.ts';
 import { knownHeadings } from './known-headings.ts';
+import { layoutOf } from './layouts/layouts.ts';
 import { kindOfHeading } from './personal-data/kinds.ts';
 import { plainText } from './plain-text.ts';
 import { headingsWithoutUnit, unitOfHeading } from './units.ts';
@@ -32,8 +33,13 @@ export const fieldsOfHeadings = (headings: readonly string[]): Map<number, Field
   );
 
 /** Headings of personal data count too. */
-export const countKnownHeadings = (cells: readonly string[]): number =>
-  cells.filter((cell) => cell.length <= 100 && (fieldOfHeading(cell) !== null || kindOfHeading(cell) !== null)).length;
+export const countKnownHeadings = (cells: readonly string[]): number => {
+  const layout = layoutOf(cells);
+  return cells.filter(
+    (cell) =>
+      cell.length <= 100 && (fieldOfHeading(cell) !== null || kindOfHeading(cell) !== null || layout?.fieldOf(cell)),
+  ).length;
+};
 
 /** Known headings that make a row the header. */
 export const HEADINGS_NEEDED = 4;

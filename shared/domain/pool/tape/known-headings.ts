@@ -3,35 +3,71 @@ import type { FieldName } from './fields.ts';
 /** Synonyms of field names, compared without case, spaces and punctuation. */
 export const knownHeadings: Record<FieldName, readonly string[]> = {
   loanId:
-    'loan number, loan no, loan num, loan #, note number, loan ref, loan reference, asset number, loan identifier'.split(
+    'loan number, loan no, loan num, loan #, note number, loan ref, loan reference, asset number, loan identifier, servicer loan number, servicer loan id, lender loan number, acct id, account id'.split(
       ', ',
     ),
   asOfDate:
-    'as of, cutoff date, cut off date, cutoff, report date, reporting date, period end, ACT_PERIOD, effective date'.split(
+    'as of, cutoff date, cut off date, cutoff, report date, reporting date, period end, ACT_PERIOD, effective date, period ending, reporting period, month end date, data as of'.split(
       ', ',
     ),
   assetClass: ['product', 'loan type', 'class code', 'product type', 'collateral class'],
   originationDate:
-    'open date, opened, note date, ORIG_DATE, orig dt, loan date, funded date, funding date, date opened, contract date'.split(
+    'open date, opened, note date, ORIG_DATE, orig dt, loan date, funded date, funding date, date opened, contract date, loan origination date, orig date, closing date'.split(
       ', ',
     ),
   originalAmount:
-    'original balance, orig bal, amount financed, ORIG_UPB, original loan amount, loan amount, original principal'.split(
+    'original balance, orig bal, amount financed, ORIG_UPB, original loan amount, loan amount, original principal, orig loan amt, original loan amt, original loan balance, original note amount, note amount, orig principal, origination balance, orig amt'.split(
       ', ',
     ),
-  originalTerm: ['term', 'original term months', 'ORIG_TERM', 'term months', 'loan term', 'original loan term'],
+  originalTerm: [
+    'term',
+    'original term months',
+    'ORIG_TERM',
+    'term months',
+    'loan term',
+    'original loan term',
+    'orig term',
+    'number of payments',
+    'orig loan term',
+  ],
   remainingTerm:
-    'rem term, months remaining, REM_MONTHS, remaining term to maturity, remaining months, remaining term months, months to maturity'.split(
+    'rem term, months remaining, REM_MONTHS, remaining term to maturity, remaining months, remaining term months, months to maturity, remaining payments, payments remaining, payments left, rem months, remaining loan term, remaining months to maturity'.split(
       ', ',
     ),
-  maturityDate: ['maturity', 'final payment date', 'MATR_DT', 'maturity dt', 'mat date'],
+  maturityDate: [
+    'maturity',
+    'final payment date',
+    'MATR_DT',
+    'maturity dt',
+    'mat date',
+    'loan maturity date',
+    'mat dt',
+    'maturity dte',
+    'note maturity date',
+  ],
   currentBalance:
-    'balance, principal balance, UPB, CURRENT_UPB, outstanding principal, current principal balance, outstanding balance, unpaid principal balance, current bal, cur bal'.split(
+    'balance, principal balance, UPB, CURRENT_UPB, outstanding principal, current principal balance, outstanding balance, unpaid principal balance, current bal, cur bal, curr bal, curr balance, cur prin bal, current prin bal, ending balance, ending principal balance, end balance, actual end balance, ending bal, out_prncp, note balance, loan balance, current loan balance, current upb, actual upb, remaining balance, principal outstanding'.split(
       ', ',
     ),
-  noteRate: 'rate, interest rate, coupon, current rate, CURR_RATE, apr, int rate, current interest rate'.split(', '),
+  noteRate:
+    'rate, interest rate, coupon, current rate, CURR_RATE, apr, int rate, current interest rate, contract rate, current note rate, curr int rate, curr rate, current int rate, interest rate pct, loan rate'.split(
+      ', ',
+    ),
   rateType: ['arm flag', 'fixed adjustable', 'interest rate type'],
-  paymentAmount: ['payment', 'P&I', 'monthly payment', 'pmt', 'pmt amt', 'scheduled payment', 'p and i'],
+  paymentAmount: [
+    'payment',
+    'P&I',
+    'monthly payment',
+    'pmt',
+    'pmt amt',
+    'scheduled payment',
+    'p and i',
+    'payment amt',
+    'installment',
+    'monthly pmt',
+    'monthly p and i',
+    'regular payment',
+  ],
   interestOnlyRemaining: ['io months', 'interest only months', 'io remaining', 'remaining io term'],
   amortizationRemaining: [
     'amort term remaining',
@@ -39,18 +75,65 @@ export const knownHeadings: Record<FieldName, readonly string[]> = {
     'remaining amort term',
     'amortization months',
   ],
-  paidThrough: ['paid to date', 'paid thru', 'paid through', 'interest paid through date'],
-  nextDueDate: ['due date', 'next payment', 'next payment date', 'next due', 'next pmt date'],
-  daysDelinquent: ['dpd', 'days past due', 'delinquency', 'days late', 'delinquent days'],
+  paidThrough: [
+    'paid to date',
+    'paid thru',
+    'paid through',
+    'interest paid through date',
+    'int paid to date',
+    'interest paid to date',
+    'paid thru date',
+  ],
+  nextDueDate: [
+    'due date',
+    'next payment',
+    'next payment date',
+    'next due',
+    'next pmt date',
+    'payment due date',
+    'next payment due date',
+    'next pay date',
+  ],
+  daysDelinquent: [
+    'dpd',
+    'days past due',
+    'delinquency',
+    'days late',
+    'delinquent days',
+    'days delq',
+    'days past due count',
+    'number of days past due',
+  ],
   creditScoreOriginal:
-    'fico, credit score, orig fico, original fico, CSCORE_B, fico score, score, fico at origination'.split(', '),
+    'fico, credit score, orig fico, original fico, CSCORE_B, fico score, score, fico at origination, original credit score, orig credit score, obligor credit score, borrower credit score, beacon score'.split(
+      ', ',
+    ),
   creditScoreCurrent: ['current fico', 'cur fico', 'refreshed fico', 'updated credit score', 'current score'],
   dti: ['debt ratio', 'debt to income', 'DTI', 'debt to income ratio', 'dti ratio', 'back end dti'],
   pti: ['payment to income', 'pti ratio'],
-  ltv: ['OLTV', 'ltv ratio', 'loan to value', 'loan to value ratio', 'original ltv', 'orig ltv'],
+  ltv: [
+    'OLTV',
+    'ltv ratio',
+    'loan to value',
+    'loan to value ratio',
+    'original ltv',
+    'orig ltv',
+    'ltv at origination',
+    'combined ltv',
+  ],
   collateralValue: ['appraised value', 'vehicle value', 'property value', 'appraisal value', 'collateral amount'],
   dscr: ['debt service coverage', 'debt service coverage ratio'],
-  state: ['st', 'borrower state', 'property state', 'PROP_STATE', 'collateral state'],
+  state: [
+    'st',
+    'borrower state',
+    'property state',
+    'obligor state',
+    'state code',
+    'st cd',
+    'customer state',
+    'PROP_STATE',
+    'collateral state',
+  ],
   zip3: ['zip', 'postal code', 'zip code', 'zipcode', 'property zip', 'three digit zip'],
   newUsed: ['vehicle type', 'new used', 'new/used', 'nu', 'new or used', 'vehicle condition'],
   modelYear: ['vehicle year', 'year', 'vehicle model year'],

@@ -1,5 +1,5 @@
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
-import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
+import { type FieldName, ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { type Unit, unitsOf } from '#shared/domain/pool/tape/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { columns as listed } from '../../ui/table/columns.ts';
@@ -64,11 +64,29 @@ const orders = [
   { value: 'DMY' as const, label: 'Day first' },
 ];
 
-function Match({ row: { column, proposed } }: { row: ColumnRow }) {
+function Match({ row: { column, proposed }, actions }: { row: ColumnRow; actions: ColumnActions }) {
   if (column.field !== proposed) return <Badge tone="info">Set by you</Badge>;
-  if (!column.field) return <Badge>No match</Badge>;
+  if (!column.field) return column.proposed ? <Proposal column={column} actions={actions} /> : <Badge>No match</Badge>;
   const percent = Math.round(column.confidence * 100);
   return <Badge tone={percent >= 95 ? 'positive' : 'caution'}>{`${percent}% match`}</Badge>;
+}
+
+/** A guess, which only a person takes. */
+function Proposal({ column, actions }: { column: ColumnProposal; actions: ColumnActions }) {
+  const { index, proposed = null, confidence } = column;
+  if (!proposed) return null;
+  return (
+    <span className={styles.cell}>
+      <Badge tone="caution">{`${ruleOf(proposed).label}? ${Math.round(confidence * 100)}%`}</Badge>
+      <button type="button" className={styles.confirm} onClick={() => actions.onField(index, proposed)}>
+        Use
+        <span className="visually-hidden">
+          {' '}
+          {nameOf(column)} as {ruleOf(proposed).label}
+        </span>
+      </button>
+    </span>
+  );
 }
 
 function HowRead({ row: { column, isConfirmed }, actions }: { row: ColumnRow; actions: ColumnActions }) {
@@ -153,5 +171,10 @@ export const columnCells = (actions: ColumnActions) =>
       value: ({ column }) => column.unit ?? column.dateOrder,
       cell: (row) => <HowRead row={row} actions={actions} />,
     },
-    { id: 'match', label: 'Match', value: ({ column }) => column.confidence, cell: (row) => <Match row={row} /> },
+    {
+      id: 'match',
+      label: 'Match',
+      value: ({ column }) => column.confidence,
+      cell: (row) => <Match row={row} actions={actions} />,
+    },
   );

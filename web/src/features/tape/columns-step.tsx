@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+import { type FieldName, ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import type { SumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { useFoundWork, useKeepWork } from '../../lib/unsaved-work.ts';
@@ -11,7 +12,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { UnsavedWork } from '../../ui/unsaved-work.tsx';
 import { type ColumnActions, columnCells } from './column-cells.tsx';
 import { type ColumnMatches, matched, matchesOf } from './column-matches.ts';
-import { columnObstacles, obstaclesOf, takeFor } from './columns.ts';
+import { columnObstacles, obstaclesOf, rivalsOf, takeFor } from './columns.ts';
 import type { Matching, Said } from './desk-source.ts';
 import styles from './tape.module.css';
 
@@ -78,6 +79,9 @@ export function ColumnsStep({ name, matching, onSay, onRead, isPending }: Column
             {before && `Filled in from the columns of ${dayOfMoment(before.on)}. `}
             Check what each column holds. Columns that are left out aren't read.
           </p>
+          {rivalsOf(proposed).map(({ field, columns: rivals }) => (
+            <Rivals key={field} field={field} rivals={rivals} columns={columns} onField={actions.onField} />
+          ))}
           <SimpleTable
             caption="Columns of the tape"
             columns={columnCells(actions)}
@@ -116,6 +120,36 @@ export function ColumnsStep({ name, matching, onSay, onRead, isPending }: Column
     </>
   );
 }
+
+interface RivalsProps {
+  field: FieldName;
+  rivals: readonly ColumnProposal[];
+  columns: readonly ColumnProposal[];
+  onField: ColumnActions['onField'];
+}
+
+const SAMPLES = 3;
+
+/** Columns that could be the same field, side by side. */
+const Rivals = ({ field, rivals, columns, onField }: RivalsProps) => (
+  <fieldset className={styles.question}>
+    <legend>{`Which column is the ${ruleOf(field).label.toLowerCase()}?`}</legend>
+    {rivals.map(({ index, heading, samples }) => (
+      <OptionCard
+        key={index}
+        name={`rivals-${field}`}
+        isChosen={columns[index]?.field === field}
+        onChoose={() => onField(index, field)}
+      >
+        <span>
+          <b>{heading || `Column ${index + 1}`}</b>
+          <br />
+          <span className={styles.samples}>{samples.slice(0, SAMPLES).join(' · ') || 'Empty'}</span>
+        </span>
+      </OptionCard>
+    ))}
+  </fieldset>
+);
 
 interface SumsQuestionProps {
   rows: readonly number[];

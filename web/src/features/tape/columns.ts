@@ -28,6 +28,15 @@ function rereadingOf({ heading, samples, dateOrder, says }: ColumnProposal, fiel
   return { ...found, dateOrder: found.dateOrder && (dateOrder ?? found.dateOrder) };
 }
 
+/** Fields that two or more columns could be, of those that money goes by. */
+export function rivalsOf(proposed: readonly ColumnProposal[]): { field: FieldName; columns: ColumnProposal[] }[] {
+  const fields: readonly FieldName[] = ['loanId', 'currentBalance', 'noteRate', 'originalAmount', 'paymentAmount'];
+  return fields.flatMap((field) => {
+    const columns = proposed.filter((column) => (column.proposed ?? column.field) === field);
+    return columns.length > 1 ? [{ field, columns }] : [];
+  });
+}
+
 /** Why the columns can't be read yet, in words. */
 export function columnObstacles({ columns, confirmed }: Pick<Said, 'columns' | 'confirmed'>): string[] {
   const asked = columns.map((column) => ({

@@ -1,0 +1,57 @@
+import type { FieldName } from '../fields.ts';
+import { plainText } from '../plain-text.ts';
+import { absEeAuto } from './abs-ee-auto.ts';
+import { absEeCmbs } from './abs-ee-cmbs.ts';
+import { cuBase, dna, episys, jackHenry, keyStone } from './core-systems.ts';
+import { fannieMae } from './fannie-mae.ts';
+import { freddieMac } from './freddie-mac.ts';
+import type { Layout } from './layout.ts';
+import { lendingClub } from './lending-club.ts';
+import { prosper } from './prosper.ts';
+import { sba7a } from './sba-7a.ts';
+
+export const layouts: readonly Layout[] = [
+  absEeAuto,
+  absEeCmbs,
+  fannieMae,
+  freddieMac,
+  lendingClub,
+  prosper,
+  sba7a,
+  episys,
+  cuBase,
+  jackHenry,
+  dna,
+  keyStone,
+];
+
+const plain = new Map(
+  layouts.map((layout) => [
+    layout,
+    new Map(Object.entries(layout.columns).map(([heading, field]) => [plainText(heading), field])),
+  ]),
+);
+
+/** Fewer could be anyone's. */
+const FEWEST = 5;
+const SHARE = 0.6;
+
+export interface KnownLayout {
+  name: string;
+  /** Null: known, and read as nothing; undefined: not of this layout. */
+  fieldOf: (heading: string) => FieldName | null | undefined;
+}
+
+/** The layout that most of the headings are of. */
+export function layoutOf(headings: readonly string[]): KnownLayout | null {
+  const asked = headings.map(plainText).filter((heading) => heading !== '');
+  let best: { layout: Layout; count: number } | null = null;
+  for (const layout of layouts) {
+    const columns = plain.get(layout);
+    const count = asked.filter((heading) => columns?.has(heading)).length;
+    if (count >= FEWEST && count >= asked.length * SHARE && count > (best?.count ?? 0)) best = { layout, count };
+  }
+  if (!best) return null;
+  const columns = plain.get(best.layout);
+  return { name: best.layout.name, fieldOf: (heading) => columns?.get(plainText(heading)) };
+}

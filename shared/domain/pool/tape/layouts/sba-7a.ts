@@ -1,0 +1,36 @@
+import type { Layout } from './layout.ts';
+
+/** What the SBA publishes is about approvals: it has no balance. */
+export const sba7a: Layout = {
+  name: 'an SBA 7(a) file',
+  source: 'SBA, 7(a) and 504 FOIA data dictionary',
+  columns: {
+    AsOfDate: 'asOfDate',
+    Program: null,
+    LocationID: null,
+    BorrState: 'state',
+    BorrZip: 'zip3',
+    BankState: null,
+    GrossApproval: 'originalAmount',
+    SBAGuaranteedApproval: null,
+    ApprovalDate: null,
+    ApprovalFiscalYear: null,
+    FirstDisbursementDate: 'originationDate',
+    DeliveryMethod: null,
+    subpgmdesc: null,
+    InitialInterestRate: 'noteRate',
+    FixedOrVariableInterestInd: 'rateType',
+    TermInMonths: 'originalTerm',
+    NaicsCode: 'naics',
+    ProjectState: null,
+    BusinessType: null,
+    LoanStatus: null,
+    PaidInFullDate: null,
+    ChargeOffDate: null,
+    GrossChargeOffAmount: null,
+    RevolverStatus: null,
+    JobsSupported: null,
+    CollateralInd: null,
+    SoldSecMrktInd: null,
+  },
+};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
+import { layouts } from '#shared/domain/pool/tape/layouts/layouts.ts';
+import { sourceOf } from '#test/support/tape-files.ts';
+
+const inspect = (headings: readonly string[], ...rows: string[]) =>
+  inspectTape(sourceOf([headings.map((heading) => `"${heading}"`).join(','), ...rows].join('\n')));
+const needed = ['Loan ID', 'Current Balance', 'Note Rate', 'Remaining Term'];
+const loan = 'L1,5000,6.5,48';
+
+describe('a column', () => {
+  it.each([
+    ['Ending Principal Balance', 'currentBalance'],
+    ['Actual End Balance', 'currentBalance'],
+    ['Cur Prin Bal', 'currentBalance'],
+    ['out_prncp', 'currentBalance'],
+    ['Note Balance', 'currentBalance'],
+    ['Contract Rate', 'noteRate'],
+    ['Orig Loan Amt', 'originalAmount'],
+    ['Remaining Payments', 'remainingTerm'],
+    ['Obligor State', 'state'],
+    ['Borrower State', 'state'],
+  ])('headed %s is the %s', async (heading, field) => {
+    const others = ['Loan ID', 'Product', 'Maturity', 'FICO', 'Channel'];
+    const { columns } = await inspect([heading, ...others], '48,L1,Auto,10/01/2031,700,Direct');
+    expect(columns[0]).toMatchObject({ field, proposed: field, confidence: 0.95 });
+  });
+
+  it.each([
+    ['Curr Int Rt Pct', '6.5', 'noteRate'],
+    ['Sched Principal Balance', '310.10', 'currentBalance'],
+    ['Beginning Balance', '5100', 'currentBalance'],
+    ['Payoff Date', '10/01/2031', null],
+    ['Dealer State', 'CA', null],
+    ['Vehicle Value Source', '98', null],
+    ['Borrower Annual Income', '65000', null],
+  ])('headed %s is at most proposed', async (heading, value, most) => {
+    const { columns } = await inspect(
+      [...needed.filter((one) => !(most === 'noteRate' && one === 'Note Rate')), 'FICO', heading],
+      `${loan.replace(most === 'noteRate' ? ',6.5' : '', '')},700,${value}`,
+    );
+    const { field, proposed } = columns.at(-1) ?? {};
+    expect(field).toBeNull();
+    if (most) expect(proposed).toBe(most);
+  });
+
+  it.each(['Annual Income', 'Borrower Age', 'City Group', 'Zip Group', 'Pool ID', 'Rating Class'])(
+    'headed %s gives buyers neither groups nor ratings',
+    async (heading) => {
+      const { columns } = await inspect([...needed, heading], `${loan},17`);
+      expect([columns[4]?.field, columns[4]?.proposed]).not.toContain('borrowerGroupId');
+      expect([columns[4]?.field, columns[4]?.proposed]).not.toContain('riskRating');
+    },
+  );
+
+  it('that could be the same field as another is proposed beside it', async () => {
+    const { columns } = await inspect(
+      ['Loan ID', 'Beginning Balance', 'Ending Balance', 'Note Rate', 'Remaining Term'],
+      'L1,5100,5000,6.5,48',
+    );
+    expect(columns.map(({ field, proposed }) => [field, proposed]).slice(1, 3)).toEqual([
+      [null, 'currentBalance'],
+      ['currentBalance', 'currentBalance'],
+    ]);
+  });
+});
+
+describe('a layout', () => {
+  it.each(layouts.map((layout) => [layout.name, layout] as const))(
+    'of %s is recognized as a whole',
+    async (name, { columns: known }) => {
+      const headings = Object.keys(known);
+      const inspection = await inspect(headings, headings.map((_, i) => `v${i}`).join(','));
+      expect(inspection.notes[0]).toBe(`This looks like ${name}.`);
+      const wanted = new Set(Object.values(known).filter((field) => field !== null));
+      expect(new Set(inspection.columns.flatMap(({ field }) => field ?? []))).toEqual(wanted);
+      for (const { heading, field } of inspection.columns) if (field !== null) expect(known[heading]).toBe(field);
+    },
+  );
+
+  it('is not seen in a few of its headings', async () => {
+    expect((await inspect(['LOANNO', 'CURBAL', 'Rate', 'Rem Term', 'FICO', 'State'], 'L1,5,6,7,700,CA')).notes).toEqual(
+      [],
+    );
+  });
+});
