@@ -46,6 +46,8 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   columns: columns as unknown as z.ZodType<Tape['columns']>,
   columnsFrom: z.object({ at: z.string(), isSame: z.boolean() }).nullable().default(null),
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
+  hidden: z.number().default(0),
+  leavesHidden: z.boolean().default(false),
   asksAboutSums: z.array(z.number()).nullable().default(null),
   sums: z.enum(sumRows).nullable().default(null),
   attested: z.object({ byName: z.string(), at: z.string() }).nullable(),

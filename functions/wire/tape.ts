@@ -27,6 +27,7 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   changes: tape.changes && { ...tape.changes },
   columnsFrom: tape.columnsFrom && { ...tape.columnsFrom },
   asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
+  hidden: tape.hidden,
   asksAboutSums: tape.sums ? null : tape.asksAboutSums,
 });
 

@@ -75,6 +75,8 @@ export const TapeEntity = z.object({
   columnsFrom: z.object({ at: DateTime, isSame: z.boolean() }).nullable(),
   /** Set until a person confirms that loan IDs aren't Social Security or account numbers. */
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
+  /** Rows that the workbook hides; they are read unless left out. */
+  hidden: z.number().int(),
   /** Rows of the file that may sum up others, until a person says what they are; the first 100. */
   asksAboutSums: z.array(z.number().int()).nullable(),
   /** While Uploading: arrived parts, and URLs for the rest. */
@@ -124,6 +126,7 @@ export const TapeColumns = z.strictObject({
     .refine((day) => parseDay(day) !== null, 'Enter a date between 1900 and 2199'),
   attestsLoanIds: z.boolean().optional(),
   sums: z.enum(sumRows).optional(),
+  leavesHidden: z.boolean().optional(),
 });
 
 const LoanState = z.object({

@@ -67,6 +67,9 @@ export interface Tape {
   /** Earlier tape whose columns these began with, and whether its header was the same. */
   columnsFrom: { at: string; isSame: boolean } | null;
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
+  /** Rows that the workbook hides, and whether they are left out. */
+  hidden: number;
+  leavesHidden: boolean;
   asksAboutSums: number[] | null;
   /** What a person said of them; null: not asked yet. */
   sums: SumRows | null;

@@ -108,13 +108,22 @@ describe('the columns of a tape that was uploaded', () => {
     columnsFrom: { at: '2026-08-31T15:00:00.000Z', isSame: true },
     asksAboutLoanIds: null,
     asksAboutSums: null,
+    hidden: 0,
   };
 
   it('begin as they were chosen of the same header before', async () => {
     const { desk } = await inspected(oddTape());
     const proposed = columnsOf(desk);
     const columns = takeFor(proposed, place(desk, 'Branch'), 'riskRating');
-    const chosen = { columns, asOfDate: '', confirmed: [2], attestsLoanIds: true, sums: null, before: null };
+    const chosen = {
+      columns,
+      asOfDate: '',
+      confirmed: [2],
+      attestsLoanIds: true,
+      sums: null,
+      leavesHidden: false,
+      before: null,
+    };
     const { said } = matchingOf(tape, proposed, chosen);
     expect(said).toEqual({ ...chosen, asOfDate: '2026-09-30', before: { on: tape.columnsFrom.at, isSame: true } });
     const more = columnsOf((await inspected(oddTape({ extra: ['Pool', 'A'] }))).desk);
@@ -126,7 +135,15 @@ describe('the columns of a tape that was uploaded', () => {
   it('are as they were read before, fractions agreed to, whatever was chosen', async () => {
     const { desk } = await inspected(oddTape());
     const proposed = columnsOf(desk);
-    const chosen = { columns: proposed, asOfDate: '', confirmed: [], attestsLoanIds: true, sums: null, before: null };
+    const chosen = {
+      columns: proposed,
+      asOfDate: '',
+      confirmed: [],
+      attestsLoanIds: true,
+      sums: null,
+      leavesHidden: false,
+      before: null,
+    };
     const { said } = matchingOf({ ...tape, state: 'Faulty' }, proposed, chosen);
     expect(said).toMatchObject({ confirmed: [place(desk, 'Interest Rate')], attestsLoanIds: null, before: null });
   });

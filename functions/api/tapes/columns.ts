@@ -48,7 +48,13 @@ export async function setColumns(deps: Deps, asked: Asked & { body: Columns }, c
   const at = asked.now.toISOString();
   const attested = body.attestsLoanIds ? { byName: caller.name, at } : tape.attested;
   const refuses = body.attestsLoanIds === false;
-  const said = { asOfDate: body.asOfDate, attested, refuses, sums: body.sums ?? null };
+  const said = {
+    asOfDate: body.asOfDate,
+    attested,
+    refuses,
+    sums: body.sums ?? null,
+    leavesHidden: body.leavesHidden ?? false,
+  };
   const next: Tape = { ...tape, ...unread, ...said, state: 'Reading', columns };
   const asOf = { tapeId: tape.tapeId, asOfDate: body.asOfDate };
   const steps: HistoryStep[] = [

@@ -94,6 +94,8 @@ const newTape = (
   columnsFrom: null,
   ...unread,
   asksAboutLoanIds: null,
+  hidden: 0,
+  leavesHidden: false,
   asksAboutSums: null,
   sums: null,
   attested: null,

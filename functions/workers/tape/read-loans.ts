@@ -38,6 +38,7 @@ export async function readLoans(deps: ReadLoansDeps, hold: Hold): Promise<void> 
     ...(tape.refuses && { attestsLoanIds: false }),
     ...(tape.attested && { attestsLoanIds: true }),
     ...(tape.sums && { sums: tape.sums }),
+    leavesHidden: tape.leavesHidden,
     progress: (rows) => {
       hold.rowsRead = rows;
     },

@@ -37,6 +37,7 @@ export async function scanTape(deps: ScanTapeDeps, hold: Hold): Promise<void> {
     columns,
     asOfDate,
     rows,
+    hidden,
     asksAboutLoanIds,
     notes: found,
   } = await inspectTape(source, recall, (read) => {
@@ -52,6 +53,7 @@ export async function scanTape(deps: ScanTapeDeps, hold: Hold): Promise<void> {
       rows,
       asOfDate,
       columnsFrom,
+      hidden,
       asksAboutLoanIds,
       notes,
       columns: columns.map(({ samples: _, ...column }) => column),

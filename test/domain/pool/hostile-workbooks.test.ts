@@ -92,6 +92,17 @@ describe('a workbook of many sheets', () => {
     expect((await inspect({ parts: parts.slice(1) })).sheets).toHaveLength(100);
   });
 
+  it('is read from the first with a header, which is named, unless another is chosen', async () => {
+    const cover = `<row r="1">${words('A1', 'Summit Ridge Credit Union')}</row>`;
+    const workbook = workbookWith({ sheets: [cover, tape, tape + loanRow(3)], names: ['Cover', 'Loans', 'More'] });
+    const { inspection, reading } = await readDetected(sourceOf(workbook));
+    expect(inspection).toMatchObject({ sheet: 'Loans', rows: 1, notes: ['The loans are on sheet "Loans".'] });
+    expect(reading.rows).toBe(1);
+    expect((await inspectTape({ ...sourceOf(workbook), sheet: 'More' })).rows).toBe(2);
+    const covered = faultOf(inspectTape({ ...sourceOf(workbook), sheet: 'Cover' }));
+    expect((await covered).message).toMatch(/^No header was found/);
+  });
+
   it('reads a part that many name once', async () => {
     const sheets = [tape, manyRows(20_000, (row) => `<row r="${row}">${words(`A${row}`, `note ${row}`)}</row>`)];
     const once = await cpuTime(() => inspect({ sheets }));

@@ -199,7 +199,28 @@ describe('a tape that cannot be read', () => {
       `${tapeOf('1').split('\n')[0]}${',x'.repeat(253)}\n1,5,6,7`,
       'A tape has at most 256 columns; this one has 257. Delete those that are no part of it and upload it again.',
     ],
-    ['\u{d0}\u{cf}\u{11}\u{e0}', 'Save the workbook as .xlsx or CSV, without macros or a password.'],
+    [
+      '\u{d0}\u{cf}\u{11}\u{e0}',
+      'This is an old Excel workbook (.xls), or one with a password. Save the workbook as .xlsx or CSV, without macros or a password.',
+    ],
+    [
+      '<!DOCTYPE html><table>',
+      'This is an HTML page, not a loan tape. Open it in a spreadsheet program and save it as .xlsx or CSV.',
+    ],
+    [
+      '<?xml version="1.0"?><Workbook/>',
+      'This is an XML file, not a loan tape. Open it in a spreadsheet program and save it as .xlsx or CSV.',
+    ],
+    [
+      '\ufeff<table><tr>',
+      'This is an HTML page, not a loan tape. Open it in a spreadsheet program and save it as .xlsx or CSV.',
+    ],
+    [
+      'ID;PWXL;N;E',
+      'This is a SYLK file, not a loan tape. Open it in a spreadsheet program and save it as .xlsx or CSV.',
+    ],
+    ['%PDF-1.7', 'This is a PDF file, not a loan tape. Open it in a spreadsheet program and save it as .xlsx or CSV.'],
+
     ['PK', 'The workbook is damaged. Save it again and upload it.'],
   ])('says why (%#)', async (content, message) => {
     const bytes = content.startsWith('\u{d0}') ? Uint8Array.from(content, (char) => char.charCodeAt(0)) : content;

@@ -84,9 +84,51 @@ describe('a workbook', () => {
     });
   });
 
+  const macros =
+    '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/></Types>';
+
+  it('is taken where only printer settings are said to have macros, as SheetJS does', async () => {
+    const types =
+      '<Types><Default Extension="bin" ContentType="application/vnd.ms-excel.sheet.binary.macroEnabled.main"/></Types>';
+    const row = loan(3, text('A3', 4), '5', '6', number('D3', '47756', 1));
+    const options = { strings, more: { '[Content_Types].xml': strToU8(types) } };
+    expect((await inspectTape(sourceOf(workbookOf(header + row, options)))).rows).toBe(1);
+  });
+
+  it.each([
+    ['0.00%', '0.0625', 6.25],
+    ['0%', '1', null],
+    ['0%', '0.5', 50],
+    ['0.0%;[Red]-0.0%', '0.1', 10],
+    ['"%"0.00', '6.25', 6.25],
+    ['0.00" bps"', '625', 6.25],
+    ['0.00', '6.25', 6.25],
+  ])('reads numbers by their format %s: %s', async (format, stored, rate) => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
+    const row = `<row r="3">${text('A3', 4)}${number('B3', '500')}${number('C3', stored, 2)}${number('D3', '47756', 1)}</row>`;
+    const options = { strings, more: { 'xl/styles.xml': strToU8(styles) } };
+    const { inspection, reading } = await readDetected(sourceOf(workbookOf(header + row, options)));
+    expect(inspection.columns[2]).toMatchObject({ unit: 'percent', needsConfirming: false });
+    expect(loanRow(reading.loans, 0).noteRate).toBe(rate);
+  });
+
+  it('says how many rows it hides, and leaves them out on demand', async () => {
+    const row = (at: number, more = '') =>
+      loan(at, text(`A${at}`, 4), String(500 + at), '6', number(`D${at}`, '47756', 1)).replace('<row', `<row${more}`);
+    const hidden = row(4, ' hidden="1"').replace(text('A4', 4), text('A4', 5));
+    const source = () => sourceOf(workbookOf(header + row(3) + hidden, { strings: [...strings, 'B2'] }));
+    const { inspection, reading } = await readDetected(source());
+    expect(inspection).toMatchObject({ rows: 2, hidden: 1 });
+    expect(inspection.notes).toContain("1 of 2 rows are hidden in the workbook. They're included.");
+    expect([reading.rows, reading.notes[1]]).toEqual([2, '1 row that is hidden in the workbook was included.']);
+    const options = { columns: inspection.columns, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
+    const without = await readTape(source(), { ...options, leavesHidden: true });
+    expect([without.rows, without.notes[1]]).toEqual([1, '1 row that is hidden in the workbook was left out.']);
+  });
+
   it.each([
     ['has macros', { more: { 'xl/vbaProject.bin': strToU8('x') } }],
-    ['is of macros by its type', { more: { '[Content_Types].xml': strToU8('<Types>macroEnabled</Types>') } }],
+    ['is of macros by its type', { more: { '[Content_Types].xml': strToU8(macros) } }],
   ])('is not taken if it %s', async (_, options) => {
     const fault = await faultOf(inspectTape(sourceOf(workbookOf(header, { strings, ...options }))));
     expect([fault.status, fault.message]).toEqual([

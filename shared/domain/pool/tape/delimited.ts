@@ -4,8 +4,8 @@ import { type Encoding, NotUtf8, TapeDecoder } from './decode.ts';
 import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
 import { limits, openQuote, TapeFault } from './tape-fault.ts';
 
-/** `row` is the number in the file, from 1. */
-export type TakeRow = (cells: string[], row: number) => void;
+/** `row` is the number in the file, from 1; hidden are rows of workbooks alone. */
+export type TakeRow = (cells: string[], row: number, isHidden?: boolean) => void;
 
 export interface FileRead {
   encoding: Encoding;

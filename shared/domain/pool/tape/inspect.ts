@@ -21,6 +21,10 @@ export interface Inspection {
   columns: ColumnProposal[];
   /** Filled rows below the header that aren't summaries. */
   rows: number;
+  /** Rows that a workbook hides, mostly by a filter; they are read. */
+  hidden: number;
+  /** The sheet that was read; null in text files. */
+  sheet: string | null;
   /** Most frequent date of the as-of column. */
   asOfDate: string | null;
   /** A person has to confirm that loan ids are none of these. */
@@ -35,6 +39,7 @@ class Inspector implements RowTaker {
   hasKnown = false;
   evidence: ColumnEvidence[] = [];
   rows = 0;
+  hidden = 0;
   scan = new PersonalScan([], 0);
 
   readonly #progress: ((rows: number) => void) | undefined;
@@ -52,11 +57,12 @@ class Inspector implements RowTaker {
     this.scan = new PersonalScan(headings, row, { isHeader: hasKnown });
   }
 
-  row(cells: string[], row: number): void {
+  row(cells: string[], row: number, isHidden: boolean): void {
     this.scan.see(cells, row);
     const odd = oddRow(cells, this.headings, -1);
     if (odd && odd.is !== 'asked') return;
     this.rows++;
+    if (isHidden) this.hidden++;
     if (this.rows > limits.loans) throw tooManyLoans();
     if (this.rows % ROWS_TOLD === 0) this.#progress?.(this.rows);
     for (let i = 0; i < this.evidence.length; i++) this.evidence[i]?.see(cells[i] ?? '');
@@ -76,14 +82,14 @@ export async function inspectTape(
   const start = (epoch: SerialEpoch) => {
     inspector = new Inspector(epoch, progress);
     gate = new RowGate(inspector);
-    return (cells: string[], row: number) => gate.take(cells, row);
+    return gate.take.bind(gate);
   };
   const read = await refusedFirst({
     read: () => readRows(source, start, lookThroughSheet),
     end: () => gate.end(),
     conclude: () => void inspector.scan.conclude(fieldsOfHeadings(inspector.headings)),
   });
-  const { headings, headerRow, evidence, epoch, scan, rows } = inspector;
+  const { headings, headerRow, evidence, epoch, scan, rows, hidden } = inspector;
   const layout = layoutOf(headings);
   const detected = await detectColumns(headings, evidence, epoch);
   const asked = scan.conclude(mappedColumns(detected));
@@ -106,11 +112,19 @@ export async function inspectTape(
     headings,
     columns,
     rows,
+    hidden,
+    sheet: read.sheet,
     asOfDate: asOf === null ? null : formatDay(asOf),
     asksAboutLoanIds: asked?.kind ?? null,
     notes: [
+      ...(read.sheet !== null && read.sheet !== read.sheets[0] ? [`The loans are on sheet "${read.sheet}".`] : []),
       ...(layout ? [`This looks like ${layout.name}.`] : []),
       ...(headerRow > 1 ? [`Rows above the header (row ${headerRow}) were skipped.`] : []),
+      ...(hidden > 0
+        ? [
+            `${hidden.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')} rows are hidden in the workbook. They're included.`,
+          ]
+        : []),
       ...(read.hasCleaned ? ['Control characters were taken out of the text.'] : []),
     ],
   };

@@ -18,6 +18,8 @@ export interface ReadingOptions {
   attestsLoanIds?: boolean;
   /** What rows that look like sums of others are; unset: a person is asked. */
   sums?: SumRows;
+  /** Leaves out rows that a workbook hides. */
+  leavesHidden?: boolean;
   progress?: (rows: number) => void;
 }
 
@@ -38,7 +40,7 @@ export async function readTape(source: TapeSource, options: ReadingOptions): Pro
   let { writer, gate } = start(null);
   const begin = (epoch: SerialEpoch) => {
     ({ writer, gate } = start(epoch));
-    return (cells: string[], row: number) => gate.take(cells, row);
+    return gate.take.bind(gate);
   };
   const mapped = mappedColumns(options.columns);
   const read = await refusedFirst({

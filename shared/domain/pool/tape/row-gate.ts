@@ -6,7 +6,7 @@ import { limits, TapeFault } from './tape-fault.ts';
 
 export interface RowTaker {
   header: (headings: string[], row: number, hasKnown: boolean) => void;
-  row: (cells: string[], row: number) => void;
+  row: (cells: string[], row: number, isHidden: boolean) => void;
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '' || cell.trim() === '');
@@ -21,9 +21,9 @@ export class RowGate {
     this.#taker = taker;
   }
 
-  take(cells: string[], row: number): void {
+  take(cells: string[], row: number, isHidden = false): void {
     if (this.#titles) this.#seek(cells, row);
-    else if (!isEmpty(cells)) this.#taker.row(cells, row);
+    else if (!isEmpty(cells)) this.#taker.row(cells, row, isHidden);
   }
 
   #seek(cells: string[], row: number): void {

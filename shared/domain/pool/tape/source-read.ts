@@ -8,6 +8,8 @@ export interface SourceRead {
   epoch: SerialEpoch;
   hasCleaned: boolean;
   sheets: string[];
+  /** The one that was read; null in text files. */
+  sheet: string | null;
 }
 
 export interface OtherSheet {

@@ -10,6 +10,24 @@ export interface TapeSource {
   pulse?: () => Promise<void>;
 }
 
+const foreign: readonly [sign: RegExp, what: string][] = [
+  [/^\s*<(?:!doctype html|html|table|head)/i, 'an HTML page'],
+  [/^\s*<[?a-z]/i, 'an XML file'],
+  [/^ID;P/, 'a SYLK file'],
+  [/^%PDF/, 'a PDF file'],
+  [/^\{\\rtf/, 'an RTF document'],
+];
+
+/** Other kinds are named, since they often have the ending of a workbook. */
+function foreignFault(first: Uint8Array): TapeFault | null {
+  const text = new TextDecoder().decode(first).replace(/^\ufeff/, '');
+  const [, what] = foreign.find(([sign]) => sign.test(text)) ?? [];
+  const message = `This is ${what}, not a loan tape. Open it in a spreadsheet program and save it as .xlsx or CSV.`;
+  return what ? new TapeFault(message, { status: 415 }) : null;
+}
+
+const FIRST_BYTES = 64;
+
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 const isCompound = (bytes: Uint8Array) =>
   bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0;
@@ -17,8 +35,8 @@ const isCompound = (bytes: Uint8Array) =>
 async function firstBytes(source: TapeSource): Promise<Uint8Array> {
   const first: number[] = [];
   for await (const chunk of source.open()) {
-    for (const byte of chunk.subarray(0, 8 - first.length)) first.push(byte);
-    if (first.length >= 8) break;
+    for (const byte of chunk.subarray(0, FIRST_BYTES - first.length)) first.push(byte);
+    if (first.length >= FIRST_BYTES) break;
   }
   return Uint8Array.from(first);
 }
@@ -47,10 +65,12 @@ export async function readRows(
   others?: OtherSheets,
 ): Promise<SourceRead> {
   const first = await firstBytes(source);
-  if (isCompound(first)) throw saveAsXlsx();
+  if (isCompound(first)) throw saveAsXlsx('This is an old Excel workbook (.xls), or one with a password.');
+  const fault = foreignFault(first);
+  if (fault) throw fault;
   if (!isZip(first)) {
     const { hasCleaned } = await readDelimited(source.open, () => take(null));
-    return { format: 'csv', epoch: null, hasCleaned, sheets: [] };
+    return { format: 'csv', epoch: null, hasCleaned, sheets: [], sheet: null };
   }
   const { readWorkbook } = await import('./workbook.ts');
   return readWorkbook(await allBytes(source), source, { take, ...(others && { others }) });

@@ -41,7 +41,9 @@ export const limits = {
 export const tooManyLoans = () => new TapeFault('A tape holds at most 200,000 loans; this one has more.');
 export const noLoans = () => new TapeFault('The tape has no loans.');
 export const openQuote = (row: number) => new TapeFault(`Row ${row}: a quote is never closed.`);
-export const saveAsXlsx = () =>
-  new TapeFault('Save the workbook as .xlsx or CSV, without macros or a password.', { status: 415 });
+export const saveAsXlsx = (what = '') =>
+  new TapeFault(`${what} Save the workbook as .xlsx or CSV, without macros or a password.`.trimStart(), {
+    status: 415,
+  });
 export const unpacksToMore = () =>
   new TapeFault('This workbook unpacks to more than we take. Save the sheet of the loans as CSV and upload that.');

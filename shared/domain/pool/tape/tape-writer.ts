@@ -23,6 +23,7 @@ interface Options {
   assetClass: AssetClass;
   epoch: SerialEpoch;
   sums?: SumRows;
+  leavesHidden?: boolean;
   progress?: (rows: number) => void;
 }
 
@@ -71,6 +72,7 @@ export class TapeWriter implements RowTaker {
     heading: [] as { row: number; words: string }[],
     footnote: [] as { row: number; words: string }[],
   };
+  #hidden = 0;
   #balanceOf: (cells: string[]) => number = () => Number.NaN;
 
   constructor(options: Options) {
@@ -115,8 +117,10 @@ export class TapeWriter implements RowTaker {
     if (row > 1) this.#notes.add(`Rows above the header (row ${row}) were skipped.`);
   }
 
-  row(cells: string[], row: number): void {
+  row(cells: string[], row: number, isHidden: boolean): void {
     this.#scan.see(cells, row);
+    if (isHidden) this.#hidden++;
+    if (isHidden && this.#options.leavesHidden) return;
     if (this.#isNoLoan(cells, row)) return;
     if (this.#rows.length >= limits.loans) throw tooManyLoans();
     this.#row = row;
@@ -224,6 +228,11 @@ export class TapeWriter implements RowTaker {
       loans.derived[field as LoanField] = Uint8Array.from(marks.done());
     }
     fillAssetClass(loans, assetClass);
+    if (this.#hidden > 0) {
+      const rows = this.#hidden === 1 ? '1 row that is' : `${this.#hidden.toLocaleString('en-US')} rows that are`;
+      const became = this.#options.leavesHidden ? 'left out' : 'included';
+      this.#notes.add(`${rows} hidden in the workbook ${this.#hidden === 1 ? 'was' : 'were'} ${became}.`);
+    }
     const { summary, heading, footnote } = this.#leftOut;
     const rowsOf = (one: string, many: string) => (found: number) =>
       found === 1 ? `${one} was left out` : `${found.toLocaleString('en-US')} ${many} were left out`;

@@ -1,6 +1,7 @@
 import { formatDay } from '../calendar-day.ts';
 import { FORMULA_WITHOUT_VALUE, serialDay } from './cell-values.ts';
 import { cleanText } from './decode.ts';
+import type { CellStyle } from './workbook-parts.ts';
 
 /** `C7` is 2. */
 export function columnOf(reference: string): number {
@@ -47,7 +48,7 @@ export interface Cell {
 
 export interface Shown {
   strings: readonly string[];
-  dateStyles: readonly boolean[];
+  styles: readonly CellStyle[];
   epoch: '1900' | '1904';
   clean: (text: string) => string;
 }
@@ -70,8 +71,17 @@ export function createCleaner() {
 const isFilled = ({ type, value, hasValue }: Cell): boolean =>
   hasValue && (value.trim() !== '' || type === 'str' || type === 'inlineStr');
 
+const isNumber = /^-?\d+(?:\.\d+)?$/;
+
+/** The decimal point two places on, without a double's noise. */
+function hundredfold(number: string): string {
+  const [whole = '', fraction = ''] = number.split('.');
+  const moved = `${whole}${fraction.slice(0, 2).padEnd(2, '0')}`.replace(/^(-?)0+(?=\d)/, '$1');
+  return fraction.length > 2 ? `${moved}.${fraction.slice(2)}` : moved;
+}
+
 /** As the reader of text files would return it. */
-export function textOfCell(cell: Cell, { strings, dateStyles, epoch, clean }: Shown): string {
+export function textOfCell(cell: Cell, { strings, styles, epoch, clean }: Shown): string {
   const { type, value } = cell;
   if (!isFilled(cell)) return cell.isFormula ? FORMULA_WITHOUT_VALUE : '';
   if (type === 'e') return '';
@@ -79,8 +89,11 @@ export function textOfCell(cell: Cell, { strings, dateStyles, epoch, clean }: Sh
   if (type === 'b') return value === '1' ? 'Y' : 'N';
   if (type === 'd') return /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z?)?$/.test(value) ? value.slice(0, 10) : clean(value);
   if (type === 'str' || type === 'inlineStr') return clean(value);
-  const day = dateStyles[cell.style] ? serialDay(Number(value), epoch) : null;
+  const style = styles[cell.style];
+  const day = style?.isDate ? serialDay(Number(value), epoch) : null;
   if (day !== null) return formatDay(day);
   // A plain number needs no cleaning.
-  return isPlainNumber(value) ? value : plainNumber(clean(value));
+  const number = isPlainNumber(value) ? value : plainNumber(clean(value));
+  if (style?.isPercent && isNumber.test(number)) return `${hundredfold(number)}%`;
+  return style?.unit && isNumber.test(number) ? number + style.unit : number;
 }

@@ -51,21 +51,50 @@ export function relationsPart(): PartOf<Map<string, string>> {
   return { handler: { open }, found: targets };
 }
 
-/** Cell styles for dates: built-in formats, and custom ones with a year, month or day. */
-export function dateStylesPart(): PartOf<boolean[]> {
-  const own = new Set<number>();
-  const styles: boolean[] = [];
+/** What a number format makes of a number. */
+export interface CellStyle {
+  isDate: boolean;
+  isPercent: boolean;
+  /** A unit written behind the number, as in `0" months"`. */
+  unit: string;
+}
+
+const unitInFormat = /[0#?]\s*(?:"(\s?[a-z.]{1,12})"|\\(x))/i;
+const isUnit = /^\s?(?:mos?|mths?|months?|yrs?|years?|bps?|x)\.?$/i;
+
+function styleOf(code: string): CellStyle {
+  const format = code.slice(0, LONGEST_FORMAT);
+  const bare = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '');
+  const [, quoted, escaped] = unitInFormat.exec(format) ?? [];
+  const unit = quoted ?? escaped ?? '';
+  return { isDate: /[ymd]/i.test(bare), isPercent: bare.includes('%'), unit: isUnit.test(unit) ? unit : '' };
+}
+
+/** Content type of the workbook itself: printer settings may say macroEnabled where there are none. */
+export function workbookTypePart(): PartOf<{ type: string }> {
+  const found = { type: '' };
+  const open = (name: string, attributes: XmlAttributes) => {
+    if (name === 'Override' && attributes.get('PartName')?.toLowerCase() === '/xl/workbook.xml')
+      found.type = attributes.get('ContentType') ?? '';
+  };
+  return { handler: { open }, found };
+}
+
+/** Cell styles: built-in formats and custom ones. */
+export function stylesPart(): PartOf<CellStyle[]> {
+  const own = new Map<number, CellStyle>();
+  const styles: CellStyle[] = [];
   let isInStyles = false;
-  const isDate = (code: string) => /[ymd]/i.test(code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
   const isBuiltIn = (id: number) =>
     (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+  const isBuiltInPercent = (id: number) => id === 9 || id === 10;
   const open = (name: string, attributes: XmlAttributes) => {
     if (own.size > MOST_PARTS || styles.length > MOST_PARTS) throw unpacksToMore();
-    if (name === 'numFmt' && isDate(attributes.get('formatCode') ?? '')) own.add(Number(attributes.get('numFmtId')));
+    if (name === 'numFmt') own.set(Number(attributes.get('numFmtId')), styleOf(attributes.get('formatCode') ?? ''));
     if (name === 'cellXfs') isInStyles = true;
     if (name !== 'xf' || !isInStyles) return;
     const id = Number(attributes.get('numFmtId') ?? 0);
-    styles.push(own.has(id) || isBuiltIn(id));
+    styles.push(own.get(id) ?? { isDate: isBuiltIn(id), isPercent: isBuiltInPercent(id), unit: '' });
   };
   const close = (name: string) => {
     if (name === 'cellXfs') isInStyles = false;

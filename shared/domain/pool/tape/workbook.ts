@@ -2,18 +2,18 @@ import { breathing } from './breathing.ts';
 import type { SerialEpoch } from './cell-values.ts';
 import type { TakeRow } from './delimited.ts';
 import { ownText } from './growing.ts';
+import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
 import { kindOfValue } from './personal-data/values.ts';
 import { quickCell } from './quick-cell.ts';
 import type { OtherSheets, SourceRead } from './source-read.ts';
 import { limits, saveAsXlsx, TapeFault, unpacksToMore } from './tape-fault.ts';
 import { type Cell, columnOf, createCleaner, type Shown, textOfCell } from './workbook-cells.ts';
-import { dateStylesPart, relationsPart, type Sheet, sheetsPart } from './workbook-parts.ts';
+import { relationsPart, type Sheet, sheetsPart, stylesPart, workbookTypePart } from './workbook-parts.ts';
 import { badXml, type XmlAttributes } from './xml-attributes.ts';
 import { type XmlHandler, XmlReader } from './xml-reader.ts';
 import { listEntries, unpack, type ZipEntry } from './zip-entries.ts';
 
 const MOST_STRINGS = 5_000_000;
-const LONGEST_TYPES = 1_000_000;
 const PIECE = 65_536;
 
 class Workbook {
@@ -39,13 +39,8 @@ class Workbook {
   }
 
   async hasMacros(): Promise<boolean> {
-    const types = this.entries.get('[content_types].xml');
-    let text = '';
-    for await (const piece of types ? this.#textsOf(types) : []) {
-      text += piece;
-      if (text.length > LONGEST_TYPES) throw unpacksToMore();
-    }
-    return this.entries.has('xl/vbaproject.bin') || /macroEnabled/i.test(text);
+    const { type } = await this.readIfAny('[content_types].xml', workbookTypePart());
+    return this.entries.has('xl/vbaproject.bin') || /macroEnabled/i.test(type);
   }
 
   async *#textsOf(entry: ZipEntry): AsyncGenerator<string> {
@@ -103,6 +98,8 @@ async function readStrings(workbook: Workbook, clean: Shown['clean']): Promise<s
   return workbook.readIfAny('xl/sharedstrings.xml', { handler, found: strings });
 }
 
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 interface Taking {
   take: TakeRow;
   /** Called after a row with cells beyond the last column. */
@@ -113,12 +110,13 @@ interface Taking {
 async function readSheet(workbook: Workbook, entry: ZipEntry, shown: Shown, { take, beyond }: Taking): Promise<void> {
   const cell: Cell = { column: -1, type: 'n', style: 0, value: '', hasValue: false, isFormula: false };
   let [row, cells, far, isCell, isValue]: [number, string[], string[], boolean, boolean] = [0, [], [], false, false];
-  let firstFar = 0;
+  let [firstFar, isHidden] = [0, false];
   const openRow = (attributes: XmlAttributes) => {
     const reference = attributes.get('r');
     row = reference ? Number(reference) : row + 1;
     if (!Number.isInteger(row) || row < 1 || row > 1_048_576) throw badXml();
     [cells, far, cell.column] = [[], [], -1];
+    isHidden = isTrue(attributes.get('hidden')) || isTrue(attributes.get('zeroHeight'));
   };
   const openCell = (attributes: XmlAttributes) => {
     const reference = attributes.get('r');
@@ -145,7 +143,7 @@ async function readSheet(workbook: Workbook, entry: ZipEntry, shown: Shown, { ta
       while (cells.length < limits.columns) cells.push('');
       for (const text of far) cells.push(text);
     }
-    take(cells, row);
+    take(cells, row, isHidden);
     if (far.length > 0) beyond?.(row, lettersOf(firstFar));
   };
   const handler: XmlHandler = {
@@ -181,6 +179,33 @@ function lettersOf(column: number): string {
   return letters;
 }
 
+/** Ends the reading of a sheet. */
+const ENOUGH = Symbol('enough');
+
+/** The first sheet with a header, else the first one. */
+async function sheetOfLoans(
+  workbook: Workbook,
+  sheets: readonly Sheet[],
+  { shown, entryOf }: { shown: Shown; entryOf: (sheet: Sheet) => ZipEntry | undefined },
+): Promise<Sheet | undefined> {
+  if (sheets.length === 1) return sheets[0];
+  for (const sheet of sheets) {
+    const entry = entryOf(sheet);
+    let [seen, isFound] = [0, false];
+    const take = (cells: string[]) => {
+      isFound = countKnownHeadings(cells) >= HEADINGS_NEEDED;
+      if (isFound || ++seen > limits.titleRows) throw ENOUGH;
+    };
+    try {
+      if (entry) await readSheet(workbook, entry, shown, { take });
+    } catch (end) {
+      if (end !== ENOUGH) throw end;
+    }
+    if (isFound) return sheet;
+  }
+  return sheets[0];
+}
+
 /** Values as stored, dates as `2026-09-30`. */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -193,16 +218,19 @@ export async function readWorkbook(
   if (!workbook.entries.has('xl/workbook.xml')) throw new TapeFault('Save the file as .xlsx or CSV.', { status: 415 });
   const { sheets, epoch } = await workbook.readIfAny('xl/workbook.xml', sheetsPart());
   const visible = sheets.filter(({ isVisible }) => isVisible);
-  const sheet = wanted ? visible.find(({ name }) => name === wanted) : visible[0];
-  if (!sheet) throw new TapeFault(wanted ? 'The workbook has no such sheet.' : 'The workbook has no visible sheet.');
+  if (visible.length === 0 || (wanted && !visible.some(({ name }) => name === wanted)))
+    throw new TapeFault(wanted ? 'The workbook has no such sheet.' : 'The workbook has no visible sheet.');
   const targets = await workbook.readIfAny('xl/_rels/workbook.xml.rels', relationsPart());
   const entryOf = ({ relation }: Sheet) => workbook.entries.get((targets.get(relation) ?? '').toLowerCase());
-  const entry = entryOf(sheet);
-  if (!entry) throw badXml();
   const cleaner = createCleaner();
   const strings = await readStrings(workbook, cleaner.clean);
-  const dateStyles = await workbook.readIfAny('xl/styles.xml', dateStylesPart());
-  const shown = { strings, dateStyles, epoch, clean: cleaner.clean };
+  const styles = await workbook.readIfAny('xl/styles.xml', stylesPart());
+  const shown = { strings, styles, epoch, clean: cleaner.clean };
+  const sheet = wanted
+    ? visible.find(({ name }) => name === wanted)
+    : await sheetOfLoans(workbook, visible, { shown, entryOf });
+  const entry = sheet && entryOf(sheet);
+  if (!entry) throw badXml();
   await readSheet(workbook, entry, shown, { take: take(epoch) });
   const read = new Set([entry]);
   for (const [i, other] of sheets.entries()) {
@@ -219,5 +247,11 @@ export async function readWorkbook(
     await readSheet(workbook, beside, shown, { take: takeOther, beyond });
     end();
   }
-  return { format: 'xlsx', epoch, hasCleaned: cleaner.hasCleaned, sheets: visible.map(({ name }) => name) };
+  return {
+    format: 'xlsx',
+    epoch,
+    hasCleaned: cleaner.hasCleaned,
+    sheets: visible.map(({ name }) => name),
+    sheet: sheet.name,
+  };
 }

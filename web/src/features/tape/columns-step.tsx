@@ -27,7 +27,7 @@ interface ColumnsStepProps {
 
 /** The second step: what each column of the file is. */
 export function ColumnsStep({ name, matching, onSay, onRead, isPending }: ColumnsStepProps) {
-  const { proposed, said, fault, asks, asksAboutSums } = matching;
+  const { proposed, said, fault, asks, asksAboutSums, hidden } = matching;
   const [isOpen, setOpen] = useState(false);
   const { columns, confirmed, before } = said;
   const [begun] = useState(() => matchesOf(said));
@@ -99,6 +99,16 @@ export function ColumnsStep({ name, matching, onSay, onRead, isPending }: Column
           onChange={(asOfDate) => onSay({ asOfDate })}
         />
       </div>
+      {hidden > 0 && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={said.leavesHidden}
+            onChange={({ target }) => onSay({ leavesHidden: target.checked })}
+          />
+          {`Leave out the ${hidden.toLocaleString('en-US')} ${hidden === 1 ? 'row that is' : 'rows that are'} hidden in the workbook`}
+        </label>
+      )}
       {asksAboutSums && <SumsQuestion rows={asksAboutSums} value={said.sums} onChange={(sums) => onSay({ sums })} />}
       {asks && <LoanIdQuestion value={said.attestsLoanIds} onChange={(attestsLoanIds) => onSay({ attestsLoanIds })} />}
       <div role="status">

@@ -15,6 +15,7 @@ export interface Said {
   confirmed: readonly number[];
   attestsLoanIds: boolean | null;
   sums: SumRows | null;
+  leavesHidden: boolean;
   /** When these headings were read before, and whether all of them are the same. */
   before: { on: string; isSame: boolean } | null;
 }
@@ -27,6 +28,8 @@ export interface Matching {
   asks: Inspection['asksAboutLoanIds'];
   /** Rows that may sum up others: a person has to say what they are. */
   asksAboutSums: readonly number[] | null;
+  /** Rows that the workbook hides. */
+  hidden: number;
   /** Why they couldn't be read. */
   fault: string | null;
 }

@@ -59,6 +59,7 @@ export function move(desk: Desk, change: Change): Desk {
         asOfDate: asOfDate ?? '',
         attestsLoanIds: null,
         sums: null,
+        leavesHidden: false,
       };
       return { ...desk, busy: null, inspection: change.inspection, said, asks: asksAboutLoanIds };
     }

@@ -8,7 +8,15 @@ import { type Remembered, remember } from './remembered.ts';
 import { ReaderFault, startReader, type TapeReader } from './tape-calls.ts';
 
 const matchingOf = ({ inspection, said, asks, asksAboutSums, fault }: Desk): Matching | null =>
-  inspection && said && { proposed: inspection.columns, said, asks, asksAboutSums, fault: fault?.message ?? null };
+  inspection &&
+  said && {
+    proposed: inspection.columns,
+    said,
+    asks,
+    asksAboutSums,
+    hidden: inspection.hidden,
+    fault: fault?.message ?? null,
+  };
 
 /** A file on this computer and what can be done with it. It is read in a worker, which ends with the page. */
 export function useBrowserTape(assetClass: AssetClass) {
@@ -51,11 +59,11 @@ export function useBrowserTape(assetClass: AssetClass) {
     read(onRead) {
       const { file, sheet, said } = desk;
       if (!file || !said) return;
-      const { columns, asOfDate, attestsLoanIds, sums } = said;
+      const { columns, asOfDate, attestsLoanIds, sums, leavesHidden } = said;
       const answers = { ...(attestsLoanIds !== null && { attestsLoanIds }), ...(sums && { sums }) };
       change({ type: 'reading' });
       fresh()
-        .call('read', [file, sheet, { columns, asOfDate, assetClass, ...answers }], share)
+        .call('read', [file, sheet, { columns, asOfDate, assetClass, leavesHidden, ...answers }], share)
         .then((checked) => {
           memory.keep(remember(memory.read() ?? [], columns, new Date().toISOString()));
           change({ type: 'checked', checked });

@@ -10,16 +10,17 @@ import type { Busy, DeskSource, Matching, Part, Said } from '../desk-source.ts';
 import { isOpen, isRead, openSteps } from './open-steps.ts';
 import { columnsOf, factsOf, type TapeVersion, useTapeStep } from './queries.ts';
 
-const unsaid = { attestsLoanIds: null, sums: null };
+const unsaid = { attestsLoanIds: null, sums: null, leavesHidden: false };
 
 /** Columns as the server has them, with what was chosen of the same file before it was uploaded on top. */
 export function matchingOf(
-  tape: Pick<TapeEntity, 'state' | 'asOfDate' | 'columnsFrom' | 'asksAboutLoanIds' | 'asksAboutSums'>,
+  tape: Pick<TapeEntity, 'state' | 'asOfDate' | 'columnsFrom' | 'asksAboutLoanIds' | 'asksAboutSums' | 'hidden'>,
   columns: TapeColumnEntity[],
   chosen: Said | null,
 ): Matching {
   const proposed = columns as ColumnProposal[];
-  const matching = { proposed, asks: tape.asksAboutLoanIds, asksAboutSums: tape.asksAboutSums, fault: null };
+  const { asksAboutLoanIds: asks, asksAboutSums, hidden } = tape;
+  const matching = { proposed, asks, asksAboutSums, hidden, fault: null };
   const asOfDate = tape.asOfDate ?? '';
   if (tape.state !== 'Columns') {
     // What was read before was agreed to then.
@@ -57,7 +58,7 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
   const known = columns.data ? matchingOf(tape, columns.data, chosen) : null;
   const matching = edited?.version === version ? edited.matching : known;
 
-  const read = useTapeStep(id, ({ columns: taken, asOfDate, attestsLoanIds, sums }: Said) => {
+  const read = useTapeStep(id, ({ columns: taken, asOfDate, attestsLoanIds, sums, leavesHidden }: Said) => {
     const body = {
       columns: taken.map(({ index, heading, field, unit, dateOrder }) => ({
         index,
@@ -69,6 +70,7 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
       asOfDate,
       ...(attestsLoanIds !== null && { attestsLoanIds }),
       ...(sums && { sums }),
+      ...(leavesHidden && { leavesHidden }),
     };
     return tapes.setColumns({ ...asked, body }, { ifMatch: etag });
   });
