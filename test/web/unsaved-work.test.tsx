@@ -114,7 +114,15 @@ describe('what is kept of a loan tape', () => {
     warning: null,
     samples: ['987-65-4321'],
   } as Said['columns'][number];
-  const said: Said = { columns: [column], asOfDate: '2026-09-30', confirmed: [], attestsLoanIds: true, before: null };
+  const said: Said = {
+    columns: [column],
+    asOfDate: '2026-09-30',
+    confirmed: [],
+    attestsLoanIds: true,
+    sums: null,
+    leavesHidden: false,
+    before: null,
+  };
 
   it('is how columns are matched, without a heading or a value', () => {
     const kept = matchesOf({ ...said, columns: [{ ...column, field: 'currentBalance' }] });

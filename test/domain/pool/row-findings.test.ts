@@ -106,7 +106,6 @@ describe('a row', () => {
     [{ 'Maturity Date': '09/30/2026' }, 'matured', 'The loan has matured', '09/30/2026'],
     [{ 'As Of': '08/31/2026' }, 'as-of-differs', 'The as-of date differs from that of the tape', '08/31/2026'],
     [{ St: 'ZZ' }, 'unknown-state', "ZZ isn't a US state", 'ZZ'],
-    [{ St: 'new mexico' }, 'unknown-state', 'Use NM for New Mexico', 'new mexico'],
     [{ Status: 'charge off' }, 'not-sellable', "Charged-off loans can't be sold", null],
   ])('with %j is in error: %s', async (cells, code, sentence, value) => {
     const { found, reading } = await findingsOf({ 'As Of': '09/30/2026', ...cells });

@@ -73,9 +73,9 @@ describe('what a tape says of a term sheet', () => {
       wtdAverageCreditScore: { value: 738, note: 'From original scores.' },
       servicingFee: { value: null, note: 'The tape has no servicing fee column.' },
       recourseType: { value: null, note: 'The tape has no recourse column.' },
-      borrowerLocation: { value: 'CA 46.4 %, AZ 30.5 %, NV 23.1 %', note: null },
-      collateralLocation: { value: 'CA 46.4 %, AZ 30.5 %, NV 23.1 %', note: null },
-      collateralDescription: { value: '32.3 % used vehicles', note: null },
+      borrowerLocation: { value: 'CA 46.4%, AZ 30.5%, NV 23.1%', note: null },
+      collateralLocation: { value: 'CA 46.4%, AZ 30.5%, NV 23.1%', note: null },
+      collateralDescription: { value: '32.3% used vehicles', note: null },
     });
   });
 
@@ -91,11 +91,11 @@ describe('what a tape says of a term sheet', () => {
     expect(termsOf(exactly).wtdAverageCreditScore).toEqual({ value: 700, note: 'From original scores.' });
   });
 
-  it('names states above 10 %, and the rest together', () => {
+  it('names states above 10%, and the rest together', () => {
     const loan = (state: string | null, currentBalance: number) => ({ state, currentBalance });
     const rows = [loan('CA', 70), loan('NV', 11), loan('TX', 10), loan('OR', 6), loan(null, 3)];
-    expect(termsOf(rows).borrowerLocation?.value).toBe('CA 70.0 %, NV 11.0 %, and 2 others 16.0 %');
-    expect(termsOf([loan('CA', 95), loan('NV', 5)]).borrowerLocation?.value).toBe('CA 95.0 %, and 1 other 5.0 %');
+    expect(termsOf(rows).borrowerLocation?.value).toBe('CA 70.0%, NV 11.0%, and 2 others 16.0%');
+    expect(termsOf([loan('CA', 95), loan('NV', 5)]).borrowerLocation?.value).toBe('CA 95.0%, and 1 other 5.0%');
   });
 
   it('has one fee and recourse where all loans agree, else the average and Mixed', () => {
@@ -112,7 +112,7 @@ describe('what a tape says of a term sheet', () => {
     expect(termsOf(rows, 'MBL')).toMatchObject({
       globalDSCR: { value: 1.31 },
       loanToValue: { value: 60 },
-      collateralDescription: { value: 'Office 100.0 %' },
+      collateralDescription: { value: 'Office 100.0%' },
     });
     expect(Object.keys(termsOf(rows))).not.toContain('globalDSCR');
     expect(Object.keys(termsOf(rows))).not.toContain('loanToValue');
@@ -120,7 +120,7 @@ describe('what a tape says of a term sheet', () => {
 
   it('describes homes by type and occupancy, and cars by age', () => {
     const homes = [{ currentBalance: 1, propertyType: 'Condo', occupancy: 'Owner' }];
-    expect(termsOf(homes, 'Residential').collateralDescription?.value).toBe('Condo 100.0 %; Owner 100.0 %');
+    expect(termsOf(homes, 'Residential').collateralDescription?.value).toBe('Condo 100.0%; Owner 100.0%');
     const cars = [2019, 2024].map((modelYear) => ({ currentBalance: 1, modelYear }));
     expect(termsOf(cars).collateralDescription?.value).toBe('model years 2019 to 2024');
     expect(termsOf(cars, 'Student').collateralDescription?.value).toBeNull();

@@ -1,5 +1,4 @@
 import { csvFile, csvLines } from '../../../format/csv.ts';
-import { type Place, places } from '../../places.ts';
 import type { ColumnChoice } from './column-choice.ts';
 import { type FieldName, ruleOf } from './fields.ts';
 import { GrowingNumbers, GrowingTexts } from './growing.ts';
@@ -54,7 +53,7 @@ export const findingRules = {
   'after-as-of': error(() => 'Origination date is after the cut-off date'),
   matured: error(() => 'The loan has matured'),
   'as-of-differs': error(() => 'The as-of date differs from that of the tape'),
-  'unknown-state': error(({ text }) => unknownState(text)),
+  'unknown-state': error(({ text }) => `${said(text, 'The value')} isn't a US state`),
   'not-sellable': error(() => "Charged-off loans can't be sold"),
   'formula-without-value': error(() => 'The cell holds a formula without a value'),
   'unknown-value': warning(({ text }) => `${said(text, 'The value')} is shown as Other`),
