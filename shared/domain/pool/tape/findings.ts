@@ -32,13 +32,6 @@ const isSayable = (text: string) =>
   (isLoanWords(text) || !(readsLikeName(text) || hasGivenName(text)));
 const said = (text: string, otherwise: string) => (isSayable(text) ? text : otherwise);
 
-const codesByName = new Map(Object.entries(places).map(([code, name]) => [name.toLowerCase(), code]));
-
-const unknownState = (text: string): string => {
-  const code = codesByName.get(text.toLowerCase());
-  return code ? `Use ${code} for ${places[code as Place]}` : `${said(text, 'The value')} isn't a US state`;
-};
-
 /** Errors stop publication; warnings don't. */
 export const findingRules = {
   required: error(({ field }) => `${field} is missing`),
