@@ -2,6 +2,8 @@ import { configuration } from '../api/configuration/configuration.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { assumptionSetStore } from '../store/assumption-sets.ts';
+import { auditStore } from '../store/audit.ts';
 import { platformStore } from '../store/platform.ts';
 import { systemMessageStore } from '../store/system-messages.ts';
 
@@ -13,6 +15,8 @@ export const handler = lambda(
     ...core,
     messages: systemMessageStore(core.table),
     platform: platformStore(core.table),
+    assumptions: assumptionSetStore(core.table),
+    audit: auditStore(core.table),
     tracking: { instrumentationKey: env.INSTRUMENTATION_KEY, trackingIds: env.TRACKING_IDS },
   }),
   core,

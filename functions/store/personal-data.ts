@@ -267,6 +267,14 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     whose: ['changedById'],
     names: ['changedBy'],
   },
+  assumptions: {
+    at: ['PLATFORM', 'ASSUMPTIONS'],
+    title: 'Assumptions of what-ifs',
+    fate: 'pseudonymized',
+    why: 'The assumptions stay; the name is replaced.',
+    whose: ['changedById'],
+    names: ['changedBy'],
+  },
   systemMessage: kept(
     'System messages',
     ['SYSTEMMESSAGES', 'SYSTEMMESSAGE#'],

@@ -1,30 +1,17 @@
 import * as z from 'zod';
 import { purchaseWords } from '../domain/amount.ts';
-import { type BoundName, boundFault, bounds } from '../domain/pool/bounds.ts';
 import { accrualBases } from '../domain/pool/settlement.ts';
 import { shockSteps } from '../domain/pool/shocks.ts';
 import { delinquent60Choices } from '../domain/pool/what-if.ts';
+import { bounded, PlainSpeed } from './assumption-fields.ts';
 import { amount, DateTime, Dollars, PersonalText } from './fields.ts';
 import { Patch } from './patch.ts';
 import { contract } from './route.ts';
 
-/** Bounds of an input, in the page's words. */
-const bounded = (name: BoundName) =>
-  z.number(`${bounds[name].label} must be a number`).refine((value) => boundFault(name, value) === null, {
-    error: ({ input }) => boundFault(name, Number(input)) ?? '',
-  });
-
 /** Longest loan. */
 const MOST_MONTHS = 600;
 
-const Speeds = z.union([
-  z.discriminatedUnion('model', [
-    z.strictObject({ model: z.literal('CPR'), speed: bounded('CPR') }),
-    z.strictObject({ model: z.literal('PSA'), speed: bounded('PSA') }),
-    z.strictObject({ model: z.literal('ABS'), speed: bounded('ABS') }),
-  ]),
-  z.strictObject({ cprByMonth: z.array(bounded('CPR')).min(1).max(MOST_MONTHS) }),
-]);
+const Speeds = z.union([PlainSpeed, z.strictObject({ cprByMonth: z.array(bounded('CPR')).min(1).max(MOST_MONTHS) })]);
 
 const cdr = bounded('cdr');
 

@@ -1,6 +1,10 @@
 import * as z from 'zod';
+import { assetClasses } from '../domain/asset-class.ts';
+import { sourceFault } from '../domain/assumption-sets.ts';
 import { publishChecks } from '../domain/pool-check.ts';
 import { endFault, isRoute, systemMessageStatuses, TEXT_LENGTH } from '../domain/system-message.ts';
+import { bounded, PlainSpeed } from './assumption-fields.ts';
+import { AuditRow } from './audit-row.ts';
 import { DateTime, PersonalText } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
@@ -51,6 +55,31 @@ export const PublishingSettings = z.object({
   changedBy: z.string().nullable(),
 });
 export type PublishingSettings = z.infer<typeof PublishingSettings>;
+
+const AssumptionFields = z.strictObject({
+  name: PersonalText('A name', { max: 60 }),
+  prepayment: PlainSpeed,
+  cdr: bounded('cdr'),
+  severity: bounded('severity'),
+  recoveryLagMonths: bounded('recoveryLagMonths'),
+  /** What can be cited; empty: nothing, which is said beside the set. */
+  source: z.string().trim().max(300),
+  sourceDate: z.iso.date('Enter a date').nullable(),
+});
+
+/** Where the what-if page begins for loans of a class. */
+export const AssumptionSetDraft = AssumptionFields.superRefine((draft, context) => {
+  const message = sourceFault(draft);
+  if (message) context.addIssue({ code: 'custom', path: [draft.source ? 'sourceDate' : 'source'], message });
+});
+export type AssumptionSetDraft = z.infer<typeof AssumptionSetDraft>;
+
+const AssumptionSetsEntity = z.object({
+  sets: z.record(z.enum(assetClasses), AssumptionFields),
+  /** Null while unchanged. */
+  changedAt: DateTime.nullable(),
+  changedBy: z.string().nullable(),
+});
 
 export const configuration = contract({
   messages: {
@@ -131,6 +160,29 @@ export const configuration = contract({
     body: z.strictObject({ publishCheck: z.enum(publishChecks) }),
     reply: PublishingSettings,
     problems: ['stale'],
+  },
+  assumptions: {
+    method: 'GET',
+    path: '/configuration/assumptions',
+    access: 'verifiedOrAdmin',
+    summary: 'The named assumptions that the what-if page starts with, by asset class. Calls keep their own defaults.',
+    reply: AssumptionSetsEntity,
+  },
+  changeAssumptions: {
+    method: 'PUT',
+    path: '/configuration/assumptions/{assetClass}',
+    access: 'admin',
+    summary: 'Replaces the assumptions of an asset class.',
+    body: AssumptionSetDraft,
+    reply: AssumptionSetsEntity,
+    problems: ['stale'],
+  },
+  assumptionsHistory: {
+    method: 'GET',
+    path: '/configuration/assumptions/history',
+    access: 'admin',
+    summary: 'Who changed which assumptions, newest first.',
+    reply: z.array(AuditRow),
   },
   tracking: {
     method: 'GET',

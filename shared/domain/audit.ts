@@ -54,6 +54,7 @@ export const auditTypes = [
   'Absence Recorded',
   'Absence Ended',
   'Publish Check Changed',
+  'Assumptions Changed',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

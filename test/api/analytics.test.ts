@@ -101,6 +101,7 @@ describe('a run', () => {
       { delinquent60: 'defaulted' },
       'Only a loan tape says which loans are late.',
     ],
+    ['PSA', { prepayment: { model: 'PSA', speed: 100 } }, /^PSA is for residential loans\. Choose CPR\.$/],
     ['a shock of 50', { shocks: [50] }, 'Shocks must be among -300, -200, -100, 0, 100, 200, 300'],
     ['$0', { share: undefined, amount: 0 }, 'Amount must be greater than 0'],
     [

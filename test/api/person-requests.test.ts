@@ -71,6 +71,7 @@ describe('the export', () => {
     const absent = Object.values(personalData).filter(({ title, whose }) => !(title in records) && whose?.length !== 0);
     expect(Object.keys(records)).toHaveLength(kinds.length);
     expect(absent.map(({ title }) => title).sort()).toEqual([
+      'Assumptions of what-ifs',
       'Call report they put into effect',
       'Call reports they sent in',
       'Call reports they took in',

@@ -5,6 +5,7 @@ import { configuration } from '#functions/api/configuration/configuration.ts';
 import { lambda } from '#functions/runtime/lambda.ts';
 import { throughCloudFront } from '#functions/runtime/through-cloudfront.ts';
 import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
+import { assumptionDefaults } from '#shared/domain/assumption-sets.ts';
 import { platformDefaults } from '#shared/domain/platform.ts';
 import { table, timed, times, verdict } from './measure.ts';
 
@@ -20,6 +21,8 @@ export async function run(): Promise<void> {
       save: async (message) => message,
     },
     platform: { settings: async () => platformDefaults, save: async (settings) => settings },
+    assumptions: { all: async () => assumptionDefaults, save: async (sets) => sets },
+    audit: { of: async () => [] },
     tracking: { instrumentationKey: '', trackingIds: {} },
     newId: (prefix) => prefix,
   });

@@ -94,7 +94,7 @@ export async function run(): Promise<void> {
   await page.goto('/signin');
   await signIn(page, people.buyer, { code: oneTimeCode });
   await page.waitForURL((url) => url.pathname !== '/signin');
-  await page.goto('/lp/1001/what-if');
+  await page.goto('/lp/1001/what-if?cpr=0&cdr=0&severity=0&lag=0');
   await page.locator('section[aria-label="Figures"] dd').first().waitFor();
   const devtools = await page.context().newCDPSession(page);
   const rows: Record<string, string>[] = [];

@@ -89,6 +89,7 @@ const samples: Record<keyof typeof keys, Key> = {
   journal: keys.journal('LISTS'),
   journalEntry: keys.journalEntry('LISTS', 1),
   platform: keys.platform,
+  assumptions: keys.assumptions,
   systemMessage: keys.systemMessage('S'),
   contactMessage: keys.contactMessage('2026-03', 'M'),
   rate: keys.rate('r', 'h', 1),

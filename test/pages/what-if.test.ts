@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { browsing, eventually, factsOf } from '#test/support/browser.ts';
 
 const site = browsing();
-const opened = (parameters = '') => site.visit('buyer', `/lp/1001/what-if${parameters}`);
+const zero = 'cpr=0&cdr=0&severity=0&lag=0';
+const opened = (parameters = '') => site.visit('buyer', `/lp/1001/what-if?${zero}${parameters}`);
 const figures = (page: Page) => factsOf(page.getByRole('region', { name: 'Figures' }));
 const yieldOf = async (page: Page) => Number.parseFloat((await figures(page))['Yield (BEY)'] ?? '');
 const assumptions = (page: Page) => page.getByRole('form', { name: 'Your assumptions' });
@@ -45,7 +46,7 @@ describe('a buyer who prices a slice', () => {
   });
 
   it('is told what is wrong at the field, and keeps the figures from before', async () => {
-    const page = await opened('?price=99');
+    const page = await opened('&price=99');
     const before = await figures(page);
     await assumptions(page).getByLabel('Price, % of balance').fill('201');
     await page.getByText('Price must be between 1 and 200').waitFor();
@@ -60,7 +61,7 @@ describe('a buyer who prices a slice', () => {
   });
 
   it('saves two scenarios, compares them, opens one as a colleague, exports and deletes it', async () => {
-    const page = await site.visit('buyer', '/lp/1001/what-if?price=99', { expected: [/status of 409/] });
+    const page = await site.visit('buyer', '/lp/1001/what-if?price=99&cpr=0', { expected: [/status of 409/] });
     await figures(page);
     const save = async (name: string) => {
       await page.getByLabel('Name of this scenario').fill(name);
@@ -94,5 +95,26 @@ describe('a buyer who prices a slice', () => {
     await theirs.getByRole('button', { name: 'Delete scenario' }).click();
     await eventually(() => theirs.getByRole('button', { name: 'At 99', exact: true }).count()).toBe(0);
     await eventually(() => theirs.evaluate(() => document.activeElement?.localName)).toBe('main');
+  });
+
+  it('begins with what administrators set for the class, and says where that is from', async () => {
+    const theirs = await site.visit('admin', '/admin/manage/assumptions', { expected: [/status of 422/] });
+    await theirs.getByRole('button', { name: 'Edit Auto loans' }).click();
+    const form = theirs.getByRole('form', { name: 'Assumptions' });
+    await form.getByLabel('CDR, %').fill('2.25');
+    await form.getByLabel('Source', { exact: true }).fill('Quarterly auto losses');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.getByText('Enter the date of the source').waitFor();
+    await form.getByLabel('Date of the source').fill('2026-09-30');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    const changes = theirs.getByRole('table', { name: 'Changes of assumptions' });
+    await changes.getByText(/CDR 2\.25%.*09\/30\/2026/).waitFor();
+
+    const page = await site.visit('buyer', '/lp/1001/what-if');
+    await eventually(() => assumptions(page).getByLabel('CDR, %', { exact: true }).inputValue()).toBe('2.25');
+    await page.getByText('Quarterly auto losses, 09/30/2026').waitFor();
+    await assumptions(page).getByLabel('Assumptions').selectOption({ label: 'All zero' });
+    await eventually(() => assumptions(page).getByLabel('CDR, %', { exact: true }).inputValue()).toBe('0');
+    await assumptions(page).getByLabel('CPR, %', { exact: true }).waitFor();
   });
 });

@@ -287,6 +287,28 @@ export const firstRelease: Record<string, Record<string, unknown>> = {
     changedBy: 'Ada Admin',
     version: 1,
   },
+  assumptionSetsRecord: {
+    PK: 'PLATFORM',
+    SK: 'ASSUMPTIONS',
+    sets: Object.fromEntries(
+      ['Auto', 'Residential', 'MBL', 'Consumer', 'Student', 'Solar'].map((assetClass) => [
+        assetClass,
+        {
+          name: `${assetClass} loans`,
+          prepayment: { model: 'CPR', speed: 8 },
+          cdr: 0.5,
+          severity: 35,
+          recoveryLagMonths: 18,
+          source: 'Quarterly losses',
+          sourceDate: '2026-09-30',
+        },
+      ]),
+    ),
+    changedAt: '2026-11-25T15:04:05.000Z',
+    changedById: 'u-admin',
+    changedBy: 'Ada Admin',
+    version: 1,
+  },
   systemMessageRecord: {
     PK: 'SYSTEMMESSAGES',
     SK: 'SYSTEMMESSAGE#S01',

@@ -293,6 +293,7 @@ export const shownBy: Record<Writing, Shown> = {
   'configuration.changeMessage': { admin: 'configuration.message' },
   'configuration.restoreMessage': { admin: 'configuration.message' },
   'configuration.changePublishing': { admin: 'configuration.publishing' },
+  'configuration.changeAssumptions': { admin: 'configuration.assumptions' },
   'content.publish': { admin: 'content.block' },
   'crm.add': { admin: 'crm.creditUnion' },
   'crm.importRows': { says: 'results outcome id detail changes field before after' },

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.ts';
+import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { allZero, assumptionDefaults } from '#shared/domain/assumption-sets.ts';
 import { poolOfTermSheet } from '#shared/domain/pool/term-sheet-pool.ts';
 import { ComparedScenarios } from '#web/src/features/what-if/compared-scenarios.tsx';
 import { InputForm } from '#web/src/features/what-if/input-form.tsx';
@@ -22,10 +24,11 @@ const offering = {
   takesOrders: true,
 };
 const pool = poolOfTermSheet(offering);
-const given = (said: Inputs) => {
+const given = (said: Inputs, set = allZero, assetClass: AssetClass = 'Auto') => {
   if (!pool) throw new Error('Not priced');
-  return scenarioOf(withDefaults(said, defaultsOf(offering, pool)), pool);
+  return scenarioOf(withDefaults(said, defaultsOf(offering, pool, set)), pool, assetClass);
 };
+const ofSets = { sets: [assumptionDefaults.sets.Auto, allZero], onSet: () => undefined };
 afterEach(cleanup);
 
 describe('the inputs of a what-if', () => {
@@ -46,6 +49,7 @@ describe('the inputs of a what-if', () => {
     [{ share: '101' }, 'Share must be between 0 and 100'],
     [{ target: '101' }, 'Target yield must be between -50 and 100'],
     [{ basis: '30/365' }, 'Choose a basis'],
+    [{ psa: '100' }, 'PSA is for residential loans. Choose CPR.'],
     [{ gridcpr: '0,1,2,3,4,5,6,7,8,9' }, 'Give at most 9 rates'],
     [{ gridcdr: '0,101' }, 'CDR must be between 0 and 100'],
     [{ gridcdr: '' }, 'CDR must be a number'],
@@ -77,10 +81,49 @@ describe('the inputs of a what-if', () => {
       onChange: nothing,
       onModel: nothing,
       onSize: nothing,
+      ...ofSets,
     };
     render(<InputForm {...form} inputs={{ cpr: '0' }} assetClass={assetClass} />);
     const choices = within(screen.getByLabelText('Prepayment model')).getAllByRole<HTMLOptionElement>('option');
     expect(choices.map(({ value }) => value)).toEqual(models);
+  });
+});
+
+describe('a what-if that begins with a named set', () => {
+  const auto = assumptionDefaults.sets.Auto;
+
+  it('has its speeds unless others are said', () => {
+    const { speed } = auto.prepayment;
+    expect(given({}, auto).given).toMatchObject({
+      prepayment: { model: 'ABS', speed },
+      cdr: auto.cdr,
+      severity: auto.severity,
+      recoveryLagMonths: auto.recoveryLagMonths,
+    });
+    expect(given({ cpr: '4', cdr: '0' }, auto).given).toMatchObject({
+      prepayment: { model: 'CPR', speed: 4 },
+      cdr: 0,
+      severity: auto.severity,
+    });
+  });
+
+  it('says which set it is and where that is from, and chooses another', () => {
+    const onSet = vi.fn();
+    const form = { ...ofSets, onSet, faults: {}, follows: '', rolled: '', untold: null, assetClass: 'Auto' as const };
+    const nothing = { onChange: () => undefined, onModel: () => undefined, onSize: () => undefined };
+    const shown = (inputs: Inputs) => {
+      cleanup();
+      render(<InputForm {...form} {...nothing} inputs={inputs} />);
+      const select = screen.getByLabelText<HTMLSelectElement>('Assumptions');
+      return { select, label: select.selectedOptions[0]?.textContent };
+    };
+    expect(shown({ abs: '1.3', cdr: '1.50', severity: '45', lag: '4' }).label).toBe('Auto loans');
+    expect(screen.getByText('Illustrative, not from data')).toBeTruthy();
+    expect(shown({ abs: '1.3', cdr: '2', severity: '45', lag: '4' }).label).toBe('Your own');
+    const { select, label } = shown({ cpr: '0', cdr: '0', severity: '0', lag: '0' });
+    expect(label).toBe('All zero');
+    fireEvent.change(select, { target: { value: '0' } });
+    expect(onSet).toHaveBeenLastCalledWith(auto);
   });
 });
 
@@ -89,7 +132,8 @@ describe('the switch of loans that are late', () => {
     faults: {},
     follows: '',
     rolled: '',
-    assetClass: null,
+    assetClass: 'Auto' as const,
+    ...ofSets,
     onModel: () => undefined,
     onSize: () => undefined,
   };

@@ -1,9 +1,11 @@
 import type { Run } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { isOpenToOrders } from '#shared/domain/offering-state.ts';
 import { minimumOf } from '#shared/domain/order.ts';
+import { modelFault } from '#shared/domain/pool/prepayment.ts';
 import { slicePricer } from '#shared/domain/pool/slice-pricer.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
@@ -53,5 +55,9 @@ export function priceOf({ pool, tapeId, notesOn }: Priceable, given: WhatIf): Ru
   return { tapeId, ...figures, ...details, notes: notesOn(given, figures) };
 }
 
-export const priceOffering = async (deps: Deps, offering: Offering, given: WhatIf): Promise<Run> =>
-  priceOf(await priceableOffering(deps, offering), given);
+export async function priceOffering(deps: Deps, offering: Offering, given: WhatIf): Promise<Run> {
+  const { prepayment } = given;
+  const detail = 'model' in prepayment ? modelFault(prepayment.model, assetClassOf(offering)) : null;
+  assertNone(detail === null ? null : { input: 'prepayment', detail });
+  return priceOf(await priceableOffering(deps, offering), given);
+}

@@ -5,8 +5,11 @@ import { Answer, withVersion } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
+import type { AssumptionSetStore } from '../../store/assumption-sets.ts';
+import type { AuditStore } from '../../store/audit.ts';
 import type { PlatformStore } from '../../store/platform.ts';
 import type { SystemMessageStore } from '../../store/system-messages.ts';
+import { assumptions } from './assumptions.ts';
 import {
   assertDeleted,
   assertExisting,
@@ -22,6 +25,8 @@ import { publishing } from './publishing.ts';
 export interface ConfigurationDeps extends Pick<Clock, 'newId'> {
   messages: SystemMessageStore;
   platform: PlatformStore;
+  assumptions: AssumptionSetStore;
+  audit: Pick<AuditStore, 'of'>;
   tracking: { instrumentationKey: string; trackingIds: Record<string, string> };
 }
 
@@ -31,9 +36,10 @@ const shortly = { 'cache-control': 'public, max-age=15' };
 /** Changes only with a deployment (spec 9: 900,000 ms). */
 const seldom = { 'cache-control': 'public, max-age=900' };
 
-export const configuration = ({ messages, platform, tracking, newId }: ConfigurationDeps) =>
+export const configuration = ({ messages, platform, assumptions: sets, audit, tracking, newId }: ConfigurationDeps) =>
   serve(routes, {
     ...publishing({ platform, newId }),
+    ...assumptions({ assumptions: sets, audit, newId }),
 
     async messages({ now }) {
       const live = (await messages.all(now)).filter((one) => statusAt(one, now) === 'Live');

@@ -1,4 +1,20 @@
-export type Prepayment = { model: 'CPR' | 'PSA' | 'ABS'; speed: number } | { cprByMonth: readonly number[] };
+import type { AssetClass } from '../asset-class.ts';
+
+export const prepaymentModels = ['CPR', 'PSA', 'ABS'] as const;
+export type PrepaymentModel = (typeof prepaymentModels)[number];
+
+export type Prepayment = { model: PrepaymentModel; speed: number } | { cprByMonth: readonly number[] };
+
+/** pools.md B.1: the only class of loans a model is made for. */
+const classOfModel: Record<PrepaymentModel, AssetClass | null> = { CPR: null, PSA: 'Residential', ABS: 'Auto' };
+
+export const modelsOf = (assetClass: AssetClass): PrepaymentModel[] =>
+  prepaymentModels.filter((model) => modelFault(model, assetClass) === null);
+
+export function modelFault(model: PrepaymentModel, assetClass: AssetClass): string | null {
+  const only = classOfModel[model];
+  return only === null || only === assetClass ? null : `${model} is for ${only.toLowerCase()} loans. Choose CPR.`;
+}
 
 /** 1 − (1 − rate)^(1/12), both in fractions. */
 export const monthlyFromYearly = (rate: number): number =>

@@ -1,5 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { type AssumptionSet, allZero, sourceOfSet } from '#shared/domain/assumption-sets.ts';
+import { modelFault } from '#shared/domain/pool/prepayment.ts';
 import { accrualBases } from '#shared/domain/pool/settlement.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -12,7 +14,9 @@ import {
   type Inputs,
   inputNames,
   isByShare,
+  isFromSet,
   type Model,
+  modelNameOf,
   modelOf,
   models,
 } from './inputs.ts';
@@ -34,11 +38,13 @@ interface InputFormProps {
   rolled: string;
   /** Why late loans can't be told apart; null where they can. */
   untold: string | null;
-  /** Decides the models; null where unknown. */
-  assetClass: AssetClass | null;
+  /** Decides the models. */
+  assetClass: AssetClass;
+  sets: readonly AssumptionSet[];
   onChange: (name: InputName, text: string) => void;
   onModel: (model: Model) => void;
   onSize: (by: 'amount' | 'share') => void;
+  onSet: (set: AssumptionSet) => void;
 }
 
 const speeds: Record<Model, { label: string; max: number; step: number }> = {
@@ -46,16 +52,22 @@ const speeds: Record<Model, { label: string; max: number; step: number }> = {
   psa: { label: 'PSA', max: 600, step: 5 },
   abs: { label: 'ABS', max: 3, step: 0.05 },
 };
-const modelNames: Record<Model, { label: string; of: AssetClass | null }> = {
-  cpr: { label: 'CPR, a yearly rate', of: null },
-  psa: { label: 'PSA, the mortgage ramp', of: 'Residential' },
-  abs: { label: 'ABS, of original loans', of: 'Auto' },
+const modelLabels: Record<Model, string> = {
+  cpr: 'CPR, a yearly rate',
+  psa: 'PSA, the mortgage ramp',
+  abs: 'ABS, of original loans',
 };
-/** pools.md B.1: PSA for residential loans, ABS for auto loans; a linked model stays listed. */
-const modelOptions = (assetClass: AssetClass | null, chosen: Model) =>
+/** A linked model stays listed. */
+const modelOptions = (assetClass: AssetClass, chosen: Model) =>
   models
-    .filter((model) => model === chosen || modelNames[model].of === null || modelNames[model].of === assetClass)
-    .map((model) => ({ value: model, label: modelNames[model].label }));
+    .filter((model) => model === chosen || modelFault(modelNameOf(model), assetClass) === null)
+    .map((model) => ({ value: model, label: modelLabels[model] }));
+
+const OWN = 'own';
+const setOptions = (sets: readonly AssumptionSet[], chosen: AssumptionSet | undefined) => [
+  ...sets.map(({ name }, place) => ({ value: String(place), label: name })),
+  ...(chosen ? [] : [{ value: OWN, label: 'Your own' }]),
+];
 
 const sizeOptions = [
   { value: 'amount', label: 'Amount' },
@@ -71,11 +83,14 @@ export function InputForm({
   rolled,
   untold,
   assetClass,
+  sets,
   onChange,
   onModel,
   onSize,
+  onSet,
 }: InputFormProps) {
   const model = modelOf(inputs);
+  const chosen = sets.find((set) => isFromSet(inputs, set));
   const isByYield = inputs.yield !== undefined;
   const isDefaulted = inputs.late === 'defaulted';
   const changes = useMemo(
@@ -125,6 +140,16 @@ export function InputForm({
           description={isByYield ? 'You set this' : 'Calculated'}
         />
       </div>
+      <SelectField
+        label="Assumptions"
+        value={chosen ? String(sets.indexOf(chosen)) : OWN}
+        options={setOptions(sets, chosen)}
+        description={chosen && chosen !== allZero ? sourceOfSet(chosen) : undefined}
+        onChange={(place) => {
+          const set = sets[Number(place)];
+          if (set) onSet(set);
+        }}
+      />
       <SelectField
         label="Prepayment model"
         value={model}

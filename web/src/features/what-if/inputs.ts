@@ -1,7 +1,10 @@
 import { amountFault, purchaseWords } from '#shared/domain/amount.ts';
+import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { type AssumptionSet, allZero } from '#shared/domain/assumption-sets.ts';
 import { type BoundName, boundFault } from '#shared/domain/pool/bounds.ts';
 import { parseDay } from '#shared/domain/pool/calendar-day.ts';
 import { parseMonthlyRates } from '#shared/domain/pool/monthly-speeds.ts';
+import { modelFault, type PrepaymentModel } from '#shared/domain/pool/prepayment.ts';
 import { type AccrualBasis, accrualBases } from '#shared/domain/pool/settlement.ts';
 import { shockSteps } from '#shared/domain/pool/shocks.ts';
 import type { AveragedOffering } from '#shared/domain/pool/term-sheet-pool.ts';
@@ -49,11 +52,24 @@ function amountOf({ minimumPurchase, poolBalance, remaining, takesOrders }: Aver
   return Math.min(Math.max(1000, minimumPurchase || 1_000_000), most);
 }
 
-export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs => ({
+/** Fields of a named set. */
+export const inputsOfSet = ({ prepayment, cdr, severity, recoveryLagMonths }: AssumptionSet): Inputs => ({
+  [prepayment.model.toLowerCase()]: String(prepayment.speed),
+  cdr: String(cdr),
+  severity: String(severity),
+  lag: String(recoveryLagMonths),
+});
+
+/** Whether the fields say what the set does. */
+export const isFromSet = (inputs: Inputs, set: AssumptionSet): boolean =>
+  Object.entries(inputsOfSet(set)).every(([name, text]) => {
+    const said = inputs[name as InputName];
+    return said !== undefined && numberOf(said) === Number(text);
+  });
+
+export const defaultsOf = (offering: AveragedOffering, pool: PricedPool, set: AssumptionSet = allZero): Inputs => ({
   amount: money(amountOf(offering)).replace('$', ''),
-  cdr: '0',
-  severity: '0',
-  lag: '0',
+  ...inputsOfSet(set),
   fee: String(pool.servicingFee),
   settle: settlementDefault(pool, offering.settlementDate),
   delay: '15',
@@ -64,14 +80,22 @@ export const defaultsOf = (offering: AveragedOffering, pool: PricedPool): Inputs
   gridcdr: '0, 0.5, 1, 2, 4',
 });
 
+function speedOf({ psa, abs, cpr }: Inputs): Inputs | undefined {
+  if (psa !== undefined) return { psa };
+  if (abs !== undefined) return { abs };
+  return cpr === undefined ? undefined : { cpr };
+}
+
+const withoutSpeed = (inputs: Inputs): Inputs =>
+  Object.fromEntries(Object.entries(inputs).filter(([name]) => !models.some((model) => model === name)));
+
 /** Only one each of amount and share, price and yield, and the models counts. */
 export function withDefaults(said: Inputs, defaults: Inputs): Inputs {
-  const { amount, share, price, yield: asked, cpr, psa, abs, ...others } = said;
-  const { amount: least, ...rest } = defaults;
+  const { amount, share, price, yield: asked, ...others } = withoutSpeed(said);
+  const { amount: least, ...rest } = withoutSpeed(defaults);
   const size = share !== undefined && amount === undefined ? { share } : { amount: amount ?? least ?? '' };
   const quote = asked !== undefined && price === undefined ? { yield: asked } : { price: price ?? '100' };
-  const speed = psa !== undefined ? { psa } : abs !== undefined ? { abs } : { cpr: cpr ?? '0' };
-  return { ...rest, ...others, ...size, ...quote, ...speed };
+  return { ...rest, ...others, ...size, ...quote, ...(speedOf(said) ?? speedOf(defaults)) };
 }
 
 export const modelOf = ({ psa, abs }: Inputs): Model => (psa !== undefined ? 'psa' : abs !== undefined ? 'abs' : 'cpr');
@@ -149,21 +173,29 @@ export function faultsOf(fault: WhatIfFault | null): Faults {
   return name ? { [name]: fault.detail } : noFaults;
 }
 
-export function scenarioOf(inputs: Inputs, pool: PricedPool): { given?: WhatIf; faults: Faults } {
+export const modelNameOf = (model: Model): PrepaymentModel => model.toUpperCase() as Uppercase<Model>;
+
+export function scenarioOf(
+  inputs: Inputs,
+  pool: PricedPool,
+  assetClass: AssetClass,
+): { given?: WhatIf; faults: Faults } {
   const faults: Faults = {};
+  const model = modelOf(inputs);
+  const unfit = modelFault(modelNameOf(model), assetClass);
+  if (unfit) faults[model] = unfit;
   for (const [name, text] of Object.entries(inputs) as [InputName, string][]) {
     const fault = faultOf(name, text);
     if (fault) faults[name] = fault;
   }
   if (Object.keys(faults).length > 0) return { faults };
   const cpr = ratesOf(inputs.cpr);
-  const model = modelOf(inputs);
   const given: WhatIf = {
     ...(isByShare(inputs) ? { share: numberOf(inputs.share) } : { amount: parseAmount(inputs.amount ?? '') ?? 0 }),
     ...(isByYield(inputs) ? { yieldBEY: numberOf(inputs.yield) } : { price: numberOf(inputs.price) }),
     prepayment:
       model !== 'cpr'
-        ? { model: model === 'psa' ? 'PSA' : 'ABS', speed: numberOf(inputs[model]) }
+        ? { model: modelNameOf(model), speed: numberOf(inputs[model]) }
         : cpr.length > 1
           ? { cprByMonth: cpr }
           : { model: 'CPR', speed: cpr[0] ?? 0 },

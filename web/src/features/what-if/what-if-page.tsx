@@ -4,6 +4,7 @@ import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { hasMfa } from '#shared/domain/access.ts';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { type AssumptionSet, allZero } from '#shared/domain/assumption-sets.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, rolledWords } from '#shared/domain/pool/term-sheet-pool.ts';
@@ -11,6 +12,7 @@ import { untoldLateness } from '#shared/domain/pool/what-if.ts';
 
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
+import { assumptionSets } from '../../lp/assumption-sets.ts';
 import { averagedOf } from '../../lp/averaged.ts';
 import { TracedChart } from '../../lp/pool/traced.tsx';
 import { termSheet } from '../../lp/queries.ts';
@@ -37,6 +39,7 @@ import {
   faultsOf,
   type InputName,
   type Inputs,
+  inputsOfSet,
   isByYield,
   type Model,
   models,
@@ -59,14 +62,17 @@ import styles from './what-if.module.css';
 
 export function WhatIfPage() {
   const query = useQuery(termSheet(useLpNumber()));
+  const sets = useQuery(assumptionSets);
   return (
     <Loaded query={query} title="What-if" lines={12}>
-      {(sheet) => <Priced sheet={sheet} />}
+      {(sheet) => (
+        <Loaded query={sets}>{(all) => <Priced sheet={sheet} ofClass={all.sets[sheet.assetClass]} />}</Loaded>
+      )}
     </Loaded>
   );
 }
 
-function Priced({ sheet }: { sheet: TermSheetEntity }) {
+function Priced({ sheet, ofClass }: { sheet: TermSheetEntity; ofClass: AssumptionSet }) {
   const id = sheet.lpIdentifier;
   const averaged = useMemo(() => averagedOf(sheet), [sheet]);
   const tapeId = sheet.offering.PublishedTapeId;
@@ -86,9 +92,9 @@ function Priced({ sheet }: { sheet: TermSheetEntity }) {
         <p>A projection from your assumptions, not a forecast or an offer</p>
       </PageHeader>
       {tapeId ? (
-        <OnTape id={id} tapeId={tapeId} averaged={averaged} assetClass={sheet.assetClass} />
+        <OnTape id={id} tapeId={tapeId} averaged={averaged} assetClass={sheet.assetClass} ofClass={ofClass} />
       ) : (
-        <On id={id} averaged={averaged} assetClass={sheet.assetClass} />
+        <On id={id} averaged={averaged} assetClass={sheet.assetClass} ofClass={ofClass} />
       )}
     </PrintedPage>
   );
@@ -98,6 +104,7 @@ interface OnProps {
   id: string;
   averaged: AveragedOffering;
   assetClass: AssetClass;
+  ofClass: AssumptionSet;
 }
 
 function OnTape({ tapeId, ...on }: OnProps & { tapeId: string }) {
@@ -110,7 +117,7 @@ function OnTape({ tapeId, ...on }: OnProps & { tapeId: string }) {
   );
 }
 
-function On({ id, averaged, assetClass, priced }: OnProps & { priced?: PricedTape }) {
+function On({ id, averaged, assetClass, ofClass, priced }: OnProps & { priced?: PricedTape }) {
   const priceable = useMemo(() => priceableOf(averaged, priced?.tape ?? null), [averaged, priced]);
   if (!priceable) return <EmptyState title="This LP can't be priced yet">{NOT_PRICED}</EmptyState>;
   const source: SliceSource = {
@@ -122,7 +129,14 @@ function On({ id, averaged, assetClass, priced }: OnProps & { priced?: PricedTap
   };
   return (
     <TracedSlice id={id} source={source}>
-      <Desk id={id} priceable={priceable} source={source} assetClass={assetClass} isRemote={priced?.isHere === false} />
+      <Desk
+        id={id}
+        priceable={priceable}
+        source={source}
+        assetClass={assetClass}
+        ofClass={ofClass}
+        isRemote={priced?.isHere === false}
+      />
     </TracedSlice>
   );
 }
@@ -132,6 +146,7 @@ interface DeskProps {
   priceable: Priceable;
   source: SliceSource;
   assetClass: AssetClass;
+  ofClass: AssumptionSet;
   isRemote: boolean;
 }
 
@@ -143,15 +158,22 @@ const MonthsTable = lazy(async () => ({ default: (await import('./months-table.t
 const PrintedMemo = lazy(async () => ({ default: (await import('./printed-memo.tsx')).PrintedMemo }));
 const Kept = memo(lazy(async () => ({ default: (await import('./scenarios.tsx')).Scenarios })));
 
-function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
+function Desk({ id, priceable, source, assetClass, ofClass, isRemote }: DeskProps) {
   const { pool, offering, notesOn } = priceable;
   const [said, setSaid] = useInputs();
-  const inputs = useMemo(() => withDefaults(said, defaultsOf(offering, pool)), [said, offering, pool]);
+  const inputs = useMemo(
+    () => withDefaults(said, defaultsOf(offering, pool, ofClass)),
+    [said, offering, pool, ofClass],
+  );
+  const sets = useMemo(() => [ofClass, allZero], [ofClass]);
   // Fields update at once, the rest in a deferred task.
   const settled = useDeferredValue(inputs);
   const { isSeller } = useRelation();
   const { isVerified } = useRights();
-  const { given: asked, faults: typed } = useMemo(() => scenarioOf(settled, pool), [settled, pool]);
+  const { given: asked, faults: typed } = useMemo(
+    () => scenarioOf(settled, pool, assetClass),
+    [settled, pool, assetClass],
+  );
   const { error, again, ...remote } = useRun(id, offering, isRemote ? asked : undefined);
   const local = usePricing(pool, offering, isRemote ? undefined : asked);
   const slice = isRemote ? remote.run : local.slice;
@@ -186,6 +208,7 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
     (scenario: ScenarioEntity) => set(inputsOfScenario(onPresentPool(scenario.inputs, priceable).given), replaced),
     [set, priceable],
   );
+  const onSet = useCallback((chosen: AssumptionSet) => set(inputsOfSet(chosen), models), [set]);
   const choose = useCallback((cpr: number, cdr: number) => set({ cpr: String(cpr), cdr: String(cdr) }, models), [set]);
   const follows = slice ? measure(byYield ? slice.measures.price : slice.measures.yieldBEY, byYield ? 4 : 3) : '';
   return (
@@ -198,9 +221,11 @@ function Desk({ id, priceable, source, assetClass, isRemote }: DeskProps) {
           rolled={rolled}
           untold={untoldLateness[pool.lateness]}
           assetClass={assetClass}
+          sets={sets}
           onChange={onChange}
           onModel={onModel}
           onSize={onSize}
+          onSet={onSet}
         />
         <div className={styles.results} data-stale={given || !slice ? undefined : true}>
           <Failure error={error} />
