@@ -117,16 +117,17 @@ export async function namedFacts(stores: NamedStores, event: Event): Promise<Nam
   if (event.type === 'limits.change-waiting') return { waiting: await waitingChange(stores, event.data) };
   const lpNumber = offeringOf(event);
   if (!lpNumber) return {};
-  const [offering, announcement, tape, explanation, limits] = await Promise.all([
+  const [offering, announcement, tape, explanation, limits, rejectionReason] = await Promise.all([
     stores.offerings.find(lpNumber),
     event.type === 'offering.announced' ? stores.announcements.find(lpNumber, event.data.announcementId) : undefined,
-    event.type === 'tape.superseded' ? stores.tapes.find(lpNumber, event.data.byTapeId) : undefined,
+    tapeOf(stores, event),
     event.type === 'commitment.accepted' || event.type === 'commitment.rejected'
       ? explanationOf(stores, event.data)
       : undefined,
     event.type === 'commitment.submitted' || event.type === 'commitment.edited' ? limitsOf(stores, event) : undefined,
+    event.type === 'commitment.rejected' && !event.data.allocation ? rejectionReasonOf(stores, event) : undefined,
   ]);
-  return { offering, announcement, tape, explanation, limits };
+  return { offering, announcement, tape, explanation, limits, rejectionReason };
 }
 
 /** Limits of an order as placed; nothing once it was placed again. Events leave the product without them. */
@@ -136,6 +137,20 @@ async function limitsOf(
 ): Promise<NamedFacts['limits']> {
   const found = await commitments.find(data.lpNumber, data.creditUnionId);
   return found?.submittedAt === at ? found : undefined;
+}
+
+/** Nothing once it was ordered again. */
+async function rejectionReasonOf(
+  { commitments }: NamedStores,
+  { at, data }: EventOf<'commitment.rejected'>,
+): Promise<string | undefined> {
+  const found = await commitments.find(data.lpNumber, data.creditUnionId);
+  return found?.decidedAt === at ? (found.rejectionReason ?? undefined) : undefined;
+}
+
+function tapeOf({ tapes }: NamedStores, event: Event) {
+  if (event.type === 'tape.superseded') return tapes.find(event.data.lpNumber, event.data.byTapeId);
+  return event.type === 'tape.sent-back' ? tapes.find(event.data.lpNumber, event.data.tapeId) : undefined;
 }
 
 async function waitingChange(

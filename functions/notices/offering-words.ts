@@ -27,6 +27,12 @@ const poolChanges = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}/pool/c
 const why = (entry: EntryName): string =>
   entry === 'WatchedOfferings' ? 'is on your watchlist' : 'your credit union has an order on';
 
+/** Nothing once it is in review again. */
+const commentFacts = (offering: Offering | undefined): [string, string][] => {
+  const sentBack = offering?.proposal?.sentBack;
+  return sentBack && !offering.proposal?.handedIn ? [['Comment', sentBack.comment]] : [];
+};
+
 const newOffering = (lpNumber: string, entry: EntryName, offering: Offering | undefined) => ({
   title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${asOneLine(offering.loanType)}` : ''}`,
   body: [
@@ -44,12 +50,13 @@ export const offeringWords = {
     facts: offeringFacts(offering),
     link: { path: `/admin/lp/${lpNumber}/review`, label: 'Review the draft' },
   }),
-  'offering.sent-back': ({ data: { lpNumber } }) => ({
+  'offering.sent-back': ({ data: { lpNumber } }, { facts: { offering } }) => ({
     title: `${lp(lpNumber)} needs changes`,
     body: [
       `We reviewed your draft of ${lp(lpNumber)} and sent it back with a comment.`,
       'Make the changes, then submit it again.',
     ],
+    facts: commentFacts(offering),
     link: ownListing(lpNumber, { maySell: true }),
   }),
   'offering.published': ({ data: { lpNumber } }, { entry, facts: { offering }, maySell }) =>
@@ -108,6 +115,12 @@ export const offeringWords = {
     ],
     facts: offeringFacts(offering),
     link: { path: `/admin/lp/${lpNumber}/tape/${tapeId}?step=publish`, label: 'Review the fields' },
+  }),
+  'tape.sent-back': ({ data: { lpNumber, tapeId } }, { facts: { tape } }) => ({
+    title: `The loan tape of ${lp(lpNumber)} needs changes`,
+    body: [`We reviewed your loan tape of ${lp(lpNumber)} and sent it back.`],
+    facts: tape?.sentBack ? [['Reason', tape.sentBack.reason]] : [],
+    link: { path: `/selling/lp/${lpNumber}/tape/${tapeId}?step=publish`, label: 'View the tape' },
   }),
   'tape.superseded': ({ data: { lpNumber } }, { entry, facts: { offering, tape } }) => ({
     title: `Tape updated: ${lp(lpNumber)}`,

@@ -127,11 +127,12 @@ const indication = ofOrder(
 
 const decided =
   (was: 'accepted' | 'rejected'): WordsOf<'commitment.accepted' | 'commitment.rejected'> =>
-  ({ type, data }, { entry, facts: { explanation } }) => ({
+  ({ type, data }, { entry, facts: { explanation, rejectionReason } }) => ({
     title: `${entry === 'Contracts' ? 'Your' : "Your credit union's"} purchase commitment on ${lp(data.lpNumber)} ${was === 'accepted' ? 'was accepted' : 'was rejected'}${was === 'accepted' && data.allocation ? ` for ${dollars(data.amount)} of ${dollars(data.allocation.requested)}` : ''}`,
     body: [
       `${data.creditUnionName}'s commitment to buy ${dollars(data.allocation?.requested ?? data.amount)} of ${lp(data.lpNumber)} was ${was === 'accepted' ? 'accepted' : 'rejected'}${was === 'accepted' && data.allocation ? ` for ${dollars(data.amount)}` : ''}.`,
       ...(explanation ? [explanation] : []),
+      ...(rejectionReason ? [`Reason: ${rejectionReason}`] : []),
       ...(was === 'rejected' ? ['You can submit another one while the LP is open.'] : []),
     ],
     link: receiptOf({ type, data }),

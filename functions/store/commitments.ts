@@ -33,6 +33,7 @@ export const commitmentRecord = record<Commitment>('commitment')({
   verdict: z.enum(verdicts).nullable().default(null),
   headroom: centsField.nullable().default(null),
   overLimitReason: z.string().nullable().default(null),
+  rejectionReason: z.string().nullable().default(null),
   status: z.enum(commitmentStatuses),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),

@@ -59,6 +59,7 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   TapePublished: part<HistoryFacts['TapePublished']>()({ ...tapeOfDay, supersedes: z.string().nullable() }),
   TapeSuperseded: part<HistoryFacts['TapeSuperseded']>()({ ...tapeOfDay, by: z.string() }),
   TapeWithdrawn: part<HistoryFacts['TapeWithdrawn']>()(tapeOfDay),
+  TapeSentBack: part<HistoryFacts['TapeSentBack']>()({ ...tapeOfDay, reason: z.string() }),
   AnnouncementSent: part<HistoryFacts['AnnouncementSent']>()({
     announcementId: z.string(),
     subject: z.string(),
@@ -77,7 +78,10 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     ...decided,
     passedOver: z.array(z.string()).default([]),
   }),
-  CommitmentRejected: part<HistoryFacts['CommitmentRejected']>()(decided),
+  CommitmentRejected: part<HistoryFacts['CommitmentRejected']>()({
+    ...decided,
+    reason: z.string().nullable().default(null),
+  }),
   BookClosed: part<HistoryFacts['BookClosed']>()({
     seedHash: z.string(),
     orders: z.number(),

@@ -63,6 +63,7 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   sourceUntil: z.string().nullable(),
   changes: z.object({ from: z.string(), gone: z.number(), added: z.number(), changed: z.number() }).nullable(),
   proposedFields: z.array(z.string()),
+  sentBack: z.object({ at: z.string(), byName: z.string(), reason: z.string() }).nullable().default(null),
   uploadedBy: z.string(),
   uploadedById: z.string(),
   creditUnionId: z.string(),

@@ -39,6 +39,8 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       return event('tape.terms-proposed', { ...place, data: { ...offering, tapeId: step.tapeId } });
     case 'TapePublished':
       return event('tape.published', { ...place, data: { ...offering, tapeId: step.tapeId } });
+    case 'TapeSentBack':
+      return event('tape.sent-back', { ...place, data: { ...offering, tapeId: step.tapeId } });
     case 'TapeSuperseded':
       return event('tape.superseded', { ...place, data: { ...offering, tapeId: step.tapeId, byTapeId: step.by } });
     case 'TermSheetFilled':

@@ -3,6 +3,7 @@ import type {
   CommitmentEntity,
   OwnCommitmentRow,
   PlacedCommitment,
+  RejectedCommitment,
 } from '#shared/contract/commitments.ts';
 import type { InterestRow } from '#shared/contract/interests.ts';
 import { maybeDollars } from '#shared/contract/limits-wire.ts';
@@ -32,6 +33,17 @@ export const activeCommitment = (commitment: Commitment): ActiveCommitment => ({
   price: maybePercent(commitment.price),
   requestedAmount: maybeDollars(commitment.requestedAmount),
   checkId: commitment.checkId,
+});
+
+export const rejectedCommitment = ({
+  amount,
+  submittedAt,
+  decidedAt,
+  rejectionReason,
+}: Commitment): RejectedCommitment => ({
+  amount: toDollars(amount),
+  rejectedAt: decidedAt ?? submittedAt,
+  reason: rejectionReason,
 });
 
 /** Beside the offering it was judged by. */

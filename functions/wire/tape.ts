@@ -19,6 +19,7 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   uploadedBy: tape.uploadedBy,
   at: tape.at,
   wasPublished: wasPublished(tape),
+  ...(tape.sentBack && { sentBack: { ...tape.sentBack } }),
   version: tape.version,
   ...(tape.message !== null && { message: tape.message }),
   ...(tape.refusal && { refusal: { ...tape.refusal } }),

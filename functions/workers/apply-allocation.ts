@@ -113,7 +113,7 @@ function stepOf(order: Commitment, part: AllocationPart): HistoryEntry['step'] {
   const allocation = { runId: part.runId, requested: order.amount };
   return part.allocated > 0
     ? { type: 'CommitmentAccepted', amount: part.allocated, allocation, passedOver: [] }
-    : { type: 'CommitmentRejected', amount: order.amount, allocation };
+    : { type: 'CommitmentRejected', amount: order.amount, allocation, reason: null };
 }
 
 /** Throws while orders wait; reopens the book if enough remains. */

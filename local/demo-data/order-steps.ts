@@ -53,6 +53,7 @@ export const commit =
       allocationRun: null,
       ...unchecked,
       overLimitReason: null,
+      rejectionReason: null,
       status: 'Pending',
       decidedAt: null,
       terms,
@@ -83,13 +84,15 @@ export const withdrawn =
     record(ledger, at, { step: { type: 'CommitmentWithdrawn', amount: after.amount }, user });
   };
 
+const rejected = "The seller's limit for one buyer is used up";
+
 export const reject =
   (admin: DemoUser, creditUnionId: string): Step =>
   (ledger, at) => {
-    const { after } = makeMove(ledger, creditUnionId, 'reject', { decidedAt: at });
+    const { after } = makeMove(ledger, creditUnionId, 'reject', { decidedAt: at, rejectionReason: rejected });
     change(ledger, { pendingTotal: minus(ledger.offering.pendingTotal, after.amount) });
     record(ledger, at, {
-      step: { type: 'CommitmentRejected', amount: after.amount, allocation: null },
+      step: { type: 'CommitmentRejected', amount: after.amount, allocation: null, reason: rejected },
       user: admin,
       of: after,
     });

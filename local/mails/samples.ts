@@ -2,7 +2,7 @@ import { invitation } from '#functions/api/signing/forward.ts';
 import { reminder } from '#functions/api/signup.ts';
 import { contactMail } from '#functions/consumers/contact-mail.ts';
 import { noticeMail, type Places } from '#functions/notices/notice-mail.ts';
-import type { NoticeWords } from '#functions/notices/notice-words.ts';
+import type { NamedFacts, NoticeWords } from '#functions/notices/notice-words.ts';
 import { isSecurityEvent } from '#functions/notices/security-words.ts';
 import { digestWords, noticeWords } from '#functions/notices/words.ts';
 import type { Mail } from '#functions/services/mailer.ts';
@@ -65,6 +65,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   ],
   'tape.handed-in': [['DraftsToReview'], { lpNumber, ...by, tapeId: 'T-1' }],
   'tape.terms-proposed': [['DraftsToReview'], { lpNumber, ...by, tapeId: 'T-1' }],
+  'tape.sent-back': [['SellerDrafts'], { lpNumber, ...by, tapeId: 'T-1' }],
   'tape.superseded': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, tapeId: 'T-1', byTapeId: 'T-2' }],
   'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],
@@ -180,7 +181,7 @@ const signer = {
   creditUnionName: order.creditUnionName,
 };
 
-function demoFacts(): Facts {
+function demoFacts(): Facts & NamedFacts {
   const { offerings } = demoWorld({ now: new Date(at), offerings: 12 });
   const offering = offerings.find(({ state, dueDiligenceDeadline }) => isOpen(state) && dueDiligenceDeadline);
   const message =
@@ -201,7 +202,11 @@ function demoFacts(): Facts {
         { name: 'Solar under $5M', parameters: 'assetClass=Solar&size=..5000000', lpNumbers: ['1044'] },
       ],
     },
-    tape: { changes: { from: 'T-1', gone: 12, added: 0, changed: 1488 } },
+    tape: {
+      changes: { from: 'T-1', gone: 12, added: 0, changed: 1488 },
+      sentBack: { at, byName: by.byName, reason: 'Two loans have no balance' },
+    },
+    rejectionReason: "The seller's limit for one buyer is used up",
     announcement: { audience: 'all', subject: 'Updated loan tape for LP #1042', message },
   };
 }

@@ -60,9 +60,19 @@ export const ActiveCommitment = CommitmentEntity.extend({
 });
 export type ActiveCommitment = z.infer<typeof ActiveCommitment>;
 
+export const RejectedCommitment = z.object({
+  amount: Dollars,
+  rejectedAt: DateTime,
+  /** Null where an allocation rejected it, which its receipt explains. */
+  reason: z.string().nullable(),
+});
+export type RejectedCommitment = z.infer<typeof RejectedCommitment>;
+
 export const CommitmentResponse = z.object({
   activeCommitment: ActiveCommitment.nullable(),
   hasAcceptedCommitment: z.boolean(),
+  /** The latest, until another one is submitted or the LP is out of sight. */
+  rejectedCommitment: RejectedCommitment.optional(),
 });
 export type CommitmentResponse = z.infer<typeof CommitmentResponse>;
 
@@ -226,7 +236,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected) and /PassedOver: the ids of all commitments with a better price or an earlier moment, where the LP asks for prices or more waits than remains. Without it, only an LP that asks for prices refuses.',
+      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected), /Reason of a rejection, which the buyer reads ("No reason given" if absent), and /PassedOver: the ids of all commitments with a better price or an earlier moment, where the LP asks for prices or more waits than remains. Without it, only an LP that asks for prices refuses.',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,

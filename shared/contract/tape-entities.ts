@@ -58,6 +58,8 @@ export const TapeEntity = z.object({
   at: DateTime,
   /** Published at least once, and therefore kept. */
   wasPublished: z.boolean(),
+  /** Sent back by administrators; absent once proposed again. */
+  sentBack: z.object({ at: DateTime, byName: z.string(), reason: z.string() }).optional(),
   /** For `If-Match`. */
   version: z.number().int(),
   /** Reason it is Refused or Failed. */

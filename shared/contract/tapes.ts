@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { MOST_TAPES } from '../domain/tape.ts';
+import { MaybeReason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 import {
@@ -200,7 +201,9 @@ export const tapes = contract({
     method: 'DELETE',
     path: `${tape1}/publication`,
     access: 'tapeDesk',
-    summary: 'Withdraws the tape from buyers. From a seller, it recalls the tape from review.',
+    summary:
+      "Withdraws the tape from buyers. From a seller, it recalls the tape from review. An administrator sends a tape in review back with a reason, which the seller reads: 'No reason given' if absent.",
+    body: z.strictObject({ reason: MaybeReason.optional() }).optional(),
     status: 204,
     problems: ['own_work', 'conflict', 'stale'],
   },

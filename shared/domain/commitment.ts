@@ -28,6 +28,8 @@ export interface Commitment {
   headroom: Cents | null;
   /** Reason for going over a limit, for its credit union only; null where it doesn't. */
   overLimitReason: string | null;
+  /** Administrator's reason, read by its credit union; null unless rejected one by one. */
+  rejectionReason: string | null;
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;

@@ -13,8 +13,8 @@ export interface Facts {
   finders?: ReadonlySet<string> | undefined;
   watchers?: ReadonlySet<string> | undefined;
   match?: SearchMatch | undefined;
-  /** Tape newer than the event's. */
-  tape?: Pick<Tape, 'changes'> | undefined;
+  /** Tape newer than the event's, or the one sent back. */
+  tape?: Pick<Tape, 'changes' | 'sentBack'> | undefined;
   /** Limit change as it waits now; null once it doesn't. */
   waiting?: { effectiveAt: string | null } | null | undefined;
   announcement?: Pick<Announcement, 'audience' | 'subject' | 'message'> | undefined;

@@ -88,6 +88,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   ],
   TapeSuperseded: ['Loan Tape Superseded', ofDay],
   TapeWithdrawn: ['Loan Tape Withdrawn', ofDay],
+  TapeSentBack: ['Loan Tape Sent Back', (facts) => `${ofDay(facts)}: ${facts.reason}`],
   AnnouncementSent: [
     'Announcement Sent',
     ({ subject, audience, recipients }) => `"${subject}" to ${countOfPeople(recipients)}: ${audienceLabel[audience]}`,
@@ -108,7 +109,10 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
         ? `${committed(facts)} accepted, of ${dollars(facts.allocation.requested)} requested`
         : `${committed(facts)} accepted${overOthers(facts)}`,
   ],
-  CommitmentRejected: ['Commitment Rejected', (facts) => `${committed(facts)} rejected`],
+  CommitmentRejected: [
+    'Commitment Rejected',
+    (facts) => `${committed(facts)} rejected${facts.reason === null ? '' : `: ${facts.reason}`}`,
+  ],
   BookClosed: [
     'Order Book Closed',
     ({ orders, demand, available, seedHash }) =>

@@ -25,6 +25,7 @@ export const historyTypes = [
   'Loan Tape Published',
   'Loan Tape Superseded',
   'Loan Tape Withdrawn',
+  'Loan Tape Sent Back',
   'Announcement Sent',
   'Indication Submitted',
   'Indication Changed',
@@ -130,6 +131,7 @@ export interface HistoryFacts {
   TapePublished: TapeOfDay & { supersedes: string | null };
   TapeSuperseded: TapeOfDay & { by: string };
   TapeWithdrawn: TapeOfDay;
+  TapeSentBack: TapeOfDay & { reason: string };
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
   IndicationSubmitted: Order;
   IndicationChanged: Order & { before: Cents | null };
@@ -138,7 +140,8 @@ export interface HistoryFacts {
   CommitmentWithdrawn: Order;
   /** Names of earlier or better-priced buyers who still wait. */
   CommitmentAccepted: Decided & { passedOver: string[] };
-  CommitmentRejected: Decided;
+  /** Null where an allocation rejected it. */
+  CommitmentRejected: Decided & { reason: string | null };
   BookClosed: { seedHash: string; orders: number; demand: Cents; available: Cents };
   /** Without an allocation; the seed is thrown away. */
   BookReopened: { reason: string; seed: string };

@@ -45,16 +45,17 @@ const toWhoFollows = <T extends EventType>(name: EntryName, evenIf?: 'hidden'): 
   },
 });
 
+const toSellersPeople = <T extends EventType>(): Hearing<T> => ({
+  among: (_, facts) => [sellersPeople(facts)],
+  entry: (person, _, facts) => (!person.isAdmin && isSeller(person, facts) && maySell(person) ? 'SellerDrafts' : null),
+});
+
 const toWhoFollowsState = toWhoFollows<'offering.state-changed'>('OfferingChanges');
 
 export const offeringHearings = {
   'offering.published': toWhomMaySee(),
   'offering.handed-in': toAdministrators('DraftsToReview'),
-  'offering.sent-back': {
-    among: (_, facts) => [sellersPeople(facts)],
-    entry: (person, _, facts) =>
-      !person.isAdmin && isSeller(person, facts) && maySell(person) ? 'SellerDrafts' : null,
-  },
+  'offering.sent-back': toSellersPeople(),
   'offering.unpublished': toWhoFollows('OfferingChanges', 'hidden'),
   'offering.state-changed': {
     ...toWhoFollowsState,
@@ -76,6 +77,7 @@ export const offeringHearings = {
   },
   'tape.handed-in': toAdministrators('DraftsToReview'),
   'tape.terms-proposed': toAdministrators('DraftsToReview'),
+  'tape.sent-back': toSellersPeople(),
   'tape.superseded': toWhoFollows('OfferingChanges'),
   'search.matched': {
     among: ({ data }) => [{ who: 'people', ids: [data.userId] }],

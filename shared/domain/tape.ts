@@ -86,6 +86,8 @@ export interface Tape {
   sourceUntil: string | null;
   changes: { from: string; gone: number; added: number; changed: number } | null;
   proposedFields: string[];
+  /** Why administrators sent it back to its seller; null once it is proposed again. */
+  sentBack: { at: string; byName: string; reason: string } | null;
   uploadedBy: string;
   uploadedById: string;
   creditUnionId: string;

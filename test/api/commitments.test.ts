@@ -42,6 +42,35 @@ describe('a purchase commitment', () => {
     expect(await stored(lp)).toMatchObject({ pendingTotal: 250_000_50, acceptedTotal: 0, state: 'Published' });
   });
 
+  it.each([
+    ['Too late for this closing', 'Too late for this closing'],
+    [undefined, 'No reason given'],
+  ])('is rejected with the reason %s, which its credit union reads until it submits again', async (given, reason) => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100_000);
+    const said = given === undefined ? [] : [{ op: 'add' as const, path: '/Reason', value: given }];
+    await admin.commitments.update({ id, body: [replace('/Status', 'Rejected'), ...said] });
+    const rejectedAt = expect.any(String);
+    const rejectedCommitment = { amount: 100_000, rejectedAt, reason };
+    expect(await mine(lp, colleague)).toEqual({
+      activeCommitment: null,
+      hasAcceptedCommitment: false,
+      rejectedCommitment,
+    });
+    expect(await mine(lp, northfield)).not.toHaveProperty('rejectedCommitment');
+    const { value } = await admin.history.list({ id: lp, query: {} });
+    expect(value[0]?.Detail).toBe(`Purchase commitment of $100,000.00 rejected: ${reason}`);
+    await committed(app, lp, 50_000);
+    expect(await mine(lp)).not.toHaveProperty('rejectedCommitment');
+  });
+
+  it.each([7, 'a'.repeat(501), { a: 1 }])('is not rejected with the reason %j', async (value) => {
+    const id = await committed(app, await openOffering(app), 100_000);
+    const body = [replace('/Status', 'Rejected'), replace('/Reason', value)];
+    const refused = { code: 'invalid', errors: [{ pointer: '/Reason' }] };
+    await expect(admin.commitments.update({ id, body })).rejects.toMatchObject(refused);
+  });
+
   it('is one per credit union: a second is told of the first', async () => {
     const lp = await openOffering(app);
     const id = await committed(app, lp, 100);
@@ -70,7 +99,7 @@ describe('a purchase commitment', () => {
     const lp = await openOffering(app);
     const id = await committed(app, lp, 100);
     await end(id);
-    expect(await mine(lp)).toEqual({ activeCommitment: null, hasAcceptedCommitment: false });
+    expect(await mine(lp)).toMatchObject({ activeCommitment: null, hasAcceptedCommitment: false });
     expect(await stored(lp)).toMatchObject({ pendingTotal: 0 });
     await expect(end(id)).rejects.toMatchObject({ status: 409 });
     expect(await buyer.commitments.submit({ id: lp, body: { Amount: 60 } })).toEqual({

@@ -51,8 +51,27 @@ describe('a tape that is published', () => {
     await expect(seller.publish(first)).rejects.toMatchObject({ message: 'This tape is already proposed.' });
     await seller.withdraw(first);
     expect(await stateOf(first)).toBe('Ready');
+    expect(await seller.tape(first)).not.toHaveProperty('sentBack');
     await seller.publish(first);
     await expect(buyer.facts(first)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is sent back with a reason, which its seller reads until it is proposed again', async () => {
+    await admin.withdraw({ ...first, body: { reason: 'Two loans have no balance' } });
+    expect(await seller.tape(first)).toMatchObject({
+      state: 'Ready',
+      sentBack: { at: expect.any(String), byName: 'Morgan Ellison', reason: 'Two loans have no balance' },
+    });
+    const { value } = await app.as('admin').history.list({ id, query: {} });
+    expect(value[0]).toMatchObject({
+      Type: 'Loan Tape Sent Back',
+      Detail: 'Loan tape of 09/30/2026: Two loans have no balance',
+    });
+    await seller.publish(first);
+    expect(await seller.tape(first)).not.toHaveProperty('sentBack');
+    await admin.withdraw(first);
+    expect((await seller.tape(first)).sentBack?.reason).toBe('No reason given');
+    await seller.publish(first);
   });
 
   it('is shown to buyers, with what it is made of', async () => {

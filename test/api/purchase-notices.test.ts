@@ -4,7 +4,7 @@ import type { User } from '#shared/domain/user.ts';
 import { people } from '#test/support/app.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
 import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
-import { openOffering, replace } from '#test/support/listings.ts';
+import { committed, openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
@@ -36,6 +36,17 @@ describe('a purchase that needs approval, whose LP changes', () => {
     }
     const { value } = await (await send(app, 'GET /notification/inbox', { token })).json();
     expect(JSON.stringify(value)).toContain('Servicing fee: 0.50% → 0.75%');
+  });
+});
+
+describe('a rejected commitment', () => {
+  it('is told with its reason to its credit union, and to no one else', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 100_000);
+    const reason = replace('/Reason', 'The buyer limit is used up');
+    await app.as('admin').commitments.update({ id, body: [replace('/Status', 'Rejected'), reason] });
+    await expect.poll(() => textTo(people.buyer, lp)).toContain('Reason: The buyer limit is used up');
+    for (const who of ['northfield', 'seller'] as const) expect(textTo(people[who], lp)).not.toContain('used up');
   });
 });
 

@@ -426,6 +426,7 @@ describe('who hears', () => {
       'offering.withdrawn',
       'search.matched',
       'tape.handed-in',
+      'tape.sent-back',
       'tape.superseded',
       'tape.terms-proposed',
     ]);

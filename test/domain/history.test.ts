@@ -145,6 +145,11 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Loan tape of 09/30/2026',
   ],
   [{ type: 'TapeWithdrawn', tapeId: 'T1', asOfDate: '2026-09-30' }, 'Loan Tape Withdrawn', 'Loan tape of 09/30/2026'],
+  [
+    { type: 'TapeSentBack', tapeId: 'T1', asOfDate: '2026-09-30', reason: 'Two loans have no balance' },
+    'Loan Tape Sent Back',
+    'Loan tape of 09/30/2026: Two loans have no balance',
+  ],
   [{ type: 'OfferingTakenBack', ...listing }, 'Offering Taken Back', 'New auto by Summit Ridge Credit Union'],
   [
     { type: 'OfferingSentBack', ...listing, comment: 'Add a summary.' },
@@ -252,9 +257,15 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     '1,000 of 1,204 orders filled, $400,000.00 allocated, $0.00 unallocated. Hash of the result: e5f6. The seed was 5eed',
   ],
   [
-    { type: 'CommitmentRejected', amount, allocation: null },
+    { type: 'CommitmentRejected', amount, allocation: null, reason: null },
     'Commitment Rejected',
     'Purchase commitment of $1,250,000.50 rejected',
+    1_250_000_50,
+  ],
+  [
+    { type: 'CommitmentRejected', amount, allocation: null, reason: 'Too late' },
+    'Commitment Rejected',
+    'Purchase commitment of $1,250,000.50 rejected: Too late',
     1_250_000_50,
   ],
   [

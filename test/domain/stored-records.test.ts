@@ -30,6 +30,7 @@ const added: Record<string, Item> = {
     verdict: null,
     headroom: null,
     overLimitReason: null,
+    rejectionReason: null,
   },
   complianceRecord: {
     pending: {

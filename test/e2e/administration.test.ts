@@ -55,8 +55,14 @@ describe('an administrator', () => {
     // As a busy browser tells of the time before.
     await dialog.dispatchEvent('close');
     await dialog.getByRole('button', { name: 'Reject' }).click();
+    await dialog.getByText('Add a reason. It will be recorded in the history.').waitFor();
+    await dialog.getByLabel('Reason').fill('Too late for this closing');
+    await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('row').filter({ hasText: harborLight }).getByText('Rejected', { exact: true }).waitFor();
     await eventually(() => site.app.as('buyer').commitments.mine({ id })).toMatchObject({ activeCommitment: null });
+    const buyer = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
+    await buyer.getByText('Your commitment of $300,000.00 was rejected on').waitFor();
+    await buyer.getByText('Reason: Too late for this closing').waitFor();
     await expect(accepted(site.app, commitment)).rejects.toMatchObject({ code: 'illegal_transition' });
   });
 

@@ -38,6 +38,7 @@ describe('the overview of an offering', () => {
     ]);
 
     await page.getByRole('button', { name: /^Reject Northfield/ }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Too late');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await table.getByText('Rejected', { exact: true }).waitFor();
     await eventually(() => money('Commitments')).toEqual({ Accepted: '$400,000.00', 'Not committed': '$500,000.00' });

@@ -45,7 +45,10 @@ describe('the queue of purchase commitments', () => {
       const verb = isRejection ? 'Reject' : 'Accept';
       await dialog.getByRole('heading', { name: `${verb} this purchase commitment?` }).waitFor();
       await dialog.getByRole('button', { name: verb }).waitFor();
-      if (isRejection) await tabTo(page, dialog.getByRole('button', { name: verb }));
+      if (isRejection) {
+        await dialog.getByLabel('Reason').fill('Too late');
+        await tabTo(page, dialog.getByRole('button', { name: verb }));
+      }
       await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-disabled'))).toBe(null);
       await page.keyboard.press('Enter');
       await told(page, new RegExp(`^${creditUnion}: \\$[\\d,.]+ of LP #${lp} ${verb.toLowerCase()}ed\\.$`));

@@ -114,6 +114,7 @@ describe('an administrator', () => {
     await eventually(() => dialog.getByRole('button', { name: 'Accept' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await button(page, `Reject Northfield Community Credit Union, LP ${id}`).click();
+    await dialog.getByLabel('Reason').fill('Too late');
     await dialog.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('row').filter({ hasText: 'Northfield' }).getByText('Rejected', { exact: true }).waitFor();
   });

@@ -168,6 +168,8 @@ describe('several commitments', () => {
     await button(page, 'Reject selected').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject 4' }).click();
+    await dialog.getByLabel('Reason').fill('Too late');
+    await dialog.getByRole('button', { name: 'Reject 4' }).click();
     await dialog.getByText('0 of 4').waitFor();
     await dialog.getByRole('button', { name: 'Stop' }).first().click();
     go?.();
@@ -224,6 +226,7 @@ describe('several commitments', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).waitFor();
     await accepted(site.app, commitment);
+    await dialog.getByLabel('Reason').fill('Too late');
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
     await dialog.getByText('This commitment is already Accepted.').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).click();

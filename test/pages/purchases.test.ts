@@ -107,6 +107,7 @@ describe('the queue of purchase commitments', () => {
     await row.getByText('Reject', { exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('dialog').getByLabel('Reason').fill('Too late');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await told(page, `${harborLight}: $100,000.50 of LP #${id} rejected.`);
     await page.getByText('No records available.').waitFor();

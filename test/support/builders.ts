@@ -96,6 +96,7 @@ export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitmen
     allocationRun: null,
     ...unchecked,
     overLimitReason: null,
+    rejectionReason: null,
     status: 'Pending',
     decidedAt: null,
     ...changes,

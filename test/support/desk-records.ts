@@ -498,6 +498,7 @@ export const deskRecords = {
     creditUnionName: 'Summit Ridge',
     routingNumber: '211274450',
     proposedFields: [],
+    sentBack: null,
     changes: null,
     at: '2026-11-23T16:00:00.000Z',
     changedAt: '2026-11-23T16:01:00.000Z',

@@ -18,7 +18,7 @@ import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
-import { activeCommitment, ownCommitmentRow } from '../../wire/orders.ts';
+import { activeCommitment, ownCommitmentRow, rejectedCommitment } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
 import { absenceDesk } from './absence.ts';
@@ -86,6 +86,7 @@ export const commitments = (deps: CommitmentDeps) =>
         const reply = {
           activeCommitment: active ? activeCommitment(active) : null,
           hasAcceptedCommitment: found?.status === 'Accepted',
+          ...(found?.status === 'Rejected' && { rejectedCommitment: rejectedCommitment(found) }),
         };
         return found ? withVersion(reply, found.version) : reply;
       },

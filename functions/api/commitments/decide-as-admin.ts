@@ -1,4 +1,5 @@
 import { PassedOver, type PlacedCommitment } from '#shared/contract/commitments.ts';
+import { MaybeReason } from '#shared/contract/fields.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { mostOrders } from '#shared/domain/allocation-book.ts';
 import { type Commitment, commitmentId, statusAfter } from '#shared/domain/commitment.ts';
@@ -8,6 +9,7 @@ import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { withAccepted } from '#shared/domain/offering-state.ts';
 import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
+import { NO_REASON } from '#shared/domain/over-limit.ts';
 import { isForAllocation, passedOver } from '#shared/domain/passed-over.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
@@ -18,14 +20,16 @@ import { patchDocument } from '../../runtime/patch.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 import { type Change, type ChangeAsBuyerDeps, statusProblem, withdraw } from './change-as-buyer.ts';
 
-const paths = ['/Status', '/PassedOver'];
+const paths = ['/Status', '/PassedOver', '/Reason'];
 
 /** Administrators only accept and reject; they withdraw their own credit union's commitment like its other people. */
 export async function decideAsAdmin(deps: ChangeAsBuyerDeps, change: Change): Promise<Answer<PlacedCommitment>> {
-  const before = { Status: change.current.status as unknown, PassedOver: null as unknown };
-  const { Status, PassedOver } = patchDocument(before, change.patch, (path) => paths.includes(path)) as typeof before;
+  const before = { Status: change.current.status as unknown, PassedOver: null as unknown, Reason: null as unknown };
+  const { Status, PassedOver, Reason } = patchDocument(before, change.patch, (path) =>
+    paths.includes(path),
+  ) as typeof before;
   if (Status === 'Accepted') return accept(deps, change, PassedOver === null ? null : namedIn(PassedOver));
-  if (Status === 'Rejected') return reject(deps, change);
+  if (Status === 'Rejected') return reject(deps, change, reasonIn(Reason));
   const isOwn = change.current.creditUnionId === change.caller.creditUnionId;
   if (Status === 'Withdrawn' && isOwn) {
     const offering = await deps.offerings.find(change.current.lpNumber);
@@ -92,18 +96,29 @@ function assertAcceptable(offering: Offering, commitment: Commitment): void {
   if (refused) throw new Problem(refused.code, { message: refused.message });
 }
 
-async function reject(deps: ChangeAsBuyerDeps, { current, caller, at }: Change): Promise<Answer<PlacedCommitment>> {
+async function reject(
+  deps: ChangeAsBuyerDeps,
+  { current, caller, at }: Change,
+  reason: string,
+): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'reject');
   const offering = await existingOffering(deps.offerings, current.lpNumber);
   const own = await assertImpartial(deps, offering, caller);
   assertBookOpen(offering);
-  const next: Commitment = { ...current, status, decidedAt: at };
-  const step = { type: 'CommitmentRejected', amount: current.amount, allocation: null } as const;
+  const next: Commitment = { ...current, status, decidedAt: at, rejectionReason: reason };
+  const step = { type: 'CommitmentRejected', amount: current.amount, allocation: null, reason } as const;
   const entry = historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step, concerned: current });
   const saved = await deps.commitments.end(next, entry, [
     deps.commitments.unchanged(current.lpNumber, caller.creditUnionId, own),
   ]);
   return withVersion(commitmentEntity(saved), saved.version);
+}
+
+function reasonIn(given: unknown): string {
+  const parsed = MaybeReason.nullish().safeParse(given);
+  if (parsed.success) return parsed.data || NO_REASON;
+  const detail = parsed.error.issues[0]?.message ?? 'A reason is text';
+  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Reason', detail }] });
 }
 
 function namedIn(given: unknown): string[] {

@@ -106,6 +106,7 @@ export async function placePurchase(
     allocationRun: current?.allocationRun ?? null,
     ...unchecked,
     overLimitReason: said.overLimitReason || null,
+    rejectionReason: null,
     status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
     decidedAt: edited?.decidedAt ?? null,
     version: current?.version ?? 0,

@@ -2,6 +2,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { NO_REASON } from '#shared/domain/over-limit.ts';
 import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
 import { assertPublishable, intakeKey, shownFileKeys, type Tape } from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
@@ -28,6 +29,7 @@ export interface PublishDeps extends TapeDeskStores, Pick<Clock, 'newId'> {
   loansOf: ReadTapeLoans;
 }
 
+type Reasoned = { reason?: string | undefined } | undefined;
 type Asked = { id: string; tapeId: string } & RequestContext;
 
 const rowOf = (deps: PublishDeps, caller: Caller, { id, now }: Asked, step: HistoryStep): Write =>
@@ -89,6 +91,7 @@ async function publish(deps: PublishDeps, asked: Asked, caller: Caller): Promise
         {
           ...tape,
           state: 'Published',
+          sentBack: null,
           publishedAt: tape.publishedAt ?? changedAt,
           changes,
           sourceUntil: null,
@@ -116,12 +119,12 @@ const propose = (deps: PublishDeps, asked: Asked, caller: Caller): Promise<void>
     if (tape.state === 'Proposed') throw new Problem('conflict', { message: 'This tape is already proposed.' });
     assertPublishable(tape);
     const step: HistoryStep = { type: 'TapeProposed', tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' };
-    const next: Tape = { ...tape, state: 'Proposed', changedAt: asked.now.toISOString() };
+    const next: Tape = { ...tape, state: 'Proposed', sentBack: null, changedAt: asked.now.toISOString() };
     await deps.tapes.save(next, () => [rowOf(deps, caller, asked, step), ...asked.remember(undefined)]);
   });
 
-/** Administrators withdraw from buyers, sellers their proposal. */
-export const withdrawTape = (deps: PublishDeps, asked: Asked, caller: Caller): Promise<void> =>
+/** Administrators withdraw from buyers or send a proposal back with a reason; sellers take their proposal back. */
+export const withdrawTape = (deps: PublishDeps, asked: Asked & { body: Reasoned }, caller: Caller): Promise<void> =>
   withRetry(async () => {
     const { offering, tape } = await workTape(deps, asked, caller);
     assertVersion(tape, asked.ifMatch);
@@ -132,9 +135,16 @@ export const withdrawTape = (deps: PublishDeps, asked: Asked, caller: Caller): P
         message: isPublished ? 'Ask an administrator to withdraw this tape.' : "This tape isn't published.",
       });
     }
-    const step: HistoryStep = { type: 'TapeWithdrawn', tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' };
+    const named = { tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' };
+    const at = asked.now.toISOString();
+    const isSentBack = !isPublished && isAdmin(caller);
+    const reason = asked.body?.reason || NO_REASON;
+    const step: HistoryStep = isSentBack
+      ? { type: 'TapeSentBack', ...named, reason }
+      : { type: 'TapeWithdrawn', ...named };
+    const sentBack = isSentBack ? { at, byName: caller.name, reason } : null;
     await deps.tapes.saveAll(
-      [{ ...tape, state: 'Ready', changedAt: asked.now.toISOString() }],
+      [{ ...tape, state: 'Ready', sentBack, changedAt: at }],
       [...(isPublished ? [shows(offering, null, asked)] : []), rowOf(deps, caller, asked, step)],
     );
   });

@@ -102,6 +102,7 @@ const newTape = (
   refuses: false,
   notes: [],
   sourceUntil: null,
+  sentBack: null,
   creditUnionId: caller.creditUnionId,
   creditUnionName: caller.creditUnionName,
   routingNumber: caller.routingNumber,

@@ -8,6 +8,7 @@ import { isForAllocation } from '#shared/domain/passed-over.ts';
 import { price } from '#shared/domain/price.ts';
 import { money } from '#shared/format/money.ts';
 import { sumOf } from '../lib/sum-of.ts';
+import { useReason } from '../lib/use-reason.ts';
 import { Button } from '../ui/button.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -19,6 +20,7 @@ import { type Decision, useDecide } from './decision.ts';
 import { decisionObstacle } from './decision-obstacle.ts';
 import { overOthers, PassedOver, waitingOn } from './passed-over.tsx';
 import { offeringVersion } from './queries.ts';
+import { RejectionReason } from './rejection-reason.tsx';
 
 interface DecisionDialogProps {
   commitment: AdminCommitmentRow;
@@ -33,6 +35,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
   const [newer, setNewer] = useState<AdminCommitmentRow | null>(null);
   const [done, setDone] = useState<ToastWords | null>(null);
   const decide = useDecide((now) => setNewer(now ?? null));
+  const reason = useReason();
   const row = newer ?? commitment;
   // The list may be old, and others may have decided.
   const lp = useQuery({ ...offeringVersion(row.LPNumber), enabled: decision !== null, throwOnError: false });
@@ -54,6 +57,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
   const isLed = isTogether && !isAlone && !isOver && lp.data?.offering.TransactionType !== 'LLO';
   const close = () => {
     decide.reset();
+    reason.reset();
     setAlone(false);
     setNewer(null);
     told.onClose();
@@ -99,9 +103,9 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
         onConfirm={() => {
           if (isOver) close();
           else if (isLed) void navigate(allocationPath(row.LPNumber));
-          else if (decision)
+          else if (decision && reason.isGiven(!isAccept))
             decide.mutate(
-              { row, decision, passedOver: others.map(({ id }) => id) },
+              { row, decision, reason: reason.text.trim(), passedOver: others.map(({ id }) => id) },
               { onSuccess: onDecided, onError: () => void Promise.all([lp.refetch(), waiting.refetch()]) },
             );
         }}
@@ -144,6 +148,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
           </>
         )}
         {refused && <Notice tone="caution">{refused}</Notice>}
+        {decision === 'Rejected' && !isOver && <RejectionReason reason={reason} />}
         {isTogether && !isOver && !isLed && <PassedOver row={row} others={others} asksForPrice={asksForPrice} />}
         {!isOver && !isLed && <BelowMinimum row={row} />}
         {!isOver && !isLed && after < 0 && (

@@ -10,11 +10,18 @@ export type Decision = 'Accepted' | 'Rejected';
 
 type Row = AdminCommitmentRow;
 
+export interface Deciding {
+  decision: Decision;
+  /** Needed for a rejection: the buyer reads it. */
+  reason?: string;
+  passedOver?: readonly string[];
+}
+
 /** `stale` if it has changed; `passes_over` unless all who are passed over are named. */
-export const decide = ({ id, Version }: Row, decision: Decision, passedOver: readonly string[] = []) => {
-  const status = { op: 'replace' as const, path: '/Status', value: decision };
-  const named = { op: 'replace' as const, path: '/PassedOver', value: passedOver };
-  return commitments.update({ id, body: decision === 'Accepted' ? [status, named] : [status] }, { ifMatch: Version });
+export const decide = ({ id, Version }: Row, { decision, reason = '', passedOver = [] }: Deciding) => {
+  const replace = (path: string, value: unknown) => ({ op: 'replace' as const, path, value });
+  const beside = decision === 'Accepted' ? replace('/PassedOver', passedOver) : replace('/Reason', reason);
+  return commitments.update({ id, body: [replace('/Status', decision), beside] }, { ifMatch: Version });
 };
 
 /** The commitment as it is now. */
@@ -25,8 +32,7 @@ export const findCurrent = async ({ id }: Row): Promise<Row | undefined> =>
 export function useDecide(onStale: (now: Row | undefined) => void) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ row, decision, passedOver }: { row: Row; decision: Decision; passedOver: readonly string[] }) =>
-      decide(row, decision, passedOver),
+    mutationFn: ({ row, ...deciding }: Deciding & { row: Row }) => decide(row, deciding),
     onSuccess: () => lpAdministered(queries),
     onError: async (failure, { row }) => {
       if (Problem.from(failure).code === 'stale') onStale(await findCurrent(row));

@@ -5,8 +5,10 @@ import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 import { sumOf } from '../../lib/sum-of.ts';
+import { useReason } from '../../lib/use-reason.ts';
 import { allocationPath } from '../../lp/allocation-path.ts';
 import type { Decision } from '../../lp/decision.ts';
+import { RejectionReason } from '../../lp/rejection-reason.tsx';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,7 +34,7 @@ interface BulkConfirmProps {
   rows: readonly AdminCommitmentRow[];
   later: number;
   decision: Decision;
-  onConfirm: (rows: readonly AdminCommitmentRow[]) => void;
+  onConfirm: (rows: readonly AdminCommitmentRow[], reason: string) => void;
   onCancel: () => void;
 }
 
@@ -44,6 +46,7 @@ export function BulkConfirm({ rows, later, decision, onConfirm, onCancel }: Bulk
   const isAccept = decision === 'Accepted';
   const total = sumOf(decided.map(({ Amount }) => Amount));
   const typed = useTypedSum(total);
+  const reason = useReason();
   return (
     <div className={styles.step}>
       <p>
@@ -64,6 +67,7 @@ export function BulkConfirm({ rows, later, decision, onConfirm, onCancel }: Bulk
         rowKey={({ lpNumber }) => lpNumber}
         emptyText="None of these can be decided together"
       />
+      {!isAccept && decided.length > 0 && <RejectionReason reason={reason} />}
       {typed.field}
       <div className={styles.buttons}>
         <Button onPress={onCancel}>Cancel</Button>
@@ -71,7 +75,7 @@ export function BulkConfirm({ rows, later, decision, onConfirm, onCancel }: Bulk
           <Button
             variant={isAccept ? 'primary' : 'danger'}
             isPending={now.isFetching && !now.error}
-            onPress={() => typed.isGiven() && onConfirm(decided)}
+            onPress={() => reason.isGiven(!isAccept) && typed.isGiven() && onConfirm(decided, reason.text.trim())}
           >{`${isAccept ? 'Accept' : 'Reject'} ${decided.length}`}</Button>
         )}
       </div>

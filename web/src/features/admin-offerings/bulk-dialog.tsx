@@ -24,12 +24,13 @@ export function BulkDialog({ rows, decision, onClose }: BulkDialogProps) {
   const verb = decision === 'Accepted' ? 'Accept' : 'Reject';
 
   const left = leftOf(all, outcomes);
-  const start = (decided: readonly AdminCommitmentRow[]) => {
+  const start = (decided: readonly AdminCommitmentRow[], reason: string) => {
     run.current = new AbortController();
     setAsked([...decided]);
     decide.mutate({
       rows: decided,
       decision,
+      reason,
       signal: run.current.signal,
       onOutcome: (outcome) => setOutcomes((before) => [...before, outcome]),
     });

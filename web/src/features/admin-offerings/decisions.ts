@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { lpAdministered } from '../../lp/administered.ts';
-import { type Decision, decide, findCurrent } from '../../lp/decision.ts';
+import { type Deciding, decide, findCurrent } from '../../lp/decision.ts';
 
 type Row = AdminCommitmentRow;
 
@@ -21,9 +21,9 @@ const AT_ONCE = 4;
 /** A missing answer only costs detail. */
 const currentOrUnknown = (row: Row) => findCurrent(row).catch(() => undefined);
 
-async function outcomeOf(row: Row, decision: Decision): Promise<Outcome> {
+async function outcomeOf(row: Row, deciding: Deciding): Promise<Outcome> {
   try {
-    await decide(row, decision);
+    await decide(row, deciding);
     return { row, why: null };
   } catch (failure) {
     const { code, message } = Problem.from(failure);
@@ -32,19 +32,18 @@ async function outcomeOf(row: Row, decision: Decision): Promise<Outcome> {
   }
 }
 
-interface Deciding {
+interface DecidingAll extends Deciding {
   rows: readonly Row[];
-  decision: Decision;
   signal: AbortSignal;
   onOutcome: (outcome: Outcome) => void;
 }
 
 /** Oldest first per offering, so the remaining amount goes to who asked first. Failures stop no other. */
-async function decideAll({ rows, decision, signal, onOutcome }: Deciding): Promise<void> {
+async function decideAll({ rows, signal, onOutcome, ...deciding }: DecidingAll): Promise<void> {
   const oldestFirst = rows.toSorted((a, b) => a.DateSubmitted.localeCompare(b.DateSubmitted));
   const byOffering = [...Map.groupBy(oldestFirst, ({ LPNumber }) => LPNumber).values()];
   const work = async (some: readonly Row[]) => {
-    for (const row of some) if (!signal.aborted) onOutcome(await outcomeOf(row, decision));
+    for (const row of some) if (!signal.aborted) onOutcome(await outcomeOf(row, deciding));
   };
   await pMap(byOffering, work, { concurrency: AT_ONCE });
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { CommitmentResponse } from '#shared/contract/commitments.ts';
+import type { CommitmentResponse, RejectedCommitment } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { takesOrders } from '#shared/domain/offering-state.ts';
 import { minimumPurchaseIs } from '#shared/domain/order.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import type { AmountState } from '../../lp/amount.ts';
@@ -59,6 +61,7 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
     >
       <div className={styles.stack}>
         {live && <CurrentCommitment commitment={live} />}
+        {mine.rejectedCommitment && <Rejected {...mine.rejectedCommitment} />}
         {UsesApprovals && (
           <Suspense>
             <WaitingProposal lpNumber={offering.LPIdentifier} />
@@ -111,6 +114,12 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
     </StepCard>
   );
 }
+
+const Rejected = ({ amount, rejectedAt, reason }: RejectedCommitment) => (
+  <Notice tone="caution" title={`Your commitment of ${money(amount)} was rejected on ${dayOfMoment(rejectedAt)}`}>
+    {reason && <p>Reason: {reason}</p>}
+  </Notice>
+);
 
 /** A live commitment may be edited while the LP takes orders. */
 function useObstacle(offering: OfferingEntity, { activeCommitment, hasAcceptedCommitment }: CommitmentResponse) {

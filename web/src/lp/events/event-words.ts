@@ -32,6 +32,7 @@ export const eventWords: Record<HistoryType, string> = {
   'Loan Tape Published': 'published a loan tape for',
   'Loan Tape Superseded': 'replaced a loan tape for',
   'Loan Tape Withdrawn': 'withdrew a loan tape for',
+  'Loan Tape Sent Back': 'sent back a loan tape for',
   'Announcement Sent': 'sent a notification about',
   'Indication Submitted': 'indicated interest in',
   'Indication Changed': 'changed an indication for',

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
-import { date } from '#shared/format/date.ts';
+import { date, dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { tapes } from '../../../lib/api.ts';
+import { useReason } from '../../../lib/use-reason.ts';
 import { FigureStrip } from '../../../lp/figure-strip.tsx';
 import { useOwnWork } from '../../../lp/own-work.ts';
 import { OwnWorkNotice } from '../../../lp/own-work-notice.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { loansOf } from '../check-step.tsx';
 import styles from '../tape.module.css';
 import type { FillTarget } from '../target.ts';
@@ -23,6 +25,8 @@ interface Offer {
   label: string;
   title: string;
   text: string;
+  /** The seller reads it. */
+  needsReason?: true;
 }
 
 const handIn: Offer = {
@@ -48,6 +52,7 @@ const sendBack: Offer = {
   label: 'Send back',
   title: 'Send this tape back?',
   text: 'The seller can change it and submit it again.',
+  needsReason: true,
 };
 const withdraw: Offer = {
   move: 'withdraw',
@@ -80,12 +85,19 @@ interface PublishStepProps {
 export function PublishStep({ target, version }: PublishStepProps) {
   const { tape, etag } = version;
   const [asking, setAsking] = useState<Offer | null>(null);
+  const reason = useReason();
+  const ask = (offer: Offer | null) => {
+    reason.reset();
+    setAsking(offer);
+  };
   const asked = { id: target.id, tapeId: tape.tapeId };
   const step = useTapeStep(
     target.id,
-    ({ move }: Offer) =>
-      move === 'publish' ? tapes.publish(asked, { ifMatch: etag }) : tapes.withdraw(asked, { ifMatch: etag }),
-    () => setAsking(null),
+    ({ move, needsReason }: Offer) =>
+      move === 'publish'
+        ? tapes.publish(asked, { ifMatch: etag })
+        : tapes.withdraw({ ...asked, ...(needsReason && { body: { reason: reason.text.trim() } }) }, { ifMatch: etag }),
+    () => ask(null),
   );
   const ownWork = useOwnWork()(target.id);
   const offers = ownWork ? [] : offersOf(tape, target.isSeller);
@@ -97,6 +109,14 @@ export function PublishStep({ target, version }: PublishStepProps) {
         {tape.wasPublished && tape.state === 'Ready' && <p>Buyers have seen this tape, so it can't be deleted.</p>}
         {isHidden && <p>This LP is a draft, so buyers won't see any of it until it's listed.</p>}
       </Notice>
+      {tape.sentBack && (
+        <Notice tone="caution" title="Changes requested">
+          <p>{tape.sentBack.reason}</p>
+          <p>
+            {tape.sentBack.byName}, {dateTime(tape.sentBack.at)}
+          </p>
+        </Notice>
+      )}
       <FigureStrip
         label="Tape"
         figures={[
@@ -121,7 +141,7 @@ export function PublishStep({ target, version }: PublishStepProps) {
             variant={index === offers.length - 1 && offer.move === 'publish' ? 'primary' : 'secondary'}
             onPress={() => {
               step.reset();
-              setAsking(offer);
+              ask(offer);
             }}
           >
             {offer.label}
@@ -130,14 +150,25 @@ export function PublishStep({ target, version }: PublishStepProps) {
       </div>
       <ConfirmDialog
         isOpen={asking !== null}
-        onOpenChange={(isStill) => !isStill && setAsking(null)}
+        onOpenChange={(isStill) => !isStill && ask(null)}
         title={asking?.title}
         confirmLabel={asking?.label ?? ''}
         isPending={step.isPending}
         error={step.error && Problem.from(step.error).message}
-        onConfirm={() => asking && step.mutate(asking)}
+        onConfirm={() => asking && reason.isGiven(asking.needsReason ?? false) && step.mutate(asking)}
       >
         <p>{asking?.text}</p>
+        {asking?.needsReason && (
+          <TextAreaField
+            ref={reason.field}
+            label="Reason"
+            description="The seller reads it on the selling page and by email."
+            maxLength={500}
+            value={reason.text}
+            onChange={reason.change}
+            errorMessage={reason.fault}
+          />
+        )}
         {asking?.move === 'publish' && tape.leftOut > 0 && (
           <p>{`${tape.leftOut.toLocaleString('en-US')} of ${tape.rows.toLocaleString('en-US')} rows are left out, and the figures say so.`}</p>
         )}
