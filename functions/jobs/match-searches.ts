@@ -1,4 +1,4 @@
-import { matches, wantedFrom } from '#shared/domain/browse.ts';
+import { findsNew } from '#shared/domain/browse.ts';
 import type { SavedSearch, SearchMatch } from '#shared/domain/desk.ts';
 import { findable } from '#shared/domain/findable.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -70,8 +70,7 @@ async function foundByPerson({ desk }: MatchSearchesDeps, { alert }: Due, listed
   const found = new Map<string, Found[]>();
   for await (const searches of desk.withAlert(alert)) {
     for (const search of searches) {
-      const wanted = wantedFrom(new URLSearchParams(search.parameters));
-      const offerings = cards.filter(({ card }) => matches(wanted, card)).map(({ offering }) => offering);
+      const offerings = cards.filter(({ card }) => findsNew(search.parameters, card)).map(({ offering }) => offering);
       if (offerings.length > 0) found.set(search.userId, [...(found.get(search.userId) ?? []), { search, offerings }]);
     }
   }

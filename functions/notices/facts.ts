@@ -1,5 +1,5 @@
 import { explainPart } from '#shared/domain/allocation-words.ts';
-import { matches, wantedFrom } from '#shared/domain/browse.ts';
+import { findsNew } from '#shared/domain/browse.ts';
 import { findable } from '#shared/domain/findable.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -106,7 +106,7 @@ async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<
   const finders = new Set<string>();
   for await (const searches of desk.withAlert('at-once')) {
     for (const { userId, parameters } of searches) {
-      if (matches(wantedFrom(new URLSearchParams(parameters)), card)) finders.add(userId);
+      if (findsNew(parameters, card)) finders.add(userId);
     }
   }
   return finders;

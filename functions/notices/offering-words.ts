@@ -1,4 +1,5 @@
 import { announcementWords } from '#shared/domain/announcement.ts';
+import { searchPath } from '#shared/domain/browse.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
@@ -140,7 +141,7 @@ export const offeringWords = {
       body: [`Listed ${match?.alert === 'weekly' ? 'last week' : 'yesterday'} (days in ET):`],
       items: searches.map(({ name, parameters, lpNumbers }) => ({
         title: `${name}: ${lpNumbers.map(lp).join(', ')}`,
-        path: `/lps?${parameters}`,
+        path: searchPath(parameters),
       })),
       link: { path: '/searches', label: 'View saved searches' },
     };

@@ -3,7 +3,7 @@ import type { AuthUser } from '#shared/contract/auth.ts';
 import type { UserEntity } from '#shared/contract/user-entity.ts';
 import type { AdminUserRow } from '#shared/contract/user-views.ts';
 import type { Caller, Role } from '#shared/domain/access.ts';
-import type { Agreement } from '#shared/domain/agreement.ts';
+import { type Agreement, caStatusOf } from '#shared/domain/agreement.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { Preferences } from '#shared/domain/notification-entries.ts';
 import { factorState, hasFactor } from '#shared/domain/second-factor.ts';
@@ -73,7 +73,7 @@ export const userEntity = (user: User, { agreements, preferences }: OfUser): Use
     rejected,
     date: completedAt ?? createdAt,
   })),
-  latestCaStatus: user.agreement?.status ?? null,
+  latestCaStatus: caStatusOf(user.agreement),
   verificationEnded: user.verificationEnded
     ? { date: user.verificationEnded.at, envelopeId: user.verificationEnded.envelopeId }
     : null,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { browseViews } from '../domain/browse.ts';
 import { alerts, watchedNames } from '../domain/desk.ts';
 import { BrowseQuery } from './browse.ts';
 import { DateTime, PersonalText } from './fields.ts';
@@ -15,11 +16,12 @@ export const WatchedRow = z.object({
 });
 export type WatchedRow = z.infer<typeof WatchedRow>;
 
-const areParameters = (text: string) => BrowseQuery.safeParse(Object.fromEntries(new URLSearchParams(text))).success;
+const SavedQuery = BrowseQuery.extend({ view: z.enum(browseViews).optional() });
+const areParameters = (text: string) => SavedQuery.safeParse(Object.fromEntries(new URLSearchParams(text))).success;
 
 export const SearchDraft = z.strictObject({
   name: PersonalText('A name', { max: 60 }),
-  /** Browse lists' parameters, as in `assetClass=Auto&rate=7..`. */
+  /** Browse lists' parameters with their tab, as in `view=open&assetClass=Auto&rate=7..`. */
   parameters: z.string().max(2000).refine(areParameters, "These aren't the filters of a search"),
   alert: z.enum(alerts),
 });

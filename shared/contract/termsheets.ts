@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { assetClasses } from '../domain/asset-class.ts';
-import { type Choice, choiceNames } from '../domain/browse.ts';
+import { type BrowseView, browseViews, type Choice, choiceNames } from '../domain/browse.ts';
 import { offeringStates, termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
 import { BrowseQuery, browseParameters } from './browse.ts';
@@ -89,9 +89,8 @@ export const TermSheetSummary = z.object({
 });
 export type TermSheetSummary = z.infer<typeof TermSheetSummary>;
 
-const termSheetViews = ['all', 'recent', 'open', 'my'] as const;
-export type TermSheetView = (typeof termSheetViews)[number];
-const View = z.enum(termSheetViews).optional();
+export type TermSheetView = BrowseView;
+const View = z.enum(browseViews).optional();
 
 export const termsheets = contract({
   list: {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { userTypes } from '../domain/access.ts';
-import { agreementStatuses } from '../domain/agreement.ts';
+import { agreementStatuses, caStatuses } from '../domain/agreement.ts';
 import { factorStates } from '../domain/second-factor.ts';
 import { DateTime } from './fields.ts';
 
-export const CaStatus = z.enum(agreementStatuses).nullable();
+export const CaStatus = z.enum(caStatuses).nullable();
 
 /** Spec 3 "User (full)". */
 export const UserEntity = z.object({

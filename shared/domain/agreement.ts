@@ -40,6 +40,13 @@ export function latestStatus<A extends SigningStatus>(newestFirst: readonly A[])
   return newestFirst.find(isCompleted) ?? newestFirst[0];
 }
 
+/** A rejected agreement isn't completed, whatever the signing service says. */
+export const caStatuses = [...agreementStatuses, 'rejected'] as const;
+export type AgreementStanding = (typeof caStatuses)[number];
+
+export const caStatusOf = (agreement: SigningStatus | null | undefined): AgreementStanding | null =>
+  agreement ? (agreement.rejected ? 'rejected' : agreement.status) : null;
+
 /** Messages come in any order: a finished envelope stays as it finished. */
 const rank: Record<AgreementStatus, number> = { sent: 0, delivered: 1, completed: 2, declined: 2, voided: 2 };
 

@@ -5,6 +5,9 @@ import type { OfferingState } from './offering.ts';
 import { isOpen, takesOrders } from './offering-state.ts';
 import { placesIn } from './places.ts';
 
+export const browseViews = ['all', 'recent', 'open', 'my'] as const;
+export type BrowseView = (typeof browseViews)[number];
+
 export const orderStates = ['None', 'Indicated', 'Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
 export type OrderState = (typeof orderStates)[number];
 
@@ -194,4 +197,23 @@ export function wantedFrom(parameters: URLSearchParams): Wanted {
   const listedSince = of('listedSince');
   if (listedSince && !Number.isNaN(Date.parse(listedSince))) wanted.listedSince = listedSince;
   return wanted;
+}
+
+/** Tab of a saved search: `view=open&assetClass=Auto`. */
+export const viewIn = (parameters: string): BrowseView => {
+  const view = new URLSearchParams(parameters).get('view');
+  return browseViews.find((one) => one === view) ?? 'all';
+};
+
+export function searchPath(parameters: string): string {
+  const filters = new URLSearchParams(parameters);
+  filters.delete('view');
+  return `/lps/${viewIn(parameters)}${filters.size > 0 ? `?${filters}` : ''}`;
+}
+
+/** Whether a saved search finds a newly listed offering, which no one has ordered yet. */
+export function findsNew(parameters: string, card: Findable): boolean {
+  const view = viewIn(parameters);
+  if (view === 'my' || (view === 'open' && !card.isOpenToOrders)) return false;
+  return matches(wantedFrom(new URLSearchParams(parameters)), card);
 }

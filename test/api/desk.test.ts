@@ -140,6 +140,7 @@ describe('saved searches', () => {
   it.each([
     ['rate=high', '/parameters'],
     ['color=blue', '/parameters'],
+    ['view=none', '/parameters'],
   ])('of filters that there are not, as %s, are refused', async (parameters, pointer) => {
     const problem = await problemOf(
       await send(app, 'POST /desk/searches', { as: 'buyer', ...draft('Odd', { parameters }) }),

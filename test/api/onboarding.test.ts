@@ -123,6 +123,9 @@ describe('the user agreement', () => {
     await expect.poll(async () => (await agreements())[0]?.status).toBe('completed');
     await app.as('admin').signing.reject({ id: envelope.envelopeId });
     expect(await storesOf(app).users.find(person.id)).toMatchObject({ agreement: { rejected: true } });
+    const { users } = app.as('admin');
+    expect(await users.latestCaStatusOf({ id: person.id })).toEqual({ status: 'rejected' });
+    expect(await users.get({ id: person.id })).toMatchObject({ latestCaStatus: 'rejected' });
     expect(
       (await app.as('admin').users.readyToVerify({ query: { $top: '1000' } })).value.map(({ id }) => id),
     ).not.toContain(person.id);

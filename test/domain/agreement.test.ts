@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreementStatuses, isCompleted, latestStatus, mayBecome } from '#shared/domain/agreement.ts';
+import { agreementStatuses, caStatusOf, isCompleted, latestStatus, mayBecome } from '#shared/domain/agreement.ts';
 
 const agreement = (status: (typeof agreementStatuses)[number], rejected = false) => ({ status, rejected });
 
@@ -11,6 +11,15 @@ describe('a user agreement', () => {
 
   it.each(['completed', 'declined', 'voided'] as const)('that ended as %s stays so', (end) => {
     for (const status of agreementStatuses) expect(mayBecome(end, status)).toBe(false);
+  });
+
+  it.each([
+    [null, null],
+    [{ status: 'completed', rejected: false }, 'completed'],
+    [{ status: 'completed', rejected: true }, 'rejected'],
+    [{ status: 'sent', rejected: false }, 'sent'],
+  ] as const)('that is %j reads %s', (agreement, status) => {
+    expect(caStatusOf(agreement)).toBe(status);
   });
 
   it('moves on and never back', () => {

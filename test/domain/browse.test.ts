@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { offeringCard } from '#functions/wire/term-sheet.ts';
 import { BrowseQuery, wantedOf } from '#shared/contract/browse.ts';
 import { assetClasses, assetClassOf, categoryOf } from '#shared/domain/asset-class.ts';
-import { matches, parametersOf, type Wanted, wantedFrom } from '#shared/domain/browse.ts';
+import { findsNew, matches, parametersOf, searchPath, type Wanted, wantedFrom } from '#shared/domain/browse.ts';
 import { placeCodes, places, placesIn } from '#shared/domain/places.ts';
 import { cents } from '#shared/format/money.ts';
 import { aCaller, aCommitment, anInterest, anOffering } from '#test/support/builders.ts';
@@ -30,6 +30,24 @@ const card = (own = {}) =>
   );
 
 const holds = (parameters: Record<string, string>, of = card()) => matches(wantedOf(BrowseQuery.parse(parameters)), of);
+
+describe('a saved search', () => {
+  const full = { ...card(), state: 'Full' as const, isOpenToOrders: false };
+  it.each([
+    ['assetClass=Auto', '/lps/all?assetClass=Auto', true, true],
+    ['view=open&assetClass=Auto', '/lps/open?assetClass=Auto', true, false],
+    ['view=open', '/lps/open', true, false],
+    ['view=recent&assetClass=Solar', '/lps/recent?assetClass=Solar', false, false],
+    ['view=my', '/lps/my', false, false],
+    ['view=none', '/lps/all', true, true],
+  ])(
+    '%s keeps its tab: %s, and finds what is new there: %s, once full: %s',
+    (parameters, path, isFound, isFullFound) => {
+      expect(searchPath(parameters)).toBe(path);
+      expect([findsNew(parameters, card()), findsNew(parameters, full)]).toEqual([isFound, isFullFound]);
+    },
+  );
+});
 
 describe('what a buyer looks for', () => {
   it.each([

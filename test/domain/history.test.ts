@@ -332,7 +332,8 @@ describe('a step of the history', () => {
     for (const fact of Object.keys(step).filter(
       (one) =>
         !['allocation', 'price', 'passedOver', 'runName'].includes(one) &&
-        !(step.type === 'IndicationChanged' && one === 'before'),
+        !(step.type === 'IndicationChanged' && one === 'before') &&
+        !(step.type === 'CommitmentRejected' && one === 'reason'),
     )) {
       const { [fact as 'type']: _gone, ...rest } = step;
       const item = { ...stored(aHistoryEntry()), step: rest };

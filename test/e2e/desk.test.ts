@@ -35,6 +35,19 @@ describe("a buyer's desk", () => {
     await eventually(changesOf).toEqual([]);
   });
 
+  it('keeps the tab of a search', async () => {
+    const page = await site.visit('buyer', '/lps/open?assetClass=Solar');
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await eventually(() => dialog.textContent()).toContain('Open LPs · ');
+    await dialog.getByLabel('Name').fill('Open solar');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved as “Open solar”.').waitFor();
+    await page.getByRole('link', { name: 'Saved searches' }).last().click();
+    await page.getByRole('link', { name: 'Open solar' }).click();
+    await page.waitForURL('/lps/open?assetClass=Solar');
+  });
+
   it('saves what is looked for under a name, and edits, removes and brings it back', async () => {
     const page = await site.visit('buyer', '/lps/all?assetClass=Auto&rate=5..');
     await page.getByRole('button', { name: 'Save this search' }).click();

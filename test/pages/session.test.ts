@@ -115,9 +115,11 @@ describe('an address without a page', () => {
     await page.getByRole('heading', { level: 1, name: home }).waitFor();
   });
 
-  it('leads back from an LP that does not exist', async () => {
+  it('says that an LP is not available, where no page came before', async () => {
     const page = await site.visit('buyer', '/lp/999999', { expected: [/status of 404/] });
-    await page.waitForURL('/lps');
+    await page.getByText("LP #999999 isn't available").waitFor();
+    await page.getByRole('link', { name: 'Browse LPs' }).click();
+    await page.waitForURL('/lps/all');
   });
 });
 

@@ -3,7 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { type AdminUserRow, CreditUnionUsersRow } from '#shared/contract/user-views.ts';
 import { users as routes } from '#shared/contract/users.ts';
-import { type Agreement, latestStatus } from '#shared/domain/agreement.ts';
+import { type Agreement, caStatusOf, latestStatus } from '#shared/domain/agreement.ts';
 import { ERASED, isErased } from '#shared/domain/erasure.ts';
 import type { User } from '#shared/domain/user.ts';
 import { listColumns } from '../../columns/list-columns.ts';
@@ -63,7 +63,7 @@ export const users = (deps: UserDeps) => {
   const entity = async (user: User) => withVersion(userEntity(user, await besides(user.id)), user.version);
   const caStatus = async (id: string) => {
     const [agreements] = await Promise.all([deps.agreements.ofUser(id), find(id)]);
-    return { status: latestStatus(agreements)?.status ?? null };
+    return { status: caStatusOf(latestStatus(agreements)) };
   };
 
   type Asked = Pick<RequestContext, 'now' | 'ifMatch' | 'remember'> & { id: string };

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { relationOf, unseenCommitments } from './queries.ts';
 import { RelationContext, useLpNumber } from './relation.ts';
@@ -17,9 +21,11 @@ function Guard({ id }: { id: string }) {
   useRecheckOnEachPage(relation.refetch);
   const isClosed = relation.isError && Problem.from(relation.error).code !== 'not_signed_in';
   const commitment = useHiddenCommitment(id, isClosed);
-  useBackWhen(isClosed && commitment === 'none');
+  const isGone = isClosed && commitment === 'none';
+  useBackWhen(isGone && cameFromHere());
 
   if (commitment === 'pending') return <Navigate to={`/lp/${id}/withdrawal`} replace />;
+  if (isGone && !cameFromHere()) return <Unavailable id={id} />;
   if (relation.isError || !relation.data) return <Spinner label="Opening the LP" />;
   return (
     <RelationContext value={relation.data}>
@@ -27,6 +33,21 @@ function Guard({ id }: { id: string }) {
     </RelationContext>
   );
 }
+
+/** Spec 2.4: back a page, where there is one. */
+const cameFromHere = (): boolean => window.history.state?.idx > 0;
+
+const Unavailable = ({ id }: { id: string }) => (
+  <Card as="div">
+    <EmptyState
+      icon={<SearchX />}
+      title={`LP #${id} isn't available`}
+      action={<LinkButton href="/lps/all">Browse LPs</LinkButton>}
+    >
+      <p>It may still be a draft, have been withdrawn, or not be offered to your credit union. Check the number.</p>
+    </EmptyState>
+  </Card>
+);
 
 /** A hidden LP may have a pending commitment, which can still be withdrawn. */
 function useHiddenCommitment(id: string, isClosed: boolean): 'unknown' | 'none' | 'pending' {
@@ -55,7 +76,6 @@ function useBackWhen(failed: boolean) {
   useEffect(() => {
     if (!failed || left.current === key) return;
     left.current = key;
-    if (window.history.state?.idx > 0) navigate(-1);
-    else navigate('/lps', { replace: true });
+    navigate(-1);
   }, [failed, key, navigate]);
 }

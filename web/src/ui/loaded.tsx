@@ -13,10 +13,12 @@ interface LoadedProps<Data> {
   lines?: number;
   /** If the heading comes with the answer. */
   title?: string;
+  /** In place of the server's words. */
+  failureText?: string | undefined;
 }
 
 /** Skeleton until then; failures with a retry. */
-export function Loaded<Data>({ query, children, lines = 6, title }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, children, lines = 6, title, failureText }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <LoadingCard lines={lines} />;
   return (
@@ -24,7 +26,7 @@ export function Loaded<Data>({ query, children, lines = 6, title }: LoadedProps<
       {title && <PageHeader title={title} />}
       <Card as="div">
         <Notice tone="critical" role="alert">
-          <p>{Problem.from(query.error).message}</p>
+          <p>{failureText ?? Problem.from(query.error).message}</p>
           <Button isPending={query.isFetching} onPress={() => query.refetch()}>
             Try again
           </Button>

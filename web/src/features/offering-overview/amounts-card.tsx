@@ -17,7 +17,7 @@ export function AmountsCard({ offering }: { offering: AdminOfferingRow }) {
   const scale = Math.max(forSale, accepted + pending, indicated);
   const commitments: Part[] = [
     { label: 'Accepted', dollars: accepted, look: 'accepted' },
-    { label: 'Pending', dollars: pending - excess, look: 'pending' },
+    { label: excess > 0 ? 'Pending up to what remains' : 'Pending', dollars: pending - excess, look: 'pending' },
     { label: 'Pending beyond what remains', dollars: excess, look: 'excess' },
     { label: 'Not committed', dollars: Math.max(0, remaining - pending), look: 'rest' },
   ];
@@ -32,7 +32,9 @@ export function AmountsCard({ offering }: { offering: AdminOfferingRow }) {
         <strong>{money(forSale)}</strong> for sale, {rate(offering.AmountAvailableForSalePercent)} of{' '}
         {moneyWhole(offering.PoolBalance)}. <strong>{money(remaining)}</strong> remains.
       </p>
-      <Bar title="Commitments" parts={commitments} scale={scale} forSale={forSale} />
+      <Bar title="Commitments" parts={commitments} scale={scale} forSale={forSale}>
+        {excess > 0 && `${money(pending)} pending in all`}
+      </Bar>
       <Bar title="Indications of interest" parts={interest} scale={scale} forSale={forSale}>
         {percent(offering.IOIOverSubscriptionPercentage)} of the amount for sale
       </Bar>

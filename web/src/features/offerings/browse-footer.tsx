@@ -12,7 +12,8 @@ interface BrowseFooterProps {
   isFetching: boolean;
 }
 
-const sizes = [SLICE, 25, 50, 100, 500];
+/** Spec 9: client table page sizes, beside the slice. */
+const sizes = [SLICE, 25, 50, 100];
 
 export function BrowseFooter({ browse: { page, show, set }, shown, count, isFetching }: BrowseFooterProps) {
   const first = page * show + 1;

@@ -4,6 +4,7 @@ import type { TermSheetSummary, TermSheetView } from '#shared/contract/termsheet
 import { moneyWhole } from '#shared/format/money.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { useStored } from '../../lib/use-stored.ts';
+import { viewTitles } from '../../lp/browse/filters.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -19,13 +20,6 @@ import { found, summaryOf } from './queries.ts';
 import { SortControl } from './sort-control.tsx';
 import { useBrowse } from './use-browse.ts';
 
-const titles: Record<TermSheetView, string> = {
-  all: 'All LPs',
-  open: 'Open LPs',
-  recent: 'Recent LPs',
-  my: 'My LPs',
-};
-
 export function BrowsePage() {
   const view = useView();
   const browse = useBrowse();
@@ -36,7 +30,7 @@ export function BrowsePage() {
   const { set, sort, sorted } = browse;
   return (
     <>
-      <PageHeader title={titles[view]} eyebrow="Browse">
+      <PageHeader title={viewTitles[view]} eyebrow="Browse">
         Loan participations and lead lender requests on the marketplace.
       </PageHeader>
       <div className={styles.bar}>
@@ -52,16 +46,16 @@ export function BrowsePage() {
       <FilterBar key={view} view={view} browse={browse} count={summary?.count} />
       <div className={styles.totals}>
         <p role="status">{summary ? totals(summary) : '…'}</p>
-        <BrowseKept browse={browse} />
+        <BrowseKept view={view} browse={browse} />
         <SortControl sorted={sorted} onChange={sort} />
       </div>
-      <Loaded query={list} lines={10}>
+      <Loaded query={list} lines={10} failureText={layout === 'table' ? tableFailed : undefined}>
         {({ value: cards, '@odata.count': count }) =>
           count === 0 ? (
-            <NothingFound view={view} browse={browse} />
+            <NothingFound view={view} browse={browse} isTable={layout === 'table'} />
           ) : (
             <div className={styles.found} data-waiting={list.isPlaceholderData || undefined}>
-              <OfferingList caption={titles[view]} layout={layout} cards={cards} sorted={sorted} onSort={sort} />
+              <OfferingList caption={viewTitles[view]} layout={layout} cards={cards} sorted={sorted} onSort={sort} />
               <BrowseFooter browse={browse} shown={cards.length} count={count} isFetching={list.isPlaceholderData} />
             </div>
           )
@@ -75,11 +69,14 @@ export function BrowsePage() {
 /** `/lps` equals `/lps/all`. */
 function useView(): TermSheetView {
   const last = useLocation().pathname.split('/').at(-1);
-  return last && last in titles ? (last as TermSheetView) : 'all';
+  return last && last in viewTitles ? (last as TermSheetView) : 'all';
 }
 
 const totals = ({ count, remainingBalance }: TermSheetSummary) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'LP' : 'LPs'} · ${moneyWhole(remainingBalance)} remaining`;
+
+/** Spec 8. */
+const tableFailed = 'There was an error in processing the request.';
 
 const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: 'My LPs' };
 

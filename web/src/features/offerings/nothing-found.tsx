@@ -10,17 +10,21 @@ import type { Browse } from './use-browse.ts';
 interface NothingFoundProps {
   view: TermSheetView;
   browse: Browse;
+  /** A table is empty in the words of the specification. */
+  isTable: boolean;
 }
 
-export function NothingFound({ view, browse: { wanted, set, clear, changed } }: NothingFoundProps) {
+const emptyTable = 'No records available.';
+
+export function NothingFound({ view, browse: { wanted, set, clear, changed }, isTable }: NothingFoundProps) {
   const chosen = setFilters(wanted);
-  if (chosen.length === 0) return <NothingThere view={view} />;
+  if (chosen.length === 0) return <NothingThere view={view} isTable={isTable} />;
   const last = chosen.find(({ name }) => name === changed) ?? chosen.at(-1);
   return (
     <Card as="div">
       <EmptyState
         icon={<SearchX />}
-        title="No LPs match these filters"
+        title={isTable ? emptyTable : 'No LPs match these filters'}
         action={
           <div className={styles.choices}>
             {last && <Button onPress={() => set(last.name, '')}>{`Remove ${last.words}`}</Button>}
@@ -38,11 +42,11 @@ export function NothingFound({ view, browse: { wanted, set, clear, changed } }: 
   );
 }
 
-const NothingThere = ({ view }: { view: TermSheetView }) => (
+const NothingThere = ({ view, isTable }: Pick<NothingFoundProps, 'view' | 'isTable'>) => (
   <Card as="div">
     <EmptyState
       icon={<SearchX />}
-      title={view === 'my' ? "You haven't placed an order yet" : 'No LPs to show right now'}
+      title={isTable ? emptyTable : view === 'my' ? "You haven't placed an order yet" : 'No LPs to show right now'}
       action={view !== 'all' && <LinkButton href="/lps/all">Browse all LPs</LinkButton>}
     >
       <p>

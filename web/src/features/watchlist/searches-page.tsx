@@ -3,7 +3,8 @@ import { BellRing, Bookmark } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SearchRow } from '#shared/contract/desk.ts';
-import { setFilters } from '../../lp/browse/filters.ts';
+import { searchPath, viewIn } from '#shared/domain/browse.ts';
+import { searchWords } from '../../lp/browse/filters.ts';
 import { visit } from '../../lp/browse/visit.ts';
 import { alertLabels } from '../../lp/desk/alert-labels.ts';
 import { searches, useChangeSearch, useRemoveSearch, useSaveSearch } from '../../lp/desk/queries.ts';
@@ -74,12 +75,12 @@ function SavedSearch({ row, onRemoved }: { row: SearchRow; onRemoved: () => void
   const remove = useRemoveSearch();
   const since = useQuery(visit).data?.previousVisitAt ?? null;
   const counts = useQuery(countsOf(row.parameters, since)).data;
-  const words = setFilters(wantedIn(row.parameters)).map((one) => one.words);
+  const words = searchWords(viewIn(row.parameters), wantedIn(row.parameters));
   return (
     <>
       <div className={styles.what}>
         <p className={styles.title}>
-          <Link to={`/lps/all?${row.parameters}`}>{row.name}</Link>
+          <Link to={searchPath(row.parameters)}>{row.name}</Link>
         </p>
         <p className={styles.soft}>{words.join(' · ') || 'All LPs you can see'}</p>
         <p className={styles.soft}>

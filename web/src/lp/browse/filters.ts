@@ -1,4 +1,11 @@
-import { type Bound, type Choice, parametersOf, type Range, type Wanted } from '#shared/domain/browse.ts';
+import {
+  type Bound,
+  type BrowseView,
+  type Choice,
+  parametersOf,
+  type Range,
+  type Wanted,
+} from '#shared/domain/browse.ts';
 import { type Place, places } from '#shared/domain/places.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
@@ -103,6 +110,20 @@ export function setFilters(wanted: Wanted): SetFilter[] {
     ...(only ? [{ name: 'only', words: `LPs ${only.join(', ')}` }] : []),
   ];
 }
+
+/** Titles of browse lists. */
+export const viewTitles: Record<BrowseView, string> = {
+  all: 'All LPs',
+  open: 'Open LPs',
+  recent: 'Recent LPs',
+  my: 'My LPs',
+};
+
+/** Of a saved search; empty for every LP. */
+export const searchWords = (view: BrowseView, wanted: Wanted): string[] => [
+  ...(view === 'all' ? [] : [viewTitles[view]]),
+  ...setFilters(wanted).map(({ words }) => words),
+];
 
 const nothing: Wanted = { chosen: {}, within: {} };
 

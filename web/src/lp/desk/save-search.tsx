@@ -1,23 +1,26 @@
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { parametersOf, type Wanted } from '#shared/domain/browse.ts';
+import { type BrowseView, parametersOf, type Wanted } from '#shared/domain/browse.ts';
 import { Button } from '../../ui/button.tsx';
-import { setFilters } from '../browse/filters.ts';
+import { searchWords } from '../browse/filters.ts';
 import { useSaveSearch } from './queries.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
 interface SaveSearchProps {
+  view: BrowseView;
   wanted: Wanted;
   onSaved: (name: string) => void;
 }
 
+const inTab = (view: BrowseView) => (view === 'all' ? {} : { view });
+
 /** Without "new since a visit", since the search is for later visits. */
-export function SaveSearch({ wanted, onSaved }: SaveSearchProps) {
+export function SaveSearch({ view, wanted, onSaved }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const save = useSaveSearch();
   const { listedSince, ...lasting } = wanted;
-  const words = setFilters(lasting).map((one) => one.words);
+  const words = searchWords(view, lasting);
   return (
     <>
       <Button
@@ -42,7 +45,7 @@ export function SaveSearch({ wanted, onSaved }: SaveSearchProps) {
             onClose={() => setOpen(false)}
             onSave={(search) =>
               save.mutate(
-                { ...search, parameters: new URLSearchParams(parametersOf(lasting)).toString() },
+                { ...search, parameters: new URLSearchParams({ ...inTab(view), ...parametersOf(lasting) }).toString() },
                 {
                   onSuccess: ({ name }) => {
                     setOpen(false);

@@ -1,7 +1,7 @@
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
-import { money } from '#shared/format/money.ts';
+import { minus, money, toCents, toDollars } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
 import { type CardFact, collateralFacts, statistics } from './figures.ts';
 
@@ -27,12 +27,23 @@ const marked = (sheet: TermSheetEntity, { field, ...shown }: CardFact): Fact => 
   note: markOf(sheet, field),
 });
 
+/** Administrators and the seller read all that is pending, buyers their own. */
+function commitmentsOf({ offering, totalParticipationAvailable, purchaseCommitmentStatus }: TermSheetEntity): Fact[] {
+  const accepted = minus(toCents(totalParticipationAvailable), toCents(offering.AmountRemaining));
+  const pending = minus(toCents(offering.PurchaseCommitmentsTotal), accepted);
+  const whose = purchaseCommitmentStatus === 'Pending' ? 'Your pending commitment' : 'Pending commitments';
+  return [
+    { label: 'Accepted commitments', value: money(toDollars(accepted)) },
+    ...(pending > 0 ? [{ label: whose, value: money(toDollars(pending)) }] : []),
+  ];
+}
+
 export function saleTerms(sheet: TermSheetEntity): Fact[] {
-  const { offering, lpxSummary, wtdAverageLoanRate: gross } = sheet;
+  const { lpxSummary, wtdAverageLoanRate: gross } = sheet;
   const { servicingFee } = lpxSummary;
   return [
     { label: 'Total participation available', value: money(sheet.totalParticipationAvailable) },
-    { label: 'Purchase commitments', value: money(offering.PurchaseCommitmentsTotal) },
+    ...commitmentsOf(sheet),
     ...(gross === null ? [] : [fact(sheet, 'wtdAverageLoanRate', 'Avg. loan rate', rate(gross))]),
     fact(sheet, 'servicingFee', 'Servicing fee', rate(servicingFee)),
     ...(gross === null ? [] : [{ label: 'Net rate to the buyer', value: rate(gross - servicingFee) }]),

@@ -1,5 +1,6 @@
 import { createBanner } from './banner.ts';
 import { errorLine, problemIn } from './error-line.ts';
+import { visitor } from './visitor.ts';
 
 const succeeded = 'Submitted successfully. We will be in touch as soon as possible.';
 
@@ -7,6 +8,7 @@ const succeeded = 'Submitted successfully. We will be in touch as soon as possib
 export function sendByScript(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-contact]')) {
     let attempt = newAttempt();
+    void prefill(form);
     form.addEventListener('input', () => {
       attempt = newAttempt();
     });
@@ -28,6 +30,28 @@ export function sendByScript(): void {
   }
 }
 
+const asOf = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
+
+/** With who is signed in; typed text stays. */
+async function prefill(form: HTMLFormElement): Promise<void> {
+  const who = visitor();
+  if (!who) return;
+  const answer = await fetch(`/api/usermanagement/users/${who.id}`, { headers: asOf(who) }).catch(() => null);
+  if (!answer?.ok) return;
+  const { givenName, surname, creditUnionName, phoneNumber, emailAddress } = await answer.json();
+  const known = {
+    FirstName: givenName,
+    LastName: surname,
+    Company: creditUnionName,
+    PhoneNumber: phoneNumber,
+    FromEmailAddress: emailAddress,
+  };
+  for (const [name, value] of Object.entries(known)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && value) field.defaultValue = value;
+  }
+}
+
 /** Repeats keep a message once. */
 const newAttempt = (): string => crypto.randomUUID();
 
@@ -39,12 +63,21 @@ interface Failure {
 }
 
 async function send(form: HTMLFormElement, attempt: string): Promise<Failure | null> {
-  const body = Object.fromEntries(new FormData(form));
-  const answer = await fetch(form.action, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': attempt },
-    body: JSON.stringify({ ...body, MessageSourceUrl: location.href }),
-  }).catch(() => null);
+  const who = visitor();
+  const body = {
+    ...Object.fromEntries(new FormData(form)),
+    MessageSourceUrl: location.href,
+    ...(who && { UserObjectId: who.id }),
+  };
+  const post = (headers: Record<string, string>) =>
+    fetch(form.action, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': attempt, ...headers },
+      body: JSON.stringify(body),
+    }).catch(() => null);
+  let answer = await post(who ? asOf(who) : {});
+  // Whoever's session is over still gets through.
+  if (who && answer?.status === 401) answer = await post({});
   if (!answer) return { line: 'Error: no connection', why: '' };
   if (answer.ok) return null;
   const problem = await problemIn(answer);

@@ -1,9 +1,16 @@
 import { claimsOf, storedSession, storedValue } from '../../lib/stored-session.ts';
 
+interface Visitor {
+  id: string;
+  isAdmin: boolean;
+  token: string;
+}
+
 /** Null for a visitor. */
-export function visitor(): { id: string; isAdmin: boolean } | null {
+export function visitor(): Visitor | null {
   const session = storedSession();
   if (!session) return null;
-  const { sub, 'cognito:groups': groups } = claimsOf(storedValue(session, 'accessToken') ?? '');
-  return { id: String(sub), isAdmin: Array.isArray(groups) && groups.includes('LPAdmin') };
+  const token = storedValue(session, 'accessToken') ?? '';
+  const { sub, 'cognito:groups': groups } = claimsOf(token);
+  return { id: String(sub), isAdmin: Array.isArray(groups) && groups.includes('LPAdmin'), token };
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { WatchedRow } from '#shared/contract/desk.ts';
 import type { List } from '#shared/contract/odata.ts';
+import { searchPath } from '#shared/domain/browse.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { daysLeft } from '#shared/format/eastern-day.ts';
@@ -82,7 +83,7 @@ export function Desk() {
       >
         {({ id, name, parameters, fresh, since }) => (
           <MorningRow key={id} figure={fresh === 1 ? '1 LP' : `${fresh} LPs`} note={`Listed since ${dateTime(since)}`}>
-            <Link to={`/lps/all?${parameters}&listedSince=${since}`}>{name}</Link>
+            <Link to={searchPath(`${parameters}&listedSince=${since}`)}>{name}</Link>
           </MorningRow>
         )}
       </MorningCard>
