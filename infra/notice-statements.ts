@@ -15,6 +15,9 @@ export const tells = (tableArn: string) => [
   new PolicyStatement({ actions: ['dynamodb:UpdateItem'], resources: [tableArn], conditions: leading('DIGEST#*') }),
 ];
 
+export const holdsFiles = (tableArn: string) =>
+  new PolicyStatement({ actions: ['dynamodb:PutItem'], resources: [tableArn], conditions: leading('FILEGROUP#*') });
+
 export const notesDeliveries = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],

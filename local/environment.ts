@@ -44,6 +44,7 @@ export function setEnvironment(parts: Parts): void {
     ORIGIN_KEYS: originKey,
     EVENTS_TOPIC_ARN: queues.topicArn,
     NOTICES_TOPIC_ARN: queues.noticesArn,
+    ADDRESSING_QUEUE_URL: queues.urlOf('addressing'),
     EMAIL_QUEUE_URL: queues.urlOf('email'),
     SMS_QUEUE_URL: queues.urlOf('texts'),
     WEBHOOK_URL: process.env.WEBHOOK_URL ?? '',

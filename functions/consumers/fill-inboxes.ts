@@ -28,7 +28,7 @@ export const fillInboxes = (deps: FillInboxesDeps) => async (event: SQSEvent) =>
 };
 
 async function fill(deps: FillInboxesDeps, body: unknown, filled: Set<string>): Promise<void> {
-  const { event, recipients } = Notice.parse(body);
+  const { event, recipients, batch } = Notice.parse(body);
   const facts = await namedFacts(deps, event);
   if (event.type.startsWith('commitment.')) {
     for (const id of (await deps.users.administrators()).members) filled.add(id);
@@ -37,7 +37,7 @@ async function fill(deps: FillInboxesDeps, body: unknown, filled: Set<string>): 
   await pMap(
     meant,
     async ({ userId, entry, maySell }) => {
-      const { title, body: paragraphs, facts: told, link } = noticeWords(event, { entry, facts, maySell });
+      const { title, body: paragraphs, facts: told, link } = noticeWords(event, { entry, facts, maySell, batch });
       await deps.inbox.add({
         id: noticeId(event),
         userId,

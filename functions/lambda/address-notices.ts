@@ -2,8 +2,10 @@ import { addressNotices } from '../consumers/address-notices.ts';
 import { factStores } from '../notices/facts.ts';
 import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
-import { connectTable } from '../runtime/table.ts';
+import { clock, connectTable } from '../runtime/table.ts';
+import { laterQueue } from '../services/later-queue.ts';
 import { noticePublisher } from '../services/notifier.ts';
+import { fileGroupStore } from '../store/file-groups.ts';
 import { preferenceStore } from '../store/preferences.ts';
 import { userStore } from '../store/users.ts';
 
@@ -16,5 +18,8 @@ export const handler = background(
     users: userStore(table),
     preferences: preferenceStore(table),
     notices: noticePublisher(env.NOTICES_TOPIC_ARN),
+    fileGroups: fileGroupStore(table),
+    later: laterQueue(env.ADDRESSING_QUEUE_URL),
+    now: clock.now,
   }),
 );

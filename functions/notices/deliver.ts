@@ -86,7 +86,7 @@ const measured = ({ measure }: DeliverDeps, { channel, send }: ChannelSender): C
 });
 
 async function deliver(deps: DeliverDeps, sender: ChannelSender, notice: Notice): Promise<void> {
-  const { event, recipients } = notice;
+  const { event, recipients, batch } = notice;
   const meant = recipients.filter(({ channels }) => channels.includes(sender.channel));
   const [facts, people] = await Promise.all([
     deliveryFacts(deps, notice),
@@ -100,7 +100,7 @@ async function deliver(deps: DeliverDeps, sender: ChannelSender, notice: Notice)
       const person = personOf.get(userId);
       // They may have been disabled or barred since it was addressed.
       if (!person || !hearsUnder(person, event, facts)) return;
-      const message = { person, entry, id: event.id, words: noticeWords(event, { entry, facts, maySell }) };
+      const message = { person, entry, id: event.id, words: noticeWords(event, { entry, facts, maySell, batch }) };
       await deliverOne(deps, sender, message, event).catch((error: unknown) => failures.push(error));
     },
     { concurrency: SIDE_BY_SIDE },

@@ -2,6 +2,7 @@ import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
+import type { Batch } from '#shared/events/notice.ts';
 import { cents, money, toDollars } from '#shared/format/money.ts';
 
 export interface Link {
@@ -32,6 +33,7 @@ export interface Reader {
   entry: EntryName;
   facts: NamedFacts;
   maySell?: boolean | undefined;
+  batch?: Batch | undefined;
 }
 
 export type WordsOf<T extends EventType> = (

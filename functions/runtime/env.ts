@@ -27,6 +27,8 @@ const variables = {
   EVENTS_TOPIC_ARN: z.string().startsWith('arn:'),
   /** SNS topic of notices: events with some of the people who hear of them. */
   NOTICES_TOPIC_ARN: z.string().startsWith('arn:'),
+  /** SQS queue of events to address, where files wait for others of their upload. */
+  ADDRESSING_QUEUE_URL: z.url(),
   /** SQS queue of mail, where its sender leaves what is due later. */
   EMAIL_QUEUE_URL: z.url(),
   /** SQS queue of text messages, likewise. */
@@ -133,7 +135,7 @@ export const lambdaVariables = {
   'write-check': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'publish-events': ['EVENTS_TOPIC_ARN', 'METRICS_NAMESPACE'],
   'archive-records': ['DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
-  'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN'],
+  'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN', 'ADDRESSING_QUEUE_URL'],
   'send-email': [
     'TABLE_NAME',
     'SITE_URL',

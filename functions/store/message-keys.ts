@@ -9,6 +9,8 @@ export const messageKeys = {
   digest: (kind: MessageKind, window: number) => ({ PK: digested(kind, window), SK: 'COUNT' }),
   held: (kind: MessageKind, window: number, eventId: string) => ({ PK: digested(kind, window), SK: `HELD#${eventId}` }),
   arranged: (kind: MessageKind, window: number) => ({ PK: digested(kind, window), SK: 'ARRANGED' }),
+  heldFile: (group: string, place: string) => ({ PK: `FILEGROUP#${group}`, SK: `FILE#${place}` }),
+  toldFiles: (group: string) => ({ PK: `FILEGROUP#${group}`, SK: 'TOLD' }),
   inbox: (userId: string, id: string) => ({ PK: `INBOX#${userId}`, SK: `NOTICE#${id}` }),
   connection: ({ userId, connectionId }: { userId: string; connectionId: string }) => ({
     PK: `CONNECTIONS#${userId}`,

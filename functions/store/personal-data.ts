@@ -86,6 +86,8 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   digest: deleted('Messages counted', ['DIGEST#', 'COUNT'], { isTold: true }),
   held: deleted('Messages held back', ['DIGEST#', 'HELD#'], { isTold: true }),
   arranged: deleted('Messages arranged', ['DIGEST#', 'ARRANGED'], { isTold: true }),
+  heldFile: deleted('Files to tell of', ['FILEGROUP#', 'FILE#'], { isTold: true }),
+  toldFiles: deleted('Files told of', ['FILEGROUP#', 'TOLD'], { isTold: true }),
   mailed: deleted('Mails sent by calls', ['MAILED#', 'TO#'], { isTold: true }),
   contactMessage: deleted('Contact messages', ['CONTACT#', 'CONTACT#'], { whose: ['email', 'userId'] }),
   idempotency: deleted('Answers kept for repeats', ['IDEMPOTENCY#', 'IDEMPOTENCY'], { whose: ['PK'] }),

@@ -41,12 +41,34 @@ export const Ties = z.object({
 });
 export type Ties = z.infer<typeof Ties>;
 
+/** Seconds without another file of an upload until it is told of. */
+export const FILES_TOLD_AFTER = 60;
+/** Milliseconds that its first file waits at most. */
+export const FILES_TOLD_BY = 600_000;
+
+export const FilesDue = z.object({ files: z.object({ group: z.string(), place: z.string() }) });
+export type FilesDue = z.infer<typeof FilesDue>;
+
+/** Files of one upload: how many, and the first by name. */
+export const Batch = z.object({ count: z.number().int(), names: z.array(z.string()) });
+export type Batch = z.infer<typeof Batch>;
+
+const MOST_NAMED = 10;
+const byName = new Intl.Collator('en-US', { numeric: true });
+
+export const batchOf = (names: readonly string[]): Batch => ({
+  count: names.length,
+  names: names.toSorted(byName.compare).slice(0, MOST_NAMED),
+});
+
 /** Names people only by id. On SNS its channels are an attribute. */
 export const Notice = z.object({
   event: Event,
   recipients: z.array(Recipient).min(1),
   /** Absent from the former release's notices. */
   ties: Ties.optional(),
+  /** Where the event stands for all files of an upload. */
+  batch: Batch.optional(),
 });
 export type Notice = z.infer<typeof Notice>;
 

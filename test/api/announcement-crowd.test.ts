@@ -12,6 +12,7 @@ import { userItem, userStore } from '#functions/store/users.ts';
 import type { Event } from '#shared/events/event.ts';
 import type { Notice } from '#shared/events/notice.ts';
 import { aUser } from '#test/support/builders.ts';
+import { heldFiles } from '#test/support/held-files.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -49,7 +50,11 @@ describe('an announcement to ten thousand people', () => {
     };
     const notices: Notice[] = [];
     const publisher = { publish: async (some: Notice[]) => void notices.push(...some) };
-    const address = addressNotices({ ...stores, notices: publisher });
+    const address = addressNotices({
+      ...heldFiles(),
+      ...stores,
+      notices: publisher,
+    });
     expect(await address(delivery(event))).toEqual({ batchItemFailures: [] });
     const named = notices.flatMap(({ recipients }) => recipients.map(({ userId }) => userId));
     const people = new Set(named);

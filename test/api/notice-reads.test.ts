@@ -13,6 +13,7 @@ import { userItem, userStore } from '#functions/store/users.ts';
 import type { EventOf } from '#shared/events/event.ts';
 import type { Notice } from '#shared/events/notice.ts';
 import { aUser } from '#test/support/builders.ts';
+import { heldFiles } from '#test/support/held-files.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -71,6 +72,7 @@ describe('an event that many people of one credit union hear of', () => {
     const users = userStore(table);
     const notices: Notice[] = [];
     const address = addressNotices({
+      ...heldFiles(),
       ...counting,
       users,
       preferences: preferenceStore(table),

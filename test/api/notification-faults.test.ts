@@ -14,6 +14,7 @@ import { userStore } from '#functions/store/users.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Event } from '#shared/events/event.ts';
 import type { Notice } from '#shared/events/notice.ts';
+import { heldFiles } from '#test/support/held-files.ts';
 import { watchLines } from '#test/support/log.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -140,6 +141,7 @@ function product() {
     async noticesOf(events: unknown[]): Promise<{ notices: Notice[]; aside: unknown[] }> {
       const notices: Notice[] = [];
       const address = addressNotices({
+        ...heldFiles(),
         ...factStores(table),
         users: userStore(table),
         preferences: preferenceStore(table),

@@ -18,6 +18,7 @@ import type { User } from '#shared/domain/user.ts';
 import type { Event, EventOf, EventType } from '#shared/events/event.ts';
 import type { Notice } from '#shared/events/notice.ts';
 import { aCommitment, anInterest, anOffering, aUser } from '#test/support/builders.ts';
+import { heldFiles } from '#test/support/held-files.ts';
 import { delivery, noticeTo } from '#test/support/notices.ts';
 
 const at = '2026-11-20T15:04:05.000Z';
@@ -109,6 +110,7 @@ function world({ people = [], preferences = [], searches = [], watchers = [] }: 
     users: users as never,
     preferences: { ofAll: async (ids) => preferences.filter(({ userId }) => ids.includes(userId)) },
     notices: { publish: async (some) => void published.push(...some) },
+    ...heldFiles(),
   });
   const addressed = async (event: Event) => {
     published.length = 0;

@@ -72,6 +72,8 @@ const samples: Record<keyof typeof keys, Key> = {
   digest: keys.digest(kind, 1),
   held: keys.held(kind, 1, 'e'),
   arranged: keys.arranged(kind, 1),
+  heldFile: keys.heldFile('g', 'f'),
+  toldFiles: keys.toldFiles('g'),
   watch: keys.watch('u', '1'),
   watcher: keys.watcher('1', 'u'),
   search: keys.search('u', 'Q'),

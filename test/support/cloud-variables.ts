@@ -13,6 +13,7 @@ export const cloudVariables: Record<CloudVariable, string> = {
   ORIGIN_KEYS: 'a key that is as long as any that AWS makes',
   EVENTS_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:t',
   NOTICES_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:n',
+  ADDRESSING_QUEUE_URL: 'https://queues.example/addressing',
   EMAIL_QUEUE_URL: 'https://queues.example/email',
   SMS_QUEUE_URL: 'https://queues.example/texts',
   METRICS_NAMESPACE: 'Tandem/test',

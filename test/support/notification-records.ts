@@ -30,6 +30,20 @@ export const notificationRecords = {
     path: '/lp/1001',
     expiresAt: 1_780_000_000,
   },
+  heldFileRecord: {
+    PK: 'FILEGROUP#2Jmj7l5rSw0yVb',
+    SK: 'FILE#2026-11-22T16:00:00.000Z#F-D01',
+    place: '2026-11-22T16:00:00.000Z#F-D01',
+    heldAt: '2026-11-22T16:00:00.000Z',
+    body: '{"id":"F-D01"}',
+    expiresAt: 1_780_000_000,
+  },
+  toldFilesRecord: {
+    PK: 'FILEGROUP#2Jmj7l5rSw0yVb',
+    SK: 'TOLD',
+    to: '2026-11-22T16:00:00.000Z#F-D01',
+    expiresAt: 1_780_000_000,
+  },
   inboxRecord: {
     PK: 'INBOX#u-buyer',
     SK: 'NOTICE#mhw3k5a0-H01',

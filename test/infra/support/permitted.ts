@@ -398,12 +398,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   'address-notices': {
     'Table.Arn': [get, query],
+    'Table.Arn FILEGROUP#*': [put],
     'Table.Arn/index/byCreditUnion': [query],
     'Table.Arn/index/byRole': [query],
     'Table.Arn/index/byView': [query],
     NoticesTopic: ['sns:Publish'],
     'NoticesKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
-    'AddressingQueue.Arn': consuming,
+    'AddressingQueue.Arn': [...consuming, 'sqs:SendMessage'],
   },
   'send-email': {
     ...telling,
