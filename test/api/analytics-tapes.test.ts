@@ -110,7 +110,7 @@ describe('a run on a published tape', () => {
     const before = (await sheetsOf()).join();
     const [tape] = await app.as('admin').tapes.list({ id });
     expect(before).not.toContain('As saved');
-    for (const told of [String(tape?.sha256), 'SIFMA SF-4', 'lossAdjusted.differenceBp'])
+    for (const told of [String(tape?.sha256), 'SIFMA SF-4', 'Cost of defaults, basis points'])
       expect(before).toContain(told);
     expect(saved.figures.lossAdjusted?.differenceBp).toBeLessThan(0);
     const second = await publish('2026-02-01');

@@ -237,8 +237,13 @@ describe('scenarios', () => {
     const file = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csv.arrayBuffer());
     expect(file.startsWith('\ufeff')).toBe(true);
     const lines = file.trim().split('\r\n');
-    expect(lines).toHaveLength(61);
-    expect(lines[0]).toMatch(/^scheduled,prepaid|^month,date/);
+    expect(lines).toContain(`LP,#${id}`);
+    expect(lines).toContain('Settlement date,09/30/2026');
+    expect(lines.find((line) => line.startsWith('Saved at,'))).toMatch(/^Saved at,\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    const header = lines.findIndex((line) => line.startsWith('Month,Paid on,"Scheduled principal, $"'));
+    expect(lines.slice(header + 1, -1)).toHaveLength(60);
+    expect(lines[header + 1]).toMatch(/^1,2026-10-31,/);
+    expect(lines.at(-1)).toContain('Each figure is rounded once');
     const xlsx = await send(app, `GET ${path}?format=xlsx`, { as: 'buyer' });
     expect(xlsx.headers.get('content-disposition')).toContain(`LP${id}`);
     const files = unzip(Buffer.from(await xlsx.arrayBuffer()));
@@ -251,7 +256,8 @@ describe('scenarios', () => {
     ]);
     const text = files.map(({ bytes }) => bytes.toString()).join();
     expect(text).not.toContain('<f>');
-    for (const words of ['>Prepayments<', '>CPR ', '>Payment delay<']) expect(text).toContain(words);
-    expect(text).not.toMatch(/delayDays|prepayment|\{&quot;|\{"/);
+    for (const words of ['>Prepayments<', '>CPR ', '>Payment delay<', '>Due at settlement, $<', `>#${id}<`])
+      expect(text).toContain(words);
+    expect(text).not.toMatch(/delayDays|prepayment|yieldBEY|principalPaid|grossInterest|\{&quot;|\{"/);
   });
 });

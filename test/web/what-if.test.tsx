@@ -1,14 +1,18 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.ts';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
 import { allZero, assumptionDefaults } from '#shared/domain/assumption-sets.ts';
+import type { Priceable } from '#shared/domain/pool/tape-pool.ts';
 import { poolOfTermSheet } from '#shared/domain/pool/term-sheet-pool.ts';
 import { ComparedScenarios } from '#web/src/features/what-if/compared-scenarios.tsx';
 import { InputForm } from '#web/src/features/what-if/input-form.tsx';
 import { defaultsOf, type Inputs, scenarioOf, sizeAs, withDefaults } from '#web/src/features/what-if/inputs.ts';
 import { inputsOfScenario } from '#web/src/features/what-if/inputs-of-scenario.ts';
 import { MonthsTable } from '#web/src/features/what-if/months-table.tsx';
+import { scenariosOf } from '#web/src/features/what-if/queries.ts';
+import { Scenarios } from '#web/src/features/what-if/scenarios.tsx';
 import { Spoken } from '#web/src/features/what-if/spoken.tsx';
 
 const offering = {
@@ -174,7 +178,7 @@ describe('months', () => {
   }));
 
   it('are drawn as they come into view', () => {
-    render(<MonthsTable months={months} name="LP1" />);
+    render(<MonthsTable months={months} about={undefined} />);
     const shown = () => screen.getAllByRole('rowheader').map(({ textContent }) => Number(textContent));
     expect(shown().length).toBeLessThan(60);
     fireEvent.scroll(screen.getByLabelText('Months'), { target: { scrollTop: 200 * 36 } });
@@ -220,5 +224,23 @@ describe('compared scenarios', () => {
     const cells = within(screen.getByRole('row', { name: /^Defaults/ })).getAllByRole('cell');
     expect(cells.map(({ textContent }) => textContent)).toEqual(['1%', '0%']);
     expect(screen.queryByRole('row', { name: /^Severity/ })).toBeNull();
+  });
+});
+
+describe('a scenario that cannot be saved', () => {
+  it('says why beside the button', () => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+    client.setQueryData(scenariosOf('1001').queryKey, []);
+    const shown = (inputs: ReturnType<typeof given>['given']) => (
+      <QueryClientProvider client={client}>
+        <Scenarios id="1001" given={inputs} priceable={{ tapeId: null } as Priceable} onOpen={() => undefined} />
+      </QueryClientProvider>
+    );
+    const { rerender } = render(shown(undefined));
+    expect(screen.getByText('Correct the marked assumptions first.')).toBeTruthy();
+    rerender(shown(given({}).given));
+    expect(screen.getByText('Enter a name first.')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Name of this scenario'), { target: { value: 'Base' } });
+    expect(screen.queryByText(/ first\.$/)).toBeNull();
   });
 });

@@ -2,25 +2,23 @@ import type { Run } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import {
+  aboutLines,
+  DISCLAIMER,
+  type ExportLine,
+  exportedFigures,
+  gridLines,
+  monthLines,
+} from '#shared/domain/pool/export-lines.ts';
 import { formulas } from '#shared/domain/pool/formulas.ts';
-import { inputLines } from '#shared/domain/pool/input-lines.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
+import { rolledWords } from '#shared/domain/pool/term-sheet-pool.ts';
 import type { Scenario } from '#shared/domain/scenario.ts';
 import { CSV_TYPE, csvFile } from '#shared/format/csv.ts';
 import { date } from '#shared/format/date.ts';
 import { Bytes } from '../../runtime/answer.ts';
 import { priceableOffering, priceOf } from './price.ts';
 import { existingScenario, type ScenariosDeps } from './scenarios.ts';
-
-type Line = (string | number | null)[];
-
-const DISCLAIMER = 'A projection from your assumptions, not a forecast or an offer';
-
-const monthsOf = ({ slice }: Run): Line[] => {
-  const [first] = slice.months;
-  const names = Object.keys(first ?? {}) as (keyof NonNullable<typeof first>)[];
-  return [names, ...slice.months.map((month) => names.map((name) => month[name]))];
-};
 
 const TERM_SHEET = "None: the term sheet's averages";
 
@@ -35,47 +33,23 @@ async function basisOf({ tapes }: ScenariosDeps, lpNumber: string, tapeId: strin
   return { name: asOfDate ? `${tapeId}, as of ${date(asOfDate)}` : tapeId, sha256 };
 }
 
-const inputsOf = ({ name, inputs, savedBy, savedAt }: Scenario, basis: { figures: Basis; months: Basis }): Line[] => [
-  [DISCLAIMER],
-  ['Scenario', name],
-  ['Saved by', savedBy],
-  ['Saved at', savedAt],
-  ['Figures on tape', basis.figures.name],
-  ['SHA-256 of its file', basis.figures.sha256],
-  ['Months and grid on tape', basis.months.name],
-  ['SHA-256 of its file', basis.months.sha256],
-  ...Object.entries(formulas).map(([what, formula]): Line => [what, formula]),
-  ...inputLines.map(({ label, of }): Line => [label, of(inputs)]),
-];
-
-const valuesOf = ({
-  measures,
-  slice,
-  breakEvenCdr,
-  lossAdjusted,
-}: Run | Scenario['figures']): Map<string, string | number | null> =>
-  new Map([
-    ...Object.entries(measures),
-    ...Object.entries(slice).flatMap(([name, value]) => (Array.isArray(value) ? [] : [[name, value] as const])),
-    ...Object.entries(lossAdjusted ?? {}).map(([name, value]) => [`lossAdjusted.${name}`, value] as const),
-    ...(breakEvenCdr === undefined ? [] : [['breakEvenCdr', breakEvenCdr] as const]),
-  ]);
-
 function figuresOf(
   { figures, inputs }: Scenario,
   basis: string,
   notes: readonly string[],
   now: Present | null,
-): Line[] {
-  const saved = valuesOf(figures);
-  const present = now?.run ? valuesOf(now.run) : new Map<string, string | number | null>();
+): ExportLine[] {
+  const valuesOf = ({ of }: (typeof exportedFigures)[number]): ExportLine => [
+    of(figures) ?? null,
+    ...(now ? [(now.run && of(now.run)) ?? null] : []),
+  ];
   return [
     [DISCLAIMER],
     ...(now ? [['', `As saved, on tape: ${basis}`, `Now, on tape: ${now.basis}`]] : []),
-    ...(now ? [['settlementDate', inputs.settlementDate, now.settles]] : []),
-    ...[...saved].map(([name, value]): Line => [name, value, ...(now ? [present.get(name) ?? null] : [])]),
+    ...(now ? [['Settlement date', inputs.settlementDate, now.settles]] : []),
+    ...exportedFigures.map((line): ExportLine => [line.label, ...valuesOf(line)]),
     ...(now?.fault ? [[`There are no present figures. ${now.fault}`]] : []),
-    ...notes.map((note): Line => [note]),
+    ...notes.map((note): ExportLine => [note]),
   ];
 }
 
@@ -103,11 +77,6 @@ async function presentOf(deps: ScenariosDeps, offering: Offering, scenario: Scen
   }
 }
 
-const gridOf = ({ grid = [] }: Run): Line[] => [
-  ['cpr', 'cdr', 'yieldBEY', 'wal', 'price'],
-  ...grid.map(({ cpr, cdr, yieldBEY, wal, price }): Line => [cpr, cdr, yieldBEY, wal, price]),
-];
-
 const defaultGrid = { cpr: [0, 6, 12, 18, 24], cdr: [0, 0.5, 1, 2, 4] };
 
 /** A scenario on its own tape (on the present one if that was deleted), as a spreadsheet file. Formula-like texts stay text. */
@@ -121,7 +90,17 @@ export async function exportScenario(
   const { tapeId } = scenario;
   const isThere = tapeId === null || (await deps.tapes.find(asked.id, tapeId)) !== undefined;
   const pricedOn = isThere ? tapeId : offering.publishedTapeId;
-  const run = priceOf(await priceableOffering(deps, offering, pricedOn), given);
+  const priceable = await priceableOffering(deps, offering, pricedOn);
+  const run = priceOf(priceable, given);
+  const basis = await basisOf(deps, asked.id, pricedOn);
+  const about = aboutLines({
+    lpNumber: asked.id,
+    basis: basis.name,
+    given: scenario.inputs,
+    rolled: rolledWords(priceable.offering, run, pricedOn === null ? 'balance' : 'tape'),
+    at: scenario.savedAt,
+    scenario,
+  });
   const { create: contentDisposition } = await import('content-disposition');
   const headersOf = (type: string) => ({
     'content-type': type,
@@ -129,19 +108,25 @@ export async function exportScenario(
     'content-disposition': contentDisposition(`LP${asked.id} ${scenario.name}.${query.format}`),
   });
   if (query.format === 'csv') {
-    return new Bytes(200, headersOf(CSV_TYPE), csvFile(monthsOf(run)));
+    return new Bytes(200, headersOf(CSV_TYPE), csvFile([...about, [], ...monthLines(run.slice.months)]));
   }
   const { workbookOf } = await import('../../wire/workbook.ts');
-  const [figures, months, present] = await Promise.all([
+  const [figures, present] = await Promise.all([
     basisOf(deps, asked.id, scenario.tapeId),
-    basisOf(deps, asked.id, pricedOn),
     presentOf(deps, offering, scenario),
   ]);
   const sheets = {
-    Inputs: inputsOf(scenario, { figures, months }),
+    Inputs: [
+      ...about,
+      ['Figures on tape', figures.name],
+      ['SHA-256 of its file', figures.sha256],
+      ['Months and grid on tape', basis.name],
+      ['SHA-256 of its file', basis.sha256],
+      ...Object.entries(formulas),
+    ],
     Figures: figuresOf(scenario, figures.name, run.notes, present),
-    Months: monthsOf(run),
-    Grid: gridOf(run),
+    Months: monthLines(run.slice.months),
+    Grid: gridLines(run.grid ?? []),
   };
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return new Bytes(200, headersOf(type), await workbookOf(sheets));

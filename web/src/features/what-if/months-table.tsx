@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { memo, type ReactNode, useState } from 'react';
+import { ROUNDED_ONCE } from '#shared/domain/pool/export-lines.ts';
 import type { MonthRow } from '#shared/domain/pool/month-rows.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
@@ -7,6 +8,7 @@ import { Traced } from '../../lp/pool/traced.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Scrolling } from '../../ui/scrolling.tsx';
 import { rowWindow } from '../../ui/table/row-window.ts';
+import type { AboutMonths } from './save-months.ts';
 import { type MonthName, monthNames, traceOfMonths } from './slice-traces.ts';
 import styles from './what-if.module.css';
 
@@ -61,19 +63,25 @@ const Space = ({ height }: { height: number }) => (
   </tr>
 );
 
+interface MonthsTableProps {
+  months: readonly MonthRow[];
+  /** Absent while the assumptions can't be computed. */
+  about: AboutMonths | undefined;
+}
+
 /** Only months in view are drawn. */
-export const MonthsTable = memo(function MonthsTable({ months, name }: { months: readonly MonthRow[]; name: string }) {
+export const MonthsTable = memo(function MonthsTable({ months, about }: MonthsTableProps) {
   const [top, setTop] = useState(0);
   const { from, to } = rowWindow(months.length, top, VIEW, ROW);
   const view = { from, to, before: from * ROW, after: Math.max(0, months.length - 1 - to) * ROW };
   const save = async () => {
     const { saveMonths } = await import('./save-months.ts');
-    saveMonths(months, name);
+    if (about) saveMonths(months, about);
   };
   return (
     <>
       <p className={styles.tools} data-print="hide">
-        <Button icon={<Download aria-hidden="true" />} onPress={() => void save()}>
+        <Button icon={<Download aria-hidden="true" />} isDisabled={!about} onPress={() => void save()}>
           Export to CSV
         </Button>
       </p>
@@ -85,6 +93,7 @@ export const MonthsTable = memo(function MonthsTable({ months, name }: { months:
       >
         <MonthRows months={months} view={view} head={(column) => <Traced trace={traceOfMonths(column)} />} />
       </Scrolling>
+      <p className={styles.lead}>{ROUNDED_ONCE}</p>
     </>
   );
 });

@@ -1,3 +1,4 @@
+import { ROUNDED_ONCE } from '#shared/domain/pool/export-lines.ts';
 import { formulas } from '#shared/domain/pool/formulas.ts';
 import { inputLines } from '#shared/domain/pool/input-lines.ts';
 import type { MonthRow } from '#shared/domain/pool/month-rows.ts';
@@ -33,6 +34,7 @@ export function PrintedMemo({ given, rolled, months, source }: PrintedMemoProps)
       />
       <h2>Month by month</h2>
       <MonthRows months={months} />
+      <p>{ROUNDED_ONCE}</p>
     </section>
   );
 }

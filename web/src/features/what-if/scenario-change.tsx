@@ -19,6 +19,7 @@ interface ScenarioChangeProps {
 export function ScenarioChange({ id, scenario, given, onClose }: ScenarioChangeProps) {
   const change = useChangeScenario(id);
   const [name, setName] = useState(scenario.name);
+  const isSame = !name.trim() || name.trim() === scenario.name;
   const done = { onSuccess: onClose };
   return (
     <Modal title={`Change ${scenario.name}`} onClose={onClose}>
@@ -31,7 +32,8 @@ export function ScenarioChange({ id, scenario, given, onClose }: ScenarioChangeP
       >
         <TextField label="New name" value={name} onChange={setName} maxLength={80} autoComplete="off" />
         <Failure error={change.error} />
-        <Button type="submit" isDisabled={!name.trim() || name.trim() === scenario.name} isPending={change.isPending}>
+        {isSame && <p className={styles.why}>Enter another name to rename it.</p>}
+        <Button type="submit" isDisabled={isSame} isPending={change.isPending}>
           Rename
         </Button>
         <p>
@@ -45,6 +47,7 @@ export function ScenarioChange({ id, scenario, given, onClose }: ScenarioChangeP
         >
           Replace assumptions
         </Button>
+        {!given && <p className={styles.why}>Correct the marked assumptions on the page first.</p>}
       </form>
     </Modal>
   );

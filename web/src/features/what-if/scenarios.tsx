@@ -23,6 +23,8 @@ import { basisOf, nameOfBasis } from './scenario-lines.ts';
 import { ThenAndNow } from './then-and-now.tsx';
 import styles from './what-if.module.css';
 
+const UNCOMPUTED = 'Correct the marked assumptions first.';
+
 /** pools.md B.5: side by side. */
 const MOST_COMPARED = 4;
 
@@ -51,6 +53,8 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
   const [opened, setOpened] = useState<ScenarioEntity | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const compared = saved.filter(({ scenarioId }) => chosen.includes(scenarioId));
+  const unsaid = name.trim() ? null : 'Enter a name first.';
+  const obstacle = given ? unsaid : UNCOMPUTED;
   const submit = () => {
     if (given && name.trim()) {
       save.mutate({ name: name.trim(), inputs: given as WhatIfRequest }, { onSuccess: () => setName('') });
@@ -82,9 +86,10 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
               autoComplete="off"
             />
           </div>
-          <Button type="submit" isDisabled={!given || !name.trim()} isPending={save.isPending}>
+          <Button type="submit" isDisabled={obstacle !== null} isPending={save.isPending}>
             Save scenario
           </Button>
+          {obstacle && <p className={styles.why}>{obstacle}</p>}
         </form>
         <Failure error={save.error ?? remove.error ?? error} />
         {download.error && <Failure error={new Error(download.error)} />}

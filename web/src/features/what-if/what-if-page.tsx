@@ -52,6 +52,7 @@ import { measure } from './measure.ts';
 import { NoFigures } from './no-figures.tsx';
 import { type PricedTape, pricedTape, useRun } from './priced-tape.ts';
 import { ScenarioGrid } from './scenario-grid.tsx';
+import { nameOfBasis } from './scenario-lines.ts';
 import { ShocksTable } from './shocks-table.tsx';
 import type { SliceSource } from './slice-source.ts';
 import { gridTrace } from './slice-traces.ts';
@@ -182,6 +183,10 @@ function Desk({ id, priceable, source, assetClass, ofClass, isRemote }: DeskProp
   const given = fault ? undefined : asked;
   const notes = isRemote ? remote.run?.notes : given && slice && notesOn(given, slice);
   const rolled = slice ? rolledWords(offering, slice, priceable.tapeId ? 'tape' : 'balance') : '';
+  const about = useMemo(() => {
+    const basis = nameOfBasis({ tapeId: source.tapeId, asOf: source.asOfDate });
+    return given && { lpNumber: id, basis, given, rolled };
+  }, [id, source, given, rolled]);
   const byYield = isByYield(inputs);
 
   const set = useCallback(
@@ -264,7 +269,7 @@ function Desk({ id, priceable, source, assetClass, ofClass, isRemote }: DeskProp
         <div data-print="hide">
           <Disclosure title="Month by month" meta={`${slice.slice.months.length} months`}>
             <Suspense fallback={<Skeleton lines={12} />}>
-              <MonthsTable months={slice.slice.months} name={`LP${id} what-if`} />
+              <MonthsTable months={slice.slice.months} about={about} />
             </Suspense>
           </Disclosure>
         </div>
