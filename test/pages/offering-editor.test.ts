@@ -228,9 +228,9 @@ describe('an administrator', () => {
 
   it('is told while typing how much of a pool can be for sale', async () => {
     const page = await editing(await draftOffering(site.app));
-    const told = page.getByText(/^An originator of this kind keeps at least/);
+    const told = page.getByText(/^This type of originator must keep at least/);
     await field(page, 'Available for sale (%)').fill('90.01');
-    await page.getByText('at least 10% of each loan; at most 90% can be for sale.').waitFor();
+    await page.getByText('at least 10% of each loan. At most 90% can be for sale.').waitFor();
     await field(page, 'Available for sale (%)').fill('90');
     await eventually(() => told.count()).toBe(0);
   });
