@@ -10,7 +10,7 @@ export interface Command {
   port: number;
   host: string | undefined;
   dir: string;
-  /** What becomes of an authenticator app once another one is begun. */
+  /** The fate of an authenticator app once another is begun. */
   unfinishedToken: 'keeps' | 'voids';
   /** Folder of a site that was built already. */
   builtSite: string | undefined;
@@ -46,7 +46,7 @@ Environment
 
 type Environment = Record<string, string | undefined>;
 
-/** What `npm start` was asked for; a StartProblem says what it does not know. */
+/** Throws a StartProblem for what it doesn't know. */
 export function commandOf(args: string[], env: Environment): Command {
   refuseKeptByNpm(env);
   const { values } = parseArguments(args);

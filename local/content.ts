@@ -25,13 +25,13 @@ export const buckets = {
   intake: 'tandem-intake',
 };
 
-/** As CDK's deployments: what was put beside files of ours stays, but for texts and pages. */
+/** Folders, and whether a deployment removes files there that aren't ours, as CDK's do. */
 const folders = { text: true, page: false, image: false, video: false };
 
 /** Pages that hold text blocks as they are printed now; null for any other file. */
 export type PageOf = (file: string) => Promise<string | null>;
 
-/** What a deployment of the site built in `folder` does: the shipped content and the pages into their bucket, then every page printed. */
+/** Puts shipped content and pages into their bucket, then prints every page. */
 export async function deployContent(client: S3Client, folder: string, printPages: Invoke): Promise<PageOf> {
   const pages = printedPages(folder);
   for (const [kind, prune] of Object.entries(folders)) {

@@ -5,16 +5,14 @@ import { takeLock } from './folder-lock.ts';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * What a data folder looks like inside: the items of the table, the emulators' own files, the demo data. Raise it with every
- * change that a folder made before would not fit; its owner is then told to start afresh.
+ * Version of a data folder's contents: table items, the emulators' files, demo data. Raise it with every change that older
+ * folders don't fit; their owners are then told to start over.
  */
 export const dataVersion = 2;
 
 export interface DataFolder {
   path(name: string): string;
-  /** Whether what it begins with went in completely. */
   isSeeded(): boolean;
-  /** Whether it began without demo data. */
   isEmpty(): boolean;
   noteSeeded(kind: 'demo' | 'empty'): void;
   /** Notes the process that keeps the database, to end it should this one be killed. */

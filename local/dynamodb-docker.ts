@@ -27,7 +27,7 @@ export async function startInDocker(dir: string): Promise<{ endpoint: string; st
   await stop().catch(() => undefined);
   console.log(`There is no bundled DynamoDB for ${here}; starting ${image} by Docker.`);
   try {
-    // As root, for the folder belongs to whoever starts this.
+    // Root, because the folder belongs to whoever starts this.
     const run = ['run', '--detach', '--rm', '--name', name, '--user', 'root'];
     const shared = ['--publish', '127.0.0.1::8000', '--volume', `${dir}:/data`, image];
     await docker(...run, ...shared, '-jar', 'DynamoDBLocal.jar', '-sharedDb', '-dbPath', '/data');

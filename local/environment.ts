@@ -24,10 +24,9 @@ interface Parts {
 
 type Variables = Record<(typeof lambdaVariables)[LambdaName][number], string>;
 
-/** What this machine's stand-in for CloudFront sends with each call. */
 export const originKey = 'the key of the stand-in for CloudFront';
 
-/** What CDK sets on AWS, with the SDK's own variables pointing at this machine's stand-ins. */
+/** CDK's variables, with the SDK's own pointing at the stand-ins. */
 export function setEnvironment(parts: Parts): void {
   const { dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, live, siteUrl, bucket } = parts;
   const variables: Variables = {

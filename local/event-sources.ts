@@ -31,7 +31,7 @@ export async function startEventSources({ dynamo, queues, bus, s3, invoke }: Eve
     ...(Object.keys(consumers) as QueueName[]).map((queue) => {
       const { by } = consumers[queue];
       const from = { endpoint, queueUrl: queues.urlOf(queue) };
-      // As on AWS, what hands a Lambda its work reads it as that Lambda.
+      // AWS reads a Lambda's work with that Lambda's role.
       return by
         ? queuePump({ ...from, accessKeyId: by, invoke: invoke(by) })
         : queuePump({ ...from, accessKeyId: localCredentials.accessKeyId, invoke: scan });

@@ -58,7 +58,7 @@ function refuse(response: ServerResponse, path: string): void {
   response.end(JSON.stringify(new Problem('too_large').toBody(path, requestId)));
 }
 
-/** As on AWS, a path outside the contract is answered by the default route. */
+/** AWS answers a path outside the contract by the default route. */
 const fallback = { resource: fallbackResource, routeKey: '$default' } as const;
 
 interface Parts {

@@ -8,10 +8,10 @@ import type { Invoke } from './lambdas.ts';
 
 /** AWS waits a minute before the second try of an event and two before the third. */
 const RETRY_MS = [1000, 2000];
-/** Of a payload: what AWS takes when it is waited for, and as an event. */
+/** AWS's limits of a payload: awaited, and as an event. */
 const MOST_BYTES = { RequestResponse: 6 * 1024 * 1024, Event: 1024 * 1024 };
 
-/** Who hears of what a function gave up on: its destination on AWS. */
+/** Destinations on AWS of what a function gave up on. */
 export const destinations: Partial<Record<LambdaName, LambdaName>> = { 'read-tape': 'fail-tape' };
 
 export interface LambdaApi {

@@ -10,7 +10,6 @@ type Handler = (event: unknown, context: Context) => Promise<unknown>;
 /** Where a Lambda's module comes from. */
 export type Load = (name: LambdaName) => Promise<{ handler: Handler }>;
 
-/** As they stand in this repository. */
 export const fromSource: Load = (name) => import(`../functions/lambda/${name}.ts`);
 
 export type Lambdas = (name: LambdaName) => Invoke;

@@ -60,7 +60,7 @@ export async function startLive(invoke: Invoke): Promise<Live> {
 
   async function connect(...[request, socket, head]: Parameters<Upgrade>): Promise<void> {
     const connection = { connectionId: randomUUID(), connectedAt: Date.now() };
-    // As behind CloudFront.
+    // CloudFront adds this header.
     const headers = { ...request.headers, [ORIGIN_KEY]: originKey };
     const { statusCode } = (await invoke({ ...eventOf('CONNECT', { ...connection, request }), headers })) as Answer;
     if (statusCode !== 200) {

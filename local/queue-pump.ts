@@ -12,7 +12,7 @@ interface QueuePumpOptions {
   invoke: Invoke;
 }
 
-/** As long as a message that comes just when the pump stops may lie unseen. */
+/** The longest that a message lies unseen if the pump stops as it comes. */
 const WAIT_SECONDS = 2;
 
 /** The event source mapping of a queue: what the handler does not name as failed is deleted; the rest comes again, then goes to the DLQ. */

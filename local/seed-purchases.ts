@@ -8,7 +8,6 @@ import { checkedPurchases } from './demo-data/limits.ts';
 const HOUR = 3_600_000;
 
 interface Seeding {
-  /** Who looks after the limits of a credit union. */
   administratorOf: (creditUnionId: string) => Caller;
   admin: Caller;
   /** When the first of them was submitted. */

@@ -10,7 +10,7 @@ interface Account {
   hmacSecret: string;
 }
 
-/** What the signing service knows the product by, made at first start and kept with its data. */
+/** The product's credentials at the signing service, made at first start and kept with its data. */
 export function signingAccount(file: string): Account & { publicKey: string } {
   const account: Account = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : newAccount();
   mkdirSync(dirname(file), { recursive: true });

@@ -17,9 +17,8 @@ export const builtHere = fileURLToPath(new URL('../web/dist', import.meta.url));
 const types = { html: 'html', txt: 'plain', xml: 'xml' } as const;
 
 export interface SiteOptions {
-  /** Of the built site. */
   folder: string;
-  /** What `/config.json` says to those who reached the site at this origin. */
+  /** `/config.json`, by the origin at which the site was reached. */
   config(reached: string): object;
   /** The site's own address. */
   origin: string;

@@ -33,12 +33,11 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
   const attempts = new Map<string, number>();
   const version = database?.prepare('PRAGMA data_version');
   let seen: unknown;
-  /** Whether the stream may hold what was not read. */
   let isDue = true;
   let after: string | undefined;
   let iterator: string | undefined;
 
-  /** Whether to ask the engine, for which its file has to have changed: that is known at a fiftieth of the cost. */
+  /** A changed file is known at a fiftieth of the cost of asking the engine. */
   const hasMoved = () => {
     const now = version?.get()?.data_version;
     isDue ||= now === undefined || now !== seen;
@@ -106,7 +105,7 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
 
 const RETRY_MS = 150;
 
-/** As the event source on AWS, which then hands the record to the dead-letter queue. */
+/** AWS's event source then hands the record to the dead-letter queue. */
 const MAX_ATTEMPTS = 5;
 
 function isSpent(attempts: Map<string, number>, sequence: string): boolean {

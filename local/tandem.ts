@@ -53,7 +53,6 @@ export interface TandemOptions {
   files?: boolean;
   /** The user pool's clock, for tests of what takes time there; the machine's unless said. */
   cognitoNow?: () => number;
-  /** Whether the user pool voids an authenticator app once another one is begun. */
   unfinishedToken?: CognitoOptions['unfinishedToken'];
   /** Fails or ends with the build of the site, which the demo data needn't wait for. */
   site?: Promise<void>;
@@ -74,7 +73,7 @@ export interface Tandem {
   queues: Pick<Queues, 'endpoint' | 'urlOf'>;
   /** Its folder began with the first administrator alone. */
   isEmpty: boolean;
-  /** What the Lambdas were not permitted, in AWS's words. */
+  /** Refusals in AWS's words. */
   refusals: string[];
   close(): Promise<void>;
 }
@@ -86,7 +85,6 @@ const unsubscribeSecretArn = secretArn('unsubscribe');
 /** The same on every start: links of mails in the outbox go on working. */
 const unsubscribeKey = JSON.stringify({ key: 'a key of this machine, which signs nothing that leaves it' });
 const webhookSecretArn = secretArn('webhook');
-/** What webhooks are signed with on every machine. */
 const webhookSecret = JSON.stringify({ current: 'whsec_bG9jYWwtd2ViaG9vay1rZXktb2YtdGFuZGVtLTE=' });
 
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */

@@ -8,7 +8,7 @@ export function attributesOf(list: AttributeType[] | undefined): Record<string, 
   return Object.fromEntries((list ?? []).map(({ Name = '', Value = '' }) => [Name, Value]));
 }
 
-/** What the client of the web app may write, as `infra/auth-stack.ts` has it. */
+/** Attributes the web app's client may write, as in `infra/auth-stack.ts`. */
 export const clientAttributes = ['email', 'phone_number', 'given_name', 'family_name'];
 
 /** Attributes that people set on themselves. */

@@ -27,7 +27,7 @@ export function createMessenger(sendMessage: CognitoOptions['sendMessage']) {
   };
 }
 
-/** What Cognito tells about a message: how it went, and where to in outline (`b***@h***`, `+*******0123`). */
+/** Cognito's answer, with the recipient in outline (`b***@h***`, `+*******0123`). */
 export function delivery(contact: Contact, to: string): CodeDeliveryDetailsType {
   const outline =
     contact === 'email'

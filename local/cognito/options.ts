@@ -27,7 +27,7 @@ export interface CognitoOptions {
   now?: () => number;
 }
 
-/** What runs at which moment. A throw refuses what was asked. */
+/** A throw refuses what was asked. */
 export interface Triggers {
   /** Before an account is made, by people or by administrators. */
   preSignUp?(event: PreSignUpTriggerEvent): Promise<void>;

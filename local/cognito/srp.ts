@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What is kept of a password: it can be checked, not read. Both in hex. */
+/** Proof of a password, in hex: it can be checked, not read. */
 export interface Verifier {
   salt: string;
   verifier: string;

@@ -6,7 +6,7 @@ export interface DemoBook {
   /** How many of them it prefers. */
   preferred?: number;
   asksForPrice?: true;
-  /** What becomes of it: it stays open unless said. */
+  /** Open by default. */
   fate?: 'closed' | 'applied';
   /** The demo account that orders too, and how much: dollars. */
   account?: readonly [email: string, amount: number];

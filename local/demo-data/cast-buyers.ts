@@ -6,7 +6,7 @@ import type { Settled } from './orders.ts';
 import type { Fate } from './parts.ts';
 import type { DemoUser } from './users.ts';
 
-/** What becomes of a demo buyer's orders: in the nth offering of that state that it may see, beyond the first ten. */
+/** Fates of a demo buyer's orders: in the nth visible offering of that state, beyond the first ten. */
 const plots: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
   'buyer@harborlight.example': {
     'Published 1': 'Pending',

@@ -17,7 +17,6 @@ export interface Company {
 interface Chapter {
   listing: Listing;
   settled: readonly Settled[];
-  /** What its buyers may have read. */
   files: readonly DemoDocument[];
   isDetailed: boolean;
 }

@@ -1,7 +1,7 @@
 import type { OutsideExposureRow, WrittenSettings } from '#shared/contract/compliance-settings.ts';
 import { SUMMIT_RIDGE } from './credit-unions.ts';
 
-/** What the figures of a story are made from: dollars, and the largest group of borrowers of LP #1002 by its token. */
+/** Dollars, and the token of the largest group of borrowers of LP #1002. */
 export interface LimitFacts {
   netWorth: number;
   /** The quarter that it is of, by its last day. */
@@ -11,7 +11,6 @@ export interface LimitFacts {
   today: string;
 }
 
-/** What a credit union recorded of its limits. */
 export interface LimitStory {
   settings: Partial<WrittenSettings>;
   outside: OutsideExposureRow[];
@@ -116,7 +115,7 @@ export const limitStories: Record<string, (facts: LimitFacts) => LimitStory> = {
   }),
 };
 
-/** What they committed to since, by their administrators. Amounts are dollars. */
+/** Commitments by their administrators, in dollars. */
 export interface CheckedPurchase {
   creditUnionId: string;
   lpNumber: string;

@@ -2,10 +2,10 @@ import type { TermSheetCategory } from '#shared/domain/offering.ts';
 
 type Range = readonly [number, number];
 
-/** What is usual for one type of loan. Dollars, percentages and months. */
+/** Usual terms of one type of loan: dollars, percentages and months. */
 export interface LoanKind {
   loanType: string;
-  /** What the pool is made of, in a sentence. */
+  /** The pool's loans, in a sentence. */
   noun: string;
   category: TermSheetCategory;
   collateral: readonly [string, ...string[]];

@@ -9,7 +9,7 @@ export interface Milestones {
   addedAt: number;
   publishedAt: number;
   ordersUntil: number;
-  /** What an administrator does to it once orders are over. */
+  /** An administrator's moves once orders are over. */
   moves: readonly { to: OfferingState; at: number }[];
   deadline: number;
   settlement: number;

@@ -40,7 +40,7 @@ interface Casting {
   isDetailed: boolean;
 }
 
-/** Who orders, how much, and how it ends. Demo accounts take part in a detailed offering only where that is settled. */
+/** Demo accounts take part in a detailed offering only where that is settled. */
 export function cast({ listing, traders, settled, isDetailed }: Casting, choices: Random): Part[] {
   const { offering, outline } = listing;
   const fates = fatesOf(outline, isDetailed, choices);

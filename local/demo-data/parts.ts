@@ -14,7 +14,7 @@ export interface Part {
   fate: Fate;
   /** Whole cents. */
   amount: number;
-  /** What the amounts of this offering are usually a multiple of. */
+  /** The usual multiple of this offering's amounts. */
   unit: number;
   /** In ten-thousandths of a percent of par; null where none is asked for. */
   price: number | null;
@@ -63,7 +63,6 @@ export function fatesOf({ target, waiting }: Outline, isDetailed: boolean, choic
   );
 }
 
-/** Whether the accepted commitments are to take all that is for sale. */
 const sellsOut = (target: OfferingState, choices: Random): boolean =>
   target === 'Full' || (['Sold', 'Retention', 'Archived'].includes(target) && choices.chance(0.8));
 

@@ -16,7 +16,7 @@ export interface Column {
 export interface Paper {
   title: string;
   subtitle: string;
-  /** Who issues it, at the head of each page. */
+  /** Shown at the head of each page. */
   issuer: string;
   at: Date;
   /** At the foot of each page. */

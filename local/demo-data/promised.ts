@@ -1,7 +1,7 @@
 import type { OfferingState, TransactionType } from '#shared/domain/offering.ts';
 import { HARBOR_LIGHT, NORTHFIELD, SUMMIT_RIDGE } from './credit-unions.ts';
 
-/** What is settled of an offering beforehand; all else is left to chance. */
+/** The settled part of an offering; the rest is left to chance. */
 export interface Outline {
   target: OfferingState;
   loanType: string;

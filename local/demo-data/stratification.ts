@@ -4,7 +4,7 @@ export interface Stratum {
   label: string;
   count: number;
   balance: number;
-  /** Of the whole, in percent. */
+  /** Percent of the whole. */
   share: number;
   rate: number | null;
   score: number | null;

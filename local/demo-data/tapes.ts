@@ -13,7 +13,7 @@ export interface DemoTape {
   /** Null for one that stays at its seller's desk. */
   publishedAt: number | null;
   sender: DemoUser;
-  /** Whether its file is still in intake, where it lies for a day. */
+  /** A recent file is still in intake, for a day. */
   isRecent: boolean;
   render(): Promise<Uint8Array>;
 }

@@ -21,7 +21,7 @@ export const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const USERS = 120;
 
-/** What sets a person apart; `seen` is the range of days since the last activity. */
+/** `seen` is the range of days since the last activity. */
 interface Kind {
   userType: UserType;
   isVerified: boolean;

@@ -40,7 +40,7 @@ const DETAILED = 60;
 interface WorldOptions {
   now: Date;
   offerings?: number;
-  /** Whether some LPs have far more commitments waiting than they have for sale. */
+  /** Some LPs with far more commitments waiting than they have for sale. */
   hasCrowd?: boolean;
 }
 

@@ -2,7 +2,6 @@ import { Html, html } from '#functions/notices/html.ts';
 import { pageStyle } from './page-style.ts';
 import type { Sample } from './samples.ts';
 
-/** What the address bar calls a sample. */
 export const slugOf = ({ name }: Sample): string => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 /** Every mail there is, on one page that needs no script. */

@@ -14,7 +14,7 @@ import { demoWorld } from '../demo-data/world.ts';
 
 /** A mail as the gallery shows it. */
 export interface Sample {
-  /** What it tells of, and to whom: `commitment.submitted · Demand`. */
+  /** The event and the audience: `commitment.submitted · Demand`. */
   name: string;
   mail: Omit<Mail, 'to'>;
 }
@@ -49,7 +49,7 @@ const proposal = {
 };
 const orders: EntryName[] = ['OrderReceipts', 'Demand'];
 
-/** What an event of each type says, and under which entries it is read. */
+/** Sample data by event type, and the entries under which it is read. */
 const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = {
   'offering.handed-in': [['DraftsToReview'], { lpNumber, ...by }],
   'offering.sent-back': [['SellerDrafts'], { lpNumber, ...by }],

@@ -4,7 +4,7 @@ import { LambdaClient } from '@aws-sdk/client-lambda';
 /** A signed call to AWS. */
 export interface Call {
   accessKeyId: string;
-  /** As IAM calls the service, with the operation: `dynamodb:GetItem`. */
+  /** IAM's name of the service, with the operation: `dynamodb:GetItem`. */
   operation: string;
   // biome-ignore lint/suspicious/noExplicitAny: bodies of calls are JSON of any shape
   body: any;
@@ -66,7 +66,7 @@ const operations: Record<string, Read> = {
   },
 };
 
-/** As the service of the call refuses. */
+/** The refusal in the form of the call's service. */
 function denial({ operation }: Call, message: string): Response['response'] {
   const isXml = operation.startsWith('sns:');
   const code = isXml ? 'AuthorizationError' : 'AccessDeniedException';

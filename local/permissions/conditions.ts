@@ -1,6 +1,6 @@
 import { isLike } from './wildcards.ts';
 
-/** What is known of a request, by the names of IAM's condition keys. */
+/** Facts about a request, by IAM's condition keys. */
 export type Context = Record<string, string | string[]>;
 
 /** `{ operator: { key: values } }`, as policies have it. */
@@ -26,7 +26,7 @@ const comparisons: Record<string, (value: string, wanted: string) => boolean> = 
   NumericLessThan: (value, wanted) => Number(value) < Number(wanted),
 };
 
-/** Whether all conditions hold. Throws for an operator that no one has written down here. */
+/** Throws for an operator that isn't implemented here. */
 export function conditionsHold(conditions: Conditions, context: Context): boolean {
   if (Object.keys(conditions).length === 0) return true;
   const known = new Map(Object.entries(context).map(([key, values]) => [key.toLowerCase(), [values].flat()]));
@@ -35,7 +35,7 @@ export function conditionsHold(conditions: Conditions, context: Context): boolea
   );
 }
 
-/** As https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html has it. */
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_elements_condition_operators.html */
 function holds(operator: string, values: string[] | undefined, wanted: string[]): boolean {
   if (operator === 'Null') return wanted.includes(String(values === undefined));
   const [, quantifier, base = '', negation, rest = '', ifExists] =

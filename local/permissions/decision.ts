@@ -13,7 +13,7 @@ export interface Need {
 /** `denied`: by a statement; `not allowed`: by the lack of one. */
 export type Decision = 'allowed' | 'denied' | 'not allowed';
 
-/** Whether a role may, as IAM decides it within one account: a denial counts most, and what no one allows is not allowed. */
+/** IAM's decision within one account: a denial counts most, and what no one allows isn't allowed. */
 export function decide(
   { arn, tags, statements }: Principal,
   { action, resource, context = {} }: Need,
@@ -21,7 +21,7 @@ export function decide(
 ): Decision {
   const known: Context = {
     ...context,
-    // As the SDK calls AWS.
+    // The SDK calls AWS by TLS.
     'aws:SecureTransport': 'true',
     's3:TlsVersion': '1.3',
     'aws:PrincipalArn': arn,
@@ -64,6 +64,6 @@ const isAbout = ({ resources, notResources }: Statement, resource: string): bool
   return notResources.length > 0 ? !isIn(notResources) : isIn(resources);
 };
 
-/** What has the policy and the key of a resource: of an object its bucket, of an index its table. */
+/** The owner of policy and key: an object's bucket, an index's table. */
 export const ownerOf = (resource: string): string =>
   resource.startsWith('arn:aws:s3:') ? (resource.split('/')[0] ?? '') : resource.replace(/\/index\/.*$/, '');

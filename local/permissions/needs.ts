@@ -5,7 +5,7 @@ import { configurationSet } from '../outbox/email-api.ts';
 import type { Need } from './decision.ts';
 import { arnOf } from './references.ts';
 
-/** What a call takes, and what of that it takes from the key that the resource is encrypted with. */
+/** The actions of a call, and those on the key that encrypts its resource. */
 export interface CallNeed extends Need {
   keyActions?: readonly string[];
 }
@@ -102,8 +102,8 @@ const each = (service: string, actions: string[], need: (action: string) => (bod
   Object.fromEntries(actions.map((action) => [`${service}:${action}`, need(action)]));
 
 /**
- * What each signed call takes, by service and operation; S3's are in s3-needs.ts. As the service authorization reference has
- * it: https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
+ * Actions of each signed call, by service and operation; S3's are in s3-needs.ts. From the service authorization reference:
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 export const needs: Record<string, (body: Body) => CallNeed[]> = {
   'dynamodb:GetItem': ({ TableName, Key }) => [onItems('GetItem', TableName, [Key])],

@@ -11,7 +11,7 @@ import { s3Needs } from './s3-needs.ts';
 import { productionTemplates } from './templates.ts';
 
 export interface Permissions {
-  /** What was refused, in AWS's words. Objects that are not there may be refused too, which no one's permissions mend: not here. */
+  /** Refusals in AWS's words, except for missing objects, which no permission mends. */
   refusals: string[];
   guard: S3Guard;
   close(): Promise<void>;

@@ -33,7 +33,6 @@ type Json = Record<string, unknown>;
 
 const list = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
-/** Who may do what, read from the templates. */
 export function policiesOf(templates: Templates, names: Names): Policies {
   const found = resourcesOf(templates, names);
   return { lambdas: lambdasOf(found), resources: resourcePolicies(found), keys: keysOf(found) };

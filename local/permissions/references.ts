@@ -29,7 +29,7 @@ const arns: Record<string, (name: string) => string> = {
 /** Those that a reference gives the ARN of. */
 const knownByArn = ['AWS::SNS::Topic', 'AWS::SecretsManager::Secret'];
 
-/** What this machine calls resources, by their id in CDK; those without a line are called by that. */
+/** Local names of resources by their CDK id; others go by that id. */
 export type Names = Record<string, string>;
 
 export interface Found {

@@ -1,7 +1,7 @@
 import type { S3Request } from '../s3/request.ts';
 import type { CallNeed } from './needs.ts';
 
-/** What an operation takes on its object or bucket, and then of the key that the bucket is encrypted with. */
+/** Actions on the object or bucket, then on the bucket's key. */
 type Line = readonly [action: string, ...ofKey: string[]];
 
 const upload: Line = ['s3:PutObject', 'kms:GenerateDataKey', 'kms:Decrypt'];
@@ -30,7 +30,6 @@ const selectors = ['uploads', 'uploadId', 'tagging', 'cors', 'delete'];
 /** The header that makes another operation of a PUT. */
 const COPY = 'x-amz-copy-source';
 
-/** What a request to S3 needs besides a signature. */
 export function s3Needs({ method, bucket, key, query, headers }: S3Request): CallNeed[] {
   const selector = selectors.find((name) => query.has(name)) ?? (headers[COPY] ? COPY : '');
   const line = (key ? onObject : onBucket)[`${method} ${selector}`];

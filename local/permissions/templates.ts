@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/tandem-templates');
 const ending = '.template.json';
 
-/** What templates are made of; the code of Lambdas is not in them. */
+/** Sources of the templates; the code of Lambdas isn't in them. */
 const sources = [
   'infra',
   'shared',
@@ -63,7 +63,7 @@ async function synthesize(folder: string): Promise<void> {
   }
 }
 
-/** Of states to go back to, the newest. */
+/** States to go back to, the newest. */
 const KEPT = 5;
 
 const folders = () =>

@@ -1,6 +1,6 @@
 const compiled = new Map<string, RegExp>();
 
-/** Whether a text is what a pattern of IAM says, where `*` is any text, slashes and colons too, and `?` any one character. */
+/** IAM's patterns: `*` is any text, slashes and colons too, and `?` any one character. */
 export function isLike(text: string, pattern: string): boolean {
   const known = compiled.get(pattern) ?? regexOf(pattern);
   compiled.set(pattern, known);

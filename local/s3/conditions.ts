@@ -12,7 +12,7 @@ export function checkWrite(headers: Headers, current: StoredObject | undefined):
   if (!names(match, current)) throw new S3Error('PreconditionFailed');
 }
 
-/** Whether the reader has this version already. An ETag decides before a date, as RFC 9110 has it. */
+/** An ETag decides before a date (RFC 9110). */
 export function isUnchanged(headers: Headers, object: StoredObject): boolean {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   const modified = Math.floor(Date.parse(object.modified) / 1000) * 1000;

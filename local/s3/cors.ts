@@ -24,7 +24,7 @@ export const deleteCors: Operation = async ({ bucket }) => {
   return { status: 204 };
 };
 
-/** What a browser's OPTIONS request is told; it cannot be signed, so it needs no signature. */
+/** Answer to a browser's OPTIONS request, which can't be signed. */
 export function preflightHeaders(rules: CorsRule[], headers: Headers): Headers {
   const method = headers['access-control-request-method'];
   const wanted = (headers['access-control-request-headers'] ?? '').toLowerCase().split(',');
@@ -38,7 +38,7 @@ export function preflightHeaders(rules: CorsRule[], headers: Headers): Headers {
   };
 }
 
-/** What is added to every answer, refusals included: a script may only read what these allow. */
+/** Headers of every answer, refusals included: a script may only read what these allow. */
 export function corsHeaders(rules: CorsRule[], method: string, headers: Headers): Headers {
   const rule = findRule(rules, headers.origin, method, []);
   return rule ? allowances(rule, headers.origin) : {};

@@ -13,7 +13,6 @@ const kept = [
   'x-amz-server-side-encryption-aws-kms-key-id',
 ];
 
-/** What of a write's headers stays with the object. */
 export function headersToKeep(headers: Headers): Headers {
   const isKept = (name: string) => kept.includes(name) || name.startsWith('x-amz-meta-');
   const encoding = (headers['content-encoding'] ?? '').split(',').map((coding) => coding.trim());
@@ -26,7 +25,7 @@ export function headersToKeep(headers: Headers): Headers {
   };
 }
 
-/** What a reader is told, with the overrides that a signed query may ask for. */
+/** Includes the overrides that a signed query may ask for. */
 export function headersToShow(request: S3Request, object: StoredObject): Headers {
   const tagCount = Object.keys(object.tags).length;
   return {

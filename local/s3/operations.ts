@@ -39,7 +39,7 @@ const selectors = ['uploads', 'uploadId', 'tagging', 'cors', 'delete'];
 const parameters =
   /^(x-id|x-amz-.+|response-.+|list-type|prefix|delimiter|max-.+|.+-marker|continuation-token|start-after|encoding-type|fetch-owner)$/i;
 
-/** What a request asks for; what this emulator does not know is refused, never mistaken for something else. */
+/** Throws for an operation it doesn't know, rather than mistake it for another. */
 export function operationFor({ method, key, query }: S3Request): Operation {
   const selector = selectors.find((name) => query.has(name)) ?? '';
   const isKnown = (name: string) =>

@@ -117,7 +117,7 @@ async function perform(
   });
 }
 
-/** What a listener does with an event never decides how the request that caused it ends. */
+/** A listener's failure never decides how the request that caused its event ends. */
 function notify(onEvent: (event: S3EventRecord) => unknown, event: S3EventRecord): void {
   Promise.resolve(event)
     .then(onEvent)

@@ -13,7 +13,7 @@ export type StoredObject = {
   etag: string;
   modified: string;
   pieces: Piece[];
-  /** What the writer said about the object and every reader is told: content type, user metadata and so on. */
+  /** Headers of the write that every reader gets: content type, user metadata and so on. */
   headers: Headers;
   tags: Record<string, string>;
   checksums: Checksums;

@@ -1,4 +1,4 @@
-/** What the sandbox keeps of an envelope, in the signing service's own words. */
+/** An envelope in the signing service's own words. */
 export interface Envelope {
   envelopeId: string;
   status: 'sent' | 'delivered' | 'completed' | 'declined' | 'voided';

@@ -63,7 +63,7 @@ export async function openEnvelopes({ dir, now, tell }: EnvelopeOptions) {
       return envelope;
     },
 
-    /** Who could be changed was; the others are told of in the answer, as the signing service does. */
+    /** Recipients that can't be changed are named in the answer, as by the signing service. */
     async changeRecipients(envelope: Envelope, changes: RecipientChange[]) {
       if (!isOpen(envelope)) {
         const allowed = 'Envelope status is not one of: Created, Sent, Delivered, Correct.';

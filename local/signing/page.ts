@@ -15,7 +15,7 @@ const simulated: [event: SigningEvent, label: string][] = [
 export interface Opened {
   envelope: Envelope;
   signer: Signer;
-  /** Of this page, where its forms go. */
+  /** The path its forms post to. */
   path: string;
   session: string;
 }

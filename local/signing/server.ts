@@ -28,9 +28,9 @@ export type SigningOptions = Integration & {
 
 export interface Signing {
   url: string;
-  /** What the SDK is given as OAuth base path. */
+  /** The SDK's OAuth base path. */
   oauthHost: string;
-  /** What the SDK is given as base path. */
+  /** The SDK's base path. */
   restUrl: string;
   /** The certificate of the server, for `trust`. */
   ca: string;

@@ -13,7 +13,7 @@ export interface View {
   email: string;
   returnUrl: string;
   expiresAt: number;
-  /** What the opened page answers with; null until it is opened. */
+  /** null until the page is opened. */
   session: string | null;
   /** A page left open this long has timed out. */
   sessionEndsAt: number | null;

@@ -10,7 +10,7 @@ export interface Answer {
   metadata: Record<string, string> | undefined;
 }
 
-/** What a step of sign-in comes to: the next challenge, or tokens. */
+/** The next challenge, or tokens. */
 export interface AuthReply {
   ChallengeName?: ChallengeNameType;
   Session?: string;

@@ -4,7 +4,7 @@ import type { Pool } from '../pool.ts';
 import { assertMaySignIn, type Factor, type User } from '../user.ts';
 import { type Answer, type AuthReply, ask } from './challenge.ts';
 
-/** What a user who has proven the password meets next. */
+/** The step after a proven password. */
 export async function nextStep(pool: Pool, user: User, metadata: Answer['metadata']): Promise<AuthReply> {
   if (user.status === 'FORCE_CHANGE_PASSWORD') {
     const attributes = JSON.stringify(user.attributes);

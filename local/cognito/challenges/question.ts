@@ -1,6 +1,5 @@
 import type { ChallengeNameType } from '@aws-sdk/client-cognito-identity-provider';
 
-/** What a sign-in waits on. */
 export interface Question {
   name: ChallengeNameType;
   sub: string;

@@ -51,7 +51,7 @@ export const mfaPreferenceFlows = (
   },
 });
 
-/** Who sets up a token: someone signed in, or someone whose sign-in waits for it and then has a new session. */
+/** Someone signed in, or someone whose sign-in waits for a token and then gets a new session. */
 async function ownerOf(pool: Pool, { AccessToken, Session }: Owner) {
   if (AccessToken) return { user: await pool.tokens.bearer(AccessToken) };
   const { user, challenge } = pendingChallenge(pool, 'MFA_SETUP', Session);

@@ -9,7 +9,7 @@ export const passwordRecoveryFlows = (
 ): Operations<'ForgotPassword' | 'ConfirmForgotPassword' | 'ChangePassword'> => ({
   async ForgotPassword({ Username }) {
     const user = pool.users.find(Username);
-    // Who cannot be reached looks like who can, so that no one learns which emails have an account.
+    // The same answer for unknown people, so no one learns which emails have an account.
     if (!user || !canRecover(user))
       return { CodeDeliveryDetails: delivery('email', requireParameter(Username, 'Username')) };
     if (user.status === 'FORCE_CHANGE_PASSWORD')

@@ -8,7 +8,7 @@ import { quarterOf } from './subject.ts';
 
 const NOTE = 'Confidential';
 
-/** What a credit union bought on the marketplace up to the end of a quarter. */
+/** A credit union's purchases up to a quarter's end. */
 export const marketplaceStatement = (
   { name }: CreditUnion,
   commitments: readonly Commitment[],

@@ -135,7 +135,6 @@ export function settlementStatement(subject: Subject): Paper {
   ]);
 }
 
-/** What one buyer holds. */
 export function holdingConfirmation(subject: Subject, buyer: { creditUnionName: string; amount: Cents }): Paper {
   const { offering, milestones } = subject.listing;
   return report(subject, milestones.settlement, 'Confirmation of Holding', [

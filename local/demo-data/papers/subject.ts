@@ -4,7 +4,6 @@ import type { Listing } from '../listings.ts';
 import { type Loan, loanTape } from '../loan-tape.ts';
 import type { Paper } from '../pdf.ts';
 
-/** What the papers of one offering are written about. */
 export interface Subject {
   listing: Listing;
   /** All loans of the pool. */

@@ -2,17 +2,15 @@ import { escaped } from './drawn.ts';
 
 export interface Bar {
   label: string;
-  /** Of the whole, in percent. */
+  /** Percent of the whole. */
   share: number;
-  /** What stands beside it. */
   note?: string;
 }
 
 export interface Chart {
   title: string;
-  /** Of what, and as of when. */
+  /** The subject and its day. */
   subtitle: string;
-  /** What the labels are of. */
   axis: string;
   /** At the foot: whose it is. */
   source: string;

@@ -13,7 +13,7 @@ import { barChart, type Chart, columnChart } from './chart.ts';
 import { drawn } from './drawn.ts';
 import { dealerLot, sitePlan } from './plan.ts';
 
-/** Of the sellers' own marks. */
+/** Colors of the sellers' marks. */
 const colors = ['#2f5d8c', '#4a7c59', '#8a5a2b', '#5b5490', '#a0523d', '#2b7a78'];
 
 interface Picture {
@@ -21,7 +21,7 @@ interface Picture {
   svg(): string;
 }
 
-/** What sellers attach to the term sheets of the offerings that are settled beforehand: charts of the tape, and what secures the loans. */
+/** Charts of the tape and of the collateral, for offerings that are settled beforehand. */
 export function picturesOf(listing: Listing): DemoDocument[] {
   const { offering, outline, milestones } = listing;
   const { lpNumber } = offering;
@@ -38,7 +38,7 @@ export function picturesOf(listing: Listing): DemoDocument[] {
   );
 }
 
-/** Of a pool: by credit score or else by rate, and by state. One loan alone has nothing to compare. */
+/** None for one loan, which has nothing to compare. */
 function chartsOf(listing: Listing): Picture[] {
   const { offering } = listing;
   const { termSheet } = offering;
