@@ -69,7 +69,7 @@ export function costsOf({ people, offerings, sms }: Use): Record<string, number>
     // 35 daily backups.
     'AWS Backup': rows * 35 * p.backupGigabyte,
     S3: gigabytes * p.fileGigabyte + newFiles * 3 * p.filePut + calls * 0.1 * p.fileGet,
-    // As many backups, each sent whole, and the files.
+    // One backup for each here, sent whole, and the files.
     'Second region':
       rows * (35 * p.backupGigabyte + 30 * p.otherRegionGigabyte) +
       gigabytes * p.fileGigabyte +

@@ -13,7 +13,7 @@ export interface CopiesStackProps extends StackProps {
   readonly environment: Environment;
 }
 
-/** As long as in the copied buckets. */
+/** Same as in the copied buckets. */
 const OLD_VERSIONS = Duration.days(90);
 
 /** Locked copies of files and backups in another region. */

@@ -7,7 +7,7 @@ import { awsAudience, githubIssuer } from './github-provider-stack.ts';
 
 export interface GithubRolesProps extends StackProps {
   readonly environment: Environment;
-  /** As in GitHub's tokens: `owner/repository`, or `owner@<id>/repository@<id>`. */
+  /** GitHub's spelling: `owner/repository`, or `owner@<id>/repository@<id>`. */
   readonly repository: string;
   /** Table that drills restore; absent: no role for drills. */
   readonly drilledTable?: string | undefined;

@@ -30,7 +30,7 @@ export interface TextOrder {
   compareAny(texts: Texts, one: number, other: number): number;
 }
 
-/** Whether a text can be compared by bytes. */
+/** Plain texts can be compared by bytes. */
 function isPlain({ bytes, ends }: Texts, code: number): boolean {
   const end = ends[code] as number;
   let digits = 0;

@@ -88,7 +88,7 @@ export class TextRanks {
   };
 }
 
-/** Whether sorting all beats inserting one by one. */
+/** From here on, sorting all beats inserting one by one. */
 const isMany = (added: number, known: number): boolean => added > 100 + known / 20;
 
 function codesFrom(from: number, to: number): Uint32Array<ArrayBuffer> {

@@ -23,7 +23,6 @@ const noneNeeded: AuthorityDecision = {
 export const authorityOf = async (stores: AuthorityStores, creditUnionId: string) =>
   authorityIn(stores, await stores.authorities.of(creditUnionId));
 
-/** Of authorities that were read. */
 export function authorityIn({ users }: Pick<AuthorityStores, 'users'>, held: ZonedAuthorities) {
   const people = new Map<string, User>();
 

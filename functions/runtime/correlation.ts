@@ -24,7 +24,7 @@ export const correlated = <T>(id: string | undefined, run: () => T): T =>
 /** Empty outside a request, as in jobs. */
 export const correlationId = (): string => current.getStore() ?? '';
 
-/** As an attribute or field, absent without a request. */
+/** An attribute or field, absent without a request. */
 export const correlation = (): { correlationId?: string } => {
   const id = correlationId();
   return id ? { correlationId: id } : {};

@@ -105,7 +105,7 @@ export function zoneAt(creditUnionId: string, among: Among, now: Date): TimeZone
   return zoneAmong(creditUnionId, among, found ? inForceAt(found, now) : noAuthorities(creditUnionId)).zone;
 }
 
-/** As in force at a moment; empty ones if nothing was set up. */
+/** Authorities at a moment; empty ones if nothing was set up. */
 export function authoritiesAmong(creditUnionId: string, among: Among, now: Date): ZonedAuthorities {
   const found = among(keys.authorities(creditUnionId), authoritiesRecord);
   const held = found ? inForceAt(found, now) : noAuthorities(creditUnionId);
@@ -131,7 +131,7 @@ export const authorityStore = (table: Table) => ({
     return { ...saved, state, zone };
   },
 
-  /** Of two simultaneous changes that depend on them, one fails as `busy`. */
+  /** The second of two simultaneous changes that depend on them fails as `busy`. */
   touch(read: ZonedAuthorities): Write {
     const { state: _, zone: __, ...held } = nextVersion(read);
     return { put: { ...keys.authorities(held.creditUnionId), ...held }, when: asRead(read) };

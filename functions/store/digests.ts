@@ -25,7 +25,7 @@ const windowOf = (now: Date): number => Math.floor(now.getTime() / DIGEST_WINDOW
 /** Milliseconds since 1970. */
 export const windowEnd = (window: number): number => (window + 1) * DIGEST_WINDOW;
 
-/** As long as a queue may still deliver. */
+/** The longest that a queue may still deliver. */
 const KEPT_SECONDS = 15 * 86_400;
 const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
 

@@ -69,7 +69,7 @@ export const documentItem = (document: Document) => ({
   ...document,
 });
 
-/** As the store would have written them in turn. */
+/** Same items as the store would write in turn. */
 export function folderItems(folder: Folder, documents: Omit<Document, 'position'>[]): Record<string, unknown>[] {
   const last = new Map<string, { position: string; count: number }>();
   const items = documents.map((document) => {

@@ -31,7 +31,7 @@ const inboxItem = (notice: InboxNotice) => ({
   expiresAt: Math.floor(Date.parse(notice.at) / 1000) + INBOX_DAYS * 86_400,
 });
 
-/** As if the table had swept by now. */
+/** DynamoDB sweeps expired rows days late. */
 const isKept =
   (now: Date) =>
   ({ expiresAt }: { expiresAt: number }): boolean =>

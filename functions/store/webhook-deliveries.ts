@@ -95,7 +95,7 @@ export const webhookDeliveryStore = (table: Table) => ({
   },
 });
 
-/** As `2026-11`, newest first. */
+/** `2026-11`, newest first. */
 function monthsBack(from: Date, count: number): string[] {
   return Array.from({ length: count }, (_, i) =>
     new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - i, 1)).toISOString().slice(0, 7),

@@ -112,7 +112,6 @@ const moneyOf = <T extends OutsideExposureRow>(row: T, by: (amount: number) => n
 
 export const keptExposure = (row: OutsideExposureRow): OutsideExposure => moneyOf(row, toCents);
 
-/** As sent. */
 const rowEntity = ({ creditUnionId: _, ...row }: OutsideExposure) => moneyOf(row, dollars);
 
 export const outsideEntity = ({

@@ -81,7 +81,6 @@ export async function pdfFlow({ title, author, at, written }: PdfInfo) {
   return {
     keepTogether,
 
-    /** What follows begins at the top of a page. */
     nextPage(): void {
       page = document.addPage([WIDTH, HEIGHT]);
       y = TOP;

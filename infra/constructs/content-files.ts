@@ -49,5 +49,5 @@ export class ContentFiles extends Construct {
   }
 }
 
-/** As in .gitignore, a file can be re-included only if its folder is. */
+/** A file can be re-included only if its folder is, as in .gitignore. */
 const allBut = (files: string[]) => ['*', '!*/', ...files.map((file) => `!/${file}`)];

@@ -45,7 +45,7 @@ export const WhatIfRequest = z
     recoveryLagMonths: bounded('recoveryLagMonths').default(0),
     /** Absent: the offering's. */
     servicingFee: bounded('servicingFee').optional(),
-    /** What loans 60 days late and more are at cut-off. */
+    /** Loans 60 days late and more, at cut-off. */
     delinquent60: z.enum(delinquent60Choices).optional(),
     breakEven: z.strictObject({ targetYield: bounded('targetYield').default(0) }).optional(),
     /** Changes of the yield in basis points, by the table of speeds. */
@@ -119,7 +119,7 @@ const Slice = z.object({
   dv01: Figure,
 });
 
-/** Of the pool after the months whose cash went to the seller. */
+/** The pool after the months whose cash went to the seller. */
 const Rolled = z.object({ rolledMonths: z.number().int(), poolBalanceAtSettlement: Dollars });
 
 export const Run = z.object({

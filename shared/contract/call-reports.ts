@@ -55,7 +55,7 @@ export const CallReportEntity = z.object({
   ),
   /** Columns that AcctDesc.txt describes in other words than expected; they were read. */
   differing: z.array(Column.extend({ said: z.string(), fields: z.array(z.string()) })),
-  /** Whether AcctDesc.txt told which columns are retired. */
+  /** State of AcctDesc.txt, which tells retired columns. */
   descriptions: z.enum(descriptionStates),
   /** Columns taken from another file. */
   accepted: z.array(ProposedColumn),

@@ -61,7 +61,7 @@ export const LimitSettingsDraft = z.strictObject({
       const { place, field, detail: message } = found;
       issues.push({ code: 'custom', input: value, path: [place, field], message });
     }),
-  /** Whether administrators of the site see all of it and the kept checks. */
+  /** Administrators of the site see all of it and the kept checks. */
   shareWithExchange: z.boolean(),
 });
 export type LimitSettingsDraft = z.output<typeof LimitSettingsDraft>;
@@ -95,7 +95,7 @@ export const OutsideExposureRows = z
 
 const ExposureReplacement = z
   .strictObject({
-    /** As-of day. */
+    /** Day of the figures. */
     asOf: Day,
     rows: OutsideExposureRows.optional(),
     /** CSV with the columns Kind, Target, Participations, OtherLoans, Commercial, ReadilyMarketable. */

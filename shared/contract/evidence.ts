@@ -60,7 +60,7 @@ export type EvidenceRecord = z.infer<typeof EvidenceRecord>;
 
 /** If not shared, administrators of the site see only verdict and headroom. */
 export const EvidenceEntity = EvidenceRecord.extend({
-  /** Whether the caller sees all of it. */
+  /** The caller sees all of it. */
   isShared: z.boolean(),
   /** Amount to buy, or put up for sale. */
   amount: Dollars,

@@ -25,7 +25,7 @@ export const OfferingCheck = z.object({
   attestations: CheckedLimits.shape.attestations,
   rules: CheckedLimits.shape.rules,
   checkMode: z.enum(checkModes),
-  /** Whether counsel has confirmed the law's numbers. */
+  /** `confirmed`: counsel has confirmed the law's numbers. */
   ruleSetStatus: z.enum(['draft', 'confirmed']).nullable(),
   /** In a trial's form, to compare. */
   result: CheckedLimits.nullable(),

@@ -8,7 +8,7 @@ import { CheckedLimits } from './limit-trial.ts';
 export const PoolCheck = z.object({
   /** Effect of a broken rule. */
   publishCheck: z.enum(publishChecks),
-  /** Whether counsel has confirmed the law's numbers. */
+  /** `confirmed`: counsel has confirmed the law's numbers. */
   ruleSetStatus: z.enum(['draft', 'confirmed']),
   originator: z.object({
     kind: z.enum(originatorKinds),

@@ -31,7 +31,7 @@ const Entry = z.strictObject({
 });
 
 export const PreferencesBody = z.strictObject({
-  /** As people write it, or E.164; empty or null removes it. A different number is unconfirmed. */
+  /** Any spelling, or E.164; empty or null removes it. A different number is unconfirmed. */
   smsNumber: z.string('Phone number is required').nullable(),
   smsNumberConfirmed: z.unknown().optional(),
   preferences: z.array(Entry).max(200, 'There are at most 200 notifications'),

@@ -15,7 +15,7 @@ const Name = (label: string, faultOf: NameFault) =>
 
 export const PersonName = (label: string) => Name(label, personNameFault);
 
-/** As people write it; directory names aren't checked. */
+/** Free text; directory names aren't checked. */
 export const CreditUnionName = (label: string) => Name(label, creditUnionNameFault);
 
 /** Kept in E.164. */

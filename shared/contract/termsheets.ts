@@ -13,7 +13,7 @@ import { contract } from './route.ts';
 export const OfferingCard = z.object({
   lpIdentifier: z.string(),
   state: z.enum(offeringStates),
-  /** As in `view=open`: something remains, and its state and order book let buyers order. */
+  /** Same as `view=open`: something remains, and its state and order book let buyers order. */
   isOpenToOrders: z.boolean(),
   transactionType: z.enum(transactionTypes),
   termSheetCategory: z.enum(termSheetCategories),

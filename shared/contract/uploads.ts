@@ -33,7 +33,7 @@ export const UploadRequest = z.strictObject({
     .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, "That isn't a media type"),
 });
 
-/** As long as a page request allows. */
+/** Same length as a page request allows. */
 const sectionName = faultless((value) => (value === '' ? null : fileNameFault(value))).max(200);
 
 /** PUT URL for exactly this part's bytes, valid for an hour. */

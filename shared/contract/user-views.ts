@@ -41,7 +41,7 @@ export const CreditUnionUsersRow = z.object({
   /** Empty while none is verified for the directory's. */
   creditUnionAccountId: z.string(),
   enabled: z.number().int(),
-  /** Of the enabled ones. */
+  /** Verified among the enabled ones. */
   verified: z.number().int(),
   disabled: z.number().int(),
   lastActiveDate: DateTime,

@@ -45,7 +45,7 @@ export const verificationRoutes = contract({
     access: 'admin',
     summary: "Confirms a verified user's new name, which becomes the verified one.",
     body: z.strictObject({
-      /** As read by the administrator. */
+      /** Name that the administrator read. */
       name: z.string().max(200),
     }),
     reply: UserEntity,

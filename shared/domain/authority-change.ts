@@ -38,7 +38,7 @@ export const withPending = <Held extends Authorities>(
   pending: null,
 });
 
-/** Whether anyone could decide more, or with fewer others. First limits never loosen. */
+/** First limits never loosen. */
 export function loosens(before: AuthorityTerms, after: AuthorityTerms): boolean {
   if (!usesAuthority(before)) return false;
   if (!usesAuthority(after)) return true;

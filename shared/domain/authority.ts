@@ -94,7 +94,7 @@ const inOrder = (approvals: readonly Approval[]): Approval[] =>
       compareTexts(a.at, b.at),
   );
 
-/** Whether the approvals so far suffice, which of them count, and who can give the rest. */
+/** Sufficiency of the approvals so far, those that count, and those who can give the rest. */
 export function decide(question: AuthorityQuestion): AuthorityDecision {
   const { amount, preparerId, now, contentHash, people, delegations } = question;
   const limits = new Map(people.filter(({ active }) => active).map((one) => [one.id, ownLimit(one)]));

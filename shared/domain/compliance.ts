@@ -34,7 +34,7 @@ export interface SettingsTerms {
   waivers: StoredWaiver[];
   /** Sellers' groups that are groups of its own. */
   groups: DeclaredGroup[];
-  /** Whether administrators of the site see figures, policy, exposures and kept checks. Off by default. */
+  /** Shows administrators of the site figures, policy, exposures and kept checks. Off by default. */
   shareWithExchange: boolean;
 }
 

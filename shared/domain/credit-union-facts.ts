@@ -38,7 +38,7 @@ const rules: Record<CreditUnionField, (text: string) => string | null> = {
 /** Null when valid; for server, form and import. */
 export const factFault = (field: CreditUnionField, text: string): string | null => rules[field](text);
 
-/** As the directory writes it: `0004711` is charter 4711, `maine` is ME. */
+/** The directory's spelling: `0004711` is charter 4711, `maine` is ME. */
 export function tidyFact(field: CreditUnionField, given: string): string {
   const text = given.trim();
   if (field === 'charterNumber') return text.replace(/^0+/, '');

@@ -43,7 +43,7 @@ export const withoutPerson = (user: User, at: string): User => ({
 
 const settled: readonly OfferingState[] = ['Sold', 'Retention', 'Archived', 'Withdrawn'];
 
-/** Whether anyone may still have to reach the person behind this commitment. */
+/** Someone may still have to reach the person behind an open commitment. */
 export const isOpenDeal = ({ status }: Pick<Commitment, 'status'>, state: OfferingState | undefined): boolean =>
   isLive(status) && !(state && settled.includes(state));
 

@@ -72,7 +72,7 @@ export type StoredEvidence = Omit<Evidence, 'input'> & { input: string | null; i
 export interface EvidencePdf {
   /** ISO 8601 UTC. */
   at: string;
-  /** Of its bytes, lowercase hex. */
+  /** Lowercase hex. */
   sha256: string;
 }
 

@@ -6,7 +6,7 @@ import { amountForSale, amountRemaining } from './offering-amounts.ts';
 import { isOpenToOrders } from './offering-state.ts';
 import { oneLineTexts } from './one-line-texts.ts';
 
-/** As a saved search finds it, without orders. */
+/** The fields of a saved search, without orders. */
 export function findable(stored: Offering): Findable {
   const offering = oneLineTexts(stored);
   const { termSheet } = offering;

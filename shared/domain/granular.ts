@@ -9,7 +9,7 @@ export interface Attested {
 /** Seller's attestation about a pool of many small loans. */
 export const granularText = 'No borrower or group of borrowers owes more than 0.1% of this pool';
 
-/** As many times the largest group of borrowers fits into such a pool, at least. */
+/** The least number of times that such a pool holds its largest group of borrowers. */
 const GROUPS = 1000;
 
 export const largestOfGranular = (balance: Cents): Cents => cents(Math.floor(balance / GROUPS));

@@ -61,7 +61,7 @@ export interface LimitInput {
   offering: {
     poolBalance: number;
     loanType: string;
-    /** Whether the type is on the list. If not, no type's limit is compared, and one that might apply is unknown. */
+    /** If not on the list, no type's limit is compared, and one that might apply is unknown. */
     isTypeKnown: boolean;
     /** Class for the limits of asset classes; null: none. */
     assetClass: string | null;

@@ -17,7 +17,7 @@ export function isNewer(sequencer: string, than: string): boolean {
   return number(sequencer) > number(than);
 }
 
-/** Whether the document has this event's news, or newer. */
+/** The document has this event's news, or newer. */
 export const isOld = ({ sequencer = '' }: News, known: Pick<Document, 'sequencer'>): boolean =>
   sequencer !== '' && !isNewer(sequencer, known.sequencer);
 

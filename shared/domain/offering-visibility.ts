@@ -15,7 +15,7 @@ export const isBlacklisted = (offering: Restricted, creditUnionId: string): bool
 export const isAdmitted = (offering: Restricted, creditUnionId: string): boolean =>
   isWhitelisted(offering, creditUnionId) && !isBlacklisted(offering, creditUnionId);
 
-/** Whether the offering is shown to a credit union. The seller always sees its own. */
+/** The seller always sees its own. */
 export function isShownTo(offering: Restricted, creditUnionId: string): boolean {
   if (isHidden(offering.state)) return false;
   return offering.sellerId === creditUnionId || isAdmitted(offering, creditUnionId);

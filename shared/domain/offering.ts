@@ -80,7 +80,7 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   poolBalanceAsOf: string | null;
   /** Seller's draft; null: prepared by administrators. */
   proposal: Proposal<OfferingTerms> | null;
-  /** Whether the seller's people learn which credit unions order. Administrators decide. */
+  /** Lets the seller's people learn which credit unions order. Administrators decide. */
   sellerSeesNames: boolean;
   /** Moment its order book was closed; null while orders are decided one by one. */
   bookClosedAt: string | null;

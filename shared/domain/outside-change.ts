@@ -91,7 +91,7 @@ const isLess = (after: GroupExposure, before: GroupExposure): boolean =>
 const heldOfTarget = (rows: Rows, target: (typeof limitTargets)[number]): number =>
   isAssetClass(target) ? heldOfClass({ rows, orders: [] }, target) : heldOfType({ rows, orders: [] }, target);
 
-/** Whether any amount falls or vanishes, or anything else leaves more room. */
+/** Any amount falls or vanishes, or anything else leaves more room. */
 export function lowersExposure(before: Rows, after: Rows): boolean {
   const [had, has] = [sumsOf(before), sumsOf(after)];
   const keys = new Set([...had.keys(), ...has.keys()]);

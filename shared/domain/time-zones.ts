@@ -45,5 +45,5 @@ export const zoneOfState = (state: string): TimeZone =>
 /** States with more than one time. */
 const spanning = new Set('AK FL ID IN KS KY MI ND NE NV OR SD TN TX'.split(' '));
 
-/** Whether a state's zone is a guess. */
+/** A state's zone is a guess. */
 export const hasSeveralZones = (state: string): boolean => state === '' || spanning.has(state);

@@ -16,7 +16,7 @@ export function csvCell(text: string): string {
   return needsQuotes.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** What a cell of one of our files, or one that a spreadsheet saved, said before it was written. */
+/** The original value of a cell in one of our files, or in one that a spreadsheet saved. */
 export const writtenInCell = (cell: string): string =>
   keptNumeral.exec(cell.trim())?.[1] ?? cell.replace(guardedFormula, '');
 

@@ -23,7 +23,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const daysLeft = (deadline: string, now: Date): number =>
   Math.max(0, daysBetween(easternDay(now), deadline) + 1);
 
-/** Of many deadlines, in milliseconds. */
+/** For many deadlines, in milliseconds. */
 export function daysLeftOn(now: Date): (deadline: number) => number {
   const today = Date.parse(easternDay(now)) / DAY;
   return (deadline) => Math.max(0, Math.floor(deadline / DAY) - today + 1);

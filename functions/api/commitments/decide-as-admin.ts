@@ -146,7 +146,7 @@ async function othersPassedOver(
   return before;
 }
 
-/** As many as a patch can name. */
+/** Lists at most what a patch can name. */
 function refusalOf(before: readonly { id: string; creditUnionName: string }[]) {
   const errors = before.slice(0, mostOrders).map(({ id, creditUnionName }) => ({
     pointer: '/PassedOver',

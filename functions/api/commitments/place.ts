@@ -55,7 +55,6 @@ export interface Purchase {
 
 type Placed = Answer<PlacedCommitment>;
 
-/** What a purchase needs to know of its buyer. */
 export async function buyerRules({ compliance, evidence }: PlaceDeps, creditUnionId: string) {
   const [{ authorities, settings }, head] = await Promise.all([
     compliance.forPurchases(creditUnionId),

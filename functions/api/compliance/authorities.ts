@@ -70,7 +70,6 @@ const partNames = Object.keys(parts) as Part[];
 const use = (one: AuthorityTerms) => (usesAuthority(one) ? 'Personal limits in use' : 'No personal limits');
 
 export const authorityDesk = ({ authorities, users, creditUnions, compliance, newId }: Deps) => {
-  /** Whether days count that another time zone would shift. */
   async function hasDays(current: ZonedAuthorities): Promise<boolean> {
     if (usesAuthority(current)) return true;
     const { checkMode, waivers } = await compliance.settings(current.creditUnionId);

@@ -23,7 +23,7 @@ export interface ReadReportDeps extends Pick<Clock, 'now'> {
 /** Retryable failure, for people. */
 const FAILED = 'We could not read this file. Try again.';
 
-/** Of two simultaneous runs, one reads. */
+/** Only one of two simultaneous runs reads. */
 export const readReportFile =
   (deps: ReadReportDeps) =>
   async ({ callReportId }: CallReportRequest, context: Pick<Context, 'awsRequestId'>): Promise<void> => {

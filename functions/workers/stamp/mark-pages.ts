@@ -42,7 +42,7 @@ export async function markPages(document: PDFDocument, lines: string[]): Promise
     const draw = stream(`q ${matrixOf(sheet)} cm ${name.asString()} Do Q`);
     const content = isWrapped ? [stream(`q /${WRAPPED} Do Q`)] : [stream('q'), ...contents, stream(`\n${closing} Q`)];
     const page = new Map(sheet.dict.asMap());
-    // As we understood them, because readers differ on odd ones.
+    // Our reading of them, because readers differ on odd ones.
     const own = { Type: 'Page', MediaBox: [...sheet.media], CropBox: [...sheet.box], Rotate: sheet.turn };
     for (const [key, value] of context.obj(own).entries()) page.set(key, value);
     page.set(PDFName.of('Resources'), ref);

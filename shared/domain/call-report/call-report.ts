@@ -42,7 +42,7 @@ export interface DifferingColumn {
   said: string;
 }
 
-/** What AcctDesc.txt was good for; without statuses, retired columns can't be told. */
+/** States of AcctDesc.txt; without statuses, retired columns can't be told. */
 export const descriptionStates = ['read', 'noStatus', 'unread'] as const;
 
 export interface ColumnFindings {

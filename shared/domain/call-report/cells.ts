@@ -5,7 +5,7 @@ const kinds: Readonly<Record<string, CharterKind>> = { '1': 'federal', '2': 'sta
 const MOST_DIGITS = 13;
 const quarterEnds = ['03-31', '06-30', '09-30', '12-31'];
 
-/** As the directory writes it; null where it is none. */
+/** The directory's spelling; null where it is none. */
 export function charterOf(text: string): string | null {
   const number = text.trim().replace(/^0+(?=\d)/, '');
   return /^[1-9]\d{0,6}$/.test(number) ? number : null;

@@ -88,7 +88,7 @@ function placeOf({ file, column }: ReportColumn, zip: Zip): Place {
   return has(file) ? { file } : missing('absent');
 }
 
-/** What AcctDesc.txt says of a column where it lacks an expected word; else null. */
+/** AcctDesc.txt's words for a column that lack an expected one; else null. */
 function otherWords({ column, says }: ReportColumn, file: string, zip: Zip): string | null {
   const rows = described(column, zip);
   const row = rows.find(({ table }) => table === file) ?? rows[0];

@@ -27,7 +27,7 @@ export function judgedBy(settings: ComplianceSettings, reported: ReportedFigures
   };
 }
 
-/** Whether a net worth is attested of a later quarter than the file's, and so takes its place (trading.md A3). */
+/** A net worth attested for a later quarter takes the place of the file's (trading.md A3). */
 export const isNewerThanFile = (figures: Pick<Figures, 'asOf'> | null, reported: ReportedFigures | null): boolean =>
   figures !== null && reported !== null && reported.netWorth !== null && figures.asOf > reported.asOf;
 

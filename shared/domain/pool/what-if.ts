@@ -18,7 +18,7 @@ export interface WhatIf extends Omit<Assumptions, 'servicingFee'> {
   accrualBasis?: AccrualBasis | undefined;
   /** Absent: the pool's. */
   servicingFee?: number | undefined;
-  /** What loans 60 days late and more are at cut-off; absent: performing. */
+  /** Loans 60 days late and more, at cut-off; absent: performing. */
   delinquent60?: (typeof delinquent60Choices)[number] | undefined;
   breakEven?: { targetYield: number } | undefined;
   /** Changes of the yield in basis points. */
@@ -30,7 +30,7 @@ export interface PricedPool {
   cohorts: Cohorts;
   asOf: CalendarDay;
   servicingFee: number;
-  /** Whether it tells which loans are 60 days late; a tape read before that was kept doesn't, nor do averages. */
+  /** `older`: a tape read before lateness was kept. */
   lateness: 'told' | 'older' | 'averages';
 }
 
@@ -75,7 +75,6 @@ export interface SliceFigures {
   measures: Omit<Measures, 'dv01'>;
   /** Whole months from the cut-off that went to the seller. */
   rolledMonths: number;
-  /** What is left of the pool after them. */
   poolBalanceAtSettlement: number;
   pool: { totals: MonthMoney; months: MonthRow[] };
   slice: SliceMoney & { months: MonthRow[] };

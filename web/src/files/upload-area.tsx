@@ -27,7 +27,7 @@ interface UploadAreaProps {
   onUploaded: (file: UploadedFile) => void;
   /** Unfinished uploads of other folders aren't offered. */
   folder: Partial<Folder>;
-  /** As of a file input. */
+  /** A file input's `accept`. */
   accept?: string | undefined;
   /** Existing files, to ask before duplicates. */
   existing?: readonly Pick<UploadedFile, 'itemName' | 'size'>[] | undefined;

@@ -24,7 +24,7 @@ export function forgetChange(uploadId: string): void {
   write(CHANGED_AT, others);
 }
 
-/** As far as this browser knows. */
+/** This browser's knowledge only. */
 export function isUnchanged(uploadId: string, { lastModified }: File): boolean {
   const known = read<Record<string, number>>(CHANGED_AT)?.[uploadId];
   return known === undefined || known === lastModified;

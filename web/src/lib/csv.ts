@@ -3,7 +3,7 @@ import { save } from './save.ts';
 
 type Line = readonly CsvValue[];
 
-/** Of text that has the file's start already. */
+/** For text that has the file's start already. */
 export const csvBlob = (parts: readonly BlobPart[]): Blob => new Blob([...parts], { type: CSV_TYPE });
 
 export const csvOf = (lines: readonly Line[]): Blob => csvBlob([csvFile(lines)]);

@@ -11,7 +11,7 @@ interface Download {
   error: string | null;
 }
 
-/** As a blob without a time-out, named by content-disposition (spec 7.3). */
+/** A blob without a time-out, named by content-disposition (spec 7.3). */
 export function useDownload(): Download {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);

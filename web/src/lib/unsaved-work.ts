@@ -7,14 +7,14 @@ const KEPT_FOR = 7 * DAY;
 
 interface Kept<T> {
   at: string;
-  /** Of the record that it began from; empty: none. */
+  /** Version of the record it began from; empty: none. */
   version: string;
   work: T;
 }
 
 const isCurrent = ({ at }: Pick<Kept<unknown>, 'at'>): boolean => Date.now() - Date.parse(at) < KEPT_FOR;
 
-/** What an editor left unsaved: offered on return, never applied by itself over a newer record. */
+/** Offered on return, never applied by itself over a newer record. */
 export interface FoundWork<T> {
   /** Null: nothing, or it was restored or discarded. */
   offer: { at: string; isBehind: boolean; work: T } | null;
@@ -41,7 +41,7 @@ export function useFoundWork<T>(name: string, version = ''): FoundWork<T> {
 interface Keeping<T> {
   work: T;
   isDirty: boolean;
-  /** Of the record that the work began from. */
+  /** Version of the record that the work began from. */
   version?: string;
   /** Pages that ask before they are left lose it there. */
   isKeptOnLeaving?: boolean;
@@ -66,14 +66,14 @@ export function useKeepWork<T>(
   useEffect(() => leave, []);
 }
 
-/** What was changed from `begun` to `typed`, on a newer state of the same form. */
+/** Changes from `begun` to `typed`, on a newer state of the same form. */
 export function rebased<T extends object>({ begun, typed }: { begun: T; typed: T }, fresh: T): T {
   const names = Object.keys(typed) as (keyof T)[];
   const changed = names.filter((name) => JSON.stringify(begun[name]) !== JSON.stringify(typed[name]));
   return { ...fresh, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) };
 }
 
-/** Of anyone, once seven days are over. */
+/** Anyone's, once seven days are over. */
 export function forgetOldWork(): void {
   for (const key of keptKeys()) {
     const at = read<Partial<Kept<unknown>> | null>(key)?.at;

@@ -24,7 +24,7 @@ export const bookWords = ({ orders, demand, closedAt }: ClosedBookRow): string =
   return `${waiting}, ${closedAt ? 'book closed' : 'book open'}`;
 };
 
-/** As the second administrator; null: nothing. */
+/** The second administrator's call; null: nothing. */
 export function callOf({ lpNumber, waiting, closing }: ClosedBookRow): string | null {
   if (waiting?.isForCaller) return `Approve ${waiting.name} of LP #${lpNumber}`;
   return closing?.isForCaller ? `Close the order book of LP #${lpNumber}` : null;

@@ -14,7 +14,7 @@ export function DaysLeft({ days, until }: DaysLeftProps) {
   return <Badge tone={tone(days)}>{['Ends today', 'Ends tomorrow'][days - 1] ?? `${days} days left`}</Badge>;
 }
 
-/** Of something that happens on a day, counted as `daysLeft` does. */
+/** Days until an event, counted as `daysLeft` does. */
 export const DayAhead = ({ days }: { days: number }) => (
   <Badge tone={tone(days)}>{['Past', 'Today', 'Tomorrow'][days] ?? `In ${days - 1} days`}</Badge>
 );

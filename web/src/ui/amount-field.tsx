@@ -5,7 +5,7 @@ import { useGrouping } from './grouping.ts';
 
 interface AmountFieldProps {
   label: string;
-  /** As typed; `parseAmount` reads it. */
+  /** Typed text; `parseAmount` reads it. */
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;

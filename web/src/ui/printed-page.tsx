@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 import styles from './printed-page.module.css';
 
 interface PrintedPageProps {
-  /** As-of date of the figures. */
+  /** The figures' day. */
   asOf?: string | null | undefined;
   children: ReactNode;
 }

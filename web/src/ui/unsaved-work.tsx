@@ -6,7 +6,7 @@ import styles from './unsaved-work.module.css';
 interface UnsavedWorkProps {
   /** Null: nothing is shown. */
   offer: { at: string; isBehind: boolean } | null;
-  /** Of what changed meanwhile, such as `LP`. */
+  /** Noun of the changed record, such as `LP`. */
   noun?: string;
   onRestore: () => void;
   onDiscard: () => void;

@@ -20,7 +20,7 @@ function readCell(text: string, from: number, cell: Cell): number {
   if (text.charCodeAt(tag + 1) !== V || text.charCodeAt(tag + 2) !== MORE) return -1;
   const start = tag + 3;
   let end = start;
-  // What numbers and places of texts are written with; anything else may need more than to be cut out.
+  // Characters of numbers and places of texts; anything else may need more than to be cut out.
   for (let code = text.charCodeAt(end); isDigit(code) || code === 46 || code === 45; code = text.charCodeAt(end)) end++;
   if (end === start || !text.startsWith('</v></c>', end)) return -1;
   cell.value = text.slice(start, end);

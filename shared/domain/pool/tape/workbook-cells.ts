@@ -80,7 +80,7 @@ function hundredfold(number: string): string {
   return fraction.length > 2 ? `${moved}.${fraction.slice(2)}` : moved;
 }
 
-/** As the reader of text files would return it. */
+/** Same text as the reader of text files would return. */
 export function textOfCell(cell: Cell, { strings, styles, epoch, clean }: Shown): string {
   const { type, value } = cell;
   if (!isFilled(cell)) return cell.isFormula ? FORMULA_WITHOUT_VALUE : '';

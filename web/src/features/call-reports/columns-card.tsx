@@ -8,7 +8,7 @@ import styles from './call-reports.module.css';
 import { useReportStep } from './queries.ts';
 import { proposedColumns, whyMissing, withoutStatus } from './words.ts';
 
-/** What differs from the layout that we know; nothing where all is as expected. */
+/** Nothing where the file has the layout that we know. */
 export function ColumnsCard({ file }: { file: CallReportDetails }) {
   const { missing, differing, accepted, descriptions } = file;
   const isPlain = missing.length + differing.length + accepted.length === 0 && descriptions === 'read';

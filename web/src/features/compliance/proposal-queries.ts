@@ -17,7 +17,7 @@ export const proposal = (id: string) =>
 
 type Decision = { kind: 'approve' | 'decline'; reason: string } | { kind: 'withdraw' | 'submit' };
 
-/** As seen. Shows the present state either way. */
+/** Shows the present state either way. */
 export function useDecide({ id, contentHash }: PurchaseProposalEntity) {
   const queries = useQueryClient();
   return useSingleMutation({

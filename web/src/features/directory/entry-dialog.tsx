@@ -6,7 +6,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { EntryForm } from './entry-form.tsx';
 
 interface EntryDialogProps {
-  /** As read; null: new. */
+  /** null: new. */
   edited: { entry: CreditUnionEntity; etag: string } | null;
   onClose: () => void;
   onSaved: (saved: CreditUnionEntity) => void;

@@ -52,7 +52,7 @@ export const mergePreview = (id: string, into: string) =>
     gcTime: 0,
   });
 
-/** As read; null: new. */
+/** null: new. */
 export type Edited = { id: string; etag: string } | null;
 
 export function useRefreshDirectory() {

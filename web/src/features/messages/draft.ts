@@ -1,7 +1,7 @@
 import type { SystemMessageDraft, SystemMessageRow } from '#shared/contract/configuration.ts';
 import { EVERYWHERE, endFault, isRoute } from '#shared/domain/system-message.ts';
 
-/** As typed, in the reader's zone. */
+/** Times in the reader's zone. */
 export interface Draft {
   messageText: string;
   where: 'everywhere' | 'page' | 'below';

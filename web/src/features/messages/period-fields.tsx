@@ -8,7 +8,7 @@ interface PeriodFieldsProps {
   onChange: (changes: Pick<Draft, 'startsAt'> | Pick<Draft, 'endsAt'>) => void;
 }
 
-/** Of that day: EST or EDT. */
+/** EST or EDT. */
 const zoneOn = (local: string) =>
   new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' })
     .formatToParts(Number.isNaN(Date.parse(local)) ? new Date() : new Date(local))

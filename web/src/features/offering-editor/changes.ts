@@ -35,7 +35,7 @@ export interface ThreeWays {
 
 export interface Difference {
   name: FieldName;
-  /** Who changed it; `conflict`: both, to different things. */
+  /** `conflict`: both, to different things. */
   by: 'theirs' | 'mine' | 'conflict';
 }
 
@@ -52,7 +52,7 @@ export function differences({ before, mine, theirs }: ThreeWays): Difference[] {
 
 const changedNamesOf = (...sets: Set<FieldName>[]): FieldName[] => [...new Set(sets.flatMap((set) => [...set]))];
 
-/** What both did to a list: theirs, with what was added here and without what was removed here. */
+/** Their list, with what was added here and without what was removed here. */
 const joinLists = (name: ListName, { before, mine, theirs }: ThreeWays): string[] => {
   const removed = new Set(before[name].filter((id) => !mine[name].includes(id)));
   const added = mine[name].filter((id) => !before[name].includes(id));

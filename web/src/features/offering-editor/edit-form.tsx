@@ -57,7 +57,6 @@ export function EditForm({ edit, part, images }: EditFormProps) {
 
 const SaveAsNew = lazy(async () => ({ default: (await import('./save-as-new.tsx')).SaveAsNew }));
 
-/** What is changed and not saved, and what can be done with it. */
 function EditBar({ edit, part }: { edit: Edit; part: FormPart }) {
   const { changes, isPending, isAutomatic } = edit;
   const isOnline = useOnline();

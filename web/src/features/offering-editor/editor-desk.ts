@@ -31,7 +31,7 @@ export const sellersDesk: EditorDesk = {
       },
     }),
   update: (id, body, ifMatch) => offerings.edit({ id, body }, { ifMatch }),
-  // Who sells is given.
+  // The seller is the person's own credit union.
   create: ({ SellerName: _, ...body }) => offerings.prepare({ body }),
   poolCheck: (id) => poolCheck(id, async () => (await offerings.listing({ id })).poolCheck),
 };

@@ -25,7 +25,7 @@ export function EditedOffering({ children }: { children: (latest: OfferingVersio
   );
 }
 
-/** What the parts of a page are called, by their name in the address; the first is shown unless the address names another. */
+/** Tab labels by their name in the address; the first is the default. */
 type Labels<Tab extends string> = Readonly<Record<Tab, string>>;
 
 function pathTo(params: URLSearchParams, tab: string | null): string {

@@ -20,7 +20,6 @@ function numberFault(name: TextName, value: number): string | undefined {
   return undefined;
 }
 
-/** What is wrong with one field, in the words its reader needs. */
 export function faultOf(name: TextName, values: Values): string | undefined {
   const { kind, isRequired, most = Number.POSITIVE_INFINITY } = fieldOf(name);
   const text = values[name].trim();

@@ -8,13 +8,13 @@ interface Field {
   path: `/${string}`;
   kind: Kind;
   isRequired?: boolean;
-  /** Of a number, or of the length of a text. */
+  /** The largest number, or the longest text. */
   most?: number;
   /** The most that a number has; amounts of dollars have 2. */
   decimals?: number;
   /** A number must be more than 0, and not just 0 or more. */
   isPositive?: boolean;
-  /** What the server keeps where nothing was entered. */
+  /** Stored where nothing was entered. */
   empty?: null | number;
 }
 
@@ -138,7 +138,7 @@ export type FieldName = TextName | ListName;
 export const isList = (name: FieldName): name is ListName => name in lists;
 export const pathOf = (name: FieldName): string => (isList(name) ? lists[name].path : fields[name].path);
 
-/** What people read for a field; spec 3: category MBL says 'Loan Amount'. */
+/** Spec 3: category MBL says 'Loan Amount'. */
 export function labelOf(name: FieldName, category: string): string {
   if (name === 'PoolBalance') return balanceLabel(category);
   return isList(name) ? lists[name].label : fields[name].label;
@@ -148,6 +148,5 @@ export function labelOf(name: FieldName, category: string): string {
 export const formParts = { offering: 'Offering', restrictions: 'Restrictions' } as const;
 export type FormPart = keyof typeof formParts;
 
-/** Whether a field is in that part, or in the form at all. */
 export const isIn = (part: FormPart | undefined, name: string): boolean =>
   part === undefined || isList(name as FieldName) === (part === 'restrictions');

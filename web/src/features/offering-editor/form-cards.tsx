@@ -113,7 +113,6 @@ export function FormCards({ saved }: { saved?: OfferingEntity | undefined }) {
   );
 }
 
-/** Whether commitments have a price and, for administrators, what a run of an allocation starts from. */
 function AllocationTerms() {
   const { values } = useForm();
   const { isSeller } = useDesk();
@@ -153,7 +152,6 @@ function Retention({ saved }: { saved: OfferingEntity | undefined }) {
   );
 }
 
-/** What the amounts come to while they are typed, and what does not go together with it. */
 function AmountForSale({ saved }: { saved: OfferingEntity | undefined }) {
   const { values } = useForm();
   const amount = forSale(values);

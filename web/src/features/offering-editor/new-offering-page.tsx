@@ -51,7 +51,7 @@ function Copy({ from }: { from: string }) {
 
 interface NewOfferingProps {
   initial: Values;
-  /** What it is kept under in the browser. */
+  /** Key in the browser's storage. */
   name: string;
   /** Below which addresses its draft is then found, and where a list of them is. */
   places?: { one: string; all: string };

@@ -21,7 +21,7 @@ import { byName } from './sight.ts';
 import { useForm } from './use-offering-form.ts';
 import { classSaid } from './values.ts';
 
-/** What editors suggest for the recourse to the seller; any other text is as good. */
+/** Suggestions; any other text is as good. */
 const recourseTypes = ['Without recourse', 'With recourse', 'Limited recourse'] as const;
 
 const choices = (values: readonly string[], label = (value: string) => value) =>
@@ -53,7 +53,7 @@ const options: Partial<Record<TextName, { value: string; label: string }[]>> = {
 const picker = import('./suggested-text.tsx');
 const SuggestedText = lazy(async () => ({ default: (await picker).SuggestedText }));
 
-/** What people usually enter, beside which anything else may be. */
+/** Suggestions; any other text is taken. */
 function suggestionsFor(name: TextName, category: string): readonly string[] | undefined {
   if (name === 'LoanType') return loanTypesOf(category);
   if (name === 'recourseType') return recourseTypes;

@@ -31,7 +31,6 @@ export const directoryQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Who has orders that stand, by credit union. */
 export const ordersOf = (id: string) =>
   queryOptions({
     queryKey: ['offerings', id, 'orders'],
@@ -41,7 +40,6 @@ export const ordersOf = (id: string) =>
     },
   });
 
-/** What was done to an offering last, and by whom. */
 export const lastChange = (id: string) =>
   queryOptions({
     queryKey: ['history', id, 'last'],
@@ -106,7 +104,6 @@ export function useSave(id: string, onOutcome: (outcome: Outcome, edit: Edit) =>
   });
 }
 
-/** Whether two versions are the same to who edits them. */
 export const isSameForm = (one: OfferingVersion, other: OfferingVersion): boolean =>
   one.offering.State === other.offering.State &&
   changedNames(valuesOf(one.offering), valuesOf(other.offering)).length === 0;

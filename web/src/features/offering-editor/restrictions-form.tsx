@@ -15,7 +15,6 @@ import { findPasted } from './sight.ts';
 import { SightPanel } from './sight-panel.tsx';
 import { useForm } from './use-offering-form.ts';
 
-/** Who may see the offering, and who that is. */
 export const RestrictionsForm = ({ saved }: { saved: OfferingEntity | undefined }) => (
   <EditorColumns asideLabel="Who will see it" aside={<SightPanel saved={saved} />}>
     <RestrictionLists />
@@ -55,7 +54,7 @@ function RestrictionLists() {
 interface RestrictedListProps {
   name: ListName;
   directory: readonly DirectoryEntry[];
-  /** What it means that no one is on the list. */
+  /** Text for an empty list. */
   empty: string;
 }
 

@@ -9,7 +9,6 @@ import { EditForm } from './edit-form.tsx';
 import styles from './editor-page.module.css';
 import { useEdit } from './use-edit.ts';
 
-/** Who may see an offering, and what its seller sees of who orders. */
 export function RestrictionsTab({ latest }: { latest: OfferingVersion }) {
   const edit = useEdit(latest.offering.LPIdentifier, latest, 'restrictions');
   return (
@@ -20,7 +19,7 @@ export function RestrictionsTab({ latest }: { latest: OfferingVersion }) {
   );
 }
 
-/** Whether the seller's people see which credit unions order; changed at once. */
+/** Saved at once. */
 function SellerNames({ latest: { offering, etag } }: { latest: OfferingVersion }) {
   const queries = useQueryClient();
   const { id, SellerName, sellerSeesNames = false } = offering;

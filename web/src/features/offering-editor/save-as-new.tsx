@@ -11,7 +11,7 @@ interface SaveAsNewProps {
   editing: ReturnType<typeof useOfferingForm>;
 }
 
-/** What is left to do with a form whose offering someone has deleted. */
+/** For a form whose offering someone has deleted. */
 export function SaveAsNew({ id, editing }: SaveAsNewProps) {
   const navigate = useNavigate();
   const create = useCreate((made) => navigate(`/lp/${made}`, { state: { notice: `Draft LP #${made} saved.` } }));

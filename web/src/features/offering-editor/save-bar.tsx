@@ -4,7 +4,7 @@ import styles from './save-bar.module.css';
 
 interface SaveBarProps {
   children: ReactNode;
-  /** What is not saved yet, in words. */
+  /** Unsaved changes, in words. */
   changes?: ReactNode;
   notice?: ReactNode;
   done?: string | undefined;

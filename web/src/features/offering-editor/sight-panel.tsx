@@ -24,7 +24,6 @@ const holdersOf = (orders: readonly CreditUnionOrders[]) =>
 /** Names listed before the rest are counted. */
 const NAMED = 25;
 
-/** Who would see the offering before and after what is being changed. */
 export function SightPanel({ saved }: { saved: OfferingEntity | undefined }) {
   const { data: directory } = useQuery(directoryQuery);
   const { values } = useForm();

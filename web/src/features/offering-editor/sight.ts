@@ -19,7 +19,6 @@ export function sightOf(
   return directory.filter(({ id }) => isVisibleTo(offering, id, holders.has(id) ? { status: 'Accepted' } : undefined));
 }
 
-/** Who will be able to see the offering after a change, and who no longer. */
 export function sightChange(
   directory: readonly DirectoryEntry[],
   before: Restricting,

@@ -40,11 +40,11 @@ export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
   };
   const save = useSave(id, (outcome, sent) => {
     if ('theirs' in outcome) {
-      // Who is typing is told next to the form.
+      // The form itself tells someone who is typing.
       if (!sent.isAuto) setTheirs(outcome.theirs);
       return;
     }
-    // What was typed while it was being saved is kept.
+    // Text typed during the save is kept.
     const ways = { before: sent.values, mine: editing.now(), theirs: valuesOf(outcome.saved.offering) };
     const next = applyChoices(ways, {});
     setSavedAt(new Date().toISOString());
@@ -87,7 +87,7 @@ export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
     editing,
     changes,
     theirs,
-    /** What was left here unsaved; null: nothing. */
+    /** Unsaved work from before. */
     offer: found.offer && left && isMissing ? { ...found.offer, isBehind: !isSameForm(left.from, latest) } : null,
     restore() {
       if (left) standOn(left.from, left.values);
@@ -101,7 +101,7 @@ export function useEdit(id: string, latest: OfferingVersion, part: FormPart) {
     isAutomatic,
     isAutosaving: save.isPending && save.variables.isAuto,
     canAutosave: sendable.length > 0 && !save.isPending && !newer && !theirs,
-    /** What is changed in a way that cannot be saved. */
+    /** Changes that can't be saved. */
     blocked: isAutomatic ? changes.filter((name) => !sendable.includes(name)) : [],
     /** When this edit was last saved. */
     savedAt,

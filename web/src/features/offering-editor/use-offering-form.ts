@@ -42,7 +42,7 @@ export function useOfferingForm(initial: Values, part?: FormPart, typed = initia
     values,
     set(name, value) {
       change({ ...current.current, [name]: value });
-      // What is being mended is judged again once it is left.
+      // A field being corrected is judged again once it is left.
       setTouched((names) => new Set([...names].filter((one) => one !== name)));
       setTold(({ [name]: _, ...others }) => others);
     },
@@ -59,7 +59,7 @@ export function useOfferingForm(initial: Values, part?: FormPart, typed = initia
     element,
     /** The text at this moment, which may not be drawn yet. */
     now: () => current.current,
-    /** That text without what is wrong with it, which stays as it was. */
+    /** Faulty fields stay as they were. */
     sound(): Values {
       const wrong = Object.keys({ ...faultsOf(current.current, initial, directory), ...told }) as FieldName[];
       return { ...current.current, ...Object.fromEntries(wrong.map((name) => [name, initial[name]])) };
@@ -111,7 +111,6 @@ export function formFault(error: Error | null, part?: FormPart): string | undefi
   return faults.length > 0 ? faults.find(({ name }) => !isIn(part, name))?.detail : problem.message;
 }
 
-/** What the server says of the fields of this form. */
 const serverFaults = ({ errors = [] }: Problem): { name: FieldName; detail: string }[] =>
   errors.flatMap(({ pointer, detail }) => {
     const name = [...textNames, ...listNames].find((one) => `${pointer}/`.startsWith(`${pathOf(one)}/`));

@@ -18,7 +18,7 @@ import {
   textNames,
 } from './fields.ts';
 
-/** What the form holds: everything as it is typed, and the account ids of the restrictions. */
+/** Everything as typed, and the account ids of the restrictions. */
 export type Values = Record<TextName, string> & Record<ListName, string[]>;
 
 type Wire = string | number | boolean | null;
@@ -54,7 +54,6 @@ export const classSaid = ({ TermSheetCategory, LoanType }: Pick<Values, 'TermShe
     loanType: LoanType,
   });
 
-/** Whether there are several kinds of loan in the category. */
 const hasClasses = ({ TermSheetCategory }: Pick<Values, 'TermSheetCategory'>) =>
   classesOf(TermSheetCategory).length > 1;
 
@@ -76,7 +75,7 @@ function midnightOf(day: string): string | undefined {
   return !Number.isNaN(time) && new Date(time).toISOString() === iso ? iso : undefined;
 }
 
-/** What the server keeps for a text; undefined where the text is not what the field takes. */
+/** undefined where the field doesn't take the text. */
 export function wireOf(name: TextName, text: string): Wire | undefined {
   const { kind, empty } = fieldOf(name);
   const trimmed = text.trim();
@@ -89,7 +88,7 @@ export function wireOf(name: TextName, text: string): Wire | undefined {
   return parseAmount(trimmed) ?? undefined;
 }
 
-/** Whether two texts mean the same to the server: `1000` and `1,000.00` do. */
+/** `1000` and `1,000.00` are the same. */
 export function isSame(name: FieldName, a: Values, b: Values): boolean {
   if (isList(name)) return a[name].toSorted().join() === b[name].toSorted().join();
   if (a[name] === b[name]) return true;
@@ -140,7 +139,7 @@ export function forSale(values: Values): number {
   return toDollars(amountForSale({ poolBalance, percentForSale }));
 }
 
-/** What is accepted already of an offering, in dollars. */
+/** Dollars. */
 export const acceptedOf = ({
   PoolBalance,
   AmountAvailableForSalePercent: percentForSale,
@@ -148,7 +147,6 @@ export const acceptedOf = ({
 }: OfferingEntity) =>
   toDollars(minus(amountForSale({ poolBalance: toCents(PoolBalance), percentForSale }), toCents(AmountRemaining)));
 
-/** What a field holds, as people read it. */
 export function shownValue(name: FieldName, values: Values, directory: readonly DirectoryEntry[]): string {
   if (isList(name)) return namesOf(values[name], directory) || (name === 'whitelist' ? 'All credit unions' : 'No one');
   const text = values[name].trim();

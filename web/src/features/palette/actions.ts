@@ -39,7 +39,7 @@ export const actionsFor = (isAdmin: boolean, showShortcuts: () => void): Item[] 
   ...ofEveryone(showShortcuts).map((item) => ({ ...item, isRare: true })),
 ];
 
-/** As second administrator: runs, and books to close again. */
+/** Waiting for a second administrator: runs, and books to close again. */
 export const callsOf = (books: readonly ClosedBookRow[]): Item[] =>
   books.flatMap((book) => {
     const label = callOf(book);

@@ -55,7 +55,6 @@ export function CheckStep({ source, checked, onLeaveOut, onNext }: CheckStepProp
   );
 }
 
-/** Whether the tape is ready, and the two ways on while it isn't. */
 function Outcome({ checked, onLeaveOut }: Pick<CheckStepProps, 'checked' | 'onLeaveOut'>) {
   const { faulty, leftOut, facts, rows } = checked;
   const [isAsking, setAsking] = useState(false);

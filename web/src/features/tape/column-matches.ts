@@ -1,7 +1,7 @@
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { Said } from './desk-source.ts';
 
-/** What columns were matched to, by place: no heading and no value, which a file without a header row has in its place. */
+/** Fields by place, without headings: a file without a header row has values there. */
 export interface ColumnMatches {
   columns: Pick<ColumnProposal, 'index' | 'field' | 'unit' | 'dateOrder'>[];
   asOfDate: string;

@@ -17,7 +17,7 @@ import type { Matching, Said } from './desk-source.ts';
 import styles from './tape.module.css';
 
 interface ColumnsStepProps {
-  /** Of the tape, or of the headings of a file that isn't uploaded. */
+  /** The tape's name, or the headings' of a file that isn't uploaded. */
   name: string;
   matching: Matching;
   onSay: (said: Partial<Said>) => void;
@@ -36,7 +36,7 @@ export function ColumnsStep({ name, matching, onSay, onRead, isPending }: Column
   useKeepWork(left, { work, isDirty: JSON.stringify(work) !== JSON.stringify(begun) });
   const used = columns.filter(({ field }) => field !== null).length;
   const obstacles = obstaclesOf(matching);
-  // What is amiss with a column is put right in the table.
+  // Obstacles of a column are removed in the table.
   const isCollapsed = before?.isSame && !isOpen && columnObstacles(said).length === 0;
   const change = (index: number, changes: Partial<ColumnProposal>) =>
     columns.map((column) => (column.index === index ? { ...column, ...changes } : column));

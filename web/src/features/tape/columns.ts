@@ -66,7 +66,7 @@ type Asking = Pick<Matching, 'said' | 'asks' | 'asksAboutSums'>;
 const columnFor = (columns: readonly ColumnProposal[], field: FieldName) =>
   columns.find((column) => column.field === field)?.index;
 
-/** What is said of columns once more is said; a question about values was about those of one column. */
+/** A question about values is dropped, because it was about those of one column. */
 export function saying<Kind extends Asking>(matching: Kind, more: Partial<Said>): Kind {
   let next = { ...matching, said: { ...matching.said, ...more } };
   const isSame = (field: FieldName) => columnFor(next.said.columns, field) === columnFor(matching.said.columns, field);

@@ -7,7 +7,7 @@ import type { SumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import type { ListOptions } from '../../ui/table/use-list.ts';
 import type { Step } from './steps.ts';
 
-/** What a person says of the columns. */
+/** A person's choices for the columns. */
 export interface Said {
   columns: ColumnProposal[];
   asOfDate: string;
@@ -20,7 +20,7 @@ export interface Said {
   before: { on: string; isSame: boolean } | null;
 }
 
-/** What the columns were proposed to be, and what a person says of them. */
+/** Proposed columns, and a person's choices. */
 export interface Matching {
   proposed: readonly ColumnProposal[];
   said: Said;
@@ -47,12 +47,11 @@ export interface Checked {
   /** Null where no one added it up. */
   leftOut: { loans: number; balance: number | null };
   notes: string[];
-  /** Of the loans kept; `null` while rows in error are among them, or when none would remain. */
+  /** Figures of the loans kept; `null` while rows in error are among them, or when none would remain. */
   facts: Facts | null;
-  /** What the columns were read as. */
   columns: readonly Pick<ColumnProposal, 'field' | 'heading'>[];
   asOfDate: string;
-  /** Of the file. */
+  /** Hash of the file. */
   sha256: string;
 }
 
@@ -68,7 +67,7 @@ export interface Busy {
 }
 
 export interface Part {
-  /** Of a figure; null: all loans are behind it. */
+  /** A figure's loans; null: all of them. */
   filter: string | null;
   from: number;
   count: number;
@@ -82,7 +81,6 @@ export interface Slice<Row> {
 /** A tape as the desk works on it: a file that a worker of this browser reads, or one that the server has. */
 export interface DeskSource {
   fileName: string;
-  /** Of one that was uploaded. */
   tapeId: string | null;
   /** Steps that it has come to, the furthest last. */
   open: readonly Step[];

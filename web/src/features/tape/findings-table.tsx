@@ -14,7 +14,6 @@ import { ServerTable } from '../../ui/table/server-table.tsx';
 import type { Checked, DeskSource } from './desk-source.ts';
 import styles from './tape.module.css';
 
-/** What a kind of finding is called. */
 const inWords = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll('-', ' ');
 const severityWords = { error: 'Error', warning: 'Warning' } as const;
 
@@ -66,7 +65,6 @@ interface FindingsTableProps {
   checked: Checked;
 }
 
-/** What rows of a tape were told, as far as it is listed. */
 export function FindingsTable({ source: { findings, errorsFile, fileName }, checked }: FindingsTableProps) {
   const shown = useMemo(() => findingColumns(checked.counts), [checked.counts]);
   const download = useSingleMutation<void, void>({

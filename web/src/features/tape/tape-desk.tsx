@@ -10,7 +10,7 @@ import { Progress } from './progress.tsx';
 import { type Step, stepLabels, stepOf, steps } from './steps.ts';
 import styles from './tape.module.css';
 
-// Of the first page only the first step is drawn.
+// Later steps load when they are shown.
 const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }));
 const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }));
 const FiguresStep = lazy(async () => ({ default: (await import('./figures-step.tsx')).FiguresStep }));
@@ -48,7 +48,7 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
 
   const go = (next: Step) => setParams({ step: next });
   const leaveOut = async (isOut: boolean) => {
-    // What comes of it is said here: without a step in the address the page would go on to the next one.
+    // Without a step in the address, the page would go on to the next one.
     if (step && !params.has('step')) setParams({ step }, { replace: true });
     await source.leaveOut?.(isOut);
   };

@@ -9,7 +9,7 @@ export interface FillTarget extends OfferingVersion {
   id: string;
   isSeller: boolean;
   assetClass: AssetClass;
-  /** What this person takes from a tape is for administrators to accept. */
+  /** Administrators accept what this person takes from a tape. */
   isProposal: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface TermRow {
 
 const isOfOffering = (name: TapeTermName): name is 'PoolBalance' | 'PoolBalanceAsOf' => name.startsWith('Pool');
 
-/** As the tape writes it: a day without its time, and nothing for what was left empty. */
+/** The tape's spelling: a day without its time, and nothing for an empty field. */
 function nowOf({ TermSheet, ...offering }: OfferingEntity, name: TapeTermName): Value {
   if (name === 'PoolBalanceAsOf') return offering.PoolBalanceAsOf?.slice(0, 10) ?? null;
   const value = isOfOffering(name) ? offering[name] : (TermSheet?.[name] ?? null);

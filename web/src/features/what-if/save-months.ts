@@ -6,7 +6,7 @@ import { save } from '../../lib/save.ts';
 /** What the months are of. */
 export type AboutMonths = Omit<Parameters<typeof aboutLines>[0], 'at' | 'scenario'>;
 
-/** As in a saved scenario's export. */
+/** Same columns as a saved scenario's export. */
 export function saveMonths(months: readonly MonthRow[], about: AboutMonths): void {
   const at = new Date().toISOString();
   save(csvOf([...aboutLines({ ...about, at }), [], ...monthLines(months)]), `LP${about.lpNumber} what-if.csv`);

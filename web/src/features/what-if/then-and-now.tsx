@@ -19,7 +19,7 @@ interface ThenAndNowProps {
   onClose: () => void;
 }
 
-/** As saved, and on the present source. */
+/** The saved result beside one on the present source. */
 export function ThenAndNow({ id, scenario, priceable, onClose }: ThenAndNowProps) {
   const { given, fault, isMoved } = onPresentPool(scenario.inputs, priceable);
   const present: Basis = { tapeId: priceable.tapeId, asOf: priceable.offering.poolBalanceAsOf };

@@ -17,7 +17,6 @@ const most: Record<Unit, number> = { percent: 1000, months: 1200, score: 900, do
 
 type Ranged = Exclude<Filter, { kind: 'choice' }>;
 
-/** As people type them. */
 export function endsOf(filter: Ranged, text: string): Ends {
   const { from = '', to = '' } = parseRange(text, String);
   if (filter.kind === 'days' || filter.unit !== 'dollars') return { from, to };

@@ -17,7 +17,6 @@ interface EventFiltersProps {
   isOfAll?: boolean;
 }
 
-/** What, by whom, when, and for which LP. */
 export function EventFilters({ filter, isOfAll = false }: EventFiltersProps) {
   const { text, set, clear, count } = filter;
   const [isOpen, setOpen] = useState(false);

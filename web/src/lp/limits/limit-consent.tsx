@@ -26,7 +26,6 @@ interface LimitConsentProps {
   onChange: (consent: Consent) => void;
 }
 
-/** What a buyer acknowledges and confirms before an amount is committed to. */
 export function LimitConsent({ rules, consent, onChange }: LimitConsentProps) {
   const boxes = (part: keyof Consent, level: 'warn' | 'attest', words: (rule: RuleResult) => string) =>
     rules

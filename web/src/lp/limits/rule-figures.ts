@@ -98,7 +98,7 @@ function figure(field: string, source: Source, inputs: LimitTrial): RuleFigure {
   };
 }
 
-/** What a rule was judged by, each figure with its day and who supplied it. */
+/** A rule's figures, each with its day and source. */
 export function figuresOf(
   { id, limitSource }: Pick<RuleResult, 'id' | 'limitSource'>,
   { inputs, sources }: { inputs: LimitTrial; sources: OfferingCheck['sources'] },

@@ -74,7 +74,6 @@ interface PublishRules {
   isPending: boolean;
 }
 
-/** What a pool's rules make of its publishing. */
 export function usePublishRules(id: string, etag: string | undefined): PublishRules {
   const { data, isLoading } = useQuery({ ...beforePublishing(id, etag ?? ''), enabled: etag !== undefined });
   const stops = data?.pool ? publishingStops(data.pool.publishCheck, data.pool.result) : [];

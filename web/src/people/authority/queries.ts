@@ -12,7 +12,7 @@ export const authorities = (id: string) =>
     staleTime: 0,
   });
 
-/** As seen. Shows the present state either way. */
+/** Shows the present state either way. */
 export function useDecideChange({ creditUnionId: id, pending }: AuthoritiesEntity) {
   return useSingleMutation({
     mutationFn: (decision: 'approve' | 'drop') =>

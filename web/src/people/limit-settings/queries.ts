@@ -10,7 +10,7 @@ export const limitSettings = (id: string) =>
     staleTime: 0,
   });
 
-/** As seen. Shows the present state either way. */
+/** Shows the present state either way. */
 export function useDecideSettings({ creditUnionId: id, pending }: LimitSettingsEntity) {
   const queries = useQueryClient();
   return useSingleMutation({

@@ -31,7 +31,7 @@ export const isShown = ({ id, isOptional }: Known, { shown }: Arrangement): bool
 export const widthOf = <Row>({ id, width = WIDTH }: Column<Row>, { widths }: Arrangement): number =>
   widths?.[id] ?? width;
 
-/** What there is to choose about columns, whatever their rows are. */
+/** Choices about columns, whatever their rows are. */
 export interface ColumnChoice {
   all: readonly Known[];
   columns: readonly unknown[];

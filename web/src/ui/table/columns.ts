@@ -40,7 +40,6 @@ export interface DatedColumn<Row> extends AnyColumn<Row> {
 
 export type Column<Row> = PlainColumn<Row> | DatedColumn<Row>;
 
-/** What a filter of a column goes by. */
 export type Filtered = Pick<AnyColumn<never>, 'field' | 'where' | 'options'> & { kind?: Column<never>['kind'] };
 
 export const columns = <Row>(...list: Column<Row>[]): Column<Row>[] => list;

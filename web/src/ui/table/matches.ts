@@ -24,7 +24,7 @@ function number(text: string): number | null {
   return digits && !Number.isNaN(Number(digits)) ? Number(digits) : null;
 }
 
-/** As the server filters longer lists. */
+/** Same matches as the server's filters of longer lists. */
 export function matcher({ kind, options }: Filtered, text: string): (value: Comparable | null) => boolean {
   if (options) {
     const chosen = new Set(chosenOptions(options, text).map(({ label }) => label));

@@ -21,7 +21,7 @@ function digitOf(sign: string): string {
 
 const foreign = new RegExp(`(?!\\d)[\\p{Nd}${[...otherDigits.keys()].join('')}]`, 'gu');
 
-/** As a reader sees it: full-width and foreign digits as plain ones, no invisible characters, no marks on digits. */
+/** A reader's view: full-width and foreign digits as plain ones, no invisible characters, no marks on digits. */
 export const asSeen = (text: string): string =>
   text
     .normalize('NFKC')

@@ -15,7 +15,6 @@ interface AudienceFieldProps {
 
 const sentence = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`;
 
-/** Who gets it, and how many people that is. */
 export function AudienceField({ sizes, chosen, onChoose }: AudienceFieldProps) {
   return (
     <fieldset className={styles.audience}>

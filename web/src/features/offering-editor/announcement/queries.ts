@@ -17,7 +17,7 @@ export function useAnnounce(id: string) {
   return useSingleMutation({
     mutationFn: (body: AnnouncementBody) => notification.announce({ id, body }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['history'] }),
-    // Who may be told has perhaps changed since they were counted.
+    // The audience may have changed since it was counted.
     onError: () => void queries.invalidateQueries({ queryKey: ['announcements', id] }),
   });
 }

@@ -10,7 +10,6 @@ import { areSame, type Draft, wishesOf } from './wishes.ts';
 export const preferencesQuery = (id: string) =>
   queryOptions({ queryKey: ['preferences', id], queryFn: () => notification.preferences.versioned({ id }) });
 
-/** As they are now. */
 const useLatest = (id: string) => {
   const queries = useQueryClient();
   return () => queries.fetchQuery({ ...preferencesQuery(id), staleTime: 0 });

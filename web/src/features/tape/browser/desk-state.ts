@@ -42,7 +42,6 @@ export type Change =
   | { type: 'cancelled' }
   | { type: 'removed' };
 
-/** What the desk becomes when something happens to it. */
 export function move(desk: Desk, change: Change): Desk {
   switch (change.type) {
     case 'chosen':
@@ -82,7 +81,7 @@ export function move(desk: Desk, change: Change): Desk {
       };
     }
     case 'faulted':
-      // What was refused is not looked at again: the file has to change.
+      // A refused file isn't looked at again: it has to change.
       return change.fault.state === 'Refused'
         ? { ...emptyDesk, file: desk.file, fault: change.fault }
         : { ...desk, busy: null, fault: change.fault };

@@ -33,7 +33,7 @@ export function remember(kept: readonly Remembered[], columns: readonly ColumnPr
   return [{ on, columns: choices }, ...kept.filter((one) => !isSameHeader(one.columns, columns))].slice(0, MOST);
 }
 
-/** What proposals become by what was chosen before. */
+/** Proposals with earlier choices applied. */
 export interface Recalled {
   columns: ColumnProposal[];
   /** Columns whose fractions were agreed to then. */

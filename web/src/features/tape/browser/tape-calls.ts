@@ -3,7 +3,7 @@ import type { TapeSession } from './tape-session.ts';
 
 type Name = 'inspect' | 'read' | 'leaveOut' | 'findings' | 'errorsFile' | 'loans';
 
-/** What a worker is asked, by a number that its answers carry. */
+/** A request to the worker, with a number that its answers carry. */
 export interface Task {
   task: number;
   name: Name;

@@ -41,11 +41,10 @@ async function fingerprint(file: Blob): Promise<string> {
 /** Ids as they are: whoever looks owns them. */
 const ownIds: Tokens = { loan: (id) => id, group: (id) => id };
 
-/** What came of reading; no figures while its ids are asked about. */
+/** No figures while its ids are asked about. */
 export interface CheckedFile extends Checked {
   asksAboutLoanIds: Inspection['asksAboutLoanIds'];
   asksAboutSums: TapeReading['asksAboutSums'];
-  /** What the figures say of a term sheet. */
   terms: TapeTerm[];
 }
 
@@ -76,7 +75,7 @@ export class TapeSession {
     return this.#check();
   }
 
-  /** What rows were told, the first so many: a tape can have millions. */
+  /** The first so many: a tape can have millions. */
   findings(most: number): Finding[] {
     const { findings } = this.#read;
     return Array.from({ length: Math.min(findings.length, most) }, (_, i) => findings.at(i));

@@ -3,11 +3,9 @@ import { isUnseen, type TapeState } from '#shared/domain/tape.ts';
 import { type Step, steps } from '../steps.ts';
 
 const readStates: readonly TapeState[] = ['Ready', 'Proposed', 'Published', 'Superseded'];
-/** Whether it has figures. */
 export const isRead = ({ state }: Pick<TapeEntity, 'state'>): boolean => readStates.includes(state);
 
 const openStates: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed', 'Cancelled'];
-/** Whether its columns can still be changed. */
 export const isOpen = ({ state }: Pick<TapeEntity, 'state'>): boolean => openStates.includes(state);
 
 /** Steps that a tape in this state can be at. One whose file was never looked through has no columns yet. */

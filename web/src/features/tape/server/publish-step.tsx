@@ -61,7 +61,7 @@ const withdraw: Offer = {
   text: "Buyers won't see its figures anymore. You can publish it again.",
 };
 
-/** What this person can do with a tape now, the main thing last. */
+/** Moves open to this person, the main one last. */
 function offersOf({ state }: TapeEntity, isSeller: boolean): Offer[] {
   if (state === 'Ready') return [isSeller ? handIn : publish];
   if (state === 'Proposed') return isSeller ? [takeBack] : [sendBack, publish];

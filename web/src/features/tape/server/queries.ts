@@ -38,7 +38,7 @@ export const tapeOf = (id: string, tapeId: string) =>
 interface Read {
   id: string;
   tapeId: string;
-  /** What is made of a tape is made again by each reading. */
+  /** Each reading makes a tape's files again. */
   version: number;
 }
 

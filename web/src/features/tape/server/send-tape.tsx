@@ -92,9 +92,9 @@ interface SendTapeProps {
   /** The offering's. */
   id: string;
   file: File;
-  /** Of a workbook that is not sent for its first sheet. */
+  /** For a workbook whose first sheet isn't the one. */
   sheet?: string | undefined;
-  /** Of an upload that goes on. */
+  /** For an upload that continues. */
   tapeId?: string | undefined;
   onSent: (tape: TapeEntity) => void;
   onCanceled: () => void;

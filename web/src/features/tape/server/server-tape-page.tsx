@@ -21,7 +21,7 @@ import { ServerDesk } from './server-desk.tsx';
 interface ServerTapePageProps {
   query: UseQueryResult<FillTarget>;
   tapeId: string;
-  /** Whether others decide about tapes of this offering. */
+  /** Others decide about tapes of this offering. */
   isOwnWork: (target: FillTarget) => boolean;
 }
 
@@ -69,7 +69,7 @@ function DeleteTape({ target, tape }: { target: FillTarget; tape: TapeEntity }) 
   const navigate = useNavigate();
   const remove = useSingleMutation({
     mutationFn: () => tapes.remove({ id: target.id, tapeId: tape.tapeId }),
-    // What is gone is not asked for again; the list asks when it is shown.
+    // A deleted tape isn't asked for again; the list asks when it is shown.
     onSuccess: () => navigate(tapesPath(target), { replace: true }),
   });
   if (tape.wasPublished) return null;

@@ -23,7 +23,7 @@ export function matchingOf(
   const matching = { proposed, asks, asksAboutSums, hidden, fault: null };
   const asOfDate = tape.asOfDate ?? '';
   if (tape.state !== 'Columns') {
-    // What was read before was agreed to then.
+    // Fractions of an earlier reading were confirmed then.
     const confirmed = proposed.filter(({ unit }) => unit === 'fraction').map(({ index }) => index);
     return { ...matching, said: { columns: proposed, asOfDate, confirmed, ...unsaid, before: null } };
   }
