@@ -7,6 +7,7 @@ import { importCreditUnion } from '#functions/rules/credit-union-import.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { createTable } from '#functions/store/table.ts';
 import { creditUnionsOf } from './credit-union-csv.ts';
+import { LeftOut } from './left-out.ts';
 
 /**
  * `npm run import-credit-unions -- <table> <file.csv> [--add-leading-zeros]`: fills the directory from NCUA's public list of credit unions
@@ -27,15 +28,17 @@ const importing = {
   actor: { id: 'operator', name: 'Operator' },
   isWritten: true,
 };
+const leftOut = new LeftOut();
 const counts = { added: 0, updated: 0, unchanged: 0, refused: 0 };
 await pMap(
   creditUnionsOf(createReadStream(file), { addsZeros: process.argv.includes(ADD_ZEROS) }),
   async (row) => {
     const { outcome, detail } = await importCreditUnion({ ...importing, at: new Date().toISOString() }, row);
     counts[outcome]++;
-    if (outcome === 'refused') console.warn(`${row.name} was left out: ${detail}.`);
+    if (outcome === 'refused') leftOut.add(row.name, detail);
   },
   { concurrency: 16 },
 );
+for (const sentence of leftOut.sentences()) console.warn(sentence);
 const told = Object.entries(counts).map(([outcome, count]) => `${count} ${outcome}`);
 console.log(`${table}: ${told.join(', ')}.`);

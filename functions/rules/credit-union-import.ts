@@ -7,8 +7,7 @@ import {
   type FactChange,
   factsOf,
 } from '#shared/domain/credit-union.ts';
-import { factFaults } from '#shared/domain/credit-union-facts.ts';
-import { type ImportOutcome, mergedFacts } from '#shared/domain/credit-union-import.ts';
+import { type ImportOutcome, importFaults, mergedFacts, NEEDS_RT } from '#shared/domain/credit-union-import.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { CreditUnionStore, ListedCreditUnion } from '../store/credit-unions.ts';
@@ -27,16 +26,17 @@ type Plan = ImportResult & { before?: ListedCreditUnion };
 const refused = (detail: string, id: string | null = null): Plan => ({ outcome: 'refused', id, detail, changes: [] });
 
 async function planRow(directory: Directory, row: CreditUnionFacts): Promise<Plan> {
-  const faults = Object.values(factFaults(row));
+  const faults = importFaults(row);
   if (faults.length > 0) return refused(faults.join('. '));
   const [charter, number] = await Promise.all([
     row.charterNumber ? directory.owning('charterNumber', row.charterNumber) : undefined,
-    directory.owning('routingNumber', row.routingNumber),
+    row.routingNumber ? directory.owning('routingNumber', row.routingNumber) : undefined,
   ]);
   if (charter && number && charter.owner.id !== number.owner.id) {
     return refused(`${charter.owner.name} has this charter number, and ${number.owner.name} this RT number`);
   }
   const found = charter ?? number;
+  if (!found && row.routingNumber === '') return refused(NEEDS_RT);
   if (!found) return { outcome: 'added', id: null, detail: '', changes: changedFacts(nothing, row) };
   const { owner, isMerged } = found;
   if (isMerged) return { outcome: 'unchanged', id: owner.id, detail: `Was merged into ${owner.name}`, changes: [] };

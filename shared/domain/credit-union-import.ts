@@ -17,19 +17,30 @@ export const IMPORT_ROWS = 20_000;
 export const importOutcomes = ['added', 'updated', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** Headings without case and spaces: ours, and NCUA's. */
+/** Headings in small letters and digits only: ours, and NCUA's. */
 const headings: Record<CreditUnionField, readonly string[]> = {
-  name: ['name', 'creditunionname', 'creditunion', 'cu_name'],
-  routingNumber: ['rtnumber', 'routingnumber', 'rt'],
-  charterNumber: ['ncuacharternumber', 'ncuacharter', 'charternumber', 'charter', 'cu_number'],
-  city: ['city', 'city(mailingaddress)'],
-  state: ['state', 'state(mailingaddress)'],
+  name: ['name', 'creditunionname', 'creditunion', 'cuname'],
+  routingNumber: [
+    'rtnumber',
+    'routingnumber',
+    'rt',
+    'rtn',
+    'routing',
+    'routingtransitnumber',
+    'routingandtransitnumber',
+    'aba',
+    'abanumber',
+    'abaroutingnumber',
+  ],
+  charterNumber: ['ncuacharternumber', 'ncuacharter', 'charternumber', 'charter', 'cunumber'],
+  city: ['city', 'citymailingaddress'],
+  state: ['state', 'statemailingaddress'],
   phoneNumber: ['phonenumber', 'phone'],
   contactName: ['contactname', 'ceo', 'manager'],
   contactEmail: ['contactemail', 'email'],
 };
 
-const plain = (heading: string) => heading.toLowerCase().replace(/[\s\uFEFF]/g, '');
+const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 export type ImportColumns = Record<CreditUnionField, number>;
 
@@ -40,8 +51,29 @@ export function columnsOf(header: readonly string[]): ImportColumns {
   return Object.fromEntries(creditUnionFields.map((field) => [field, placeOf(field)])) as ImportColumns;
 }
 
-export const missingColumns = (columns: ImportColumns): string[] =>
-  (['name', 'routingNumber'] as const).filter((field) => columns[field] < 0).map((field) => creditUnionLabels[field]);
+/** Fields that a file needs and has in no row: the name, and a number to know a credit union by. */
+function lackedBy(has: (field: CreditUnionField) => boolean): string[] {
+  const isKnown = has('routingNumber') || has('charterNumber');
+  const lacked: CreditUnionField[] = [];
+  if (!has('name')) lacked.push('name');
+  if (!isKnown) lacked.push('routingNumber');
+  return lacked.map((field) => creditUnionLabels[field]);
+}
+
+export const missingColumns = (columns: ImportColumns): string[] => lackedBy((field) => columns[field] >= 0);
+
+/** Of columns that are there, and empty in each row. */
+export const emptyColumns = (rows: readonly ImportRow[]): string[] =>
+  lackedBy((field) => rows.some(({ facts }) => facts[field] !== ''));
+
+/** An entry that is known by its charter keeps its RT number; a new one needs its own. */
+export const NEEDS_RT = "RT number is required for a credit union that isn't in the directory yet";
+
+export function importFaults(facts: CreditUnionFacts): string[] {
+  const { routingNumber, ...others } = factFaults(facts);
+  const isByCharter = facts.routingNumber === '' && facts.charterNumber !== '';
+  return Object.values(isByCharter ? others : { routingNumber, ...others }).filter((fault) => fault !== undefined);
+}
 
 export interface ImportRow {
   line: number;
@@ -54,7 +86,7 @@ export function rowWithZero(row: ImportRow): ImportRow | null {
   const routingNumber = withLostZero(row.facts.routingNumber);
   if (routingNumber === null) return null;
   const facts = { ...row.facts, routingNumber };
-  return { ...row, facts, faults: Object.values(factFaults(facts)) };
+  return { ...row, facts, faults: importFaults(facts) };
 }
 
 /** People type dashes. */
@@ -66,7 +98,7 @@ export function importRow(cells: readonly string[], line: number, columns: Impor
     creditUnionFields.map((field) => [field, cell(field)]),
   ) as unknown as CreditUnionFacts;
   const facts = tidyFacts({ ...said, routingNumber: digitsOf(said.routingNumber) });
-  return { line, facts, faults: Object.values(factFaults(facts)) };
+  return { line, facts, faults: importFaults(facts) };
 }
 
 export function withoutDoubles(rows: readonly ImportRow[]): ImportRow[] {

@@ -55,6 +55,17 @@ describe('rows of a file', () => {
     });
   });
 
+  it('need no RT number where the charter is known, and one where it is new', async () => {
+    const first = row();
+    const [known] = await importing([first]);
+    const results = await importing([{ ...first, routingNumber: '', city: 'Waco' }, row({ routingNumber: '' })]);
+    expect(results).toMatchObject([
+      { outcome: 'updated', id: known?.id, changes: [{ field: 'city', before: 'Austin', after: 'Waco' }] },
+      { outcome: 'refused', detail: "RT number is required for a credit union that isn't in the directory yet" },
+    ]);
+    expect((await entry(known?.id ?? null)).routingNumber).toBe(first.routingNumber);
+  });
+
   it('only say what would become of them while nothing is to be written', async () => {
     const [known] = await importing([row()]);
     const facts = await entry(known?.id ?? null);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   columnsOf,
+  emptyColumns,
   importRow,
   missingColumns,
   rowWithZero,
@@ -63,5 +64,22 @@ describe('a row of a file of credit unions', () => {
   it('needs a column for the name and one for the RT number', () => {
     expect(missingColumns(columns)).toEqual([]);
     expect(missingColumns(columnsOf(['City', 'State']))).toEqual(['Name', 'RT number']);
+  });
+
+  it.each(['RT_NUMBER', 'RT Number', 'Routing-Number', 'ABA number', 'Routing/Transit Number', 'rtn'])(
+    'has its RT number under %s',
+    (heading) => expect(columnsOf(['CU_NAME', heading]).routingNumber).toBe(1),
+  );
+
+  it('needs no RT number beside its charter, but a right one if any', () => {
+    expect(read(['Maple', '', '7', '']).faults).toEqual([]);
+    expect(read(['Maple', '123', '7', '']).faults).not.toEqual([]);
+    expect(missingColumns(columnsOf(['CU_NAME', 'CU_NUMBER']))).toEqual([]);
+  });
+
+  it('has a number in some row of the file', () => {
+    expect(emptyColumns([read(['Maple', '', '', '']), read(['Elm', '', '', ''])])).toEqual(['RT number']);
+    expect(emptyColumns([read(['', '011000015', '', ''])])).toEqual(['Name']);
+    expect(emptyColumns([read(['Maple', '', '', '']), read(['Elm', '', '7', ''])])).toEqual([]);
   });
 });

@@ -161,6 +161,20 @@ describe('a file of credit unions', () => {
     await page.getByText('Added: 150').waitFor();
   });
 
+  it('refreshes the directory from FOICU.txt, and says once that it has no RT numbers', async () => {
+    const page = await site.visit('admin', `${directory}/import`);
+    const row = (charter: string, name: string) => `${charter},12/31/2025 0:00:00,1,${name},SPRINGDALE,ME`;
+    const rows = [row('60001', 'HARBOR LIGHT'), row('98001', 'MADE UP'), row('98002', 'MADE UP TOO')];
+    const text = ['CU_NUMBER,CYCLE_DATE,CU_TYPE,CU_NAME,CITY,STATE', ...rows].join('\r\n');
+    await choose(page, { name: 'FOICU.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.getByText("2 rows can't be added without one").waitFor();
+    expect(await page.getByText('RT number is required').count()).toBe(0);
+    expect(await page.getByText('MADE UP').count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await page.getByText('Updated: 1').waitFor();
+  });
+
   it.each([
     ['without headings', 'Maple,7', "We couldn't find: Name, RT number."],
     ['with nothing in it', '', 'This file is empty.'],

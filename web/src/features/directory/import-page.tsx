@@ -35,7 +35,8 @@ export function ImportPage() {
             <p>
               The first row names the columns. <b>Name</b> and <b>RT number</b> are needed. NCUA charter number, City,
               State, Phone number, Contact name and Contact email are optional. A credit union that is already here,
-              with the same charter or RT number, will be updated. Empty cells change nothing.
+              with the same charter or RT number, will be updated. Its charter number is enough for that, as in the
+              NCUA's FOICU.txt. Empty cells change nothing.
             </p>
             {work.fault && (
               <Notice tone="critical" role="alert" title={`${work.fileName} wasn't imported`}>
@@ -44,7 +45,7 @@ export function ImportPage() {
             )}
             <DropZone
               label="Credit unions as CSV"
-              accept=".csv,text/csv"
+              accept=".csv,.txt,text/csv,text/plain"
               single="CSV, up to 20,000 rows"
               onFiles={([file]) => file && work.choose(file)}
               onFolders={() => undefined}

@@ -1,5 +1,5 @@
 import { creditUnionFields, creditUnionLabels } from '#shared/domain/credit-union.ts';
-import { type ImportOutcome, importOutcomes, rowWithZero } from '#shared/domain/credit-union-import.ts';
+import { type ImportOutcome, importOutcomes, NEEDS_RT, rowWithZero } from '#shared/domain/credit-union-import.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { save } from '../../lib/save.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -62,6 +62,10 @@ export function ImportPreview(props: ImportPreviewProps) {
   const told = words[tense];
   const count = (outcome: ImportOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const refused = rows.filter(({ outcome }) => outcome === 'refused');
+  const withoutNumber = rows.every(({ facts }) => facts.routingNumber === '')
+    ? refused.filter(({ detail }) => detail === NEEDS_RT)
+    : [];
+  const shown = withoutNumber.length > 0 ? rows.filter((row) => !withoutNumber.includes(row)) : rows;
   const cut = rows.filter((row) => rowWithZero(row) !== null);
   return (
     <>
@@ -76,6 +80,14 @@ export function ImportPreview(props: ImportPreviewProps) {
               </li>
             ))}
           </ul>
+          {withoutNumber.length > 0 && (
+            <Notice tone="caution" title="This file has no RT numbers">
+              <p>
+                {rowsOf(withoutNumber.length)} can't be added without one, because those credit unions aren't in the
+                directory yet. They aren't listed below.
+              </p>
+            </Notice>
+          )}
           {phase === 'stopped' && (
             <Notice tone={fault ? 'critical' : 'caution'} role="alert" title="The import stopped">
               {fault && <p>{fault}</p>}
@@ -113,7 +125,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <ClientTable
           label="Rows in the file"
           columns={columnsOf[tense]}
-          rows={rows}
+          rows={shown}
           rowKey={({ line }) => String(line)}
           defaultOrder="outcome asc"
         />

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import {
   columnsOf,
+  emptyColumns,
   IMPORT_ROWS,
   type ImportRow,
   importRow,
@@ -60,5 +61,8 @@ export async function readFile(file: File): Promise<ImportRow[]> {
   if (lines.length > IMPORT_ROWS) {
     throw new UnusableFile(`This file has more than ${IMPORT_ROWS.toLocaleString('en-US')} rows. Split it up.`);
   }
-  return lines.map(({ record, info }) => importRow(record, info.lines, columns));
+  const rows = lines.map(({ record, info }) => importRow(record, info.lines, columns));
+  const empty = emptyColumns(rows);
+  if (empty.length > 0) throw new UnusableFile(`These columns are empty in every row: ${empty.join(', ')}.`);
+  return rows;
 }
