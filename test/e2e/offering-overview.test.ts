@@ -23,9 +23,10 @@ describe('the overview of an offering', () => {
     });
     await eventually(() => money('Commitments')).toEqual({
       Accepted: '$400,000.00',
-      Pending: '$500,000.00',
+      'Pending up to what remains': '$500,000.00',
       'Pending beyond what remains': '$100,000.00',
     });
+    await page.getByText('$600,000.00 pending in all').waitFor();
     await eventually(() => money('Indications of interest')).toEqual({
       Indicated: '$900,000.00',
       Oversubscribed: '$100,000.00',
