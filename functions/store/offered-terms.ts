@@ -19,7 +19,7 @@ const offeredTerms = part<OfferedTerms>()({
   wtdAverageLoanRate: z.number().nullable(),
   wtdAverageRemainingTerm: z.number().nullable(),
   wtdAverageCreditScore: z.number().nullable(),
-  servicingFee: z.number(),
+  servicingFee: z.number().nullable(),
   recourseType: z.string(),
   sellerId: z.string().nullable().default(null),
   percentForSale: z.number().nullable().default(null),

@@ -40,7 +40,7 @@ const termSheetFields = {
   globalDSCR: z.number().nullable(),
   loanToValue: z.number().nullable(),
   loanCount: z.number(),
-  servicingFee: z.number(),
+  servicingFee: z.number().nullable(),
   recourseType: z.string(),
   summary: z.string(),
 };

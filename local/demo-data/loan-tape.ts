@@ -150,7 +150,7 @@ function loan(
     recourse: offering.termSheet.recourseType === 'With recourse' ? 'Yes' : 'No',
     borrowerGroupId: createHash('sha256').update(`${seller.id} ${loanId}`).digest('hex').slice(0, 12),
     retainedPct: Number((100 - offering.percentForSale).toFixed(2)),
-    servicingFee: offering.termSheet.servicingFee,
+    servicingFee: offering.termSheet.servicingFee ?? 0,
     ...extras(listing, { left, term }, choices),
   };
 }

@@ -108,8 +108,9 @@ export const PortfolioRow = z.object({
   submittedAt: DateTime,
   acceptedAt: DateTime.nullable(),
   wtdAverageLoanRate: z.number().nullable(),
-  servicingFee: z.number(),
-  /** Rate less servicing fee. */
+  /** Null: not stated. */
+  servicingFee: z.number().nullable(),
+  /** Rate less servicing fee; null where either is unknown. */
   netRate: z.number().nullable(),
   wtdAverageRemainingTerm: z.number().nullable(),
   recourseType: z.string(),

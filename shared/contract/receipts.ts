@@ -34,7 +34,7 @@ const placed = {
       wtdAverageLoanRate: z.number().nullable(),
       wtdAverageRemainingTerm: z.number().nullable(),
       wtdAverageCreditScore: z.number().nullable(),
-      servicingFee: z.number(),
+      servicingFee: z.number().nullable(),
       recourseType: z.string(),
     })
     .nullable(),

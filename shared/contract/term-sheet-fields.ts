@@ -18,7 +18,8 @@ export const TermSheetFields = z.strictObject({
   globalDSCR: Ratio,
   loanToValue: Ratio,
   loanCount: z.number().int().min(0),
-  servicingFee: z.number().min(0).max(100),
+  /** Null: not stated. */
+  servicingFee: z.number().min(0).max(100).nullable(),
   recourseType: OneLine(100),
   summary: z.string().max(5000),
 });

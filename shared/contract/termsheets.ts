@@ -36,8 +36,8 @@ export const OfferingCard = z.object({
   wtdAverageLtv: z.number().nullable(),
   wtdAverageLoanRate: z.number().nullable(),
   wtdAverageRemainingTerm: z.number().nullable(),
-  /** Percent a year kept by the seller. */
-  servicingFee: z.number(),
+  /** Percent a year kept by the seller; null: not stated. */
+  servicingFee: z.number().nullable(),
   recourseType: z.string(),
   globalDSCR: z.number().nullable(),
   loanToValue: z.number().nullable(),
@@ -61,7 +61,7 @@ export const TermSheetEntity = OfferingCard.extend({
     summary: z.string(),
     loanCount: z.number().int(),
     wtdAverageRemainingTerm: z.number().nullable(),
-    servicingFee: z.number(),
+    servicingFee: z.number().nullable(),
   }),
   images: z.array(TermSheetImage),
   /** Binding terms, for `TermsHash` of commitments and proposals. */

@@ -43,7 +43,8 @@ export interface TermSheet {
   globalDSCR: number | null;
   loanToValue: number | null;
   loanCount: number;
-  servicingFee: number;
+  /** Null: not stated. */
+  servicingFee: number | null;
   recourseType: string;
   summary: string;
 }

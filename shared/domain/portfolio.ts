@@ -28,7 +28,7 @@ export const netRateOf = ({
   wtdAverageLoanRate: rate,
   servicingFee,
 }: Pick<Offering['termSheet'], 'wtdAverageLoanRate' | 'servicingFee'>): number | null =>
-  rate === null ? null : (Math.round(rate * 1e6) - Math.round(servicingFee * 1e6)) / 1e6;
+  rate === null || servicingFee === null ? null : (Math.round(rate * 1e6) - Math.round(servicingFee * 1e6)) / 1e6;
 
 /** Percent with three decimals. */
 export const shareOfSale = (amount: Cents, forSale: Cents): number =>

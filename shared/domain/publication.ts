@@ -1,7 +1,7 @@
 interface Publishable {
   DueDiligenceDeadline: string | null;
   SettlementDate: string | null;
-  TermSheet?: { summary: string; collateralDescription: string; servicingFee: number } | undefined;
+  TermSheet?: { summary: string; collateralDescription: string; servicingFee: number | null } | undefined;
 }
 
 /** In the term sheet's order. Publishing without them is allowed. */
@@ -12,7 +12,7 @@ export function missingBeforePublishing(offering: Publishable, documents: number
     [Boolean(SettlementDate), 'Settlement date'],
     [Boolean(TermSheet?.summary.trim()), 'Summary'],
     [Boolean(TermSheet?.collateralDescription.trim()), 'Collateral description'],
-    [Boolean(TermSheet?.servicingFee), 'Servicing fee'],
+    [typeof TermSheet?.servicingFee === 'number', 'Servicing fee'],
     [documents > 0, 'Due diligence documents'],
   ];
   return checks.filter(([isThere]) => !isThere).map(([, what]) => what);

@@ -1,7 +1,7 @@
 import { date } from '../format/date.ts';
 import { balanceLabel, transactionTypeLabel } from '../format/labels.ts';
 import { type Dollars, money } from '../format/money.ts';
-import { percent, rate, score } from '../format/percent.ts';
+import { percent, rate, score, statedRate } from '../format/percent.ts';
 import { type BoundTerm, boundTerms, type OfferedTerms, type ShownTerms, termsInDollars } from './offered-terms.ts';
 
 type Terms = ShownTerms<Dollars> & Partial<OfferedTerms<Dollars>>;
@@ -54,7 +54,7 @@ export const termWords: Record<BoundTerm, TermWords> = {
   wtdAverageCreditScore: named('wtdAverageCreditScore', 'Avg. credit score', ({ wtdAverageCreditScore }) =>
     known(wtdAverageCreditScore, score),
   ),
-  servicingFee: named('servicingFee', 'Servicing fee', ({ servicingFee }) => rate(servicingFee)),
+  servicingFee: named('servicingFee', 'Servicing fee', ({ servicingFee }) => statedRate(servicingFee)),
   recourseType: named('recourseType', 'Recourse type', ({ recourseType }) => recourseType || null),
   settlementDate: named('SettlementDate', 'Settlement date', ({ settlementDate }) => known(settlementDate, date)),
   publishedTapeId: named('PublishedTapeId', 'Loan tape', ({ publishedTapeId }) =>

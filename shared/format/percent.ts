@@ -30,6 +30,13 @@ export const percent = (value: number, decimals: keyof typeof byDecimals = 2): s
 /** A third decimal where it isn't zero, `0.375%`, for rates, fees and shares that amounts are computed from. */
 export const rate = (value: number): string => `${rounded(upToThree(), value)}%`;
 
+/** For a term that sellers may leave blank. */
+export const statedRate = (value: number | null): string => (value === null ? 'Not stated' : rate(value));
+
+/** Without a unit, for measures whose decimals line up. */
+export const fixed = (value: number, decimals: keyof typeof byDecimals): string =>
+  rounded(byDecimals[decimals](), value);
+
 /** Whole numbers (spec 9). */
 export const score = (value: number): string => String(Math.round(value));
 

@@ -80,6 +80,20 @@ describe('an offering', () => {
     expect((await admin.offerings.get({ id })).MinimumPurchaseAmount).toBe(5000);
   });
 
+  it('does not state a servicing fee that was left blank, which is another thing than 0%', async () => {
+    const blank = await openOffering(app, { TermSheet: { wtdAverageLoanRate: 7 } });
+    const free = await openOffering(app, { TermSheet: { wtdAverageLoanRate: 7, servicingFee: 0 } });
+    const feesOf = async (id: string) => {
+      const { servicingFee, lpxSummary } = await app.as('buyer').termsheets.get({ id });
+      const { TermSheet } = await app.as('admin').offerings.get({ id });
+      return [servicingFee, lpxSummary.servicingFee, TermSheet?.servicingFee];
+    };
+    expect(await feesOf(blank)).toEqual([null, null, null]);
+    expect(await feesOf(free)).toEqual([0, 0, 0]);
+    await app.as('admin').offerings.update({ id: free, body: [replace('/TermSheet/servicingFee', null)] });
+    expect(await feesOf(free)).toEqual([null, null, null]);
+  });
+
   it('is shown to buyers from its publishing until it is unpublished', async () => {
     const id = await draftOffering(app);
     await admin.offerings.publish({ id });

@@ -13,7 +13,7 @@ import {
   toCents,
   toDollars,
 } from '#shared/format/money.ts';
-import { percent, rate, score } from '#shared/format/percent.ts';
+import { fixed, percent, rate, score, statedRate } from '#shared/format/percent.ts';
 import { phoneFault, phoneLabel } from '#shared/format/phone-number.ts';
 import { inNewYork } from '#test/support/time-zone.ts';
 
@@ -145,6 +145,14 @@ describe('a rate', () => {
     [-0.0001, '0.00%'],
     [1250.5, '1250.50%'],
   ])('of %d is %s', (value, text) => expect(rate(value)).toBe(text));
+});
+
+it('says that a rate is not stated, and that another is 0', () => {
+  expect([null, 0, 0.375].map(statedRate)).toEqual(['Not stated', '0.00%', '0.375%']);
+});
+
+it('rounds a measure by its decimals, halves away from zero', () => {
+  expect([1.0005, -1.0005, 7, -0.0001].map((value) => fixed(value, 3))).toEqual(['1.001', '-1.001', '7.000', '0.000']);
 });
 
 describe('a percentage', () => {

@@ -117,6 +117,8 @@ describe('a portfolio', () => {
     [7.1, 0.375, 6.725],
     [0.3, 0.1, 0.2],
     [null, 0.5, null],
+    [7.1, 0, 7.1],
+    [7.1, null, null],
   ])('of a rate of %s less %s keeps %s', (wtdAverageLoanRate, servicingFee, net) => {
     expect(netRateOf({ wtdAverageLoanRate, servicingFee })).toBe(net);
   });

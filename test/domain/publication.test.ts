@@ -15,7 +15,8 @@ describe('an offering about to be published', () => {
     ['a settlement date', { ...whole, SettlementDate: null }, 1, ['Settlement date']],
     ['a summary', { ...whole, TermSheet: { ...TermSheet, summary: ' ' } }, 1, ['Summary']],
     ['collateral', { ...whole, TermSheet: { ...TermSheet, collateralDescription: '' } }, 1, ['Collateral description']],
-    ['a fee', { ...whole, TermSheet: { ...TermSheet, servicingFee: 0 } }, 1, ['Servicing fee']],
+    ['a fee', { ...whole, TermSheet: { ...TermSheet, servicingFee: null } }, 1, ['Servicing fee']],
+    ['nothing, with a fee of 0%', { ...whole, TermSheet: { ...TermSheet, servicingFee: 0 } }, 1, []],
     ['documents', whole, 0, ['Due diligence documents']],
   ])('may lack %s', (_, offering, documents, missing) => {
     expect(missingBeforePublishing(offering, documents)).toEqual(missing);

@@ -45,7 +45,7 @@ describe('a buyer who looks around', () => {
     const { wtdAverageLoanRate, lpxSummary } = await site.app.as('buyer').termsheets.get({ id: '1001' });
     await eventually(() => factsOf(page.getByRole('region', { name: 'Terms of sale' }))).toMatchObject({
       'Total participation available': '$22,500,000.00',
-      'Net rate to the buyer': rate((wtdAverageLoanRate ?? 0) - lpxSummary.servicingFee),
+      'Net rate to the buyer': rate((wtdAverageLoanRate ?? 0) - (lpxSummary.servicingFee ?? 0)),
       'Recourse type': 'Without recourse',
     });
     await eventually(() => factsOf(page.getByRole('region', { name: 'Offering' }))).toMatchObject({

@@ -30,6 +30,28 @@ const marksOf = (label: string, ...sheets: ReturnType<typeof sheet>[]) =>
     ?.cells.map(({ mark }) => mark);
 
 describe('a comparison of LPs', () => {
+  it('says that a fee is not stated, and then no net rate', () => {
+    const sheets = [sheet('1', { servicingFee: null }), sheet('2', { servicingFee: 0 })];
+    expect(
+      rows(...sheets)
+        .get('Servicing fee')
+        ?.cells.map(({ text }) => text),
+    ).toEqual(['Not stated', '0.00%']);
+    expect(
+      rows(...sheets)
+        .get('Net rate')
+        ?.cells.map(({ text }) => text),
+    ).toEqual(['—', '7.00%']);
+    const { lines } = linesOf(sheets);
+    expect(lines.find(([fact]) => fact === 'Servicing fee (%)')?.slice(0, 3)).toEqual([
+      'Servicing fee (%)',
+      'Not stated',
+      0,
+    ]);
+    expect(lines.find(([fact]) => fact === 'Net rate (%)')?.slice(0, 3)).toEqual(['Net rate (%)', null, 7]);
+    expect(rows(...sheets.slice(0, 1)).get('Servicing fee')?.cells).toMatchObject([{ text: 'Not stated' }]);
+  });
+
   it('marks the higher rate, net rate and score, and the lower fee and LTV', () => {
     const low = sheet('1', { wtdAverageLoanRate: 6.5, servicingFee: 1, wtdAverageCreditScore: 690, wtdAverageLtv: 95 });
     const high = sheet('2', { wtdAverageLoanRate: 7.5, servicingFee: 0.25, wtdAverageCreditScore: 750 });

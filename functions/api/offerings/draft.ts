@@ -31,7 +31,7 @@ const emptyTermSheet: TermSheet = {
   globalDSCR: null,
   loanToValue: null,
   loanCount: 0,
-  servicingFee: 0,
+  servicingFee: null,
   recourseType: '',
   summary: '',
 };

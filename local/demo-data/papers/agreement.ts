@@ -1,7 +1,7 @@
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { date } from '#shared/format/date.ts';
 import { money, toDollars } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, statedRate } from '#shared/format/percent.ts';
 import { iso } from '../calendar.ts';
 import type { Paper } from '../pdf.ts';
 import { type Subject, sellersPaper } from './subject.ts';
@@ -57,7 +57,7 @@ export function participationAgreement(subject: Subject): Paper {
     ['Principal at cut-off', money(toDollars(offering.poolBalance))],
     ['Cut-off date', date(iso(milestones.asOf))],
     ['Interest sold', `${percent(offering.percentForSale)}, ${money(toDollars(amountForSale(offering)))}`],
-    ['Servicing fee', `${percent(offering.termSheet.servicingFee, 3)} a year of the participated balance`],
+    ['Servicing fee', `${statedRate(offering.termSheet.servicingFee)} a year of the participated balance`],
     ['Recourse', offering.termSheet.recourseType],
     ['Settlement date', date(iso(milestones.settlement))],
   ];

@@ -1,6 +1,6 @@
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, rate } from '#shared/format/percent.ts';
 import { iso, monthEndBefore } from '../calendar.ts';
 import type { Loan } from '../loan-tape.ts';
 import type { Paper } from '../pdf.ts';
@@ -39,7 +39,7 @@ export function loanFile(subject: Subject, loan: Loan): Paper {
         rows: [
           ['Date of the note', date(loan.originationDate)],
           ['Amount', money(loan.originalAmount)],
-          ['Rate', `${percent(loan.noteRate)} ${loan.rateType.toLowerCase()}`],
+          ['Rate', `${rate(loan.noteRate)} ${loan.rateType.toLowerCase()}`],
           ['Term', `${loan.originalTerm} months, matures ${date(loan.maturityDate)}`],
           ['Payment', `${money(loan.paymentAmount)} monthly`],
           ['Collateral', listing.offering.termSheet.collateralDescription],

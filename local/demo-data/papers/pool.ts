@@ -1,7 +1,7 @@
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { date } from '#shared/format/date.ts';
 import { money, toDollars } from '#shared/format/money.ts';
-import { percent, score } from '#shared/format/percent.ts';
+import { percent, rate, score, statedRate } from '#shared/format/percent.ts';
 import { iso } from '../calendar.ts';
 import type { Block, Column, Paper } from '../pdf.ts';
 import type { Sheet } from '../spreadsheet.ts';
@@ -23,7 +23,7 @@ const cells = (each: Stratum): string[] => [
   String(each.count),
   money(each.balance),
   percent(each.share, 1),
-  each.rate === null ? '' : percent(each.rate),
+  each.rate === null ? '' : rate(each.rate),
   each.score === null ? '' : score(each.score),
   each.term === null ? '' : each.term.toFixed(0),
 ];
@@ -50,8 +50,8 @@ export function poolSummary(subject: Subject): Paper {
     ['For sale', `${percent(offering.percentForSale)}, ${money(toDollars(amountForSale(offering)))}`],
     ['Loans', termSheet.loanCount.toLocaleString('en-US')],
     ['Collateral', termSheet.collateralDescription],
-    ['Weighted average rate', termSheet.wtdAverageLoanRate === null ? '' : percent(termSheet.wtdAverageLoanRate)],
-    ['Servicing fee', `${percent(termSheet.servicingFee, 3)} a year`],
+    ['Weighted average rate', termSheet.wtdAverageLoanRate === null ? '' : rate(termSheet.wtdAverageLoanRate)],
+    ['Servicing fee', `${statedRate(termSheet.servicingFee)} a year`],
     ['Basis', termSheet.recourseType],
     ['Settlement', date(iso(milestones.settlement))],
   ];

@@ -1,7 +1,7 @@
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { date } from '#shared/format/date.ts';
 import { type Cents, money, toDollars } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, statedRate } from '#shared/format/percent.ts';
 import { iso, monthEndBefore } from '../calendar.ts';
 import type { Paper } from '../pdf.ts';
 import { random } from '../random.ts';
@@ -43,7 +43,7 @@ export function servicedMonths({ listing }: Subject, ends: readonly number[]): S
     const principal = cents(balance * choices.between([0.015, 0.026], 0.0001));
     const chargedOff = cents(balance * choices.between([0, 0.0006], 0.00001));
     const interest = cents((balance * (wtdAverageLoanRate ?? 6)) / 1200);
-    const fee = cents((balance * share * servicingFee) / 1200);
+    const fee = cents((balance * share * (servicingFee ?? 0)) / 1200);
     balance = cents(balance - principal - chargedOff);
     loans = Math.max(1, Math.round(loans * 0.99));
     return {
@@ -130,7 +130,7 @@ export function settlementStatement(subject: Subject): Paper {
       ['Principal at cut-off', money(toDollars(offering.poolBalance))],
       ['Interest sold', percent(offering.percentForSale)],
       ['Purchase price of all interests', money(toDollars(amountForSale(offering)))],
-      ['Servicing fee a year', percent(offering.termSheet.servicingFee, 3)],
+      ['Servicing fee a year', statedRate(offering.termSheet.servicingFee)],
     ]),
   ]);
 }

@@ -42,7 +42,7 @@ export function remittances({ listing }: Subject, months: number): Remittance[] 
     const prepayments = cents(balance * choices.between([0.006, 0.013], 0.0001));
     const chargeOffs = cents(balance * choices.between([0, 0.0005], 0.00001));
     const interestCollected = cents((balance * (wtdAverageLoanRate ?? 6)) / 1200);
-    const fee = cents((balance * share * servicingFee) / 1200);
+    const fee = cents((balance * share * (servicingFee ?? 0)) / 1200);
     balance = cents(balance - scheduledPrincipal - prepayments - chargeOffs);
     loans = Math.max(1, Math.round(loans * 0.984));
     return {

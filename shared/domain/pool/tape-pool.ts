@@ -4,7 +4,14 @@ import { parseDay } from './calendar-day.ts';
 import type { Cohorts } from './cohorts.ts';
 import type { Facts, LoanCountOfRate } from './facts.ts';
 import { LATE_DAYS } from './loans.ts';
-import { type AveragedOffering, noteOnFee, notesOnAmount, poolOfTermSheet } from './term-sheet-pool.ts';
+import {
+  type AveragedOffering,
+  assumedFee,
+  noteOnFee,
+  notesOnAmount,
+  notesOnUnstatedFee,
+  poolOfTermSheet,
+} from './term-sheet-pool.ts';
 import type { PricedPool, SliceFigures, WhatIf } from './what-if.ts';
 
 export interface TapePool {
@@ -69,9 +76,10 @@ function fromAverages(offering: AveragedOffering): Priceable | null {
   const pool = poolOfTermSheet(offering);
   if (!pool) return null;
   const notesOn: Priceable['notesOn'] = (given, rolled) => {
-    const isAbove = (given.servicingFee ?? offering.servicingFee) > (offering.wtdAverageLoanRate ?? 0);
+    const isAbove = (given.servicingFee ?? assumedFee(offering)) > (offering.wtdAverageLoanRate ?? 0);
     return [
       'From averages, not from loans: see how far off that can be',
+      ...notesOnUnstatedFee(offering, given),
       ...(isAbove ? noteOnFee(offering.loanCount) : []),
       ...notesOnAmount(offering, given, rolled),
     ];
@@ -83,13 +91,14 @@ function fromTape(averaged: AveragedOffering, tape: TapePool): Priceable | null 
   const { tapeId, asOfDate, cohorts, late, adjustable, tellsLateElsewhere = false } = tape;
   const asOf = parseDay(asOfDate);
   if (asOf === null) return null;
-  const { servicingFee } = averaged;
+  const servicingFee = assumedFee(averaged);
   const offering = { ...averaged, poolBalance: dollarsOf(cohorts), poolBalanceAsOf: asOfDate };
   const lateWords = (delinquent60: WhatIf['delinquent60']) =>
     delinquent60 === 'defaulted' ? 'count as defaulted at cut-off' : 'count as performing';
   const ofTape = adjustable?.loans ? [`Adjustable loans run at today's rate: ${loansOf(adjustable)}.`] : [];
   const notesOn: Priceable['notesOn'] = (given, rolled) => [
     `From the loans of the tape of ${date(asOfDate)}`,
+    ...notesOnUnstatedFee(averaged, given),
     ...notesOnFee(tape, given.servicingFee ?? servicingFee),
     ...(late.loans > 0 ? [`${loansOf(late)} at 60 days past due and more ${lateWords(given.delinquent60)}.`] : []),
     ...ofTape,

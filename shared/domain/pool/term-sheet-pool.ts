@@ -14,7 +14,8 @@ export interface AveragedOffering {
   minimumPurchase: Dollars;
   wtdAverageLoanRate: number | null;
   wtdAverageRemainingTerm: number | null;
-  servicingFee: number;
+  /** Null: not stated. */
+  servicingFee: number | null;
   loanCount: number;
   settlementDate: string | null;
   /** Else a slice is priced whatever remains and whatever the minimum is. */
@@ -24,13 +25,29 @@ export interface AveragedOffering {
 export const NOT_PRICED =
   "This term sheet doesn't say the average rate, the remaining term and as of when, so it can't be priced.";
 
+/** Where none is stated, a pool is priced without one, and a note says so. */
+export const assumedFee = ({ servicingFee }: Pick<AveragedOffering, 'servicingFee'>): number => servicingFee ?? 0;
+
+export const notesOnUnstatedFee = (
+  { servicingFee: stated }: Pick<AveragedOffering, 'servicingFee'>,
+  { servicingFee = 0 }: Pick<WhatIf, 'servicingFee'>,
+): string[] =>
+  stated === null && servicingFee === 0
+    ? ["The LP doesn't state its servicing fee. These figures assume 0%: enter the fee you expect."]
+    : [];
+
 /** One loan with the term sheet's averages; null where one is missing. */
 export function poolOfTermSheet(offering: AveragedOffering): PricedPool | null {
-  const { wtdAverageLoanRate: noteRate, wtdAverageRemainingTerm: remainingTerm, servicingFee } = offering;
+  const { wtdAverageLoanRate: noteRate, wtdAverageRemainingTerm: remainingTerm } = offering;
   const asOf = parseDay(offering.poolBalanceAsOf?.slice(0, 10) ?? '');
   if (noteRate === null || remainingTerm === null || asOf === null) return null;
   const balance = Math.round(offering.poolBalance * 100);
-  return { cohorts: fromTermSheet({ balance, noteRate, remainingTerm }), asOf, servicingFee, lateness: 'averages' };
+  return {
+    cohorts: fromTermSheet({ balance, noteRate, remainingTerm }),
+    asOf,
+    servicingFee: assumedFee(offering),
+    lateness: 'averages',
+  };
 }
 
 /** pools.md B.1: least amount in dollars of an offering without a minimum. */

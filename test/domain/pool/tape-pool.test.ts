@@ -28,6 +28,32 @@ const averaged = {
   takesOrders: true,
 };
 
+const isOnUnstated = (note: string) => note.startsWith("The LP doesn't state its servicing fee");
+
+describe('an LP that states no servicing fee', () => {
+  const notesOf = (servicingFee: number | null, given: Partial<WhatIf>) => {
+    const priceable = priceableOf({ ...averaged, servicingFee }, null);
+    if (!priceable) throw new Error('Not priced');
+    const asked = {
+      ...assumed,
+      servicingFee: undefined,
+      settlementDate: '2026-01-31',
+      delayDays: 15,
+      price: 100,
+      share: 10,
+    };
+    const priced = priceSlice(priceable.pool, { ...asked, ...given });
+    return priceable.notesOn({ ...asked, ...given }, priced).filter(isOnUnstated).length;
+  };
+
+  it('is priced without one, which a note says until the buyer assumes one', () => {
+    expect(notesOf(null, {})).toBe(1);
+    expect(notesOf(null, { servicingFee: 0 })).toBe(1);
+    expect(notesOf(null, { servicingFee: 0.5 })).toBe(0);
+    expect(notesOf(0, {})).toBe(0);
+  });
+});
+
 describe('a published tape', () => {
   let tape: TapePool;
   let loans: Parameters<typeof cohortLines>[0];

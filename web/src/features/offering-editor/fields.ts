@@ -83,7 +83,7 @@ const fields = {
   collateralLocation: { label: 'Collateral location', path: '/TermSheet/collateralLocation', kind: 'text', most: 200 },
   borrowerLocation: { label: 'Borrower location', path: '/TermSheet/borrowerLocation', kind: 'text', most: 200 },
   loanPurpose: { label: 'Loan purpose', path: '/TermSheet/loanPurpose', kind: 'text', most: 500 },
-  servicingFee: { label: 'Servicing fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: 0 },
+  servicingFee: { label: 'Servicing fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: null },
   recourseType: { label: 'Recourse type', path: '/TermSheet/recourseType', kind: 'text', most: 100 },
   originatorKind: { label: 'Originator type', path: '/originatorKind', kind: 'choice', empty: null },
   originatorInsured: { label: 'Insured by the NCUSIF', path: '/originatorInsured', kind: 'yesNo', empty: null },

@@ -1,6 +1,6 @@
 import type { TapeChangesEntity } from '#shared/contract/tape-entities.ts';
 import { money } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { rate } from '#shared/format/percent.ts';
 import { signed } from '../../lp/pool/signed.ts';
 import { count } from '../../lp/pool/trace.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -84,7 +84,7 @@ export function changeColumns(loans: readonly ChangedLoan[]): Column<ChangedLoan
       value: difference,
       cell: (row) => signed(0, difference(row), money),
     },
-    ...both('noteRate', { label: 'Rate', show: (value) => percent(value, 3), ...seen('noteRate') }),
+    ...both('noteRate', { label: 'Rate', show: rate, ...seen('noteRate') }),
     ...both('daysDelinquent', { label: 'Days past due', show: count, ...seen('daysDelinquent') }),
     statusColumn('before', isSame('status')),
     statusColumn('after', isSame('status')),

@@ -4,6 +4,7 @@ import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { percent, rate } from '#shared/format/percent.ts';
 import { labelOfField, type Trace } from '../../lp/pool/trace.ts';
 import { WhereFrom } from '../../lp/pool/where-from.tsx';
 import { Failure } from '../../ui/failure.tsx';
@@ -103,11 +104,13 @@ export function LoansBehind({ trace, loans }: LoansBehindProps) {
   );
 }
 
+const isRate = (field: LoanField) => field === 'noteRate' || field === 'servicingFee';
+
 /** A cell of a loan's row. */
 function shownCell(field: LoanField, value: string | number | null | undefined): string | null {
   if (value === null || value === undefined) return null;
   const kind = field === 'age' ? 'whole' : ruleOf(field).kind;
   if (kind === 'money') return money(Number(value));
-  if (kind === 'percent') return `${Number(value).toFixed(field === 'noteRate' ? 3 : 2)}%`;
+  if (kind === 'percent') return isRate(field) ? rate(Number(value)) : percent(Number(value));
   return kind === 'date' ? date(String(value)) : String(value);
 }

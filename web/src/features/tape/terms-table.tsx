@@ -4,6 +4,7 @@ import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import type { TapeTerm } from '#shared/domain/pool/tape-terms.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { percent, rate, statedRate } from '#shared/format/percent.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import styles from './tape.module.css';
@@ -62,15 +63,20 @@ export const firstTicks = (rows: readonly TermRow[]): TapeTermName[] =>
     .filter(({ name, now, tape, isSame }) => tape !== null && !isSame && (name !== 'collateralDescription' || !now))
     .map(({ name }) => name);
 
-const percents: readonly TapeTermName[] = ['wtdAverageLoanRate', 'wtdAverageLtv', 'loanToValue', 'servicingFee'];
+const rates: readonly TapeTermName[] = ['wtdAverageLoanRate', 'servicingFee'];
+const ratios: readonly TapeTermName[] = ['wtdAverageLtv', 'loanToValue'];
 
 function inWords(name: TapeTermName, value: Value): string {
   if (value === null) return '—';
   if (typeof value === 'string') return name === 'PoolBalanceAsOf' ? date(value) : value;
   if (name === 'PoolBalance') return money(value);
-  if (percents.includes(name)) return `${value}%`;
+  if (rates.includes(name)) return rate(value);
+  if (ratios.includes(name)) return percent(value);
   return name === 'wtdAverageRemainingTerm' ? `${value} mo.` : value.toLocaleString('en-US');
 }
+
+const nowInWords = (name: TapeTermName, now: Value): string =>
+  name === 'servicingFee' && now === null ? statedRate(now) : inWords(name, now);
 
 /** How far the tape is from what is there: the amount of numbers, else whether they differ. */
 function differenceOf({ name, now, tape, isSame }: TermRow): string {
@@ -78,7 +84,10 @@ function differenceOf({ name, now, tape, isSame }: TermRow): string {
   if (tape === null) return '—';
   if (typeof now !== 'number' || typeof tape !== 'number') return now === null ? 'New' : 'Different';
   const difference = Math.round((tape - now) * 1e6) / 1e6;
-  return `${difference > 0 ? '+' : '−'}${inWords(name, Math.abs(difference))}`;
+  const size = Math.abs(difference);
+  // Less than the rounding is written out.
+  const words = [...rates, ...ratios].includes(name) ? `${size}%` : inWords(name, size);
+  return `${difference > 0 ? '+' : '−'}${words}`;
 }
 
 interface Choosing {
@@ -119,7 +128,7 @@ function termColumns(choosing: Choosing | undefined) {
           row.label
         ),
     },
-    { id: 'now', label: 'Term sheet now', value: ({ name, now }) => inWords(name, now) },
+    { id: 'now', label: 'Term sheet now', value: ({ name, now }) => nowInWords(name, now) },
     {
       id: 'tape',
       label: 'From the tape',

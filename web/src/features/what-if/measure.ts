@@ -1,3 +1,7 @@
+import { fixed } from '#shared/format/percent.ts';
+
+type Decimals = Parameters<typeof fixed>[1];
+
 /** A dash where undefined. */
-export const measure = (value: number | null | undefined, decimals: number, unit = ''): string =>
-  value === null || value === undefined ? '–' : `${value.toFixed(decimals)}${unit}`;
+export const measure = (value: number | null | undefined, decimals: Decimals, unit = ''): string =>
+  value === null || value === undefined ? '–' : `${fixed(value, decimals)}${unit}`;

@@ -27,7 +27,7 @@ interface FigureLine {
 }
 
 const shown =
-  (decimals: number, unit = ''): FigureLine['show'] =>
+  (decimals: Parameters<typeof measure>[1], unit = ''): FigureLine['show'] =>
   (value) =>
     measure(value, decimals, unit);
 

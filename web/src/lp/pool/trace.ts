@@ -2,7 +2,7 @@ import type { Facts, WeightedFact } from '#shared/domain/pool/facts.ts';
 import type { LoanField } from '#shared/domain/pool/loans.ts';
 import { ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { percent, rate } from '#shared/format/percent.ts';
 
 export interface Trace {
   label: string;
@@ -29,9 +29,9 @@ export const labelOfField = (field: LoanField): string => (field === 'age' ? 'Ag
 /** `note rate`, but `LTV`. */
 export const lowered = (label: string): string => label.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase());
 
-/** Rates with three decimals, other percents two, terms one, scores none. */
+/** Rates with up to three decimals, other percents two, terms one, scores none. */
 export function shown(field: LoanField, value: number): string {
-  if (field === 'noteRate' || field === 'servicingFee') return percent(value, 3);
+  if (field === 'noteRate' || field === 'servicingFee') return rate(value);
   if (field.startsWith('creditScore')) return value.toFixed(0);
   if (field === 'age' || field === 'originalTerm' || field === 'remainingTerm') return `${value.toFixed(1)} mo.`;
   return field === 'dscr' ? value.toFixed(2) : percent(value);

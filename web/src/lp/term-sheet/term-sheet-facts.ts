@@ -1,8 +1,9 @@
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
+import { netRateOf } from '#shared/domain/portfolio.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
 import { minus, money, toCents, toDollars } from '#shared/format/money.ts';
-import { rate } from '#shared/format/percent.ts';
+import { rate, statedRate } from '#shared/format/percent.ts';
 import { type CardFact, collateralFacts, statistics } from './figures.ts';
 
 export interface Fact {
@@ -41,12 +42,13 @@ function commitmentsOf({ offering, totalParticipationAvailable, purchaseCommitme
 export function saleTerms(sheet: TermSheetEntity): Fact[] {
   const { lpxSummary, wtdAverageLoanRate: gross } = sheet;
   const { servicingFee } = lpxSummary;
+  const net = netRateOf({ wtdAverageLoanRate: gross, servicingFee });
   return [
     { label: 'Total participation available', value: money(sheet.totalParticipationAvailable) },
     ...commitmentsOf(sheet),
     ...(gross === null ? [] : [fact(sheet, 'wtdAverageLoanRate', 'Avg. loan rate', rate(gross))]),
-    fact(sheet, 'servicingFee', 'Servicing fee', rate(servicingFee)),
-    ...(gross === null ? [] : [{ label: 'Net rate to the buyer', value: rate(gross - servicingFee) }]),
+    fact(sheet, 'servicingFee', 'Servicing fee', statedRate(servicingFee)),
+    ...(net === null ? [] : [{ label: 'Net rate to the buyer', value: rate(net) }]),
     fact(sheet, 'recourseType', 'Recourse type', lpxSummary.basis),
   ];
 }

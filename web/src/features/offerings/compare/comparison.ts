@@ -28,14 +28,16 @@ export function comparisonOf(sheets: readonly ComparedLp[]): ComparedGroup[] {
     .filter(({ rows }) => rows.length > 0);
 }
 
-const isKnown = ({ cells }: Row): boolean => cells.some(({ value }) => value !== null);
+const NONE = '—';
+
+const isKnown = ({ cells }: Row): boolean => cells.some(({ text }) => text !== NONE);
 
 function rowOf(fact: Fact, sheets: readonly ComparedLp[]): Row {
   const values = sheets.map((sheet) => fact.value(sheet) || (fact.value(sheet) === 0 ? 0 : null));
   const markOf = marksOf(values, fact.best);
   const cells = values.map((value): Cell => {
     const mark = markOf(value);
-    return { value, text: value === null ? '—' : fact.show(value), ...(mark && { mark }) };
+    return { value, text: value === null ? (fact.absent ?? NONE) : fact.show(value), ...(mark && { mark }) };
   });
   return {
     label: fact.label,
@@ -65,7 +67,7 @@ export function linesOf(sheets: readonly ComparedLp[]): { header: string[]; line
       [
         unit ? `${label} (${unit})` : label,
         // Excel would show a moment as text, so days are written out.
-        ...cells.map(({ value, text }) => (typeof value === 'number' || value === null ? value : text)),
+        ...cells.map(({ value, text }) => (typeof value === 'number' || text === NONE ? value : text)),
         differs ? 'Yes' : 'No',
         names.filter((_, place) => cells[place]?.mark === 'Best').join(', '),
       ],

@@ -19,6 +19,8 @@ export interface Fact {
   unit?: string;
   value(lp: ComparedLp): Value;
   show(value: NonNullable<Value>): string;
+  /** Shown where the LP doesn't state it, and in files; else a dash. */
+  absent?: string;
   /** Calendar day, which files also have in ISO 8601. */
   isDay?: true;
   /** Buyer's better end, if any. */
@@ -80,7 +82,7 @@ export const groups: readonly Group[] = [
     title: 'Return',
     facts: [
       ratePercent('Avg. loan rate', ({ wtdAverageLoanRate }) => wtdAverageLoanRate, 'higher'),
-      ratePercent('Servicing fee', ({ servicingFee }) => servicingFee, 'lower'),
+      { ...ratePercent('Servicing fee', ({ servicingFee }) => servicingFee, 'lower'), absent: 'Not stated' },
       ratePercent('Net rate', netRateOf, 'higher'),
       number(months, 'months')('Avg. remaining term', ({ wtdAverageRemainingTerm }) => wtdAverageRemainingTerm),
     ],
