@@ -230,3 +230,15 @@ describe("two people's changes", () => {
     );
   });
 });
+
+it('shows nothing where the number of loans or the fee was left blank, and a fee of 0 as one', () => {
+  const shown = (servicingFee: number | null, loanCount: number) =>
+    valuesOf({ TermSheet: { servicingFee, loanCount } } as Parameters<typeof valuesOf>[0]);
+  expect(shown(null, 0)).toMatchObject({ servicingFee: '', loanCount: '' });
+  expect(shown(0, 12)).toMatchObject({ servicingFee: '0', loanCount: '12' });
+  expect(patchOf(shown(0, 12), { ...shown(0, 12), servicingFee: '' })).toContainEqual({
+    op: 'replace',
+    path: '/TermSheet/servicingFee',
+    value: null,
+  });
+});

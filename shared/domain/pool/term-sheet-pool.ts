@@ -83,8 +83,9 @@ export function orderFault(offering: AveragedOffering, given: Size, rolled: Roll
   return bought < least ? { input, detail: `Amount must be at least ${money(least)}` } : null;
 }
 
-/** Servicing fee above the whole interest of some loans. */
+/** Servicing fee above the whole interest of some loans; 0 where their number isn't stated. */
 export function noteOnFee(loans: number): string[] {
+  if (loans === 0) return ['The fee is above the average rate; the net rate is 0.'];
   if (loans === 1) return ['The fee is above the rate of 1 loan; its net rate is 0.'];
   return [`The fee is above the rate of ${loans.toLocaleString('en-US')} loans; their net rate is 0.`];
 }

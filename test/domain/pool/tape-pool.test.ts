@@ -54,6 +54,15 @@ describe('an LP that states no servicing fee', () => {
   });
 });
 
+it('names no number of loans below the fee where the LP states none', () => {
+  const priceable = priceableOf({ ...averaged, loanCount: 0 }, null);
+  if (!priceable) throw new Error('Not priced');
+  const asked = { ...assumed, servicingFee: 7, settlementDate: '2026-01-31', delayDays: 15, price: 100, share: 10 };
+  expect(priceable.notesOn(asked, priceSlice(priceable.pool, asked))).toContain(
+    'The fee is above the average rate; the net rate is 0.',
+  );
+});
+
 describe('a published tape', () => {
   let tape: TapePool;
   let loans: Parameters<typeof cohortLines>[0];

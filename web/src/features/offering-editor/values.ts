@@ -33,6 +33,8 @@ function textOf(name: TextName, value: unknown): string {
   const { kind, empty } = fieldOf(name);
   if (kind === 'yesNo' && empty !== null) return String(value === true);
   if (value === null || value === undefined) return '';
+  // No pool has 0 loans: their number was left blank.
+  if (kind === 'whole' && value === empty) return '';
   if (kind === 'dollars') return money(Number(value)).replace('$', '');
   return kind === 'day' ? String(value).slice(0, 10) : String(value);
 }
