@@ -63,7 +63,7 @@ describe('call reports', () => {
 
     await page.getByRole('button', { name: 'Put into effect' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Put into effect' }).click();
-    await page.getByText('Limits are checked by this quarter.').waitFor();
+    await page.getByText('Limits are checked against this quarter.').waitFor();
     await page.getByRole('link', { name: 'Call reports' }).first().click();
     const rows = page.getByRole('table', { name: 'Quarterly files' }).getByRole('row');
     await eventually(() => rows.filter({ hasText: 'In effect' }).count()).toBe(1);
