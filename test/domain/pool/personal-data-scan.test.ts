@@ -31,7 +31,6 @@ describe('a heading of personal data', () => {
       'Account',
       'Account No',
       'Account Number',
-      'Acct #',
       'Member Number',
       'Member ID',
       'Member No',
@@ -200,8 +199,43 @@ describe('a clean column', () => {
     ['Boarded', repeat(['2026-09-30', '09/30/2026', '20260930'], 9)],
     ['Reference', repeat(['000-12-3456', '666-12-3456', '123-00-4567', '123-45-0000', '900-12-3456'], 9)],
     ['Score Band', repeat(['100-200-3000', '1-2-3'], 9)],
+    ['Acct #', repeat(['7001', '81234567'], 9)],
+    ['AcctStatDesc', repeat(['Active', 'Closed'], 9)],
+    ['School', repeat(['James Madison', 'William Paterson', 'John Carroll', 'George Mason', 'Mary Washington'], 9)],
+    ['Institution', repeat(['Brigham Young University', 'Wayne State', 'William Paterson'], 9)],
+    ['Lot', repeat(['George Washington University', 'John Carroll College', 'Martin Academy'], 9)],
   ])('"%s" passes', async (heading, values) => {
     expect((await inspect(tapeWith(heading, values))).rows).toBe(values.length);
+  });
+});
+
+describe('references that are as long as account numbers', () => {
+  it.each([
+    ['Batch Number', '4412345678', 'account-number'],
+    ['CIK', '0001234567', 'account-number'],
+    ['Census Tract', '06037265301', 'account-number'],
+    ['Dealer ID', '123456781', 'ssn'],
+  ])('are asked about under %s, and hidden until then', async (heading, value, kind) => {
+    const inspection = await inspect(tapeWith(heading, [value, value]));
+    expect(inspection).toMatchObject({ asksAboutLoanIds: kind });
+    expect(inspection.columns.at(-1)).toMatchObject({ heading, field: null, samples: ['•••'] });
+  });
+
+  it.each([
+    ['Acct', ['7001', '1234567890', '7002', '7003']],
+    ['AccountID', ['7001', '1234567890', '7002', '7003']],
+    ['Pledge', ['4412345678', '4412345679']],
+    ['Batch Number', ['4111111111111111', '5']],
+    ['Dealer Batch', ['219-09-9999', '5']],
+  ])('are refused under %s all the same: %j', async (heading, values) => {
+    const loans = ['Loan ID', 'Current Balance', 'Note Rate', 'Remaining Term', heading].join(',');
+    const text = [loans, ...values.map((value, i) => `L${i},${500 + i},6,48,${value}`)].join('\n');
+    expect((await faultOf(inspect(text))).state).toBe('Refused');
+  });
+
+  it('say what to call a column of loan numbers', async () => {
+    const fault = await faultOf(inspect(tapeWith('Account Number', ['1', '2'])));
+    expect(fault.message).toMatch(/If it holds your own loan numbers, head it Loan Number\.$/);
   });
 });
 

@@ -108,6 +108,23 @@ describe('values as sellers write them', () => {
     });
   });
 
+  it('are no ratings where no two loans have the same one', async () => {
+    const rated = (values: number[]) =>
+      `Loan ID,Balance,Rate,Rem Term,Risk Rating\n${values.map((value, i) => `L${i},${500 + i},6,48,${value}`).join('\n')}\n`;
+    const { reading } = await readDetected(sourceOf(rated([1, 2, 3, 4, 5, 6])));
+    expect([reading.loans.texts.riskRating, reading.notes[0]]).toEqual([
+      undefined,
+      'Risk rating was left out. No two loans have the same one, as references do.',
+    ]);
+    for (const values of [
+      [1, 2, 3, 4, 5],
+      [1, 2, 3, 4, 5, 5],
+    ]) {
+      const kept = await readDetected(sourceOf(rated(values)));
+      expect(kept.reading.loans.texts.riskRating?.codes).toHaveLength(values.length);
+    }
+  });
+
   it('are asked about where the unit of a heading is unclear', async () => {
     const { columns } = await inspectTape(sourceOf('Loan ID,Balance ($M),Rate,Rem Term\nA,5,6,7\n'));
     expect(columns[1]).toMatchObject({ field: 'currentBalance', unit: 'millions', needsConfirming: true });

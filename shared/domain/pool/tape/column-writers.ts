@@ -96,15 +96,20 @@ function missingOf(field: FieldName): ((text: string) => boolean) | null {
   return ruleOf(field).kind === 'date' ? isNoDate : null;
 }
 
+/** Fewer loans can well have different ratings. */
+const FEWEST_RATED = 6;
+
 /** Ratings reach buyers unchanged, so one other value leaves out the whole column. */
 function ratingWriter(readable: (text: string) => boolean): ColumnWriter {
   const texts = new GrowingTexts();
   const left = { isOdd: false, areMany: false };
+  let rated = 0;
   return {
     numbers: null,
     texts,
     write: (text) => {
       const rating = !left.isOdd && readable(text) ? text.trim() : '';
+      if (rating !== '') rated++;
       if (rating !== '' && !isRating(rating)) left.isOdd = true;
       left.areMany ||= texts.values.length > MOST_RATINGS + 1;
       texts.push(left.isOdd || left.areMany ? '' : rating);
@@ -112,6 +117,8 @@ function ratingWriter(readable: (text: string) => boolean): ColumnWriter {
     leavesOut: () => {
       if (left.isOdd)
         return 'Risk rating was left out. A rating has at most 12 letters, digits and the signs + - . / and is no name, date or number of a person.';
+      if (rated >= FEWEST_RATED && texts.values.length - 1 === rated)
+        return 'Risk rating was left out. No two loans have the same one, as references do.';
       const areMany = left.areMany || texts.values.length > MOST_RATINGS + 1;
       return areMany ? `Risk rating was left out. A tape has at most ${MOST_RATINGS} different ratings.` : null;
     },

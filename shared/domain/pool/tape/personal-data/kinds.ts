@@ -26,14 +26,48 @@ const headingRules: readonly [kind: PersonalKind, heading: RegExp][] = [
   ['email', /email/],
   ['phone', /phone|^tel$|^cell$|^mobile$|^fax$/],
   ['address', /street|address|^addr1$/],
-  [
-    'account-number',
-    /^account(?:no|num|nbr|number|id)?$|^acct|^(?:member|mbr)(?:number|num|nbr|no|id)$|^sharenumber$|routing/,
-  ],
+  ['account-number', /^account(?:no|num|nbr|number)?$|^(?:member|mbr)(?:number|num|nbr|no|id)$|^sharenumber$|routing/],
   ['card-number', /^pan$|^cardnumber$/],
   ['vin', /^vin$|^vehicleidentification/],
   ['licence', /drivers?licen[cs]e|dlnumber/],
 ];
+
+/** Headings that say account and often mean loan; their values decide. */
+export const mayBeAccounts = (heading: string): boolean => /^acct|^accountid$/.test(plainText(asSeen(heading)));
+
+/** Headings of references that can be as long as account numbers. */
+export const isOfReferences = (heading: string): boolean =>
+  wordsIn(asSeen(heading)).some((word) => referenceWords.has(word));
+const referenceWords = new Set([
+  'batch',
+  'dealer',
+  'census',
+  'tract',
+  'cik',
+  'hash',
+  'uuid',
+  'guid',
+  'fips',
+  'reference',
+  'ref',
+]);
+
+/** Headings of places and firms, whose names can be those of people. */
+export const isOfFirms = (heading: string): boolean => wordsIn(asSeen(heading)).some((word) => firmWords.has(word));
+const firmWords = new Set([
+  'school',
+  'schools',
+  'college',
+  'university',
+  'institution',
+  'dealer',
+  'dealership',
+  'lender',
+  'servicer',
+  'vendor',
+  'manufacturer',
+  'branch',
+]);
 
 /** Words inside a heading, as in `BorrowerSSNLast4`. */
 const wordRules: ReadonlyMap<string, PersonalKind> = new Map([

@@ -4,9 +4,9 @@ const word =
   "(?:\\p{Lu}\\p{Ll}+(?:['-]\\p{Lu}?\\p{Ll}+)*|\\p{Lu}['’]\\p{Lu}\\p{Ll}+|Mc\\p{Lu}\\p{Ll}+|\\p{Lu}\\.?|\\p{Lu}{2,})";
 const named = new RegExp(`^${word}(?:(?:, ?| )${word}){1,2}$`, 'u');
 
-/** Words in firms' names, mainly dealers'. */
+/** Words in the names of firms and schools, mainly dealers'. */
 const ofFirms =
-  /\b(?:auto|autos|automotive|bank|cars|center|chevrolet|chevy|chrysler|co|company|corp|credit|dealer|dodge|group|honda|hyundai|inc|jeep|kia|llc|mazda|motor|motors|nissan|sales|subaru|toyota|truck|trucks|union|volkswagen)\b/i;
+  /\b(?:academy|auto|autos|automotive|bank|cars|center|chevrolet|chevy|chrysler|co|college|company|corp|credit|dealer|dodge|group|honda|hyundai|inc|institute|jeep|kia|llc|mazda|motor|motors|nissan|sales|school|seminary|state|subaru|toyota|truck|trucks|union|university|volkswagen)\b/i;
 /** No person's name ends in one of these makes after two more words. */
 const endsInMake = /^\S{3,} \S{3,} (?:ford|lincoln|mercedes|mercury|ram)$/i;
 

@@ -11,7 +11,8 @@ export const canBeSaid = (text: string): boolean =>
 export function refuse(kind: PersonalKind, heading: string, row: number): TapeFault {
   const column = canBeSaid(heading) ? `"${heading}"` : 'without a heading that can be shown';
   const words = `column ${column} (row ${row}) looks like ${personalKinds[kind]}.`;
-  return new TapeFault(`${opening} ${words} Remove the column and upload again. Nothing of the file was kept.`, {
+  const way = kind === 'account-number' ? ' If it holds your own loan numbers, head it Loan Number.' : '';
+  return new TapeFault(`${opening} ${words} Remove the column and upload again. Nothing of the file was kept.${way}`, {
     refusal: { kind, heading: column.replaceAll('"', ''), row },
   });
 }

@@ -5,7 +5,7 @@ import { plainText } from '../plain-text.ts';
 import type { TapeFault } from '../tape-fault.ts';
 import { isStreetAddress } from './addresses.ts';
 import { Distinct, type Judged } from './distinct.ts';
-import { kindOfHeading, type PersonalKind } from './kinds.ts';
+import { isOfFirms, isOfReferences, kindOfHeading, mayBeAccounts, type PersonalKind } from './kinds.ts';
 import { hasGivenName, readsLikeName } from './names.ts';
 import { asSeen } from './plain-signs.ts';
 import { refuse } from './refuse.ts';
@@ -206,8 +206,7 @@ export class PersonalScan {
       if (isHeld) this.#concludeWords(seen, column);
       if (field === 'loanId') ask(seen.odd?.kind ?? idsToAskAbout(seen), column);
       else {
-        if (isHeld) this.#concludeNumbers(seen, column);
-        ask(seen.odd?.kind, column);
+        ask(seen.odd?.kind ?? (isHeld ? this.#concludeNumbers(seen, column) : undefined), column);
       }
     }
     return asked;
@@ -215,14 +214,27 @@ export class PersonalScan {
 
   #concludeWords({ values, names, given, nameRow, addresses, addressRow, distinct }: Seen, column: number): void {
     const areNames = distinct.size >= 5 && names * 10 >= values * 6 && given * 10 >= values * 3;
-    if (areNames || distinct.areNames) throw this.#refuse('name', column, nameRow);
+    if ((areNames || distinct.areNames) && !isOfFirms(this.#headings[column] ?? ''))
+      throw this.#refuse('name', column, nameRow);
     if (addresses > 0 && addresses * 20 >= values) throw this.#refuse('address', column, addressRow);
   }
 
-  #concludeNumbers({ values, nineDigits, nineRow, cardRow, accounts, accountRow }: Seen, column: number): void {
-    if (nineDigits * 2 >= values) throw this.#refuse('ssn', column, nineRow);
+  /** Throws, or returns the question where the heading is one of references. */
+  #concludeNumbers(
+    { values, nineDigits, nineRow, cardRow, accounts, accountRow }: Seen,
+    column: number,
+  ): AskedKind | undefined {
+    const heading = this.#headings[column] ?? '';
+    const mayAsk = this.#mayAsk && this.#isHeader && isOfReferences(heading);
+    if (nineDigits * 2 >= values) {
+      if (mayAsk) return 'ssn';
+      throw this.#refuse('ssn', column, nineRow);
+    }
     if (cardRow > 0) throw this.#refuse('card-number', column, cardRow);
-    if (accounts * 2 >= values) throw this.#refuse('account-number', column, accountRow);
+    const areAccounts = accounts * 2 >= values || (mayBeAccounts(heading) && accounts > 0);
+    if (!areAccounts) return undefined;
+    if (mayAsk) return 'account-number';
+    throw this.#refuse('account-number', column, accountRow);
   }
 
   /** Columns without a field, and fields whose words are kept. Makes and models are excused by their heading. */
