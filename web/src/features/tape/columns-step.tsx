@@ -139,11 +139,12 @@ interface RivalsProps {
 }
 
 const SAMPLES = 3;
+const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
 /** Columns that could be the same field, side by side. */
 const Rivals = ({ field, rivals, columns, onField }: RivalsProps) => (
   <fieldset className={styles.question}>
-    <legend>{`Which column is the ${ruleOf(field).label.toLowerCase()}?`}</legend>
+    <legend>{`Which column is the ${inSentence(ruleOf(field).label)}?`}</legend>
     {rivals.map(({ index, heading, samples }) => (
       <OptionCard
         key={index}

@@ -28,11 +28,16 @@ function rereadingOf({ heading, samples, dateOrder, says }: ColumnProposal, fiel
   return { ...found, dateOrder: found.dateOrder && (dateOrder ?? found.dateOrder) };
 }
 
+/** Less likely ones are proposed in their row alone. */
+const RIVAL = 0.7;
+
 /** Fields that two or more columns could be, of those that money goes by. */
 export function rivalsOf(proposed: readonly ColumnProposal[]): { field: FieldName; columns: ColumnProposal[] }[] {
   const fields: readonly FieldName[] = ['loanId', 'currentBalance', 'noteRate', 'originalAmount', 'paymentAmount'];
   return fields.flatMap((field) => {
-    const columns = proposed.filter((column) => (column.proposed ?? column.field) === field);
+    const columns = proposed.filter(
+      (column) => (column.proposed ?? column.field) === field && column.confidence >= RIVAL,
+    );
     return columns.length > 1 ? [{ field, columns }] : [];
   });
 }
