@@ -145,7 +145,7 @@ describe('what a buyer sees of an allocation', () => {
       outcome: 'Reduced',
       demand: 1_200_000,
       explanation:
-        'Demand was $1,200,000.00 for $900,000.00. Shared in proportion to what each could take, your part is $450,000.00 of $600,000.00.',
+        "Demand was $1,200,000.00 for $900,000.00. Orders were filled pro rata by eligible amount. You'll receive $450,000.00 of $600,000.00.",
     });
     expect(part.seed).toHaveLength(64);
     expect(JSON.stringify(part)).not.toMatch(/Northfield|CU60002/);
@@ -172,8 +172,8 @@ describe('what a buyer sees of an allocation', () => {
       sentences.push((await app.as(person).allocations.own({ id: lp })).explanation);
     }
     expect(sentences).toEqual([
-      'You asked for $600,000.00 and receive all of it. The seller decided: Longest partner.',
-      "The seller decided on the amounts, and your order wasn't served.",
+      'You asked for $600,000.00 and will receive all of it. Tandem set this amount with the seller: Longest partner.',
+      "Tandem set the amounts with the seller, and your order wasn't filled.",
     ]);
   });
 

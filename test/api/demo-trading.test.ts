@@ -53,7 +53,7 @@ it('the demo data has an allocation that was applied, whose buyers read what the
   expect(await offerings.get({ id: '1047' })).toMatchObject({ State: 'Allocated' });
   const own = await app.as('northfield').allocations.own({ id: '1047' });
   expect(own).toMatchObject({ requested: 1_250_000, outcome: 'Reduced', resultHash: run?.resultHash });
-  expect(own.explanation).toMatch(/^Demand was .* your part is \$[\d,.]+ of \$1,250,000\.00\.$/);
+  expect(own.explanation).toMatch(/^Demand was .* You'll receive \$[\d,.]+ of \$1,250,000\.00\.$/);
 });
 
 it.each([

@@ -109,7 +109,7 @@ describe('a tape that is published', () => {
       Buffer.from(await cohorts.arrayBuffer())
         .subarray(0, 4)
         .toString(),
-    ).toBe('TPC1');
+    ).toBe('TPC2');
   });
 
   it('leaves who saw its loans in the access log', async () => {

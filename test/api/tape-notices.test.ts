@@ -33,7 +33,7 @@ it('who ordered hears of a newer tape, with the changes counted, and of the firs
   expect(told.map(({ Title, Body, Path }) => [Title, Body, Path])).toEqual([
     [
       `Tape updated: LP #${id}`,
-      expect.stringMatching(/has a newer loan tape\.\s+1 loan changed, 2 loans added, 1 loan gone\./),
+      expect.stringMatching(/has a newer loan tape\.\s+1 loan changed, 2 loans added, 1 loan removed\./),
       `/lp/${id}/pool/changes`,
     ],
   ]);

@@ -319,7 +319,7 @@ describe('the facts of an event', () => {
       return (await factsOf(stores, of('commitment.accepted', { creditUnionId: 'C', allocation } as never)))
         .explanation;
     };
-    expect(await explained(run, part)).toBe('You asked for $500.00 and receive all of it.');
+    expect(await explained(run, part)).toBe('You asked for $500.00 and will receive all of it.');
     expect(await explained({ ...run, applied: null }, part)).toBeUndefined();
     expect(await explained(undefined, part)).toBeUndefined();
     expect(await explained(run, undefined)).toBeUndefined();

@@ -88,7 +88,7 @@ it('an order book is closed, decided by one administrator, approved by another a
   expect(await second.evaluate(again)).toMatchObject({ inputsHash, resultHash });
 
   await buyer.goto(`/commitments/${commitment}/receipt`);
-  await buyer.getByText(/your part is \$550,000\.00 of \$600,000\.00\.$/).waitFor();
+  await buyer.getByText(/You'll receive \$550,000\.00 of \$600,000\.00\.$/).waitFor();
   expect(await faultsOf(buyer)).toEqual([]);
 });
 
@@ -120,6 +120,6 @@ it('an order book with prices is decided by price', async () => {
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Keep as dry run' }).click();
   await page.getByRole('heading', { name: 'Run 1: Dry run' }).waitFor();
-  await page.getByText('The clearing price', { exact: true }).waitFor();
+  await page.getByText('Single clearing price', { exact: true }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe('who sells', () => {
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await page.getByRole('dialog').getByText('Missing from this LP').waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click();
     await page.getByText('In review').first().waitFor();
     await eventually(() => page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
 
@@ -70,7 +70,7 @@ describe('who sells', () => {
     await page.getByRole('region', { name: 'Add to due diligence' }).waitFor();
     await page.goto(`/selling/lp/${id}`);
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click();
     await page.getByText('In review').first().waitFor();
 
     await admin.goto(`/admin/lp/${id}/review`);

@@ -64,9 +64,9 @@ describe('a loan tape that is uploaded', () => {
     await page.waitForURL(/step=publish/);
     await page.reload();
     await page.getByText('Ready to submit.').waitFor();
-    await press(page, 'Hand in');
+    await press(page, 'Submit for review');
     expect(await faultsOf(page)).toEqual([]);
-    await confirm(page, 'Hand in');
+    await confirm(page, 'Submit for review');
     await page.getByText("In review. We'll look at it next.").waitFor();
     await eventually(() => page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
 

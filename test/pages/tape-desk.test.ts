@@ -192,7 +192,7 @@ describe('a term sheet filled in from a tape', () => {
       PoolBalanceAsOf: '2026-09-30T00:00:00.000Z',
       TermSheet: { loanCount: 30, servicingFee: 0.5, borrowerLocation: '', wtdAverageCreditScore: 655 },
     });
-    expect(offering.TermSheet?.collateralLocation).toBe('CA 67.0 %, NV 33.0 %');
+    expect(offering.TermSheet?.collateralLocation).toBe('CA 67.0%, NV 33.0%');
   });
 
   it('never writes over what someone changed meanwhile', async () => {

@@ -28,12 +28,12 @@ describe('a loan tape that is uploaded', () => {
     expect(await faultsOf(page)).toEqual([]);
     await confirm(page, 'Propose');
     await page.getByText('Proposed', { exact: true }).waitFor();
-    await press(page, 'Hand in');
-    await confirm(page, 'Hand in');
+    await press(page, 'Submit for review');
+    await confirm(page, 'Submit for review');
     await press(page, 'Recall');
     await confirm(page, 'Recall');
-    await press(page, 'Hand in');
-    await confirm(page, 'Hand in');
+    await press(page, 'Submit for review');
+    await confirm(page, 'Submit for review');
     await page.getByText("In review. We'll look at it next.").waitFor();
 
     const admin = await site.visit('admin', `/admin/lp/${id}/tape/${asked.tapeId}?step=publish`, { width: 390 });
