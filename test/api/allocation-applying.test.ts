@@ -173,7 +173,7 @@ describe('what a buyer sees of an allocation', () => {
     }
     expect(sentences).toEqual([
       'You asked for $600,000.00 and will receive all of it. Tandem set this amount with the seller: Longest partner.',
-      "Tandem set the amounts with the seller, and your order received no allocation.",
+      'Tandem set the amounts with the seller, and your order received no allocation.',
     ]);
   });
 

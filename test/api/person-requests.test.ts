@@ -78,6 +78,8 @@ describe('the export', () => {
       'Closed order books',
       'Deliveries sent again',
       'Documents of limits they sent',
+      'Files to tell of',
+      'Files told of',
       'Role of administrator',
       'Runs of allocations',
       'Settings of the platform',
