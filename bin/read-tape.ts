@@ -11,12 +11,15 @@ import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import { leftOutNote, maskedTape } from '#shared/domain/pool/tape/masked-tape.ts';
 import { keepLoans, readTape } from '#shared/domain/pool/tape/read.ts';
+import { sumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 
 /**
- * `npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class Auto] [--sheet name] [--leave-out] [--out folder]`: reads
+ * `npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class Auto] [--sheet name] [--leave-out]
+ * [--leave-hidden] [--sums leave-out|loans] [--out folder]`: reads
  * a loan tape as the product does, with the columns that it detects, and prints what it found as JSON. `--out` also
- * writes facts.json, errors.csv, masked.csv and cohorts.bin; `--leave-out` leaves rows in error out.
+ * writes facts.json, errors.csv, masked.csv and cohorts.bin; `--leave-out` leaves rows in error out, `--leave-hidden` those that a
+ * workbook hides, and `--sums` says what rows are that may sum up others.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,13 +29,16 @@ const { values, positionals } = parseArgs({
     sheet: { type: 'string' },
     out: { type: 'string' },
     'leave-out': { type: 'boolean', default: false },
+    'leave-hidden': { type: 'boolean', default: false },
+    sums: { type: 'string' },
   },
 });
 const [file] = positionals;
 const assetClass = values.class as AssetClass;
-if (!file || !assetClasses.includes(assetClass)) {
+const sums = sumRows.find((one) => one === values.sums);
+if (!file || !assetClasses.includes(assetClass) || values.sums !== sums) {
   console.error(
-    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--out folder]`,
+    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--sums ${sumRows.join('|')}] [--out folder]`,
   );
   process.exit(1);
 }
@@ -56,7 +62,9 @@ try {
 }
 
 async function readAll(asOfDate: string, columns: Parameters<typeof readTape>[1]['columns']) {
-  const reading = await readTape(source, { columns, asOfDate, assetClass });
+  const leavesHidden = values['leave-hidden'];
+  const reading = await readTape(source, { columns, asOfDate, assetClass, leavesHidden, ...(sums && { sums }) });
+  if (reading.asksAboutSums) return { state: 'Columns', asksAboutSums: reading.asksAboutSums };
   const { findings, faultyRows, rows, notes } = reading;
   const told = { findings: findings.counts, errors: findings.errors, warnings: findings.warnings, notes };
   const first = Array.from({ length: Math.min(20, findings.length) }, (_, i) => findings.at(i));
