@@ -152,7 +152,7 @@ describe('a run', () => {
     const little = await run(id, { share: undefined, amount: 999.99 });
     expect(little.notes.join()).toMatch(/This is less than the minimum of \$[\d,]+\.00\./);
     const { notes, measures } = await run(id, { servicingFee: 7, share: 100 });
-    expect(notes.join()).toContain('The fee is above the rate of ');
+    expect(notes.join()).toContain('The fee is above the average rate; the net rate is 0.');
     expect(notes.join()).toContain('that remains for sale.');
     expect(measures.yieldBEY).toBe(0);
   });

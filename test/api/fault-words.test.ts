@@ -41,7 +41,7 @@ describe.each(routes)('a body of $route.method $path', ({ path, route }) => {
           : { as: callers[route.access] ?? 'admin' };
       const answer = await send(app, line, { ...who, body });
       // An empty object is a body like others where nothing in it is needed.
-      if (body === '{}' && answer.status < 300) return;
+      if (body === '{}' && route.body?.safeParse({}).success) return;
       const { detail, errors = [] } = await problemOf(answer, 'invalid');
       for (const sentence of [detail, ...errors.map((error) => error.detail)])
         expect(sentence).not.toMatch(itsOwnWords);

@@ -59,8 +59,9 @@ const indicated = (of: User, i: number): Event => ({
   subject: 'offerings/999999',
   data: {
     lpNumber: '999999',
-    byId: of.id,
-    byName: 'Someone',
+    // Nobody is told of what they did themselves.
+    byId: 'U-colleague',
+    byName: 'A colleague',
     amount: 100,
     creditUnionId: of.creditUnionId,
     creditUnionName: 'Test Credit Union',

@@ -269,7 +269,10 @@ describe('the check of an offering', () => {
     expect(await rule(inState, 'RETENTION', 925_000)).toMatchObject({ level: 'pass', limitSource: 'state' });
     expect(await level(inState, 'RETENTION', 925_000.01)).toBe('stop');
     expect(await level(inState, 'PURCHASE_APPROVAL')).toBe('notApplicable');
-    const other = await openOffering(app, { originatorKind: 'other' });
+    const other = await openOffering(app);
+    await app
+      .as('admin')
+      .offerings.update({ id: other, body: [{ op: 'replace', path: '/originatorKind', value: 'other' }] });
     expect(await level(other, 'SELLER')).toBe('stop');
     expect((await check(other)).result).toMatchObject({ verdict: 'stopped', headroom: 0 });
   });

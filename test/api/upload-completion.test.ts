@@ -146,19 +146,6 @@ describe('the completion of an upload', () => {
     await isListedOnce(uploadId);
   });
 
-  it('puts right what the object could not tell of a very long name, unless it was renamed since', async () => {
-    withoutEvents();
-    const fileName = '年'.repeat(255);
-    const [long, renamed] = [await arrived(fileName), await arrived(fileName)];
-    const { documents } = storesOf(app);
-    const known = { ...harborLight, section: '' };
-    const itemName = fileName.slice(0, 111);
-    await documents.add(aDocument({ ...known, itemUniqueId: long.uploadId, itemName }));
-    await documents.add(aDocument({ ...known, itemUniqueId: renamed.uploadId, itemName: 'mine.csv' }));
-    expect(await (await long.complete()).json()).toMatchObject({ itemName: fileName });
-    expect(await (await renamed.complete()).json()).toMatchObject({ itemName: 'mine.csv' });
-  });
-
   describe('when the bucket fails', () => {
     it.each([
       ['listing parts', ListPartsCommand],

@@ -85,6 +85,8 @@ describe('the name of a file', () => {
         expect(tidy.isWellFormed()).toBe(true);
         expect(tidy).not.toMatch(/^\s|\s$/);
         expect(tidyFileName(tidy)).toBe(tidy);
+        // S3 keeps it whole in an object's metadata.
+        expect(encodeURIComponent(tidy).length).toBeLessThanOrEqual(1000);
         const whole = composed(name).trim();
         if (bytes(whole) <= MOST_NAME_BYTES) expect(tidy).toBe(whole);
         expect(tidy.endsWith(endingOf(whole))).toBe(true);

@@ -58,13 +58,10 @@ const arrived = (upload: BegunUpload, etag: string | null): Omit<Document, 'posi
   sequencer: '',
 });
 
-/** Long names and sections that the object couldn't hold; nothing once someone has changed them. */
-function unclipped(found: Document, { fileName, section }: BegunUpload): Partial<Document> {
-  const told = documentFacts(metadataOf({ ...found, itemName: fileName, section }));
-  return {
-    ...(found.itemName === told.itemName && { itemName: fileName }),
-    ...(found.section === told.section && { section }),
-  };
+/** Long sections that the object couldn't hold; nothing once someone has changed them. */
+function unclipped(found: Document, { section }: BegunUpload): Partial<Document> {
+  const told = documentFacts(metadataOf({ ...found, section }));
+  return found.section === told.section ? { section } : {};
 }
 
 function rows(
