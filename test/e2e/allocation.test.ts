@@ -76,7 +76,7 @@ it('an order book is closed, decided by one administrator, approved by another a
   await second.getByRole('button', { name: 'Apply', exact: true }).click();
   await second.getByRole('dialog').getByText('2 of 2 orders will be accepted').waitFor();
   await second.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
-  await second.getByText(/^Applied .* Every buyer was told/).waitFor();
+  await second.getByText(/^Applied .* All buyers have been notified/).waitFor();
   expect(await faultsOf(second)).toEqual([]);
 
   const run = new URL(second.url()).searchParams.get('run') ?? '';

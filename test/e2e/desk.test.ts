@@ -42,7 +42,7 @@ describe("a buyer's desk", () => {
     await eventually(() => dialog.textContent()).toContain('Open LPs · ');
     await dialog.getByLabel('Name').fill('Open solar');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved as “Open solar”.').waitFor();
+    await page.getByText('Saved as "Open solar".').waitFor();
     await page.getByRole('link', { name: 'Saved searches' }).last().click();
     await page.getByRole('link', { name: 'Open solar' }).click();
     await page.waitForURL('/lps/open?assetClass=Solar');

@@ -79,7 +79,8 @@ function useMoved(files: readonly FolderFile[] = []) {
     const row = rows.find(({ id }) => id === move.file.itemUniqueId);
     const [up, down] = row?.querySelectorAll<HTMLButtonElement>('[data-moves] button') ?? [];
     const buttons = move.direction === 'up' ? [up, down] : [down, up];
-    buttons.find((button) => button && !button.disabled)?.focus();
+    // One that was pressed is held enabled while it has the focus.
+    buttons.find((button) => button && !button.disabled && button.ariaDisabled !== 'true')?.focus();
     if (row) setMoved(`${move.file.itemName} is now number ${rows.indexOf(row) + 1}`);
   }, [move, isShown]);
   return { list, moved, show };
