@@ -25,7 +25,7 @@ describe('unsubscribing', () => {
     const page = await site.open((await link?.getAttribute('href')) ?? '', { width: 390 });
 
     await page.getByRole('heading', { name: 'Unsubscribe from these emails?' }).waitFor();
-    await page.getByText('Someone at your credit union indicates interest').waitFor();
+    await page.getByText('A colleague indicates interest').waitFor();
     await eventually(() => isOn(person)).toBe(true);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -75,8 +75,8 @@ describe('an LP that is not for everyone', () => {
     const link = page.getByRole('link', { name: `LP #${id}`, exact: true });
     await link.waitFor();
     await restrict(id, 'Blacklisted', [HARBOR_LIGHT]);
-    await link.click();
-    await page.waitForURL(`/lp/${id}`);
+    // It goes there and back before a page has loaded.
+    await Promise.all([page.waitForURL(`/lp/${id}`, { waitUntil: 'commit' }), link.click()]);
     await page.waitForURL('/lps/open?show=20');
     await page.getByRole('heading', { level: 1, name: 'Open LPs' }).waitFor();
   });
