@@ -65,6 +65,8 @@ describe('an LP that is not for everyone', () => {
     for (const page of pages) {
       await visited.goto(`/lp/1007${page}`);
       await visited.getByText("LP #1007 isn't available").waitFor();
+      await visited.getByRole('link', { name: 'Browse LPs' }).click();
+      await visited.getByRole('heading', { level: 1, name: /LPs$/ }).waitFor();
       await eventually(() => visited.getByRole('link', { name: 'LP #1007' }).count()).toBe(0);
     }
   });
