@@ -83,7 +83,7 @@ describe('an administrator', () => {
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await page.getByText(/^(\d+) of \1$/).waitFor();
       // A badge says beside the state how much is sold.
-      const shown = (await column(page, 1)).map((text) => text.replace(/\s*<?\d+% sold$/, ''));
+      const shown = (await column(page, 1)).map((text) => text?.replace(/\s*<?\d+% sold$/, ''));
       expect([...new Set(shown)]).toEqual(states);
     }
   });
