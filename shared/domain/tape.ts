@@ -71,7 +71,7 @@ export interface Tape {
   hidden: number;
   leavesHidden: boolean;
   asksAboutSums: number[] | null;
-  /** What a person said of them; null: not asked yet. */
+  /** Answer of a person about them; null: not asked yet. */
   sums: SumRows | null;
   attested: Attestation | null;
   refuses: boolean;

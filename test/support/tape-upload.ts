@@ -49,7 +49,7 @@ export async function acceptColumns(
   asked: { id: string; tapeId: string },
   asOfDate = '2026-09-30',
   { as = 'seller' as Person, ...more }: { as?: Person; attestsLoanIds?: boolean; sums?: 'leave-out' | 'loans' } = {},
-): Promise<void> {
+): Promise<TapeEntity> {
   const { tapes } = app.as(as);
   const columns = (await tapes.columns(asked)).map(({ index, field, unit, dateOrder }) => ({
     index,
@@ -57,7 +57,7 @@ export async function acceptColumns(
     unit,
     dateOrder,
   }));
-  await tapes.setColumns({ ...asked, body: { columns, asOfDate, ...more } });
+  return tapes.setColumns({ ...asked, body: { columns, asOfDate, ...more } });
 }
 
 /** Has a tape read as uploads are, and lets buyers see it without the decisions that lead there. */

@@ -53,6 +53,8 @@ export async function setColumns(deps: Deps, asked: Asked & { body: Columns }, c
     attested,
     refuses,
     sums: body.sums ?? null,
+    // Asked again by the reading, of the columns as they are now.
+    asksAboutSums: null,
     leavesHidden: body.leavesHidden ?? false,
   };
   const next: Tape = { ...tape, ...unread, ...said, state: 'Reading', columns };

@@ -60,7 +60,7 @@ function parseDressed(text: string, decimals: number): number {
   let bare = text.replace(/[$%\s\u00a0]/g, '');
   const isParenthesized = bare.startsWith('(') && bare.endsWith(')');
   if (isParenthesized) bare = bare.slice(1, -1);
-  // Mainframes write the sign behind the cents; `12-` may be the begin of a range.
+  // Mainframes write the sign behind the cents; `12-` may begin a range.
   if (/^[\d,]*\.\d+-$/.test(bare)) bare = `-${bare.slice(0, -1)}`;
   const isMinus = bare.startsWith('-');
   if (isMinus) bare = bare.slice(1);
@@ -140,7 +140,7 @@ function readDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarD
 }
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const NAMED = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const NAMED = `(${monthNames.join('|')})[a-z]*\\.?`;
 /** `15-Jan-2024`, `January 15, 2024`, `Jan-2024`. */
 const dayFirst = new RegExp(`^(\\d{1,2})[- ./]?${NAMED}[- ./]?(\\d{4}|\\d{2})$`, 'i');
 const monthFirst = new RegExp(

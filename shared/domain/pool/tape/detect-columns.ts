@@ -16,12 +16,12 @@ import { type KnownLayout, layoutOf } from './layouts/layouts.ts';
 import { listValue } from './lists.ts';
 import { isRating } from './rating.ts';
 import { isState } from './states.ts';
-import { readAmount, type Unit, unitOfHeading } from './units.ts';
+import { readAmount, unitOfHeading } from './units.ts';
 
 export interface ColumnProposal extends ColumnChoice {
-  /** Of `field`, else of what is proposed: from 0.5 to 1; 0 where no field fits. */
+  /** Share from 0.5 to 1 for `field`, else for what is proposed; 0 where no field fits. */
   confidence: number;
-  /** What heading and values are most like; unknown for tapes from before it was kept. */
+  /** Field that heading and values are most like; unknown for tapes from before it was kept. */
   proposed?: FieldName | null;
   /** A person has to confirm apparent fractions. */
   needsConfirming: boolean;
@@ -228,7 +228,7 @@ export function readingOf(
   const dateOrder = told ?? before?.dateOrder ?? (order === 'both' ? 'DMY' : 'MDY');
   const isApr = field === 'noteRate' && /\bapr\b/i.test(heading);
   return {
-    unit: unit as Unit | null,
+    unit,
     dateOrder: kind === 'date' ? (dateOrder as DateOrder) : null,
     needsConfirming: (isFraction || named?.isSure === false) && before?.unit !== unit,
     fault: kind === 'date' && order === 'both' ? TWO_ORDERS : null,

@@ -16,7 +16,7 @@ export interface ReadingOptions {
   assetClass: AssetClass;
   /** A person confirmed that ids which look like Social Security or account numbers are references. */
   attestsLoanIds?: boolean;
-  /** What rows that look like sums of others are; unset: a person is asked. */
+  /** Answer about rows that look like sums of others; unset: a person is asked. */
   sums?: SumRows;
   /** Leaves out rows that a workbook hides. */
   leavesHidden?: boolean;

@@ -52,7 +52,7 @@ function repeats(cells: readonly string[], headings: readonly string[]): boolean
   return filled > 1 && cells.every((cell, i) => cell.trim() === '' || plainText(cell) === plainText(headings[i] ?? ''));
 }
 
-/** What a person says of rows that look like sums. */
+/** Answers of a person about rows that look like sums. */
 export const sumRows = ['leave-out', 'loans'] as const;
 export type SumRows = (typeof sumRows)[number];
 
@@ -72,7 +72,7 @@ export class RunningSum {
   #cents = 0;
   #rows = 0;
 
-  /** Whether the balance, in cents, sums up those before it. */
+  /** True for a balance, in cents, that sums up those before it. */
   isSum(cents: number): boolean {
     if (this.#rows > 1 && cents > 0 && cents === this.#cents) return true;
     if (!Number.isNaN(cents)) {

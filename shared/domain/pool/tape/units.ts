@@ -82,7 +82,7 @@ function inUnit(field: FieldName, text: string, unit: Unit | null): number {
   return parseNumber(text, decimalsOf(ruleOf(field).kind) + ((unit && shifts[unit]) || 0));
 }
 
-/** As it is kept: money in cents, percents in millionths, terms in months. A unit in the cell goes before the column's. NaN if unreadable. */
+/** Money in cents, percents in millionths, terms in months. A unit in the cell goes before the column's. NaN if unreadable. */
 export function readAmount(field: FieldName, text: string, unit: Unit | null): number {
   const value = inUnit(field, text, unit);
   if (!Number.isNaN(value)) return value;

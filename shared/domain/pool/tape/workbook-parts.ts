@@ -51,7 +51,7 @@ export function relationsPart(): PartOf<Map<string, string>> {
   return { handler: { open }, found: targets };
 }
 
-/** What a number format makes of a number. */
+/** Meaning that a number format gives to a number. */
 export interface CellStyle {
   isDate: boolean;
   isPercent: boolean;
