@@ -60,3 +60,14 @@ export const someAssumptions: fc.Arbitrary<Assumptions> = fc.record({
   recoveryLagMonths: fc.constantFrom(0, 1, 3, 36),
   servicingFee: fc.constantFrom(0, 0.5, 5, 10),
 });
+
+/** The two loans of the worked example. */
+export const workedPool = () => ({
+  cohorts: cohortsOf([
+    aLine({ balance: 6_000_000, noteRate: 7.2, remainingTerm: 48, age: 12 }),
+    aLine({ balance: 4_000_000, noteRate: 5.4, remainingTerm: 60 }),
+  ]),
+  asOf: 20260930,
+  servicingFee: 0.5,
+  lateness: 'told' as const,
+});

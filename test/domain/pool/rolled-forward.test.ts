@@ -9,7 +9,7 @@ import { accruedPart, rolledMonths, yearsToFirst } from '#shared/domain/pool/set
 import { priceSlice } from '#shared/domain/pool/slice-pricer.ts';
 import { orderFault, rolledWords, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
 import { settlementDefault, type WhatIf } from '#shared/domain/pool/what-if.ts';
-import { aLine, cohortsOf, someAssumptions, someLines } from '#test/support/pool-lines.ts';
+import { aLine, cohortsOf, someAssumptions, someLines, workedPool } from '#test/support/pool-lines.ts';
 
 const none: Assumptions = {
   prepayment: { model: 'CPR', speed: 0 },
@@ -152,15 +152,7 @@ describe('a pool that is rolled forward', () => {
 });
 
 describe('the two loans of the worked example, 89 days after cut-off', () => {
-  const pool = {
-    cohorts: cohortsOf([
-      aLine({ balance: 6_000_000, noteRate: 7.2, remainingTerm: 48, age: 12 }),
-      aLine({ balance: 4_000_000, noteRate: 5.4, remainingTerm: 60 }),
-    ]),
-    asOf: 20260930,
-    servicingFee: 0.5,
-    lateness: 'told' as const,
-  };
+  const pool = workedPool();
   const given: WhatIf = {
     amount: 30_000,
     price: 99.25,

@@ -2,17 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { asBands, asOneLine } from '#shared/domain/pool/averages.ts';
 import { priceSlice, slicePricer } from '#shared/domain/pool/slice-pricer.ts';
 import { type WhatIf, whatIfFault } from '#shared/domain/pool/what-if.ts';
-import { aLine, cohortsOf } from '#test/support/pool-lines.ts';
+import { aLine, cohortsOf, workedPool } from '#test/support/pool-lines.ts';
 
-const pool = {
-  cohorts: cohortsOf([
-    aLine({ balance: 6_000_000, noteRate: 7.2, remainingTerm: 48, age: 12 }),
-    aLine({ balance: 4_000_000, noteRate: 5.4, remainingTerm: 60 }),
-  ]),
-  asOf: 20260930,
-  servicingFee: 0.5,
-  lateness: 'told' as const,
-};
+const pool = workedPool();
 const given: WhatIf = {
   amount: 30_000,
   price: 99.25,
