@@ -24,7 +24,7 @@ export interface NoticeWords {
 
 export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape' | 'waiting'> {
   explanation?: string | undefined;
-  /** Of a commitment that was rejected one by one. */
+  /** Reason of a commitment that was rejected one by one. */
   rejectionReason?: string | undefined;
   limits?: Pick<Commitment, 'verdict' | 'overLimitReason'> | undefined;
 }

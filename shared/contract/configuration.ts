@@ -62,7 +62,7 @@ const AssumptionFields = z.strictObject({
   cdr: bounded('cdr'),
   severity: bounded('severity'),
   recoveryLagMonths: bounded('recoveryLagMonths'),
-  /** What can be cited; empty: nothing, which is said beside the set. */
+  /** Citation; empty: none, which is said beside the set. */
   source: z.string().trim().max(300),
   sourceDate: z.iso.date('Enter a date').nullable(),
 });

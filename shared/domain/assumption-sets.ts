@@ -9,7 +9,7 @@ export interface AssumptionSet {
   cdr: number;
   severity: number;
   recoveryLagMonths: number;
-  /** What can be cited; empty: nothing. */
+  /** Citation; empty: none. */
   source: string;
   sourceDate: string | null;
 }

@@ -211,7 +211,7 @@ export function searchPath(parameters: string): string {
   return `/lps/${viewIn(parameters)}${filters.size > 0 ? `?${filters}` : ''}`;
 }
 
-/** Whether a saved search finds a newly listed offering, which no one has ordered yet. */
+/** True if a saved search finds a newly listed offering, which no one has ordered yet. */
 export function findsNew(parameters: string, card: Findable): boolean {
   const view = viewIn(parameters);
   if (view === 'my' || (view === 'open' && !card.isOpenToOrders)) return false;

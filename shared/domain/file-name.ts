@@ -1,6 +1,6 @@
 import { composed } from '../format/composed.ts';
 
-/** What file systems and zips hold of one name. */
+/** Limit of file systems and zips. */
 export const MOST_NAME_BYTES = 255;
 
 const LONGEST_ENDING = 32;

@@ -25,7 +25,7 @@ const hearingOf = ({ type }: Event): Hearing<EventType> | undefined => hearings[
 
 export const amongWhom = (event: Event, facts: Facts): Among[] => hearingOf(event)?.among(event as never, facts) ?? [];
 
-/** Who did it isn't told of it, unless the entry is mandatory. */
+/** Actors aren't told of their own acts, unless the entry is mandatory. */
 export function hearsUnder(person: User, event: Event, facts: Facts): EntryName | null {
   const hearing = hearingOf(event);
   if (!hearing || (!person.isEnabled && !hearing.isForDisabled)) return null;

@@ -14,7 +14,7 @@ import { auditRow } from '../../wire/user.ts';
 
 type Deps = Pick<Clock, 'newId'> & { assumptions: AssumptionSetStore; audit: Pick<AuditStore, 'of'> };
 
-/** Of all changes, in the audit. */
+/** Key of all changes, in the audit. */
 const SUBJECT = 'assumptions';
 
 const shown = ({ sets, changedAt, changedBy }: AssumptionSets) => ({

@@ -42,7 +42,7 @@ interface About {
   scenario?: { name: string; savedBy: string };
 }
 
-/** What the figures of a file are of. */
+/** LP, basis, dates and scenario of a file's figures. */
 export const aboutLines = ({ lpNumber, basis, given, rolled, at, scenario }: About): ExportLine[] => [
   [DISCLAIMER],
   ['LP', `#${lpNumber}`],

@@ -19,7 +19,7 @@ interface Change extends Named {
   next: number | null;
 }
 
-/** What each target comes to, and what it was; those that the file leaves out last. */
+/** Targets with their new and old sums; those that the file leaves out last. */
 function changesOf(kept: readonly Kept[], rows: readonly OutsideExposureRow[]): Change[] {
   const before = new Map(kept.map((row) => [nameOf(row), row]));
   const after = new Set(rows.map(nameOf));
@@ -57,7 +57,7 @@ interface ExposurePreviewCardProps {
   kept: readonly Kept[];
 }
 
-/** What a file would replace, before it does. */
+/** Preview of a file before it replaces anything. */
 export function ExposurePreviewCard({ name, preview: { rows, faults }, kept }: ExposurePreviewCardProps) {
   if (faults.length > 0) {
     return (

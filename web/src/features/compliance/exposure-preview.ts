@@ -22,7 +22,7 @@ interface Parsed {
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** As the server will read it, before anything is sent. */
+/** The server's reading, before anything is sent. */
 export async function previewOf(file: File): Promise<ExposurePreview> {
   const csv = await file.text();
   let parsed: Parsed[];

@@ -119,7 +119,7 @@ export const viewTitles: Record<BrowseView, string> = {
   my: 'My LPs',
 };
 
-/** Of a saved search; empty for every LP. */
+/** Words of a saved search; empty for every LP. */
 export const searchWords = (view: BrowseView, wanted: Wanted): string[] => [
   ...(view === 'all' ? [] : [viewTitles[view]]),
   ...setFilters(wanted).map(({ words }) => words),

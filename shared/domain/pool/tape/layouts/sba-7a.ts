@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** What the SBA publishes is about approvals: it has no balance. */
+/** The SBA publishes approvals, which have no balance. */
 export const sba7a: Layout = {
   name: 'an SBA 7(a) file',
   source: 'SBA, 7(a) and 504 FOIA data dictionary',
