@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Facts } from '#shared/domain/pool/facts.ts';
+import { rate } from '#shared/format/percent.ts';
 import { readDemoTape } from '#test/support/demo-tape.ts';
 import { PoolCharts } from '#web/src/features/pool/pool-charts.tsx';
 import { PoolFigures } from '#web/src/features/pool/pool-figures.tsx';
@@ -50,11 +51,12 @@ describe('the charts of a pool', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Credit score: show as table' }));
     const rows = within(screen.getByRole('table', { name: 'Loans by Credit score' })).getAllByRole('row');
     expect(rows).toHaveLength(facts.strats.score.length + 1);
-    expect(rows[1]?.textContent).toContain(`${facts.strats.score[0]?.waRate?.toFixed(3)}%`);
     const [band] = facts.strats.score;
+    const averageRate = rate(band?.waRate ?? 0);
+    expect(rows[1]?.textContent).toContain(averageRate);
     fireEvent.click(
       screen.getByRole('button', {
-        name: `Average rate (WAC), Credit score: ${band?.label}: ${band?.waRate?.toFixed(3)}%. How we calculated this`,
+        name: `Average rate (WAC), Credit score: ${band?.label}: ${averageRate}. How we calculated this`,
       }),
     );
     const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'View the loans behind it' });
