@@ -126,6 +126,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     countsCalls(to.table.tableArn),
     ...snapshots(to, 'CARDS'),
   ],
+  deals: () => [],
   desk: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),

@@ -101,6 +101,7 @@ export const lambdaVariables = {
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  deals: session,
   desk: session,
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

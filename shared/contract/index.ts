@@ -9,6 +9,7 @@ import { compliance } from './compliance.ts';
 import { configuration, warmup } from './configuration.ts';
 import { content } from './content.ts';
 import { crm } from './crm.ts';
+import { deals } from './deals.ts';
 import { desk } from './desk.ts';
 import { documents } from './documents.ts';
 import { folders } from './folders.ts';
@@ -38,6 +39,7 @@ export const api = {
   configuration,
   content,
   crm,
+  deals,
   desk,
   documents,
   folders,

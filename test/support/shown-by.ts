@@ -301,6 +301,10 @@ export const shownBy: Record<Writing, Shown> = {
   'crm.follow': { says: 'left' },
   'crm.merge': { admin: 'crm.creditUnion' },
   'crm.accounts': { says: 'AccountId Name RoutingNumber Contacts Email' },
+  'deals.settle': {
+    says: 'principal purchasePrice premium accruedInterest total wires loans from to amount loanId days netRate accrued',
+  },
+  'deals.close': { says: 'available orders leadKeeps id amount' },
   'desk.saveSearch': {
     tries: ({ next }) => ({
       line: 'POST /desk/searches',

@@ -65,6 +65,7 @@ const woken = [
   'Configuration',
   'Content',
   'Crm',
+  'Deals',
   'Desk',
   'Documents',
   'Folders',
@@ -162,6 +163,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...copies('s3:GetObject')('CARDS'),
     ...decrypt,
   },
+  deals: caller,
   desk: { ...caller, 'Table.Arn': [get, put, query] },
   documents: {
     ...caller,
