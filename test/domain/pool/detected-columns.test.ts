@@ -19,6 +19,8 @@ describe('a column', () => {
     ['Orig Loan Amt', 'originalAmount'],
     ['Remaining Payments', 'remainingTerm'],
     ['Obligor State', 'state'],
+    ['Current Balance (USD)', 'currentBalance'],
+    ['Original Amount in US dollars', 'originalAmount'],
     ['Borrower State', 'state'],
   ])('headed %s is the %s', async (heading, field) => {
     const others = ['Loan ID', 'Product', 'Maturity', 'FICO', 'Channel'];
@@ -78,9 +80,23 @@ describe('a layout', () => {
     },
   );
 
-  it('is not seen in a few of its headings', async () => {
-    expect((await inspect(['LOANNO', 'CURBAL', 'Rate', 'Rem Term', 'FICO', 'State'], 'L1,5,6,7,700,CA')).notes).toEqual(
-      [],
-    );
+  it.each([
+    ['few of them', 'LOANNO,CURBAL,Rate,Rem Term,FICO,State'],
+    ['abbreviations that many programs have', 'LOANNO,CURBAL,INTRAT,MATDT,PMTAMT,CRSCOR,ST CD'],
+    ['half of them', 'NOTENBR,NOTEBAL,PMTAMT,DUEDATE,CREDITSCORE,DAYSPASTDUE,Rate,Maturity'],
+    [
+      'what anyone calls columns',
+      'PrincipalBalance,InterestRate,OpenDate,MaturityDate,PaymentAmount,CreditScore,Note ID',
+    ],
+    ['other files with grades', 'id,loan_amnt,term,int_rate,grade,Maturity,State,FICO'],
+  ])('is not seen in %s', async (_, headings) => {
+    const row = headings.replace(/[^,]+/g, '5');
+    expect((await inspect(headings.split(','), row)).notes).toEqual([]);
+  });
+
+  it('is seen in a part of its headings that are its own', async () => {
+    const headings = 'LOANNO,CURBAL,INTRAT,DISAMT,OPNDT,MATDT,NBRPMT,CRSCOR,Branch code';
+    const { notes, columns } = await inspect(headings.split(','), '1,5,6,7,20250930,20300930,60,700,4');
+    expect([notes, columns[2]?.field]).toEqual([['This looks like a CU*BASE export.'], 'noteRate']);
   });
 });

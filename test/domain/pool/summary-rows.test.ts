@@ -27,6 +27,10 @@ describe('a row of a tape', () => {
     'Sum of loans',
     'Min',
     'Maximum',
+    'Portfolio Total',
+    'Total/Avg',
+    'WAVG',
+    'Median',
     '2 loans',
     '1,204 Loans in pool',
   ])('that is called %s is no loan, wherever it stands', async (label) => {
@@ -61,18 +65,18 @@ describe('a row of a tape', () => {
 
   it('without an id is no loan where its first words say so', async () => {
     const text =
-      'Branch,Loan ID,Current Balance,Note Rate,Remaining Term\nEast,A1,10,6,48\nTotal East,,10,,\nTotal,1,10,,\n';
+      'Branch,Loan ID,Current Balance,Note Rate,Remaining Term\nEast,A1,10,6,48\nTotal East,,10,,\nTexas Total,,10,,\nTotal,1,10,,\n';
     const { reading } = await readDetected(sourceOf(text));
     expect([reading.loans.loanId, reading.asksAboutSums]).toEqual([['A1'], null]);
   });
 
   it('with an id is asked about where another cell is first and could be a product', async () => {
     const text =
-      'Product,Loan ID,Current Balance,Note Rate,Remaining Term\nAuto,A1,10,6,48\nPool,A2,11,6,48\nPool loan,A3,12,6,48\n';
+      'Product,Loan ID,Current Balance,Note Rate,Remaining Term\nAuto,A1,10,6,48\nPool,A2,11,6,48\nPool loan,A3,12,6,48\nPortfolio,A4,13,6,48\nTexas Total,A5,14,6,48\n';
     const { reading } = await readDetected(sourceOf(text));
     expect([reading.loans.loanId, reading.asksAboutSums]).toEqual([
-      ['A1', 'A2', 'A3'],
-      [3, 4],
+      ['A1', 'A2', 'A3', 'A4', 'A5'],
+      [3, 4, 5],
     ]);
   });
 

@@ -24,6 +24,9 @@ describe('values as sellers write them', () => {
     ['15 Sept 2031', '2031-09-15'],
     ['15JAN2031', '2031-01-15'],
     ['Jan-2031', '2031-01-01'],
+    ['Sept-2031', '2031-09-01'],
+    ['01-2031', '2031-01-01'],
+    ['1.15.2031', '2031-01-15'],
     ['May-31', '2031-05-01'],
     ['2031/01/15', '2031-01-15'],
     ['2031-01', '2031-01-01'],
@@ -48,6 +51,7 @@ describe('values as sellers write them', () => {
   it.each([
     ['Remaining Term', '36 months', { remainingTerm: 36 }],
     ['Remaining Term', ' 48 mos', { remainingTerm: 48 }],
+    ['Remaining Term', '48-months', { remainingTerm: 48 }],
     ['Remaining Term', '3 yrs', { remainingTerm: 36 }],
     ['Remaining Term', '2.5 years', { remainingTerm: 30 }],
     ['Original Term (Years)', '25', { originalTerm: 300 }],

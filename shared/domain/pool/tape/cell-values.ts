@@ -74,7 +74,7 @@ function parseDressed(text: string, decimals: number): number {
   return (isMinus || isParenthesized) && value !== 0 ? -value : value;
 }
 
-const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/;
+const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const timeOfDay = /(?:T| +)\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z| ?[+-]\d{2}:?\d{2})?$/i;
 
 /** `09/30/2026` as 9302026, the usual form in tapes; NaN otherwise. */
@@ -122,7 +122,7 @@ export function parseDate(text: string, order: DateOrder, epoch: SerialEpoch): C
 }
 
 function readDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarDay | null {
-  if (text.charCodeAt(4) === 45) {
+  if (text.charCodeAt(4) === 45 && text.charCodeAt(0) <= 57) {
     const [, year, month, day = '1'] = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(text) ?? [];
     return year ? calendarDay(Number(year), Number(month), Number(day)) : null;
   }
@@ -131,7 +131,7 @@ function readDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarD
     const [month, day] = order === 'MDY' ? [first, second] : [second, first];
     return calendarDay(yearOf(year), Number(month), Number(day));
   }
-  const [, month, monthYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  const [, month, monthYear] = /^(\d{1,2})[/-](\d{4})$/.exec(text) ?? [];
   if (monthYear) return calendarDay(Number(monthYear), Number(month), 1);
   const [, yearFirst, sign, monthNext, dayNext = '1'] = /^(\d{4})([/.-])(\d{1,2})(?:\2(\d{1,2}))?$/.exec(text) ?? [];
   if (sign) return calendarDay(Number(yearFirst), Number(monthNext), Number(dayNext));

@@ -1,7 +1,10 @@
 import { plainText } from './plain-text.ts';
 
-const WORDS = 'sub-?totals?|totals?|grand|pool|averages?|avg|weighted|wtd|counts?|sums?|mins?|maxs?|minimum|maximum';
-const summing = new RegExp(`^(?:(?:${WORDS})\\.?(?=[\\s:]|$)[\\s:]*)+`, 'i');
+const WORDS =
+  'sub-?totals?|totals?|grand|pool|portfolio|averages?|w?avg|weighted|wtd|means?|medians?|counts?|sums?|mins?|maxs?|minimum|maximum';
+const summing = new RegExp(`^(?:(?:${WORDS})\\.?(?=[\\s:/&]|$)[\\s:/&]*)+`, 'i');
+/** `Texas Total`. */
+const summingAtEnd = /\b(?:sub-?totals?|totals?|averages?|avg)[.:]?$/i;
 const numbered = new RegExp(`^(?:${WORDS})[\\s.:#-]*\\d`, 'i');
 const counted = /^\d[\d,]* loans?\b/i;
 
@@ -35,13 +38,15 @@ export function oddRow(cells: readonly string[], headings: readonly string[], id
   if (numbered.test(label)) return { is: 'asked', words: label.replace(/\d.*$/s, '').trim() };
   const words = summing.exec(label)?.[0].trim() ?? counted.exec(label)?.[0];
   if (words) return { is: 'summary', words };
+  const atEnd = own === '' && id >= 0 && !isAlone ? summingAtEnd.exec(label)?.[0] : undefined;
+  if (atEnd) return { is: 'summary', words: atEnd };
   if (repeats(cells, headings)) return { is: 'heading', words: '' };
   if (isAlone && isFootnote(first, headings.length)) return { is: 'footnote', words: '' };
   if (label === first || id < 0) return null;
   // A loan may have a pool as its product; a row that says Total alone sums up.
   const beside = summing.exec(first)?.[0].trim();
   if (beside === undefined) return null;
-  return { is: beside === first && !/^pool$/i.test(first) ? 'summary' : 'asked', words: beside };
+  return { is: beside === first && !/^(?:pool|portfolio)$/i.test(first) ? 'summary' : 'asked', words: beside };
 }
 
 /** Most ids begin with neither a letter nor a sign. */

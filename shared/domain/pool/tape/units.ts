@@ -38,6 +38,7 @@ const inHeadings: readonly [unit: Unit, sign: RegExp][] = [
     'thousands',
     /\(?(?:\bin )?(?:\$ ?k\b|(?<=\()k\b|\bthousands?\b|\$? ?['’]?0?00[0']?['’]?s?\b(?= ?\)|$))(?: of dollars)?\)?/i,
   ],
+  ['dollars', /\(?(?:\bin )?\b(?:usd|(?:us )?dollars)\b\)?/i],
 ];
 /** Thousands for some, millions for others. */
 const isUnclear = /\$ ?m\b/i;
@@ -64,8 +65,8 @@ export function headingsWithoutUnit(heading: string): string[] {
 }
 
 const inCells: readonly [unit: Unit | null, fits: (field: FieldName) => boolean, sign: RegExp][] = [
-  ['months', (field) => ofTerms.includes(field), /(?<=[\d.]) *(?:m|mos?|mths?|months?)\.?$/i],
-  ['years', (field) => ofTerms.includes(field), /(?<=[\d.]) *(?:y|yrs?|years?)\.?$/i],
+  ['months', (field) => ofTerms.includes(field), /(?<=[\d.])[ -]*(?:m|mos?|mths?|months?)\.?$/i],
+  ['years', (field) => ofTerms.includes(field), /(?<=[\d.])[ -]*(?:y|yrs?|years?)\.?$/i],
   ['basis-points', (field) => ruleOf(field).kind === 'percent', /(?<=[\d.]) *(?:bps?|basis points)$/i],
   [null, (field) => field === 'lienPosition', /(?<=\d)(?:st|nd|rd|th)(?: lien)?$/i],
   [null, (field) => field === 'dscr', /(?<=[\d.]) *x$/i],

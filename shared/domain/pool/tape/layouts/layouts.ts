@@ -1,4 +1,5 @@
-import type { FieldName } from '../fields.ts';
+import { type FieldName, fieldNames } from '../fields.ts';
+import { knownHeadings } from '../known-headings.ts';
 import { plainText } from '../plain-text.ts';
 import { absEeAuto } from './abs-ee-auto.ts';
 import { absEeCmbs } from './abs-ee-cmbs.ts';
@@ -32,9 +33,22 @@ const plain = new Map(
   ]),
 );
 
+const anyones = new Set(fieldNames.flatMap((name) => [name, ...knownHeadings[name]]).map(plainText));
+
+/** Headings that sellers at large don't write. */
+const own = new Map(
+  [...plain].map(([layout, columns]) => [layout, new Set([...columns.keys()].filter((one) => !anyones.has(one)))]),
+);
+
 /** Fewer could be anyone's. */
 const FEWEST = 5;
 const SHARE = 0.6;
+
+/** Headings of anyone say nothing of a layout, and abbreviations like `INTRAT` are of many programs. */
+function hasEnoughOwn(layout: Layout, headings: readonly string[]): boolean {
+  const ofLayout = own.get(layout) ?? new Set();
+  return headings.filter((heading) => ofLayout.has(heading)).length >= Math.min(FEWEST, ofLayout.size / 2);
+}
 
 export interface KnownLayout {
   name: string;
@@ -49,7 +63,8 @@ export function layoutOf(headings: readonly string[]): KnownLayout | null {
   for (const layout of layouts) {
     const columns = plain.get(layout);
     const count = asked.filter((heading) => columns?.has(heading)).length;
-    if (count >= FEWEST && count >= asked.length * SHARE && count > (best?.count ?? 0)) best = { layout, count };
+    if (count < FEWEST || count < asked.length * SHARE || count <= (best?.count ?? 0)) continue;
+    if (hasEnoughOwn(layout, asked)) best = { layout, count };
   }
   if (!best) return null;
   const columns = plain.get(best.layout);
