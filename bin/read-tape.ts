@@ -6,6 +6,7 @@ import { encodeCohorts } from '#shared/domain/pool/cohort-file.ts';
 import { groupCohorts } from '#shared/domain/pool/cohorts.ts';
 import { computeFacts } from '#shared/domain/pool/facts.ts';
 import { cohortLines } from '#shared/domain/pool/loans.ts';
+import { type CellAnswer, cellCodes, cellFaults, cellReadings } from '#shared/domain/pool/tape/cell-answers.ts';
 import { choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
@@ -16,10 +17,11 @@ import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 
 /**
  * `npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class Auto] [--sheet name] [--leave-out]
- * [--leave-hidden] [--sums leave-out|loans] [--out folder]`: reads
+ * [--leave-hidden] [--sums leave-out|loans] [--cells proposed] [--cells empty] [--out folder]`: reads
  * a loan tape as the product does, with the columns that it detects, and prints what it found as JSON. `--out` also
  * writes facts.json, errors.csv, masked.csv and cohorts.bin; `--leave-out` leaves rows in error out, `--leave-hidden` those that a
- * workbook hides, and `--sums` says what rows are that may sum up others.
+ * workbook hides, and `--sums` says what rows are that may sum up others. `--cells` reads optional cells that can't be read as they
+ * are proposed, or as empty.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,14 +33,17 @@ const { values, positionals } = parseArgs({
     'leave-out': { type: 'boolean', default: false },
     'leave-hidden': { type: 'boolean', default: false },
     sums: { type: 'string' },
+    cells: { type: 'string', multiple: true, default: [] },
   },
 });
 const [file] = positionals;
 const assetClass = values.class as AssetClass;
 const sums = sumRows.find((one) => one === values.sums);
-if (!file || !assetClasses.includes(assetClass) || values.sums !== sums) {
+const cells = cellReadings.filter((one) => values.cells.includes(one));
+const isWrong = values.sums !== sums || cells.length < new Set(values.cells).size;
+if (!file || !assetClasses.includes(assetClass) || isWrong) {
   console.error(
-    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--sums ${sumRows.join('|')}] [--out folder]`,
+    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--sums ${sumRows.join('|')}] [--cells ${cellReadings.join('|')}] [--out folder]`,
   );
   process.exit(1);
 }
@@ -63,7 +68,11 @@ try {
 
 async function readAll(asOfDate: string, columns: Parameters<typeof readTape>[1]['columns']) {
   const leavesHidden = values['leave-hidden'];
-  const reading = await readTape(source, { columns, asOfDate, assetClass, leavesHidden, ...(sums && { sums }) });
+  const answers = columns.flatMap(({ index }) =>
+    cellCodes.flatMap((code) => cells.map((as): CellAnswer => ({ index, code, text: null, as }))),
+  );
+  const options = { columns, asOfDate, assetClass, leavesHidden, cells: answers };
+  const reading = await readTape(source, { ...options, ...(sums && { sums }) });
   if (reading.asksAboutSums) return { state: 'Columns', asksAboutSums: reading.asksAboutSums };
   const { findings, faultyRows, rows, notes } = reading;
   const told = { findings: findings.counts, errors: findings.errors, warnings: findings.warnings, notes };
@@ -71,7 +80,8 @@ async function readAll(asOfDate: string, columns: Parameters<typeof readTape>[1]
   const loans = keepLoans(reading, faultyRows);
   const isFaulty = faultyRows.size > 0 && !values['leave-out'];
   if (values.out) writeFileSync(`${values.out}/errors.csv`, findingsCsv(findings).toArray().join(''));
-  if (isFaulty || !loans) return { state: 'Faulty', ...told, faultyRows: faultyRows.size, first };
+  if (isFaulty || !loans)
+    return { state: 'Faulty', ...told, faultyRows: faultyRows.size, first, cells: cellFaults(findings, columns) };
   const secret = randomBytes(32);
   const token = (prefix: string) => (id: string) =>
     `${prefix}-${createHmac('sha256', secret).update(id).digest('hex').slice(0, 10)}`;

@@ -1,5 +1,7 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { yearOf } from '../calendar-day.ts';
+import { type CellAnswer, ColumnAnswers, mayBeEmpty } from './cell-answers.ts';
+import { proposedReading } from './cell-proposals.ts';
 import {
   FORMULA_WITHOUT_VALUE,
   isAbsent,
@@ -29,6 +31,8 @@ export interface ColumnWriter {
   texts: GrowingTexts | null;
   fault?: () => string | null;
   leavesOut?: () => string | null;
+  /** Answers that were taken. */
+  notes?: () => string[];
 }
 
 interface Reading {
@@ -36,13 +40,47 @@ interface Reading {
   epoch: SerialEpoch;
   report: Report;
   note: (text: string) => void;
+  /** A person's, about the cells of this column. */
+  answers?: readonly CellAnswer[];
+  mapped?: readonly FieldName[];
 }
 
 const requiredFields: readonly FieldName[] = ['loanId', 'currentBalance', 'noteRate'];
 
-export function createWriter(choice: ColumnChoice & { field: FieldName }, reading: Reading): ColumnWriter {
+type Take = <Value>(read: (text: string) => Value) => (text: string) => Value;
+
+/** Reads what a person said in place of cells that can't be read. */
+function answering(
+  choice: ColumnChoice & { field: FieldName },
+  { report, answers = [], mapped = [] }: Reading,
+): { report: Report; take: Take; notes?: () => string[] } {
+  if (answers.length === 0 || !mayBeEmpty(choice.field, mapped)) return { report, take: (read) => read };
+  const said = new ColumnAnswers(choice, answers);
+  let fault: Parameters<Report> | null = null;
+  const take: Take = (read) => (text) => {
+    const tried = (cell: string) => {
+      fault = null;
+      return read(cell);
+    };
+    const value = tried(text);
+    const instead = fault === null ? null : said.insteadOf(text, (fault as Parameters<Report>)[0]);
+    const taken = instead === null ? value : tried(instead);
+    if (fault !== null) report(...(fault as Parameters<Report>));
+    return taken;
+  };
+  return {
+    report: (...found) => {
+      fault = found;
+    },
+    take,
+    notes: () => said.notes(),
+  };
+}
+
+export function createWriter(choice: ColumnChoice & { field: FieldName }, given: Reading): ColumnWriter {
   const { field } = choice;
-  const { report } = reading;
+  const { report, take, notes } = answering(choice, given);
+  const reading = { ...given, report };
   const rule = ruleOf(field);
   const isRequired = requiredFields.includes(field);
   const isMissing = missingOf(field);
@@ -54,11 +92,10 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     return false;
   };
   const numbers = new GrowingNumbers();
-  const written = (toNumber: ToNumber) => ({
-    numbers,
-    texts: null,
-    write: (text: string) => numbers.push(readable(text) ? toNumber(text) : Number.NaN),
-  });
+  const written = (toNumber: ToNumber) => {
+    const read = take((text) => (readable(text) ? toNumber(text) : Number.NaN));
+    return { numbers, texts: null, write: (text: string) => numbers.push(read(text)), ...(notes && { notes }) };
+  };
   if (rule.kind === 'date') {
     const { read, fault } = dateReader(choice, reading);
     return { ...written(read), fault };
@@ -72,6 +109,7 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
     report(code, more);
   };
   const toText = textReader(rule, { ...reading, report: tell });
+  const read = take((text) => (readable(text) ? toText(text) : ''));
   const texts = new GrowingTexts();
   const known = new Map<string, number>();
   const write = (text: string) => {
@@ -81,12 +119,11 @@ export function createWriter(choice: ColumnChoice & { field: FieldName }, readin
       return;
     }
     isTold = false;
-    const isReadable = readable(text);
-    const code = texts.push(isReadable ? toText(text) : '');
+    const code = texts.push(read(text));
     // Findings have to be reported for every row.
-    if (isReadable && !isTold && known.size < MOST_KNOWN) known.set(ownText(text), code);
+    if (!isTold && text !== FORMULA_WITHOUT_VALUE && known.size < MOST_KNOWN) known.set(ownText(text), code);
   };
-  return { numbers: null, texts, write };
+  return { numbers: null, texts, write, ...(notes && { notes }) };
 }
 
 /** Values that say "not available" in such a field. */
@@ -151,14 +188,19 @@ function numberReader(choice: ColumnChoice & { field: FieldName }, rule: FieldRu
   }
 }
 
+/** Shown where a number or date is within. */
+const ifProposed = (choice: ColumnChoice & { field: FieldName }, text: string) =>
+  proposedReading(choice, text.trim()) === null ? undefined : { text };
+
 /** Cents that spreadsheets add in computing: a millionth of a dollar. */
 const NOISE = 1e-4;
 
 function rangedReader(
-  { field, unit }: ColumnChoice & { field: FieldName },
+  choice: ColumnChoice & { field: FieldName },
   { kind, min, max }: { kind: 'money' | 'percent' | 'whole' | 'number'; min: number; max: number },
   { report, note }: Pick<Reading, 'report' | 'note'>,
 ): ToNumber {
+  const { field, unit } = choice;
   const decimals = decimalsOf(kind);
   const scale = 10 ** decimals;
   const [least, most] = [Math.round(min * scale), Math.round(max * scale)];
@@ -169,7 +211,7 @@ function rangedReader(
       value = Math.round(value);
       if (!Number.isNaN(value)) note('Years were rounded to whole months.');
     }
-    if (Number.isNaN(value)) report('not-a-number');
+    if (Number.isNaN(value)) report('not-a-number', ifProposed(choice, text));
     else if (!Number.isInteger(value) && kind === 'whole') report('not-a-whole-number', { text });
     else if (value < least || value > most) report('out-of-range', { text });
     else if (!Number.isInteger(value) && kind === 'money') report('too-many-decimals', { text });
@@ -182,7 +224,8 @@ function rangedReader(
 }
 
 /** Also notes dates that can only have the other order. */
-function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }: Reading) {
+function dateReader(choice: ColumnChoice & { field: FieldName }, { report, asOf, epoch }: Reading) {
+  const { field, dateOrder } = choice;
   const order = dateOrder ?? 'MDY';
   let [before, last, hasThis, hasOther] = ['', Number.NaN, false, false];
   const parse = (text: string) => {
@@ -195,7 +238,7 @@ function dateReader({ field, dateOrder }: ColumnChoice, { report, asOf, epoch }:
     // Neighboring rows often have the same date.
     const day = text === before ? last : parse(text);
     [before, last] = [text, day];
-    if (Number.isNaN(day)) report('not-a-date');
+    if (Number.isNaN(day)) report('not-a-date', ifProposed(choice, text));
     else if (field === 'originationDate' && day > asOf) report('after-as-of', { text });
     else if (field === 'maturityDate' && day <= asOf) report('matured', { text });
     else if (field === 'asOfDate' && day !== asOf) report('as-of-differs', { text });

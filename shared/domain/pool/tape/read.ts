@@ -1,6 +1,7 @@
 import type { AssetClass } from '../../asset-class.ts';
 import { parseDay } from '../calendar-day.ts';
 import { type Loans, leaveOut } from '../loans.ts';
+import type { CellAnswer } from './cell-answers.ts';
 import type { SerialEpoch } from './cell-values.ts';
 import { type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { refusedFirst } from './personal-data/refused-first.ts';
@@ -20,6 +21,8 @@ export interface ReadingOptions {
   sums?: SumRows;
   /** Leaves out rows that a workbook hides. */
   leavesHidden?: boolean;
+  /** Answers about cells that can't be read. */
+  cells?: readonly CellAnswer[];
   progress?: (rows: number) => void;
 }
 

@@ -1,6 +1,7 @@
 import type { AssetClass } from '../../asset-class.ts';
 import type { CalendarDay } from '../calendar-day.ts';
 import type { LoanField, Loans } from '../loans.ts';
+import type { CellAnswer } from './cell-answers.ts';
 import { FORMULA_WITHOUT_VALUE, isAbsent, type SerialEpoch } from './cell-values.ts';
 import { type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { type ColumnWriter, createWriter } from './column-writers.ts';
@@ -24,6 +25,7 @@ interface Options {
   epoch: SerialEpoch;
   sums?: SumRows;
   leavesHidden?: boolean;
+  cells?: readonly CellAnswer[];
   progress?: (rows: number) => void;
 }
 
@@ -78,6 +80,7 @@ export class TapeWriter implements RowTaker {
   constructor(options: Options) {
     this.#options = options;
     this.findings = new Findings(options.columns);
+    const mapped = [...mappedColumns(options.columns).values()];
     options.columns.forEach((choice, place) => {
       const { field, index } = choice;
       if (!field) return;
@@ -87,7 +90,9 @@ export class TapeWriter implements RowTaker {
         this.#balanceOf = (cells) => Math.round(readAmount(field, cells[index] ?? '', choice.unit));
       const report = (code: FindingCode, more?: { n?: number; text?: string }) => this.#tell(place, code, more);
       const note = (text: string) => this.#notes.add(text);
-      const writer = createWriter({ ...choice, field }, { asOf: options.asOf, epoch: options.epoch, report, note });
+      const answers = options.cells?.filter((answer) => answer.index === index) ?? [];
+      const { asOf, epoch } = options;
+      const writer = createWriter({ ...choice, field }, { asOf, epoch, report, note, answers, mapped });
       if (writer.numbers) this.#numbers[field] = writer.numbers;
       if (field !== 'loanId') this.#writers.push({ place, index, writer });
     });
@@ -200,6 +205,7 @@ export class TapeWriter implements RowTaker {
     const count = this.#rows.length;
     if (count === 0) throw noLoans();
     for (const { place, writer } of this.#writers) {
+      for (const note of writer.notes?.() ?? []) this.#notes.add(note);
       const fault = writer.fault?.();
       if (fault) throw new TapeFault(`"${this.#options.columns[place]?.heading}": ${fault}`);
     }
