@@ -29,7 +29,8 @@ export function settlementFault({ asOf, settlesOn }: Pick<Settlement, 'asOf' | '
 export const rolledMonths = ({ asOf, settlesOn, delayDays }: Settlement): number =>
   Math.max(0, Math.floor((days30360(asOf, settlesOn) - delayDays) / 30));
 
-const daysAccrued = (settlement: Settlement): number =>
+/** 30/360 days since the cut-off, less whole rolled months. */
+export const daysAccrued = (settlement: Settlement): number =>
   days30360(settlement.asOf, settlement.settlesOn) - 30 * rolledMonths(settlement);
 
 /** 360-day years from settlement to the cash of the first month after the rolled ones. */
