@@ -30,6 +30,7 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   OfferingEdited: part<HistoryFacts['OfferingEdited']>()({ fields: z.array(z.string()) }),
   GranularAttested: part<HistoryFacts['GranularAttested']>()({}),
   GranularTakenBack: part<HistoryFacts['GranularTakenBack']>()({}),
+  ServicingFeeAnswered: part<HistoryFacts['ServicingFeeAnswered']>()({ wasStated: z.boolean() }),
   SellerRenamed: part<HistoryFacts['SellerRenamed']>()(names),
   RestrictionsFollowed: part<HistoryFacts['RestrictionsFollowed']>()(names),
   CommitmentFollowed: part<HistoryFacts['CommitmentFollowed']>()({ ...order, ...names }),

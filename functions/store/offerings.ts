@@ -84,6 +84,7 @@ export const offeringRecord = record<Offering>('offering')({
   acceptedTotal: centsField,
   pendingTotal: centsField,
   interestTotal: centsField,
+  feeAsEntered: z.boolean().default(false),
   addedAt: z.string(),
   publishedAt: z.string().nullable(),
   stateChangedAt: z.string(),

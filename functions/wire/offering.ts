@@ -5,6 +5,7 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
+import { isFeeUnclear } from '#shared/domain/fee-question.ts';
 import { dueDiligenceDaysLeft, type Offering, type OfferingTerms } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { isOpenToOrders } from '#shared/domain/offering-state.ts';
@@ -145,6 +146,7 @@ export function adminOfferingRow(offering: Offering): AdminOfferingRow {
     bookClosedAt: offering.bookClosedAt,
     DateAdded: offering.addedAt,
     LastStateChangeDate: offering.stateChangedAt,
+    isFeeUnclear: isFeeUnclear(offering),
     handedInAt: (offering.state === 'Draft' && offering.proposal?.handedIn?.at) || null,
   };
 }

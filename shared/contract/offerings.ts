@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { feeQuestionRoutes } from './fee-question.ts';
 import { OfferingDraft, OfferingEntity } from './offering-entity.ts';
 import { Patch } from './patch.ts';
 import { publishingRoutes } from './publishings.ts';
@@ -62,4 +63,5 @@ export const offerings = contract({
     problems: ['own_work', 'illegal_transition', 'conflict', 'stale'],
   },
   ...publishingRoutes,
+  ...feeQuestionRoutes,
 });

@@ -36,6 +36,8 @@ export const AdminOfferingRow = z.object({
   bookClosedAt: DateTime.nullable(),
   DateAdded: DateTime,
   LastStateChangeDate: DateTime,
+  /** Its servicing fee of 0 may have been left blank: `answerFee` says. */
+  isFeeUnclear: z.boolean(),
   /** Draft waiting for review since; else null. */
   handedInAt: DateTime.nullable(),
 });

@@ -49,6 +49,10 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   OfferingEdited: ['Offering Edited', ({ fields }) => `Changed ${fields.join(', ')}`],
   GranularAttested: ['Offering Edited', () => `Attested: ${granularText}`],
   GranularTakenBack: ['Offering Edited', () => `No longer attested: ${granularText}`],
+  ServicingFeeAnswered: [
+    'Offering Edited',
+    ({ wasStated }) => (wasStated ? 'Servicing fee: 0.00% was stated' : 'Servicing fee: left blank, no longer 0.00%'),
+  ],
   SellerRenamed: ['Offering Edited', ({ before, after }) => `Seller renamed from ${before} to ${after}`],
   RestrictionsFollowed: ['Offering Edited', ({ before, after }) => `Restrictions: ${before} is now ${after}`],
   CommitmentFollowed: ['Commitment Edited', (facts) => `${committed(facts)} moved ${fromOne(facts)}`],

@@ -104,6 +104,8 @@ export interface HistoryFacts {
   /** Attested, or taken back, that no borrower group owes more than a thousandth of the pool. */
   GranularAttested: Record<never, never>;
   GranularTakenBack: Record<never, never>;
+  /** Of a fee of 0 that may have been left blank. */
+  ServicingFeeAnswered: { wasStated: boolean };
   SellerRenamed: { before: string; after: string };
   /** Restrictions name the credit union that another one was merged into. */
   RestrictionsFollowed: { before: string; after: string };

@@ -73,6 +73,8 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   pendingTotal: Cents;
   interestTotal: Cents;
   termSheet: TermSheet;
+  /** Its servicing fee says what was entered: a blank was once stored as 0. */
+  feeAsEntered: boolean;
   addedAt: string;
   publishedAt: string | null;
   stateChangedAt: string;

@@ -46,6 +46,7 @@ const bodies: Record<string, unknown> = {
   'DELETE /marketplace/offerings/{id}': undefined,
   'POST /marketplace/offering/{id}/publishings': undefined,
   'DELETE /marketplace/offering/{id}/publishings': undefined,
+  'PUT /marketplace/offering/{id}/servicingfee': { wasStated: true },
   'POST /marketplace/offering/{id}/returns': { comment: 'Why' },
   'POST /tapes/offering/{id}/tapes': aFile,
   'POST /tapes/offering/{id}/tapes/{tapeId}/completion': { parts: [] },

@@ -34,6 +34,8 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Offering Edited',
     'No longer attested: No borrower or group of borrowers owes more than 0.1% of this pool',
   ],
+  [{ type: 'ServicingFeeAnswered', wasStated: true }, 'Offering Edited', 'Servicing fee: 0.00% was stated'],
+  [{ type: 'ServicingFeeAnswered', wasStated: false }, 'Offering Edited', 'Servicing fee: left blank, no longer 0.00%'],
   [
     { type: 'SellerRenamed', before: 'Tin Roof CU', after: 'Slate Roof CU' },
     'Offering Edited',

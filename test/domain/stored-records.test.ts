@@ -74,6 +74,7 @@ const added: Record<string, Item> = {
     allocationRun: null,
     ...noOriginatorTerms,
     granular: null,
+    feeAsEntered: false,
   },
   allocationPartRecord: { preferred: false, price: null, servedAt: null, grounds: null },
   orderBookRecord: { appliedRun: null, closing: null },

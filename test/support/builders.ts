@@ -56,6 +56,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
       recourseType: '',
       summary: '',
     },
+    feeAsEntered: true,
     addedAt: at,
     publishedAt: at,
     stateChangedAt: at,

@@ -47,6 +47,7 @@ export async function newOffering(deps: DraftDeps, body: OfferingDraft, at: stri
     acceptedTotal: cents(0),
     pendingTotal: cents(0),
     interestTotal: cents(0),
+    feeAsEntered: true,
     addedAt: at,
     publishedAt: null,
     stateChangedAt: at,

@@ -3,6 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { selling } from '#shared/contract/selling.ts';
 import { type Caller, placesOrders } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
+import { withFeeAnswered } from '#shared/domain/fee-question.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { changeState } from '#shared/domain/offering-state.ts';
 import { isBlacklisted, isWhitelisted } from '#shared/domain/offering-visibility.ts';
@@ -108,6 +109,17 @@ export const offerings = (deps: OfferingDeps) =>
           now,
           ifMatch,
           also: () => remember(undefined),
+        }),
+
+      answerFee: ({ id, body: { wasStated }, now, ifMatch }, caller) =>
+        withRetry(async () => {
+          const current = await impartialOffering(deps, id, caller);
+          assertVersion(current, ifMatch);
+          const answered = withFeeAnswered(current, wasStated);
+          if (!answered) return;
+          const at = now.toISOString();
+          const step = { type: 'ServicingFeeAnswered', wasStated } as const;
+          await deps.offerings.save(answered, [historyEntry(deps, caller, { lpNumber: id, at, step })], at);
         }),
 
       unpublish: ({ id, now, ifMatch }, caller) => move(deps, { id, to: 'Draft', caller, now, ifMatch }),

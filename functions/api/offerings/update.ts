@@ -67,7 +67,9 @@ export async function updateOffering(
   // A new seller hasn't attested.
   const isAttested = granular === true && !(isOtherSellers && current.granular);
   const attesting = attestation(current, isAttested, { at, byId: caller.id, byName: caller.name });
-  const edited = { ...current, ...terms, ...attesting?.change };
+  const isOtherFee = terms !== null && terms.termSheet.servicingFee !== current.termSheet.servicingFee;
+  const feeAsEntered = current.feeAsEntered || isOtherFee;
+  const edited = { ...current, ...terms, feeAsEntered, ...attesting?.change };
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
   const next = State === current.state ? refilled(edited, at) : changeState(edited, State, at);

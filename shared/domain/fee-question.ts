@@ -1,0 +1,24 @@
+import { Problem } from '../contract/problem.ts';
+import type { Offering } from './offering.ts';
+
+/** A blank fee was once stored as 0, so such a 0 may mean either. */
+export const isFeeUnclear = ({
+  state,
+  termSheet,
+  feeAsEntered,
+  tapeFields,
+}: Pick<Offering, 'state' | 'termSheet' | 'feeAsEntered' | 'tapeFields'>): boolean =>
+  state !== 'Draft' && termSheet.servicingFee === 0 && !feeAsEntered && tapeFields['servicingFee']?.value !== 0;
+
+const feeOf = (wasStated: boolean) => (wasStated ? 0 : null);
+
+/** Null if it already says so. Throws where nothing is asked. */
+export function withFeeAnswered(offering: Offering, wasStated: boolean): Offering | null {
+  const { lpNumber, termSheet, feeAsEntered } = offering;
+  const servicingFee = feeOf(wasStated);
+  if (isFeeUnclear(offering)) return { ...offering, feeAsEntered: true, termSheet: { ...termSheet, servicingFee } };
+  if (feeAsEntered && termSheet.servicingFee === servicingFee) return null;
+  throw new Problem('conflict', {
+    message: `The servicing fee of LP #${lpNumber} isn't in question anymore. Edit the LP to change it.`,
+  });
+}
