@@ -112,6 +112,21 @@ describe("an administrator's dashboard", () => {
     await page.waitForURL(`/admin/manage/offerings/purchases/${pending.value[0]?.LPNumber}`);
   });
 
+  it('asks of each fee of 0 whether it was stated, until all are answered', async () => {
+    const page = await site.visit('admin', '/dashboard');
+    const card = page.getByRole('region', { name: 'Stated, or left blank?' });
+    const rows = card.getByRole('listitem');
+    await rows.first().waitFor();
+    const [first = '', ...others] = await card.getByRole('link').allInnerTexts();
+    await card.getByRole('button', { name: `It was left blank for ${first}` }).click();
+    await eventually(() => card.getByRole('link').allInnerTexts()).toEqual(others);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(others[0]);
+    for (const lp of others) await card.getByRole('button', { name: `0.00% was stated for ${lp}` }).click();
+    await card.waitFor({ state: 'detached' });
+    const id = first.replace('LP #', '');
+    expect((await site.app.as('admin').termsheets.get({ id })).servicingFee).toBeNull();
+  });
+
   it('is not what a buyer sees', async () => {
     const page = await site.visit('buyer', '/dashboard');
     await page.getByRole('heading', { name: "Open LP's" }).waitFor();

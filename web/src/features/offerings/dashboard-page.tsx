@@ -18,7 +18,15 @@ import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
 import { deadlines, secondFactor, standingCommitments } from './home/queries.ts';
 import { useFreshMatches } from './home/use-fresh-matches.ts';
-import { endingSoon, newestActivity, pendingCommitments, readyUsers, setUp, waitingDrafts } from './morning/queries.ts';
+import {
+  endingSoon,
+  newestActivity,
+  pendingCommitments,
+  readyUsers,
+  setUp,
+  unclearFees,
+  waitingDrafts,
+} from './morning/queries.ts';
 import { newestOf, withCommitments } from './queries.ts';
 import { UnseenCommitments } from './unseen-commitments.tsx';
 
@@ -27,6 +35,7 @@ const GettingStarted = lazy(async () => ({
   default: (await import('./home/getting-started.tsx')).GettingStarted,
 }));
 const SettingUp = lazy(async () => ({ default: (await import('./morning/setting-up.tsx')).SettingUp }));
+const FeeQuestion = lazy(async () => ({ default: (await import('./morning/fee-question.tsx')).FeeQuestion }));
 const Morning = lazy(async () => ({ default: (await import('./morning/morning.tsx')).Morning }));
 
 type Part = ComponentProps<typeof InOrder>['parts'][number];
@@ -50,6 +59,7 @@ function useAbove(isAdmin: boolean): Part[] {
     })),
   });
   const books = useQuery({ ...closedBooks, enabled: isAdmin, throwOnError: false });
+  const fees = useQuery({ ...unclearFees, enabled: isAdmin });
   const ofSetUp = useQueries({ queries: setUp.map((one) => ({ ...one, enabled: isAdmin })) });
   const ofDesk = useQueries({
     queries: [standingCommitments, deadlines, watchlist].map((one) => ({ ...one, enabled: !isAdmin })),
@@ -61,6 +71,7 @@ function useAbove(isAdmin: boolean): Part[] {
   if (isAdmin)
     return [
       { name: 'setting up', isKnown: isAnswered(...ofSetUp), content: <SettingUp /> },
+      { name: 'fees', isKnown: isAnswered(fees), content: <FeeQuestion /> },
       { name: 'morning', isKnown: isAnswered(...ofAdmins, books), content: <Morning /> },
     ];
   return [

@@ -49,6 +49,12 @@ export const waitingDrafts = queryOptions({
   queryFn: () => views.offerings({ query: { $top: FEW, $filter: 'handedInAt ne null', $orderby: 'handedInAt asc' } }),
 });
 
+export const unclearFees = queryOptions({
+  queryKey: ['admin', 'offerings', 'unclear-fees'],
+  queryFn: () => views.offerings({ query: { $top: FEW, $filter: 'isFeeUnclear eq true', $orderby: 'LPNumber desc' } }),
+  throwOnError: false,
+});
+
 interface WaitingTape extends Omit<TapedOffering, 'tapes'> {
   tape: TapedOffering['tapes'][number];
 }
