@@ -33,6 +33,9 @@ export function listings(count: number, creditUnions: readonly CreditUnion[], no
   });
 }
 
+/** Blank, or 0 from before blanks were kept apart, which administrators are asked about. */
+const otherFees: Readonly<Record<number, number | null>> = { 1015: 0, 1032: 0, 1040: 0, 1050: null };
+
 interface Idea {
   lpNumber: number;
   outline: Outline;
@@ -47,6 +50,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
   const times = milestones(outline, now, choices);
   const poolBalance = outline.poolBalance ?? balance(kind, choices);
   const percentForSale = outline.percentForSale ?? share(seller, choices);
+  const servicingFee = otherFees[lpNumber];
   const pool = { poolBalance: toCents(poolBalance), percentForSale };
   return {
     outline,
@@ -71,7 +75,8 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       acceptedTotal: cents(0),
       pendingTotal: cents(0),
       interestTotal: cents(0),
-      termSheet: termSheet({ ...outline, kind, seller, poolBalance, percentForSale }, choices),
+      termSheet: termSheet({ ...outline, kind, seller, poolBalance, percentForSale, servicingFee }, choices),
+      feeAsEntered: servicingFee !== 0,
       addedAt: iso(times.addedAt),
       publishedAt: null,
       stateChangedAt: iso(times.addedAt),

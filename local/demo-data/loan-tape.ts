@@ -32,7 +32,7 @@ export interface Loan {
   recourse: 'Yes' | 'No';
   borrowerGroupId: string;
   retainedPct: number;
-  servicingFee: number;
+  servicingFee: number | null;
   [extra: string]: string | number | null;
 }
 
@@ -150,7 +150,7 @@ function loan(
     recourse: offering.termSheet.recourseType === 'With recourse' ? 'Yes' : 'No',
     borrowerGroupId: createHash('sha256').update(`${seller.id} ${loanId}`).digest('hex').slice(0, 12),
     retainedPct: Number((100 - offering.percentForSale).toFixed(2)),
-    servicingFee: offering.termSheet.servicingFee ?? 0,
+    servicingFee: offering.termSheet.servicingFee,
     ...extras(listing, { left, term }, choices),
   };
 }

@@ -13,6 +13,7 @@ interface Facts {
   poolBalance: number;
   percentForSale: number;
   recourseType?: string | undefined;
+  servicingFee?: number | null | undefined;
 }
 
 export function termSheet(facts: Facts, choices: Random): TermSheet {
@@ -27,7 +28,8 @@ export function termSheet(facts: Facts, choices: Random): TermSheet {
   const loanCount = kind.averageLoan
     ? Math.max(3, Math.round(poolBalance / choices.between(kind.averageLoan, 100)))
     : 1;
-  const servicingFee = choices.between(kind.servicingFee, 0.125);
+  const usualFee = choices.between(kind.servicingFee, 0.125);
+  const servicingFee = facts.servicingFee === undefined ? usualFee : facts.servicingFee;
   const drawn = choices.chance(0.1) ? 'With recourse' : 'Without recourse';
   const recourseType = facts.recourseType ?? drawn;
   return {
@@ -52,7 +54,8 @@ export function termSheet(facts: Facts, choices: Random): TermSheet {
   };
 }
 
-type Story = Omit<Facts, 'recourseType'> & Pick<TermSheet, 'loanCount' | 'servicingFee' | 'recourseType'>;
+type Story = Omit<Facts, 'recourseType' | 'servicingFee'> &
+  Pick<TermSheet, 'loanCount' | 'servicingFee' | 'recourseType'>;
 
 function summary(story: Story, choices: Random): string {
   const { kind, seller, percentForSale, servicingFee, recourseType } = story;
@@ -60,7 +63,7 @@ function summary(story: Story, choices: Random): string {
   return [
     openingSentence(story, choices),
     choices.pick(kind.merits),
-    `${seller.name} keeps ${retained}% of ${story.loanCount === 1 ? 'the loan' : 'each loan'} until it is paid off and services for ${servicingFee}% a year, ${recourseType.toLowerCase()}.`,
+    `${seller.name} keeps ${retained}% of ${story.loanCount === 1 ? 'the loan' : 'each loan'} until it is paid off and services${servicingFee ? ` for ${servicingFee}% a year` : ' it'}, ${recourseType.toLowerCase()}.`,
   ].join(' ');
 }
 

@@ -60,6 +60,13 @@ describe('the due-diligence files', () => {
     }
   });
 
+  it('leave a servicing fee blank where the term sheet states none', async () => {
+    const blank = offerings.find(({ termSheet }) => termSheet.servicingFee === null);
+    const file = documents.find(({ owner, itemName }) => owner === blank?.lpNumber && /^remittance/.test(itemName));
+    const [header = [], ...rows] = table((await file?.render()) ?? new Uint8Array());
+    expect(new Set(rows.map((row) => row[header.indexOf('servicingFee')]))).toEqual(new Set(['']));
+  });
+
   it('are the same bytes when they are made again', async () => {
     const again = new Map(demoWorld({ now }).documents.map((each) => [keyOf(each), each]));
     for (const each of oneOfEach) {

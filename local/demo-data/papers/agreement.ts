@@ -1,7 +1,7 @@
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { date } from '#shared/format/date.ts';
 import { money, toDollars } from '#shared/format/money.ts';
-import { percent, statedRate } from '#shared/format/percent.ts';
+import { percent, rate, statedRate } from '#shared/format/percent.ts';
 import { iso } from '../calendar.ts';
 import type { Paper } from '../pdf.ts';
 import { type Subject, sellersPaper } from './subject.ts';
@@ -51,13 +51,14 @@ const clauses: readonly (readonly [string, string])[] = [
 
 export function participationAgreement(subject: Subject): Paper {
   const { offering, seller, milestones, kind } = subject.listing;
+  const fee = offering.termSheet.servicingFee;
   const schedule: [string, string][] = [
     ['Marketplace number', `LP ${offering.lpNumber}`],
     ['Loans', `${offering.termSheet.loanCount.toLocaleString('en-US')}, ${kind.loanType}`],
     ['Principal at cut-off', money(toDollars(offering.poolBalance))],
     ['Cut-off date', date(iso(milestones.asOf))],
     ['Interest sold', `${percent(offering.percentForSale)}, ${money(toDollars(amountForSale(offering)))}`],
-    ['Servicing fee', `${statedRate(offering.termSheet.servicingFee)} a year of the participated balance`],
+    ['Servicing fee', fee === null ? statedRate(fee) : `${rate(fee)} a year of the participated balance`],
     ['Recourse', offering.termSheet.recourseType],
     ['Settlement date', date(iso(milestones.settlement))],
   ];

@@ -51,7 +51,7 @@ export function poolSummary(subject: Subject): Paper {
     ['Loans', termSheet.loanCount.toLocaleString('en-US')],
     ['Collateral', termSheet.collateralDescription],
     ['Weighted average rate', termSheet.wtdAverageLoanRate === null ? '' : rate(termSheet.wtdAverageLoanRate)],
-    ['Servicing fee', `${statedRate(termSheet.servicingFee)} a year`],
+    ['Servicing fee', termSheet.servicingFee === null ? statedRate(null) : `${rate(termSheet.servicingFee)} a year`],
     ['Basis', termSheet.recourseType],
     ['Settlement', date(iso(milestones.settlement))],
   ];

@@ -14,7 +14,8 @@ export interface ServicedMonth {
   beginningBalance: number;
   principal: number;
   interest: number;
-  servicingFee: number;
+  /** Null where the term sheet states none. */
+  servicingFee: number | null;
   chargedOff: number;
   endingBalance: number;
   remittedToParticipants: number;
@@ -43,7 +44,7 @@ export function servicedMonths({ listing }: Subject, ends: readonly number[]): S
     const principal = cents(balance * choices.between([0.015, 0.026], 0.0001));
     const chargedOff = cents(balance * choices.between([0, 0.0006], 0.00001));
     const interest = cents((balance * (wtdAverageLoanRate ?? 6)) / 1200);
-    const fee = cents((balance * share * (servicingFee ?? 0)) / 1200);
+    const fee = servicingFee === null ? null : cents((balance * share * servicingFee) / 1200);
     balance = cents(balance - principal - chargedOff);
     loans = Math.max(1, Math.round(loans * 0.99));
     return {
@@ -55,7 +56,7 @@ export function servicedMonths({ listing }: Subject, ends: readonly number[]): S
       servicingFee: fee,
       chargedOff,
       endingBalance: balance,
-      remittedToParticipants: cents((principal + interest) * share - fee),
+      remittedToParticipants: cents((principal + interest) * share - (fee ?? 0)),
       daysOver30: cents(balance * choices.between([0.002, 0.009], 0.0001)),
     };
   });
@@ -96,7 +97,10 @@ export function servicerReport(subject: Subject, ends: readonly number[]): Paper
       ['Interest collected', money(last?.interest ?? 0)],
       ['Charged off', money(last?.chargedOff ?? 0)],
       ['Ending balance', money(last?.endingBalance ?? 0)],
-      ['Remitted to participants, net of the servicing fee', money(last?.remittedToParticipants ?? 0)],
+      [
+        `Remitted to participants${last?.servicingFee === null ? '' : ', net of the servicing fee'}`,
+        money(last?.remittedToParticipants ?? 0),
+      ],
       ['30 days past due and over', money(last?.daysOver30 ?? 0)],
     ]),
     { heading: 'Since settlement' },

@@ -16,7 +16,8 @@ export interface Remittance {
   chargeOffs: number;
   recoveries: number;
   interestCollected: number;
-  servicingFee: number;
+  /** Null where the term sheet states none. */
+  servicingFee: number | null;
   endingBalance: number;
   remittedToParticipants: number;
   days30: number;
@@ -42,7 +43,7 @@ export function remittances({ listing }: Subject, months: number): Remittance[] 
     const prepayments = cents(balance * choices.between([0.006, 0.013], 0.0001));
     const chargeOffs = cents(balance * choices.between([0, 0.0005], 0.00001));
     const interestCollected = cents((balance * (wtdAverageLoanRate ?? 6)) / 1200);
-    const fee = cents((balance * share * (servicingFee ?? 0)) / 1200);
+    const fee = servicingFee === null ? null : cents((balance * share * servicingFee) / 1200);
     balance = cents(balance - scheduledPrincipal - prepayments - chargeOffs);
     loans = Math.max(1, Math.round(loans * 0.984));
     return {
@@ -56,7 +57,7 @@ export function remittances({ listing }: Subject, months: number): Remittance[] 
       interestCollected,
       servicingFee: fee,
       endingBalance: balance,
-      remittedToParticipants: cents((scheduledPrincipal + prepayments + interestCollected) * share - fee),
+      remittedToParticipants: cents((scheduledPrincipal + prepayments + interestCollected) * share - (fee ?? 0)),
       days30: cents(balance * choices.between([0.002, 0.006], 0.0001)),
       days60: cents(balance * choices.between([0.0005, 0.0018], 0.0001)),
       days90: cents(balance * choices.between([0, 0.0008], 0.0001)),
