@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cellCodes, cellReadings } from '#shared/domain/pool/tape/cell-answers.ts';
 import type { ColumnChoice } from '#shared/domain/pool/tape/column-choice.ts';
 import { sumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import { type Tape, tapeStates, wasPublished } from '#shared/domain/tape.ts';
@@ -50,6 +51,16 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   leavesHidden: z.boolean().default(false),
   asksAboutSums: z.array(z.number()).nullable().default(null),
   sums: z.enum(sumRows).nullable().default(null),
+  cells: z
+    .array(
+      z.object({
+        index: z.number(),
+        code: z.enum(cellCodes),
+        text: z.string().nullable(),
+        as: z.enum(cellReadings),
+      }),
+    )
+    .default([]),
   attested: z.object({ byName: z.string(), at: z.string() }).nullable(),
   refuses: z.boolean(),
   notes: z.array(z.string()),

@@ -6,7 +6,9 @@ import { offeringStates } from '../domain/offering.ts';
 import { parseDay } from '../domain/pool/calendar-day.ts';
 import type { Facts, Headline } from '../domain/pool/facts.ts';
 import type { LoanRow } from '../domain/pool/loan-rows.ts';
+import { cellCodes, cellReadings } from '../domain/pool/tape/cell-answers.ts';
 import { type FieldName, fieldNames, isNumeric, ruleOf } from '../domain/pool/tape/fields.ts';
+import { kindOfValue } from '../domain/pool/tape/personal-data/values.ts';
 import { sumRows } from '../domain/pool/tape/summary-rows.ts';
 import { units } from '../domain/pool/tape/units.ts';
 import { tapeTermNames } from '../domain/pool/tape-term-names.ts';
@@ -110,6 +112,40 @@ export const TapeColumnEntity = z.object({
 });
 export type TapeColumnEntity = z.infer<typeof TapeColumnEntity>;
 
+const MOST_ANSWERS = 500;
+
+const cell = {
+  index: z.number().int().min(0).max(255),
+  code: z.enum(cellCodes),
+  /** Cells with this text; null: all of the column with that fault. */
+  text: z
+    .string()
+    .max(40)
+    .refine((text) => kindOfValue(text) === null, "Personal data can't be part of an answer")
+    .nullable(),
+};
+
+/** Answers to cells that can't be read: `empty`, or `proposed` as the tape's faults say. */
+export const TapeCellAnswers = z.array(z.strictObject({ ...cell, as: z.enum(cellReadings) })).max(MOST_ANSWERS);
+
+/** Cells that can't be read, alike ones as one, and the answers so far. */
+export const TapeCells = z.object({
+  faults: z.array(
+    z.object({
+      ...cell,
+      text: z.string().nullable(),
+      field: z.string(),
+      heading: z.string(),
+      sentence: z.string(),
+      rows: z.number().int(),
+      /** What they can be read as; null: as nothing but empty. */
+      proposed: z.string().nullable(),
+    }),
+  ),
+  answers: z.array(z.object({ ...cell, text: z.string().nullable(), as: z.enum(cellReadings) })),
+});
+export type TapeCells = z.infer<typeof TapeCells>;
+
 /** Choices by column `index`; other columns stay as detected. */
 export const TapeColumns = z.strictObject({
   columns: z
@@ -129,6 +165,7 @@ export const TapeColumns = z.strictObject({
   attestsLoanIds: z.boolean().optional(),
   sums: z.enum(sumRows).optional(),
   leavesHidden: z.boolean().optional(),
+  cells: TapeCellAnswers.optional(),
 });
 
 const LoanState = z.object({

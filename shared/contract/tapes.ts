@@ -5,6 +5,8 @@ import { MaybeReason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 import {
+  TapeCellAnswers,
+  TapeCells,
   TapeChangesEntity,
   TapeColumnEntity,
   TapeColumns,
@@ -113,6 +115,24 @@ export const tapes = contract({
     access: 'tapeDesk',
     summary: 'Sets what each column is and starts reading the tape.',
     body: TapeColumns,
+    reply: TapeEntity,
+    status: 202,
+    problems: ['own_work', 'conflict', 'stale'],
+  },
+  cells: {
+    method: 'GET',
+    path: `${tape1}/cells`,
+    access: 'tapeDesk',
+    summary: "Optional cells that can't be read, and how they were said to be read.",
+    reply: TapeCells,
+    problems: ['conflict'],
+  },
+  setCells: {
+    method: 'PUT',
+    path: `${tape1}/cells`,
+    access: 'tapeDesk',
+    summary: "Says how cells that can't be read are read, and reads the tape again.",
+    body: z.strictObject({ answers: TapeCellAnswers }),
     reply: TapeEntity,
     status: 202,
     problems: ['own_work', 'conflict', 'stale'],

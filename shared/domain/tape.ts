@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import type { Cents } from '../format/money.ts';
+import type { CellAnswer } from './pool/tape/cell-answers.ts';
 import type { ColumnProposal } from './pool/tape/detect-columns.ts';
 import type { SumRows } from './pool/tape/summary-rows.ts';
 import { limits, type Refusal, saveAsXlsx } from './pool/tape/tape-fault.ts';
@@ -73,6 +74,8 @@ export interface Tape {
   asksAboutSums: number[] | null;
   /** Answer of a person about them; null: not asked yet. */
   sums: SumRows | null;
+  /** Answers about cells that can't be read. */
+  cells: CellAnswer[];
   attested: Attestation | null;
   refuses: boolean;
   notes: string[];

@@ -54,6 +54,7 @@ const bodies: Record<string, unknown> = {
   'PUT /tapes/offering/{id}/tapes/{tapeId}/columns': { columns: [], asOfDate: '2026-09-30' },
   'DELETE /tapes/offering/{id}/tapes/{tapeId}/reading': undefined,
   'PUT /tapes/offering/{id}/tapes/{tapeId}/leftout': { allErrors: true },
+  'PUT /tapes/offering/{id}/tapes/{tapeId}/cells': { answers: [] },
   'POST /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
   'DELETE /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
   'DELETE /tapes/offering/{id}/tapes/{tapeId}': undefined,

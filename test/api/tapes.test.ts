@@ -119,6 +119,50 @@ describe('a loan tape', () => {
     expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 2, leftOut: 2, balance: 42_250.5, faulty: null });
   });
 
+  it('that has cells which cannot be read is ready once a person says how they are read', async () => {
+    const id = await openOffering(app);
+    const file = `${good.replace(/\n/g, ',CA,700\n').replace(',CA,700', ',State,FICO')},CA,700\nL3,10.00,5,48,Calif.,999\nL4,10.00,5,48,Calif.,abc`;
+    const asked = { id, tapeId: await sendTape(app, id, file) };
+    await tapeIn(app, asked, 'Columns');
+    await acceptColumns(app, asked);
+    expect(await tapeIn(app, asked, 'Faulty')).toMatchObject({ errors: 4, faulty: { loans: 2 } });
+    const { faults, answers } = await seller.cells(asked);
+    expect(faults.map(({ heading, text, rows, proposed }) => [heading, text, rows, proposed])).toEqual([
+      ['State', 'Calif.', 2, 'CA'],
+      ['FICO', '999', 1, null],
+      ['FICO', null, 1, null],
+    ]);
+    expect(answers).toEqual([]);
+    const said = faults.map(({ index, code, text, proposed }) => ({
+      index,
+      code,
+      text,
+      as: proposed === null ? ('empty' as const) : ('proposed' as const),
+    }));
+    await seller.setCells({ ...asked, body: { answers: said } });
+    expect(await tapeIn(app, asked, 'Ready')).toMatchObject({ loans: 4, leftOut: 0, errors: 0 });
+    expect(await seller.cells(asked)).toEqual({ faults: [], answers: said });
+    const { value } = await seller.loans({ ...asked, query: {} });
+    expect(value.slice(2)).toMatchObject([
+      { state: 'CA', creditScoreOriginal: null },
+      { state: 'CA', creditScoreOriginal: null },
+    ]);
+    // Chosen anew, other columns keep their answers.
+    const columns = (await seller.columns(asked)).map(({ index, field }) => ({
+      index,
+      field: field === 'creditScoreOriginal' ? 'creditScoreCurrent' : field,
+    }));
+    await seller.setColumns({ ...asked, body: { columns, asOfDate: '2026-09-30' } });
+    expect(await tapeIn(app, asked, 'Faulty')).toMatchObject({ counts: { 'out-of-range': 1, 'not-a-number': 1 } });
+    expect((await seller.cells(asked)).answers).toEqual(said.slice(0, 1));
+    await seller.setCells({ ...asked, body: { answers: [] } });
+    expect(await tapeIn(app, asked, 'Faulty')).toMatchObject({ errors: 4 });
+    const personal = { ...said[0], text: '219-09-9999' };
+    await expect(seller.setCells({ ...asked, body: { answers: [personal as never] } })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
+
   it('is read without the rows that were named, and with them again once they are not, or its columns are chosen anew', async () => {
     const id = await openOffering(app);
     const asked = { id, tapeId: await sendTape(app, id, `${good}\nL3,abc,5.00,48\nL4,100.00,abc,48`) };

@@ -105,6 +105,7 @@ const added: Record<string, Item> = {
     leavesHidden: false,
     asksAboutSums: null,
     sums: null,
+    cells: [],
     readings: [],
     publishedAt: null,
     restarts: 0,

@@ -407,6 +407,15 @@ export const shownBy: Record<Writing, Shown> = {
       return { line: `PUT ${path}/leftout`, body: { rows: [] }, shownBy: path, moves: ['version', 'state'] };
     },
   },
+  'tapes.setCells': {
+    async tries(world) {
+      const { app } = world;
+      const { path, columns, asked } = await columnsOf(world);
+      await app.as('seller').tapes.setColumns({ ...asked, body: { columns, asOfDate: '2026-09-30' } });
+      await tapeIn(app, asked, 'Ready');
+      return { line: `PUT ${path}/cells`, body: { answers: [] }, shownBy: path, moves: ['version', 'state'] };
+    },
+  },
   'uploads.start': { says: 'uploadId key partSize parts partNumber url' },
   'uploads.startFile': { says: 'uploadId key partSize parts partNumber url' },
   'uploads.startReport': { says: 'uploadId key partSize parts partNumber url' },

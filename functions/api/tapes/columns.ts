@@ -3,6 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { TapeColumnEntity, TapeColumns } from '#shared/contract/tape-entities.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
+import type { CellAnswer } from '#shared/domain/pool/tape/cell-answers.ts';
 import { choiceFaults, columnFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
@@ -56,6 +57,7 @@ export async function setColumns(deps: Deps, asked: Asked & { body: Columns }, c
     // Asked again by the reading, of the columns as they are now.
     asksAboutSums: null,
     leavesHidden: body.leavesHidden ?? false,
+    cells: body.cells ?? tape.cells.filter(({ index }) => fieldAt(columns, index) === fieldAt(tape.columns, index)),
   };
   const next: Tape = { ...tape, ...unread, ...said, state: 'Reading', columns };
   const asOf = { tapeId: tape.tapeId, asOfDate: body.asOfDate };
@@ -66,20 +68,34 @@ export async function setColumns(deps: Deps, asked: Asked & { body: Columns }, c
   return startReading(deps, { ...next, leaves: [], changedAt: at }, rowsOf(deps, caller, asked, steps));
 }
 
+const fieldAt = (columns: Tape['columns'], index: number) => columns.find((one) => one.index === index)?.field;
+
+export async function setCells(deps: Deps, asked: Asked & { body: { answers: CellAnswer[] } }, caller: Caller) {
+  const tape = await readTapeToChange(deps, asked, caller);
+  const next: Tape = { ...tape, ...unread, state: 'Reading', cells: asked.body.answers };
+  const step: HistoryStep = { type: 'TapeColumnsSet', tapeId: tape.tapeId, asOfDate: tape.asOfDate ?? '' };
+  return startReading(deps, { ...next, changedAt: asked.now.toISOString() }, rowsOf(deps, caller, asked, [step]));
+}
+
 export async function leaveOut(
   deps: Deps,
   asked: Asked & { body: { allErrors: true } | { rows: number[] } },
   caller: Caller,
 ) {
+  const tape = await readTapeToChange(deps, asked, caller);
+  const leaves = 'allErrors' in asked.body ? 'errors' : asked.body.rows;
+  const at = asked.now.toISOString();
+  return startReading(deps, { ...tape, ...unread, state: 'Reading', leaves, changedAt: at }, []);
+}
+
+async function readTapeToChange(deps: Deps, asked: Asked, caller: Caller): Promise<Tape> {
   const { tape } = await workTape(deps, asked, caller);
   assertVersion(tape, asked.ifMatch);
   if (tape.state !== 'Faulty' && tape.state !== 'Ready') {
     throw new Problem('conflict', { message: "This tape hasn't been read yet." });
   }
   assertReadable(tape, asked.now);
-  const leaves = 'allErrors' in asked.body ? 'errors' : asked.body.rows;
-  const at = asked.now.toISOString();
-  return startReading(deps, { ...tape, ...unread, state: 'Reading', leaves, changedAt: at }, []);
+  return tape;
 }
 
 export async function cancelReading(deps: Deps, asked: Asked, caller: Caller): Promise<void> {

@@ -2,15 +2,18 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pMap from 'p-map';
 import type { ListQuery } from '#shared/contract/odata.ts';
-import { type TapedOffering, TapeFinding } from '#shared/contract/tape-entities.ts';
+import { type TapeCells, type TapedOffering, TapeFinding } from '#shared/contract/tape-entities.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { isListingOf } from '#shared/domain/listing.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isHidden } from '#shared/domain/offering-visibility.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
+import { cellFaults } from '#shared/domain/pool/tape/cell-answers.ts';
+import type { Finding } from '#shared/domain/pool/tape/findings.ts';
 import { tapeTemplate } from '#shared/domain/pool/tape/template.ts';
 import { settled } from '#shared/domain/stopped-reading.ts';
+import type { Tape } from '#shared/domain/tape.ts';
 import { CSV_TYPE } from '#shared/format/csv.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
@@ -59,10 +62,20 @@ async function rowOf({ tapes }: DeskDeps, offering: Offering, now: Date): Promis
   };
 }
 
+async function findingsOf<Told>({ objects }: DeskDeps, tape: Tape): Promise<Told[]> {
+  const bytes = await unpack(await objects.bytes(madeKey(tape, 'findings.json')));
+  return JSON.parse(bytes.toString('utf8'));
+}
+
+/** Of the findings that are listed. */
+export async function readCells(deps: DeskDeps, asked: Asked & { tapeId: string }, caller: Caller): Promise<TapeCells> {
+  const { tape } = await deskTape(deps, asked, caller);
+  return { faults: cellFaults(await findingsOf<Finding>(deps, tape), tape.columns), answers: tape.cells };
+}
+
 export async function readErrors(deps: DeskDeps, asked: Asked & { tapeId: string; query: ListQuery }, caller: Caller) {
   const { tape } = await deskTape(deps, asked, caller);
-  const bytes = await unpack(await deps.objects.bytes(madeKey(tape, 'findings.json')));
-  const findings = JSON.parse(bytes.toString('utf8')) as TapeFinding[];
+  const findings = await findingsOf<TapeFinding>(deps, tape);
   const path = `/api/tapes/offering/${asked.id}/tapes/${asked.tapeId}/errors`;
   return list(findings, asked.query, { row: TapeFinding, of: (finding) => finding, path });
 }

@@ -4,8 +4,8 @@ import { shownTape, shownTapes } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
 import { shownTapeEntity } from '../../wire/tape.ts';
-import { cancelReading, leaveOut, readColumns, restart, setColumns } from './columns.ts';
-import { type DeskDeps, readErrors, readOfferings, readTemplate } from './desk.ts';
+import { cancelReading, leaveOut, readColumns, restart, setCells, setColumns } from './columns.ts';
+import { type DeskDeps, readCells, readErrors, readOfferings, readTemplate } from './desk.ts';
 import { type PublishDeps, publishTape, withdrawTape } from './publish.ts';
 import { factsReader, linkErrors, linkLoans, type ReadDeps, readChanges, readLoans } from './read.ts';
 import { applyTermSheet, readTermSheet } from './term-sheet.ts';
@@ -42,6 +42,8 @@ export const tapes = (deps: TapeDeps) => {
 
     columns: (asked, caller) => readColumns(deps, asked, caller),
     setColumns: (asked, caller) => setColumns(deps, asked, caller),
+    cells: (asked, caller) => readCells(deps, asked, caller),
+    setCells: (asked, caller) => setCells(deps, asked, caller),
     leaveOut: (asked, caller) => leaveOut(deps, asked, caller),
     cancel: (asked, caller) => cancelReading(deps, asked, caller),
 

@@ -98,6 +98,7 @@ const newTape = (
   leavesHidden: false,
   asksAboutSums: null,
   sums: null,
+  cells: [],
   attested: null,
   refuses: false,
   notes: [],

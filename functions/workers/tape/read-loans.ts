@@ -39,6 +39,7 @@ export async function readLoans(deps: ReadLoansDeps, hold: Hold): Promise<void> 
     ...(tape.attested && { attestsLoanIds: true }),
     ...(tape.sums && { sums: tape.sums }),
     leavesHidden: tape.leavesHidden,
+    cells: tape.cells,
     progress: (rows) => {
       hold.rowsRead = rows;
     },
