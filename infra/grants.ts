@@ -128,6 +128,10 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   deals: () => [],
   desk: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
+  diligence: ({ table }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:ConditionCheckItem'),
+    writesJournal(table.tableArn),
+  ],
   documents: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),

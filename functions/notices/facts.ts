@@ -15,6 +15,7 @@ import { type CommitmentStore, commitmentStore } from '../store/commitments.ts';
 import { type ComplianceStore, complianceStore } from '../store/compliance.ts';
 import { type DeskStore, deskStore } from '../store/desk.ts';
 import { type InterestStore, interestStore } from '../store/interests.ts';
+import { type LookStore, lookStore } from '../store/looks.ts';
 import { type OfferingStore, offeringStore } from '../store/offerings.ts';
 import type { Table } from '../store/table.ts';
 import { type TapeStore, tapeStore } from '../store/tapes.ts';
@@ -29,6 +30,7 @@ export interface FactStores {
   allocationRuns: Pick<AllocationRunStore, 'find'>;
   allocationParts: Pick<AllocationPartStore, 'find'>;
   desk: Pick<DeskStore, 'watchersOf' | 'withAlert' | 'matchOf'>;
+  looks: Pick<LookStore, 'ofOffering'>;
   authorities: Pick<AuthorityStore, 'of'>;
   compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
 }
@@ -51,6 +53,7 @@ export const factStores = (table: Table): FactStores => ({
   allocationRuns: allocationRunStore(table),
   allocationParts: allocationPartStore(table),
   desk: deskStore(table),
+  looks: lookStore(table),
   authorities: authorityStore(table),
   compliance: complianceStore(table),
 });
@@ -78,10 +81,18 @@ export async function factsOf(stores: FactStores, event: Event): Promise<Facts &
 /** Present facts for delivery; the LP's orders come with the event. */
 export async function deliveryFacts(stores: FactStores, { event, ties }: Notice): Promise<Facts & NamedFacts> {
   if (!ties) return factsOf(stores, event);
-  return { ...(await namedFacts(stores, event)), ...ties, watchers: new Set(ties.watchers) };
+  return {
+    ...(await namedFacts(stores, event)),
+    ...ties,
+    watchers: new Set(ties.watchers),
+    lookers: new Set(ties.lookers),
+  };
 }
 
-export function tiesOf(people: readonly User[], { interests, commitments, watchers = new Set() }: Facts): Ties {
+export function tiesOf(
+  people: readonly User[],
+  { interests, commitments, watchers = new Set(), lookers = new Set() }: Facts,
+): Ties {
   const own = new Set(people.map(({ creditUnionId }) => creditUnionId));
   return {
     interests: interests
@@ -91,14 +102,21 @@ export function tiesOf(people: readonly User[], { interests, commitments, watche
       .filter(({ creditUnionId }) => own.has(creditUnionId))
       .map(({ creditUnionId, status, userId }) => ({ creditUnionId, status, userId })),
     watchers: people.map(({ id }) => id).filter((id) => watchers.has(id)),
+    lookers: [...own].filter((id) => lookers.has(id)),
   };
 }
 
 /** With owners of matching searches, needed only to find their entry. */
 export async function addressingFacts(stores: FactStores, event: Event): Promise<Facts & NamedFacts> {
   const facts = await factsOf(stores, event);
+  if (event.type === 'question.published') return { ...facts, lookers: await lookersOf(stores, event.data.lpNumber) };
   if (event.type !== 'offering.published' || !facts.offering) return facts;
   return { ...facts, finders: await findersOf(stores, facts.offering) };
+}
+
+async function lookersOf({ looks }: FactStores, lpNumber: string): Promise<Set<string>> {
+  const all = await looks.ofOffering(lpNumber);
+  return new Set(all.filter(({ at }) => at === 'due-diligence').map(({ creditUnionId }) => creditUnionId));
 }
 
 async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<string>> {

@@ -7,6 +7,7 @@ import { offeringWords } from './offering-words.ts';
 import { orderWords } from './order-words.ts';
 import { personWords } from './person-words.ts';
 import { proposalWords } from './proposal-words.ts';
+import { questionWords } from './question-words.ts';
 import { isSecurityEvent, securityWords } from './security-words.ts';
 
 export const words: Words = {
@@ -16,6 +17,7 @@ export const words: Words = {
   ...limitWords,
   ...proposalWords,
   ...personWords,
+  ...questionWords,
 };
 
 export function noticeWords(event: Event, reader: Reader): NoticeWords {

@@ -103,6 +103,7 @@ export const lambdaVariables = {
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   deals: session,
   desk: session,
+  diligence: session,
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   history: session,

@@ -22,6 +22,7 @@ const decided = {
   ...order,
   allocation: z.looseObject({ runId: z.string(), requested: centsField }).nullable().default(null),
 };
+const asked = { questionId: z.string() };
 const looked = { runId: z.string(), resultHash: z.string() };
 const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.string() };
 
@@ -105,6 +106,10 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     allocated: centsField,
     unallocated: centsField,
   }),
+  QuestionAsked: part<HistoryFacts['QuestionAsked']>()(asked),
+  QuestionAnswered: part<HistoryFacts['QuestionAnswered']>()({ ...asked, askerId: z.string() }),
+  QuestionDeclined: part<HistoryFacts['QuestionDeclined']>()({ ...asked, askerId: z.string(), reason: z.string() }),
+  QuestionPublished: part<HistoryFacts['QuestionPublished']>()(asked),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),
   FileDownloaded: part<HistoryFacts['FileDownloaded']>()(file),

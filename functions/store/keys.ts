@@ -12,6 +12,7 @@ import { messageKeys } from './message-keys.ts';
 import { offeringKeys } from './offering-keys.ts';
 import { platformKeys } from './platform-keys.ts';
 import { proposalKeys } from './proposal-keys.ts';
+import { questionKeys } from './question-keys.ts';
 import { requestKeys } from './request-keys.ts';
 import { signUpKeys } from './sign-up-keys.ts';
 import { tapeKeys } from './tape-keys.ts';
@@ -39,6 +40,7 @@ export const keys = {
   ...offeringKeys,
   ...platformKeys,
   ...proposalKeys,
+  ...questionKeys,
   ...requestKeys,
   ...signUpKeys,
   ...tapeKeys,

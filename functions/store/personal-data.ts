@@ -47,6 +47,8 @@ const forGood = 'Append-only record of who did what, for good; proof for regulat
 const signed = 'The signed agreement on which they were verified, for good.';
 const orders = "The order is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const scenarios = "The scenario is the credit union's and stays; the name is replaced, and an opaque id is left.";
+const questions =
+  'What was asked and answered is due diligence and stays; the name is replaced, and an opaque id is left.';
 const tapes = "The tape is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const limits = "The figures are the credit union's and stay; the name is replaced, and an opaque id is left.";
 const authority = "The limits are the credit union's and stay, by opaque ids; the name is replaced.";
@@ -80,6 +82,16 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   searchMatch: deleted('Matches of saved searches', ['MATCHES#', 'MATCH#']),
   visit: deleted('Visits', ['USER#', 'VISIT']),
   dataRoomVisit: deleted('Visits of due-diligence files', ['USER#', 'DATAROOM#']),
+  questionVisit: deleted('Visits of questions', ['USER#', 'QUESTIONS#']),
+  question: {
+    at: ['QUESTIONS#', 'QUESTION#'],
+    title: 'Questions about offerings',
+    fate: 'pseudonymized',
+    why: questions,
+    whose: ['userId'],
+    names: ['userName'],
+    steps: ['answered'],
+  },
   inbox: deleted('Inbox', ['INBOX#', 'NOTICE#']),
   connection: deleted('Open browsers', ['CONNECTIONS#', 'CONNECTION#'], { secret: ['connectionId'] }),
   told: deleted('Messages sent', ['TOLD#', ''], { isTold: true }),

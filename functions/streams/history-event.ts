@@ -50,6 +50,15 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       if (changed.length === 0) return null;
       return event('offering.term-sheet-changed', { ...place, data: { ...offering, changed } });
     }
+    case 'QuestionAsked':
+      return event('question.asked', { ...place, data: { ...offering, questionId: step.questionId } });
+    case 'QuestionAnswered':
+    case 'QuestionDeclined': {
+      const { questionId, askerId } = step;
+      return event(questionEvents[step.type], { ...place, data: { ...offering, questionId, askerId } });
+    }
+    case 'QuestionPublished':
+      return event('question.published', { ...place, data: { ...offering, questionId: step.questionId } });
     case 'DeadlineNear': {
       const { deadline, daysLeft } = step;
       return event('offering.deadline-near', { ...place, data: { ...offering, deadline, daysLeft } });
@@ -90,6 +99,8 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       return null;
   }
 };
+
+const questionEvents = { QuestionAnswered: 'question.answered', QuestionDeclined: 'question.declined' } as const;
 
 const orderEvents = {
   IndicationSubmitted: 'indication.submitted',

@@ -11,6 +11,7 @@ import { content } from './content.ts';
 import { crm } from './crm.ts';
 import { deals } from './deals.ts';
 import { desk } from './desk.ts';
+import { diligence } from './diligence.ts';
 import { documents } from './documents.ts';
 import { folders } from './folders.ts';
 import { history } from './history.ts';
@@ -41,6 +42,7 @@ export const api = {
   crm,
   deals,
   desk,
+  diligence,
   documents,
   folders,
   history,

@@ -19,6 +19,7 @@ const problems = {
   commitment_accepted: [409, 'You already have an accepted Purchase Commitment for this LP.'],
   book_closed: [409, 'The order book of this LP is closed. Allocation is under way.'],
   result_changed: [409, 'This is not the result that was submitted. Look at it again.'],
+  questions_closed: [409, 'Questions closed with the order book.'],
   book_open: [409, 'Close the order book first.'],
   limit_exceeded: [409, 'This purchase is over a limit.'],
   check_incomplete: [409, 'Some figures are missing or out of date.'],

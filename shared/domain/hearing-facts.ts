@@ -12,6 +12,8 @@ export interface Facts {
   /** People whose saved search, with an instant alert, finds the offering. */
   finders?: ReadonlySet<string> | undefined;
   watchers?: ReadonlySet<string> | undefined;
+  /** Credit unions that opened the due diligence. */
+  lookers?: ReadonlySet<string> | undefined;
   match?: SearchMatch | undefined;
   /** Tape newer than the event's, or the one sent back. */
   tape?: Pick<Tape, 'changes' | 'sentBack'> | undefined;

@@ -7,6 +7,7 @@ import { type EntryName, entryOf } from './notification-entries.ts';
 import { offeringHearings } from './offering-hearings.ts';
 import { orderHearings } from './order-hearings.ts';
 import { personHearings } from './person-hearings.ts';
+import { questionHearings } from './question-hearings.ts';
 import type { User } from './user.ts';
 
 export type { Among } from './hearing-of.ts';
@@ -17,6 +18,7 @@ const hearings: Hearings = {
   ...orderHearings,
   ...limitHearings,
   ...personHearings,
+  ...questionHearings,
 };
 
 export const toldTypes = Object.keys(hearings) as EventType[];

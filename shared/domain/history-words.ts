@@ -117,6 +117,10 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     'Commitment Rejected',
     (facts) => `${committed(facts)} rejected${facts.reason === null ? '' : `: ${facts.reason}`}`,
   ],
+  QuestionAsked: ['Question Asked', ({ questionId }) => `Question ${questionId}`],
+  QuestionAnswered: ['Question Answered', ({ questionId }) => `Question ${questionId}`],
+  QuestionDeclined: ['Question Declined', ({ questionId, reason }) => `Question ${questionId}: ${reason}`],
+  QuestionPublished: ['Question Published', ({ questionId }) => `Question ${questionId}`],
   BookClosed: [
     'Order Book Closed',
     ({ orders, demand, available, seedHash }) =>

@@ -41,6 +41,10 @@ export const historyTypes = [
   'Allocation Submitted',
   'Allocation Approved',
   'Allocation Applied',
+  'Question Asked',
+  'Question Answered',
+  'Question Declined',
+  'Question Published',
   'Deadline Reminder',
   'File Viewed',
   'File Downloaded',
@@ -161,6 +165,11 @@ export interface HistoryFacts {
     allocated: Cents;
     unallocated: Cents;
   };
+  QuestionAsked: { questionId: string };
+  /** `askerId` is told at once. */
+  QuestionAnswered: { questionId: string; askerId: string };
+  QuestionDeclined: { questionId: string; askerId: string; reason: string };
+  QuestionPublished: { questionId: string };
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;

@@ -69,6 +69,14 @@ export const notificationEntries = {
     usually: mail,
     for: 'users',
   },
+  Questions: {
+    description:
+      'Someone asks about an LP your credit union sells, or a question of yours or about an LP you looked at is answered',
+    category: 'Loan participations',
+    availableDestinations: mail,
+    usually: mail,
+    for: 'users',
+  },
   Announcements: {
     description: 'Tandem has an announcement about an LP',
     category: 'Loan participations',
@@ -152,6 +160,13 @@ export const notificationEntries = {
     category: 'Administration',
     availableDestinations: mail,
     usually: [],
+    for: 'administrators',
+  },
+  QuestionsToPublish: {
+    description: 'A buyer asks about an LP, or an answer is waiting for you to publish it',
+    category: 'Administration',
+    availableDestinations: mail,
+    usually: mail,
     for: 'administrators',
   },
   Uploads: {

@@ -5,6 +5,7 @@ import { limitEvents } from './limit-events.ts';
 import { offeringEvents } from './offering-events.ts';
 import { orderEvents } from './order-events.ts';
 import { personEvents } from './person-events.ts';
+import { questionEvents } from './question-events.ts';
 import { siteEvents } from './site-events.ts';
 import { tapeEvents } from './tape-events.ts';
 
@@ -13,6 +14,7 @@ export const events = {
   ...tapeEvents,
   ...fileEvents,
   ...orderEvents,
+  ...questionEvents,
   ...limitEvents,
   ...personEvents,
   ...siteEvents,

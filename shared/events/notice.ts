@@ -38,6 +38,8 @@ export const Ties = z.object({
   interests: z.array(z.object({ creditUnionId: z.string() })),
   commitments: z.array(z.object({ creditUnionId: z.string(), status: z.enum(commitmentStatuses), userId: z.string() })),
   watchers: z.array(z.string()),
+  /** Absent from the former release's notices. */
+  lookers: z.array(z.string()).default([]),
 });
 export type Ties = z.infer<typeof Ties>;
 

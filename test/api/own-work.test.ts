@@ -42,6 +42,8 @@ const bodies: Record<string, unknown> = {
   'DELETE /marketplace/offering/{id}/allocations/{run}': { resultHash: 'h' },
   'POST /marketplace/offering/{id}/allocations/{run}/applications': { resultHash: 'h' },
   'PATCH /marketplace/commitments/{id}': [replace('/Status', 'Accepted')],
+  'PATCH /diligence/questions/{id}': [replace('/answer', 'So')],
+  'POST /diligence/questions/{id}/publishings': undefined,
   'PATCH /marketplace/offerings/{id}': [replace('/LoanType', 'Used auto')],
   'DELETE /marketplace/offerings/{id}': undefined,
   'POST /marketplace/offering/{id}/publishings': undefined,
@@ -88,11 +90,13 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
   let lp = '';
   let commitment = '';
   let run = '';
+  let question = '';
 
   beforeAll(async () => {
     lp = await openOffering(app);
     await committed(app, lp, 400_000);
     commitment = await committed(app, lp, 400_000, 'northfield');
+    question = (await app.as('buyer').diligence.ask({ id: lp, body: { question: 'Is it so?' } })).id;
     await admin.allocations.closeBook({ id: lp });
     run = (await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } })).id;
     await becomes('admin2', { creditUnionId: await creditUnionOf(interest === 'sells' ? 'seller' : 'buyer') });
@@ -105,7 +109,7 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
 
   it.each(declared)('is refused: %s', async (line) => {
     expect(Object.keys(bodies)).toContain(line);
-    const id = line.includes('/commitments/') ? commitment : lp;
+    const id = line.includes('/commitments/') ? commitment : line.includes('/questions/') ? question : lp;
     const path = pathOf(line, { id, run, tapeId: 'none' });
     const answer = await send(app, path, { as: 'admin2', body: bodies[line] });
     expect((await problemOf(answer, 'own_work')).detail).toBe(ownInterestWords[interest]);

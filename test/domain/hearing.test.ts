@@ -96,6 +96,23 @@ describe('who hears', () => {
     }
   });
 
+  it('of a question: the seller and administrators, of its answer the asker, and once published who looked or ordered', () => {
+    expect(hearers(of('question.asked', { byId: 'of-COMMITTED' }))).toEqual({
+      ...under('Questions', 'SELLER'),
+      admin: 'QuestionsToPublish',
+    });
+    const asker = { byId: 'of-SELLER', askerId: 'of-COMMITTED' };
+    expect(hearers(of('question.answered', asker))).toEqual({
+      ...under('Questions', 'COMMITTED'),
+      admin: 'QuestionsToPublish',
+    });
+    expect(hearers(of('question.declined', asker))).toEqual(under('Questions', 'COMMITTED'));
+    const lookers = new Set(['NEITHER', 'BARRED', 'SELLER']);
+    expect(hearers(of('question.published'), { ...facts, lookers })).toEqual(
+      under('Questions', 'INTERESTED', 'COMMITTED', 'BUYER', 'NEITHER'),
+    );
+  });
+
   it('of a new offering: everyone who may see it, but its seller and administrators', () => {
     expect(hearers(of('offering.published'))).toEqual(
       under('NewOfferings', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER', 'NEITHER'),
@@ -424,6 +441,10 @@ describe('who hears', () => {
       'offering.term-sheet-changed',
       'offering.unpublished',
       'offering.withdrawn',
+      'question.answered',
+      'question.asked',
+      'question.declined',
+      'question.published',
       'search.matched',
       'tape.handed-in',
       'tape.sent-back',

@@ -168,6 +168,14 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Announcement Sent',
     '"A call" to 1 person: credit unions that committed',
   ],
+  [{ type: 'QuestionAsked', questionId: '1001-Q1' }, 'Question Asked', 'Question 1001-Q1'],
+  [{ type: 'QuestionAnswered', questionId: '1001-Q1', askerId: 'u' }, 'Question Answered', 'Question 1001-Q1'],
+  [
+    { type: 'QuestionDeclined', questionId: '1001-Q1', askerId: 'u', reason: 'It names a borrower.' },
+    'Question Declined',
+    'Question 1001-Q1: It names a borrower.',
+  ],
+  [{ type: 'QuestionPublished', questionId: '1001-Q1' }, 'Question Published', 'Question 1001-Q1'],
   [
     { type: 'IndicationSubmitted', amount },
     'Indication Submitted',

@@ -206,10 +206,15 @@ describe('notices of an event', () => {
     for (const { event } of notices) expect(event).toMatchObject({ id: 'E1', type: 'offering.term-sheet-changed' });
     const userId = 'buyer-1';
     expect(notices.map(({ ties }) => ties)).toEqual([
-      { interests: [{ creditUnionId: 'INTERESTED' }], commitments: [], watchers: [] },
-      { interests: [{ creditUnionId: 'INTERESTED' }], commitments: [], watchers: [] },
-      { interests: [], commitments: [{ creditUnionId: 'COMMITTED', status: 'Pending', userId }], watchers: [] },
-      { interests: [], commitments: [], watchers: ['watcher'] },
+      { interests: [{ creditUnionId: 'INTERESTED' }], commitments: [], watchers: [], lookers: [] },
+      { interests: [{ creditUnionId: 'INTERESTED' }], commitments: [], watchers: [], lookers: [] },
+      {
+        interests: [],
+        commitments: [{ creditUnionId: 'COMMITTED', status: 'Pending', userId }],
+        watchers: [],
+        lookers: [],
+      },
+      { interests: [], commitments: [], watchers: ['watcher'], lookers: [] },
     ]);
   });
 
@@ -328,10 +333,10 @@ describe('the facts of an event', () => {
   it('are those that came with a notice for its delivery, with the LP as it is now', async () => {
     const { stores, asked } = world();
     const event = of('offering.withdrawn');
-    const ties = { interests: [{ creditUnionId: 'TIED' }], commitments: [], watchers: ['w'] };
+    const ties = { interests: [{ creditUnionId: 'TIED' }], commitments: [], watchers: ['w'], lookers: ['LOOKED'] };
     const recipients: Notice['recipients'] = [{ userId: 'w', entry: 'WatchedOfferings', channels: ['EMAIL'] }];
     const facts = await deliveryFacts(stores, { event, recipients, ties });
-    expect(facts).toMatchObject({ offering, ...ties, watchers: new Set(['w']) });
+    expect(facts).toMatchObject({ offering, ...ties, watchers: new Set(['w']), lookers: new Set(['LOOKED']) });
     expect(asked).toEqual(['offering']);
     const { interests, watchers } = await deliveryFacts(stores, { event, recipients });
     expect([interests.map(({ creditUnionId }) => creditUnionId), watchers]).toEqual([['INTERESTED'], new Set()]);

@@ -323,6 +323,23 @@ export const shownBy: Record<Writing, Shown> = {
     },
   },
   'desk.visit': { says: 'previousVisitAt' },
+  'diligence.ask': {
+    says: 'id lpNumber question section file status askedAt isOwn asker answer answeredAt answeredBy publishedAt reason earlier isNew version',
+  },
+  'diligence.update': {
+    async tries({ app, lp, next }) {
+      const asked = await send(app, `POST /diligence/offering/${lp}/questions`, {
+        as: 'buyer',
+        body: { question: `Is it number ${next()}?` },
+      });
+      return {
+        line: `PATCH /diligence/questions/${(await asked.json()).id}`,
+        body: [replace('/answer', 'It is.')],
+        shownBy: `/diligence/offering/${lp}/questions`,
+      };
+    },
+  },
+  'diligence.publish': { admin: 'diligence.list' },
   'documents.startZip': { says: 'zipId status fileName files filesDone size failure' },
   'folders.change': {
     says: 'itemUniqueId itemName section size dateReceived uploadedBy status handOutFault contentType creditUnionAccountId removedAt cursor version',

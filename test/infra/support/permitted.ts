@@ -67,6 +67,7 @@ const woken = [
   'Crm',
   'Deals',
   'Desk',
+  'Diligence',
   'Documents',
   'Folders',
   'History',
@@ -165,6 +166,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   deals: caller,
   desk: { ...caller, 'Table.Arn': [get, put, query] },
+  diligence: { ...caller, 'Table.Arn': [check, get, put, query], ...numbering },
   documents: {
     ...caller,
     'Table.Arn': [get, put, query],
