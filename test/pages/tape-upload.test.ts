@@ -54,6 +54,44 @@ describe('a loan tape that is uploaded', () => {
     expect((await site.app.as('admin').offerings.get({ id })).PublishedTapeId).toBeNull();
   });
 
+  it('has guesses, totals and cells that cannot be read settled by its seller, here and after the upload', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape`);
+    const rows = ['A1,1000,6,48,Calif.,700', 'A2,2000,6,48,Calif.,999', 'East,3000,6,48,CA,700', 'A3,500,6,48,CA,n.a'];
+    await choose(page, ['Loan ID,Curr Bal,Curr Int Rt Pct,Rem Term,State,FICO', ...rows].join('\n'));
+    await press(page, 'Use Curr Int Rt Pct as Note rate');
+    await page.getByLabel('As-of date').fill('2026-09-30');
+    await press(page, 'Continue');
+    await page.getByText('Row 4 of the file looks like a total of other rows. Is it a loan?').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByText("It's a total. Leave it out").click();
+    await press(page, 'Continue');
+    await page.getByText("3 loans can't be used yet").waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await press(page, 'Apply CA for Calif.');
+    await page.getByText("2 loans can't be used yet").waitFor();
+    await press(page, /^Read as empty in FICO: 999$/);
+    await press(page, 'Read 1 cell as empty');
+    await page.getByText('3 loans can be used.').waitFor();
+    await page.getByText('2 cells of State were read as proposed.').waitFor();
+
+    await press(page, 'Upload');
+    await step(page, 'Match the columns');
+    await press(page, 'Continue');
+    await step(page, 'Check the rows');
+    await page.getByText('3 loans can be used.').waitFor();
+    await page.getByText('2 cells of Original credit score were read as empty.').waitFor();
+    await press(page, 'Undo your choices');
+    await page.getByText("3 loans can't be used yet").waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await faultsOf(page)).toEqual([]);
+    await press(page, 'Read 4 cells as empty');
+    await page.getByText('3 loans can be used.').waitFor();
+    const [tape] = await site.app.as('seller').tapes.list({ id });
+    expect(tape).toMatchObject({ state: 'Ready', loans: 3, leftOut: 0, balance: 3500 });
+  });
+
   it('is deleted after a question', async () => {
     const id = await openOffering(site.app);
     const tapeId = await sendTape(site.app, id, oddTape({ faulty: 0 }));

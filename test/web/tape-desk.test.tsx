@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { CellAnswer } from '#shared/domain/pool/tape/cell-answers.ts';
 import { oddTape } from '#test/support/odd-tape.ts';
 import { faultOf } from '#test/support/tape-files.ts';
 import { type Desk, emptyDesk, move, openSteps } from '../../web/src/features/tape/browser/desk-state.ts';
 import { recall, remember } from '../../web/src/features/tape/browser/remembered.ts';
 import { TapeSession } from '../../web/src/features/tape/browser/tape-session.ts';
+import { answeringAll } from '../../web/src/features/tape/cell-faults.tsx';
 import { obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
 import { openSteps as openOnServer } from '../../web/src/features/tape/server/open-steps.ts';
 import { matchingOf } from '../../web/src/features/tape/server/use-server-tape.ts';
@@ -122,6 +124,7 @@ describe('the columns of a tape that was uploaded', () => {
       attestsLoanIds: true,
       sums: null,
       leavesHidden: false,
+      cells: [],
       before: null,
     };
     const { said } = matchingOf(tape, proposed, chosen);
@@ -142,10 +145,63 @@ describe('the columns of a tape that was uploaded', () => {
       attestsLoanIds: true,
       sums: null,
       leavesHidden: false,
+      cells: [],
       before: null,
     };
     const { said } = matchingOf({ ...tape, state: 'Faulty' }, proposed, chosen);
     expect(said).toMatchObject({ confirmed: [place(desk, 'Interest Rate')], attestsLoanIds: null, before: null });
+  });
+});
+
+describe('cells that cannot be read', () => {
+  const file = [
+    'Loan ID,Current Balance,Note Rate,Remaining Term,State,FICO',
+    'A1,5000,6,48,Calif.,999',
+    'A2,5000,6,48,Qz,abc',
+    'A3,5000,6,48,Colo.,700',
+  ].join('\n');
+  const readWith = async (cells: CellAnswer[]) => {
+    const { desk, session, file: chosen } = await inspected(file);
+    const choice = { columns: columnsOf(desk), asOfDate: '2026-09-30', assetClass: 'Auto' as const, cells };
+    return { desk, checked: await session.read(chosen, undefined, choice, quiet) };
+  };
+  const cellsOf = async (answers: CellAnswer[]) =>
+    (await readWith(answers)).checked.cells ?? expect.fail('no one knows of cells');
+
+  it('are read all as proposed, and the rest as empty', async () => {
+    const first = await cellsOf([]);
+    expect(first.faults.map(({ text, proposed }) => [text, proposed])).toEqual([
+      ['Calif.', 'CA'],
+      ['999', null],
+      ['Qz', null],
+      [null, null],
+      ['Colo.', 'CO'],
+    ]);
+    const proposed = answeringAll(first, 'proposed');
+    expect(proposed).toEqual([{ index: 4, code: 'unknown-state', text: null, as: 'proposed' }]);
+    const second = await cellsOf(proposed);
+    expect(second.faults.map(({ text }) => text)).toEqual(['999', 'Qz', null]);
+    const { checked } = await readWith(answeringAll(second, 'empty'));
+    expect(checked).toMatchObject({ errors: 0, faulty: { loans: 0 }, facts: { loanCount: 3 }, cells: { faults: [] } });
+    expect(checked.cells?.answers).toHaveLength(4);
+  });
+
+  it('are read as empty although one of them was said to be read as proposed, which has no proposal', async () => {
+    const said = [{ index: 4, code: 'unknown-state', text: 'Qz', as: 'proposed' }] as const;
+    const all = answeringAll(await cellsOf([...said]), 'empty');
+    expect((await readWith(all)).checked.errors).toBe(0);
+  });
+
+  it('are asked about again once their column is another field', async () => {
+    const { desk } = await readWith([]);
+    const cells = [
+      { index: 4, code: 'unknown-state', text: null, as: 'empty' } as const,
+      { index: 5, code: 'not-a-number', text: null, as: 'empty' } as const,
+    ];
+    const said = move(desk, { type: 'said', said: { cells } });
+    expect(said.said?.cells).toEqual(cells);
+    const columns = takeFor(columnsOf(said), 5, 'creditScoreCurrent');
+    expect(move(said, { type: 'said', said: { columns } }).said?.cells).toEqual(cells.slice(0, 1));
   });
 });
 

@@ -121,6 +121,7 @@ describe('what is kept of a loan tape', () => {
     attestsLoanIds: true,
     sums: null,
     leavesHidden: false,
+    cells: [],
     before: null,
   };
 

@@ -4,6 +4,7 @@ import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { answeringAll, CellFaults, cellsOf } from './cell-faults.tsx';
 import type { Checked, DeskSource } from './desk-source.ts';
 import { FindingsTable } from './findings-table.tsx';
 import styles from './tape.module.css';
@@ -12,6 +13,7 @@ interface CheckStepProps {
   source: DeskSource;
   checked: Checked;
   onLeaveOut: DeskSource['leaveOut'];
+  onAnswer: DeskSource['answerCells'];
   onNext: () => void;
 }
 
@@ -21,7 +23,7 @@ export const loansOf = (number: number) => `${count(number)} ${number === 1 ? 'l
 const leftOutNote = ({ balance }: Checked['leftOut']) => (balance === null ? {} : { note: money(balance) });
 
 /** The third step: what rows are wrong in, and what becomes of them. */
-export function CheckStep({ source, checked, onLeaveOut, onNext }: CheckStepProps) {
+export function CheckStep({ source, checked, onLeaveOut, onAnswer, onNext }: CheckStepProps) {
   return (
     <>
       <FigureStrip
@@ -42,7 +44,8 @@ export function CheckStep({ source, checked, onLeaveOut, onNext }: CheckStepProp
           {note}
         </p>
       ))}
-      <Outcome checked={checked} onLeaveOut={onLeaveOut} />
+      <Outcome checked={checked} onLeaveOut={onLeaveOut} onAnswer={onAnswer} />
+      {checked.cells && onAnswer && <CellFaults cells={checked.cells} onAnswer={onAnswer} />}
       <FindingsTable source={source} checked={checked} />
       {checked.facts && (
         <div className={styles.actions}>
@@ -55,7 +58,7 @@ export function CheckStep({ source, checked, onLeaveOut, onNext }: CheckStepProp
   );
 }
 
-function Outcome({ checked, onLeaveOut }: Pick<CheckStepProps, 'checked' | 'onLeaveOut'>) {
+function Outcome({ checked, onLeaveOut, onAnswer }: Pick<CheckStepProps, 'checked' | 'onLeaveOut' | 'onAnswer'>) {
   const { faulty, leftOut, facts, rows } = checked;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -67,10 +70,17 @@ function Outcome({ checked, onLeaveOut }: Pick<CheckStepProps, 'checked' | 'onLe
   };
   if (faulty.loans > 0) {
     const what = `${loansOf(faulty.loans)}${faulty.balance > 0 ? ` (${money(faulty.balance)})` : ''}`;
+    const { cells } = checked;
+    const unread = cells?.faults.reduce((sum, { rows: found }) => sum + found, 0) ?? 0;
     return (
       <Notice tone="critical" title={`${loansOf(faulty.loans)} can't be used yet`}>
         <p>Correct the file and choose it again, or continue without these loans.</p>
-        <Button onPress={() => setAsking(true)}>{`Leave out ${what}`}</Button>
+        <div className={styles.choices}>
+          <Button onPress={() => setAsking(true)}>{`Leave out ${what}`}</Button>
+          {cells && onAnswer && unread > 0 && (
+            <Button onPress={() => onAnswer(answeringAll(cells, 'empty'))}>{`Read ${cellsOf(unread)} as empty`}</Button>
+          )}
+        </div>
         <ConfirmDialog
           isOpen={isAsking}
           onOpenChange={setAsking}

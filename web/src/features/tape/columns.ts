@@ -74,6 +74,9 @@ const columnFor = (columns: readonly ColumnProposal[], field: FieldName) =>
 /** A question about values is dropped, because it was about those of one column. */
 export function saying<Kind extends Asking>(matching: Kind, more: Partial<Said>): Kind {
   let next = { ...matching, said: { ...matching.said, ...more } };
+  const fieldAt = ({ said }: Asking, index: number) => said.columns.find((column) => column.index === index)?.field;
+  const cells = next.said.cells.filter(({ index }) => fieldAt(next, index) === fieldAt(matching, index));
+  if (cells.length < next.said.cells.length) next = { ...next, said: { ...next.said, cells } };
   const isSame = (field: FieldName) => columnFor(next.said.columns, field) === columnFor(matching.said.columns, field);
   if (!isSame('loanId')) next = { ...next, said: { ...next.said, attestsLoanIds: null }, asks: null };
   if (!isSame('loanId') || !isSame('currentBalance'))

@@ -1,6 +1,7 @@
 import type { TapeFinding } from '#shared/contract/tape-entities.ts';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
+import type { CellAnswer, CellFault } from '#shared/domain/pool/tape/cell-answers.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { Inspection } from '#shared/domain/pool/tape/inspect.ts';
 import type { SumRows } from '#shared/domain/pool/tape/summary-rows.ts';
@@ -16,6 +17,8 @@ export interface Said {
   attestsLoanIds: boolean | null;
   sums: SumRows | null;
   leavesHidden: boolean;
+  /** How cells are read that can't be read. */
+  cells: CellAnswer[];
   /** When these headings were read before, and whether all of them are the same. */
   before: { on: string; isSame: boolean } | null;
 }
@@ -34,6 +37,12 @@ export interface Matching {
   fault: string | null;
 }
 
+/** Optional cells that can't be read, and the answers so far. */
+export interface Cells {
+  faults: readonly CellFault[];
+  answers: readonly CellAnswer[];
+}
+
 /** How many rows a tape has trouble with, and what leaving them out takes away. */
 export interface Checked {
   /** Rows below the header. */
@@ -47,6 +56,8 @@ export interface Checked {
   /** Null where no one added it up. */
   leftOut: { loans: number; balance: number | null };
   notes: string[];
+  /** Null until they are known. */
+  cells: Cells | null;
   /** Figures of the loans kept; `null` while rows in error are among them, or when none would remain. */
   facts: Facts | null;
   columns: readonly Pick<ColumnProposal, 'field' | 'heading'>[];
@@ -97,6 +108,8 @@ export interface DeskSource {
   isStarting: boolean;
   /** Leaves out all rows in error, or none; undefined where rows stay as they are. */
   leaveOut: ((isOut: boolean) => Promise<void>) | undefined;
+  /** Reads the tape again with these answers; undefined where it stays as it is. */
+  answerCells: ((answers: CellAnswer[]) => void) | undefined;
   cancel(): void;
   /** All that rows were told, or a page at a time: sorted and filtered there. */
   findings: { all: () => Promise<TapeFinding[]> } | Pick<ListOptions<TapeFinding>, 'load' | 'queryKey'>;

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { CellAnswer } from '#shared/domain/pool/tape/cell-answers.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -47,10 +48,15 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
   }, [step]);
 
   const go = (next: Step) => setParams({ step: next });
+  // Without a step in the address, the page would go on to the next one.
+  const stay = () => step && !params.has('step') && setParams({ step }, { replace: true });
   const leaveOut = async (isOut: boolean) => {
-    // Without a step in the address, the page would go on to the next one.
-    if (step && !params.has('step')) setParams({ step }, { replace: true });
+    stay();
     await source.leaveOut?.(isOut);
+  };
+  const answerCells = (answers: CellAnswer[]) => {
+    stay();
+    source.answerCells?.(answers);
   };
   // A tape that is being read is on its way to the check.
   const reached = step ?? (busy?.state === 'Reading' ? 'check' : 'file');
@@ -90,6 +96,7 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
                 source={source}
                 checked={checked}
                 onLeaveOut={source.leaveOut && leaveOut}
+                onAnswer={source.answerCells && answerCells}
                 onNext={() => go('figures')}
               />
             )}

@@ -59,6 +59,7 @@ export function move(desk: Desk, change: Change): Desk {
         attestsLoanIds: null,
         sums: null,
         leavesHidden: false,
+        cells: [],
       };
       return { ...desk, busy: null, inspection: change.inspection, said, asks: asksAboutLoanIds };
     }

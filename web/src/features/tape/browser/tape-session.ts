@@ -3,6 +3,7 @@ import type { Tokens } from '#shared/domain/pool/concentrations.ts';
 import { computeFacts, type Facts } from '#shared/domain/pool/facts.ts';
 import { type LoanRow, loanRow } from '#shared/domain/pool/loan-rows.ts';
 import { type LoanField, type Loans, numberAt } from '#shared/domain/pool/loans.ts';
+import { cellFaults } from '#shared/domain/pool/tape/cell-answers.ts';
 import { type Finding, findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import { type Inspection, inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#shared/domain/pool/tape/read.ts';
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { type TapeTerm, termsOfTape } from '#shared/domain/pool/tape-terms.ts';
+import { MOST_LISTED } from '#shared/domain/tape.ts';
 import { csvBlob } from '../../../lib/csv.ts';
 import { type ChartName, chartNames, rowsOf } from '../../../lp/pool/strats.ts';
 import type { Checked, Part, Slice } from '../desk-source.ts';
@@ -120,6 +122,10 @@ export class TapeSession {
       faulty: inDollars(sumOfRows(reading, faulty)),
       leftOut: inDollars(sumOfRows(reading, this.#leftOut)),
       notes: reading.notes,
+      cells: {
+        faults: cellFaults(this.findings(MOST_LISTED), this.#choice?.columns ?? []),
+        answers: this.#choice?.cells ?? [],
+      },
       asksAboutLoanIds: reading.asksAboutLoanIds,
       asksAboutSums: reading.asksAboutSums,
       facts: this.#facts,

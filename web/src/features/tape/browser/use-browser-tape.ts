@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
 import { MOST_LISTED } from '#shared/domain/tape.ts';
 import { useKept } from '../../../lib/use-kept.ts';
-import type { DeskSource, Matching, Part } from '../desk-source.ts';
+import type { DeskSource, Matching, Part, Said } from '../desk-source.ts';
 import { type Desk, emptyDesk, move, openSteps } from './desk-state.ts';
 import { type Remembered, remember } from './remembered.ts';
 import { ReaderFault, startReader, type TapeReader } from './tape-calls.ts';
@@ -47,6 +47,21 @@ export function useBrowserTape(assetClass: AssetClass) {
     change({ type: 'faulted', fault: error.fault });
   }
 
+  function readAs({ columns, asOfDate, attestsLoanIds, sums, leavesHidden, cells }: Said, onRead: () => void) {
+    const { file, sheet } = desk;
+    if (!file) return;
+    const answers = { ...(attestsLoanIds !== null && { attestsLoanIds }), ...(sums && { sums }), cells };
+    change({ type: 'reading' });
+    fresh()
+      .call('read', [file, sheet, { columns, asOfDate, assetClass, leavesHidden, ...answers }], share)
+      .then((checked) => {
+        memory.keep(remember(memory.read() ?? [], columns, new Date().toISOString()));
+        change({ type: 'checked', checked });
+        if (checked.asksAboutLoanIds === null && checked.asksAboutSums === null) onRead();
+      })
+      .catch(failed);
+  }
+
   const source: DeskSource = {
     fileName: desk.file?.name ?? '',
     tapeId: null,
@@ -56,23 +71,14 @@ export function useBrowserTape(assetClass: AssetClass) {
     checked: desk.checked,
     errors: {},
     say: (said) => change({ type: 'said', said }),
-    read(onRead) {
-      const { file, sheet, said } = desk;
-      if (!file || !said) return;
-      const { columns, asOfDate, attestsLoanIds, sums, leavesHidden } = said;
-      const answers = { ...(attestsLoanIds !== null && { attestsLoanIds }), ...(sums && { sums }) };
-      change({ type: 'reading' });
-      fresh()
-        .call('read', [file, sheet, { columns, asOfDate, assetClass, leavesHidden, ...answers }], share)
-        .then((checked) => {
-          memory.keep(remember(memory.read() ?? [], columns, new Date().toISOString()));
-          change({ type: 'checked', checked });
-          if (checked.asksAboutLoanIds === null && checked.asksAboutSums === null) onRead();
-        })
-        .catch(failed);
-    },
+    read: (onRead) => desk.said && readAs(desk.said, onRead),
     isStarting: false,
     leaveOut: async (isOut) => change({ type: 'checked', checked: await ask('leaveOut', [isOut]) }),
+    answerCells(cells) {
+      if (!desk.said) return;
+      change({ type: 'said', said: { cells } });
+      readAs({ ...desk.said, cells }, () => {});
+    },
     cancel() {
       end();
       change({ type: 'cancelled' });

@@ -8,6 +8,9 @@ export const isRead = ({ state }: Pick<TapeEntity, 'state'>): boolean => readSta
 const openStates: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed', 'Cancelled'];
 export const isOpen = ({ state }: Pick<TapeEntity, 'state'>): boolean => openStates.includes(state);
 
+/** Its cells can still be read in another way. */
+export const hasCells = ({ state }: Pick<TapeEntity, 'state'>): boolean => state === 'Faulty' || state === 'Ready';
+
 /** Steps that a tape in this state can be at. One whose file was never looked through has no columns yet. */
 export function openSteps(tape: Pick<TapeEntity, 'state' | 'sha256'>): readonly Step[] {
   if (isUnseen(tape)) return [];

@@ -3,6 +3,7 @@ import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { isAtWork } from '#shared/domain/tape.ts';
 import { tapes } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
+import type { Cells } from '../desk-source.ts';
 
 /** Milliseconds between looks at a tape that is being read, and at a list that holds one. */
 const LOOK = 700;
@@ -35,6 +36,9 @@ export const tapeOf = (id: string, tapeId: string) =>
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data.tape) ? LOOK : false),
   });
 
+/** Beside the tapes' own key: after a step, what an earlier reading made isn't asked for again. */
+const madeKey = ['tapes'];
+
 interface Read {
   id: string;
   tapeId: string;
@@ -44,15 +48,22 @@ interface Read {
 
 export const columnsOf = ({ id, tapeId, version }: Read) =>
   queryOptions({
-    queryKey: [...keyOf(id), tapeId, 'columns', version],
+    queryKey: [...madeKey, id, tapeId, 'columns', version],
     queryFn: () => tapes.columns({ id, tapeId }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const factsOf = ({ id, tapeId, version }: Read) =>
   queryOptions({
-    queryKey: [...keyOf(id), tapeId, 'facts', version],
+    queryKey: [...madeKey, id, tapeId, 'facts', version],
     queryFn: () => tapes.facts({ id, tapeId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const cellsOf = ({ id, tapeId, version }: Read) =>
+  queryOptions({
+    queryKey: [...madeKey, id, tapeId, 'cells', version],
+    queryFn: async (): Promise<Cells> => (await tapes.cells({ id, tapeId })) as Cells,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { TapeColumnEntity, TapeEntity } from '#shared/contract/tape-entities.ts';
+import type { CellAnswer } from '#shared/domain/pool/tape/cell-answers.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import { isAtWork } from '#shared/domain/tape.ts';
 import { tapes } from '../../../lib/api.ts';
 import { fetchFile } from '../../../lib/download.ts';
 import { saying } from '../columns.ts';
 import type { Busy, DeskSource, Matching, Part, Said } from '../desk-source.ts';
-import { isOpen, isRead, openSteps } from './open-steps.ts';
-import { columnsOf, factsOf, type TapeVersion, useTapeStep } from './queries.ts';
+import { hasCells, isOpen, isRead, openSteps } from './open-steps.ts';
+import { cellsOf, columnsOf, factsOf, type TapeVersion, useTapeStep } from './queries.ts';
 
-const unsaid = { attestsLoanIds: null, sums: null, leavesHidden: false };
+const unsaid = { attestsLoanIds: null, sums: null, leavesHidden: false, cells: [] };
 
 /** Columns as the server has them, with what was chosen of the same file before it was uploaded on top. */
 export function matchingOf(
@@ -32,7 +33,7 @@ export function matchingOf(
   const isSame =
     chosen?.columns.length === proposed.length &&
     chosen.columns.every(({ index, heading }) => proposed[index]?.heading === heading);
-  const said = isSame ? chosen : { columns: proposed, asOfDate, confirmed: [], ...unsaid };
+  const said = isSame ? { ...unsaid, ...chosen } : { columns: proposed, asOfDate, confirmed: [], ...unsaid };
   return { ...matching, said: { ...said, asOfDate: said.asOfDate || asOfDate, before } };
 }
 
@@ -53,29 +54,37 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
   const open = openSteps(tape);
   const figures = useQuery({ ...factsOf({ id, tapeId, version }), enabled: isRead(tape) });
   const columns = useQuery({ ...columnsOf({ id, tapeId, version }), enabled: open.length > 0 });
+  const cells = useQuery({ ...cellsOf({ id, tapeId, version }), enabled: hasCells(tape) });
   const facts = figures.data ?? null;
   const [edited, setEdited] = useState<{ version: number; matching: Matching } | null>(null);
   const known = columns.data ? matchingOf(tape, columns.data, chosen) : null;
   const matching = edited?.version === version ? edited.matching : known;
 
-  const read = useTapeStep(id, ({ columns: taken, asOfDate, attestsLoanIds, sums, leavesHidden }: Said) => {
-    const body = {
-      columns: taken.map(({ index, heading, field, unit, dateOrder }) => ({
-        index,
-        heading,
-        field,
-        unit,
-        dateOrder,
-      })),
-      asOfDate,
-      ...(attestsLoanIds !== null && { attestsLoanIds }),
-      ...(sums && { sums }),
-      ...(leavesHidden && { leavesHidden }),
-    };
-    return tapes.setColumns({ ...asked, body }, { ifMatch: etag });
-  });
+  const read = useTapeStep(
+    id,
+    ({ columns: taken, asOfDate, attestsLoanIds, sums, leavesHidden, cells: answers }: Said) => {
+      const body = {
+        columns: taken.map(({ index, heading, field, unit, dateOrder }) => ({
+          index,
+          heading,
+          field,
+          unit,
+          dateOrder,
+        })),
+        asOfDate,
+        ...(attestsLoanIds !== null && { attestsLoanIds }),
+        ...(sums && { sums }),
+        ...(leavesHidden && { leavesHidden }),
+        ...(answers.length > 0 && { cells: answers }),
+      };
+      return tapes.setColumns({ ...asked, body }, { ifMatch: etag });
+    },
+  );
   const leave = useTapeStep(id, (isOut: boolean) =>
     tapes.leaveOut({ ...asked, body: isOut ? { allErrors: true } : { rows: [] } }, { ifMatch: etag }),
+  );
+  const answer = useTapeStep(id, (answers: CellAnswer[]) =>
+    tapes.setCells({ ...asked, body: { answers } }, { ifMatch: etag }),
   );
   const cancel = useTapeStep(id, () => tapes.cancel(asked));
 
@@ -96,16 +105,22 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
             faulty: tape.faulty ?? { loans: 0, balance: 0 },
             leftOut: { loans: tape.leftOut, balance: null },
             notes: tape.notes,
+            cells: cells.data ?? null,
             facts,
             columns: known?.proposed ?? [],
             asOfDate: tape.asOfDate ?? '',
             sha256: tape.sha256 ?? '',
           },
-    errors: { columns: columns.error ?? read.error, check: figures.error ?? leave.error, figures: figures.error },
+    errors: {
+      columns: columns.error ?? read.error,
+      check: figures.error ?? leave.error ?? answer.error,
+      figures: figures.error,
+    },
     say: (said) => matching && setEdited({ version, matching: saying(matching, said) }),
     read: (onRead) => matching && read.mutate(matching.said, { onSuccess: onRead }),
     isStarting: read.isPending,
     leaveOut: isOpen(tape) ? async (isOut) => leave.mutate(isOut) : undefined,
+    answerCells: isOpen(tape) ? (answers) => answer.mutate(answers) : undefined,
     cancel: () => cancel.mutate(),
     findings: {
       queryKey: ['tapes', id, tapeId, 'errors', version],
