@@ -6,17 +6,23 @@ export class TapeFault extends Error {
   readonly status: 413 | 415 | 422;
   /** Kind, heading and first row. Never a value. */
   readonly refusal: Refusal | null;
+  /** A person can go on by choosing the header row. */
+  readonly asksForHeader: boolean;
 
-  constructor(
-    message: string,
-    { status = 422, refusal = null }: { status?: 413 | 415 | 422; refusal?: Refusal | null } = {},
-  ) {
+  constructor(message: string, { status = 422, refusal = null, asksForHeader = false }: FaultOptions = {}) {
     super(message);
     this.name = 'TapeFault';
     this.state = refusal ? 'Refused' : 'Failed';
     this.status = status;
     this.refusal = refusal;
+    this.asksForHeader = asksForHeader;
   }
+}
+
+interface FaultOptions {
+  status?: 413 | 415 | 422;
+  refusal?: Refusal | null;
+  asksForHeader?: boolean;
 }
 
 export interface Refusal {

@@ -46,10 +46,15 @@ const columns: [heading: string, field: FieldName | null][] = [
   ['MOD_FLAG', 'modified'],
 ];
 
-/** Files have up to 113 columns; those behind `MOD_FLAG` are about losses and rate resets. */
+/** Files of 2020 have 108 columns, later ones 110 and 113; those behind `MOD_FLAG` are about losses and rate resets. */
 export const fannieMae: Layout = {
   name: "a file of Fannie Mae's Single-Family Loan Performance data",
-  source: 'Fannie Mae, Single-Family Loan Performance Dataset, file layout of 2020; places unconfirmed since',
+  source:
+    'Fannie Mae, Single-Family Loan Performance Dataset, file layout of 2020; places and 113 columns as public readers have them since',
   columns: Object.fromEntries(columns),
-  places: columns.map(([, field]) => field),
+  places: {
+    headings: columns.map(([heading]) => heading),
+    counts: [108, 110, 113],
+    id: { place: 1, pattern: /^\d{12}$/ },
+  },
 };

@@ -1,6 +1,9 @@
 import type { Layout } from './layout.ts';
 
-/** The origination file has no balance; the monthly file has no terms. Sellers join the two. */
+/**
+ * The origination file has no balance; the monthly file has no terms. Sellers join the two. Both have 32 columns and no header, so
+ * the ids tell the monthly one.
+ */
 export const freddieMac: Layout = {
   name: "a file of Freddie Mac's Single-Family Loan-Level Dataset",
   source: 'Freddie Mac, Single-Family Loan-Level Dataset, General User Guide',
@@ -12,6 +15,10 @@ export const freddieMac: Layout = {
     'Loan Age': null,
     'Remaining Months to Legal Maturity': 'remainingTerm',
     'Current Interest Rate': 'noteRate',
+    'Defect Settlement Date': null,
+    'Modification Flag': null,
+    'Zero Balance Code': null,
+    'Zero Balance Effective Date': null,
     'Credit Score': 'creditScoreOriginal',
     'First Payment Date': null,
     'First Time Homebuyer Flag': null,
@@ -35,5 +42,22 @@ export const freddieMac: Layout = {
     'Original Loan Term': 'originalTerm',
     'Number of Borrowers': null,
     'Super Conforming Flag': null,
+  },
+  places: {
+    headings: [
+      'Loan Sequence Number',
+      'Monthly Reporting Period',
+      'Current Actual UPB',
+      'Current Loan Delinquency Status',
+      'Loan Age',
+      'Remaining Months to Legal Maturity',
+      'Defect Settlement Date',
+      'Modification Flag',
+      'Zero Balance Code',
+      'Zero Balance Effective Date',
+      'Current Interest Rate',
+    ],
+    counts: [32],
+    id: { place: 0, pattern: /^[AF]\d\dQ[1-4]\d{7,8}$/ },
   },
 };

@@ -1,5 +1,13 @@
 import type { FieldName } from '../fields.ts';
 
+export interface Places {
+  headings: readonly string[];
+  /** Columns that a file has; those behind the headings are left out. */
+  counts: readonly number[];
+  /** What the column of ids holds. */
+  id: { place: number; pattern: RegExp };
+}
+
 /** Headings of a program or agency as it writes them. */
 export interface Layout {
   /** Completes "This looks like …". */
@@ -7,6 +15,6 @@ export interface Layout {
   source: string;
   /** Null: known, and read as nothing. */
   columns: Readonly<Record<string, FieldName | null>>;
-  /** The same by place, for files without headings. */
-  places?: readonly (FieldName | null)[];
+  /** Files without headings, of which the number of columns is known. */
+  places?: Places;
 }

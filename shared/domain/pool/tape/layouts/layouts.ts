@@ -1,4 +1,5 @@
 import { type FieldName, fieldNames } from '../fields.ts';
+import { isLettered, letteredHeadings } from '../header-row.ts';
 import { knownHeadings } from '../known-headings.ts';
 import { plainText } from '../plain-text.ts';
 import { absEeAuto } from './abs-ee-auto.ts';
@@ -58,7 +59,10 @@ export interface KnownLayout {
 
 /** The layout that most of the headings are of. */
 export function layoutOf(headings: readonly string[]): KnownLayout | null {
-  const asked = headings.map(plainText).filter((heading) => heading !== '');
+  const asked = headings
+    .filter((heading) => !isLettered(heading))
+    .map(plainText)
+    .filter((heading) => heading !== '');
   let best: { layout: Layout; count: number } | null = null;
   for (const layout of layouts) {
     const columns = plain.get(layout);
@@ -69,4 +73,15 @@ export function layoutOf(headings: readonly string[]): KnownLayout | null {
   if (!best) return null;
   const columns = plain.get(best.layout);
   return { name: best.layout.name, fieldOf: (heading) => columns?.get(plainText(heading)) };
+}
+
+/** Headings of a layout whose files have none, by the number of columns and the look of the ids. */
+export function headingsByPlace(rows: readonly (readonly string[])[]): string[] | null {
+  const width = rows[0]?.length ?? 0;
+  const found = layouts.find(
+    ({ places }) =>
+      places?.counts.includes(width) &&
+      rows.every((cells) => cells.length === width && places.id.pattern.test(cells[places.id.place] ?? '')),
+  )?.places;
+  return found ? [...found.headings, ...letteredHeadings(width).slice(found.headings.length)] : null;
 }
