@@ -9,16 +9,20 @@ import { cohortLines } from '#shared/domain/pool/loans.ts';
 import { type CellAnswer, cellCodes, cellFaults, cellReadings } from '#shared/domain/pool/tape/cell-answers.ts';
 import { choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
 import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
+import type { HeaderRow } from '#shared/domain/pool/tape/header-row.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import { leftOutNote, maskedTape } from '#shared/domain/pool/tape/masked-tape.ts';
+import { previewTape } from '#shared/domain/pool/tape/preview.ts';
 import { keepLoans, readTape } from '#shared/domain/pool/tape/read.ts';
+import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { sumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 
 /**
- * `npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class Auto] [--sheet name] [--leave-out]
+ * `npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class Auto] [--sheet name] [--header-row 3|none] [--leave-out]
  * [--leave-hidden] [--sums leave-out|loans] [--cells proposed] [--cells empty] [--out folder]`: reads
- * a loan tape as the product does, with the columns that it detects, and prints what it found as JSON. `--out` also
+ * a loan tape as the product does, with the columns that it detects, and prints what it found as JSON. Where no header is found, it
+ * prints the first rows, of which `--header-row` takes one. `--out` also
  * writes facts.json, errors.csv, masked.csv and cohorts.bin; `--leave-out` leaves rows in error out, `--leave-hidden` those that a
  * workbook hides, and `--sums` says what rows are that may sum up others. `--cells` reads optional cells that can't be read as they
  * are proposed, or as empty.
@@ -29,6 +33,7 @@ const { values, positionals } = parseArgs({
     'as-of': { type: 'string' },
     class: { type: 'string', default: 'Auto' },
     sheet: { type: 'string' },
+    'header-row': { type: 'string' },
     out: { type: 'string' },
     'leave-out': { type: 'boolean', default: false },
     'leave-hidden': { type: 'boolean', default: false },
@@ -39,16 +44,21 @@ const { values, positionals } = parseArgs({
 const [file] = positionals;
 const assetClass = values.class as AssetClass;
 const sums = sumRows.find((one) => one === values.sums);
+const headerRow = headerRowOf(values['header-row']);
 const cells = cellReadings.filter((one) => values.cells.includes(one));
-const isWrong = values.sums !== sums || cells.length < new Set(values.cells).size;
+const isWrong = values.sums !== sums || cells.length < new Set(values.cells).size || headerRow === null;
 if (!file || !assetClasses.includes(assetClass) || isWrong) {
   console.error(
-    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--sums ${sumRows.join('|')}] [--cells ${cellReadings.join('|')}] [--out folder]`,
+    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--sheet name] [--header-row 3|none] [--sums ${sumRows.join('|')}] [--cells ${cellReadings.join('|')}] [--out folder]`,
   );
   process.exit(1);
 }
 
-const source = { open: () => createReadStream(file), ...(values.sheet && { sheet: values.sheet }) };
+const source: TapeSource = {
+  open: () => createReadStream(file),
+  ...(values.sheet && { sheet: values.sheet }),
+  ...(headerRow && { headerRow }),
+};
 const tell = (told: unknown) => console.log(JSON.stringify(told, null, 2));
 
 try {
@@ -62,8 +72,15 @@ try {
   else tell({ ...about, columns: shown, ...(await readAll(asOfDate, inspection.columns)) });
 } catch (error) {
   if (!(error instanceof TapeFault)) throw error;
-  tell({ state: error.state, message: error.message, refusal: error.refusal });
+  const { state, message, refusal, asksForHeader } = error;
+  tell({ state, message, refusal, ...(asksForHeader && { firstRows: await previewTape(source) }) });
   process.exitCode = 2;
+}
+
+/** Null for neither a row nor `none`. */
+function headerRowOf(said: string | undefined): HeaderRow | undefined | null {
+  if (said === undefined || said === 'none') return said;
+  return /^[1-9]\d{0,6}$/.test(said) ? Number(said) : null;
 }
 
 async function readAll(asOfDate: string, columns: Parameters<typeof readTape>[1]['columns']) {

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { cellCodes, cellReadings } from '#shared/domain/pool/tape/cell-answers.ts';
 import type { ColumnChoice } from '#shared/domain/pool/tape/column-choice.ts';
+import type { HeaderRow } from '#shared/domain/pool/tape/header-row.ts';
+import type { SheetPreview } from '#shared/domain/pool/tape/preview.ts';
 import { sumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import { type Tape, tapeStates, wasPublished } from '#shared/domain/tape.ts';
 import { UNPUBLISHED_DAYS } from '#shared/events/unpublished-tapes.ts';
 import type { Cents } from '#shared/format/money.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { maybePacked, packedIfLarge } from './packed.ts';
 import { record, skipUnreadable } from './record.ts';
 import type { Table, Write } from './table.ts';
 import { turn } from './turn.ts';
@@ -18,6 +21,7 @@ const DAY = 86_400;
 const REMOVED_SECONDS = 30 * DAY;
 
 const columns = z.array(z.looseObject({}));
+const headerRow = z.union([z.number(), z.literal('none')]);
 
 export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   lpNumber: z.string(),
@@ -27,6 +31,8 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   size: z.number(),
   contentType: z.string(),
   sheet: z.string().nullable().default(null),
+  headerRow: headerRow.nullable().default(null),
+  asksForHeader: z.boolean().default(false),
   multipartId: z.string().nullable(),
   sha256: z.string().nullable(),
   asOfDate: z.string().nullable(),
@@ -47,6 +53,7 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   columns: columns as unknown as z.ZodType<Tape['columns']>,
   columnsFrom: z.object({ at: z.string(), isSame: z.boolean() }).nullable().default(null),
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
+  asksAboutColumns: z.array(z.number()).default([]),
   hidden: z.number().default(0),
   leavesHidden: z.boolean().default(false),
   asksAboutSums: z.array(z.number()).nullable().default(null),
@@ -87,16 +94,27 @@ export const tapeRecord = record<Tape & { expiresAt: number | null }>('tape')({
   expiresAt: z.number().nullable().default(null),
 });
 
-export const samplesRecord = record<{ samples: string[][] }>('tapeSamples')({ samples: z.array(z.array(z.string())) });
+export interface TapeSamples {
+  samples: string[][];
+  /** For whoever looks for the header. */
+  firstRows: SheetPreview[];
+}
+export const samplesRecord = record<TapeSamples>('tapeSamples')({
+  samples: z.array(z.array(z.string())),
+  firstRows: maybePacked(z.array(z.looseObject({})) as unknown as z.ZodType<SheetPreview[]>).default([]),
+});
 export const tapeSecretRecord = record<{ secret: string }>('tapeSecret')({ secret: z.string() });
 
 export interface Mapping {
   columns: ColumnChoice[];
+  /** The header as a person chose it; null: found. */
+  headerRow: HeaderRow | null;
   at: string;
   version: number;
 }
 export const mappingRecord = record<Mapping>('mapping')({
   columns: columns as unknown as z.ZodType<ColumnChoice[]>,
+  headerRow: headerRow.nullable().default(null),
   at: z.string(),
   version: z.number(),
 });
@@ -104,6 +122,7 @@ export const mappingRecord = record<Mapping>('mapping')({
 const isThere = ({ removedAt }: Tape) => removedAt === null;
 const seconds = (moment: string) => Math.floor(Date.parse(moment) / 1000);
 const LATEST = 'LATEST';
+const BY_HAND = 'HAND#';
 
 function expiryOf(tape: Tape): number | undefined {
   if (tape.removedAt) return seconds(tape.removedAt) + REMOVED_SECONDS;
@@ -145,12 +164,17 @@ export const tapeStore = (table: Table) => ({
     table.write(...next.map((tape) => tapeWrite(nextVersion(tape))), ...also),
 
   /** First rows' values for a day; removed when the tape is refused, deleted or published. */
-  samplesWrite: ({ lpNumber, tapeId }: Tape, samples: string[][], now: Date): Write => ({
-    put: { ...keys.tapeSamples(lpNumber, tapeId), samples, expiresAt: Math.floor(now.getTime() / 1000) + DAY },
+  samplesWrite: ({ lpNumber, tapeId }: Tape, kept: Partial<TapeSamples>, now: Date): Write => ({
+    put: {
+      ...keys.tapeSamples(lpNumber, tapeId),
+      samples: kept.samples ?? [],
+      firstRows: packedIfLarge(kept.firstRows ?? []),
+      expiresAt: Math.floor(now.getTime() / 1000) + DAY,
+    },
   }),
 
-  async samples({ lpNumber, tapeId }: Tape): Promise<string[][]> {
-    return (await table.get(keys.tapeSamples(lpNumber, tapeId), samplesRecord))?.samples ?? [];
+  async samples({ lpNumber, tapeId }: Tape): Promise<TapeSamples> {
+    return (await table.get(keys.tapeSamples(lpNumber, tapeId), samplesRecord)) ?? { samples: [], firstRows: [] };
   },
 
   /** Secret for tokens of an offering or seller; the first caller makes it. */
@@ -171,6 +195,20 @@ export const tapeStore = (table: Table) => ({
     return same ?? latest;
   },
 
+  /** Choices below headers that a person chose, the latest first. */
+  async byHand(creditUnionId: string): Promise<(Mapping & { headerRow: HeaderRow })[]> {
+    const range = {
+      partition: keys.mapping(creditUnionId, '').PK,
+      beginsWith: keys.mapping(creditUnionId, BY_HAND).SK,
+    };
+    const found = await table.all(range, skipUnreadable(mappingRecord));
+    return found
+      .flatMap((mapping) => (mapping.headerRow === null ? [] : { ...mapping, headerRow: mapping.headerRow }))
+      .sort((a, b) => b.at.localeCompare(a.at));
+  },
+
   mappingWrites: (creditUnionId: string, signature: string, mapping: Mapping): Write[] =>
-    [signature, LATEST].map((one) => ({ put: { ...keys.mapping(creditUnionId, one), ...mapping } })),
+    [signature, LATEST, ...(mapping.headerRow === null ? [] : [BY_HAND + signature])].map((one) => ({
+      put: { ...keys.mapping(creditUnionId, one), ...mapping },
+    })),
 });

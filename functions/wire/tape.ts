@@ -28,6 +28,9 @@ export const tapeEntity = (tape: Tape): TapeEntity => ({
   changes: tape.changes && { ...tape.changes },
   columnsFrom: tape.columnsFrom && { ...tape.columnsFrom },
   asksAboutLoanIds: tape.attested ? null : tape.asksAboutLoanIds,
+  asksAboutColumns: tape.attested ? [] : tape.asksAboutColumns,
+  headerRow: tape.headerRow,
+  asksForHeader: tape.asksForHeader,
   hidden: tape.hidden,
   asksAboutSums: tape.sums ? null : tape.asksAboutSums,
 });

@@ -16,6 +16,11 @@ import { tapeStates } from '../domain/tape.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Completion, UploadState } from './uploads.ts';
 
+/** Workbook's sheet; by default the first visible one with a header. Excel's limit is 31 characters. */
+const sheet = z.string().min(1).max(31).optional();
+/** Row of the file, from 1, if a person chose it. */
+const headerRow = z.union([z.number().int().min(1).max(1_048_576), z.literal('none')]);
+
 /** Announced before the upload; too large or no tape is 413 or 415, from the handler. */
 export const TapeRequest = z.strictObject({
   fileName: z
@@ -28,8 +33,8 @@ export const TapeRequest = z.strictObject({
     .string()
     .max(100)
     .regex(/^$|^[\w.+-]+\/[\w.+-]+$/, "That isn't a media type"),
-  /** Workbook's sheet; the first visible one by default. Excel's limit is 31 characters. */
-  sheet: z.string().min(1).max(31).optional(),
+  sheet,
+  headerRow: headerRow.optional(),
 });
 
 const TapeRefusal = z.object({
@@ -79,6 +84,12 @@ export const TapeEntity = z.object({
   columnsFrom: z.object({ at: DateTime, isSame: z.boolean() }).nullable(),
   /** Set until a person confirms that loan IDs aren't Social Security or account numbers. */
   asksAboutLoanIds: z.enum(['ssn', 'account-number']).nullable(),
+  /** Places of the columns that it asks about. */
+  asksAboutColumns: z.array(z.number().int()),
+  /** The header as a person chose it; null: found. */
+  headerRow: headerRow.nullable(),
+  /** A person has to choose the header, and `message` says why. */
+  asksForHeader: z.boolean(),
   /** Rows that the workbook hides; they are read unless left out. */
   hidden: z.number().int(),
   /** Rows of the file that may sum up others, until a person says what they are; the first 100. */
@@ -111,6 +122,18 @@ export const TapeColumnEntity = z.object({
   warning: z.string().nullable(),
 });
 export type TapeColumnEntity = z.infer<typeof TapeColumnEntity>;
+
+export const TapeHeader = z.strictObject({ sheet, headerRow });
+
+/** A sheet's first filled rows. Numbers as long as those of people and accounts are hidden, long texts cut. */
+export const TapeFirstRows = z.object({
+  /** Null in text files. */
+  name: z.string().nullable(),
+  columns: z.number().int(),
+  /** The header as it would be found; null: none. */
+  headerRow: z.number().int().nullable(),
+  rows: z.array(z.object({ row: z.number().int(), cells: z.array(z.string()) })),
+});
 
 const MOST_ANSWERS = 500;
 

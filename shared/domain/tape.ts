@@ -2,6 +2,7 @@ import { Problem } from '../contract/problem.ts';
 import type { Cents } from '../format/money.ts';
 import type { CellAnswer } from './pool/tape/cell-answers.ts';
 import type { ColumnProposal } from './pool/tape/detect-columns.ts';
+import type { HeaderRow } from './pool/tape/header-row.ts';
 import type { SumRows } from './pool/tape/summary-rows.ts';
 import { limits, type Refusal, saveAsXlsx } from './pool/tape/tape-fault.ts';
 
@@ -46,6 +47,10 @@ export interface Tape {
   contentType: string;
   /** Chosen sheet of a workbook; null: the first visible one. */
   sheet: string | null;
+  /** The header as a person chose it; null: found. */
+  headerRow: HeaderRow | null;
+  /** No header was found, or the chosen one can't be it. */
+  asksForHeader: boolean;
   /** Multipart upload in the intake bucket; null once complete or gone. */
   multipartId: string | null;
   sha256: string | null;
@@ -68,6 +73,8 @@ export interface Tape {
   /** Earlier tape whose columns these began with, and whether its header was the same. */
   columnsFrom: { at: string; isSame: boolean } | null;
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
+  /** Places of the columns that it asks about. */
+  asksAboutColumns: number[];
   /** Rows that the workbook hides, and whether they are left out. */
   hidden: number;
   leavesHidden: boolean;
@@ -184,6 +191,9 @@ const rereadable: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed'
 export const canBeRead = (tape: Pick<Tape, 'state' | 'columns'>): boolean =>
   rereadable.includes(tape.state) && tape.columns.length > 0;
 
+/** Its file is looked through again below another header. */
+export const canTakeHeader = (tape: Pick<Tape, 'state'>): boolean => rereadable.includes(tape.state);
+
 /** Its file was never looked through to the end, and can be once more. */
 export const isUnseen = ({ state, sha256 }: Pick<Tape, 'state' | 'sha256'>): boolean =>
   (state === 'Failed' || state === 'Cancelled') && sha256 === null;
@@ -199,6 +209,26 @@ export function assertPublishable({ state, errors, counts }: Pick<Tape, 'state' 
 }
 
 export const isAtWork = ({ state }: Pick<Tape, 'state'>): boolean => state === 'Scanning' || state === 'Reading';
+
+/** What was known of the columns, before another header is taken. */
+export const withoutColumns = {
+  sha256: null,
+  rows: 0,
+  columns: [],
+  columnsFrom: null,
+  leaves: [],
+  asksForHeader: false,
+  asksAboutLoanIds: null,
+  asksAboutColumns: [],
+  asksAboutSums: null,
+  sums: null,
+  cells: [],
+  attested: null,
+  refuses: false,
+  hidden: 0,
+  leavesHidden: false,
+  notes: [],
+} satisfies Partial<Tape>;
 
 export const unread = {
   rowsRead: 0,

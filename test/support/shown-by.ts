@@ -415,6 +415,12 @@ export const shownBy: Record<Writing, Shown> = {
       };
     },
   },
+  'tapes.setHeader': {
+    async tries(world) {
+      const { path } = await columnsOf(world);
+      return { line: `PUT ${path}/header`, body: { headerRow: 1 }, shownBy: path, moves: ['version', 'state'] };
+    },
+  },
   'tapes.leaveOut': {
     async tries(world) {
       const { app } = world;

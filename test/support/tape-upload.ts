@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, vi } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
+import type { HeaderRow } from '#shared/domain/pool/tape/header-row.ts';
 import type { App, Person } from './app.ts';
 
 /** Sends a file as a tape of an offering, and answers it as soon as it is there. */
@@ -9,11 +10,22 @@ export async function sendTape(
   app: App,
   id: string,
   content: string | Uint8Array,
-  { as = 'seller' as Person, fileName = 'tape.csv', sheet = undefined as string | undefined } = {},
+  {
+    as = 'seller' as Person,
+    fileName = 'tape.csv',
+    sheet = undefined as string | undefined,
+    headerRow = undefined as HeaderRow | undefined,
+  } = {},
 ): Promise<string> {
   const bytes = new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : content);
   const { tapes } = app.as(as);
-  const body = { fileName, size: bytes.length, contentType: 'text/csv', ...(sheet && { sheet }) };
+  const body = {
+    fileName,
+    size: bytes.length,
+    contentType: 'text/csv',
+    ...(sheet && { sheet }),
+    ...(headerRow && { headerRow }),
+  };
   const { tapeId, upload } = await tapes.start({ id, body });
   const parts = [];
   for (const { partNumber, url } of upload.parts) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
-import type { TapeColumnEntity, TapeColumns } from '#shared/contract/tape-entities.ts';
+import type { TapeColumnEntity, TapeColumns, TapeHeader } from '#shared/contract/tape-entities.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { CellAnswer } from '#shared/domain/pool/tape/cell-answers.ts';
@@ -8,7 +8,16 @@ import { choiceFaults, columnFaults } from '#shared/domain/pool/tape/column-choi
 import { readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { FieldName } from '#shared/domain/pool/tape/fields.ts';
 import { readAgain } from '#shared/domain/stopped-reading.ts';
-import { canBeRead, hasSource, isAtWork, SOURCE_GONE, type Tape, unread } from '#shared/domain/tape.ts';
+import {
+  canBeRead,
+  canTakeHeader,
+  hasSource,
+  isAtWork,
+  SOURCE_GONE,
+  type Tape,
+  unread,
+  withoutColumns,
+} from '#shared/domain/tape.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { deskTape, type TapeDeskStores, workTape } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
@@ -28,15 +37,38 @@ interface Deps extends TapeDeskStores, Pick<Clock, 'newId'> {
 
 type Asked = { id: string; tapeId: string } & RequestContext;
 type Columns = z.infer<typeof TapeColumns>;
+type Header = z.infer<typeof TapeHeader>;
 
 export async function readColumns(deps: Deps, asked: Asked, caller: Caller) {
   const { tape } = await deskTape(deps, asked, caller);
   if (tape.columns.length === 0) throw new Problem('conflict', { message: "This tape's columns aren't known yet." });
-  const samples = tape.state === 'Columns' ? await deps.tapes.samples(tape) : [];
+  const samples = tape.state === 'Columns' ? (await deps.tapes.samples(tape)).samples : [];
   const rows = tape.columns.map(({ says: _, ...column }, i): TapeColumnEntity => {
     return { ...column, samples: samples[i] ?? [] };
   });
   return withVersion(rows, tape.version);
+}
+
+/** For whoever looks for the header. */
+export async function readFirstRows(deps: Deps, asked: Asked, caller: Caller) {
+  const { tape } = await deskTape(deps, asked, caller);
+  const { firstRows } = await deps.tapes.samples(tape);
+  if (firstRows.length > 0 && hasSource(tape, asked.now)) return withVersion(firstRows, tape.version);
+  throw new Problem('conflict', {
+    message: tape.state === 'Uploading' || isAtWork(tape) ? "This tape's rows aren't known yet." : SOURCE_GONE,
+  });
+}
+
+/** The file is looked through again, as the header tells what its columns are. */
+export async function setHeader(deps: Deps, asked: Asked & { body: Header }, caller: Caller) {
+  const { tape } = await workTape(deps, asked, caller);
+  assertVersion(tape, asked.ifMatch);
+  if (!canTakeHeader(tape)) throw cannotBeRead(tape);
+  if (!hasSource(tape, asked.now)) throw new Problem('conflict', { message: SOURCE_GONE });
+  const { sheet = null, headerRow } = asked.body;
+  const changedAt = asked.now.toISOString();
+  const next: Tape = { ...tape, ...unread, ...withoutColumns, state: 'Scanning', sheet, headerRow, changedAt };
+  return startReading(deps, next, []);
 }
 
 export async function setColumns(deps: Deps, asked: Asked & { body: Columns }, caller: Caller) {
@@ -127,8 +159,11 @@ export async function restart({ tapes, reader }: Deps, tape: Tape, now: Date): P
   }
 }
 
+const cannotBeRead = ({ state }: Tape) =>
+  new Problem('conflict', { message: `A tape that is ${state} can't be read.` });
+
 function assertReadable(tape: Tape, now: Date): void {
-  if (!canBeRead(tape)) throw new Problem('conflict', { message: `A tape that is ${tape.state} can't be read.` });
+  if (!canBeRead(tape)) throw cannotBeRead(tape);
   if (!hasSource(tape, now)) throw new Problem('conflict', { message: SOURCE_GONE });
 }
 

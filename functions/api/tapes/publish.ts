@@ -102,7 +102,7 @@ async function publish(deps: PublishDeps, asked: Asked, caller: Caller): Promise
       [
         shows(offering, tape.tapeId, asked),
         rowOf(deps, caller, asked, step),
-        deps.tapes.samplesWrite(tape, [], asked.now),
+        deps.tapes.samplesWrite(tape, {}, asked.now),
         ...superseded,
         ...asked.remember(undefined),
       ],

@@ -4,7 +4,16 @@ import { shownTape, shownTapes } from '../../rules/tape-desk.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { serve } from '../../runtime/serve.ts';
 import { shownTapeEntity } from '../../wire/tape.ts';
-import { cancelReading, leaveOut, readColumns, restart, setCells, setColumns } from './columns.ts';
+import {
+  cancelReading,
+  leaveOut,
+  readColumns,
+  readFirstRows,
+  restart,
+  setCells,
+  setColumns,
+  setHeader,
+} from './columns.ts';
 import { type DeskDeps, readCells, readErrors, readOfferings, readTemplate } from './desk.ts';
 import { type PublishDeps, publishTape, withdrawTape } from './publish.ts';
 import { factsReader, linkErrors, linkLoans, type ReadDeps, readChanges, readLoans } from './read.ts';
@@ -41,6 +50,8 @@ export const tapes = (deps: TapeDeps) => {
     },
 
     columns: (asked, caller) => readColumns(deps, asked, caller),
+    firstRows: (asked, caller) => readFirstRows(deps, asked, caller),
+    setHeader: (asked, caller) => setHeader(deps, asked, caller),
     setColumns: (asked, caller) => setColumns(deps, asked, caller),
     cells: (asked, caller) => readCells(deps, asked, caller),
     setCells: (asked, caller) => setCells(deps, asked, caller),

@@ -16,6 +16,7 @@ import {
   tapeFileKeys,
   unread,
   wasPublished,
+  withoutColumns,
 } from '#shared/domain/tape.ts';
 import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
@@ -85,23 +86,11 @@ const newTape = (
   size: body.size,
   contentType: body.contentType.toLowerCase(),
   sheet: body.sheet ?? null,
+  headerRow: body.headerRow ?? null,
   multipartId: null,
-  sha256: null,
   asOfDate: null,
-  rows: 0,
-  leaves: [],
-  columns: [],
-  columnsFrom: null,
   ...unread,
-  asksAboutLoanIds: null,
-  hidden: 0,
-  leavesHidden: false,
-  asksAboutSums: null,
-  sums: null,
-  cells: [],
-  attested: null,
-  refuses: false,
-  notes: [],
+  ...withoutColumns,
   sourceUntil: null,
   sentBack: null,
   creditUnionId: caller.creditUnionId,
@@ -174,7 +163,7 @@ async function dropTape({ tapes, multipart, intake, made }: UploadDeps, tape: Ta
   const key = intakeKey(tape);
   const at = now.toISOString();
   const removed = { ...tape, removedAt: at, lease: null, changedAt: at, sourceUntil: null };
-  await tapes.save(removed, () => [tapes.samplesWrite(tape, [], now)]);
+  await tapes.save(removed, () => [tapes.samplesWrite(tape, {}, now)]);
   if (tape.multipartId) await multipart.abort({ key, multipartId: tape.multipartId });
   else if (tape.sourceUntil) await intake.remove(key);
   await made.remove(tapeFileKeys(tape));

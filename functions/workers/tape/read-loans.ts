@@ -44,9 +44,14 @@ export async function readLoans(deps: ReadLoansDeps, hold: Hold): Promise<void> 
       hold.rowsRead = rows;
     },
   });
-  const { asksAboutLoanIds, asksAboutSums } = reading;
+  const { asksAboutLoanIds, asksAboutColumns, asksAboutSums } = reading;
   if (asksAboutLoanIds || asksAboutSums) {
-    await hold.end({ state: 'Columns', asksAboutLoanIds, asksAboutSums: asksAboutSums && [...asksAboutSums] });
+    await hold.end({
+      state: 'Columns',
+      asksAboutLoanIds,
+      asksAboutColumns: [...asksAboutColumns],
+      asksAboutSums: asksAboutSums && [...asksAboutSums],
+    });
     return;
   }
   const made = await madeOf(deps, hold, { offering, reading });
@@ -59,7 +64,11 @@ export async function readLoans(deps: ReadLoansDeps, hold: Hold): Promise<void> 
 const leftOutStep = ({ tapeId, asOfDate, leftOut, rows }: Tape) =>
   ({ type: 'TapeRowsLeftOut', tapeId, asOfDate: asOfDate ?? '', leftOut, rows }) as const;
 
-function remembered({ tapes }: ReadLoansDeps, { columns, changedAt }: Tape, { sellerId }: Offering): Write[] {
+function remembered(
+  { tapes }: ReadLoansDeps,
+  { columns, headerRow, changedAt }: Tape,
+  { sellerId }: Offering,
+): Write[] {
   const signature = signatureOf(columns.map(({ heading }) => heading));
   const chosen = columns.map(({ index, heading, field, unit, dateOrder }) => ({
     index,
@@ -68,7 +77,7 @@ function remembered({ tapes }: ReadLoansDeps, { columns, changedAt }: Tape, { se
     unit,
     dateOrder,
   }));
-  return tapes.mappingWrites(sellerId, signature, { columns: chosen, at: changedAt, version: 1 });
+  return tapes.mappingWrites(sellerId, signature, { columns: chosen, headerRow, at: changedAt, version: 1 });
 }
 
 const readingOf = ({ readings }: Tape, reading: number) => ({ reading, readings: [...readings, reading] });

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
-import { intakeKey, isAtWork, isHeldByOther, type Tape } from '#shared/domain/tape.ts';
+import { intakeKey, isAtWork, isHeldByOther, type Tape, withoutColumns } from '#shared/domain/tape.ts';
 import { log } from '../../runtime/log.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { TapeRequest } from '../../services/tape-reader.ts';
@@ -45,13 +45,13 @@ async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<v
   await hold.end(
     {
       ...ended,
-      ...(!isKept && { sourceUntil: null, columns: [], sha256: null, asOfDate: null, asksAboutLoanIds: null }),
+      ...(!isKept && { ...withoutColumns, sourceUntil: null, asOfDate: null }),
     },
     (saved) =>
       refusal
         ? [
             rowOf(deps, saved, { type: 'TapeRefused', tapeId, kind: refusal.kind, heading: refusal.heading }),
-            deps.tapes.samplesWrite(saved, [], deps.now()),
+            deps.tapes.samplesWrite(saved, {}, deps.now()),
           ]
         : [],
   );

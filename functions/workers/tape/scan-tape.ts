@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sharedHeadings, signatureText } from '#shared/domain/pool/tape/column-choice.ts';
 import { inspectTape, type Recall } from '#shared/domain/pool/tape/inspect.ts';
-import type { Tape } from '#shared/domain/tape.ts';
+import { previewTape } from '#shared/domain/pool/tape/preview.ts';
+import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
+import { type Tape, withoutColumns } from '#shared/domain/tape.ts';
 import { date } from '#shared/format/date.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { Intake } from '../../services/intake.ts';
@@ -23,42 +25,64 @@ export const signatureOf = (headings: readonly string[]): string =>
   createHash('sha256').update(signatureText(headings)).digest('hex');
 
 export async function scanTape(deps: ScanTapeDeps, hold: Hold): Promise<void> {
+  try {
+    await scan(deps, hold);
+  } catch (fault) {
+    if (!(fault instanceof TapeFault && fault.asksForHeader)) throw fault;
+    await askForHeader(deps, hold, fault);
+  }
+}
+
+async function scan(deps: ScanTapeDeps, hold: Hold): Promise<void> {
   const source = intakeSource(deps, hold);
+  const offering = await deps.offerings.find(hold.tape.lpNumber);
   let columnsFrom: Tape['columnsFrom'] = null;
   const recall: Recall = async (headings) => {
-    const offering = await deps.offerings.find(hold.tape.lpNumber);
     const remembered = offering && (await deps.tapes.mapping(offering.sellerId, signatureOf(headings)));
     const known = remembered?.columns.map(({ heading }) => heading) ?? [];
     if (!remembered || sharedHeadings(headings, known) < LIKE_ENOUGH) return null;
     columnsFrom = { at: remembered.at, isSame: signatureOf(known) === signatureOf(headings) };
     return remembered.columns;
   };
-  const {
-    columns,
-    asOfDate,
-    rows,
-    hidden,
-    asksAboutLoanIds,
-    notes: found,
-  } = await inspectTape(source, recall, (read) => {
-    hold.rowsRead = read;
+  const found = await inspectTape(source, {
+    recall,
+    byHand: offering ? await deps.tapes.byHand(offering.sellerId) : [],
+    progress: (read) => {
+      hold.rowsRead = read;
+    },
   });
+  const { columns, asOfDate, rows, hidden, asksAboutLoanIds, asksAboutColumns, chosen } = found;
   const sha256 = await fingerprintOf(source);
-  const notes = [...found, ...(await sameFile(deps, hold.tape, sha256))];
+  const notes = [...found.notes, ...(await sameFile(deps, hold.tape, sha256))];
   const samples = columns.map((column) => column.samples);
+  const firstRows = await previewTape(source);
   await hold.end(
     {
       state: 'Columns',
       sha256,
       rows,
       asOfDate,
-      columnsFrom,
+      columnsFrom: found.isRecalled ? columnsFrom : null,
       hidden,
       asksAboutLoanIds,
+      asksAboutColumns,
+      asksForHeader: false,
       notes,
       columns: columns.map(({ samples: _, ...column }) => column),
+      ...(chosen !== null && { headerRow: chosen, sheet: found.sheet }),
     },
-    (saved) => [deps.tapes.samplesWrite(saved, samples, deps.now())],
+    (saved) => [deps.tapes.samplesWrite(saved, { samples, firstRows }, deps.now())],
+  );
+}
+
+/** Its first rows are kept, so that a person finds the header. */
+async function askForHeader(deps: ScanTapeDeps, hold: Hold, { message }: TapeFault): Promise<void> {
+  const source = intakeSource(deps, hold);
+  const firstRows = await previewTape(source);
+  const sha256 = await fingerprintOf(source);
+  await hold.end(
+    { state: 'Columns', ...withoutColumns, sha256, message, headerRow: null, asksForHeader: true },
+    (saved) => [deps.tapes.samplesWrite(saved, { firstRows }, deps.now())],
   );
 }
 

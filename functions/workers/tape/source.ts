@@ -11,9 +11,10 @@ interface Deps {
 
 /** Renews the hold, since chunks may take any time. */
 export function intakeSource({ intake }: Deps, hold: Hold): TapeSource {
-  const { sheet } = hold.tape;
+  const { sheet, headerRow } = hold.tape;
   return {
     ...(sheet !== null && { sheet }),
+    ...(headerRow !== null && { headerRow }),
     pulse: () => hold.reach(),
     async *open() {
       const stream = await intake.stream(intakeKey(hold.tape));

@@ -17,7 +17,7 @@ const chosen = (changes: Partial<Record<string, Partial<ColumnChoice>>> = {}): C
 /** The third and the fourth column as they are proposed for one loan, after such a choice. */
 async function proposed([rate, date]: [string, string], before: ColumnChoice[], headings = header) {
   const text = `${headings}\na,5,${rate},${date},CA`;
-  const { columns, asOfDate } = await inspectTape(sourceOf(text), async () => before);
+  const { columns, asOfDate } = await inspectTape(sourceOf(text), { recall: async () => before });
   return { columns, asOfDate, read: [columns[2]?.unit, columns[3]?.field, columns[3]?.dateOrder, columns[3]?.fault] };
 }
 
@@ -34,7 +34,7 @@ describe('columns that are remembered', () => {
 
   it('tell of dates in two orders', async () => {
     const text = `${header}\na,5,6,13/01/2030,CA\nb,5,6,12/31/2030,CA`;
-    const { columns } = await inspectTape(sourceOf(text), async () => chosen());
+    const { columns } = await inspectTape(sourceOf(text), { recall: async () => chosen() });
     expect(columns[3]?.fault).toBe('Dates in this column are written in two orders.');
   });
 

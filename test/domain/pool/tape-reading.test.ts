@@ -116,7 +116,7 @@ describe('columns', () => {
     ]);
     expect(loanRow(reading.loans, 1)).toMatchObject({ noteRate: 5.5, ltv: 105, dti: 0.41 });
     const before = inspection.columns.map((column) => ({ ...column, ...(column.field === 'ltv' && { unit: null }) }));
-    const again = await inspectTape(sourceOf(text), async () => before);
+    const again = await inspectTape(sourceOf(text), { recall: async () => before });
     expect(again.columns.filter(({ needsConfirming }) => needsConfirming).map(({ field }) => field)).toEqual(['ltv']);
   });
 

@@ -216,7 +216,7 @@ describe('a workbook', () => {
       },
     };
     const tell = (read: number) => void told.push(read);
-    const { columns } = await inspectTape(source, undefined, tell);
+    const { columns } = await inspectTape(source, { progress: tell });
     const options = { columns, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
     await readTape(source, { ...options, progress: tell });
     expect(told).toEqual([20_000, 40_000, 20_000, 40_000]);
@@ -226,7 +226,7 @@ describe('a workbook', () => {
     };
     await expect(readTape(source, { ...options, progress: end })).rejects.toThrow('cancelled');
     isOver = false;
-    await expect(inspectTape(source, undefined, end)).rejects.toThrow('cancelled');
+    await expect(inspectTape(source, { progress: end })).rejects.toThrow('cancelled');
     expect(told.slice(4)).toEqual([20_000, 20_000]);
   });
 

@@ -99,7 +99,8 @@ export class ColumnEvidence {
   }
 }
 
-function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
+/** A value that the field could have. */
+export function fits(field: FieldName, text: string, epoch: SerialEpoch): boolean {
   const rule = ruleOf(field);
   if (text.length > LONGEST_VALUE) return rule.kind === 'text' && text.length <= rule.maxLength;
   switch (rule.kind) {

@@ -2,12 +2,14 @@ import { type CalendarDay, formatDay } from '../calendar-day.ts';
 import { parseDate, type SerialEpoch } from './cell-values.ts';
 import { applyRemembered, type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, detectColumns, readingOf } from './detect-columns.ts';
+import { type ByHand, headerAsBefore, holdsFields } from './header-memory.ts';
+import { type HeaderRow, headerFault } from './header-row.ts';
 import { fieldsOfHeadings } from './known-columns.ts';
 import { layoutOf } from './layouts/layouts.ts';
-import { lookThroughSheet } from './personal-data/other-sheet.ts';
+import { lookThroughSheets } from './personal-data/other-sheet.ts';
 import { refusedFirst } from './personal-data/refused-first.ts';
 import { PersonalScan } from './personal-data/scan.ts';
-import { RowGate, type RowTaker } from './row-gate.ts';
+import { type Header, RowGate, type RowTaker, scanOfHeader } from './row-gate.ts';
 import { readRows, type TapeSource } from './source.ts';
 import { ROWS_TOLD } from './source-read.ts';
 import { oddRow } from './summary-rows.ts';
@@ -29,6 +31,13 @@ export interface Inspection {
   asOfDate: string | null;
   /** A person has to confirm that loan ids are none of these. */
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
+  /** Places of the columns that it asks about. */
+  asksAboutColumns: number[];
+  /** The header as a person chose it, now or for a tape like this; null: found. */
+  chosen: HeaderRow | null;
+  epoch: SerialEpoch;
+  /** The columns are those of an earlier tape. */
+  isRecalled: boolean;
   notes: string[];
 }
 
@@ -36,7 +45,7 @@ class Inspector implements RowTaker {
   readonly epoch: SerialEpoch;
   headings: string[] = [];
   headerRow = 0;
-  hasKnown = false;
+  is: Header['is'] = 'missing';
   evidence: ColumnEvidence[] = [];
   rows = 0;
   hidden = 0;
@@ -49,12 +58,14 @@ class Inspector implements RowTaker {
     this.#progress = progress;
   }
 
-  header(headings: string[], row: number, hasKnown: boolean): void {
+  header({ headings, row, is }: Header): void {
     this.headings = headings;
     this.headerRow = row;
-    this.hasKnown = hasKnown;
+    this.is = is;
     this.evidence = headings.map(() => new ColumnEvidence());
-    this.scan = new PersonalScan(headings, row, { isHeader: hasKnown });
+    // Of such columns a person says next which are the references; then they are looked through again.
+    const asksOfAll = is !== 'found' && is !== 'placed';
+    this.scan = new PersonalScan(headings, row, { ...scanOfHeader(is), asksOfAll });
   }
 
   row(cells: string[], row: number, isHidden: boolean): void {
@@ -71,37 +82,49 @@ class Inspector implements RowTaker {
 
 export type Recall = (headings: readonly string[]) => Promise<readonly ColumnChoice[] | null>;
 
-/** Throws `TapeFault` when refused or failed. `progress` gets the row count; throwing there ends the reading. */
+interface InspectOptions {
+  recall?: Recall;
+  /** Headers of earlier tapes that a person chose, the latest first. */
+  byHand?: readonly ByHand[];
+  /** Gets the row count; throwing there ends the reading. */
+  progress?: (rows: number) => void;
+}
+
+/** Throws `TapeFault` when refused or failed, and where a person has to choose the header. */
 export async function inspectTape(
-  source: TapeSource,
-  recall?: Recall,
-  progress?: (rows: number) => void,
+  given: TapeSource,
+  { recall, byHand = [], progress }: InspectOptions = {},
 ): Promise<Inspection> {
+  const before = given.headerRow === undefined && byHand.length > 0 ? await headerAsBefore(given, byHand) : null;
+  const source = before ? { ...given, ...before } : given;
   let inspector = new Inspector(null);
-  let gate = new RowGate(inspector);
+  let gate = new RowGate(inspector, source.headerRow);
   const start = (epoch: SerialEpoch) => {
     inspector = new Inspector(epoch, progress);
-    gate = new RowGate(inspector);
+    gate = new RowGate(inspector, source.headerRow);
     return gate.take.bind(gate);
   };
+  const others = lookThroughSheets(() => inspector.is !== 'missing');
   const read = await refusedFirst({
-    read: () => readRows(source, start, lookThroughSheet),
+    read: () => readRows(source, start, others),
     end: () => gate.end(),
     conclude: () => void inspector.scan.conclude(fieldsOfHeadings(inspector.headings)),
   });
-  const { headings, headerRow, evidence, epoch, scan, rows, hidden } = inspector;
+  const { headings, headerRow, is, evidence, epoch, scan, rows, hidden } = inspector;
   const layout = layoutOf(headings);
   const detected = await detectColumns(headings, evidence, epoch);
   const asked = scan.conclude(mappedColumns(detected));
-  if (!inspector.hasKnown)
+  if (is === 'missing')
     throw headings.length === 0
       ? noLoans()
       : new TapeFault(
           'No header was found: at least 4 columns in one of the first 21 rows need a heading that we know.',
+          { asksForHeader: true },
         );
   const remembered = await recall?.(headings);
-  const columns = remembered ? recalled(detected, remembered, evidence) : detected;
-  if (rows === 0) throw noLoans();
+  const isLike = remembered && (is !== 'none' || holdsFields(remembered, (i) => evidence[i]?.first ?? [], epoch));
+  const columns = isLike ? recalled(detected, remembered, evidence) : detected;
+  if (rows === 0) throw is === 'chosen' ? headerFault(`There are no loans below row ${headerRow}.`) : noLoans();
   for (const column of columns)
     if (asked?.columns.includes(column.index)) column.samples = column.samples.map(() => '•••');
   const asOf = asOfDate(columns, evidence, epoch);
@@ -116,9 +139,14 @@ export async function inspectTape(
     sheet: read.sheet,
     asOfDate: asOf === null ? null : formatDay(asOf),
     asksAboutLoanIds: asked?.kind ?? null,
+    asksAboutColumns: asked?.columns ?? [],
+    chosen: source.headerRow ?? null,
+    epoch,
+    isRecalled: Boolean(isLike),
     notes: [
       ...(read.sheet !== null && read.sheet !== read.sheets[0] ? [`The loans are on sheet "${read.sheet}".`] : []),
-      ...(layout ? [`This looks like ${layout.name}.`] : []),
+      ...(layout ? [`This looks like ${layout.name}${is === 'placed' ? ' without a header row' : ''}.`] : []),
+      ...(is === 'none' ? ["There's no header row, so columns are named by their letters."] : []),
       ...(headerRow > 1 ? [`Rows above the header (row ${headerRow}) were skipped.`] : []),
       ...(hidden > 0
         ? [

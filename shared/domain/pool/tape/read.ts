@@ -28,6 +28,8 @@ export interface ReadingOptions {
 
 export interface TapeReading extends TapeContents {
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
+  /** Places of the columns that it asks about. */
+  asksAboutColumns: readonly number[];
   /** Rows that may be sums of others, if a person has to say. */
   asksAboutSums: readonly number[] | null;
 }
@@ -38,7 +40,7 @@ export async function readTape(source: TapeSource, options: ReadingOptions): Pro
   if (asOf === null) throw new TapeFault('The cut-off date must be a date.');
   const start = (epoch: SerialEpoch) => {
     const writer = new TapeWriter({ ...options, asOf, epoch });
-    return { writer, gate: new RowGate(writer) };
+    return { writer, gate: new RowGate(writer, source.headerRow) };
   };
   let { writer, gate } = start(null);
   const begin = (epoch: SerialEpoch) => {
@@ -58,6 +60,7 @@ export async function readTape(source: TapeSource, options: ReadingOptions): Pro
   return {
     ...reading,
     asksAboutLoanIds: options.attestsLoanIds ? null : (asks?.kind ?? null),
+    asksAboutColumns: options.attestsLoanIds ? [] : (asks?.columns ?? []),
     asksAboutSums: options.sums === undefined && reading.sums.length > 0 ? reading.sums : null,
   };
 }

@@ -1,77 +1,142 @@
+import {
+  chosenFault,
+  FIRST_ROWS,
+  type HeaderRow,
+  headerFault,
+  headingsOf,
+  isEmptyRow,
+  letteredHeadings,
+} from './header-row.ts';
 import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
+import { headingsByPlace } from './layouts/layouts.ts';
 import { refuse } from './personal-data/refuse.ts';
 import { PersonalScan } from './personal-data/scan.ts';
 import { kindOfValue } from './personal-data/values.ts';
 import { limits, TapeFault } from './tape-fault.ts';
 
+export interface Header {
+  headings: string[];
+  /** 0 for a file without one. */
+  row: number;
+  /**
+   * `placed`: a layout without headings; `chosen` and `none` by a person; `missing`: a row of the file stands in, so the rest can be
+   * checked for personal data.
+   */
+  is: 'found' | 'placed' | 'chosen' | 'none' | 'missing';
+}
+
 export interface RowTaker {
-  header: (headings: string[], row: number, hasKnown: boolean) => void;
+  header: (header: Header) => void;
   row: (cells: string[], row: number, isHidden: boolean) => void;
 }
 
-const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '' || cell.trim() === '');
-const tidy = (heading: string) => heading.replace(/\s+/g, ' ').trim();
+/** Values of a header that no one recognized are looked through, too. */
+export const scanOfHeader = (is: Header['is']) => ({
+  isHeader: is !== 'missing',
+  seesHeadings: is === 'missing' || is === 'chosen',
+});
+
+interface Held {
+  cells: string[];
+  row: number;
+  isHidden: boolean;
+}
 
 export class RowGate {
   readonly #taker: RowTaker;
-  #titles: { cells: string[]; row: number }[] | null = [];
+  readonly #chosen: HeaderRow | undefined;
+  #held: Held[] | null = [];
   #seen = 0;
 
-  constructor(taker: RowTaker) {
+  constructor(taker: RowTaker, chosen?: HeaderRow) {
     this.#taker = taker;
+    this.#chosen = chosen;
   }
 
   take(cells: string[], row: number, isHidden = false): void {
-    if (this.#titles) this.#seek(cells, row);
-    else if (!isEmpty(cells)) this.#taker.row(cells, row, isHidden);
+    if (this.#held === null) {
+      if (!isEmptyRow(cells)) this.#taker.row(cells, row, isHidden);
+    } else if (typeof this.#chosen === 'number') this.#await(this.#chosen, this.#held, { cells, row, isHidden });
+    else this.#seek(this.#held, { cells, row, isHidden });
   }
 
-  #seek(cells: string[], row: number): void {
+  /** For the row that a person chose. */
+  #await(chosen: number, held: Held[], one: Held): void {
+    const { cells, row } = one;
+    if (row > chosen || held.length >= FIRST_ROWS) throw noSuchRow(chosen);
+    if (row < chosen) {
+      this.#lookAtTitle(cells, row);
+      if (!isEmptyRow(cells)) held.push(one);
+      return;
+    }
+    const above = held.at(-1);
+    const headings = headingsOf(cells, above?.row === row - 1 ? above.cells : []);
+    this.#begin({ headings, row, is: 'chosen' }, chosenFault(headings, row));
+  }
+
+  #seek(held: Held[], one: Held): void {
+    const { cells, row } = one;
     this.#seen++;
-    if (countKnownHeadings(cells) >= HEADINGS_NEEDED) this.#begin(cells, row, true);
+    if (this.#chosen === 'none') {
+      if (!isEmptyRow(cells) && held.push(one) >= FIRST_ROWS) this.#beginWithout();
+    } else if (countKnownHeadings(cells) >= HEADINGS_NEEDED)
+      this.#begin({ headings: headingsOf(cells), row, is: 'found' });
     else {
-      for (const [i, cell] of cells.entries()) {
-        const kind = kindOfValue(cell);
-        if (kind) throw refuse(kind, `Column ${i + 1}`, row);
-      }
-      if (!isEmpty(cells)) this.#titles?.push({ cells, row });
+      this.#lookAtTitle(cells, row);
+      if (!isEmptyRow(cells)) held.push(one);
       if (this.#seen > limits.titleRows) this.#beginWithout();
     }
   }
 
-  #begin(cells: string[], row: number, hasKnown: boolean): void {
-    const headings = cells.map(tidy);
-    while (headings.at(-1) === '') headings.pop();
-    this.#titles = null;
-    const fault = headingFault(headings, hasKnown);
-    if (fault) {
-      new PersonalScan(headings, row, { isHeader: hasKnown }).concludeHeadings();
-      throw fault;
+  #lookAtTitle(cells: readonly string[], row: number): void {
+    for (const [i, cell] of cells.entries()) {
+      const kind = kindOfValue(cell);
+      if (kind) throw refuse(kind, `Column ${i + 1}`, row);
     }
-    this.#taker.header(headings, row, hasKnown);
   }
 
-  /** The first row stands in for a header, so the rest can be checked for personal data. */
+  #begin(header: Header, fault: TapeFault | null = null): void {
+    const { headings, row, is } = header;
+    this.#held = null;
+    const why = fault ?? headingFault(headings, is);
+    if (why) {
+      const scan = new PersonalScan(headings, row, scanOfHeader(is));
+      scan.concludeHeadings();
+      throw why;
+    }
+    this.#taker.header(header);
+  }
+
   #beginWithout(): void {
-    const rows = this.#titles ?? [];
-    const [first] = rows;
+    const held = this.#held ?? [];
+    const [first] = held;
     if (!first) return;
-    this.#begin(first.cells, first.row, false);
-    for (const { cells, row } of rows.slice(1)) this.take(cells, row);
+    const rows = held.map(({ cells }) => cells);
+    const placed = this.#chosen === undefined ? headingsByPlace(rows) : null;
+    const width = Math.max(...rows.map((cells) => cells.findLastIndex((cell) => cell.trim() !== '') + 1));
+    if (placed) this.#begin({ headings: placed, row: 0, is: 'placed' });
+    else if (this.#chosen === 'none') this.#begin({ headings: letteredHeadings(width), row: 0, is: 'none' });
+    else this.#begin({ headings: headingsOf(first.cells), row: first.row, is: 'missing' });
+    const isFirstTaken = !placed && this.#chosen === undefined;
+    for (const { cells, row, isHidden } of isFirstTaken ? held.slice(1) : held) this.take(cells, row, isHidden);
   }
 
   end(): void {
-    if (this.#titles) this.#beginWithout();
+    if (this.#held === null) return;
+    if (typeof this.#chosen === 'number') throw noSuchRow(this.#chosen);
+    this.#beginWithout();
   }
 }
 
-function headingFault(headings: readonly string[], hasKnown: boolean): TapeFault | null {
+const noSuchRow = (row: number) => headerFault(`Row ${row} isn't one of the first ${FIRST_ROWS} rows of this sheet.`);
+
+function headingFault(headings: readonly string[], is: Header['is']): TapeFault | null {
   if (headings.length > limits.columns)
     return new TapeFault(
       `A tape has at most ${limits.columns} columns; this one has ${headings.length}. Delete those that are no part of it and upload it again.`,
     );
   const long = headings.findIndex(({ length }) => length > limits.cell);
-  return hasKnown && long >= 0
+  return is !== 'missing' && long >= 0
     ? new TapeFault(
         `The heading of column ${long + 1} is longer than 1,000 characters. Shorten it and upload the tape again.`,
       )

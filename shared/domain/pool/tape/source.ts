@@ -1,11 +1,14 @@
 import type { SerialEpoch } from './cell-values.ts';
 import { readDelimited, type TakeRow } from './delimited.ts';
+import { FIRST_ROWS, type HeaderRow, isEmptyRow } from './header-row.ts';
 import type { OtherSheets, SourceRead } from './source-read.ts';
 import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
 
 export interface TapeSource {
   open: () => AsyncIterable<Uint8Array>;
   sheet?: string;
+  /** As a person chose it; unset: found by what it says. */
+  headerRow?: HeaderRow;
   /** Awaited now and then while a workbook is read; throwing ends the reading. */
   pulse?: () => Promise<void>;
 }
@@ -58,20 +61,60 @@ async function allBytes(source: TapeSource): Promise<Uint8Array> {
   return bytes;
 }
 
-/** The first bytes tell the kind, not the name. `take` is asked for again when reading starts over. */
+/** The first bytes tell the kind, not the name. */
+async function isWorkbook(source: TapeSource): Promise<boolean> {
+  const first = await firstBytes(source);
+  if (isCompound(first)) throw saveAsXlsx('This is an old Excel workbook (.xls), or one with a password.');
+  const fault = foreignFault(first);
+  if (fault) throw fault;
+  return isZip(first);
+}
+
+/** `take` is asked for again when reading starts over. */
 export async function readRows(
   source: TapeSource,
   take: (epoch: SerialEpoch) => TakeRow,
   others?: OtherSheets,
 ): Promise<SourceRead> {
-  const first = await firstBytes(source);
-  if (isCompound(first)) throw saveAsXlsx('This is an old Excel workbook (.xls), or one with a password.');
-  const fault = foreignFault(first);
-  if (fault) throw fault;
-  if (!isZip(first)) {
+  if (!(await isWorkbook(source))) {
     const { hasCleaned } = await readDelimited(source.open, () => take(null));
     return { format: 'csv', epoch: null, hasCleaned, sheets: [], sheet: null };
   }
   const { readWorkbook } = await import('./workbook.ts');
   return readWorkbook(await allBytes(source), source, { take, ...(others && { others }) });
+}
+
+export interface FirstRows {
+  epoch: SerialEpoch;
+  /** Sheets with anything in them; a text file has one without a name. */
+  sheets: SheetStart[];
+}
+
+export interface SheetStart {
+  name: string | null;
+  /** Filled ones. */
+  rows: { row: number; cells: string[] }[];
+}
+
+/** Ends the reading of a text file. */
+const ENOUGH = Symbol('enough');
+
+/** First filled rows of a tape. The rest of a text file isn't read. */
+export async function firstRows(source: TapeSource): Promise<FirstRows> {
+  if (await isWorkbook(source)) {
+    const { firstRowsOfSheets } = await import('./workbook.ts');
+    return firstRowsOfSheets(await allBytes(source), source.pulse);
+  }
+  let rows: SheetStart['rows'] = [];
+  try {
+    await readDelimited(source.open, () => {
+      rows = [];
+      return (cells, row) => {
+        if (!isEmptyRow(cells) && rows.push({ row, cells }) >= FIRST_ROWS) throw ENOUGH;
+      };
+    });
+  } catch (end) {
+    if (end !== ENOUGH) throw end;
+  }
+  return { epoch: null, sheets: rows.length > 0 ? [{ name: null, rows }] : [] };
 }

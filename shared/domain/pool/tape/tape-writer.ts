@@ -12,7 +12,7 @@ import { refuse } from './personal-data/refuse.ts';
 import { type Asked, PersonalScan } from './personal-data/scan.ts';
 import { plainText } from './plain-text.ts';
 import { type CheckedRow, checkRow, deriveRow } from './row-checks.ts';
-import type { RowTaker } from './row-gate.ts';
+import { type Header, type RowTaker, scanOfHeader } from './row-gate.ts';
 import { ROWS_TOLD } from './source-read.ts';
 import { leftOutRows, oddRow, RunningSum, type SumRows } from './summary-rows.ts';
 import { limits, noLoans, TapeFault, tooManyLoans } from './tape-fault.ts';
@@ -113,12 +113,12 @@ export class TapeWriter implements RowTaker {
     this.#faultAt.set(place, this.#row);
   }
 
-  header(headings: string[], row: number, hasKnown: boolean): void {
+  header({ headings, row, is }: Header): void {
     const { columns } = this.#options;
     this.#headings = headings;
-    this.#scan = new PersonalScan(headings, row, { isHeader: hasKnown, mapped: mappedColumns(columns) });
+    this.#scan = new PersonalScan(headings, row, { ...scanOfHeader(is), mapped: mappedColumns(columns) });
     const isSame = columns.every(({ index, heading }) => plainText(headings[index] ?? '') === plainText(heading));
-    if (!hasKnown || !isSame) throw new TapeFault("The columns of the file aren't those that were chosen.");
+    if (is === 'missing' || !isSame) throw new TapeFault("The columns of the file aren't those that were chosen.");
     if (row > 1) this.#notes.add(`Rows above the header (row ${row}) were skipped.`);
   }
 

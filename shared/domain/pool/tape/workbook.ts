@@ -2,6 +2,7 @@ import { breathing } from './breathing.ts';
 import type { SerialEpoch } from './cell-values.ts';
 import type { TakeRow } from './delimited.ts';
 import { ownText } from './growing.ts';
+import { columnLetters, FIRST_ROWS, isEmptyRow } from './header-row.ts';
 import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
 import { kindOfValue } from './personal-data/values.ts';
 import { quickCell } from './quick-cell.ts';
@@ -144,7 +145,7 @@ async function readSheet(workbook: Workbook, entry: ZipEntry, shown: Shown, { ta
       for (const text of far) cells.push(text);
     }
     take(cells, row, isHidden);
-    if (far.length > 0) beyond?.(row, lettersOf(firstFar));
+    if (far.length > 0) beyond?.(row, columnLetters(firstFar));
   };
   const handler: XmlHandler = {
     quick: (text, at) => {
@@ -171,39 +172,92 @@ async function readSheet(workbook: Workbook, entry: ZipEntry, shown: Shown, { ta
   await workbook.read(entry, handler);
 }
 
-/** 16383 is XFD. */
-function lettersOf(column: number): string {
-  let letters = '';
-  for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return letters;
-}
-
 /** Ends the reading of a sheet. */
 const ENOUGH = Symbol('enough');
 
-/** The first sheet with a header, else the first one. */
+/** The first sheet with a header, else the first with anything in it: covers and charts may come before. */
 async function sheetOfLoans(
   workbook: Workbook,
   sheets: readonly Sheet[],
   { shown, entryOf }: { shown: Shown; entryOf: (sheet: Sheet) => ZipEntry | undefined },
 ): Promise<Sheet | undefined> {
   if (sheets.length === 1) return sheets[0];
+  let filled: Sheet | undefined;
   for (const sheet of sheets) {
     const entry = entryOf(sheet);
     let [seen, isFound] = [0, false];
     const take = (cells: string[]) => {
+      if (!isEmptyRow(cells)) filled ??= sheet;
       isFound = countKnownHeadings(cells) >= HEADINGS_NEEDED;
-      if (isFound || ++seen > limits.titleRows) throw ENOUGH;
+      return isFound || ++seen > limits.titleRows;
     };
-    try {
-      if (entry) await readSheet(workbook, entry, shown, { take });
-    } catch (end) {
-      if (end !== ENOUGH) throw end;
-    }
+    if (entry) await readUntil(workbook, entry, shown, take);
     if (isFound) return sheet;
   }
-  return sheets[0];
+  return filled ?? sheets[0];
+}
+
+/** Reads rows until `take` says that it has enough. */
+async function readUntil(
+  workbook: Workbook,
+  entry: ZipEntry,
+  shown: Shown,
+  take: (cells: string[], row: number) => boolean,
+): Promise<void> {
+  const taking = (cells: string[], row: number) => {
+    if (take(cells, row)) throw ENOUGH;
+  };
+  try {
+    await readSheet(workbook, entry, shown, { take: taking });
+  } catch (end) {
+    if (end !== ENOUGH) throw end;
+  }
+}
+
+async function openWorkbook(bytes: Uint8Array, pulse?: () => Promise<void>) {
+  if (bytes.length > limits.workbookBytes) throw new TapeFault('A workbook holds at most 60 MB.', { status: 413 });
+  const workbook = new Workbook(bytes, pulse);
+  if (await workbook.hasMacros()) throw saveAsXlsx();
+  if (!workbook.entries.has('xl/workbook.xml')) throw new TapeFault('Save the file as .xlsx or CSV.', { status: 415 });
+  const { sheets, epoch } = await workbook.readIfAny('xl/workbook.xml', sheetsPart());
+  const visible = sheets.filter(({ isVisible }) => isVisible);
+  if (visible.length === 0) throw new TapeFault('The workbook has no visible sheet.');
+  const targets = await workbook.readIfAny('xl/_rels/workbook.xml.rels', relationsPart());
+  const entryOf = ({ relation }: Sheet) => workbook.entries.get((targets.get(relation) ?? '').toLowerCase());
+  const cleaner = createCleaner();
+  return {
+    workbook,
+    sheets,
+    visible,
+    entryOf,
+    cleaner,
+    async shown(): Promise<Shown> {
+      const strings = await readStrings(workbook, cleaner.clean);
+      const styles = await workbook.readIfAny('xl/styles.xml', stylesPart());
+      return { strings, styles, epoch, clean: cleaner.clean };
+    },
+  };
+}
+
+/** Sheets that are shown of a workbook with many. */
+const MOST_SHOWN = 20;
+
+/** First filled rows of each visible sheet that has any. */
+export async function firstRowsOfSheets(
+  bytes: Uint8Array,
+  pulse?: () => Promise<void>,
+): Promise<{ epoch: SerialEpoch; sheets: { name: string; rows: { row: number; cells: string[] }[] }[] }> {
+  const { workbook, visible, entryOf, ...opened } = await openWorkbook(bytes, pulse);
+  const shown = await opened.shown();
+  const sheets = [];
+  for (const sheet of visible.slice(0, MOST_SHOWN)) {
+    const entry = entryOf(sheet);
+    const rows: { row: number; cells: string[] }[] = [];
+    const take = (cells: string[], row: number) => !isEmptyRow(cells) && rows.push({ row, cells }) >= FIRST_ROWS;
+    if (entry) await readUntil(workbook, entry, shown, take);
+    if (rows.length > 0) sheets.push({ name: sheet.name, rows });
+  }
+  return { epoch: shown.epoch, sheets };
 }
 
 /** Values as stored, dates as `2026-09-30`. */
@@ -212,20 +266,10 @@ export async function readWorkbook(
   { sheet: wanted, pulse }: { sheet?: string; pulse?: () => Promise<void> },
   { take, others }: { take: (epoch: SerialEpoch) => TakeRow; others?: OtherSheets },
 ): Promise<SourceRead> {
-  if (bytes.length > limits.workbookBytes) throw new TapeFault('A workbook holds at most 60 MB.', { status: 413 });
-  const workbook = new Workbook(bytes, pulse);
-  if (await workbook.hasMacros()) throw saveAsXlsx();
-  if (!workbook.entries.has('xl/workbook.xml')) throw new TapeFault('Save the file as .xlsx or CSV.', { status: 415 });
-  const { sheets, epoch } = await workbook.readIfAny('xl/workbook.xml', sheetsPart());
-  const visible = sheets.filter(({ isVisible }) => isVisible);
-  if (visible.length === 0 || (wanted && !visible.some(({ name }) => name === wanted)))
-    throw new TapeFault(wanted ? 'The workbook has no such sheet.' : 'The workbook has no visible sheet.');
-  const targets = await workbook.readIfAny('xl/_rels/workbook.xml.rels', relationsPart());
-  const entryOf = ({ relation }: Sheet) => workbook.entries.get((targets.get(relation) ?? '').toLowerCase());
-  const cleaner = createCleaner();
-  const strings = await readStrings(workbook, cleaner.clean);
-  const styles = await workbook.readIfAny('xl/styles.xml', stylesPart());
-  const shown = { strings, styles, epoch, clean: cleaner.clean };
+  const { workbook, sheets, visible, entryOf, cleaner, ...opened } = await openWorkbook(bytes, pulse);
+  if (wanted && !visible.some(({ name }) => name === wanted)) throw new TapeFault('The workbook has no such sheet.');
+  const shown = await opened.shown();
+  const { epoch } = shown;
   const sheet = wanted
     ? visible.find(({ name }) => name === wanted)
     : await sheetOfLoans(workbook, visible, { shown, entryOf });

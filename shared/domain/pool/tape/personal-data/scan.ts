@@ -64,10 +64,14 @@ const emptySeen = (): Seen => ({
 
 interface ScanOptions {
   where?: string;
-  /** False: the headings are values too. */
+  /** False: a row stands in for the headings. */
   isHeader?: boolean;
+  /** The headings are looked through as values, too. */
+  seesHeadings?: boolean;
   /** False: references that look like personal numbers are refused. */
   mayAsk?: boolean;
+  /** Numbers of any column are asked about: no one has said yet which are the loans' own references. */
+  asksOfAll?: boolean;
   mapped?: ReadonlyMap<number, FieldName>;
 }
 
@@ -78,21 +82,23 @@ export class PersonalScan {
   readonly #where: string;
   readonly #isHeader: boolean;
   readonly #mayAsk: boolean;
+  readonly #asksOfAll: boolean;
   readonly #excused: readonly boolean[];
   readonly #seen: Seen[] = [];
 
   constructor(
     headings: readonly string[],
     headerRow: number,
-    { where = '', isHeader = true, mayAsk = true, mapped }: ScanOptions = {},
+    { where = '', isHeader = true, seesHeadings = false, mayAsk = true, asksOfAll = false, mapped }: ScanOptions = {},
   ) {
     this.#headings = headings;
     this.#headerRow = headerRow;
     this.#where = where;
     this.#isHeader = isHeader;
     this.#mayAsk = mayAsk;
+    this.#asksOfAll = asksOfAll;
     this.#excused = mapped ? headings.map((_, column) => !this.#isHeld(mapped.get(column), column)) : [];
-    if (!isHeader) this.see(headings, headerRow);
+    if (seesHeadings) this.see(headings, headerRow);
   }
 
   #refuse(kind: PersonalKind, column: number, row: number): TapeFault {
@@ -224,6 +230,10 @@ export class PersonalScan {
     { values, nineDigits, nineRow, cardRow, accounts, accountRow }: Seen,
     column: number,
   ): AskedKind | undefined {
+    if (this.#asksOfAll) {
+      const asked = idsToAskAbout({ values, nineDigits, accounts });
+      if (asked) return asked;
+    }
     const heading = this.#headings[column] ?? '';
     const mayAsk = this.#mayAsk && this.#isHeader && isOfReferences(heading);
     if (nineDigits * 2 >= values) {
@@ -256,7 +266,11 @@ function judgeWords(bare: string, digits: number): Judged {
   return { name, given: name && hasGivenName(bare), address: digits > 0 && isStreetAddress(bare) };
 }
 
-function idsToAskAbout({ values, nineDigits, accounts }: Seen): AskedKind | undefined {
+function idsToAskAbout({
+  values,
+  nineDigits,
+  accounts,
+}: Pick<Seen, 'values' | 'nineDigits' | 'accounts'>): AskedKind | undefined {
   if (nineDigits * 2 >= values) return 'ssn';
   return accounts * 2 >= values ? 'account-number' : undefined;
 }
