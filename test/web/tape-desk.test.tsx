@@ -3,8 +3,8 @@ import type { CellAnswer } from '#shared/domain/pool/tape/cell-answers.ts';
 import { oddTape } from '#test/support/odd-tape.ts';
 import { faultOf } from '#test/support/tape-files.ts';
 import { type Desk, emptyDesk, move, openSteps } from '../../web/src/features/tape/browser/desk-state.ts';
-import { recall, remember } from '../../web/src/features/tape/browser/remembered.ts';
-import { TapeSession } from '../../web/src/features/tape/browser/tape-session.ts';
+import { byHandOf, type Remembered, recall, remember } from '../../web/src/features/tape/browser/remembered.ts';
+import { type Chosen, TapeSession } from '../../web/src/features/tape/browser/tape-session.ts';
 import { answeringAll } from '../../web/src/features/tape/cell-faults.tsx';
 import { obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
 import { openSteps as openOnServer } from '../../web/src/features/tape/server/open-steps.ts';
@@ -24,7 +24,7 @@ const chosen = (text: string) => move(emptyDesk, { type: 'chosen', file: fileOf(
 async function inspected(text: string): Promise<{ desk: Desk; session: TapeSession; file: File }> {
   const session = new TapeSession();
   const file = fileOf(text);
-  const inspection = await session.inspect(file, undefined, quiet);
+  const inspection = await session.inspect(file, {}, [], quiet);
   return { desk: move(chosen(text), { type: 'inspected', inspection }), session, file };
 }
 const columnsOf = ({ said }: Desk) => said?.columns ?? expect.fail('nothing was said of columns');
@@ -37,7 +37,7 @@ async function read(text: string) {
   const { desk, session, file } = await inspected(text);
   const columns = takeFor(columnsOf(desk), place(desk, 'Curr Bal $'), 'currentBalance');
   const choice = { columns, asOfDate: '2026-09-30', assetClass: 'Auto' as const };
-  return { session, checked: await session.read(file, undefined, choice, quiet) };
+  return { session, checked: await session.read(file, {}, choice, quiet) };
 }
 
 describe('the columns of a tape on the desk', () => {
@@ -71,12 +71,12 @@ describe('the columns of a tape on the desk', () => {
 
 describe('the columns of an earlier tape', () => {
   const columnsBefore = async (text: string) =>
-    remember([], columnsOf((await inspected(text)).desk), '2026-08-31T15:00:00.000Z');
+    remember([], columnsOf((await inspected(text)).desk), { on: '2026-08-31T15:00:00.000Z' });
 
   it('are taken for the same headings, fractions agreed to', async () => {
     const { desk } = await inspected(oddTape());
     const columns = takeFor(columnsOf(desk), place(desk, 'Branch'), 'riskRating');
-    const kept = remember([], columns, '2026-08-31T15:00:00.000Z');
+    const kept = remember([], columns, { on: '2026-08-31T15:00:00.000Z' });
     expect(JSON.stringify(kept)).not.toContain('S-1000');
     const recalled = recall(columnsOf(desk), kept);
     expect(recalled.columns[place(desk, 'Branch')]?.field).toBe('riskRating');
@@ -109,6 +109,7 @@ describe('the columns of a tape that was uploaded', () => {
     asOfDate: '2026-09-30',
     columnsFrom: { at: '2026-08-31T15:00:00.000Z', isSame: true },
     asksAboutLoanIds: null,
+    asksAboutColumns: [],
     asksAboutSums: null,
     hidden: 0,
   };
@@ -163,7 +164,7 @@ describe('cells that cannot be read', () => {
   const readWith = async (cells: CellAnswer[]) => {
     const { desk, session, file: chosen } = await inspected(file);
     const choice = { columns: columnsOf(desk), asOfDate: '2026-09-30', assetClass: 'Auto' as const, cells };
-    return { desk, checked: await session.read(chosen, undefined, choice, quiet) };
+    return { desk, checked: await session.read(chosen, {}, choice, quiet) };
   };
   const cellsOf = async (answers: CellAnswer[]) =>
     (await readWith(answers)).checked.cells ?? expect.fail('no one knows of cells');
@@ -263,14 +264,17 @@ describe('the steps of the desk', () => {
     const { desk } = await inspected(oddTape());
     const session = new TapeSession();
     const personal = fileOf(oddTape({ extra: ['Note', '219-09-9999'] }));
-    const fault = await faultOf(session.inspect(personal, undefined, quiet));
+    const fault = await faultOf(session.inspect(personal, {}, [], quiet));
     const refused = move(desk, { type: 'faulted', fault });
     expect(refused).toMatchObject({
       inspection: null,
       said: null,
       fault: { state: 'Refused', refusal: { kind: 'ssn' } },
     });
-    const failed = move(desk, { type: 'faulted', fault: { state: 'Failed', message: 'Broken', refusal: null } });
+    const failed = move(desk, {
+      type: 'faulted',
+      fault: { state: 'Failed', message: 'Broken', refusal: null, asksForHeader: false },
+    });
     expect(failed.said).toBe(desk.said);
     expect(move(move(desk, { type: 'reading' }), { type: 'cancelled' })).toMatchObject({ busy: null, said: desk.said });
   });
@@ -294,5 +298,52 @@ describe('the step that an address asks for', () => {
       expect(storedStepOf(null, { state, sha256: 'a'.repeat(64) })).toBe('columns');
       expect(storedStepOf(null, { state, sha256: null })).toBeNull();
     }
+  });
+});
+
+describe('a tape whose header a person chooses', () => {
+  const own = 'Summit Ridge\nKto,Zostatek,Proc,Wiek\nA-1,1000.50,6.25,48\nA-2,2000,5,36';
+  const bare = 'A-1,1000.50,6.25,48\nA-2,2000,5,36';
+  const fields = ['loanId', 'currentBalance', 'noteRate', 'remainingTerm'] as const;
+
+  async function below(text: string, header: Chosen, kept: Remembered[] = []) {
+    const inspection = await new TapeSession().inspect(fileOf(text), header, byHandOf(kept), quiet);
+    return move(move(emptyDesk, { type: 'chosen', file: fileOf(text), header }), {
+      type: 'inspected',
+      inspection,
+      kept,
+    });
+  }
+  const keep = (desk: Desk) => {
+    const columns = columnsOf(desk).map((column, i) => ({ ...column, field: fields[i] ?? null }));
+    return remember([], columns, { on: '2026-08-31T15:00:00.000Z', headerRow: desk.header.headerRow ?? null });
+  };
+
+  it('is at its columns while its first rows are shown, and goes back to those that it has', async () => {
+    const sheets = await new TapeSession().preview(fileOf(own), quiet);
+    const sought = move(chosen(own), { type: 'sought', search: { sheets, why: 'No header was found' } });
+    expect([sought.busy, openSteps(sought)]).toEqual([null, ['file', 'columns']]);
+    const desk = await below(own, { headerRow: 2 });
+    const again = move(desk, { type: 'sought', search: { sheets, why: null } });
+    expect(move(again, { type: 'sought', search: null })).toEqual(desk);
+  });
+
+  it.each([
+    ['below the same headings', own, 2, `\n\n${own}`, 4],
+    ['without any', bare, 'none', bare.replace('2000', '1900'), 'none'],
+  ] as const)('opens without asking in its second month %s', async (_, text, headerRow, next, found) => {
+    const kept = keep(await below(text, { headerRow }));
+    const { said, header } = await below(next, {}, kept);
+    expect([header.headerRow, said?.before?.isSame, said?.columns.map(({ field }) => field)]).toEqual([
+      found,
+      true,
+      fields,
+    ]);
+  });
+
+  it('has no columns of another without a header, whose values differ', async () => {
+    const kept = keep(await below(bare, { headerRow: 'none' }));
+    const { said } = await below('48,A-1,New,6.25\n36,A-2,Used,5', { headerRow: 'none' }, kept);
+    expect([said?.before, said?.columns.every(({ field }) => field === null)]).toEqual([null, true]);
   });
 });

@@ -22,12 +22,14 @@ interface ColumnsStepProps {
   matching: Matching;
   onSay: (said: Partial<Said>) => void;
   onRead: () => void;
+  /** Undefined where no other can be chosen. */
+  onOtherHeader: (() => void) | undefined;
   isPending: boolean;
 }
 
 /** The second step: what each column of the file is. */
-export function ColumnsStep({ name, matching, onSay, onRead, isPending }: ColumnsStepProps) {
-  const { proposed, said, fault, asks, asksAboutSums, hidden } = matching;
+export function ColumnsStep({ name, matching, onSay, onRead, onOtherHeader, isPending }: ColumnsStepProps) {
+  const { proposed, said, fault, asks, asksAboutColumns, asksAboutSums, hidden } = matching;
   const [isOpen, setOpen] = useState(false);
   const { columns, confirmed, before } = said;
   const [begun] = useState(() => matchesOf(said));
@@ -110,7 +112,13 @@ export function ColumnsStep({ name, matching, onSay, onRead, isPending }: Column
         </label>
       )}
       {asksAboutSums && <SumsQuestion rows={asksAboutSums} value={said.sums} onChange={(sums) => onSay({ sums })} />}
-      {asks && <LoanIdQuestion value={said.attestsLoanIds} onChange={(attestsLoanIds) => onSay({ attestsLoanIds })} />}
+      {asks && (
+        <LoanIdQuestion
+          columns={columns.filter(({ index }) => asksAboutColumns.includes(index))}
+          value={said.attestsLoanIds}
+          onChange={(attestsLoanIds) => onSay({ attestsLoanIds })}
+        />
+      )}
       <div role="status">
         {obstacles.length > 0 && (
           <Notice tone="caution" title="Before you can read the tape">
@@ -123,6 +131,11 @@ export function ColumnsStep({ name, matching, onSay, onRead, isPending }: Column
         )}
       </div>
       <div className={styles.actions}>
+        {onOtherHeader && (
+          <Button variant="quiet" onPress={onOtherHeader}>
+            Choose another header row
+          </Button>
+        )}
         <Button variant="primary" isDisabled={obstacles.length > 0} isPending={isPending} onPress={onRead}>
           Continue
         </Button>
@@ -192,14 +205,21 @@ function SumsQuestion({ rows, value, onChange }: SumsQuestionProps) {
 }
 
 interface LoanIdQuestionProps {
+  columns: readonly Pick<ColumnProposal, 'index' | 'heading'>[];
   value: boolean | null;
   onChange: (areReferences: boolean) => void;
 }
 
+const namedColumn = ({ heading, index }: Pick<ColumnProposal, 'index' | 'heading'>) =>
+  heading ? `"${heading}"` : `Column ${index + 1}`;
+
 /** Loan ids that look like personal numbers are the one thing that a person can vouch for. */
-const LoanIdQuestion = ({ value, onChange }: LoanIdQuestionProps) => (
+const LoanIdQuestion = ({ columns, value, onChange }: LoanIdQuestionProps) => (
   <fieldset className={styles.question}>
-    <legend>Are these your own loan references, and neither Social Security nor account numbers?</legend>
+    <legend>
+      {columns.length > 0 && `${listed.format(columns.map(namedColumn))}: `}
+      Are these your own loan references, and neither Social Security nor account numbers?
+    </legend>
     <OptionCard name="loan-ids" isChosen={value === true} onChoose={() => onChange(true)}>
       <span>Yes, they're our own loan references</span>
     </OptionCard>

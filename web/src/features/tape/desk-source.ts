@@ -4,6 +4,7 @@ import type { LoanRow } from '#shared/domain/pool/loan-rows.ts';
 import type { CellAnswer, CellFault } from '#shared/domain/pool/tape/cell-answers.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
 import type { Inspection } from '#shared/domain/pool/tape/inspect.ts';
+import type { HeaderChoice, SheetPreview } from '#shared/domain/pool/tape/preview.ts';
 import type { SumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import type { ListOptions } from '../../ui/table/use-list.ts';
 import type { Step } from './steps.ts';
@@ -29,6 +30,8 @@ export interface Matching {
   said: Said;
   /** Ids look like personal numbers: a person has to say that they are none. */
   asks: Inspection['asksAboutLoanIds'];
+  /** Places of the columns that it asks about. */
+  asksAboutColumns: readonly number[];
   /** Rows that may sum up others: a person has to say what they are. */
   asksAboutSums: readonly number[] | null;
   /** Rows that the workbook hides. */
@@ -66,6 +69,15 @@ export interface Checked {
   sha256: string;
 }
 
+/** First rows of a tape's sheets, of which a person chooses the header. */
+export interface HeaderSearch {
+  sheets: readonly SheetPreview[];
+  /** Why a person has to; null where another header is wanted. */
+  why: string | null;
+  /** Goes back to the columns as they are; null where none are known. */
+  keep: (() => void) | null;
+}
+
 /** Work on a tape. */
 export interface Busy {
   state: 'Scanning' | 'Reading';
@@ -96,6 +108,11 @@ export interface DeskSource {
   /** Steps that it has come to, the furthest last. */
   open: readonly Step[];
   busy: Busy | null;
+  /** Null unless its header is to be chosen. */
+  header: HeaderSearch | null;
+  /** Shows the first rows to choose from; undefined where nothing can be chosen anymore. */
+  seekHeader: (() => void) | undefined;
+  takeHeader(choice: HeaderChoice): void;
   /** Null until the columns are known. */
   matching: Matching | null;
   /** Null until the rows were read and their figures are there. */

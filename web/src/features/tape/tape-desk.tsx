@@ -13,6 +13,7 @@ import styles from './tape.module.css';
 
 // Later steps load when they are shown.
 const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }));
+const HeaderStep = lazy(async () => ({ default: (await import('./header-step.tsx')).HeaderStep }));
 const CheckStep = lazy(async () => ({ default: (await import('./check-step.tsx')).CheckStep }));
 const FiguresStep = lazy(async () => ({ default: (await import('./figures-step.tsx')).FiguresStep }));
 
@@ -36,16 +37,17 @@ interface TapeDeskProps {
 
 /** From a tape's file to its publication, step by step; the address says which step is shown. */
 export function TapeDesk({ source, standing, choosing, publishing, children }: TapeDeskProps) {
-  const { open, busy, matching, checked, errors } = source;
+  const { open, busy, header, matching, checked, errors } = source;
   const [params, setParams] = useSearchParams();
   const step = stepOf(params.get('step'), open);
+  const isSeeking = step === 'columns' && header !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read out
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
     isFirst.current = false;
-  }, [step]);
+  }, [step, isSeeking]);
 
   const go = (next: Step) => setParams({ step: next });
   // Without a step in the address, the page would go on to the next one.
@@ -60,7 +62,7 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
   };
   // A tape that is being read is on its way to the check.
   const reached = step ?? (busy?.state === 'Reading' ? 'check' : 'file');
-  const isThere = step === 'columns' ? matching : step === 'check' || step === 'figures' ? checked : true;
+  const isThere = step === 'columns' ? (header ?? matching) : step === 'check' || step === 'figures' ? checked : true;
   const hrefOf = (index: number) => {
     const to = steps[index];
     return to && !busy && open.includes(to) ? `?step=${to}` : undefined;
@@ -74,7 +76,7 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
         {standing}
         {step && (
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>
-            {step === 'publish' ? publishing.title : titles[step]}
+            {step === 'publish' ? publishing.title : isSeeking ? 'Choose the header row' : titles[step]}
           </h2>
         )}
         {busy ? (
@@ -82,12 +84,16 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
         ) : (
           <Suspense fallback={<Skeleton lines={8} />}>
             {step === 'file' && choosing}
-            {step === 'columns' && matching && (
+            {step === 'columns' && header && (
+              <HeaderStep search={header} onChoose={source.takeHeader} isPending={source.isStarting} />
+            )}
+            {step === 'columns' && !header && matching && (
               <ColumnsStep
                 name={source.tapeId ?? headingsKey(matching.said.columns)}
                 matching={matching}
                 onSay={source.say}
                 onRead={() => source.read(() => go('check'))}
+                onOtherHeader={source.seekHeader}
                 isPending={source.isStarting}
               />
             )}

@@ -8,20 +8,13 @@ import { useBrowserTape } from './use-browser-tape.ts';
 
 /** The desk of a file on this computer: nothing of it is sent before its person uploads it. */
 export function BrowserDesk({ target }: { target: FillTarget }) {
-  const { desk, source, choose, remove } = useBrowserTape(target.assetClass);
-  const [, setParams] = useSearchParams();
-  const toColumns = () => setParams({ step: 'columns' });
+  const [params, setParams] = useSearchParams();
+  const toColumns = () => setParams({ step: 'columns' }, { replace: params.get('step') === 'columns' });
+  const { desk, source, choose, remove } = useBrowserTape(target.assetClass, toColumns);
   return (
     <TapeDesk
       source={source}
-      choosing={
-        <FileStep
-          desk={desk}
-          onChoose={(file, sheet) => choose(file, sheet, toColumns)}
-          onRemove={remove}
-          onNext={toColumns}
-        />
-      }
+      choosing={<FileStep desk={desk} onChoose={choose} onRemove={remove} onNext={toColumns} />}
       publishing={{
         title: 'Compare with the term sheet',
         step: (
@@ -32,7 +25,7 @@ export function BrowserDesk({ target }: { target: FillTarget }) {
         ),
       }}
     >
-      {!desk.busy && <UploadPanel desk={desk} target={target} />}
+      {!desk.busy && !desk.search && <UploadPanel desk={desk} target={target} />}
     </TapeDesk>
   );
 }

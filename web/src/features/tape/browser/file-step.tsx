@@ -7,10 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from '../tape.module.css';
 import type { Desk } from './desk-state.ts';
+import type { Chosen } from './tape-session.ts';
 
 interface FileStepProps {
   desk: Desk;
-  onChoose: (file: File, sheet?: string) => void;
+  onChoose: (file: File, header?: Chosen) => void;
   onRemove: () => void;
   onNext: () => void;
 }
@@ -38,7 +39,7 @@ export function FileStep({ desk, onChoose, onRemove, onNext }: FileStepProps) {
           <p>{why}</p>
         </Notice>
       )}
-      <FaultOfFile desk={desk} onAgain={() => desk.file && onChoose(desk.file, desk.sheet)} />
+      <FaultOfFile desk={desk} onAgain={() => desk.file && onChoose(desk.file, desk.header)} />
       {desk.inspection && <ChosenFile desk={desk} onChoose={onChoose} onRemove={onRemove} onNext={onNext} />}
       <DropZone
         label="Loan tape"
@@ -73,7 +74,7 @@ function FaultOfFile({ desk: { fault, inspection }, onAgain }: { desk: Desk; onA
 
 /** The file on the desk, with its sheets where it has several. */
 function ChosenFile({ desk, onChoose, onRemove, onNext }: FileStepProps) {
-  const { file, inspection, sheet } = desk;
+  const { file, inspection } = desk;
   if (!file || !inspection) return null;
   return (
     <section className={styles.chosen} aria-label="Chosen file">
@@ -92,8 +93,8 @@ function ChosenFile({ desk, onChoose, onRemove, onNext }: FileStepProps) {
       {inspection.sheets.length > 1 && (
         <SelectField
           label="Sheet"
-          value={sheet ?? inspection.sheets[0] ?? ''}
-          onChange={(name) => onChoose(file, name)}
+          value={inspection.sheet ?? ''}
+          onChange={(sheet) => onChoose(file, { sheet })}
           options={inspection.sheets.map((name) => ({ value: name, label: name }))}
         />
       )}
@@ -102,7 +103,7 @@ function ChosenFile({ desk, onChoose, onRemove, onNext }: FileStepProps) {
           Remove
         </Button>
         <Button variant="primary" onPress={onNext}>
-          Continue
+          Match the columns
         </Button>
       </div>
     </section>

@@ -5,12 +5,17 @@ import {
   signatureText,
 } from '#shared/domain/pool/tape/column-choice.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+import { type ByHand, holdsFields } from '#shared/domain/pool/tape/header-memory.ts';
+import type { HeaderRow } from '#shared/domain/pool/tape/header-row.ts';
+import type { Inspection } from '#shared/domain/pool/tape/inspect.ts';
 
 /** Columns that were read before: headings and what they were taken for, never a value. */
 export interface Remembered {
   /** When, in ISO 8601. */
   on: string;
   columns: ColumnChoice[];
+  /** The header as a person chose it; absent or null: found. */
+  headerRow?: HeaderRow | null;
 }
 
 const MOST = 10;
@@ -22,7 +27,11 @@ const isSameHeader = (a: readonly ColumnChoice[], b: readonly ColumnChoice[]) =>
   signatureText(headingsOf(a)) === signatureText(headingsOf(b));
 
 /** The same with the latest choice first; one of each header. */
-export function remember(kept: readonly Remembered[], columns: readonly ColumnProposal[], on: string): Remembered[] {
+export function remember(
+  kept: readonly Remembered[],
+  columns: readonly ColumnProposal[],
+  { on, headerRow = null }: Pick<Remembered, 'on' | 'headerRow'>,
+): Remembered[] {
   const choices = columns.map(({ index, heading, field, unit, dateOrder }) => ({
     index,
     heading,
@@ -30,8 +39,21 @@ export function remember(kept: readonly Remembered[], columns: readonly ColumnPr
     unit,
     dateOrder,
   }));
-  return [{ on, columns: choices }, ...kept.filter((one) => !isSameHeader(one.columns, columns))].slice(0, MOST);
+  return [{ on, columns: choices, headerRow }, ...kept.filter((one) => !isSameHeader(one.columns, columns))].slice(
+    0,
+    MOST,
+  );
 }
+
+/** Those below a header that a person chose. */
+export const byHandOf = (kept: readonly Remembered[]): ByHand[] =>
+  kept.flatMap(({ columns, headerRow = null }) => (headerRow === null ? [] : { columns, headerRow }));
+
+/** Without headings, the values tell which columns are the same as before. */
+export const keptFor = ({ chosen, columns, epoch }: Inspection, kept: readonly Remembered[]): readonly Remembered[] =>
+  chosen === 'none'
+    ? kept.filter((one) => holdsFields(one.columns, (index) => columns[index]?.samples ?? [], epoch))
+    : kept;
 
 /** Proposals with earlier choices applied. */
 export interface Recalled {

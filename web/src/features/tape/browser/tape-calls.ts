@@ -1,7 +1,7 @@
 import type { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import type { TapeSession } from './tape-session.ts';
 
-type Name = 'inspect' | 'read' | 'leaveOut' | 'findings' | 'errorsFile' | 'loans';
+type Name = 'inspect' | 'preview' | 'read' | 'leaveOut' | 'findings' | 'errorsFile' | 'loans';
 
 /** A request to the worker, with a number that its answers carry. */
 export interface Task {
@@ -10,7 +10,7 @@ export interface Task {
   args: unknown[];
 }
 
-export type Fault = Pick<TapeFault, 'state' | 'message' | 'refusal'>;
+export type Fault = Pick<TapeFault, 'state' | 'message' | 'refusal' | 'asksForHeader'>;
 
 /** How far it is, from 0 to 1, what came of it, or why nothing did. */
 export type Answer = { task: number } & ({ share: number } | { result: unknown } | { fault: Fault });
@@ -46,6 +46,7 @@ const BROKEN: Fault = {
   state: 'Failed',
   message: "This tape couldn't be read. Close other programs or use a smaller file, then read it again.",
   refusal: null,
+  asksForHeader: false,
 };
 
 interface Waiting {

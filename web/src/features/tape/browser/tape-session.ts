@@ -5,7 +5,9 @@ import { type LoanRow, loanRow } from '#shared/domain/pool/loan-rows.ts';
 import { type LoanField, type Loans, numberAt } from '#shared/domain/pool/loans.ts';
 import { cellFaults } from '#shared/domain/pool/tape/cell-answers.ts';
 import { type Finding, findingsCsv } from '#shared/domain/pool/tape/findings.ts';
+import type { ByHand } from '#shared/domain/pool/tape/header-memory.ts';
 import { type Inspection, inspectTape } from '#shared/domain/pool/tape/inspect.ts';
+import { type HeaderChoice, previewTape, type SheetPreview } from '#shared/domain/pool/tape/preview.ts';
 import {
   keepLoans,
   type ReadingOptions,
@@ -21,6 +23,9 @@ import { type ChartName, chartNames, rowsOf } from '../../../lp/pool/strats.ts';
 import type { Checked, Part, Slice } from '../desk-source.ts';
 
 export type Choice = Omit<ReadingOptions, 'progress'>;
+
+/** Sheet and header where a person chose them. */
+export type Chosen = Partial<HeaderChoice>;
 
 type Tell = (share: number) => void;
 
@@ -46,6 +51,7 @@ const ownIds: Tokens = { loan: (id) => id, group: (id) => id };
 /** No figures while its ids are asked about. */
 export interface CheckedFile extends Checked {
   asksAboutLoanIds: Inspection['asksAboutLoanIds'];
+  asksAboutColumns: readonly number[];
   asksAboutSums: TapeReading['asksAboutSums'];
   terms: TapeTerm[];
 }
@@ -59,13 +65,17 @@ export class TapeSession {
   #facts: Facts | null = null;
   #sha256 = '';
 
-  async inspect(file: Blob, sheet: string | undefined, tell: Tell): Promise<Inspection> {
-    return inspectTape(sourceOf(file, sheet, tell));
+  async inspect(file: Blob, header: Chosen, byHand: readonly ByHand[], tell: Tell): Promise<Inspection> {
+    return inspectTape(sourceOf(file, header, tell), { byHand });
   }
 
-  async read(file: Blob, sheet: string | undefined, choice: Choice, tell: Tell): Promise<CheckedFile> {
+  async preview(file: Blob, tell: Tell): Promise<SheetPreview[]> {
+    return previewTape(sourceOf(file, {}, tell));
+  }
+
+  async read(file: Blob, header: Chosen, choice: Choice, tell: Tell): Promise<CheckedFile> {
     this.#choice = choice;
-    this.#reading = await readTape(sourceOf(file, sheet, tell), choice);
+    this.#reading = await readTape(sourceOf(file, header, tell), choice);
     this.#leftOut = new Set();
     this.#sha256 = await fingerprint(file);
     return this.#check();
@@ -127,6 +137,7 @@ export class TapeSession {
         answers: this.#choice?.cells ?? [],
       },
       asksAboutLoanIds: reading.asksAboutLoanIds,
+      asksAboutColumns: reading.asksAboutColumns,
       asksAboutSums: reading.asksAboutSums,
       facts: this.#facts,
       columns: this.#choice?.columns ?? [],
@@ -164,9 +175,10 @@ export class TapeSession {
   }
 }
 
-function sourceOf(file: Blob, sheet: string | undefined, tell: Tell): TapeSource {
-  const open = () => bytesOf(file, tell);
-  return sheet === undefined ? { open } : { open, sheet };
-}
+const sourceOf = (file: Blob, { sheet, headerRow }: Chosen, tell: Tell): TapeSource => ({
+  open: () => bytesOf(file, tell),
+  ...(sheet !== undefined && { sheet }),
+  ...(headerRow !== undefined && { headerRow }),
+});
 
 const inDollars = ({ loans, cents }: { loans: number; cents: bigint }) => ({ loans, balance: Number(cents) / 100 });

@@ -18,8 +18,8 @@ self.addEventListener('message', async ({ data: { task, ...call } }: MessageEven
     answer({ task, result: await perform(call, tell) });
   } catch (error) {
     if (!(error instanceof TapeFault)) throw error;
-    const { state, message, refusal } = error;
-    answer({ task, fault: { state, message, refusal } });
+    const { state, message, refusal, asksForHeader } = error;
+    answer({ task, fault: { state, message, refusal, asksForHeader } });
   }
 });
 
@@ -27,9 +27,11 @@ function perform(call: Omit<Task, 'task'>, tell: (share: number) => void): unkno
   const [first, second, third] = call.args as never[];
   switch (call.name) {
     case 'inspect':
-      return session.inspect(first as never, second, tell);
+      return session.inspect(first as never, second as never, third as never, tell);
+    case 'preview':
+      return session.preview(first as never, tell);
     case 'read':
-      return session.read(first as never, second, third as never, tell);
+      return session.read(first as never, second as never, third as never, tell);
     default:
       return (session[call.name] as (given: unknown) => unknown).call(session, first);
   }

@@ -4,22 +4,24 @@ import { MOST_LISTED } from '#shared/domain/tape.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import type { DeskSource, Matching, Part, Said } from '../desk-source.ts';
 import { type Desk, emptyDesk, move, openSteps } from './desk-state.ts';
-import { type Remembered, remember } from './remembered.ts';
+import { byHandOf, type Remembered, remember } from './remembered.ts';
 import { ReaderFault, startReader, type TapeReader } from './tape-calls.ts';
+import type { Chosen } from './tape-session.ts';
 
-const matchingOf = ({ inspection, said, asks, asksAboutSums, fault }: Desk): Matching | null =>
+const matchingOf = ({ inspection, said, asks, asksAboutColumns, asksAboutSums, fault }: Desk): Matching | null =>
   inspection &&
   said && {
     proposed: inspection.columns,
     said,
     asks,
+    asksAboutColumns,
     asksAboutSums,
     hidden: inspection.hidden,
     fault: fault?.message ?? null,
   };
 
 /** A file on this computer and what can be done with it. It is read in a worker, which ends with the page. */
-export function useBrowserTape(assetClass: AssetClass) {
+export function useBrowserTape(assetClass: AssetClass, onInspected: () => void) {
   const [desk, change] = useReducer(move, emptyDesk);
   const memory = useKept<Remembered[]>('tape-columns');
   const reader = useRef<TapeReader | null>(null);
@@ -48,17 +50,37 @@ export function useBrowserTape(assetClass: AssetClass) {
   }
 
   function readAs({ columns, asOfDate, attestsLoanIds, sums, leavesHidden, cells }: Said, onRead: () => void) {
-    const { file, sheet } = desk;
+    const { file, header } = desk;
     if (!file) return;
     const answers = { ...(attestsLoanIds !== null && { attestsLoanIds }), ...(sums && { sums }), cells };
     change({ type: 'reading' });
     fresh()
-      .call('read', [file, sheet, { columns, asOfDate, assetClass, leavesHidden, ...answers }], share)
+      .call('read', [file, header, { columns, asOfDate, assetClass, leavesHidden, ...answers }], share)
       .then((checked) => {
-        memory.keep(remember(memory.read() ?? [], columns, new Date().toISOString()));
+        const how = { on: new Date().toISOString(), headerRow: header.headerRow ?? null };
+        memory.keep(remember(memory.read() ?? [], columns, how));
         change({ type: 'checked', checked });
         if (checked.asksAboutLoanIds === null && checked.asksAboutSums === null) onRead();
       })
+      .catch(failed);
+  }
+
+  const seek = (file: File, why: string | null) =>
+    (reader.current ?? fresh())
+      .call('preview', [file])
+      .then((sheets) => change({ type: 'sought', search: { sheets, why } }));
+
+  function choose(file: File, header: Chosen, onInspected: () => void) {
+    change({ type: 'chosen', file, header });
+    const kept = memory.read() ?? [];
+    fresh()
+      .call('inspect', [file, header, byHandOf(kept)], share)
+      .then((inspection) => change({ type: 'inspected', inspection, kept }))
+      .catch((error) => {
+        if (!(error instanceof ReaderFault && error.fault.asksForHeader)) throw error;
+        return seek(file, error.fault.message);
+      })
+      .then(onInspected)
       .catch(failed);
   }
 
@@ -67,6 +89,14 @@ export function useBrowserTape(assetClass: AssetClass) {
     tapeId: null,
     open: openSteps(desk),
     busy: desk.busy && { ...desk.busy, told: null, error: null },
+    header: desk.search && {
+      ...desk.search,
+      keep: desk.inspection && (() => change({ type: 'sought', search: null })),
+    },
+    seekHeader() {
+      if (desk.file) seek(desk.file, null).catch(failed);
+    },
+    takeHeader: (header) => desk.file && choose(desk.file, header, onInspected),
     matching: matchingOf(desk),
     checked: desk.checked,
     errors: {},
@@ -91,14 +121,7 @@ export function useBrowserTape(assetClass: AssetClass) {
   return {
     desk,
     source,
-    choose(file: File, sheet: string | undefined, onInspected: () => void) {
-      change({ type: 'chosen', file, sheet });
-      fresh()
-        .call('inspect', [file, sheet], share)
-        .then((inspection) => change({ type: 'inspected', inspection, kept: memory.read() ?? [] }))
-        .then(onInspected)
-        .catch(failed);
-    },
+    choose: (file: File, header: Chosen = {}) => choose(file, header, onInspected),
     remove() {
       end();
       change({ type: 'removed' });

@@ -53,6 +53,13 @@ export const columnsOf = ({ id, tapeId, version }: Read) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+export const firstRowsOf = ({ id, tapeId, version }: Read) =>
+  queryOptions({
+    queryKey: [...keyOf(id), tapeId, 'rows', version],
+    queryFn: () => tapes.firstRows({ id, tapeId }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 export const factsOf = ({ id, tapeId, version }: Read) =>
   queryOptions({
     queryKey: [...madeKey, id, tapeId, 'facts', version],

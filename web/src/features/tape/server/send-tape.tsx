@@ -11,6 +11,7 @@ import { tapes } from '../../../lib/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Desk } from '../browser/desk-state.ts';
+import type { Chosen } from '../browser/tape-session.ts';
 import styles from '../tape.module.css';
 import { type FillTarget, tapePath } from '../target.ts';
 import { reloadTapes } from './queries.ts';
@@ -20,9 +21,8 @@ export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }
   const [isSending, setSending] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { file, inspection, said, sheet } = desk;
+  const { file, inspection, said, header } = desk;
   if (!file || !inspection) return null;
-  const isOtherSheet = sheet !== undefined && sheet !== inspection.sheets[0];
   return (
     <section className={styles.chosen} aria-label="Upload to this LP">
       <div>
@@ -36,7 +36,7 @@ export function UploadPanel({ desk, target }: { desk: Desk; target: FillTarget }
         <SendTape
           id={target.id}
           file={file}
-          sheet={isOtherSheet ? sheet : undefined}
+          header={header}
           onSent={async ({ tapeId }) => {
             await reloadTapes(queries, target.id);
             navigate(tapePath(target, tapeId), { state: { said } });
@@ -92,8 +92,8 @@ interface SendTapeProps {
   /** The offering's. */
   id: string;
   file: File;
-  /** For a workbook whose first sheet isn't the one. */
-  sheet?: string | undefined;
+  /** Sheet and header where a person chose them. */
+  header?: Chosen;
   /** For an upload that continues. */
   tapeId?: string | undefined;
   onSent: (tape: TapeEntity) => void;
@@ -101,14 +101,12 @@ interface SendTapeProps {
 }
 
 /** Sends a file as a tape of an offering. */
-function SendTape({ id, file, sheet, tapeId, onSent, onCanceled }: SendTapeProps) {
+function SendTape({ id, file, header, tapeId, onSent, onCanceled }: SendTapeProps) {
   return (
     <SendFile<TapeEntity>
       file={file}
       uploadId={tapeId}
-      start={async (declared, options) =>
-        (await tapes.start({ id, body: { ...declared, ...(sheet && { sheet }) } }, options)).upload
-      }
+      start={async (declared, options) => (await tapes.start({ id, body: { ...declared, ...header } }, options)).upload}
       calls={{
         async state({ uploadId }) {
           const { upload } = await tapes.tape({ id, tapeId: uploadId });

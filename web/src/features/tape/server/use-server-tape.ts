@@ -3,25 +3,29 @@ import { useCallback, useState } from 'react';
 import type { TapeColumnEntity, TapeEntity } from '#shared/contract/tape-entities.ts';
 import type { CellAnswer } from '#shared/domain/pool/tape/cell-answers.ts';
 import type { ColumnProposal } from '#shared/domain/pool/tape/detect-columns.ts';
+import type { HeaderChoice } from '#shared/domain/pool/tape/preview.ts';
 import { isAtWork } from '#shared/domain/tape.ts';
 import { tapes } from '../../../lib/api.ts';
 import { fetchFile } from '../../../lib/download.ts';
 import { saying } from '../columns.ts';
 import type { Busy, DeskSource, Matching, Part, Said } from '../desk-source.ts';
 import { hasCells, isOpen, isRead, openSteps } from './open-steps.ts';
-import { cellsOf, columnsOf, factsOf, type TapeVersion, useTapeStep } from './queries.ts';
+import { cellsOf, columnsOf, factsOf, firstRowsOf, type TapeVersion, useTapeStep } from './queries.ts';
 
 const unsaid = { attestsLoanIds: null, sums: null, leavesHidden: false, cells: [] };
 
 /** Columns as the server has them, with what was chosen of the same file before it was uploaded on top. */
 export function matchingOf(
-  tape: Pick<TapeEntity, 'state' | 'asOfDate' | 'columnsFrom' | 'asksAboutLoanIds' | 'asksAboutSums' | 'hidden'>,
+  tape: Pick<
+    TapeEntity,
+    'state' | 'asOfDate' | 'columnsFrom' | 'asksAboutLoanIds' | 'asksAboutColumns' | 'asksAboutSums' | 'hidden'
+  >,
   columns: TapeColumnEntity[],
   chosen: Said | null,
 ): Matching {
   const proposed = columns as ColumnProposal[];
-  const { asksAboutLoanIds: asks, asksAboutSums, hidden } = tape;
-  const matching = { proposed, asks, asksAboutSums, hidden, fault: null };
+  const { asksAboutLoanIds: asks, asksAboutColumns, asksAboutSums, hidden } = tape;
+  const matching = { proposed, asks, asksAboutColumns, asksAboutSums, hidden, fault: null };
   const asOfDate = tape.asOfDate ?? '';
   if (tape.state !== 'Columns') {
     // Fractions of an earlier reading were confirmed then.
@@ -53,7 +57,18 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
   const asked = { id, tapeId };
   const open = openSteps(tape);
   const figures = useQuery({ ...factsOf({ id, tapeId, version }), enabled: isRead(tape) });
-  const columns = useQuery({ ...columnsOf({ id, tapeId, version }), enabled: open.length > 0 });
+  const [isSeeking, setSeeking] = useState(false);
+  const take = useTapeStep(
+    id,
+    (body: HeaderChoice) => tapes.setHeader({ ...asked, body }, { ifMatch: etag }),
+    () => setSeeking(false),
+  );
+  const columns = useQuery({
+    ...columnsOf({ id, tapeId, version }),
+    enabled: open.length > 0 && !tape.asksForHeader && !take.isPending,
+  });
+  const isAsking = tape.asksForHeader || isSeeking;
+  const rows = useQuery({ ...firstRowsOf({ id, tapeId, version }), enabled: isAsking && !take.isPending });
   const cells = useQuery({ ...cellsOf({ id, tapeId, version }), enabled: hasCells(tape) });
   const facts = figures.data ?? null;
   const [edited, setEdited] = useState<{ version: number; matching: Matching } | null>(null);
@@ -93,6 +108,16 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
     tapeId,
     open,
     busy: busyOf(tape, cancel.error),
+    header:
+      isAsking && rows.data
+        ? {
+            sheets: rows.data,
+            why: tape.asksForHeader ? (tape.message ?? null) : null,
+            keep: tape.asksForHeader ? null : () => setSeeking(false),
+          }
+        : null,
+    seekHeader: isOpen(tape) ? () => setSeeking(true) : undefined,
+    takeHeader: take.mutate,
     matching,
     checked:
       isRead(tape) && !facts
@@ -112,13 +137,13 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
             sha256: tape.sha256 ?? '',
           },
     errors: {
-      columns: columns.error ?? read.error,
+      columns: columns.error ?? read.error ?? rows.error ?? take.error,
       check: figures.error ?? leave.error ?? answer.error,
       figures: figures.error,
     },
     say: (said) => matching && setEdited({ version, matching: saying(matching, said) }),
     read: (onRead) => matching && read.mutate(matching.said, { onSuccess: onRead }),
-    isStarting: read.isPending,
+    isStarting: read.isPending || take.isPending,
     leaveOut: isOpen(tape) ? async (isOut) => leave.mutate(isOut) : undefined,
     answerCells: isOpen(tape) ? (answers) => answer.mutate(answers) : undefined,
     cancel: () => cancel.mutate(),
