@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { workbookOf as workbookOfSheets } from '#functions/wire/workbook.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, factsOf } from '#test/support/browser.ts';
 import { aDraft, openOffering, replace } from '#test/support/listings.ts';
@@ -122,6 +123,54 @@ describe('a seller at the tape desk', () => {
     await eventually(() => page.getByRole('progressbar').count()).toBe(0);
     await choose(page, oddTape());
     await step(page, 'Match the columns');
+  });
+
+  it('goes on by hand where no header is found, with the keyboard and on a telephone', async () => {
+    const id = await openOffering(site.app);
+    const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
+    const loans = ['Konto,Zostatek,Proc,Wiek', 'A-1,1000.50,6.25,48', 'A-2,2000,5,36'].map((line) => line.split(','));
+    const workbook = await workbookOfSheets({ Cover: [['Summit Ridge'], ['Pool of September']], Loans: loans });
+    await choose(page, Buffer.from(workbook), 'tape.xlsx');
+    await step(page, 'Choose the header row');
+    await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose the header row');
+    expect(await faultsOf(page)).toEqual([]);
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole('link', { name: 'Cover' }).click();
+    await page.getByText('Pool of September').click({ force: true });
+    await page.getByText("Row 2 doesn't have headings.").waitFor();
+    await page.getByRole('button', { name: 'Row 1 is the header' }).focus();
+    await page.keyboard.press('Enter');
+    await step(page, 'Match the columns');
+    for (const [heading, field] of [
+      ['Konto', 'Loan ID'],
+      ['Zostatek', 'Current balance'],
+      ['Proc', 'Note rate'],
+      ['Wiek', 'Remaining term'],
+    ] as const)
+      await page.getByLabel(`Field for ${heading}`).selectOption(field);
+    await page.getByRole('button', { name: 'Choose another header row' }).click();
+    await step(page, 'Choose the header row');
+    await page.getByRole('button', { name: 'Back to the columns' }).click();
+    await page.getByLabel('As-of date').fill('2026-09-30');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Continue' }).dblclick();
+    await page.getByText('This tape is ready').waitFor();
+    await page.reload();
+    await choose(page, `October,,,\n${loans.map((cells) => cells.join(',')).join('\n')}`);
+    await page.getByText(/^Columns as on /).waitFor();
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.waitForURL(/\/tape\/T\w{20,}/);
+    await page.getByRole('button', { name: 'Choose another header row' }).click();
+    await page.getByRole('button', { name: 'No header row' }).click();
+    await page.getByLabel('Field for Column A').waitFor();
+    await page.getByRole('button', { name: 'Choose another header row' }).click();
+    await page.getByRole('button', { name: 'Row 2 is the header' }).click();
+    await page
+      .getByText(/^Columns as on |^Filled in from/)
+      .or(page.getByLabel('Field for Konto'))
+      .first()
+      .waitFor();
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   it('reads a workbook, and says what to do about an older one', async () => {

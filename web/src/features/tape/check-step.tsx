@@ -8,6 +8,7 @@ import { answeringAll, CellFaults, cellsOf } from './cell-faults.tsx';
 import type { Checked, DeskSource } from './desk-source.ts';
 import { FindingsTable } from './findings-table.tsx';
 import styles from './tape.module.css';
+import { forward } from './use-single-clicks.ts';
 
 interface CheckStepProps {
   source: DeskSource;
@@ -48,7 +49,7 @@ export function CheckStep({ source, checked, onLeaveOut, onAnswer, onNext }: Che
       {checked.cells && onAnswer && <CellFaults cells={checked.cells} onAnswer={onAnswer} />}
       <FindingsTable source={source} checked={checked} />
       {checked.facts && (
-        <div className={styles.actions}>
+        <div className={styles.actions} {...forward}>
           <Button variant="primary" onPress={onNext}>
             See the figures
           </Button>

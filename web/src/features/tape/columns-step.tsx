@@ -15,6 +15,7 @@ import { type ColumnMatches, matched, matchesOf } from './column-matches.ts';
 import { columnObstacles, obstaclesOf, rivalsOf, takeFor } from './columns.ts';
 import type { Matching, Said } from './desk-source.ts';
 import styles from './tape.module.css';
+import { forward } from './use-single-clicks.ts';
 
 interface ColumnsStepProps {
   /** The tape's name, or the headings' of a file that isn't uploaded. */
@@ -130,7 +131,7 @@ export function ColumnsStep({ name, matching, onSay, onRead, onOtherHeader, isPe
           </Notice>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={styles.actions} {...forward}>
         {onOtherHeader && (
           <Button variant="quiet" onPress={onOtherHeader}>
             Choose another header row

@@ -21,6 +21,7 @@ import { BandTables } from './band-tables.tsx';
 import type { Checked, DeskSource } from './desk-source.ts';
 import { SourceOfFigure } from './source-of-figure.tsx';
 import styles from './tape.module.css';
+import { forward } from './use-single-clicks.ts';
 
 interface Average {
   field: LoanField;
@@ -95,7 +96,7 @@ export function FiguresStep({ source, checked, facts, onNext }: FiguresStepProps
         />
       </Card>
       <BandTables facts={facts} />
-      <div className={styles.actions}>
+      <div className={styles.actions} {...forward}>
         <Button variant="primary" onPress={onNext}>
           Compare with the term sheet
         </Button>

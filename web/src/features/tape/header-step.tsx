@@ -18,7 +18,7 @@ interface HeaderStepProps {
 /** In the second step: which row of which sheet has the headings. */
 export function HeaderStep({ search: { sheets, why, keep }, onChoose, isPending }: HeaderStepProps) {
   const [params] = useSearchParams();
-  const likely = sheets.find(({ headerRow }) => headerRow !== null) ?? sheets[0];
+  const likely = sheets.find(({ headerRow }) => headerRow !== null) ?? largestOf(sheets);
   const shown = sheets.find(({ name }) => name === params.get('sheet')) ?? likely;
   if (!shown) return null;
   const choose = (headerRow: HeaderChoice['headerRow']) =>
@@ -56,6 +56,10 @@ export function HeaderStep({ search: { sheets, why, keep }, onChoose, isPending 
     </>
   );
 }
+
+/** Covers and notes are smaller than the loans. */
+const largestOf = (sheets: readonly SheetPreview[]) =>
+  sheets.toSorted((a, b) => b.columns * b.rows.length - a.columns * a.rows.length)[0];
 
 function FirstRows({ sheet, onChoose }: { sheet: SheetPreview; onChoose: (row: number) => void }) {
   const width = Math.max(...sheet.rows.map(({ cells }) => cells.length));

@@ -10,6 +10,7 @@ import type { DeskSource } from './desk-source.ts';
 import { Progress } from './progress.tsx';
 import { type Step, stepLabels, stepOf, steps } from './steps.ts';
 import styles from './tape.module.css';
+import { useSingleClicks } from './use-single-clicks.ts';
 
 // Later steps load when they are shown.
 const ColumnsStep = lazy(async () => ({ default: (await import('./columns-step.tsx')).ColumnsStep }));
@@ -43,6 +44,8 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
   const isSeeking = step === 'columns' && header !== null;
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
+  const shown = useRef<HTMLDivElement>(null);
+  useSingleClicks(shown);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is read out
   useEffect(() => {
     if (!isFirst.current) heading.current?.focus();
@@ -72,7 +75,7 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
       <div data-print="hide">
         <Stepper steps={steps.map((one) => stepLabels[one])} current={steps.indexOf(reached)} hrefOf={hrefOf} />
       </div>
-      <div className={styles.step}>
+      <div ref={shown} className={styles.step}>
         {standing}
         {step && (
           <h2 ref={heading} tabIndex={-1} className={styles.heading}>

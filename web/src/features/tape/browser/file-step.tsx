@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from '../tape.module.css';
+import { forward } from '../use-single-clicks.ts';
 import type { Desk } from './desk-state.ts';
 import type { Chosen } from './tape-session.ts';
 
@@ -98,7 +99,7 @@ function ChosenFile({ desk, onChoose, onRemove, onNext }: FileStepProps) {
           options={inspection.sheets.map((name) => ({ value: name, label: name }))}
         />
       )}
-      <div className={styles.actions}>
+      <div className={styles.actions} {...forward}>
         <Button variant="quiet" onPress={onRemove}>
           Remove
         </Button>
