@@ -57,6 +57,7 @@ const bodies: Record<string, unknown> = {
   'DELETE /tapes/offering/{id}/tapes/{tapeId}/reading': undefined,
   'PUT /tapes/offering/{id}/tapes/{tapeId}/leftout': { allErrors: true },
   'PUT /tapes/offering/{id}/tapes/{tapeId}/cells': { answers: [] },
+  'PUT /tapes/offering/{id}/tapes/{tapeId}/header': { headerRow: 1 },
   'POST /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
   'DELETE /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
   'DELETE /tapes/offering/{id}/tapes/{tapeId}': undefined,

@@ -97,6 +97,8 @@ const added: Record<string, Item> = {
   systemMessageRecord: { expiresAt: null },
   importedReportRecord: { reading: 1 },
   reportFileRecord: { restarts: 0, differing: [], descriptions: 'unread', accepted: [] },
+  mappingRecord: { headerRow: null },
+  samplesRecord: { firstRows: [] },
   tapeRecord: {
     columnsFrom: null,
     faulty: null,
@@ -110,6 +112,9 @@ const added: Record<string, Item> = {
     publishedAt: null,
     restarts: 0,
     sheet: null,
+    headerRow: null,
+    asksForHeader: false,
+    asksAboutColumns: [],
   },
   userRecord: {
     isCreditUnionAdmin: false,
