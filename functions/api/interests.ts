@@ -70,12 +70,13 @@ export const interests = (deps: InterestDeps) => {
           terms: termsOf(offering),
           ...versionOf(current),
         };
+        const asked = { amount, demandBefore: offering.interestTotal };
         const entry = historyEntry(deps, caller, {
           lpNumber: id,
           at,
           step: current
-            ? { type: 'IndicationChanged', before: current.amount, amount }
-            : { type: 'IndicationSubmitted', amount },
+            ? { type: 'IndicationChanged', before: current.amount, ...asked }
+            : { type: 'IndicationSubmitted', ...asked },
         });
         const reply = (saved: Interest) =>
           withVersion({ id: interestId(saved), Amount: body.Amount, DateSubmitted: at }, saved.version);

@@ -23,14 +23,13 @@ const ordered = {
 };
 type DemandType = keyof typeof ordered;
 
-/** What one order came from and went to, and so what it added to its total. */
-function moveOf({ type, data }: EventOf<DemandType>): { from: number | null; to: number | null; added: number | null } {
+/** What one order came from and went to. */
+function moveOf({ type, data }: EventOf<DemandType>): { from: number | null; to: number | null } {
   const { amount } = data;
-  if (type === 'commitment.withdrawn') return { from: amount, to: null, added: -amount };
-  if (type === 'indication.submitted' || type === 'commitment.submitted')
-    return { from: null, to: amount, added: amount };
+  if (type === 'commitment.withdrawn') return { from: amount, to: null };
+  if (type === 'indication.submitted' || type === 'commitment.submitted') return { from: null, to: amount };
   const { formerAmount = null } = data as EventOf<'indication.changed'>['data'];
-  return { from: formerAmount, to: amount, added: formerAmount === null ? null : amount - formerAmount };
+  return { from: formerAmount, to: amount };
 }
 
 function moveWords(event: EventOf<DemandType>): string {
@@ -43,24 +42,25 @@ function moveWords(event: EventOf<DemandType>): string {
     : `${what} changed to ${dollars(to)}.`;
 }
 
-/** The total now, and before where this order alone explains it. */
-function fromTo(total: number, added: number | null): string {
-  if (added === null || added === 0 || total < added) return dollars(total);
-  return `${dollars(total - added)} → ${dollars(total)}`;
-}
+/** The total now, which other orders may have changed too, and before this order, if kept. */
+const fromTo = (total: number, before: number | undefined): string =>
+  before === undefined || before === total ? dollars(total) : `${dollars(before)} → ${dollars(total)}`;
 
 /** Totals without names. */
 const demand: WordsOf<OrderType> = (event, { facts: { offering }, maySell }) => {
   const { lpNumber } = event.data;
-  const { added } = moveOf(event as EventOf<DemandType>);
+  const { demandBefore } = (event as EventOf<DemandType>).data;
   const isIndication = event.type.startsWith('indication.');
   return {
     title: `Demand for ${lp(lpNumber)} changed`,
     body: [`${moveWords(event as EventOf<DemandType>)} Here are the totals of your offering ${lp(lpNumber)}.`],
     facts: offering
       ? [
-          ['Indications of interest', fromTo(offering.interestTotal, isIndication ? added : 0)],
-          ['Commitments waiting for a decision', fromTo(offering.pendingTotal, isIndication ? 0 : added)],
+          ['Indications of interest', fromTo(offering.interestTotal, isIndication ? demandBefore : undefined)],
+          [
+            'Commitments waiting for a decision',
+            fromTo(offering.pendingTotal, isIndication ? undefined : demandBefore),
+          ],
           ['Accepted commitments', dollars(offering.acceptedTotal)],
           ['Remaining balance', dollars(amountRemaining(offering))],
         ]

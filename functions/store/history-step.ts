@@ -17,7 +17,12 @@ const stateChange = { from: z.enum(offeringStates), to: z.enum(offeringStates), 
 const names = { before: z.string(), after: z.string() };
 const tapeOfDay = { tapeId: z.string(), asOfDate: z.string() };
 const order = { amount: centsField };
-const priced = { ...order, price: z.number().nullable().default(null) };
+const placed = { ...order, demandBefore: centsField.optional() };
+const priced = {
+  ...placed,
+  price: z.number().nullable().default(null),
+  approvedBy: z.array(z.string()).optional(),
+};
 const decided = {
   ...order,
   allocation: z.looseObject({ runId: z.string(), requested: centsField }).nullable().default(null),
@@ -68,14 +73,14 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     audience: z.enum(audiences),
     recipients: z.number(),
   }),
-  IndicationSubmitted: part<HistoryFacts['IndicationSubmitted']>()(order),
+  IndicationSubmitted: part<HistoryFacts['IndicationSubmitted']>()(placed),
   IndicationChanged: part<HistoryFacts['IndicationChanged']>()({
-    ...order,
+    ...placed,
     before: centsField.nullable().default(null),
   }),
   CommitmentSubmitted: part<HistoryFacts['CommitmentSubmitted']>()(priced),
   CommitmentEdited: part<HistoryFacts['CommitmentEdited']>()({ ...priced, before: centsField }),
-  CommitmentWithdrawn: part<HistoryFacts['CommitmentWithdrawn']>()(order),
+  CommitmentWithdrawn: part<HistoryFacts['CommitmentWithdrawn']>()(placed),
   CommitmentAccepted: part<HistoryFacts['CommitmentAccepted']>()({
     ...decided,
     passedOver: z.array(z.string()).default([]),

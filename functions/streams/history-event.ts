@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/domain/history.ts';
+import type { HistoryEntry, HistoryStep } from '#shared/domain/history.ts';
 import type { Event } from '#shared/events/event.ts';
 import { event } from './made-event.ts';
 
@@ -13,6 +13,16 @@ const administratorsFields = [
   'originatorInsured',
   'retentionPercent',
 ];
+
+type Placed = HistoryStep<
+  'IndicationSubmitted' | 'IndicationChanged' | 'CommitmentSubmitted' | 'CommitmentEdited' | 'CommitmentWithdrawn'
+>;
+
+const placed = (step: Placed) => ({
+  amount: step.amount,
+  ...(step.demandBefore !== undefined && { demandBefore: step.demandBefore }),
+  ...('approvedBy' in step && step.approvedBy && { approvedBy: step.approvedBy }),
+});
 
 export const historyEvent = (entry: HistoryEntry): Event | null => {
   const { id, at, lpNumber, step, creditUnionId, creditUnionName, routingNumber } = entry;
@@ -68,12 +78,12 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
     case 'IndicationChanged':
       return event('indication.changed', {
         ...place,
-        data: { ...order, amount: step.amount, formerAmount: step.before },
+        data: { ...order, ...placed(step), formerAmount: step.before },
       });
     case 'IndicationSubmitted':
     case 'CommitmentSubmitted':
     case 'CommitmentWithdrawn':
-      return event(orderEvents[step.type], { ...place, data: { ...order, amount: step.amount } });
+      return event(orderEvents[step.type], { ...place, data: { ...order, ...placed(step) } });
     case 'CommitmentAccepted':
     case 'CommitmentRejected': {
       const { amount, allocation } = step;
@@ -93,7 +103,7 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
     case 'CommitmentEdited':
       return event('commitment.edited', {
         ...place,
-        data: { ...order, amount: step.amount, formerAmount: step.before },
+        data: { ...order, ...placed(step), formerAmount: step.before },
       });
     default:
       return null;

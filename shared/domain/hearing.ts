@@ -27,7 +27,7 @@ const hearingOf = ({ type }: Event): Hearing<EventType> | undefined => hearings[
 
 export const amongWhom = (event: Event, facts: Facts): Among[] => hearingOf(event)?.among(event as never, facts) ?? [];
 
-/** Actors aren't told of their own acts, unless the entry is mandatory. */
+/** Actors, and those who approved, aren't told of their own acts, unless the entry is mandatory. */
 export function hearsUnder(person: User, event: Event, facts: Facts): EntryName | null {
   const hearing = hearingOf(event);
   if (!hearing || (!person.isEnabled && !hearing.isForDisabled)) return null;
@@ -35,4 +35,5 @@ export function hearsUnder(person: User, event: Event, facts: Facts): EntryName 
   return entry && isOwnAct(person, event) && !entryOf(entry).isMandatory ? null : entry;
 }
 
-const isOwnAct = ({ id }: User, { data }: Event): boolean => 'byId' in data && data.byId === id;
+const isOwnAct = ({ id }: User, { data }: Event): boolean =>
+  ('byId' in data && data.byId === id) || ('approvedBy' in data && data.approvedBy?.includes(id) === true);

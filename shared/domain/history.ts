@@ -80,9 +80,15 @@ interface Order {
   amount: Cents;
 }
 
-/** Price in ten-thousandths of a percent of par; null for none. */
-interface Priced extends Order {
+/** `demandBefore`: total of the LP's waiting orders of this kind as the order was made; absent in older rows. */
+interface Placed extends Order {
+  demandBefore?: Cents | undefined;
+}
+
+/** Price in ten-thousandths of a percent of par; null for none. `approvedBy`: people's ids, absent if no one had to. */
+interface Priced extends Placed {
   price: number | null;
+  approvedBy?: string[] | undefined;
 }
 
 /** Accepted or rejected amount; with an allocation, its run and the requested amount. */
@@ -139,11 +145,11 @@ export interface HistoryFacts {
   TapeWithdrawn: TapeOfDay;
   TapeSentBack: TapeOfDay & { reason: string };
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
-  IndicationSubmitted: Order;
-  IndicationChanged: Order & { before: Cents | null };
+  IndicationSubmitted: Placed;
+  IndicationChanged: Placed & { before: Cents | null };
   CommitmentSubmitted: Priced;
   CommitmentEdited: Priced & { before: Cents };
-  CommitmentWithdrawn: Order;
+  CommitmentWithdrawn: Placed;
   /** Names of earlier or better-priced buyers who still wait. */
   CommitmentAccepted: Decided & { passedOver: string[] };
   /** Null where an allocation rejected it. */

@@ -8,7 +8,15 @@ const order = {
   routingNumber: z.string(),
   amount,
 };
-const ofOrder = (summary: string) => ({ summary, version: 1, data: z.object(order) });
+/** `demandBefore`: waiting orders of this kind on the LP as this one was made. */
+const placed = { ...order, demandBefore: amount.optional() };
+/** `approvedBy`: ids of people whose approval it needed. */
+const committed = { ...placed, approvedBy: z.array(z.string()).optional() };
+const ofPlaced = <Data extends z.ZodRawShape>(summary: string, data: Data) => ({
+  summary,
+  version: 1,
+  data: z.object(data),
+});
 /** `allocation`: the deciding run, and the requested amount; null for single decisions. */
 const ofDecision = (summary: string) => ({
   summary,
@@ -20,19 +28,19 @@ const count = z.number().int();
 const split = { orders: count, served: count, allocated: amount, unallocated: amount };
 
 export const orderEvents = {
-  'indication.submitted': ofOrder('A credit union indicated interest.'),
+  'indication.submitted': ofPlaced('A credit union indicated interest.', placed),
   'indication.changed': {
     summary: 'A credit union changed its indication of interest.',
     version: 1,
-    data: z.object({ ...order, formerAmount: amount.nullable().optional() }),
+    data: z.object({ ...placed, formerAmount: amount.nullable().optional() }),
   },
-  'commitment.submitted': ofOrder('A credit union submitted a purchase commitment.'),
+  'commitment.submitted': ofPlaced('A credit union submitted a purchase commitment.', committed),
   'commitment.edited': {
     summary: 'A credit union changed its pending purchase commitment.',
     version: 1,
-    data: z.object({ ...order, formerAmount: amount.nullable() }),
+    data: z.object({ ...committed, formerAmount: amount.nullable() }),
   },
-  'commitment.withdrawn': ofOrder('A pending purchase commitment was withdrawn.'),
+  'commitment.withdrawn': ofPlaced('A pending purchase commitment was withdrawn.', placed),
   'commitment.accepted': ofDecision('A purchase commitment was accepted.'),
   'commitment.rejected': ofDecision('A purchase commitment was rejected.'),
   'book.closing-asked': {

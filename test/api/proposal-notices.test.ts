@@ -41,5 +41,10 @@ describe('a purchase that needs approval', () => {
     const mails = JSON.stringify(app.outbox.messages(quinn.email));
     for (const { id } of [first, second]) expect(mails).toContain(`/compliance/proposals/${id}`);
     expect(titlesOf(admin)).toEqual([]);
+    // Colleagues read of the order; the one who approved it doesn't read of it again.
+    const receipts = ({ email }: User) =>
+      app.outbox.messages(email).filter(({ subject }) => subject?.startsWith('Purchase commitment')).length;
+    await expect.poll(() => receipts(admin)).toBe(1);
+    expect(receipts(quinn)).toBe(0);
   });
 });

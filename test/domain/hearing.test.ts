@@ -261,6 +261,14 @@ describe('who hears', () => {
     }
   });
 
+  it('of an order but for those who approved it in its credit union', () => {
+    const people = ['proposed', 'approved', 'colleague'].map((id) => person('COMMITTED', { id }));
+    const heard = people.map((one) =>
+      hearsUnder(one, of('commitment.submitted', { byId: 'proposed', approvedBy: ['approved'] }), facts),
+    );
+    expect(heard).toEqual([null, null, 'OrderReceipts']);
+  });
+
   it('of a change of limits that waits: who can approve it, and who can confirm it where it waits for a day', () => {
     const event = of('limits.change-waiting', { creditUnionId: 'BUYER', byId: 'asking' });
     const people = [

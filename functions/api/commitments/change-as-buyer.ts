@@ -167,7 +167,7 @@ export async function withdraw(
   const entry = historyEntry(deps, caller, {
     lpNumber: current.lpNumber,
     at,
-    step: { type: 'CommitmentWithdrawn', amount: current.amount },
+    step: { type: 'CommitmentWithdrawn', amount: current.amount, demandBefore: offering?.pendingTotal },
   });
   const saved = await deps.commitments.end(next, entry);
   return withVersion(commitmentEntity(saved), saved.version);

@@ -49,6 +49,8 @@ export interface Purchase {
   figuresHash?: string | null | undefined;
   /** Last approver of a proposal, or whoever found that it needs no more. */
   approvedBy?: Pick<Caller, 'id' | 'name'>;
+  /** Ids of all whose approval counted. */
+  approverIds?: string[];
   /** If read already. */
   bounds?: Bounds;
 }
@@ -110,12 +112,13 @@ export async function placePurchase(
     decidedAt: edited?.decidedAt ?? null,
     version: current?.version ?? 0,
   };
+  const asked = { amount, price, demandBefore: offering.pendingTotal, approvedBy: said.approverIds };
   const entry = historyEntry(deps, by, {
     lpNumber,
     at,
     step: edited
-      ? { type: 'CommitmentEdited', before: edited.amount, amount, price }
-      : { type: 'CommitmentSubmitted', amount, price },
+      ? { type: 'CommitmentEdited', before: edited.amount, ...asked }
+      : { type: 'CommitmentSubmitted', ...asked },
   });
   const pending = edited ? minus(amount, edited.amount) : amount;
   const { check, found, overLimitReason, writes } = await checkPurchase(deps, {

@@ -124,6 +124,9 @@ export const proposalDecisions = (
       overLimitReason,
       figuresHash: boundFigures(approved),
       approvedBy: caller,
+      approverIds: approved.approvals
+        .filter(({ contentHash }) => contentHash === approved.contentHash)
+        .map((approval) => approval.by),
     };
     await placePurchase(deps, purchase, () => [...proposals.writes(approved, steps), ...also()]).catch(
       explained(userName),
