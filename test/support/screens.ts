@@ -41,7 +41,7 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
         await click(page, 'More filters');
         await click(page, 'Rate');
         await page.getByLabel('At least').fill('seven');
-        await seen('Enter a number')(page);
+        await seen('Enter a percentage, such as 7.25')(page);
       },
     ],
     ['LPs side by side', '/lps/compare?only=1001|1002|1003|1010', rows],

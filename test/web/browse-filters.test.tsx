@@ -66,8 +66,15 @@ describe('a range as it is typed', () => {
   });
 
   it.each([
-    ['rate', 'seven', '', { from: 'Enter a number' }],
-    ['rate', '-1', '', { from: 'Enter a number' }],
+    ['rate', 'seven', '', { from: 'Enter a percentage, such as 7.25' }],
+    ['rate', '-1', '', { from: 'Enter a percentage, such as 7.25' }],
+    ['rate', '7,5', '', { from: 'Enter a percentage, such as 7.25' }],
+    ['rate', '$7', '', { from: 'Enter a percentage, such as 7.25' }],
+    ['rate', '7.12345', '', { from: 'Enter a percentage, such as 7.25' }],
+    ['size', '2,50', '', { from: 'Enter an amount, such as 250,000 or 2.5M' }],
+    ['size', '1.005', '', { from: 'Enter an amount, such as 250,000 or 2.5M' }],
+    ['term', '5 years', '', { from: 'Enter a number of months, such as 60' }],
+    ['score', 'good', '', { from: 'Enter a score, such as 700' }],
     ['score', '', '901', { to: 'Enter 900 or less' }],
     ['rate', '8', '7', { to: 'Enter a number above the first' }],
     ['closing', '2026-09-02', '2026-09-01', { to: 'Enter a day on or after the first' }],

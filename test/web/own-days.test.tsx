@@ -3,6 +3,7 @@ import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { authoritiesOf, authorityDraftOf } from '#web/src/features/compliance/authority-draft.ts';
 import { absenceOf, awayDraftOf, awayWords } from '#web/src/features/profile/absence-draft.ts';
 
+const needed = 'Enter an amount, such as 1,234.56';
 const zone = 'America/Los_Angeles' as const;
 const week = { start: '2026-11-20T08:00:00.000Z', end: '2026-11-26T08:00:00.000Z' };
 /** As the page sent days before they were those of a time zone. */
@@ -41,6 +42,15 @@ describe('days of a delegation', () => {
       timeZone: 'America/New_York',
       delegations: [{ start: '2026-11-20T05:00:00.000Z', end: '2026-11-26T05:00:00.000Z' }],
     });
+  });
+
+  it.each(['1,50', '-1', '1.005', 'much'])('take no limit of %s', (limit) => {
+    const draft = authorityDraftOf(authorities(week));
+    const delegations = draft.delegations.map((one) => ({ ...one, limit }));
+    expect(Object.values(authoritiesOf({ ...draft, delegations }, zone).faults)).toEqual([needed]);
+    expect(
+      absenceOf({ first: '2026-11-20', last: '', delegateId: 'remy', limit }, { absence: null, zone }).faults,
+    ).toEqual({ limit: needed });
   });
 
   it('stay what they were kept as, until they are entered again', () => {

@@ -1,6 +1,7 @@
 import type { AuthoritiesDraft, AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { money, moneyWhole, parseAmount } from '#shared/format/money.ts';
 import { dayIn, endOfDay, isStartOfDay, lastDayBefore, startOfDay } from '#shared/format/zoned-day.ts';
+import { amountNeeded, amountOf } from '../../lib/typed-numbers.ts';
 import { countWords } from '../../people/authority/change-lines.ts';
 import type { Faults } from './settings-draft.ts';
 
@@ -92,8 +93,8 @@ export function authoritiesOf(
   const faults: Faults = {};
   const amount = (field: string, text: string): number | null => {
     if (text.trim() === '') return null;
-    const found = parseAmount(text);
-    if (found === null) faults[field] = 'Enter a number';
+    const found = amountOf(text);
+    if (found === null) faults[field] = amountNeeded;
     return found;
   };
   const needed = (field: string, text: string): number => {

@@ -1,5 +1,6 @@
 import type { LimitSettingsDraft, LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { hasAtMostTwoDecimals, money, parseAmount, parsePercent } from '#shared/format/money.ts';
+import { amountNeeded } from '../../lib/typed-numbers.ts';
 
 export interface TypeDraft {
   key: string;
@@ -111,7 +112,7 @@ export function settingsOf(draft: SettingsDraft): { settings: LimitSettingsDraft
   const number = (pointer: string, text: string): number | null => {
     if (text.trim() === '') return null;
     const found = parseAmount(text);
-    if (found === null) faults[pointer] = 'Enter an amount, such as 1,234.56';
+    if (found === null) faults[pointer] = amountNeeded;
     return found;
   };
   const percent = (pointer: string, text: string): number | null => {

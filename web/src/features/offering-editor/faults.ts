@@ -2,6 +2,7 @@ import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
 import { priceFault } from '#shared/domain/price.ts';
 import { hasAtMost, moneyWhole } from '#shared/format/money.ts';
+import { amountNeeded, percentNeeded } from '../../lib/typed-numbers.ts';
 import { type FieldName, fieldOf, labelOf, listNames, type TextName, textNames } from './fields.ts';
 import { allByName } from './sight.ts';
 import { isAsked, isSame, type Values, wireOf } from './values.ts';
@@ -20,13 +21,21 @@ function numberFault(name: TextName, value: number): string | undefined {
   return undefined;
 }
 
+const needed: Partial<Record<ReturnType<typeof fieldOf>['kind'], string>> = {
+  day: 'Must be a date',
+  dollars: amountNeeded,
+  percent: percentNeeded,
+  price: 'Enter a price, such as 99.75',
+  whole: 'Enter a whole number, such as 1,204',
+};
+
 export function faultOf(name: TextName, values: Values): string | undefined {
   const { kind, isRequired, most = Number.POSITIVE_INFINITY } = fieldOf(name);
   const text = values[name].trim();
   if (!isAsked(name, values)) return undefined;
   if (text === '') return isRequired ? `${labelOf(name, values.TermSheetCategory)} is required` : undefined;
   const value = wireOf(name, text);
-  if (value === undefined) return kind === 'day' ? 'Must be a date' : 'Must be a number';
+  if (value === undefined) return needed[kind] ?? 'Enter a number, such as 12.5';
   if (typeof value === 'number') return numberFault(name, value);
   if (kind !== 'day' && text.length > most) return `Must be at most ${most.toLocaleString('en-US')} characters`;
   return undefined;

@@ -1,6 +1,6 @@
 import { balanceLabel } from '#shared/format/labels.ts';
 
-type Kind = 'text' | 'lines' | 'choice' | 'dollars' | 'number' | 'whole' | 'day' | 'price' | 'yesNo';
+type Kind = 'text' | 'lines' | 'choice' | 'dollars' | 'number' | 'percent' | 'whole' | 'day' | 'price' | 'yesNo';
 
 interface Field {
   label: string;
@@ -19,7 +19,8 @@ interface Field {
 }
 
 const MOST_DOLLARS = 1e11;
-const ratio = { kind: 'number', most: 1000, empty: null } as const;
+const ratio = { kind: 'number', most: 1000, decimals: 4, empty: null } as const;
+const percent = { ...ratio, kind: 'percent' } as const;
 
 /** Fields of an offering that an administrator enters, without its restrictions. The bounds are the contract's. */
 const fields = {
@@ -39,7 +40,7 @@ const fields = {
   AmountAvailableForSalePercent: {
     label: 'Available for sale (%)',
     path: '/AmountAvailableForSalePercent',
-    kind: 'number',
+    kind: 'percent',
     isRequired: true,
     isPositive: true,
     most: 100,
@@ -64,33 +65,34 @@ const fields = {
     most: Number.MAX_SAFE_INTEGER,
     empty: 0,
   },
-  wtdAverageLoanRate: { label: 'Avg. loan rate (%)', path: '/TermSheet/wtdAverageLoanRate', ...ratio },
+  wtdAverageLoanRate: { label: 'Avg. loan rate (%)', path: '/TermSheet/wtdAverageLoanRate', ...percent },
   wtdAverageCreditScore: {
     label: 'Avg. credit score',
     path: '/TermSheet/wtdAverageCreditScore',
     kind: 'number',
+    decimals: 4,
     most: 900,
     empty: null,
   },
-  wtdAverageLtv: { label: 'Avg. LTV (%)', path: '/TermSheet/wtdAverageLtv', ...ratio },
+  wtdAverageLtv: { label: 'Avg. LTV (%)', path: '/TermSheet/wtdAverageLtv', ...percent },
   wtdAverageRemainingTerm: {
     label: 'Avg. remaining term (months)',
     path: '/TermSheet/wtdAverageRemainingTerm',
     ...ratio,
   },
   globalDSCR: { label: 'Global DSCR', path: '/TermSheet/globalDSCR', ...ratio },
-  loanToValue: { label: 'Loan to value (%)', path: '/TermSheet/loanToValue', ...ratio },
+  loanToValue: { label: 'Loan to value (%)', path: '/TermSheet/loanToValue', ...percent },
   collateralLocation: { label: 'Collateral location', path: '/TermSheet/collateralLocation', kind: 'text', most: 200 },
   borrowerLocation: { label: 'Borrower location', path: '/TermSheet/borrowerLocation', kind: 'text', most: 200 },
   loanPurpose: { label: 'Loan purpose', path: '/TermSheet/loanPurpose', kind: 'text', most: 500 },
-  servicingFee: { label: 'Servicing fee (%)', path: '/TermSheet/servicingFee', kind: 'number', most: 100, empty: null },
+  servicingFee: { label: 'Servicing fee (%)', path: '/TermSheet/servicingFee', ...percent, most: 100, decimals: 6 },
   recourseType: { label: 'Recourse type', path: '/TermSheet/recourseType', kind: 'text', most: 100 },
   originatorKind: { label: 'Originator type', path: '/originatorKind', kind: 'choice', empty: null },
   originatorInsured: { label: 'Insured by the NCUSIF', path: '/originatorInsured', kind: 'yesNo', empty: null },
   retentionPercent: {
     label: 'State retention (%)',
     path: '/retentionPercent',
-    kind: 'number',
+    kind: 'percent',
     decimals: 2,
     most: 100,
     empty: null,

@@ -99,6 +99,7 @@ export function OfferingField({ name, description }: { name: TextName; descripti
       return <TextAreaField {...props} rows={7} />;
     case 'price':
     case 'number':
+    case 'percent':
       return <TextField {...props} inputMode="decimal" autoComplete="off" />;
     case 'whole':
       return <TextField {...props} inputMode="numeric" autoComplete="off" />;

@@ -5,7 +5,7 @@ import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { originatorNames } from '#shared/domain/originator.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
-import { minus, money, parseAmount, toCents, toDollars } from '#shared/format/money.ts';
+import { minus, money, parseAmount, parsePercent, toCents, toDollars } from '#shared/format/money.ts';
 import {
   type FieldName,
   fieldOf,
@@ -33,8 +33,8 @@ function textOf(name: TextName, value: unknown): string {
   const { kind, empty } = fieldOf(name);
   if (kind === 'yesNo' && empty !== null) return String(value === true);
   if (value === null || value === undefined) return '';
-  // No pool has 0 loans: their number was left blank.
-  if (kind === 'whole' && value === empty) return '';
+  // No pool has 0 loans, and a minimum of 0 is none: they were left blank.
+  if (value === 0 && value === empty) return '';
   if (kind === 'dollars') return money(Number(value)).replace('$', '');
   return kind === 'day' ? String(value).slice(0, 10) : String(value);
 }
@@ -87,7 +87,7 @@ export function wireOf(name: TextName, text: string): Wire | undefined {
   if (kind === 'choice') return trimmed;
   if (kind === 'yesNo') return trimmed === 'true';
   if (kind === 'day') return midnightOf(trimmed);
-  return parseAmount(trimmed) ?? undefined;
+  return (kind === 'percent' ? parsePercent : parseAmount)(trimmed) ?? undefined;
 }
 
 /** `1000` and `1,000.00` are the same. */

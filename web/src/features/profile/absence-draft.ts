@@ -1,7 +1,8 @@
 import type { AbsenceDraft, AbsenceEntity } from '#shared/contract/absence.ts';
-import { money, parseAmount } from '#shared/format/money.ts';
+import { money } from '#shared/format/money.ts';
 import { dayIn, endOfDay, lastDayBefore, startOfDay } from '#shared/format/zoned-day.ts';
 import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
+import { amountNeeded, amountOf } from '../../lib/typed-numbers.ts';
 
 /** Included days, and an amount as text. */
 export interface AwayDraft {
@@ -27,8 +28,8 @@ export function absenceOf(
   faults: Partial<Record<AwayField, string>>;
 } {
   const faults: Partial<Record<AwayField, string>> = {};
-  const amount = delegateId === '' || limit.trim() === '' ? null : parseAmount(limit);
-  if (delegateId !== '' && limit.trim() !== '' && amount === null) faults.limit = 'Enter a number';
+  const amount = delegateId === '' || limit.trim() === '' ? null : amountOf(limit);
+  if (delegateId !== '' && limit.trim() !== '' && amount === null) faults.limit = amountNeeded;
   const isDay = !Number.isNaN(Date.parse(first));
   if (!isDay) faults.first = 'Enter a date';
   const before = awayDraftOf({ absence: kept, zone });
