@@ -228,7 +228,7 @@ describe('scenarios', () => {
     await problemOf(await send(app, `DELETE ${path}`, { as: 'buyer', headers }), 'stale');
   });
 
-  it('are exported as months, and as a workbook of four sheets', async () => {
+  it('are exported as months, and as a workbook of five sheets', async () => {
     const id = await priced();
     const { scenarioId } = await save(id, '=1+1');
     const path = `/analytics/offering/${id}/scenarios/${scenarioId}/export`;
@@ -253,9 +253,12 @@ describe('scenarios', () => {
       'Figures',
       'Months',
       'Grid',
+      'Shocks',
     ]);
     const text = files.map(({ bytes }) => bytes.toString()).join();
     expect(text).not.toContain('<f>');
+    const shocks = files.find(({ name }) => name === 'xl/worksheets/sheet5.xml')?.bytes.toString() ?? '';
+    for (const bp of [-300, -200, -100, 0, 100, 200, 300]) expect(shocks).toContain(`<v>${bp}</v>`);
     for (const words of ['>Prepayments<', '>CPR ', '>Payment delay<', '>Due at settlement, $<', `>#${id}<`])
       expect(text).toContain(words);
     expect(text).not.toMatch(/delayDays|prepayment|yieldBEY|principalPaid|grossInterest|\{&quot;|\{"/);

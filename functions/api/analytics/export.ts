@@ -9,9 +9,11 @@ import {
   exportedFigures,
   gridLines,
   monthLines,
+  shockLines,
 } from '#shared/domain/pool/export-lines.ts';
 import { formulas } from '#shared/domain/pool/formulas.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
+import { shockSteps } from '#shared/domain/pool/shocks.ts';
 import { rolledWords } from '#shared/domain/pool/term-sheet-pool.ts';
 import type { Scenario } from '#shared/domain/scenario.ts';
 import { CSV_TYPE, csvFile } from '#shared/format/csv.ts';
@@ -86,7 +88,8 @@ export async function exportScenario(
   caller: Caller,
 ): Promise<Bytes> {
   const { offering, scenario } = await existingScenario(deps, asked, caller);
-  const given = { ...scenario.inputs, grid: scenario.inputs.grid ?? defaultGrid };
+  const { grid = defaultGrid, shocks = [...shockSteps] } = scenario.inputs;
+  const given = { ...scenario.inputs, grid, shocks };
   const { tapeId } = scenario;
   const isThere = tapeId === null || (await deps.tapes.find(asked.id, tapeId)) !== undefined;
   const pricedOn = isThere ? tapeId : offering.publishedTapeId;
@@ -127,6 +130,7 @@ export async function exportScenario(
     Figures: figuresOf(scenario, figures.name, run.notes, present),
     Months: monthLines(run.slice.months),
     Grid: gridLines(run.grid ?? []),
+    Shocks: shockLines(run.shocks ?? [], run.measures),
   };
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return new Bytes(200, headersOf(type), await workbookOf(sheets));

@@ -1,6 +1,7 @@
 import { dueOf, type ScenarioFigures } from '../scenario.ts';
 import { inputLines } from './input-lines.ts';
 import type { MonthRow } from './month-rows.ts';
+import { type Shock, shockTable } from './shocks.ts';
 import type { SliceDetails, WhatIf } from './what-if.ts';
 
 export type ExportLine = (string | number | null)[];
@@ -94,4 +95,20 @@ export const exportedFigures: readonly {
 export const gridLines = (grid: NonNullable<SliceDetails['grid']>): ExportLine[] => [
   ['CPR, %', 'CDR, %', 'Yield (BEY), %', 'WAL, years', 'Price, % of balance'],
   ...grid.map(({ cpr, cdr, yieldBEY, wal, price }): ExportLine => [cpr, cdr, yieldBEY, wal, price]),
+];
+
+export const shockLines = (
+  shocks: readonly Shock[],
+  { yieldBEY }: Pick<ExportedFigures['measures'], 'yieldBEY'>,
+): ExportLine[] => [
+  [`Prepayments follow the table "${shockTable.name}". ${shockTable.source}.`],
+  ['Change of the yield, basis points', 'Prepayments, times', 'Yield (BEY), %', 'Price, % of balance'],
+  ...shocks.map(
+    ({ bp, factor, price }): ExportLine => [
+      bp,
+      factor,
+      yieldBEY === null ? null : Number((yieldBEY + bp / 100).toFixed(10)),
+      price,
+    ],
+  ),
 ];
