@@ -1,3 +1,4 @@
+import { date } from '#shared/format/date.ts';
 import { type CalendarDay, formatDay, parseDay } from './calendar-day.ts';
 import type { Assumptions } from './cash-flows.ts';
 import type { Cohorts } from './cohorts.ts';
@@ -100,6 +101,15 @@ export function settlementOf({ asOf }: PricedPool, given: WhatIf): Settlement | 
   const settlesOn = parseDay(settlementDate);
   return settlesOn === null ? null : { asOf, settlesOn, delayDays, ...(accrualBasis && { basis: accrualBasis }) };
 }
+
+/** Why `settlementDefault` isn't the LP's own date; null where it is, or the LP has none. */
+export const settlementMoved = ({ asOf }: Pick<PricedPool, 'asOf'>, settlementDate: string | null): string | null => {
+  const settlesOn = parseDay(settlementDate?.slice(0, 10) ?? '');
+  const fault = settlesOn === null ? null : settlementFault({ asOf, settlesOn });
+  return settlesOn && fault
+    ? `${fault}, and the LP's date is ${date(formatDay(settlesOn))}. The cut-off date is used.`
+    : null;
+};
 
 /** The LP's own date where the pool may settle on it, else its cut-off date. */
 export function settlementDefault({ asOf }: Pick<PricedPool, 'asOf'>, settlementDate: string | null): string {

@@ -8,7 +8,7 @@ import type { Prepayment } from '#shared/domain/pool/prepayment.ts';
 import { accruedPart, rolledMonths, yearsToFirst } from '#shared/domain/pool/settlement.ts';
 import { priceSlice } from '#shared/domain/pool/slice-pricer.ts';
 import { orderFault, rolledWords, sliceFault } from '#shared/domain/pool/term-sheet-pool.ts';
-import { settlementDefault, type WhatIf } from '#shared/domain/pool/what-if.ts';
+import { settlementDefault, settlementMoved, type WhatIf } from '#shared/domain/pool/what-if.ts';
 import { aLine, cohortsOf, someAssumptions, someLines, workedPool } from '#test/support/pool-lines.ts';
 
 const none: Assumptions = {
@@ -255,5 +255,20 @@ describe('the two loans of the worked example, 89 days after cut-off', () => {
     [null, '2026-09-30'],
   ])('settle on the date of their LP where they may: %s', (settlementDate, day) => {
     expect(settlementDefault(pool, settlementDate)).toBe(day);
+  });
+
+  it.each([
+    ['2026-12-29T00:00:00.000Z', null],
+    [
+      '2027-10-01',
+      "Settlement must be between 09/30/2026 and 09/30/2027, and the LP's date is 10/01/2027. The cut-off date is used.",
+    ],
+    [
+      '2026-09-29',
+      "Settlement must be between 09/30/2026 and 09/30/2027, and the LP's date is 09/29/2026. The cut-off date is used.",
+    ],
+    [null, null],
+  ])('say where they may not: %s', (settlementDate, words) => {
+    expect(settlementMoved(pool, settlementDate)).toBe(words);
   });
 });

@@ -36,6 +36,8 @@ interface InputFormProps {
   follows: string;
   /** Beside the settlement date. */
   rolled: string;
+  /** Why the settlement date isn't the LP's. */
+  moved?: string | null;
   /** Why late loans can't be told apart; null where they can. */
   untold: string | null;
   /** Decides the models. */
@@ -81,6 +83,7 @@ export function InputForm({
   faults,
   follows,
   rolled,
+  moved,
   untold,
   assetClass,
   sets,
@@ -181,7 +184,11 @@ export function InputForm({
         onChange={(isOn) => onChange('late', isOn ? 'defaulted' : 'performing')}
       />
       <SliderInput {...field('fee')} label="Servicing fee" max={5} step={0.05} unit="%" />
-      <DateInput label="Settlement date" {...field('settle')} description={rolled || undefined} />
+      <DateInput
+        label="Settlement date"
+        {...field('settle')}
+        description={[moved, rolled].filter(Boolean).join(' ') || undefined}
+      />
       <div className={styles.pair}>
         <TextInput label="Payment delay, days" inputMode="numeric" {...field('delay')} />
         <SelectField label="Accrued interest on" options={basisOptions} {...field('basis')} />

@@ -8,7 +8,7 @@ import { type AssumptionSet, allZero } from '#shared/domain/assumption-sets.ts';
 import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, rolledWords } from '#shared/domain/pool/term-sheet-pool.ts';
-import { untoldLateness } from '#shared/domain/pool/what-if.ts';
+import { settlementMoved, untoldLateness } from '#shared/domain/pool/what-if.ts';
 
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
@@ -224,6 +224,7 @@ function Desk({ id, priceable, source, assetClass, ofClass, isRemote }: DeskProp
           faults={faults}
           follows={follows}
           rolled={rolled}
+          moved={said.settle === undefined ? settlementMoved(pool, offering.settlementDate) : null}
           untold={untoldLateness[pool.lateness]}
           assetClass={assetClass}
           sets={sets}
