@@ -39,6 +39,9 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return date.getUTCFullYear() * 10_000 + (date.getUTCMonth() + 1) * 100 + date.getUTCDate();
 }
 
+export const lastOfMonth = (day: CalendarDay): CalendarDay =>
+  Math.floor(day / 100) * 100 + daysInMonth(yearOf(day), monthOf(day));
+
 /** The end of a month stays the end of a month. */
 export function addMonths(day: CalendarDay, months: number): CalendarDay {
   const count = yearOf(day) * 12 + monthOf(day) - 1 + months;

@@ -227,6 +227,37 @@ describe('a tape that cannot be read', () => {
     expect(await faultOf(inspectTape(sourceOf(bytes)))).toMatchObject({ state: 'Failed', message });
   });
 
+  const blanks = (...rows: string[][]) => rows.map((cells) => cells.map((cell) => cell.padEnd(18)).join('')).join('\n');
+  const named = ['Loan Number', 'Current Balance', 'Note Rate', 'Remaining Term'];
+
+  it.each([
+    ['blanks between columns', blanks(named, ['A1', '1,000.10', '6.25', '48'], ['A2', '2,000.20', '6.5', '36'])],
+    ['no headings', blanks(['A1', '1,000.10', '6.25', '48'], ['A2', '20.20', '6.5', '36'], ['A3', '5', '6', '7'])],
+    ['no blanks', Array.from({ length: 9 }, (_, i) => `000${i}${'0012345600'.repeat(4)}CA`).join('\n')],
+  ])('is named where its columns have fixed widths: %s', async (_, text) => {
+    const fault = await faultOf(inspectTape(sourceOf(text)));
+    expect([fault.status, fault.message]).toEqual([415, expect.stringMatching(/^This is a fixed-width file/)]);
+  });
+
+  it('is still looked through for personal data where its columns have fixed widths', async () => {
+    const rows = blanks(
+      ['A1', '5', '6', '219-09-9999'],
+      ['A2', '5', '6', '7'],
+      ['A3', '5', '6', '7'],
+      ['A4', '5', '6', '7'],
+    );
+    expect((await faultOf(inspectTape(sourceOf(rows)))).refusal?.kind).toBe('ssn');
+  });
+
+  it.each([
+    ['padded cells', `${named.map((one) => one.padEnd(20)).join(',')}\n${'A1   ,  5   ,  6   ,  7   \n'.repeat(1)}`],
+    ['words', 'some words\nof a letter\nthat someone wrote\n'],
+    ['other headings', 'LNUM,CBAL,IRATE,MDATE\n1,100,5,20290930\n2,100,5,20290930\n3,100,5,20290930\n'],
+  ])('is no fixed-width file for %s', async (_, text) => {
+    const outcome = await inspectTape(sourceOf(text)).catch((fault: Error) => fault.message);
+    expect(JSON.stringify(outcome)).not.toContain('fixed-width');
+  });
+
   it('has at most 200,000 loans, a total not counted', async () => {
     const rows = Array.from({ length: 200_000 }, (_, i) => `${i}x,5,6,7`);
     const { columns, rows: count } = await inspectTape(sourceOf([tapeOf(), ...rows, 'Total,1,,'].join('\n')));

@@ -134,3 +134,32 @@ describe('values as sellers write them', () => {
     expect(columns[1]).toMatchObject({ field: 'currentBalance', unit: 'millions', needsConfirming: true });
   });
 });
+
+describe('a month without a day', () => {
+  const tape = (...months: string[]) =>
+    ['Loan ID,Balance,Rate,Rem Term,As Of', ...months.map((month, i) => `A${i},5,6,7,${month}`)].join('\n');
+
+  it.each(['09/2026', '9/2026', '2026-09', '202609', '092026', 'Sep-2026', 'September 2026', 'Sep-26'])(
+    'as %s is as of its last day, and the same as any day of it',
+    async (month) => {
+      const { inspection, reading } = await readDetected(sourceOf(tape(month, '09/30/2026', month)));
+      expect([inspection.asOfDate, reading.findings.counts]).toEqual(['2026-09-30', {}]);
+      expect([...(reading.loans.numbers.asOfDate ?? [])]).toEqual([20_260_930, 20_260_930, 20_260_930]);
+    },
+  );
+
+  it.each(['08/2026', '09/2025', '09/29/2026', '2026-09-01'])('%s is another as-of date', async (other) => {
+    const { reading } = await readDetected(sourceOf(tape('09/30/2026', '09/30/2026', other)));
+    expect(reading.findings.counts).toEqual({ 'as-of-differs': 1 });
+  });
+
+  it.each([
+    ['Balance as of 09/2026', 'State', '2026-09-30'],
+    ['UPB (as of 09/15/2026)', 'State', '2026-09-15'],
+    ['Balance as of 09/2026', 'Score as of 08/2026', null],
+    ['Balance as of now', 'State', null],
+  ])('or a day in headings is proposed where they say one: %s, %s', async (balance, other, day) => {
+    const text = `Loan ID,Rate,Rem Term,FICO,${balance},${other}\nA,5,6,700,8,9\n`;
+    expect((await inspectTape(sourceOf(text))).asOfDate).toBe(day);
+  });
+});

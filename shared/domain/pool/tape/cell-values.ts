@@ -139,6 +139,17 @@ function readDate(text: string, order: DateOrder, epoch: SerialEpoch): CalendarD
   return readNamedMonth(text);
 }
 
+/** `09/2026`: any day of it. */
+export function isMonthOnly(text: string, epoch: SerialEpoch): boolean {
+  const bare = text.trim();
+  if (/^\d{5,6}$/.test(bare)) return !isSerial(bare, epoch);
+  return /^(?:\d{1,2}[/-]\d{4}|\d{4}[-/.]\d{1,2}|[a-z]+\.?[- ./']*(?:\d{4}|(?<=[-/'])\d{2}))$/i.test(bare);
+}
+
+/** `022031` is a text of month and year: no serial number begins with 0. */
+const isSerial = (digits: string, epoch: SerialEpoch): boolean =>
+  epoch !== null && !/^0\d{5}$/.test(digits) && Number(digits) < 73_051;
+
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const NAMED = `(${monthNames.join('|')})[a-z]*\\.?`;
 /** `15-Jan-2024`, `January 15, 2024`, `Jan-2024`. */
@@ -163,8 +174,7 @@ function readDigits(text: string, epoch: SerialEpoch): CalendarDay | null {
       calendarDay(Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))) ??
       calendarDay(Number(text.slice(4)), Number(text.slice(0, 2)), Number(text.slice(2, 4)))
     );
-  // `022031` is a text of month and year: no serial number begins with 0.
-  if (epoch && !/^0\d{5}$/.test(text) && Number(text) < 73_051) return serialDay(Number(text), epoch);
+  if (epoch && isSerial(text, epoch)) return serialDay(Number(text), epoch);
   if (!/^\d{5,6}$/.test(text)) return null;
   // No month is 19 or above.
   if (/^(?:19|20|21)\d{4}$/.test(text)) return calendarDay(Number(text.slice(0, 4)), Number(text.slice(4)), 1);

@@ -5,6 +5,7 @@ import { proposedReading } from './cell-proposals.ts';
 import {
   FORMULA_WITHOUT_VALUE,
   isAbsent,
+  isMonthOnly,
   isNoDate,
   isNoRatio,
   isNoScore,
@@ -234,6 +235,8 @@ function dateReader(choice: ColumnChoice & { field: FieldName }, { report, asOf,
     else hasThis ||= orderOf(text) === order;
     return day;
   };
+  const isOfMonth = (text: string, day: CalendarDay) =>
+    Math.floor(day / 100) === Math.floor(asOf / 100) && isMonthOnly(text, epoch);
   const read = (text: string) => {
     // Neighboring rows often have the same date.
     const day = text === before ? last : parse(text);
@@ -241,6 +244,7 @@ function dateReader(choice: ColumnChoice & { field: FieldName }, { report, asOf,
     if (Number.isNaN(day)) report('not-a-date', ifProposed(choice, text));
     else if (field === 'originationDate' && day > asOf) report('after-as-of', { text });
     else if (field === 'maturityDate' && day <= asOf) report('matured', { text });
+    else if (field === 'asOfDate' && isOfMonth(text, day)) return asOf;
     else if (field === 'asOfDate' && day !== asOf) report('as-of-differs', { text });
     return day;
   };

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { breathing } from './breathing.ts';
 import { type Encoding, NotUtf8, TapeDecoder } from './decode.ts';
 import { countKnownHeadings, HEADINGS_NEEDED } from './known-columns.ts';
-import { limits, openQuote, TapeFault } from './tape-fault.ts';
+import { fixedWidth, limits, openQuote, TapeFault } from './tape-fault.ts';
 
 /** `row` is the number in the file, from 1; hidden are rows of workbooks alone. */
 export type TakeRow = (cells: string[], row: number, isHidden?: boolean) => void;
@@ -42,6 +42,32 @@ export function findDelimiter(sample: string): string {
   return delimiters[scores.indexOf(Math.max(...scores))] ?? ',';
 }
 
+const FEWEST_LINES = 3;
+const FEWEST_PARTS = 4;
+const MOST_LINES = 0.8;
+
+/** Columns that end at the same place in each line, with blanks or nothing in between. */
+export function isFixedWidth(sample: string): boolean {
+  const all = sample.split('\n', limits.titleRows + SAMPLE_LINES + 1).filter((line) => line.trim() !== '');
+  // A sample may be cut within its last line, and a comma of thousands separates nothing.
+  const lines = all.slice(0, SAMPLE_LINES).map((line) => line.replace(/(?<=\d),(?=\d{3})/g, ''));
+  const most = (fits: (line: string) => boolean) => lines.filter(fits).length >= lines.length * MOST_LINES;
+  if (lines.length < FEWEST_LINES || lines.slice(0, limits.titleRows).some(isHeader)) return false;
+  if (delimiters.some((one) => most((line) => line.split(one).length >= FEWEST_PARTS))) return false;
+  const inBlanks = (line: string) => line.trim().split(/ {2,}/).length >= FEWEST_PARTS;
+  const widths = new Map<number, number>();
+  for (const { length } of lines) widths.set(length, (widths.get(length) ?? 0) + 1);
+  const [width = 0, count = 0] = [...widths].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const isPacked = width >= FEWEST_WIDTH && count >= lines.length * MOST_LINES && most((line) => /\d{6}/.test(line));
+  return most(inBlanks) || isPacked;
+}
+
+/** Lines of one column are shorter. */
+const FEWEST_WIDTH = 40;
+
+const isHeader = (line: string): boolean =>
+  delimiters.some((delimiter) => countKnownHeadings(line.split(delimiter)) >= HEADINGS_NEEDED);
+
 export async function readDelimited(open: () => AsyncIterable<Uint8Array>, take: () => TakeRow): Promise<FileRead> {
   try {
     return await readAs(open(), take(), null);
@@ -53,8 +79,9 @@ export async function readDelimited(open: () => AsyncIterable<Uint8Array>, take:
 
 async function readAs(chunks: AsyncIterable<Uint8Array>, take: TakeRow, encoding: Encoding | null): Promise<FileRead> {
   const decoder = new TapeDecoder(encoding);
-  let [text, row, delimiter, bytes] = ['', 0, '', 0];
+  let [text, row, delimiter, bytes, isFixed] = ['', 0, '', 0, false];
   const readRows = (isLast: boolean) => {
+    if (delimiter === '') isFixed = isFixedWidth(text);
     delimiter ||= findDelimiter(text);
     const { data, errors, meta } = parse(text, delimiter, isLast);
     for (const cells of data) take(cells, ++row);
@@ -77,5 +104,7 @@ async function readAs(chunks: AsyncIterable<Uint8Array>, take: TakeRow, encoding
   }
   text += decoder.end();
   readRows(true);
+  // Still looked through for personal data.
+  if (isFixed) throw fixedWidth();
   return { encoding: decoder.encoding ?? 'utf-8', delimiter, hasCleaned: decoder.hasCleaned };
 }

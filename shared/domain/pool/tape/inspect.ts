@@ -1,5 +1,5 @@
-import { type CalendarDay, formatDay } from '../calendar-day.ts';
-import { parseDate, type SerialEpoch } from './cell-values.ts';
+import { type CalendarDay, formatDay, lastOfMonth } from '../calendar-day.ts';
+import { isMonthOnly, parseDate, type SerialEpoch } from './cell-values.ts';
 import { applyRemembered, type ColumnChoice, mappedColumns } from './column-choice.ts';
 import { ColumnEvidence, type ColumnProposal, detectColumns, readingOf } from './detect-columns.ts';
 import { type ByHand, headerAsBefore, holdsFields } from './header-memory.ts';
@@ -27,7 +27,7 @@ export interface Inspection {
   hidden: number;
   /** The sheet that was read; null in text files. */
   sheet: string | null;
-  /** Most frequent date of the as-of column. */
+  /** Most frequent date of the as-of column, else that of headings. */
   asOfDate: string | null;
   /** A person has to confirm that loan ids are none of these. */
   asksAboutLoanIds: 'ssn' | 'account-number' | null;
@@ -170,6 +170,12 @@ const recalled = (
     ...readingOf(before.field, column.heading, (evidence[column.index] as ColumnEvidence).says, before),
   }));
 
+/** `Balance as of 09/2026`, where no heading says another day. */
+function dayInHeadings(columns: readonly ColumnChoice[]): Map<string, number> | null {
+  const said = columns.flatMap(({ heading }) => /\bas of (.+?)\)?$/i.exec(heading)?.[1] ?? []);
+  return new Set(said).size === 1 ? new Map([[said[0] ?? '', 1]]) : null;
+}
+
 function asOfDate(
   columns: readonly ColumnChoice[],
   evidence: readonly ColumnEvidence[],
@@ -177,9 +183,11 @@ function asOfDate(
 ): CalendarDay | null {
   const column = columns.find(({ field }) => field === 'asOfDate');
   const counts = new Map<CalendarDay, number>();
-  for (const [text, count] of evidence[column?.index ?? -1]?.distinct ?? []) {
+  const texts = column ? evidence[column.index]?.distinct : dayInHeadings(columns);
+  for (const [text, count] of texts ?? []) {
     const day = parseDate(text, column?.dateOrder ?? 'MDY', epoch);
-    if (!Number.isNaN(day)) counts.set(day, (counts.get(day) ?? 0) + count);
+    const asOf = isMonthOnly(text, epoch) ? lastOfMonth(day) : day;
+    if (!Number.isNaN(day)) counts.set(asOf, (counts.get(asOf) ?? 0) + count);
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }

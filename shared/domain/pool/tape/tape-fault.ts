@@ -53,3 +53,8 @@ export const saveAsXlsx = (what = '') =>
   });
 export const unpacksToMore = () =>
   new TapeFault('This workbook unpacks to more than we take. Save the sheet of the loans as CSV and upload that.');
+export const fixedWidth = () =>
+  new TapeFault(
+    'This is a fixed-width file, which has no separators between its columns. Open it in a spreadsheet program, set where its columns end, and save it as .xlsx or CSV.',
+    { status: 415 },
+  );
