@@ -36,6 +36,7 @@ await pMap(
     const { outcome, detail } = await importCreditUnion({ ...importing, at: new Date().toISOString() }, row);
     counts[outcome]++;
     if (outcome === 'refused') leftOut.add(row.name, detail);
+    else if (detail !== '') console.warn(`${row.name}: ${detail}`);
   },
   { concurrency: 16 },
 );

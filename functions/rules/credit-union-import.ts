@@ -7,7 +7,13 @@ import {
   type FactChange,
   factsOf,
 } from '#shared/domain/credit-union.ts';
-import { type ImportOutcome, importFaults, mergedFacts, NEEDS_RT } from '#shared/domain/credit-union-import.ts';
+import {
+  type ImportOutcome,
+  importFaults,
+  mergedFacts,
+  NEEDS_RT,
+  proposedName,
+} from '#shared/domain/credit-union-import.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { CreditUnionStore, ListedCreditUnion } from '../store/credit-unions.ts';
@@ -44,7 +50,9 @@ async function planRow(directory: Directory, row: CreditUnionFacts): Promise<Pla
     return refused(`${owner.name} has this RT number and another ${creditUnionLabels.charterNumber}`, owner.id);
   }
   const changes = changedFacts(owner, mergedFacts(owner, row));
-  return { outcome: changes.length > 0 ? 'updated' : 'unchanged', id: owner.id, detail: '', changes, before: owner };
+  const proposed = proposedName(owner, row);
+  const detail = proposed === null ? '' : `Its name was kept. The file says ${proposed}.`;
+  return { outcome: changes.length > 0 ? 'updated' : 'unchanged', id: owner.id, detail, changes, before: owner };
 }
 
 const nothing: CreditUnionFacts = {

@@ -8,6 +8,7 @@ import {
   uniqueFields,
 } from './credit-union.ts';
 import { factFaults, tidyFacts } from './credit-union-facts.ts';
+import { isInCapitals, isSameName } from './credit-union-name.ts';
 import { withLostZero } from './routing-number.ts';
 
 export const IMPORT_BATCH = 100;
@@ -114,6 +115,22 @@ export function withoutDoubles(rows: readonly ImportRow[]): ImportRow[] {
   });
 }
 
+/** NCUA's list has names and cities in capitals, and names without what a credit union is. */
+const mergedText = (before: string, said: string, isSame: (before: string, said: string) => boolean): string =>
+  said === '' || (isInCapitals(said) && isSame(before, said)) ? before : said;
+
+const isSameCity = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
+
+/** Another name in capitals, for a person to decide about: who was renamed is written as its own people write it. */
+export const proposedName = ({ name }: CreditUnionFacts, row: CreditUnionFacts): string | null =>
+  isInCapitals(row.name) && !isInCapitals(name) && !isSameName(name, row.name) ? row.name : null;
+
 /** Empty cells change nothing. */
-export const mergedFacts = (before: CreditUnionFacts, row: CreditUnionFacts): CreditUnionFacts =>
-  Object.fromEntries(creditUnionFields.map((field) => [field, row[field] || before[field]])) as never;
+export function mergedFacts(before: CreditUnionFacts, row: CreditUnionFacts): CreditUnionFacts {
+  const said = creditUnionFields.map((field) => [field, row[field] || before[field]]);
+  return {
+    ...(Object.fromEntries(said) as Record<keyof CreditUnionFacts, never>),
+    name: proposedName(before, row) === null ? mergedText(before.name, row.name, isSameName) : before.name,
+    city: mergedText(before.city, row.city, isSameCity),
+  };
+}

@@ -55,6 +55,20 @@ describe('rows of a file', () => {
     });
   });
 
+  it('of NCUA leave a name that is the same, and propose another one', async () => {
+    const first = row({ name: 'Maple Depot Federal Credit Union' });
+    const [added] = await importing([first]);
+    const [same] = await importing([{ ...first, name: 'MAPLE DEPOT', city: 'AUSTIN' }]);
+    expect(same).toEqual({ outcome: 'unchanged', id: added?.id, detail: '', changes: [] });
+    const [other] = await importing([{ ...first, name: 'ELM DEPOT', city: 'DALLAS' }]);
+    expect(other).toMatchObject({
+      outcome: 'updated',
+      detail: 'Its name was kept. The file says ELM DEPOT.',
+      changes: [{ field: 'city', after: 'DALLAS' }],
+    });
+    expect(await entry(added?.id ?? null)).toMatchObject({ name: first.name, city: 'DALLAS' });
+  });
+
   it('need no RT number where the charter is known, and one where it is new', async () => {
     const first = row();
     const [known] = await importing([first]);

@@ -3,7 +3,9 @@ import {
   columnsOf,
   emptyColumns,
   importRow,
+  mergedFacts,
   missingColumns,
+  proposedName,
   rowWithZero,
   withoutDoubles,
 } from '#shared/domain/credit-union-import.ts';
@@ -11,6 +13,44 @@ import {
 const header = ['Credit Union', 'RT Number', 'Charter Number', 'State'];
 const columns = columnsOf(header);
 const read = (cells: string[], line = 2) => importRow(cells, line, columns);
+
+describe('a name or city of NCUA in capitals', () => {
+  const named = (name: string, city = '') => ({ ...read([name, '011000015', '7', '']).facts, city });
+  const merged = (before: string, said: string) => mergedFacts(named(before), named(said)).name;
+
+  it.each([
+    ['Summit Ridge Federal Credit Union', 'SUMMIT RIDGE'],
+    ['Summit Ridge FCU', 'SUMMIT RIDGE FEDERAL CREDIT UNION'],
+    ["St. Mary's & Co. Credit Union", 'SAINT MARYS AND CO'],
+    ['The Elm Employees CU', 'ELM EMPL.'],
+    ['Cañon Verde Credit Union', 'CANON VERDE'],
+    ['OAK FEDERAL CREDIT UNION', 'OAK'],
+    ['Credit Union', 'CREDIT UNION'],
+  ])('leaves %s, which is the same as %s', (before, said) => {
+    expect([merged(before, said), proposedName(named(before), named(said))]).toEqual([before, null]);
+  });
+
+  it.each([
+    ['Summit Ridge Credit Union', 'HARBOR LIGHT', 'HARBOR LIGHT'],
+    ['Union Credit Union', 'UNION TRUST', 'UNION TRUST'],
+    ['Elm Credit Union', 'ELM TEACHERS', 'ELM TEACHERS'],
+  ])('is proposed where %s is another name than %s', (before, said, proposed) => {
+    expect([merged(before, said), proposedName(named(before), named(said))]).toEqual([before, proposed]);
+  });
+
+  it.each([
+    ['Summit Ridge Credit Union', 'Summit Ridge Federal Credit Union'],
+    ['SUMMIT RIDGE', 'Summit Ridge Credit Union'],
+    ['SUMMIT RIDGE', 'HARBOR LIGHT'],
+  ])('is taken where it is written otherwise, or the entry is no better: %s, %s', (before, said) => {
+    expect(merged(before, said)).toBe(said);
+  });
+
+  it('leaves a city that is the same', () => {
+    expect(mergedFacts(named('A', 'Springdale'), named('A', 'SPRINGDALE')).city).toBe('Springdale');
+    expect(mergedFacts(named('A', 'Springdale'), named('A', 'AUSTIN')).city).toBe('AUSTIN');
+  });
+});
 
 describe('a row of a file of credit unions', () => {
   it('is read by its headings, as a spreadsheet wrote it', () => {

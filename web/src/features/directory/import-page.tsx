@@ -36,7 +36,7 @@ export function ImportPage() {
               The first row names the columns. <b>Name</b> and <b>RT number</b> are needed. NCUA charter number, City,
               State, Phone number, Contact name and Contact email are optional. A credit union that is already here,
               with the same charter or RT number, will be updated. Its charter number is enough for that, as in the
-              NCUA's FOICU.txt. Empty cells change nothing.
+              NCUA's FOICU.txt. Empty cells change nothing, and a name in capitals doesn't replace one that isn't.
             </p>
             {work.fault && (
               <Notice tone="critical" role="alert" title={`${work.fileName} wasn't imported`}>

@@ -30,9 +30,10 @@ const words: Record<'checked' | 'imported', Record<ImportOutcome, string>> = {
 
 const detailOf = ({ outcome, detail, changes }: CheckedRow): string =>
   outcome === 'updated'
-    ? changes
-        .map(({ field, before, after }) => `${creditUnionLabels[field]}: ${before || 'none'} → ${after}`)
-        .join('; ')
+    ? [
+        ...changes.map(({ field, before, after }) => `${creditUnionLabels[field]}: ${before || 'none'} → ${after}`),
+        ...(detail ? [detail] : []),
+      ].join('; ')
     : detail;
 
 const rowColumns = (told: Record<ImportOutcome, string>) =>
