@@ -2,6 +2,7 @@ import type { CommitmentDeps } from '#functions/api/commitments/commitments.ts';
 import { decideAsAdmin } from '#functions/api/commitments/decide-as-admin.ts';
 import { placePurchase } from '#functions/api/commitments/place.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { orderPrice } from '#shared/domain/order.ts';
 import { toCents } from '#shared/format/money.ts';
 import { checkedPurchases } from './demo-data/limits.ts';
 
@@ -28,7 +29,7 @@ export async function seedPurchases(deps: CommitmentDeps, { administratorOf, adm
       amount: toCents(amount),
       at,
       minimumAmount: toCents(0),
-      price: null,
+      price: orderPrice(offering, null),
       confirmed: { acknowledged: [], attested: ['MEMBERSHIP', 'AGREEMENT'] },
     });
     const placed = await deps.commitments.find(lpNumber, creditUnionId);

@@ -135,24 +135,24 @@ export async function namedFacts(stores: NamedStores, event: Event): Promise<Nam
   if (event.type === 'limits.change-waiting') return { waiting: await waitingChange(stores, event.data) };
   const lpNumber = offeringOf(event);
   if (!lpNumber) return {};
-  const [offering, announcement, tape, explanation, limits, rejectionReason] = await Promise.all([
+  const [offering, announcement, tape, explanation, placed, rejectionReason] = await Promise.all([
     stores.offerings.find(lpNumber),
     event.type === 'offering.announced' ? stores.announcements.find(lpNumber, event.data.announcementId) : undefined,
     tapeOf(stores, event),
     event.type === 'commitment.accepted' || event.type === 'commitment.rejected'
       ? explanationOf(stores, event.data)
       : undefined,
-    event.type === 'commitment.submitted' || event.type === 'commitment.edited' ? limitsOf(stores, event) : undefined,
+    event.type === 'commitment.submitted' || event.type === 'commitment.edited' ? placedOf(stores, event) : undefined,
     event.type === 'commitment.rejected' && !event.data.allocation ? rejectionReasonOf(stores, event) : undefined,
   ]);
-  return { offering, announcement, tape, explanation, limits, rejectionReason };
+  return { offering, announcement, tape, explanation, placed, rejectionReason };
 }
 
-/** Limits of an order as placed; nothing once it was placed again. Events leave the product without them. */
-async function limitsOf(
+/** Nothing once it was placed again. Events leave the product without prices and limits. */
+async function placedOf(
   { commitments }: NamedStores,
   { at, data }: EventOf<'commitment.submitted' | 'commitment.edited'>,
-): Promise<NamedFacts['limits']> {
+): Promise<NamedFacts['placed']> {
   const found = await commitments.find(data.lpNumber, data.creditUnionId);
   return found?.submittedAt === at ? found : undefined;
 }

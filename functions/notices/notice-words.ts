@@ -26,7 +26,8 @@ export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'm
   explanation?: string | undefined;
   /** Reason of a commitment that was rejected one by one. */
   rejectionReason?: string | undefined;
-  limits?: Pick<Commitment, 'verdict' | 'overLimitReason'> | undefined;
+  /** Order as placed. */
+  placed?: Pick<Commitment, 'amount' | 'price' | 'terms' | 'verdict' | 'overLimitReason'> | undefined;
 }
 
 export interface Reader {

@@ -5,6 +5,7 @@ import type { Offering } from '#shared/domain/offering.ts';
 import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { changedLoans } from '#shared/domain/pool/change-words.ts';
+import { repricedFrom } from '#shared/domain/price.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { dollars, files, type Link, lp, ownListing, termSheet, type Words } from './notice-words.ts';
@@ -90,6 +91,15 @@ export const offeringWords = {
   'offering.term-sheet-changed': ({ data: { lpNumber } }, { entry, facts: { offering } }) => ({
     title: `The term sheet of ${lp(lpNumber)} changed`,
     body: [`The term sheet of ${lp(lpNumber)}, which ${why(entry)}, changed.`],
+    facts: offeringFacts(offering),
+    link: termSheet(lpNumber),
+  }),
+  'offering.price-changed': ({ data: { lpNumber, before, after } }, { facts: { offering } }) => ({
+    title: `The price of ${lp(lpNumber)} changed ${repricedFrom(before, after)}`,
+    body: [
+      `The price of ${lp(lpNumber)} changed ${repricedFrom(before, after)}.`,
+      'Orders placed before keep their price until they are changed.',
+    ],
     facts: offeringFacts(offering),
     link: termSheet(lpNumber),
   }),

@@ -1,7 +1,10 @@
 import { commitmentId } from '#shared/domain/commitment.ts';
 import { interestId } from '#shared/domain/interest.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { fromPricePieces } from '#shared/domain/price.ts';
 import { limitFacts } from '#shared/domain/receipt-words.ts';
+import { accrualOf } from '#shared/domain/wire.ts';
+import { wireInDollars, wireWords } from '#shared/domain/wire-words.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
 import {
   dollars,
@@ -93,18 +96,27 @@ const receiptOf = ({ type, data }: Pick<EventOf<OrderType>, 'type' | 'data'>): L
 const receipt = (
   { type, data }: EventOf<OrderType>,
   what: string,
-  { limits }: NamedFacts = {},
-): Partial<NoticeWords> => ({
-  body: [`${data.byName} ${what} on behalf of ${data.creditUnionName}.`],
-  facts: [
-    ['Amount', dollars(data.amount)],
-    ['Offering', lp(data.lpNumber)],
-    ...(limits && limits.overLimitReason !== null
-      ? limitFacts(limits).map(({ label, value }): [string, string] => [label, value])
-      : []),
-  ],
-  link: receiptOf({ type, data }),
-});
+  { placed }: NamedFacts = {},
+): Partial<NoticeWords> => {
+  const wire = placed && wireOf(placed);
+  return {
+    body: [`${data.byName} ${what} on behalf of ${data.creditUnionName}.`, ...(wire ? [wire.note] : [])],
+    facts: [
+      ['Amount', dollars(data.amount)],
+      ['Offering', lp(data.lpNumber)],
+      ...(wire?.lines ?? []).map(inPair),
+      ...(placed && placed.overLimitReason !== null ? limitFacts(placed).map(inPair) : []),
+    ],
+    link: receiptOf({ type, data }),
+  };
+};
+
+const inPair = ({ label, value }: { label: string; value: string }): [string, string] => [label, value];
+
+const wireOf = ({ amount, price, terms }: NonNullable<NamedFacts['placed']>) =>
+  price === null
+    ? null
+    : wireWords(fromPricePieces(price), wireInDollars({ amount, price, accrual: terms && accrualOf(terms) }));
 
 const indication = ofOrder(
   ({ type, data }) => ({

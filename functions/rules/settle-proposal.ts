@@ -1,6 +1,7 @@
 import type { CheckedLimits } from '#shared/contract/limit-trial.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import {
   boundFigures,
   lapseCause,
@@ -55,7 +56,7 @@ export async function settled(
   const changed: PurchaseProposal = {
     ...proposal,
     ...(hasOtherFigures && { figuresHash }),
-    ...(changes.length > 0 && offering && { terms: termsOf(offering) }),
+    ...(changes.length > 0 && offering && { terms: termsOf(offering), price: priceUnder(offering, proposal) }),
     approvals: [],
   };
   const next: PurchaseProposal = { ...changed, contentHash: await purchaseHash(changed) };
@@ -81,6 +82,12 @@ export async function settled(
       }),
     );
   return { proposal: await written(deps, next, steps), result };
+}
+
+/** Bids stay; a price of the offering's follows it. */
+function priceUnder(offering: Offering, { price, terms }: PurchaseProposal): number | null {
+  if (!offering.asksForPrice) return offering.price;
+  return terms?.asksForPrice === false ? null : price;
 }
 
 async function written(

@@ -34,6 +34,11 @@ const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.str
 const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   OfferingCreated: part<HistoryFacts['OfferingCreated']>()(listing),
   OfferingEdited: part<HistoryFacts['OfferingEdited']>()({ fields: z.array(z.string()) }),
+  OfferingRepriced: part<HistoryFacts['OfferingRepriced']>()({
+    before: z.number().nullable(),
+    after: z.number().nullable(),
+    reason: z.string(),
+  }),
   GranularAttested: part<HistoryFacts['GranularAttested']>()({}),
   GranularTakenBack: part<HistoryFacts['GranularTakenBack']>()({}),
   ServicingFeeAnswered: part<HistoryFacts['ServicingFeeAnswered']>()({ wasStated: z.boolean() }),

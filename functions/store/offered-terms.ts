@@ -4,6 +4,7 @@ import { termSheetCategories, transactionTypes } from '#shared/domain/offering.t
 import { keys } from './keys.ts';
 import { centsField, part, record } from './record.ts';
 import type { Table } from './table.ts';
+import { tapeRateField } from './tape-rate.ts';
 import { wasFree } from './was-free.ts';
 
 const offeredTerms = part<OfferedTerms>()({
@@ -25,6 +26,8 @@ const offeredTerms = part<OfferedTerms>()({
   percentForSale: z.number().nullable().default(null),
   asksForPrice: z.boolean().nullable().default(null),
   publishedTapeId: z.string().nullable().default(null),
+  price: z.number().nullable().default(null),
+  tapeRate: tapeRateField,
 });
 
 /** Null in older records. */

@@ -8,6 +8,7 @@ import {
   type Offering,
   type OfferingTerms,
   offeringStates,
+  type PriceChange,
   type TermSheet,
   termSheetCategories,
   transactionTypes,
@@ -25,6 +26,7 @@ import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { centsField, part, record, skipUnreadable } from './record.ts';
 import { isRemoved, recordOrMark } from './removed.ts';
 import type { Table, Write } from './table.ts';
+import { tapeRateField } from './tape-rate.ts';
 
 export type OfferingStore = ReturnType<typeof offeringStore>;
 
@@ -53,6 +55,7 @@ const terms = {
   assetClass: z.enum(assetClasses).nullable().default(null),
   poolBalance: centsField,
   percentForSale: z.number(),
+  price: z.number().nullable().default(null),
   minimumPurchase: centsField,
   takesBelowMinimum: z.boolean().default(false),
   asksForPrice: z.boolean().default(usualAllocation.asksForPrice),
@@ -100,7 +103,9 @@ export const offeringRecord = record<Offering>('offering')({
   bookClosedAt: z.string().nullable().default(null),
   seedHash: z.string().nullable().default(null),
   allocationRun: part<AllocationOf>()({ id: z.string(), at: z.string() }).nullable().default(null),
+  priceChange: part<PriceChange>()({ at: z.string(), before: z.number().nullable() }).nullable().default(null),
   publishedTapeId: z.string().nullable().default(null),
+  tapeRate: tapeRateField,
   tapeFields: z.record(z.string(), part<TapeField>()(tapeField)).default({}),
   version: z.number(),
 });

@@ -1,4 +1,5 @@
 import type { HistoryEntry, HistoryStep } from '#shared/domain/history.ts';
+import { maybePercent } from '#shared/domain/price.ts';
 import type { Event } from '#shared/events/event.ts';
 import { event } from './made-event.ts';
 
@@ -69,6 +70,10 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
     }
     case 'QuestionPublished':
       return event('question.published', { ...place, data: { ...offering, questionId: step.questionId } });
+    case 'OfferingRepriced': {
+      const [before, after] = [maybePercent(step.before), maybePercent(step.after)];
+      return event('offering.price-changed', { ...place, data: { ...offering, before, after } });
+    }
     case 'DeadlineNear': {
       const { deadline, daysLeft } = step;
       return event('offering.deadline-near', { ...place, data: { ...offering, deadline, daysLeft } });

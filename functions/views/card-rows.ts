@@ -20,7 +20,7 @@ export const cardRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   copy: 'CARDS',
   record: offeringRecord,
-  edition: 4,
+  edition: 5,
   row: OfferingCard,
   hidden: [...fieldsOf(text, 'string'), ...fieldsOf(dollars, 'number'), ...fieldsOf(['publishedAt'], 'date')],
   idOf: ({ lpNumber }) => lpNumber,

@@ -41,12 +41,20 @@ export function listing({ offering, interests, commitments, looks, sections }: R
     dueDiligenceDeadline,
     dueDiligenceDaysRemaining: dueDiligenceDaysLeft(offering, now),
     settlementDate,
+    asksForPrice: offering.asksForPrice,
+    price: maybePercent(offering.price),
     lastStateChangeDate: offering.stateChangedAt,
     demand: { indications: tally(indications), pending: tally(pending), accepted: tally(accepted) },
     funnel: funnelOf(looks, interests, commitments),
     proposal: proposal && standing(proposal),
     missing: missingBeforePublishing(
-      { DueDiligenceDeadline: dueDiligenceDeadline, SettlementDate: settlementDate, TermSheet: termSheet },
+      {
+        DueDiligenceDeadline: dueDiligenceDeadline,
+        SettlementDate: settlementDate,
+        Price: offering.price,
+        AsksForPrice: offering.asksForPrice,
+        TermSheet: termSheet,
+      },
       documents,
     ),
   };

@@ -14,6 +14,7 @@ import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { commitmentsOver, overSubscription } from '#shared/domain/over-subscription.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import type { Proposal } from '#shared/domain/proposal.ts';
+import { accrualOf } from '#shared/domain/wire.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
 
 export interface Reader {
@@ -56,6 +57,12 @@ export function offeringEntity(stored: Offering, reader: Reader, now: Date): Off
     ...(offering.bookClosedAt && { bookClosedAt: offering.bookClosedAt }),
     PublishedTapeId: offering.publishedTapeId,
     AsksForPrice: offering.asksForPrice,
+    Price: maybePercent(offering.price),
+    priceChange: offering.priceChange && {
+      at: offering.priceChange.at,
+      before: maybePercent(offering.priceChange.before),
+    },
+    accrual: accrualOf({ ...offering, servicingFee: offering.termSheet.servicingFee }),
     ...(isAdmin(reader.caller) && {
       ...writtenParts(offering),
       ...allocationTerms(offering),
@@ -105,6 +112,7 @@ const proposalEntity = ({ seen: stored, ...proposal }: Proposal<OfferingTerms>):
       MinimumPurchaseAmount: toDollars(seen.minimumPurchase),
       TakesBelowMinimum: seen.takesBelowMinimum,
       AsksForPrice: seen.asksForPrice,
+      Price: maybePercent(seen.price),
       AmountAvailableForSalePercent: seen.percentForSale,
       SellerName: seen.sellerName,
       DueDiligenceDeadline: seen.dueDiligenceDeadline,
@@ -143,6 +151,7 @@ export function adminOfferingRow(offering: Offering): AdminOfferingRow {
     IOIOverSubscriptionAmount: toDollars(over.amount),
     commitmentOverSubscriptionAmount: toDollars(commitmentsOver(offering)),
     asksForPrice: offering.asksForPrice,
+    Price: maybePercent(offering.price),
     bookClosedAt: offering.bookClosedAt,
     DateAdded: offering.addedAt,
     LastStateChangeDate: offering.stateChangedAt,

@@ -58,6 +58,7 @@ export const ownCommitmentRow = (commitment: Commitment, isLPVisible: boolean): 
   id: commitmentId(commitment),
   LPNumber: commitment.lpNumber,
   Amount: toDollars(commitment.amount),
+  Price: maybePercent(commitment.price),
   Status: commitment.status,
   DateSubmitted: commitment.submittedAt,
   IsLPVisible: isLPVisible,

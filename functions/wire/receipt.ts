@@ -1,10 +1,12 @@
 import { maybeDollars } from '#shared/contract/limits-wire.ts';
-import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
+import type { CommitmentReceipt, IndicationReceipt, Wire } from '#shared/contract/receipts.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Commitment, commitmentId, receiptReference } from '#shared/domain/commitment.ts';
 import { type Interest, indicationReference, interestId } from '#shared/domain/interest.ts';
 import { shareOfSale } from '#shared/domain/portfolio.ts';
 import { maybePercent } from '#shared/domain/price.ts';
+import { accrualOf } from '#shared/domain/wire.ts';
+import { wireInDollars } from '#shared/domain/wire-words.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { smallestAmount } from './orders.ts';
 
@@ -39,8 +41,13 @@ export const commitmentReceipt = (
   requestedAmount: maybeDollars(commitment.requestedAmount),
   verdict: commitment.verdict,
   overLimitReason: commitment.creditUnionId === creditUnionId ? commitment.overLimitReason : null,
+  wire: wireOf(commitment),
   ...placed(commitment),
 });
+
+/** By the terms kept with it. */
+const wireOf = ({ amount, price, terms }: Commitment): Wire | null =>
+  price === null ? null : wireInDollars({ amount, price, accrual: terms && accrualOf(terms) });
 
 export const indicationReceipt = (interest: Interest): IndicationReceipt => ({
   id: interestId(interest),

@@ -8,6 +8,7 @@ import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.
 import { isOpenToOrders } from '#shared/domain/offering-state.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
+import { maybePercent } from '#shared/domain/price.ts';
 import { tapeMarks } from '#shared/domain/tape-term-sheet.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 import { offeringEntity } from './offering.ts';
@@ -64,6 +65,8 @@ export function adminCard(stored: Offering, now: Date): OfferingCard {
     wtdAverageLoanRate: termSheet.wtdAverageLoanRate,
     wtdAverageRemainingTerm: termSheet.wtdAverageRemainingTerm,
     servicingFee: termSheet.servicingFee,
+    asksForPrice: offering.asksForPrice,
+    price: maybePercent(offering.price),
     recourseType: termSheet.recourseType,
     globalDSCR: termSheet.globalDSCR,
     loanToValue: termSheet.loanToValue,

@@ -3,6 +3,7 @@ import type { CreditUnion } from '#shared/domain/credit-union.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { noOriginatorTerms } from '#shared/domain/originator.ts';
+import { toPricePieces } from '#shared/domain/price.ts';
 import { cents, toCents } from '#shared/format/money.ts';
 import { iso } from './calendar.ts';
 import { HARBOR_LIGHT, isFederal, NORTHFIELD, OPERATOR, RIVERBEND, SUMMIT_RIDGE } from './credit-unions.ts';
@@ -89,12 +90,22 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       bookClosedAt: null,
       seedHash: null,
       allocationRun: null,
+      price: priceOf(lpNumber),
+      priceChange: null,
       publishedTapeId: null,
+      tapeRate: null,
       tapeFields: {},
       version: 1,
     },
   };
 }
+
+/** LP #1003 doesn't state one. */
+const unstated = [1003];
+const prices = [100, 100.25, 100, 99.75, 100.5, 100.125, 99.5, 100];
+
+const priceOf = (lpNumber: number): number | null =>
+  unstated.includes(lpNumber) ? null : toPricePieces(prices[lpNumber % prices.length] ?? 100);
 
 /** Summit Ridge sells what the README says and no more; Harbor Light sells one, so that its people meet their own. */
 function sellerOf(

@@ -83,7 +83,7 @@ export function partsOf(
     fate: buyer.fate,
     unit,
     amount: buyer.fate === 'Accepted' ? (shares.shift() ?? unit) : unit * choices.int(1, most),
-    price: offering.asksForPrice ? LOWEST_BID + BID_STEP * choices.int(0, BIDS) : null,
+    price: offering.asksForPrice ? LOWEST_BID + BID_STEP * choices.int(0, BIDS) : offering.price,
   }));
 }
 

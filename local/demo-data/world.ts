@@ -93,6 +93,9 @@ export function demoWorld({ now, offerings: count = DETAILED, hasCrowd = false }
   };
 }
 
+/** 99.75 % of par. */
+const GUIDE = 997_500;
+
 interface Crowd {
   traders: readonly string[];
   now: number;
@@ -111,7 +114,12 @@ function crowded(
     ...listing,
     milestones: { ...milestones, ordersUntil: Math.min(milestones.ordersUntil, until) },
     outline: { ...outline, waiting },
-    offering: { ...offering, asksForPrice, preferred: preferred > 0 ? others.slice(-preferred) : [] },
+    offering: {
+      ...offering,
+      asksForPrice,
+      ...(asksForPrice && { price: GUIDE }),
+      preferred: preferred > 0 ? others.slice(-preferred) : [],
+    },
   };
 }
 

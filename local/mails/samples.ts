@@ -58,6 +58,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'offering.state-changed': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, from: 'Open', to: 'Full' }],
   'offering.withdrawn': [['OfferingChanges'], { lpNumber, ...by }],
   'offering.term-sheet-changed': [['OfferingChanges'], { lpNumber, ...by, changed: ['coupon'] }],
+  'offering.price-changed': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, before: 100, after: 100.25 }],
   'offering.deadline-near': [
     ['Deadlines'],
     { lpNumber, ...by, deadline: '2026-12-04T00:00:00.000Z', daysLeft: 7 },

@@ -81,6 +81,8 @@ export const OwnCommitmentRow = z.object({
   id: z.string(),
   LPNumber: z.string(),
   Amount: Dollars,
+  /** Percent of par at submission or the latest edit; null: none. */
+  Price: z.number().nullable(),
   Status: z.enum(commitmentStatuses),
   DateSubmitted: DateTime,
   IsLPVisible: z.boolean(),

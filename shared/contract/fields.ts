@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type AmountWords, amountFault } from '../domain/amount.ts';
 import { isOneLine, isVisible } from '../domain/one-line.ts';
-import { priceFault } from '../domain/price.ts';
+import { offeredPriceFault, priceFault } from '../domain/price.ts';
 
 /** US dollars as a JSON number with at most two decimals (api.md); storage holds whole cents. */
 export const Dollars = z.number();
@@ -32,6 +32,13 @@ const priceWords = ({ input }: { input?: unknown }) => priceFault(input) ?? 'Pri
 export const Price = z
   .number({ error: priceWords })
   .refine((percent) => priceFault(percent) === null, { error: priceWords });
+
+const offeredPriceWords = ({ input }: { input?: unknown }) => offeredPriceFault(input) ?? 'Price must be a number';
+
+/** Offering's price: at most 200 % of par. */
+export const OfferedPrice = z
+  .number({ error: offeredPriceWords })
+  .refine((percent) => offeredPriceFault(percent) === null, { error: offeredPriceWords });
 
 /** One-line reason for an administrative action. */
 export const Reason = z

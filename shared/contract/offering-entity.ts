@@ -4,7 +4,7 @@ import { offeringStates, termSheetCategories, transactionTypes } from '../domain
 import { isVisible } from '../domain/one-line.ts';
 import { originatorKinds } from '../domain/originator.ts';
 import { hasAtMost, hasAtMostTwoDecimals } from '../format/money.ts';
-import { DateTime, Dollars, Percent, Price } from './fields.ts';
+import { DateTime, Dollars, MaybeReason, OfferedPrice, Percent, Price } from './fields.ts';
 import { ProposalStanding } from './proposal.ts';
 import { OneLine, TermSheetFields } from './term-sheet-fields.ts';
 
@@ -73,6 +73,8 @@ const OfferingFields = z.object({
   PublishedTapeId: z.string().nullable(),
   /** Buyers name a price with their commitments. */
   AsksForPrice: z.boolean(),
+  /** What buyers pay in percent of par, or a guide if they name prices; null: not stated. */
+  Price: z.number().nullable(),
 });
 
 const OfferingProposal = ProposalStanding.extend({
@@ -86,6 +88,7 @@ const OfferingProposal = ProposalStanding.extend({
     MinimumPurchaseAmount: true,
     TakesBelowMinimum: true,
     AsksForPrice: true,
+    Price: true,
     AmountAvailableForSalePercent: true,
     SellerName: true,
     DueDiligenceDeadline: true,
@@ -113,6 +116,20 @@ const allocationTerms = {
 export const OfferingEntity = OfferingFields.extend({
   Restrictions: Restrictions.optional(),
   TermSheet: TermSheetFields.optional(),
+  /** Latest change of the price after publishing; null: none. */
+  priceChange: z.object({ at: DateTime, before: z.number().nullable() }).nullable(),
+  /** Interest of a purchase until settlement; null without a published tape, a settlement date or a stated fee. */
+  accrual: z
+    .object({
+      /** Published tape's cut-off. */
+      asOfDate: z.string(),
+      settlesOn: z.string(),
+      /** Average note rate less the servicing fee, in percent a year. */
+      netRate: z.number(),
+      /** On 30/360, without whole rolled months. */
+      days: z.number().int(),
+    })
+    .nullable(),
   /** Something remains, and its state and order book let buyers order. */
   isOpenToOrders: z.boolean(),
   sellerSeesNames: z.boolean().optional(),
@@ -146,6 +163,8 @@ export const OfferingDraft = z.strictObject({
   TakesBelowMinimum: z.boolean().optional(),
   /** Buyers name a price with their commitments. */
   AsksForPrice: z.boolean().optional(),
+  /** What buyers pay in percent of par, or a guide if they name prices; null: not stated; absent: 100. */
+  Price: OfferedPrice.nullable().optional(),
   ...allocationTerms,
   DueDiligenceDeadline: DateTime.nullable().optional(),
   SettlementDate: DateTime.nullable().optional(),
@@ -164,5 +183,7 @@ export const OfferingEdit = OfferingDraft.extend({
   granular: z.boolean().optional(),
   State: z.enum(offeringStates),
   StateChangeReason: z.string().trim().max(500).optional(),
+  /** Needed to change the price of a published LP; kept in its history. */
+  PriceChangeReason: MaybeReason.optional(),
 });
 export type OfferingEdit = z.infer<typeof OfferingEdit>;

@@ -4,6 +4,21 @@ import { termSheetCategories, transactionTypes } from '../domain/offering.ts';
 import { verdicts } from '../domain/verdict.ts';
 import { DateTime, Dollars } from './fields.ts';
 
+/** Dollars that add up: principal and premium to the purchase price, and with the accrued interest to the estimate. */
+export const Wire = z.object({
+  principal: Dollars,
+  purchasePrice: Dollars,
+  /** Negative is a discount. */
+  premium: Dollars,
+  /** Estimated from the tape, as is the sum; null where it can't be. */
+  accrued: Dollars.nullable(),
+  estimate: Dollars.nullable(),
+  /** Tape's cut-off and settlement date that interest runs between. */
+  asOfDate: z.string().nullable(),
+  settlesOn: z.string().nullable(),
+});
+export type Wire = z.infer<typeof Wire>;
+
 /** Order on file, with the terms it was placed on. */
 const placed = {
   id: z.string(),
@@ -52,6 +67,8 @@ export const CommitmentReceipt = z.object({
   minimumAmount: Dollars.nullable(),
   /** Percent of par; null: none. */
   price: z.number().nullable(),
+  /** What is expected to be wired, by the kept terms; null without a price. */
+  wire: Wire.nullable(),
   /** Requested amount, if an allocation decided; else null. */
   requestedAmount: Dollars.nullable(),
   /** Kept check's verdict; null: none. */

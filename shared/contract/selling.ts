@@ -41,6 +41,10 @@ export const Listing = z.object({
   dueDiligenceDeadline: DateTime.nullable(),
   dueDiligenceDaysRemaining: z.number().int(),
   settlementDate: DateTime.nullable(),
+  /** Buyers name a price with their commitments. */
+  asksForPrice: z.boolean(),
+  /** Percent of par, or a guide if buyers name prices; null: not stated. */
+  price: z.number().nullable(),
   lastStateChangeDate: DateTime,
   demand: z.object({ indications: Tally, pending: Tally, accepted: Tally }),
   /** Credit unions that viewed the term sheet, opened due diligence, indicated and committed. */

@@ -38,6 +38,10 @@ export const OfferingCard = z.object({
   wtdAverageRemainingTerm: z.number().nullable(),
   /** Percent a year kept by the seller; null: not stated. */
   servicingFee: z.number().nullable(),
+  /** Buyers name a price with their commitments. */
+  asksForPrice: z.boolean(),
+  /** What buyers pay in percent of par, or a guide if they name prices; null: not stated. */
+  price: z.number().nullable(),
   recourseType: z.string(),
   globalDSCR: z.number().nullable(),
   loanToValue: z.number().nullable(),

@@ -32,6 +32,8 @@ export const AdminOfferingRow = z.object({
   commitmentOverSubscriptionAmount: Dollars,
   /** Buyers name a price with their commitments. */
   asksForPrice: z.boolean(),
+  /** Offering's, in percent of par; null: not stated. */
+  Price: z.number().nullable(),
   /** Order book closed since; null while open. */
   bookClosedAt: DateTime.nullable(),
   DateAdded: DateTime,

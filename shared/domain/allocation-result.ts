@@ -61,7 +61,7 @@ export function withPart(order: Commitment, { allocated, servedAt, runId }: Allo
   const decided = { ...order, decidedAt: at, requestedAmount: order.amount, allocationRun: runId };
   const next = { ...decided, version: order.version + 1 };
   return allocated > 0
-    ? { ...next, status: 'Accepted', amount: allocated, price: servedAt }
+    ? { ...next, status: 'Accepted', amount: allocated, price: servedAt ?? order.price }
     : { ...next, status: 'Rejected' };
 }
 

@@ -34,6 +34,7 @@ export interface Findable {
   wtdAverageRemainingTerm: number | null;
   wtdAverageCreditScore: number | null;
   wtdAverageLtv: number | null;
+  price: number | null;
   indicatedInterestAmount: number | null;
   purchaseCommitmentStatus: string | null;
   dateAdded: string;
@@ -78,6 +79,7 @@ export const bounds = {
   size: 'totalParticipationAvailable',
   remaining: 'remainingBalance',
   minimum: 'minimumPurchaseAmount',
+  price: 'price',
 } as const satisfies Record<string, keyof Findable>;
 export type Bound = keyof typeof bounds;
 export const boundNames = Object.keys(bounds) as Bound[];

@@ -5,6 +5,7 @@ import type { Offering } from './offering.ts';
 import { amountForSale, amountRemaining } from './offering-amounts.ts';
 import { isOpenToOrders } from './offering-state.ts';
 import { oneLineTexts } from './one-line-texts.ts';
+import { maybePercent } from './price.ts';
 
 /** The fields of a saved search, without orders. */
 export function findable(stored: Offering): Findable {
@@ -33,6 +34,7 @@ export function findable(stored: Offering): Findable {
     wtdAverageRemainingTerm: termSheet.wtdAverageRemainingTerm,
     wtdAverageCreditScore: termSheet.wtdAverageCreditScore,
     wtdAverageLtv: termSheet.wtdAverageLtv,
+    price: maybePercent(offering.price),
     indicatedInterestAmount: null,
     purchaseCommitmentStatus: null,
     dateAdded: offering.publishedAt ?? offering.addedAt,

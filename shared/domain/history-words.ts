@@ -4,7 +4,7 @@ import { audienceLabel, countOfPeople } from './announcement.ts';
 import { sectionLabel } from './document-section.ts';
 import { granularText } from './granular.ts';
 import type { HistoryCode, HistoryEntry, HistoryFacts, HistoryStep, HistoryType } from './history.ts';
-import { fromPricePieces, price as priceText } from './price.ts';
+import { fromPricePieces, maybePercent, price as priceText, repricedFrom } from './price.ts';
 
 type Facts<Code extends HistoryCode> = HistoryFacts[Code];
 
@@ -16,6 +16,8 @@ const indicated = ({ amount }: Facts<'IndicationSubmitted'>) => `Indication of i
 const committed = ({ amount }: Facts<'CommitmentWithdrawn'>) => `Purchase commitment of ${dollars(amount)}`;
 const atPrice = ({ price }: Pick<Facts<'CommitmentSubmitted'>, 'price'>) =>
   price ? ` at ${priceText(fromPricePieces(price))}` : '';
+const repriced = ({ before, after }: Omit<Facts<'OfferingRepriced'>, 'reason'>) =>
+  `Price changed ${repricedFrom(maybePercent(before), maybePercent(after))}`;
 const MOST_NAMES = 5;
 const overOthers = ({ passedOver }: Facts<'CommitmentAccepted'>) => {
   if (passedOver.length === 0) return '';
@@ -47,6 +49,7 @@ export const fileChangeWords = (step: HistoryStep<FileChange>): string => fileCh
 const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<Code>) => string] } = {
   OfferingCreated: ['Offering Created', listed],
   OfferingEdited: ['Offering Edited', ({ fields }) => `Changed ${fields.join(', ')}`],
+  OfferingRepriced: ['Price Changed', ({ reason, ...change }) => `${repriced(change)}: ${reason}`],
   GranularAttested: ['Offering Edited', () => `Attested: ${granularText}`],
   GranularTakenBack: ['Offering Edited', () => `No longer attested: ${granularText}`],
   ServicingFeeAnswered: [

@@ -7,6 +7,7 @@ import type { OfferingState } from './offering.ts';
 export const historyTypes = [
   'Offering Created',
   'Offering Edited',
+  'Price Changed',
   'Offering Published',
   'Offering Unpublished',
   'Offering State Changed',
@@ -111,6 +112,8 @@ export interface OfferingFile {
 export interface HistoryFacts {
   OfferingCreated: Listing;
   OfferingEdited: { fields: string[] };
+  /** After publishing; ten-thousandths of a percent, or null for not stated. */
+  OfferingRepriced: { before: number | null; after: number | null; reason: string };
   /** Attested, or taken back, that no borrower group owes more than a thousandth of the pool. */
   GranularAttested: Record<never, never>;
   GranularTakenBack: Record<never, never>;

@@ -3,6 +3,7 @@ import { hashOf } from './canonical.ts';
 import type { Offering, TermSheet } from './offering.ts';
 import { amountForSale } from './offering-amounts.ts';
 import { asOneLine } from './one-line.ts';
+import type { TapeRate } from './wire.ts';
 
 /** Terms shown with an order. Money is whole cents, or dollars on the wire; rates are percentages. */
 export interface ShownTerms<Money = Cents>
@@ -28,6 +29,10 @@ export interface OfferedTerms<Money = Cents> extends ShownTerms<Money> {
   asksForPrice: boolean | null;
   /** Null also where no tape was published. */
   publishedTapeId: string | null;
+  /** Offering's, in ten-thousandths; null also where none was stated. */
+  price: number | null;
+  /** Follows from the tape. */
+  tapeRate: TapeRate | null;
 }
 
 export const termsOf = (offering: Offering): OfferedTerms => ({
@@ -43,6 +48,8 @@ export const termsOf = (offering: Offering): OfferedTerms => ({
   asksForPrice: offering.asksForPrice,
   settlementDate: offering.settlementDate,
   publishedTapeId: offering.publishedTapeId,
+  price: offering.price,
+  tapeRate: offering.tapeRate,
   collateralDescription: offering.termSheet.collateralDescription,
   wtdAverageLoanRate: offering.termSheet.wtdAverageLoanRate,
   wtdAverageRemainingTerm: offering.termSheet.wtdAverageRemainingTerm,
@@ -62,6 +69,7 @@ export const boundTerms = [
   'percentForSale',
   'minimumPurchase',
   'asksForPrice',
+  'price',
   'wtdAverageLoanRate',
   'wtdAverageRemainingTerm',
   'wtdAverageCreditScore',

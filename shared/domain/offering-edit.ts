@@ -10,6 +10,9 @@ export const hasLiveOrders = ({ acceptedTotal, pendingTotal, interestTotal }: Or
 export const sellerIsFixed =
   "The seller can't be changed while the LP has active orders. For another seller, duplicate this LP.";
 
+/** Once something is accepted. */
+export const priceIsFixed = "The price can't be changed once a commitment is accepted.";
+
 /** An edit can't leave less for sale than is accepted. */
 export function refilled(edited: Offering, at: string): Offering {
   if (edited.state !== 'Allocated') return edited;

@@ -65,6 +65,7 @@ export const offeringHearings = {
   },
   'offering.withdrawn': toWhoFollows('OfferingChanges', 'hidden'),
   'offering.term-sheet-changed': toWhoFollows('OfferingChanges'),
+  'offering.price-changed': toWhoFollows('OfferingChanges'),
   'offering.deadline-near': toWhoFollows('Deadlines'),
   'offering.announced': {
     among: (_, facts) => {

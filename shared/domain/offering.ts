@@ -7,6 +7,7 @@ import type { Attested } from './granular.ts';
 import type { OriginatorTerms } from './originator.ts';
 import type { Proposal } from './proposal.ts';
 import type { TapeField } from './tape-field.ts';
+import type { TapeRate } from './wire.ts';
 
 export const offeringStates = [
   'Draft',
@@ -49,7 +50,13 @@ export interface TermSheet {
   summary: string;
 }
 
-/** Money is whole cents; moments are ISO 8601 UTC. */
+/** Latest change after publishing, with the price before. */
+export interface PriceChange {
+  at: string;
+  before: number | null;
+}
+
+/** Money is whole cents, prices are ten-thousandths of a percent of par; moments are ISO 8601 UTC. */
 export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   lpNumber: string;
   state: OfferingState;
@@ -60,6 +67,9 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   assetClass: AssetClass | null;
   poolBalance: Cents;
   percentForSale: number;
+  /** What buyers pay, or a guide where they bid; null: not stated. */
+  price: number | null;
+  priceChange: PriceChange | null;
   minimumPurchase: Cents;
   /** Commitments below the minimum purchase are taken and decided case by case. */
   takesBelowMinimum: boolean;
@@ -92,6 +102,8 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   /** Latest allocation that decided its orders; null: one by one. */
   allocationRun: AllocationOf | null;
   publishedTapeId: string | null;
+  /** Of the published tape; null also where it was published before this was kept. */
+  tapeRate: TapeRate | null;
   tapeFields: Readonly<Record<string, TapeField>>;
   version: number;
 }
@@ -103,6 +115,7 @@ export const termNames = [
   'assetClass',
   'poolBalance',
   'percentForSale',
+  'price',
   'minimumPurchase',
   'takesBelowMinimum',
   'asksForPrice',

@@ -69,6 +69,8 @@ export function assertFewEnough(orders: readonly unknown[]): void {
 interface Booking {
   related: ReadonlySet<string>;
   preferred: readonly string[];
+  /** Without it, orders compete without prices. */
+  asksForPrice: boolean;
   /** Limits' room by credit union; null or absent: unlimited. */
   caps: ReadonlyMap<string, Cents | null>;
   newId: () => string;
@@ -80,7 +82,7 @@ export const isInBook = ({ status }: Pick<Commitment, 'status'>): boolean => sta
 /** Ids tell nothing of the commitments. */
 export const bookedOrders = (
   commitments: readonly Commitment[],
-  { related, preferred, caps, newId }: Booking,
+  { related, preferred, asksForPrice, caps, newId }: Booking,
 ): BookedOrder[] =>
   commitments
     .filter(isInBook)
@@ -91,7 +93,7 @@ export const bookedOrders = (
       version,
       amount,
       minimum: minimumAmount,
-      price,
+      price: asksForPrice ? price : null,
       submittedAt,
       regulatoryCap: caps.get(creditUnionId) ?? null,
       related: related.has(creditUnionId),

@@ -54,13 +54,17 @@ export function askedPrice({ asksForPrice }: Pick<Offering, 'asksForPrice'>, per
   throw new Problem('invalid', { message: priceNotAsked, errors });
 }
 
-/** In an edit, an earlier price falls away if none is asked for now. */
-export const editedPrice = (
-  offering: Pick<Offering, 'asksForPrice'>,
-  before: number | null,
-  percent: number | null,
-): number | null =>
-  !offering.asksForPrice && before === maybePricePieces(percent) ? null : askedPrice(offering, percent);
+type Priced = Pick<Offering, 'asksForPrice' | 'price'>;
+
+/** Bid, or the offering's price where it asks for none. */
+export function orderPrice(offering: Priced, percent: number | null): number | null {
+  const bid = askedPrice(offering, percent);
+  return offering.asksForPrice ? bid : offering.price;
+}
+
+/** In an edit, an earlier price gives way to the offering's if none is asked for now. */
+export const editedPrice = (offering: Priced, before: number | null, percent: number | null): number | null =>
+  !offering.asksForPrice && before === maybePricePieces(percent) ? offering.price : orderPrice(offering, percent);
 
 export const noOrders = "Administrators don't place orders.";
 

@@ -2,14 +2,12 @@ import { type Dollars, money } from '../format/money.ts';
 import type { CommitmentStatus } from './commitment.ts';
 import { verdictNames } from './evidence-words.ts';
 import type { BoundTerm, ShownTerms } from './offered-terms.ts';
-import { price as priceText } from './price.ts';
 import { termWords } from './term-words.ts';
 import type { Verdict } from './verdict.ts';
 
 interface Asked {
   requestedAmount: Dollars | null;
   minimumAmount: Dollars | null;
-  price: number | null;
   verdict: Verdict | null;
   overLimitReason: string | null;
 }
@@ -51,10 +49,10 @@ export const limitFacts = ({ verdict, overLimitReason }: Pick<Asked, 'verdict' |
   ...fact('Over-limit reason', overLimitReason),
 ];
 
-export const commitmentFacts = ({ requestedAmount, minimumAmount, price, ...limits }: Asked): Fact[] => [
+/** The price is among the lines of its wire. */
+export const commitmentFacts = ({ requestedAmount, minimumAmount, ...limits }: Asked): Fact[] => [
   ...fact('Asked for', known(requestedAmount, money)),
   ...fact('Minimum acceptable allocation', known(minimumAmount, money)),
-  ...fact('Price', known(price, priceText)),
   ...limitFacts(limits),
 ];
 

@@ -3,6 +3,7 @@ import { balanceLabel, transactionTypeLabel } from '../format/labels.ts';
 import { type Dollars, money } from '../format/money.ts';
 import { percent, rate, score, statedRate } from '../format/percent.ts';
 import { type BoundTerm, boundTerms, type OfferedTerms, type ShownTerms, termsInDollars } from './offered-terms.ts';
+import { fromPricePieces, price as priceText } from './price.ts';
 
 type Terms = ShownTerms<Dollars> & Partial<OfferedTerms<Dollars>>;
 
@@ -45,6 +46,7 @@ export const termWords: Record<BoundTerm, TermWords> = {
   asksForPrice: named('AsksForPrice', 'Asks for a price', ({ asksForPrice }) =>
     known(asksForPrice, (asks) => (asks ? 'Yes' : 'No')),
   ),
+  price: named('Price', 'Price', ({ price }) => known(price, (pieces) => priceText(fromPricePieces(pieces)))),
   wtdAverageLoanRate: named('wtdAverageLoanRate', 'Avg. loan rate', ({ wtdAverageLoanRate }) =>
     known(wtdAverageLoanRate, rate),
   ),

@@ -25,6 +25,11 @@ export const offeringEvents = {
     version: 1,
     data: z.object({ ...offering, changed: z.array(z.string()) }),
   },
+  'offering.price-changed': {
+    summary: 'The price of a published offering changed, in percent of par; null where none is stated.',
+    version: 1,
+    data: z.object({ ...offering, before: z.number().nullable(), after: z.number().nullable() }),
+  },
   'offering.deadline-near': {
     summary: 'The due diligence of an offering ends in seven days, or in one.',
     version: 1,

@@ -26,7 +26,7 @@ it('an order book of as many orders as an allocation decides can be kept, whatev
   let id = 0;
   const orders = bookedOrders(
     buyersOf(mostOrders).map((buyer) => aCommitment({ ...buyer, price: 99_8125 })),
-    { related: new Set<string>(), preferred: [], caps: new Map(), newId: () => `O${id++}` },
+    { related: new Set<string>(), preferred: [], asksForPrice: true, caps: new Map(), newId: () => `O${id++}` },
   );
   const book = {
     lpNumber: '990001',

@@ -25,6 +25,16 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Changed MinimumPurchaseAmount, TermSheet',
   ],
   [
+    { type: 'OfferingRepriced', before: 100_0000, after: 100_2500, reason: 'The market moved' },
+    'Price Changed',
+    'Price changed from 100.00% to 100.25%: The market moved',
+  ],
+  [
+    { type: 'OfferingRepriced', before: null, after: 99_8125, reason: 'Now stated' },
+    'Price Changed',
+    'Price changed from not stated to 99.8125%: Now stated',
+  ],
+  [
     { type: 'GranularAttested' },
     'Offering Edited',
     'Attested: No borrower or group of borrowers owes more than 0.1% of this pool',

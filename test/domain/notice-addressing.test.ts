@@ -261,16 +261,16 @@ describe('the facts of an event', () => {
     expect(asked).toEqual([]);
   });
 
-  it('have the limits of an order as it was placed, and none once it was placed again', async () => {
+  it('have an order as it was placed, and none once it was placed again', async () => {
     const { stores } = world();
-    const limitsOf = async (event: Event) => (await namedFacts(stores, event)).limits;
+    const placedOf = async (event: Event) => (await namedFacts(stores, event)).placed;
     for (const type of ['commitment.submitted', 'commitment.edited'] as const) {
       const placed = of(type, { creditUnionId: 'COMMITTED' });
-      expect(await limitsOf(placed)).toMatchObject({ creditUnionId: 'COMMITTED' });
-      expect(await limitsOf({ ...placed, at: '2026-11-20T15:04:04.000Z' })).toBeUndefined();
-      expect(await limitsOf(of(type, { creditUnionId: 'NONE' }))).toBeUndefined();
+      expect(await placedOf(placed)).toMatchObject({ creditUnionId: 'COMMITTED' });
+      expect(await placedOf({ ...placed, at: '2026-11-20T15:04:04.000Z' })).toBeUndefined();
+      expect(await placedOf(of(type, { creditUnionId: 'NONE' }))).toBeUndefined();
     }
-    expect(await limitsOf(of('commitment.withdrawn', { creditUnionId: 'COMMITTED' }))).toBeUndefined();
+    expect(await placedOf(of('commitment.withdrawn', { creditUnionId: 'COMMITTED' }))).toBeUndefined();
   });
 
   it('have the change of limits that waits, by what it is about', async () => {

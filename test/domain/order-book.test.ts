@@ -102,6 +102,7 @@ describe('an order book', () => {
     const booked = bookedOrders([...decided, ...waiting], {
       related: new Set(['CU1']),
       preferred: ['CU2'],
+      asksForPrice: true,
       caps: new Map([['CU1', cents(7)]]),
       newId: () => `O${++last}`,
     });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { settlementPrice } from '#shared/domain/allocation-result.ts';
-import { askedPrice, editedPrice } from '#shared/domain/order.ts';
-import { price, priceFault } from '#shared/domain/price.ts';
+import { type AllocationPart, settlementPrice, withPart } from '#shared/domain/allocation-result.ts';
+import { askedPrice, editedPrice, orderPrice } from '#shared/domain/order.ts';
+import { bookedOrders } from '#shared/domain/order-book.ts';
+import { offeredPrice, offeredPriceFault, price, priceFault } from '#shared/domain/price.ts';
 import { purchaseHash } from '#shared/domain/purchase-proposal.ts';
 import { cents } from '#shared/format/money.ts';
+import { aCommitment } from '#test/support/builders.ts';
 
 describe('a price', () => {
   it.each([
@@ -30,7 +32,10 @@ describe('a price', () => {
   });
 
   it('is taken where the LP asks for one, and falls away with an edit where it no longer does', () => {
-    const [asking, other] = [{ asksForPrice: true }, { asksForPrice: false }];
+    const [asking, other] = [
+      { asksForPrice: true, price: null },
+      { asksForPrice: false, price: null },
+    ];
     expect([askedPrice(asking, 100.25), askedPrice(asking, null), askedPrice(other, null)]).toEqual([
       1_002_500,
       null,
@@ -39,6 +44,51 @@ describe('a price', () => {
     expect(() => askedPrice(other, 100)).toThrow("This LP doesn't ask for a price.");
     expect([editedPrice(other, 1_002_500, 100.25), editedPrice(asking, 1_002_500, 100.25)]).toEqual([null, 1_002_500]);
     expect(() => editedPrice(other, 1_002_500, 101)).toThrow("This LP doesn't ask for a price.");
+  });
+
+  it("is the offering's where the LP asks for none, and the bid alone where it does", () => {
+    const [asking, other] = [
+      { asksForPrice: true, price: 99_7500 },
+      { asksForPrice: false, price: 100_2500 },
+    ];
+    expect([orderPrice(asking, 100), orderPrice(asking, null), orderPrice(other, null)]).toEqual([
+      100_0000,
+      null,
+      100_2500,
+    ]);
+    expect([editedPrice(other, 100_0000, 100), editedPrice(other, 100_0000, null)]).toEqual([100_2500, 100_2500]);
+    expect(() => orderPrice(other, 100.25)).toThrow("This LP doesn't ask for a price.");
+  });
+
+  it('is no part of an allocation that asks for none, which leaves it with the order', () => {
+    const order = aCommitment({ price: 100_2500 });
+    const bookFor = (asksForPrice: boolean) =>
+      bookedOrders([order], { asksForPrice, related: new Set(), preferred: [], caps: new Map(), newId: () => 'O1' });
+    expect(bookFor(true).map((one) => one.price)).toEqual([100_2500]);
+    expect(bookFor(false).map((one) => one.price)).toEqual([null]);
+    const part = { allocated: cents(5), servedAt: null, runId: 'A1' } as AllocationPart;
+    expect(withPart(order, part, order.submittedAt).price).toBe(100_2500);
+    expect(withPart(order, { ...part, servedAt: 99_5000 }, order.submittedAt).price).toBe(99_5000);
+  });
+
+  it.each([
+    [false, 100.25, '100.25%'],
+    [false, null, 'Not stated'],
+    [true, 99.75, 'By bid, guide 99.75%'],
+    [true, null, 'By bid'],
+  ])('of an offering (by bid: %s, price %s) reads %s', (asksForPrice, price, words) => {
+    expect(offeredPrice({ asksForPrice, price })).toBe(words);
+  });
+
+  it.each([
+    [0, 'Price must be greater than 0'],
+    [200.0001, 'Price must be at most 200'],
+    [100.00001, 'Price must have at most 4 decimals'],
+    ['par', 'Price must be a number'],
+    [200, null],
+    [0.0001, null],
+  ])('of an offering of %j: %s', (given, fault) => {
+    expect(offeredPriceFault(given)).toBe(fault);
   });
 
   it('is part of what approvals of a purchase are given to', async () => {

@@ -4,6 +4,8 @@ import { missingBeforePublishing } from '#shared/domain/publication.ts';
 const whole = {
   DueDiligenceDeadline: '2026-12-01T00:00:00.000Z',
   SettlementDate: '2026-12-31T00:00:00.000Z',
+  Price: 100,
+  AsksForPrice: false,
   TermSheet: { summary: 'Prime auto loans.', collateralDescription: 'New cars', servicingFee: 0.5 },
 };
 const { TermSheet } = whole;
@@ -13,6 +15,8 @@ describe('an offering about to be published', () => {
     ['nothing', whole, 1, []],
     ['a deadline', { ...whole, DueDiligenceDeadline: null }, 1, ['Due diligence deadline']],
     ['a settlement date', { ...whole, SettlementDate: null }, 1, ['Settlement date']],
+    ['a price', { ...whole, Price: null }, 1, ['Price']],
+    ['nothing, with bids and no guide', { ...whole, Price: null, AsksForPrice: true }, 1, []],
     ['a summary', { ...whole, TermSheet: { ...TermSheet, summary: ' ' } }, 1, ['Summary']],
     ['collateral', { ...whole, TermSheet: { ...TermSheet, collateralDescription: '' } }, 1, ['Collateral description']],
     ['a fee', { ...whole, TermSheet: { ...TermSheet, servicingFee: null } }, 1, ['Servicing fee']],

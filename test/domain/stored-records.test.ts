@@ -60,7 +60,10 @@ const added: Record<string, Item> = {
   offeringRecord: {
     assetClass: null,
     proposal: null,
+    price: null,
+    priceChange: null,
     publishedTapeId: null,
+    tapeRate: null,
     preferred: [],
     asksForPrice: false,
     takesBelowMinimum: false,

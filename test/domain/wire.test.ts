@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accrualOf, wire } from '#shared/domain/wire.ts';
-import { wireWords } from '#shared/domain/wire-words.ts';
+import { wireInDollars, wireWords } from '#shared/domain/wire-words.ts';
 import { cents } from '#shared/format/money.ts';
 
 const tapeRate = { asOfDate: '2026-10-31', noteRate: 5.870304 };
@@ -82,7 +82,7 @@ describe('what a purchase is expected to wire', () => {
 
 describe('the lines of a wire', () => {
   it('name the settlement date and the tape', () => {
-    expect(wireWords({ ...purchase, accrual: settling('2026-12-29') })).toEqual({
+    expect(wireWords(100.25, wireInDollars({ ...purchase, accrual: settling('2026-12-29') }))).toEqual({
       lines: [
         { label: 'Principal', value: '$2,000,000.00' },
         { label: 'Price', value: '100.25%' },
@@ -98,7 +98,7 @@ describe('the lines of a wire', () => {
   });
 
   it('end with the purchase price where interest is unknown', () => {
-    const { lines, note } = wireWords({ ...purchase, accrual: null });
+    const { lines, note } = wireWords(100.25, wireInDollars({ ...purchase, accrual: null }));
     expect(lines.map(({ label }) => label)).toEqual(['Principal', 'Price', 'Purchase price']);
     expect(note).toBe('Interest accrued to settlement is added at closing.');
   });

@@ -149,6 +149,16 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
     'offeringRecord',
     {
       ...firstRelease.offeringRecord,
+      price: 100_2500,
+      priceChange: { at: '2026-11-26T15:04:05.000Z', before: 100_0000 },
+      tapeRate: { asOfDate: '2026-10-31', noteRate: 5.870304 },
+      version: 13,
+    },
+  ],
+  [
+    'offeringRecord',
+    {
+      ...firstRelease.offeringRecord,
       asksForPrice: true,
       reserve: 99_5000,
       increment: 50_000_00,

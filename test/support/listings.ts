@@ -1,7 +1,7 @@
 import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import type { App } from './app.ts';
 
-/** $1,000,000 of new auto loans, 90 % of it for sale by Summit Ridge. */
+/** $1,000,000 of new auto loans, 90 % of it for sale by Summit Ridge, without a price. */
 export const aDraft = (changes: Partial<OfferingDraft> = {}): OfferingDraft => ({
   LoanType: 'New auto',
   TransactionType: 'LP',
@@ -9,6 +9,7 @@ export const aDraft = (changes: Partial<OfferingDraft> = {}): OfferingDraft => (
   PoolBalance: 1_000_000,
   AmountAvailableForSalePercent: 90,
   SellerName: 'Summit Ridge Credit Union',
+  Price: null,
   ...changes,
 });
 

@@ -5,7 +5,7 @@ import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { isShownTo } from '#shared/domain/offering-visibility.ts';
-import { askedPrice, assertPurchase } from '#shared/domain/order.ts';
+import { assertPurchase, orderPrice } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
@@ -102,7 +102,7 @@ export const commitments = (deps: CommitmentDeps) =>
           assertPurchase(offering, caller, amount);
           await assertTerms(deps, offering, body.TermsHash);
           const minimumAmount = toCents(body.MinimumAmount ?? 0);
-          const price = askedPrice(offering, body.Price ?? null);
+          const price = orderPrice(offering, body.Price ?? null);
           const confirmed = { acknowledged: body.Acknowledged ?? [], attested: body.Attested ?? [] };
           const at = now.toISOString();
           const purchase = {

@@ -2,8 +2,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { assertWithinLimits } from '#shared/domain/enforced-limits.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
-import { askedPrice, assertPurchase } from '#shared/domain/order.ts';
-import { maybePercent } from '#shared/domain/price.ts';
+import { assertPurchase } from '#shared/domain/order.ts';
 import { boundFigures, type PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { changedTerms } from '#shared/domain/term-words.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
@@ -70,8 +69,9 @@ export const proposalDecisions = (
     else if (current?.status !== 'Pending')
       throw conflict('The commitment that this would change is no longer pending.');
     assertPurchase(offering, caller, amount);
-    // The offering may have asked for a price when it was proposed.
-    askedPrice(offering, maybePercent(price));
+    // The oldest proposals bind no terms.
+    if (!offering.asksForPrice && price !== offering.price)
+      throw conflict('The price has changed since this was proposed. It has to be proposed again.');
     return { offering, current };
   }
 

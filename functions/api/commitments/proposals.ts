@@ -5,7 +5,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { contentChanges } from '#shared/domain/content-changes.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
-import { askedPrice, assertPurchase, buyerOf } from '#shared/domain/order.ts';
+import { assertPurchase, buyerOf, orderPrice } from '#shared/domain/order.ts';
 import { keptReason } from '#shared/domain/over-limit.ts';
 import { lapsesAfter, type PurchaseProposal, purchaseHash } from '#shared/domain/purchase-proposal.ts';
 import { toCents } from '#shared/format/money.ts';
@@ -69,7 +69,7 @@ export const proposalDesk = (deps: ProposalDeps) => {
           amount,
           minimumAmount: toCents(body.MinimumAmount ?? 0),
           figuresHash,
-          price: askedPrice(offering, body.Price ?? null),
+          price: orderPrice(offering, body.Price ?? null),
           kind: current && isLive(current.status) ? ('edit' as const) : ('commitment' as const),
           terms: termsOf(offering),
           confirmed,

@@ -8,7 +8,7 @@ import type { Offering, TermSheet } from '#shared/domain/offering.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
-import { maybePricePieces } from '#shared/domain/price.ts';
+import { maybePercent, maybePricePieces, USUAL_PRICE } from '#shared/domain/price.ts';
 import { type Cents, cents, toCents, toDollars } from '#shared/format/money.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
@@ -56,7 +56,9 @@ export async function newOffering(deps: DraftDeps, body: OfferingDraft, at: stri
     bookClosedAt: null,
     seedHash: null,
     allocationRun: null,
+    priceChange: null,
     publishedTapeId: null,
+    tapeRate: null,
     tapeFields: {},
     version: 0,
     ...edited,
@@ -82,6 +84,7 @@ export async function parseDraft(deps: Pick<DraftDeps, 'creditUnions'>, draft: O
     assetClass,
     poolBalance: toCents(draft.PoolBalance),
     percentForSale: draft.AmountAvailableForSalePercent,
+    price: draft.Price === undefined ? USUAL_PRICE : maybePricePieces(draft.Price),
     minimumPurchase: toCents(draft.MinimumPurchaseAmount ?? 0),
     takesBelowMinimum: draft.TakesBelowMinimum ?? false,
     sellerId: seller.id,
@@ -111,6 +114,7 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
   AssetClass: offering.assetClass,
   PoolBalance: toDollars(offering.poolBalance),
   AmountAvailableForSalePercent: offering.percentForSale,
+  Price: maybePercent(offering.price),
   SellerName: offering.sellerName,
   MinimumPurchaseAmount: toDollars(offering.minimumPurchase),
   DueDiligenceDeadline: offering.dueDiligenceDeadline,

@@ -6,9 +6,11 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryFacts, HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountForSale } from '#shared/domain/offering-amounts.ts';
-import { hasLiveOrders, refilled, sellerIsFixed } from '#shared/domain/offering-edit.ts';
+import { hasLiveOrders, priceIsFixed, refilled, sellerIsFixed } from '#shared/domain/offering-edit.ts';
 import { changeState } from '#shared/domain/offering-state.ts';
+import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { ownWork } from '#shared/domain/own-work.ts';
+import { maybePricePieces } from '#shared/domain/price.ts';
 import type { Step } from '#shared/domain/proposal.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { checkPublishing } from '../../rules/pool-check.ts';
@@ -42,11 +44,18 @@ export async function updateOffering(
   deps: UpdateDeps,
   { current, patch, caller, at, editable = editableByAdministrators }: Update,
 ): Promise<Offering> {
-  const document = { ...draftOf(current), ...attested(current), State: current.state, StateChangeReason: '' };
+  const document = {
+    ...draftOf(current),
+    ...attested(current),
+    State: current.state,
+    StateChangeReason: '',
+    PriceChangeReason: '',
+  };
   const mayChange = (path: string) => editable.has(path.split('/')[1] ?? '');
   const {
     State,
     StateChangeReason: reason,
+    PriceChangeReason: priceReason,
     granular,
     ...draft
   } = valid(OfferingEdit, patchDocument(document, patch, mayChange));
@@ -69,14 +78,19 @@ export async function updateOffering(
   const attesting = attestation(current, isAttested, { at, byId: caller.id, byName: caller.name });
   const isOtherFee = terms !== null && terms.termSheet.servicingFee !== current.termSheet.servicingFee;
   const feeAsEntered = current.feeAsEntered || isOtherFee;
-  const edited = { ...current, ...terms, feeAsEntered, ...attesting?.change };
+  const pricing = changed.includes('Price')
+    ? repricing(current, draft.Price ?? null, { at, reason: priceReason })
+    : null;
+  const edited = { ...current, ...terms, feeAsEntered, ...attesting?.change, ...pricing?.change };
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
   const next = State === current.state ? refilled(edited, at) : changeState(edited, State, at);
   const { state } = next;
 
   const steps: HistoryStep[] = [];
-  if (changed.length > 0) steps.push({ type: 'OfferingEdited', fields: changed });
+  const fields = pricing ? changed.filter((field) => field !== 'Price') : changed;
+  if (fields.length > 0) steps.push({ type: 'OfferingEdited', fields });
+  if (pricing) steps.push(pricing.step);
   if (attesting) steps.push(attesting.step);
   const isPublished = state !== current.state && state === 'Published';
   const checked = isPublished ? await checkPublishing(deps, { next, by: caller, at, reason }) : null;
@@ -96,6 +110,24 @@ function attestation(current: Offering, isAttested: boolean, by: Step) {
   return { change: { granular: isAttested ? by : null }, step };
 }
 
+/** A draft's price is edited like its other fields; null for those. */
+function repricing(
+  current: Offering,
+  percent: number | null,
+  { at, reason }: { at: string; reason?: string | undefined },
+) {
+  if (current.state === 'Draft') return null;
+  assertBookOpen(current);
+  if (current.acceptedTotal > 0) throw fault('conflict', '/Price', priceIsFixed);
+  if (!reason) throw fault('invalid', '/PriceChangeReason', 'A reason is required');
+  const { price: before } = current;
+  const step: HistoryStep = { type: 'OfferingRepriced', before, after: maybePricePieces(percent), reason };
+  return { change: { priceChange: { at, before } }, step };
+}
+
+const fault = (code: 'conflict' | 'invalid', pointer: string, detail: string) =>
+  new Problem(code, { message: detail, errors: [{ pointer, detail }] });
+
 /** An unchanged seller isn't checked, since the directory may have renamed it. */
 const sellerKept = ({ sellerId: id, sellerName: name }: Offering, { SellerName }: Pick<OfferingEdit, 'SellerName'>) =>
   SellerName === name ? { id, name } : undefined;
@@ -108,10 +140,7 @@ export function assertOthersSell({ sellerId }: Pick<Offering, 'sellerId'>, { cre
 /** Fair to live orders. New ones raise the version, which fails the save. */
 function assertFair(current: Offering, edited: Offering): void {
   if (edited.sellerId !== current.sellerId && hasLiveOrders(current)) {
-    throw new Problem('conflict', {
-      message: sellerIsFixed,
-      errors: [{ pointer: '/SellerName', detail: sellerIsFixed }],
-    });
+    throw fault('conflict', '/SellerName', sellerIsFixed);
   }
   if (amountForSale(edited) < edited.acceptedTotal) {
     throw new Problem('conflict', { message: 'This would be less than has already been accepted.' });

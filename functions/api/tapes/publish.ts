@@ -3,8 +3,10 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { NO_REASON } from '#shared/domain/over-limit.ts';
+import type { Facts } from '#shared/domain/pool/facts.ts';
 import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
 import { assertPublishable, intakeKey, shownFileKeys, type Tape } from '#shared/domain/tape.ts';
+import type { TapeRate } from '#shared/domain/wire.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
 import { type TapeDeskStores, workTape } from '../../rules/tape-desk.ts';
@@ -14,18 +16,21 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { Intake } from '../../services/intake.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { TapeFiles } from '../../services/tape-files.ts';
 import { historyWrite } from '../../store/history.ts';
 import { nextVersion } from '../../store/next-version.ts';
 import { type OfferingStore, offeringWrite } from '../../store/offerings.ts';
 import type { Write } from '../../store/table.ts';
 import type { TapeStore } from '../../store/tapes.ts';
+import { madeKey } from './read.ts';
 
 export interface PublishDeps extends TapeDeskStores, Pick<Clock, 'newId'> {
   tapes: TapeStore;
   offerings: Pick<OfferingStore, 'find' | 'save'>;
   intake: Pick<Intake, 'remove'>;
   made: TapeFiles;
+  objects: Pick<ObjectBytes, 'bytes'>;
   loansOf: ReadTapeLoans;
 }
 
@@ -35,8 +40,16 @@ type Asked = { id: string; tapeId: string } & RequestContext;
 const rowOf = (deps: PublishDeps, caller: Caller, { id, now }: Asked, step: HistoryStep): Write =>
   historyWrite(historyEntry(deps, caller, { lpNumber: id, at: now.toISOString(), step }));
 
-const shows = (offering: Offering, publishedTapeId: string | null, { now }: Asked): Write =>
-  offeringWrite(nextVersion({ ...offering, publishedTapeId }), now.toISOString());
+type Shown = Pick<Offering, 'publishedTapeId' | 'tapeRate'>;
+
+const shows = (offering: Offering, shown: Shown, { now }: Asked): Write =>
+  offeringWrite(nextVersion({ ...offering, ...shown }), now.toISOString());
+
+async function rateOf({ objects }: PublishDeps, tape: Tape): Promise<TapeRate | null> {
+  const bytes = await objects.bytes(madeKey(tape, 'facts.json'));
+  const { asOfDate, weighted } = JSON.parse(bytes.toString('utf8')) as Facts;
+  return weighted.noteRate && { asOfDate, noteRate: weighted.noteRate.value };
+}
 
 async function changesOf({ loansOf }: PublishDeps, before: Tape, tape: Tape): Promise<Tape['changes']> {
   const { gone, added, changed } = changesBetween(await loansOf(before), await loansOf(tape));
@@ -68,6 +81,7 @@ async function publish(deps: PublishDeps, asked: Asked, caller: Caller): Promise
     const before = seen === null ? await lastSeen(deps, tape) : await deps.tapes.find(asked.id, seen);
     const changedAt = asked.now.toISOString();
     const changes = before?.reading ? await changesOf(deps, before, tape) : null;
+    const tapeRate = await rateOf(deps, tape);
     const step: HistoryStep = {
       type: 'TapePublished',
       tapeId: tape.tapeId,
@@ -100,7 +114,7 @@ async function publish(deps: PublishDeps, asked: Asked, caller: Caller): Promise
         ...(before ? [{ ...before, state: 'Superseded' as const, changedAt }] : []),
       ],
       [
-        shows(offering, tape.tapeId, asked),
+        shows(offering, { publishedTapeId: tape.tapeId, tapeRate }, asked),
         rowOf(deps, caller, asked, step),
         deps.tapes.samplesWrite(tape, {}, asked.now),
         ...superseded,
@@ -145,6 +159,9 @@ export const withdrawTape = (deps: PublishDeps, asked: Asked & { body: Reasoned 
     const sentBack = isSentBack ? { at, byName: caller.name, reason } : null;
     await deps.tapes.saveAll(
       [{ ...tape, state: 'Ready', sentBack, changedAt: at }],
-      [...(isPublished ? [shows(offering, null, asked)] : []), rowOf(deps, caller, asked, step)],
+      [
+        ...(isPublished ? [shows(offering, { publishedTapeId: null, tapeRate: null }, asked)] : []),
+        rowOf(deps, caller, asked, step),
+      ],
     );
   });

@@ -7,6 +7,7 @@ import {
   offeredFacts,
   termsUnknown,
 } from '#shared/domain/receipt-words.ts';
+import { type WireWords, wireTitle, wireWords } from '#shared/domain/wire-words.ts';
 import { momentInWords } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
@@ -17,18 +18,24 @@ interface Document {
   status: string;
   at: string;
   facts: { label: string; value: string }[];
+  wire: WireWords | null;
   offered: string;
   next: readonly string[];
 }
 
 export async function receiptPdf(receipt: CommitmentReceipt | IndicationReceipt): Promise<Uint8Array> {
   const { reference, creditUnionName, lpNumber, terms } = receipt;
-  const { title, status, at, facts, offered, next } =
+  const { title, status, at, facts, wire, offered, next } =
     'status' in receipt ? ofCommitment(receipt) : ofIndication(receipt);
   const written = [JSON.stringify(receipt)];
   const flow = await pdfFlow({ title: `${title} ${reference}`, author: 'Tandem', at: new Date(at), written });
   flow.title(`${title}, LP #${lpNumber}`, `Reference ${reference} · ${status} ${momentInWords(at)}`);
   flow.facts(facts);
+  if (wire) {
+    flow.heading(wireTitle);
+    flow.facts(wire.lines);
+    flow.paragraph(wire.note);
+  }
   flow.heading(offered);
   if (terms) flow.facts(offeredFacts(terms));
   else flow.paragraph(termsUnknown);
@@ -58,6 +65,7 @@ function ofCommitment(receipt: CommitmentReceipt): Document {
       ...placedBy(receipt, status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by'),
       ...(decidedAt ? [{ label: status, value: momentInWords(decidedAt) }] : []),
     ],
+    wire: receipt.price === null || !receipt.wire ? null : wireWords(receipt.price, receipt.wire),
     offered: 'The offering when the commitment was placed',
     next: nextSteps[status],
   };
@@ -73,6 +81,7 @@ const ofIndication = (receipt: IndicationReceipt): Document => ({
     { label: 'Indication Amount', value: money(receipt.amount) },
     ...placedBy(receipt, 'Submitted by'),
   ],
+  wire: null,
   offered: 'The offering when the indication was placed',
   next: afterIndication,
 });

@@ -55,7 +55,7 @@ function leftOutBy(some: readonly Row[], decision: Decision, now: CurrentOfferin
   const isClosed = now ? now.bookClosedAt !== null : some.some(({ bookClosedAt }) => bookClosedAt !== null);
   if (isClosed) return 'closed book';
   if (decision === 'Rejected') return null;
-  if (now?.asksForPrice ?? some.some(({ price }) => price !== null)) return 'prices';
+  if (now?.asksForPrice) return 'prices';
   return now && now.commitmentOverSubscriptionAmount > 0 ? 'over' : null;
 }
 

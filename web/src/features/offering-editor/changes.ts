@@ -7,7 +7,12 @@ const names: FieldName[] = [...textNames, ...listNames];
 
 /** The fields that differ between two states of a form, in the order of the form. */
 export const changedNames = (before: Values, after: Values): FieldName[] =>
-  names.filter((name) => isAsked(name, after) && !isSame(name, before, after));
+  names.filter(
+    (name) =>
+      isAsked(name, after) &&
+      !isSame(name, before, after) &&
+      (name !== 'PriceChangeReason' || !isSame('Price', before, after)),
+  );
 
 /** The patch list from one to the other: a replacement for each field that differs, and no other. */
 export function patchOf(before: Values, after: Values): Patch {

@@ -1,6 +1,6 @@
 import type { DirectoryEntry } from '#shared/contract/crm.ts';
 import { bothListsFault, onBothLists } from '#shared/domain/offering-edit.ts';
-import { priceFault } from '#shared/domain/price.ts';
+import { offeredPriceFault, priceFault } from '#shared/domain/price.ts';
 import { hasAtMost, moneyWhole } from '#shared/format/money.ts';
 import { amountNeeded, percentNeeded } from '../../lib/typed-numbers.ts';
 import { type FieldName, fieldOf, labelOf, listNames, type TextName, textNames } from './fields.ts';
@@ -13,6 +13,7 @@ function numberFault(name: TextName, value: number): string | undefined {
   const { kind, most = Number.POSITIVE_INFINITY, isPositive } = fieldOf(name);
   const decimals = kind === 'dollars' ? 2 : fieldOf(name).decimals;
   if (kind === 'price') return priceFault(value) ?? undefined;
+  if (kind === 'offeredPrice') return offeredPriceFault(value) ?? undefined;
   if (isPositive && value <= 0) return 'Must be greater than 0';
   if (value < 0) return "Can't be negative";
   if (value > most) return `Must be at most ${kind === 'dollars' ? moneyWhole(most) : most.toLocaleString('en-US')}`;

@@ -1,6 +1,17 @@
 import { balanceLabel } from '#shared/format/labels.ts';
 
-type Kind = 'text' | 'lines' | 'choice' | 'dollars' | 'number' | 'percent' | 'whole' | 'day' | 'price' | 'yesNo';
+type Kind =
+  | 'text'
+  | 'lines'
+  | 'choice'
+  | 'dollars'
+  | 'number'
+  | 'percent'
+  | 'whole'
+  | 'day'
+  | 'price'
+  | 'offeredPrice'
+  | 'yesNo';
 
 interface Field {
   label: string;
@@ -54,6 +65,8 @@ const fields = {
     empty: 0,
   },
   TakesBelowMinimum: { label: 'Orders below the minimum', path: '/TakesBelowMinimum', kind: 'yesNo' },
+  Price: { label: 'Price (%)', path: '/Price', kind: 'offeredPrice', empty: null },
+  PriceChangeReason: { label: 'Reason for the new price', path: '/PriceChangeReason', kind: 'text', most: 500 },
   PoolBalanceAsOf: { label: 'Pool balance as of', path: '/PoolBalanceAsOf', kind: 'day', empty: null },
   DueDiligenceDeadline: { label: 'Due diligence deadline', path: '/DueDiligenceDeadline', kind: 'day', empty: null },
   SettlementDate: { label: 'Settlement date', path: '/SettlementDate', kind: 'day', empty: null },

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { maybeBps } from '#shared/contract/limits-wire.ts';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { priceIsFixed } from '#shared/domain/offering-edit.ts';
 import { noOriginatorTerms, type OriginatorKind, originatorOf } from '#shared/domain/originator.ts';
 import { retentionFault } from '#shared/domain/pool-check.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
@@ -11,7 +13,7 @@ import type { TextName } from './fields.ts';
 import styles from './form-cards.module.css';
 import { OfferingField, SellerField } from './offering-field.tsx';
 import { useForm } from './use-offering-form.ts';
-import { acceptedOf, forSale, isAsked, numberOf } from './values.ts';
+import { acceptedOf, forSale, isAsked, isSame, numberOf, valuesOf } from './values.ts';
 
 const statistics: TextName[] = [
   'loanCount',
@@ -48,6 +50,7 @@ export function FormCards({ saved }: { saved?: OfferingEntity | undefined }) {
         <div className={styles.fields}>
           <OfferingField name="PoolBalance" />
           <OfferingField name="AmountAvailableForSalePercent" />
+          <PriceField saved={saved} />
           {isAsked('MinimumPurchaseAmount', values) && (
             <>
               <OfferingField name="MinimumPurchaseAmount" />
@@ -111,6 +114,30 @@ export function FormCards({ saved }: { saved?: OfferingEntity | undefined }) {
       )}
     </>
   );
+}
+
+function PriceField({ saved }: { saved: OfferingEntity | undefined }) {
+  const { values } = useForm();
+  const fixed = saved && saved.State !== 'Draft' ? priceObstacle(saved) : null;
+  const meaning = values.AsksForPrice === 'true' ? 'A guide: buyers name their own.' : 'Buyers buy at it.';
+  const description = fixed ?? `Percent of par, such as 100.25. ${meaning} Leave blank for not stated.`;
+  const isRepriced = saved && saved.State !== 'Draft' && !isSame('Price', values, valuesOf(saved));
+  return (
+    <>
+      <OfferingField name="Price" description={description} isDisabled={Boolean(fixed)} />
+      {isRepriced && (
+        <OfferingField
+          name="PriceChangeReason"
+          description="Kept in the history. Buyers who ordered or watch this LP learn of the new price, but not why."
+        />
+      )}
+    </>
+  );
+}
+
+function priceObstacle(saved: OfferingEntity): string | null {
+  if (saved.bookClosedAt) return new Problem('book_closed').message;
+  return acceptedOf(saved) > 0 ? priceIsFixed : null;
 }
 
 function AllocationTerms() {

@@ -79,8 +79,14 @@ function AssetClassField(props: ReturnType<typeof useField>) {
   return <SelectField {...props} options={[automatic, ...choices(classesOf(values.TermSheetCategory))]} />;
 }
 
+interface OfferingFieldProps {
+  name: TextName;
+  description?: ReactNode;
+  isDisabled?: boolean;
+}
+
 /** One field of an offering, as its kind asks for it. */
-export function OfferingField({ name, description }: { name: TextName; description?: ReactNode }) {
+export function OfferingField({ name, description, isDisabled }: OfferingFieldProps) {
   const props = { ...useField(name), description };
   const { TermSheetCategory } = useForm().values;
   switch (fieldOf(name).kind) {
@@ -98,9 +104,10 @@ export function OfferingField({ name, description }: { name: TextName; descripti
     case 'lines':
       return <TextAreaField {...props} rows={7} />;
     case 'price':
+    case 'offeredPrice':
     case 'number':
     case 'percent':
-      return <TextField {...props} inputMode="decimal" autoComplete="off" />;
+      return <TextField {...props} isDisabled={isDisabled} inputMode="decimal" autoComplete="off" />;
     case 'whole':
       return <TextField {...props} inputMode="numeric" autoComplete="off" />;
     default:

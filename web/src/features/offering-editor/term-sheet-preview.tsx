@@ -70,6 +70,9 @@ function offeringOf(values: Values, saved: OfferingEntity | undefined, now: Date
     PoolBalanceAsOf: dayOf(values, 'PoolBalanceAsOf'),
     PublishedTapeId: saved?.PublishedTapeId ?? null,
     AsksForPrice: values.AsksForPrice === 'true',
+    Price: numberOf(values, 'Price'),
+    priceChange: saved?.priceChange ?? null,
+    accrual: null,
   };
 }
 
@@ -105,6 +108,8 @@ function previewOf(values: Values, { offering: saved, images = [] }: Saved, now:
     wtdAverageLoanRate: numberOf(values, 'wtdAverageLoanRate'),
     wtdAverageRemainingTerm: numberOf(values, 'wtdAverageRemainingTerm'),
     servicingFee: numberOf(values, 'servicingFee'),
+    asksForPrice: offering.AsksForPrice,
+    price: offering.Price,
     recourseType: values.recourseType,
     globalDSCR: numberOf(values, 'globalDSCR'),
     loanToValue: numberOf(values, 'loanToValue'),

@@ -60,7 +60,7 @@ const hasClasses = ({ TermSheetCategory }: Pick<Values, 'TermSheetCategory'>) =>
   classesOf(TermSheetCategory).length > 1;
 
 /** The form of a new offering. */
-export const noValues: Values = valuesOf({ TransactionType: 'LP', TermSheetCategory: 'Consumer' });
+export const noValues: Values = valuesOf({ TransactionType: 'LP', TermSheetCategory: 'Consumer', Price: 100 });
 
 /** Dates and state belong to one sale: a copy starts without them. */
 export const copyOf = (offering: OfferingEntity): Values => ({
@@ -115,7 +115,9 @@ export function draftOf(values: Values): OfferingDraft {
   const draft: Record<string, unknown> = { TermSheet: {} };
   for (const name of textNames) {
     const value = wireOf(name, values[name]);
-    if (value === '' || value === null || value === undefined || !isAsked(name, values)) continue;
+    if (value === '' || value === undefined || !isAsked(name, values)) continue;
+    // Left out, a price is 100.
+    if (value === null && name !== 'Price') continue;
     // Sellers say nothing of it.
     if (isOfAllocation(name) && isSame(name, values, noValues)) continue;
     const [, first = '', second] = pathOf(name).split('/');
@@ -157,6 +159,7 @@ export function shownValue(name: FieldName, values: Values, directory: readonly 
   if (name === 'originatorInsured') return text === 'true' ? 'Yes' : 'No';
   if (kind === 'yesNo') return text === 'true' ? 'Asked for' : 'Not asked for';
   if (kind === 'dollars') return `$${text}`;
+  if (kind === 'offeredPrice') return `${text}%`;
   if (kind === 'day') return date(String(wireOf(name, text)));
   if (name === 'originatorKind') return originatorNames[text as keyof typeof originatorNames];
   return name === 'TransactionType' ? transactionTypeLabel(text) : text;

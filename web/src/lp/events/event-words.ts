@@ -14,6 +14,7 @@ export const typeLabel = (type: HistoryType): string => newerTypes[type] ?? type
 export const eventWords: Record<HistoryType, string> = {
   'Offering Created': 'created',
   'Offering Edited': 'edited',
+  'Price Changed': 'changed the price of',
   'Offering Published': 'published',
   'Offering Unpublished': 'unpublished',
   'Offering State Changed': 'changed the state of',
