@@ -1,5 +1,6 @@
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
-import { date } from '#shared/format/date.ts';
+import { offeredPrice, price } from '#shared/domain/price.ts';
+import { date, dayOfMoment } from '#shared/format/date.ts';
 import { balanceLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
@@ -9,6 +10,12 @@ import { stateWords } from './state-badge.tsx';
 
 /** Cents where there are any: the remaining amount must not be rounded up. */
 const exact = (dollars: number): string => (Number.isInteger(dollars) ? moneyWhole : money)(dollars);
+
+const repriced = ({ priceChange }: OfferingEntity): string | undefined => {
+  if (!priceChange) return undefined;
+  const before = priceChange.before === null ? 'not stated' : price(priceChange.before);
+  return `Changed from ${before} on ${dayOfMoment(priceChange.at)}`;
+};
 
 interface OfferingFiguresProps {
   offering: OfferingEntity;
@@ -26,6 +33,11 @@ export function OfferingFigures({ offering, balanceMark }: OfferingFiguresProps)
       note: [offering.PoolBalanceAsOf && `As of ${date(offering.PoolBalanceAsOf)}`, balanceMark]
         .filter(Boolean)
         .join(', '),
+    },
+    {
+      label: 'Price',
+      value: offeredPrice({ asksForPrice: offering.AsksForPrice, price: offering.Price }),
+      note: repriced(offering),
     },
     { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
     !isLeadLender && { label: 'Remaining balance', value: exact(offering.AmountRemaining) },

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { takesOrders } from '#shared/domain/offering-state.ts';
+import { offeredPrice } from '#shared/domain/price.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { percent, rate } from '#shared/format/percent.ts';
@@ -95,6 +96,16 @@ export const offeringColumns = columns<AdminOfferingRow>(
     value: (row) => row.TermSheetCategory,
     field: 'TermSheetCategory',
     options: categoryOptions,
+    width: 140,
+  },
+  {
+    id: 'Price',
+    label: 'Price',
+    value: (row) => row.Price,
+    cell: ({ asksForPrice, Price }) => offeredPrice({ asksForPrice, price: Price }),
+    field: 'Price',
+    kind: 'number',
+    align: 'right',
     width: 140,
   },
   share('AmountAvailableForSalePercent', 'For sale', rate),

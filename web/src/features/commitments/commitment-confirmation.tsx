@@ -10,8 +10,9 @@ import type { Confirming } from '../../lp/order-draft.ts';
 import { orderFault } from '../../lp/order-fault.ts';
 import { AboveRemaining } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
+import { WireLines } from '../../lp/wire-lines.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
-import { termItems } from './order-terms.ts';
+import { expectedWire, termItems } from './order-terms.ts';
 import { type Seen, useSaveCommitment } from './queries.ts';
 import { SendForApproval } from './send-for-approval.tsx';
 import { termsChanged } from './terms-changed.tsx';
@@ -51,6 +52,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
   const save = useSaveCommitment(offering.LPIdentifier, seen, onDone);
   const isLow = isBelow(offering, confirming.amount);
   const isOver = over.rules.length > 0;
+  const wire = expectedWire(offering, confirming);
   if (save.error && Problem.from(save.error).code === 'approval_needed')
     return (
       <SendForApproval
@@ -72,7 +74,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
           { label: 'Seller', value: offering.SellerName },
           ...(live ? [{ label: 'Current amount', value: money(live.amount) }] : []),
           { label: 'Purchase Amount', value: money(confirming.amount) },
-          ...termItems(confirming, live),
+          ...termItems(offering, confirming, live),
         ]}
         confirmLabel={isOver ? 'Confirm over limit' : isLow ? 'Confirm below minimum' : 'Confirm'}
         onConfirm={confirm}
@@ -85,6 +87,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
         }
         instead={changed?.instead}
       >
+        {wire && <WireLines words={wire} />}
         {isLow && <BelowMinimum offering={offering} />}
         {isOver && (
           <Suspense>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ActiveCommitment } from '#shared/contract/commitments.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { smallestFault } from '#shared/domain/amount.ts';
-import { priceFault, price as priceText } from '#shared/domain/price.ts';
+import { priceFault } from '#shared/domain/price.ts';
+import { orderWire, type WireWords } from '#shared/domain/wire-words.ts';
 import { money, parseAmount } from '#shared/format/money.ts';
 import type { AmountState } from '../../lp/amount.ts';
 import type { Order } from '../../lp/order-draft.ts';
@@ -27,12 +29,24 @@ export function readPrice(text: string): Read<number | null> {
   return fault === null ? { value: Number(typed) } : { fault };
 }
 
-/** Also removed terms. */
-export const termItems = ({ minimum, price }: Order, live: ActiveCommitment | null) => [
-  ...(minimum > 0 || live?.minimumAmount
-    ? [{ label: 'Minimum acceptable allocation', value: minimum > 0 ? money(minimum) : 'None' }]
+type Priced = Pick<OfferingEntity, 'AsksForPrice' | 'Price' | 'accrual'>;
+
+/** Null for none. */
+export const priceOf = ({ AsksForPrice, Price }: Priced, order: Pick<Order, 'price'>): number | null =>
+  AsksForPrice ? order.price : Price;
+
+/** What an order would wire; null without a price. */
+export function expectedWire(offering: Priced, order: Pick<Order, 'amount' | 'price'>): WireWords | null {
+  const percent = priceOf(offering, order);
+  return percent === null ? null : orderWire({ amount: order.amount, percent, accrual: offering.accrual });
+}
+
+/** Also removed terms. A price is among the lines of its wire. */
+export const termItems = (offering: Priced, order: Order, live: ActiveCommitment | null) => [
+  ...(order.minimum > 0 || live?.minimumAmount
+    ? [{ label: 'Minimum acceptable allocation', value: order.minimum > 0 ? money(order.minimum) : 'None' }]
     : []),
-  ...(price !== null || live?.price ? [{ label: 'Price', value: price === null ? 'None' : priceText(price) }] : []),
+  ...(live?.price && priceOf(offering, order) === null ? [{ label: 'Price', value: 'None' }] : []),
 ];
 
 /** Starts from the live commitment. */

@@ -13,7 +13,8 @@ import { areTermsChanged } from '../../lp/order-fault.ts';
 import { proposalPath } from '../../lp/proposal-path.ts';
 import { lpChanged } from '../../lp/queries.ts';
 import { StepCard } from '../../lp/step-card.tsx';
-import { termItems } from './order-terms.ts';
+import { WireLines } from '../../lp/wire-lines.tsx';
+import { expectedWire, termItems } from './order-terms.ts';
 import { alsoSaid } from './queries.ts';
 import { termsChanged } from './terms-changed.tsx';
 
@@ -59,6 +60,7 @@ export function SendForApproval({
       onProposed(proposal.id);
     },
   });
+  const wire = expectedWire(offering, confirming);
   const problem = send.error ? Problem.from(send.error) : null;
   const changed = termsChanged(send.error, id);
   return (
@@ -69,7 +71,7 @@ export function SendForApproval({
           { label: 'Seller', value: SellerName },
           ...(live ? [{ label: 'Current amount', value: money(live.amount) }] : []),
           { label: 'Purchase Amount', value: money(amount) },
-          ...termItems(confirming, live),
+          ...termItems(offering, confirming, live),
           ...(said.overLimitReason ? [{ label: 'Over-limit reason', value: said.overLimitReason }] : []),
         ]}
         confirmLabel="Send for approval"
@@ -79,6 +81,7 @@ export function SendForApproval({
         error={changed?.error ?? problem?.message}
         instead={changed?.instead}
       >
+        {wire && <WireLines words={wire} />}
         {problem?.existingId ? (
           <p>
             <Link to={proposalPath(problem.existingId)}>See what is waiting for approval</Link>

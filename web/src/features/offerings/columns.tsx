@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
+import { offeredPrice } from '#shared/domain/price.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { months, rate, score } from '#shared/format/percent.ts';
@@ -88,6 +89,15 @@ const remaining = amount(
   'remainingBalance',
 );
 
+const price: Column<Card> = {
+  id: 'price',
+  field: 'price',
+  label: 'Price',
+  value: (card) => card.price,
+  cell: offeredPrice,
+  align: 'right',
+};
+
 const averageRate: Column<Card> = {
   id: 'rate',
   field: 'wtdAverageLoanRate',
@@ -162,6 +172,7 @@ export const browseColumns = columns<Card>(
   pool,
   available,
   remaining,
+  price,
   averageRate,
   term,
   creditScore,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OfferingCard as Card } from '#shared/contract/termsheets.ts';
+import { offeredPrice } from '#shared/domain/price.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { months } from '#shared/format/percent.ts';
@@ -42,6 +43,7 @@ export function OfferingCard({ card }: { card: Card }) {
         )}
       </dl>
       <dl className={styles.facts}>
+        <Figure label="Price" value={offeredPrice(card)} />
         {statistics(card).map((fact) => (
           <Figure key={fact.label} {...fact} />
         ))}

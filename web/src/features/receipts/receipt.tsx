@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { IndicationReceipt } from '#shared/contract/receipts.ts';
 import { confidential, offeredFacts, termsUnknown } from '#shared/domain/receipt-words.ts';
+import { type WireWords, wireTitle } from '#shared/domain/wire-words.ts';
 import { momentHere } from '#shared/format/local-moment.ts';
 import { percent } from '#shared/format/percent.ts';
 import type { StepState } from '../../lp/order-steps.ts';
 import { type FetchPdf, PdfDownload } from '../../lp/pdf-download.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
+import { WireLines } from '../../lp/wire-lines.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -22,6 +24,7 @@ interface ReceiptProps {
   /** Within a sentence. */
   noun: string;
   facts: readonly { label: string; value: ReactNode }[];
+  wire?: WireWords | null;
   next: readonly string[];
   note?: ReactNode;
   actions?: ReactNode;
@@ -29,7 +32,7 @@ interface ReceiptProps {
 }
 
 /** To keep, print and quote. */
-export function Receipt({ receipt, title, noun, facts, next, note, actions, fetchPdf }: ReceiptProps) {
+export function Receipt({ receipt, title, noun, facts, wire, next, note, actions, fetchPdf }: ReceiptProps) {
   const { done } = (useLocation().state ?? {}) as StepState;
   const { lpNumber, terms, isLPVisible } = receipt;
   return (
@@ -65,6 +68,11 @@ export function Receipt({ receipt, title, noun, facts, next, note, actions, fetc
       <StepCard title={`Reference ${receipt.reference}`}>
         <DescriptionList items={facts} />
       </StepCard>
+      {wire && (
+        <Card title={wireTitle}>
+          <WireLines words={wire} />
+        </Card>
+      )}
       {note}
       <Card title="What happens next">
         <ul className={styles.next}>

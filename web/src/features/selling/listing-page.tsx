@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ListingDetail } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { isHidden } from '#shared/domain/offering-visibility.ts';
-import { price as priceText } from '#shared/domain/price.ts';
+import { offeredPrice, price as priceText } from '#shared/domain/price.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
@@ -77,6 +77,7 @@ function OneListing({ version }: { version: ListingVersion }) {
         figures={[
           { label: 'Amount for sale', value: money(listing.amountForSale) },
           { label: 'Remaining', value: money(listing.amountRemaining) },
+          { label: 'Price', value: offeredPrice(listing) },
           { label: 'Documents', value: documentsOf(listing).toLocaleString('en-US') },
         ]}
       />

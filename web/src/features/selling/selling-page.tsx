@@ -3,6 +3,7 @@ import { HandCoins } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Listing } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
+import { offeredPrice } from '#shared/domain/price.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
@@ -94,7 +95,7 @@ function ListingCard({ listing }: { listing: Listing }) {
       </div>
       <p className={styles.amounts}>
         <b>{moneyWhole(amountForSale)}</b> for sale
-        {!isDraft(listing) && `, ${moneyWhole(amountRemaining)} remaining`}
+        {!isDraft(listing) && `, ${moneyWhole(amountRemaining)} remaining`} · Price: {offeredPrice(listing)}
       </p>
       {!isDraft(listing) && (
         <>

@@ -67,8 +67,15 @@ export const isFromSet = (inputs: Inputs, set: AssumptionSet): boolean =>
     return said !== undefined && numberOf(said) === Number(text);
   });
 
-export const defaultsOf = (offering: AveragedOffering, pool: PricedPool, set: AssumptionSet = allZero): Inputs => ({
+/** `price`: the LP's. */
+export const defaultsOf = (
+  offering: AveragedOffering,
+  pool: PricedPool,
+  set: AssumptionSet = allZero,
+  price: number | null = null,
+): Inputs => ({
   amount: money(amountOf(offering)).replace('$', ''),
+  price: String(price ?? 100),
   ...inputsOfSet(set),
   fee: String(pool.servicingFee),
   settle: settlementDefault(pool, offering.settlementDate),
@@ -92,9 +99,9 @@ const withoutSpeed = (inputs: Inputs): Inputs =>
 /** Only one each of amount and share, price and yield, and the models counts. */
 export function withDefaults(said: Inputs, defaults: Inputs): Inputs {
   const { amount, share, price, yield: asked, ...others } = withoutSpeed(said);
-  const { amount: least, ...rest } = withoutSpeed(defaults);
+  const { amount: least, price: usual, ...rest } = withoutSpeed(defaults);
   const size = share !== undefined && amount === undefined ? { share } : { amount: amount ?? least ?? '' };
-  const quote = asked !== undefined && price === undefined ? { yield: asked } : { price: price ?? '100' };
+  const quote = asked !== undefined && price === undefined ? { yield: asked } : { price: price ?? usual ?? '100' };
   return { ...rest, ...others, ...size, ...quote, ...(speedOf(said) ?? speedOf(defaults)) };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { hasMfa } from '#shared/domain/access.ts';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
@@ -9,7 +10,7 @@ import { onPresentPool } from '#shared/domain/pool/on-present-pool.ts';
 import { type Priceable, priceableOf } from '#shared/domain/pool/tape-pool.ts';
 import { type AveragedOffering, NOT_PRICED, rolledWords } from '#shared/domain/pool/term-sheet-pool.ts';
 import { settlementMoved, untoldLateness } from '#shared/domain/pool/what-if.ts';
-
+import { orderWire, wireTitle } from '#shared/domain/wire-words.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { assumptionSets } from '../../lp/assumption-sets.ts';
@@ -17,6 +18,7 @@ import { averagedOf } from '../../lp/averaged.ts';
 import { TracedChart } from '../../lp/pool/traced.tsx';
 import { termSheet } from '../../lp/queries.ts';
 import { useLpNumber, useRelation } from '../../lp/relation.ts';
+import { WireLines } from '../../lp/wire-lines.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -77,6 +79,7 @@ function Priced({ sheet, ofClass }: { sheet: TermSheetEntity; ofClass: Assumptio
   const id = sheet.lpIdentifier;
   const averaged = useMemo(() => averagedOf(sheet), [sheet]);
   const tapeId = sheet.offering.PublishedTapeId;
+  const on = { id, averaged, assetClass: sheet.assetClass, ofClass, quote: sheet.offering };
   return (
     <PrintedPage asOf={averaged.poolBalanceAsOf}>
       <PageHeader
@@ -92,17 +95,17 @@ function Priced({ sheet, ofClass }: { sheet: TermSheetEntity; ofClass: Assumptio
       >
         <p>A projection from your assumptions, not a forecast or an offer</p>
       </PageHeader>
-      {tapeId ? (
-        <OnTape id={id} tapeId={tapeId} averaged={averaged} assetClass={sheet.assetClass} ofClass={ofClass} />
-      ) : (
-        <On id={id} averaged={averaged} assetClass={sheet.assetClass} ofClass={ofClass} />
-      )}
+      {tapeId ? <OnTape tapeId={tapeId} {...on} /> : <On {...on} />}
     </PrintedPage>
   );
 }
 
+/** LP's price, and interest until it settles. */
+type Quote = Pick<OfferingEntity, 'Price' | 'accrual'>;
+
 interface OnProps {
   id: string;
+  quote: Quote;
   averaged: AveragedOffering;
   assetClass: AssetClass;
   ofClass: AssumptionSet;
@@ -118,7 +121,7 @@ function OnTape({ tapeId, ...on }: OnProps & { tapeId: string }) {
   );
 }
 
-function On({ id, averaged, assetClass, ofClass, priced }: OnProps & { priced?: PricedTape }) {
+function On({ id, averaged, assetClass, ofClass, quote, priced }: OnProps & { priced?: PricedTape }) {
   const priceable = useMemo(() => priceableOf(averaged, priced?.tape ?? null), [averaged, priced]);
   if (!priceable) return <EmptyState title="This LP can't be priced yet">{NOT_PRICED}</EmptyState>;
   const source: SliceSource = {
@@ -136,14 +139,30 @@ function On({ id, averaged, assetClass, ofClass, priced }: OnProps & { priced?: 
         source={source}
         assetClass={assetClass}
         ofClass={ofClass}
+        quote={quote}
         isRemote={priced?.isHere === false}
       />
     </TracedSlice>
   );
 }
 
+interface ExpectedWireProps {
+  amount: number;
+  percent: number | null;
+  accrual: Quote['accrual'];
+}
+
+/** On the LP's settlement date and fee, as for an order. */
+const ExpectedWire = ({ amount, percent, accrual }: ExpectedWireProps) =>
+  percent !== null && (
+    <Card title={wireTitle}>
+      <WireLines words={orderWire({ amount, percent, accrual })} />
+    </Card>
+  );
+
 interface DeskProps {
   id: string;
+  quote: Quote;
   priceable: Priceable;
   source: SliceSource;
   assetClass: AssetClass;
@@ -159,12 +178,12 @@ const MonthsTable = lazy(async () => ({ default: (await import('./months-table.t
 const PrintedMemo = lazy(async () => ({ default: (await import('./printed-memo.tsx')).PrintedMemo }));
 const Kept = memo(lazy(async () => ({ default: (await import('./scenarios.tsx')).Scenarios })));
 
-function Desk({ id, priceable, source, assetClass, ofClass, isRemote }: DeskProps) {
+function Desk({ id, priceable, source, assetClass, ofClass, quote, isRemote }: DeskProps) {
   const { pool, offering, notesOn } = priceable;
   const [said, setSaid] = useInputs();
   const inputs = useMemo(
-    () => withDefaults(said, defaultsOf(offering, pool, ofClass)),
-    [said, offering, pool, ofClass],
+    () => withDefaults(said, defaultsOf(offering, pool, ofClass, quote.Price)),
+    [said, offering, pool, ofClass, quote.Price],
   );
   const sets = useMemo(() => [ofClass, allZero], [ofClass]);
   // Fields update at once, the rest in a deferred task.
@@ -244,6 +263,13 @@ function Desk({ id, priceable, source, assetClass, ofClass, isRemote }: DeskProp
                     <p key={note}>{note}</p>
                   ))}
                 </Notice>
+              )}
+              {given?.amount !== undefined && (
+                <ExpectedWire
+                  amount={given.amount}
+                  percent={given.price ?? slice.measures.price}
+                  accrual={quote.accrual}
+                />
               )}
               <Card title="Cash flow by month">
                 <Chart months={slice.slice.months} />

@@ -51,6 +51,7 @@ export const filters: readonly Filter[] = [
   choice('state', 'State'),
   bound('ltv', 'LTV', 'percent'),
   bound('minimum', 'Minimum purchase', 'dollars'),
+  bound('price', 'Price', 'percent'),
   choice('loanType', 'Loan type'),
   choice('seller', 'Seller'),
   choice('recourse', 'Recourse'),

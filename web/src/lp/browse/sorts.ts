@@ -14,6 +14,7 @@ export const sorts: readonly Sort[] = [
   { field: 'dateAdded', label: 'Date listed', first: 'desc' },
   { field: 'dueDiligenceDeadline', label: 'Closing date', first: 'asc' },
   { field: 'wtdAverageLoanRate', label: 'Rate', first: 'desc' },
+  { field: 'price', label: 'Price', first: 'asc' },
   { field: 'wtdAverageRemainingTerm', label: 'Term', first: 'asc' },
   { field: 'wtdAverageCreditScore', label: 'Score', first: 'desc' },
   { field: 'wtdAverageLtv', label: 'LTV', first: 'asc' },

@@ -40,8 +40,8 @@ export function ComparePage() {
   return (
     <>
       <PageHeader title="Compare LPs" eyebrow="Browse" actions={<Actions sheets={sheets} isLoading={isLoading} />}>
-        Facts that differ are marked ≠. Best and worst are marked where one end is better for a buyer: rate, fee, score,
-        LTV, DSCR, past due and the largest loans.
+        Facts that differ are marked ≠. Best and worst are marked where one end is better for a buyer: price, rate, fee,
+        score, LTV, DSCR, past due and the largest loans.
       </PageHeader>
       {missing.length > 0 && (
         <Notice tone="caution">

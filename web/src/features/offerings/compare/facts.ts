@@ -2,6 +2,7 @@ import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { places } from '#shared/domain/places.ts';
 import type { Facts as PoolFacts } from '#shared/domain/pool/facts.ts';
 import { netRateOf } from '#shared/domain/portfolio.ts';
+import { price as priceText } from '#shared/domain/price.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
@@ -81,6 +82,8 @@ export const groups: readonly Group[] = [
   {
     title: 'Return',
     facts: [
+      { ...number(priceText, '%')('Price', ({ price }) => price, 'lower'), absent: 'Not stated' },
+      text('Prices', ({ asksForPrice }) => (asksForPrice ? 'By bid, the price is a guide' : 'As stated')),
       ratePercent('Avg. loan rate', ({ wtdAverageLoanRate }) => wtdAverageLoanRate, 'higher'),
       { ...ratePercent('Servicing fee', ({ servicingFee }) => servicingFee, 'lower'), absent: 'Not stated' },
       ratePercent('Net rate', netRateOf, 'higher'),
