@@ -1,5 +1,5 @@
 import { maybeDollars } from '#shared/contract/limits-wire.ts';
-import type { CommitmentReceipt, IndicationReceipt, Wire } from '#shared/contract/receipts.ts';
+import type { CommitmentReceipt, IndicationReceipt, WireEntity } from '#shared/contract/receipts.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Commitment, commitmentId, receiptReference } from '#shared/domain/commitment.ts';
 import { type Interest, indicationReference, interestId } from '#shared/domain/interest.ts';
@@ -46,7 +46,7 @@ export const commitmentReceipt = (
 });
 
 /** By the terms kept with it. */
-const wireOf = ({ amount, price, terms }: Commitment): Wire | null =>
+const wireOf = ({ amount, price, terms }: Commitment): WireEntity | null =>
   price === null ? null : wireInDollars({ amount, price, accrual: terms && accrualOf(terms) });
 
 export const indicationReceipt = (interest: Interest): IndicationReceipt => ({

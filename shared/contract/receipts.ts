@@ -5,7 +5,7 @@ import { verdicts } from '../domain/verdict.ts';
 import { DateTime, Dollars } from './fields.ts';
 
 /** Dollars that add up: principal and premium to the purchase price, and with the accrued interest to the estimate. */
-export const Wire = z.object({
+export const WireEntity = z.object({
   principal: Dollars,
   purchasePrice: Dollars,
   /** Negative is a discount. */
@@ -17,7 +17,7 @@ export const Wire = z.object({
   asOfDate: z.string().nullable(),
   settlesOn: z.string().nullable(),
 });
-export type Wire = z.infer<typeof Wire>;
+export type WireEntity = z.infer<typeof WireEntity>;
 
 /** Order on file, with the terms it was placed on. */
 const placed = {
@@ -68,7 +68,7 @@ export const CommitmentReceipt = z.object({
   /** Percent of par; null: none. */
   price: z.number().nullable(),
   /** What is expected to be wired, by the kept terms; null without a price. */
-  wire: Wire.nullable(),
+  wire: WireEntity.nullable(),
   /** Requested amount, if an allocation decided; else null. */
   requestedAmount: Dollars.nullable(),
   /** Kept check's verdict; null: none. */
