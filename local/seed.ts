@@ -10,6 +10,7 @@ import { interestItem } from '#functions/store/interests.ts';
 import { keys } from '#functions/store/keys.ts';
 import { lookItem } from '#functions/store/looks.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
+import { questionItem } from '#functions/store/questions.ts';
 import { userItem } from '#functions/store/users.ts';
 import { metadataOf } from '#functions/wire/object-metadata.ts';
 import { keyOf } from '#shared/domain/document.ts';
@@ -36,6 +37,7 @@ export function itemsOf(world: World, now = new Date()): Record<string, unknown>
     ...world.history.map((entry) => historyItem(entry, entry.at)),
     ...world.accesses.map(accessItem),
     ...world.looks.map(lookItem),
+    ...world.questions.map(questionItem),
     { ...keys.lpCounter(), last: lastNumber },
     { ...keys.role('LPAdmin'), members: world.users.filter(({ isAdmin }) => isAdmin).map(({ id }) => id), version: 1 },
   ];

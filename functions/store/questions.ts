@@ -32,6 +32,11 @@ export const questionRecord = record<Question>('question')({
   version: z.number(),
 });
 
+export const questionItem = (question: Question) => ({
+  ...keys.question(question.lpNumber, question.id),
+  ...question,
+});
+
 export const questionVisitRecord = record<Visit>('visit of questions')({
   userId: z.string(),
   visitAt: z.string(),
@@ -52,7 +57,7 @@ export const questionStore = (table: Table) => ({
   async ask(next: Question, entry: HistoryEntry, also: Also<Question>): Promise<Question> {
     const question = nextVersion(next);
     await table.write(
-      { put: { ...keys.question(question.lpNumber, question.id), ...question }, when: { absent: true } },
+      { put: questionItem(question), when: { absent: true } },
       { check: keys.offering(question.lpNumber), when: isBookOpen, otherwise: () => new Problem('questions_closed') },
       historyWrite(entry),
       ...also(question),
@@ -63,10 +68,7 @@ export const questionStore = (table: Table) => ({
   /** Replaces the version read, with its history row; `busy` if it changed. */
   async save(next: Question, entry: HistoryEntry): Promise<Question> {
     const question = nextVersion(next);
-    await table.write(
-      { put: { ...keys.question(question.lpNumber, question.id), ...question }, when: { version: next.version } },
-      historyWrite(entry),
-    );
+    await table.write({ put: questionItem(question), when: { version: next.version } }, historyWrite(entry));
     return question;
   },
 

@@ -5,6 +5,7 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import type { Look } from '#shared/domain/look.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import type { Question } from '#shared/domain/question.ts';
 import { type DemoBook, demoBooks, LARGEST, MOST_WAITING } from './books.ts';
 import { DAY } from './calendar.ts';
 import { castBuyers } from './cast-buyers.ts';
@@ -15,6 +16,7 @@ import { type DemoDocument, documentsOf } from './documents.ts';
 import { type Listing, listings } from './listings.ts';
 import { looksOf } from './looks.ts';
 import { tradersOf } from './orders.ts';
+import { demoQuestions } from './questions.ts';
 import { sharedDocuments } from './shared-documents.ts';
 import { type DemoTape, demoTapes } from './tapes.ts';
 import { type DemoUser, demoUsers } from './users.ts';
@@ -30,6 +32,7 @@ export interface World {
   history: HistoryEntry[];
   accesses: AccessEntry[];
   looks: Look[];
+  questions: Question[];
   documents: DemoDocument[];
   tapes: DemoTape[];
 }
@@ -82,6 +85,7 @@ export function demoWorld({ now, offerings: count = DETAILED, hasCrowd = false }
     interests: ledgers.flatMap(({ interests }) => [...interests.values()]),
     history,
     accesses: ledgers.flatMap(({ accesses }) => accesses),
+    questions: ledgers.slice(0, 1).flatMap(({ offering }) => demoQuestions(offering, users, now.getTime())),
     looks: ledgers
       .slice(0, DETAILED)
       .flatMap((ledger) => looksOf(ledger, { buyers: company.traders.keys(), now: now.getTime() })),

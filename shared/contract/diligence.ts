@@ -79,6 +79,7 @@ export const diligence = contract({
     summary:
       'Answers a question (`/answer`), as a person of the seller or an administrator, or declines it (`/status`, `/reason`), as an administrator.',
     body: Patch,
+    patch: true,
     reply: QuestionEntity,
     problems: ['not_allowed', 'own_work', 'conflict', 'stale'],
   },

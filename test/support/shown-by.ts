@@ -324,7 +324,7 @@ export const shownBy: Record<Writing, Shown> = {
   },
   'desk.visit': { says: 'previousVisitAt' },
   'diligence.ask': {
-    says: 'id lpNumber question section file status askedAt isOwn asker answer answeredAt answeredBy publishedAt reason earlier isNew version',
+    says: 'id lpNumber question section file status askedAt isOwn asker answer answeredAt answeredBy publishedAt reason earlier isNew version creditUnionName itemName itemUniqueId name',
   },
   'diligence.update': {
     async tries({ app, lp, next }) {

@@ -47,6 +47,11 @@ const offerings: RouteObject = {
       }),
     }),
     page({
+      path: '/lp/:id/questions',
+      handle: { title: 'Questions', access: 'dueDiligence', crumb: 'Questions' },
+      lazy: async () => ({ Component: (await import('../features/questions/questions-page.tsx')).QuestionsPage }),
+    }),
+    page({
       path: '/lp/:id/indication-of-interest',
       handle: { title: 'Indication of interest', access: 'user', crumb: 'Indication of interest' },
       lazy: async () => ({ Component: (await import('../features/interests/indication-page.tsx')).IndicationPage }),

@@ -15,6 +15,7 @@ export const configuration = client(api.configuration, send);
 export const content = client(api.content, send);
 export const crm = client(api.crm, send);
 export const desk = client(api.desk, send);
+export const diligence = client(api.diligence, send);
 export const documents = client(api.documents, send);
 export const folders = client(api.folders, send);
 export const history = client(api.history, send);

@@ -4,6 +4,7 @@ import type { DueDiligenceFile } from '#shared/contract/documents.ts';
 import type { FileMark } from '#shared/domain/data-room-visit.ts';
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
 import { FileRow, FileRows } from '../../files/file-row.tsx';
+import { AskLink, useMayAsk } from '../../lp/ask-link.tsx';
 import { useMfaStep } from '../../lp/mfa-step.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -23,6 +24,7 @@ interface FileListProps {
 export function FileList({ id, section, count }: FileListProps) {
   const { files, page, go } = useFilePages(id, section, count);
   const showRead = useFilesOpened(id);
+  const mayAsk = useMayAsk();
   const needsMfa = useMfaStep(id, files.error);
   if (files.isPending || needsMfa) return <Spinner label="Loading the files" />;
   return (
@@ -39,6 +41,9 @@ export function FileList({ id, section, count }: FileListProps) {
               >
                 {file.status === 'Available' && !file.handOutFault && file.isViewable && (
                   <ViewLink id={id} file={file} />
+                )}
+                {mayAsk && (
+                  <AskLink id={id} label="Ask" about={{ file: file.itemUniqueId }} of={`about ${file.itemName}`} />
                 )}
               </FileRow>
             ))}

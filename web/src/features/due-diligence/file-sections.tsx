@@ -1,5 +1,6 @@
 import { FolderOpen } from 'lucide-react';
 import type { FileSection } from '#shared/contract/documents.ts';
+import { AskLink, useMayAsk } from '../../lp/ask-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,6 +15,7 @@ interface FileSectionsProps {
 
 /** In server order; each loads when opened. */
 export function FileSections({ id, sections }: FileSectionsProps) {
+  const mayAsk = useMayAsk();
   if (sections.length === 0) {
     return (
       <Card as="div">
@@ -35,6 +37,7 @@ export function FileSections({ id, sections }: FileSectionsProps) {
             meta={`${count} ${count === 1 ? 'file' : 'files'}`}
             defaultExpanded={index === 0}
           >
+            {mayAsk && <AskLink id={id} label="Ask about this section" about={{ section }} of={section} />}
             {count > 1 && <ZipDownload id={id} section={section} />}
             <FileList id={id} section={section} count={count} />
           </Disclosure>

@@ -60,7 +60,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
           <WatchThis id={sheet.lpIdentifier} />
         </div>
       </PageHeader>
-      {tapeId && <LpTabs id={sheet.lpIdentifier} open="terms" />}
+      {offering.State !== 'Draft' && <LpTabs id={sheet.lpIdentifier} open="terms" hasPool={tapeId !== null} />}
       <div className={styles.missing}>
         {isAdmin && offering.State === 'Draft' && <MissingOf id={sheet.lpIdentifier} />}
       </div>

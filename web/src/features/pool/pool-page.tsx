@@ -57,7 +57,7 @@ function PoolOf({ id, tape, facts }: Pool) {
           </p>
         )}
       </PageHeader>
-      <LpTabs id={id} open="pool" />
+      <LpTabs id={id} open="pool" hasPool />
       {!mayReadLoans && (
         <div className={styles.confidential}>
           <Notice tone="info">
