@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { loanRow } from '#shared/domain/pool/loan-rows.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import { layouts } from '#shared/domain/pool/tape/layouts/layouts.ts';
-import { sourceOf } from '#test/support/tape-files.ts';
+import { readTape } from '#shared/domain/pool/tape/read.ts';
+import { faultOf, sourceOf } from '#test/support/tape-files.ts';
 
 const inspect = (headings: readonly string[], ...rows: string[]) =>
   inspectTape(sourceOf([headings.map((heading) => `"${heading}"`).join(','), ...rows].join('\n')));
@@ -98,5 +100,64 @@ describe('a layout', () => {
     const headings = 'LOANNO,CURBAL,INTRAT,DISAMT,OPNDT,MATDT,NBRPMT,CRSCOR,Branch code';
     const { notes, columns } = await inspect(headings.split(','), '1,5,6,7,20250930,20300930,60,700,4');
     expect([notes, columns[2]?.field]).toEqual([['This looks like a CU*BASE export.'], 'noteRate']);
+  });
+});
+
+describe('a file without a header row', () => {
+  const asked = { asOfDate: '2026-09-01', assetClass: 'Residential' as const };
+  const wide = (cells: Record<number, string>, count: number) =>
+    Array.from({ length: count }, (_, i) => cells[i] ?? '').join('|');
+  const fannie = (id: string, count: number) =>
+    wide(
+      {
+        1: id,
+        2: '092026',
+        4: 'Other',
+        7: '6.500',
+        8: '6.500',
+        9: '250000.00',
+        11: '241000.25',
+        12: '360',
+        13: '012024',
+        16: '328',
+        18: '022054',
+        19: '80',
+        40: '0'.repeat(48),
+        [count - 1]: 'N',
+      },
+      count,
+    );
+  const freddie = (id: string) =>
+    wide({ 0: id, 1: '202609', 2: '241000.25', 3: '0', 4: '32', 5: '328', 10: '6.500', 31: '241000.25' }, 32);
+  const ids = [1, 2, 3].map((i) => `10000000000${i}`);
+
+  it.each([108, 110, 113])('of Fannie Mae is known by its %i columns', async (count) => {
+    const source = sourceOf(ids.map((id) => fannie(id, count)).join('\n'));
+    const inspection = await inspectTape(source);
+    expect(inspection).toMatchObject({ headerRow: 0, chosen: null, rows: 3, asOfDate: '2026-09-01' });
+    expect(inspection.notes).toContain(
+      "This looks like a file of Fannie Mae's Single-Family Loan Performance data without a header row.",
+    );
+    const reading = await readTape(source, { ...asked, columns: inspection.columns, attestsLoanIds: true });
+    expect(loanRow(reading.loans, 0)).toMatchObject({ loanId: ids[0], currentBalance: 241_000.25, noteRate: 6.5 });
+    expect(reading.findings.errors).toBe(0);
+  });
+
+  it('of Freddie Mac is known by its columns and the look of its ids', async () => {
+    const source = sourceOf(['F24Q10000001', 'F24Q10000002'].map(freddie).join('\n'));
+    const inspection = await inspectTape(source);
+    expect(inspection.notes[0]).toMatch(/^This looks like a file of Freddie Mac's .* without a header row\.$/);
+    const reading = await readTape(source, { ...asked, columns: inspection.columns });
+    expect(loanRow(reading.loans, 1)).toMatchObject({ currentBalance: 241_000.25, noteRate: 6.5, remainingTerm: 328 });
+    expect(reading.findings.errors).toBe(0);
+  });
+
+  it.each([
+    ['has another number of columns', ids.map((id) => fannie(id, 109))],
+    ['has another width in some row', [fannie('100000000001', 108), fannie('100000000002', 110)]],
+    ['has other ids', ['A-1', 'A-2'].map((id) => fannie(id, 108))],
+    ['is the one of originations, which has no balances', [wide({ 0: '720', 19: 'F24Q10000001' }, 32)]],
+  ])('is none of theirs if it %s', async (_, rows) => {
+    expect((await faultOf(inspectTape(sourceOf(rows.join('\n'))))).asksForHeader).toBe(true);
   });
 });
