@@ -59,8 +59,9 @@ export const tapes = contract({
     method: 'GET',
     path: '/tapes/offering/{id}/columns/template',
     access: 'tapeDesk',
-    summary: 'A CSV with the headings for this asset class and one sample row.',
-    bytes: ['text/csv'],
+    summary: 'A file with the headings for this asset class and one sample row.',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    bytes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   errors: {
     method: 'GET',

@@ -201,6 +201,13 @@ describe('the desk', () => {
       expect(answer.headers.get('content-type')).toContain('text/csv');
       const { errors, warnings, loans } = await readTape(id, await answer.text());
       expect({ errors, warnings, loans }).toEqual({ errors: 0, warnings: 0, loans: 1 });
+      const workbook = await send(app, `GET /tapes/offering/${id}/columns/template?format=xlsx`, { as: 'seller' });
+      expect(workbook.headers.get('content-disposition')).toMatch(/Loan tape \w+\.xlsx/);
+      expect(
+        Buffer.from(await workbook.arrayBuffer())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK');
     }
   });
 

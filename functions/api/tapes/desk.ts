@@ -11,7 +11,7 @@ import { isHidden } from '#shared/domain/offering-visibility.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { cellFaults } from '#shared/domain/pool/tape/cell-answers.ts';
 import type { Finding } from '#shared/domain/pool/tape/findings.ts';
-import { tapeTemplate } from '#shared/domain/pool/tape/template.ts';
+import { tapeTemplate, templateLines } from '#shared/domain/pool/tape/template.ts';
 import { settled } from '#shared/domain/stopped-reading.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import { CSV_TYPE } from '#shared/format/csv.ts';
@@ -80,12 +80,19 @@ export async function readErrors(deps: DeskDeps, asked: Asked & { tapeId: string
   return list(findings, asked.query, { row: TapeFinding, of: (finding) => finding, path });
 }
 
-export async function readTemplate(deps: DeskDeps, { id }: Asked, caller: Caller): Promise<Bytes> {
+export async function readTemplate(
+  deps: DeskDeps,
+  { id, query: { format } }: Asked & { query: { format: 'csv' | 'xlsx' } },
+  caller: Caller,
+): Promise<Bytes> {
   const assetClass = assetClassOf(await deskOffering(deps, id, caller));
-  const headers = {
-    'content-type': CSV_TYPE,
+  const headersOf = (type: string) => ({
+    'content-type': type,
     'cache-control': 'private, no-store',
-    'content-disposition': `attachment; filename="Loan tape ${assetClass}.csv"`,
-  };
-  return new Bytes(200, headers, tapeTemplate(assetClass));
+    'content-disposition': `attachment; filename="Loan tape ${assetClass}.${format}"`,
+  });
+  if (format === 'csv') return new Bytes(200, headersOf(CSV_TYPE), tapeTemplate(assetClass));
+  const { workbookOf } = await import('../../wire/workbook.ts');
+  const bytes = await workbookOf({ 'Loan tape': templateLines(assetClass) });
+  return new Bytes(200, headersOf('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'), bytes);
 }

@@ -76,6 +76,7 @@ export const knownHeadings: Record<FieldName, readonly string[]> = {
     'amortization months',
   ],
   paidThrough: [
+    'paid through date',
     'paid to date',
     'paid thru',
     'paid through',
@@ -108,7 +109,14 @@ export const knownHeadings: Record<FieldName, readonly string[]> = {
     'fico, credit score, orig fico, original fico, CSCORE_B, fico score, score, fico at origination, original credit score, orig credit score, obligor credit score, borrower credit score, beacon score'.split(
       ', ',
     ),
-  creditScoreCurrent: ['current fico', 'cur fico', 'refreshed fico', 'updated credit score', 'current score'],
+  creditScoreCurrent: [
+    'current credit score',
+    'current fico',
+    'cur fico',
+    'refreshed fico',
+    'updated credit score',
+    'current score',
+  ],
   dti: ['debt ratio', 'debt to income', 'DTI', 'debt to income ratio', 'dti ratio', 'back end dti'],
   pti: ['payment to income', 'pti ratio'],
   ltv: [
@@ -153,7 +161,7 @@ export const knownHeadings: Record<FieldName, readonly string[]> = {
   bankrupt: ['bankruptcy', 'bankruptcy flag', 'bk flag'],
   status: ['loan status', 'account status'],
   borrowerGroupId: ['relationship id', 'group', 'group id', 'borrower group', 'relationship'],
-  retainedPct: ['retained', 'retention', 'retained share', 'percent retained'],
+  retainedPct: ['retained percent', 'retained', 'retention', 'retained share', 'percent retained'],
   servicingFee: ['servicing spread', 'service fee', 'svc fee', 'servicing fee rate'],
   accruedInterest: ['accrued', 'accrued int', 'interest accrued'],
 };

@@ -1,6 +1,6 @@
 import { csvFile } from '../../../format/csv.ts';
 import type { AssetClass } from '../../asset-class.ts';
-import { type FieldName, fields } from './fields.ts';
+import { type FieldName, fields, ruleOf } from './fields.ts';
 
 const examples = {
   loanId: 'A-1001',
@@ -96,6 +96,17 @@ const columns: Record<AssetClass, readonly Templated[]> = {
   Solar: [...terms, ...scores, ...place, ...rest],
 };
 
+const isPlainNumber = (name: Templated) =>
+  ['money', 'percent', 'whole', 'number', 'modelYear'].includes(ruleOf(name).kind);
+
+/** Headings and a loan; in a workbook its numbers are numbers. */
+export function templateLines(assetClass: AssetClass): [headings: string[], example: (string | number)[]] {
+  const names = columns[assetClass];
+  const example = names.map((name) => (isPlainNumber(name) ? Number(examples[name]) : examples[name]));
+  return [names.map((name) => fields[name].label), example];
+}
+
+/** The same as text, with the cents and decimals of the example. */
 export function tapeTemplate(assetClass: AssetClass): string {
   const names = columns[assetClass];
   return csvFile([names.map((name) => fields[name].label), names.map((name) => examples[name])]);

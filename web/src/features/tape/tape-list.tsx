@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import type { TapeEntity } from '#shared/contract/tape-entities.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { useDownload } from '../../lib/download.ts';
 import { stateWords } from '../../lp/tape-states.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { tapesOf } from './server/queries.ts';
@@ -51,27 +47,10 @@ const listed = columns<TapeEntity>(
 /** The tapes that were uploaded for an offering, newest first. */
 export function TapeList({ target }: { target: FillTarget }) {
   const query = useQuery(tapesOf(target.id));
-  const template = useDownload();
   return (
     <Loaded query={query} lines={4}>
       {(tapes) => (
-        <Card
-          title="Tapes of this LP"
-          actions={
-            <Button
-              icon={<Download aria-hidden="true" />}
-              isPending={template.progress !== null}
-              onPress={() => template.start(`/tapes/offering/${target.id}/columns/template`, 'Loan tape.csv')}
-            >
-              Template
-            </Button>
-          }
-        >
-          {template.error && (
-            <Notice tone="critical" role="alert">
-              <p>{template.error}</p>
-            </Notice>
-          )}
+        <Card title="Tapes of this LP">
           <SimpleTable
             caption="Tapes of this LP"
             columns={listed}

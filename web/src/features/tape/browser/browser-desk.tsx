@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { UploadPanel } from '../server/send-tape.tsx';
 import { TapeDesk } from '../tape-desk.tsx';
 import type { FillTarget } from '../target.ts';
+import { TemplateLinks } from '../template-links.tsx';
 import { TermsTable, termRows } from '../terms-table.tsx';
 import { FileStep } from './file-step.tsx';
 import { useBrowserTape } from './use-browser-tape.ts';
@@ -14,7 +15,12 @@ export function BrowserDesk({ target }: { target: FillTarget }) {
   return (
     <TapeDesk
       source={source}
-      choosing={<FileStep desk={desk} onChoose={choose} onRemove={remove} onNext={toColumns} />}
+      choosing={
+        <>
+          <FileStep desk={desk} onChoose={choose} onRemove={remove} onNext={toColumns} />
+          <TemplateLinks target={target} />
+        </>
+      }
       publishing={{
         title: 'Compare with the term sheet',
         step: (
