@@ -11,17 +11,24 @@ describe('a purchase commitment', () => {
   const mine = async (id: string) => (await site.app.as('buyer').commitments.mine({ id })).activeCommitment;
 
   it('is entered, confirmed, edited back to Pending, and withdrawn in a step of its own', async () => {
-    const id = await openOffering(site.app, { MinimumPurchaseAmount: 50_000 });
+    const id = await openOffering(site.app, { MinimumPurchaseAmount: 50_000, Price: 100.25 });
     const page = await site.visit('buyer', `/lp/${id}/purchase-commitment`);
     await page.getByText('The minimum purchase is $50,000.00.').waitFor();
     await eventually(() => button(page, 'WITHDRAW').isDisabled()).toBe(true);
     await enterAmount(page, '100,000');
-    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ 'Purchase Amount': '$100,000.00' });
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({
+      'Purchase Amount': '$100,000.00',
+      Principal: '$100,000.00',
+      Price: '100.25%',
+      'Purchase price': '$100,250.00',
+    });
+    await page.getByText('Interest accrued to settlement is added at closing.').waitFor();
     await button(page, 'Confirm').click();
     await page
       .getByText('Your purchase commitment has been submitted for $100,000.00 and is waiting for a decision.')
       .waitFor();
     await page.getByText('Pending', { exact: true }).waitFor();
+    await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ 'Purchase price': '$100,250.00' });
     await eventually(() => mine(id)).toMatchObject({ amount: 100_000, status: 'Pending' });
     await changeCommitment(page);
 

@@ -61,16 +61,23 @@ describe('an administrator', () => {
 
   it('reads what a draft lacks in its editor and on its term sheet, until it is there or the LP is published', async () => {
     const id = await draftOffering(site.app, { DueDiligenceDeadline: '2027-01-10T00:00:00.000Z' });
-    const lacks = ['Settlement date', 'Summary', 'Collateral description', 'Servicing fee', 'Due diligence documents'];
+    const lacks = [
+      'Settlement date',
+      'Price',
+      'Summary',
+      'Collateral description',
+      'Servicing fee',
+      'Due diligence documents',
+    ];
     const sheet = await site.visit('admin', `/lp/${id}`);
     await eventually(() => missing(sheet)).toEqual(lacks);
 
     const page = await editing(id);
     await eventually(() => missing(page)).toEqual(lacks);
-    await fill(page, { 'Settlement date': '2027-01-15', Summary: 'One loan.' });
+    await fill(page, { 'Settlement date': '2027-01-15', 'Price (%)': '100.25', Summary: 'One loan.' });
     await save(page);
     await saved(page);
-    await eventually(() => missing(page)).toEqual(lacks.slice(2));
+    await eventually(() => missing(page)).toEqual(lacks.slice(3));
 
     await site.app.as('admin').offerings.publish({ id });
     for (const path of [`/lp/${id}`, `/admin/lp/${id}/terms`]) {

@@ -49,7 +49,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
     setAsked(true);
     if (lacksReason) reasonField.current?.focus();
   };
-  const save = useSaveCommitment(offering.LPIdentifier, seen, onDone);
+  const save = useSaveCommitment(offering, seen, onDone);
   const isLow = isBelow(offering, confirming.amount);
   const isOver = over.rules.length > 0;
   const wire = expectedWire(offering, confirming);

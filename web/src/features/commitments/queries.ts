@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Versioned } from '#shared/contract/client.ts';
 import type { ActiveCommitment, CommitmentEntity, PlacedCommitment } from '#shared/contract/commitments.ts';
+import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { commitments } from '../../lib/api.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -65,7 +66,11 @@ export const alsoSaid = ({ minimum, price, termsHash, overLimitReason }: Said) =
 });
 
 /** `over`: version seen. */
-export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone: (saved: CommitmentEntity) => void) {
+export function useSaveCommitment(
+  { LPIdentifier: lpNumber, AsksForPrice }: Pick<OfferingEntity, 'LPIdentifier' | 'AsksForPrice'>,
+  { live, over }: Seen,
+  onDone: (saved: CommitmentEntity) => void,
+) {
   const { UserObjectId } = useMe();
   return useSingleMutation({
     mutationFn: ({
@@ -86,7 +91,9 @@ export function useSaveCommitment(lpNumber: string, { live, over }: Seen, onDone
                 ...(minimum === (live.minimumAmount ?? 0)
                   ? []
                   : [{ op: 'replace', path: '/MinimumAmount', value: minimum } as const]),
-                ...(price === live.price ? [] : [{ op: 'replace', path: '/Price', value: price } as const]),
+                ...(!AsksForPrice || price === live.price
+                  ? []
+                  : [{ op: 'replace', path: '/Price', value: price } as const]),
                 ...Object.entries(consent ?? {}).map(
                   ([part, value]) => ({ op: 'replace', path: `/${part}`, value }) as const,
                 ),

@@ -1,7 +1,6 @@
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import type { TapeTermName } from '#shared/domain/pool/tape-term-names.ts';
 import { netRateOf } from '#shared/domain/portfolio.ts';
-import { offeredPrice } from '#shared/domain/price.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
 import { minus, money, toCents, toDollars } from '#shared/format/money.ts';
 import { rate, statedRate } from '#shared/format/percent.ts';
@@ -46,7 +45,6 @@ export function saleTerms(sheet: TermSheetEntity): Fact[] {
   const net = netRateOf({ wtdAverageLoanRate: gross, servicingFee });
   return [
     { label: 'Total participation available', value: money(sheet.totalParticipationAvailable) },
-    { label: 'Price', value: offeredPrice(sheet) },
     ...commitmentsOf(sheet),
     ...(gross === null ? [] : [fact(sheet, 'wtdAverageLoanRate', 'Avg. loan rate', rate(gross))]),
     fact(sheet, 'servicingFee', 'Servicing fee', statedRate(servicingFee)),
