@@ -12,6 +12,7 @@ import { interestStore } from '../store/interests.ts';
 import { lookStore } from '../store/looks.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { platformStore } from '../store/platform.ts';
+import { questionStore } from '../store/questions.ts';
 
 const core = apiCore(environment('offerings'));
 
@@ -28,6 +29,7 @@ export const handler = lambda(
     compliance: complianceStore(core.table),
     evidence: evidenceStore(core.table),
     platform: platformStore(core.table),
+    questions: questionStore(core.table),
   }),
   core,
 );

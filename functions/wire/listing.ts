@@ -11,6 +11,7 @@ import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.
 import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import { missingBeforePublishing } from '#shared/domain/publication.ts';
+import { openQuestions, type Question } from '#shared/domain/question.ts';
 import { plus, toDollars } from '#shared/format/money.ts';
 import { attestedParts, offeringEntity, standing, writtenParts } from './offering.ts';
 
@@ -20,12 +21,16 @@ export interface ReadListing {
   commitments: readonly Commitment[];
   looks: readonly Look[];
   sections: readonly { section: string; count: number }[];
+  questions: readonly Question[];
 }
 
 const tally = ({ count, total }: Tally) => ({ count, total: toDollars(total) });
 
 /** Without buyers' names. */
-export function listing({ offering, interests, commitments, looks, sections }: ReadListing, now: Date): Listing {
+export function listing(
+  { offering, interests, commitments, looks, sections, questions }: ReadListing,
+  now: Date,
+): Listing {
   const { indications, pending, accepted } = demandOf(interests, commitments);
   const documents = sections.reduce((sum, { count }) => sum + count, 0);
   const { dueDiligenceDeadline, settlementDate, loanType, termSheet, proposal } = oneLineTexts(offering);
@@ -46,6 +51,7 @@ export function listing({ offering, interests, commitments, looks, sections }: R
     lastStateChangeDate: offering.stateChangedAt,
     demand: { indications: tally(indications), pending: tally(pending), accepted: tally(accepted) },
     funnel: funnelOf(looks, interests, commitments),
+    openQuestions: openQuestions(questions),
     proposal: proposal && standing(proposal),
     missing: missingBeforePublishing(
       {

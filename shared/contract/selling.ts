@@ -54,6 +54,8 @@ export const Listing = z.object({
     indicated: z.number().int(),
     committed: z.number().int(),
   }),
+  /** Waiting for an answer, and since when the longest. */
+  openQuestions: z.object({ count: z.number().int(), oldestAt: DateTime.nullable() }),
   /** Null if administrators prepared it. */
   proposal: ProposalStanding.nullable(),
   /** Fields that buyers will miss. */

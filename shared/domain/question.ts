@@ -43,6 +43,12 @@ export interface Question {
 
 export const isOpenQuestion = ({ status }: Pick<Question, 'status'>): boolean => status === 'Asked';
 
+/** How many wait for an answer, and since when the longest. */
+export function openQuestions(questions: readonly Question[]): { count: number; oldestAt: string | null } {
+  const moments = questions.filter(isOpenQuestion).map(({ askedAt }) => askedAt);
+  return { count: moments.length, oldestAt: moments.toSorted()[0] ?? null };
+}
+
 /** Begins with the LP's number, so that an id is enough to find it. */
 export const questionId = (lpNumber: string, unique: string): string => `${lpNumber}-${unique}`;
 export const lpOfQuestion = (id: string): string | null => /^(\d{1,12})-[\w-]{1,60}$/.exec(id)?.[1] ?? null;

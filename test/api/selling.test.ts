@@ -80,6 +80,8 @@ describe("a seller's home", () => {
     await buyer.interests.submit({ id, body: { Amount: 200_000 } });
     await accepted(app, await committed(app, id, 100_000.5));
     await committed(app, id, 50_000, 'northfield');
+    const { askedAt } = await northfield.diligence.ask({ id, body: { question: 'Why?' } });
+    await northfield.diligence.ask({ id, body: { question: 'Why not?' } });
 
     const own = await listed(id);
     expect(own).toMatchObject({
@@ -92,6 +94,7 @@ describe("a seller's home", () => {
         accepted: { count: 1, total: 100_000.5 },
       },
       funnel: { termSheet: 2, dueDiligence: 1, indicated: 1, committed: 2 },
+      openQuestions: { count: 2, oldestAt: askedAt },
       missing: expect.arrayContaining(['Settlement date', 'Due diligence documents']),
       proposal: null,
     });

@@ -15,6 +15,7 @@ import type { InterestStore } from '../../store/interests.ts';
 import type { LookStore } from '../../store/looks.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { PlatformStore } from '../../store/platform.ts';
+import type { QuestionStore } from '../../store/questions.ts';
 import { listing, listingDetail } from '../../wire/listing.ts';
 
 export interface SellingDeps {
@@ -23,6 +24,7 @@ export interface SellingDeps {
   interests: InterestStore;
   documents: Pick<DocumentStore, 'sections'>;
   looks: Pick<LookStore, 'ofOffering'>;
+  questions: Pick<QuestionStore, 'ofOffering'>;
   allocationRuns: Pick<AllocationRunStore, 'find'>;
   compliance: Pick<ComplianceStore, 'reported' | 'forChecks'>;
   platform: Pick<PlatformStore, 'settings'>;
@@ -31,17 +33,18 @@ export interface SellingDeps {
 const AT_ONCE = 8;
 
 export function ownListings(deps: SellingDeps): Pick<Handlers<typeof routes>, 'listings' | 'listing'> {
-  const { offerings, interests, commitments, looks, documents, allocationRuns } = deps;
+  const { offerings, interests, commitments, looks, questions, documents, allocationRuns } = deps;
 
   async function read(offering: Offering) {
     const { lpNumber } = offering;
-    const [indicated, committed, looked, sections] = await Promise.all([
+    const [indicated, committed, looked, asked, sections] = await Promise.all([
       interests.ofOffering(lpNumber),
       commitments.ofOffering(lpNumber),
       looks.ofOffering(lpNumber),
+      questions.ofOffering(lpNumber),
       documents.sections({ kind: 'due-diligence', owner: lpNumber }),
     ]);
-    return { offering, interests: indicated, commitments: committed, looks: looked, sections };
+    return { offering, interests: indicated, commitments: committed, looks: looked, questions: asked, sections };
   }
 
   return {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Listing } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { offeredPrice } from '#shared/domain/price.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
@@ -103,6 +104,12 @@ function ListingCard({ listing }: { listing: Listing }) {
           <Funnel funnel={listing.funnel} />
         </>
       )}
+      {listing.openQuestions.oldestAt !== null && (
+        <p className={styles.missing}>
+          <Link to={`/lp/${id}/questions`}>{openWords(listing.openQuestions.count)}</Link>, the oldest since{' '}
+          {dayOfMoment(listing.openQuestions.oldestAt)}
+        </p>
+      )}
       {!isPast(listing) && <TapeLine id={id} />}
       {!isPast(listing) && missing.length > 0 && (
         <p className={styles.missing}>
@@ -112,6 +119,8 @@ function ListingCard({ listing }: { listing: Listing }) {
     </Card>
   );
 }
+
+const openWords = (count: number): string => (count === 1 ? '1 question to answer' : `${count} questions to answer`);
 
 function BeginAction() {
   if (refusal('preparing', whoIs(useMe())) === null) {
