@@ -16,6 +16,7 @@ export const limits = {
   browse: 20,
   inactivity: 15,
   pools: 10,
+  matcher: 5,
   'what-if': 10,
   facts: 10,
   notifications: 10,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loanRow } from '#shared/domain/pool/loan-rows.ts';
+import { type FieldName, ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
 import { layouts } from '#shared/domain/pool/tape/layouts/layouts.ts';
 import { readTape } from '#shared/domain/pool/tape/read.ts';
+import { matcherTable } from '#test/support/matcher.ts';
 import { faultOf, sourceOf } from '#test/support/tape-files.ts';
 
 const inspect = (headings: readonly string[], ...rows: string[]) =>
@@ -134,7 +136,7 @@ describe('a file without a header row', () => {
   it.each([108, 110, 113])('of Fannie Mae is known by its %i columns', async (count) => {
     const source = sourceOf(ids.map((id) => fannie(id, count)).join('\n'));
     const inspection = await inspectTape(source);
-    expect(inspection).toMatchObject({ headerRow: 0, chosen: null, rows: 3, asOfDate: '2026-09-01' });
+    expect(inspection).toMatchObject({ headerRow: 0, chosen: null, rows: 3, asOfDate: '2026-09-30' });
     expect(inspection.notes).toContain(
       "This looks like a file of Fannie Mae's Single-Family Loan Performance data without a header row.",
     );
@@ -159,5 +161,27 @@ describe('a file without a header row', () => {
     ['is the one of originations, which has no balances', [wide({ 0: '720', 19: 'F24Q10000001' }, 32)]],
   ])('is none of theirs if it %s', async (_, rows) => {
     expect((await faultOf(inspectTape(sourceOf(rows.join('\n'))))).asksForHeader).toBe(true);
+  });
+});
+
+describe('the matcher of columns', () => {
+  it('selects no wrong field in known layouts and in files that were read wrongly once', async () => {
+    const judged = (await matcherTable()).filter(({ isAmong }) => !isAmong);
+    expect(judged.length).toBeGreaterThan(layouts.length);
+    expect(judged.flatMap(({ file, selectedWrong }) => selectedWrong.map((wrong) => `${file}: ${wrong}`))).toEqual([]);
+  });
+
+  it('selects nothing that money goes by wrongly where a layout is not recognized', async () => {
+    const wrong = (await matcherTable()).flatMap(({ isAmong, selectedWrong }) => (isAmong ? selectedWrong : []));
+    const fields = wrong.map((one) => one.split(': ').at(-1) as FieldName);
+    // What a layout writes as codes of its own, and groups of another kind.
+    expect(fields.filter((field) => ruleOf(field).kind !== 'list')).toEqual(['borrowerGroupId']);
+  });
+
+  it('keeps to what it finds and to few wrong proposals', async () => {
+    const judged = await matcherTable();
+    const sum = (of: (one: (typeof judged)[number]) => number) => judged.reduce((total, one) => total + of(one), 0);
+    expect(sum(({ proposedWrong }) => proposedWrong.length)).toBeLessThanOrEqual(25);
+    expect(sum(({ selectedRight }) => selectedRight)).toBeGreaterThanOrEqual(340);
   });
 });

@@ -158,6 +158,9 @@ const namedOutright: readonly FieldName[] = ['riskRating', 'borrowerGroupId'];
 const ofCodes = /code|source|indicator|flag|type|status|method/i;
 const isOfNumbers = (field: FieldName) => ['money', 'percent', 'number'].includes(ruleOf(field).kind);
 
+/** Share of common words; one of three, like amount or loan, is chance. */
+const FEWEST_WORDS = 0.4;
+
 function confidenceOf(
   heading: string,
   field: FieldName,
@@ -170,7 +173,9 @@ function confidenceOf(
   if (named) return named.field === field ? named.confidence : 0;
   if (namedOutright.includes(field) || (isOfNumbers(field) && ofCodes.test(heading))) return 0;
   const words = likeness(heading, field);
-  if (words === 0 || first.length === 0) return 0;
+  if (words < FEWEST_WORDS || first.length === 0) return 0;
+  // Any value is a text, which says nothing.
+  if (ruleOf(field).kind === 'text') return Math.min(0.94, words);
   const fit = first.filter((text) => fits(field, text, epoch)).length / first.length;
   return Math.min(0.94, words * 0.6 + fit * 0.4);
 }

@@ -36,6 +36,7 @@ const stems: Record<string, string> = {
 export function wordsOf(heading: string): Set<string> {
   const words = heading
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('#', ' number ')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !['of', 'the', 'in', 'at', 'a', 'to'].includes(word));
