@@ -251,6 +251,7 @@ describe('a tape that cannot be read', () => {
 
   it.each([
     ['padded cells', `${named.map((one) => one.padEnd(20)).join(',')}\n${'A1   ,  5   ,  6   ,  7   \n'.repeat(1)}`],
+    ['numbers of one width', `A,B,C,D,E\n${'1455.22,1455.22,1455.22,931800000,1455.22\n'.repeat(9)}`],
     ['words', 'some words\nof a letter\nthat someone wrote\n'],
     ['other headings', 'LNUM,CBAL,IRATE,MDATE\n1,100,5,20290930\n2,100,5,20290930\n3,100,5,20290930\n'],
   ])('is no fixed-width file for %s', async (_, text) => {

@@ -58,7 +58,9 @@ export function isFixedWidth(sample: string): boolean {
   const widths = new Map<number, number>();
   for (const { length } of lines) widths.set(length, (widths.get(length) ?? 0) + 1);
   const [width = 0, count = 0] = [...widths].sort(([, a], [, b]) => b - a)[0] ?? [];
-  const isPacked = width >= FEWEST_WIDTH && count >= lines.length * MOST_LINES && most((line) => /\d{6}/.test(line));
+  const isUnparted = !delimiters.some((one) => all.some((line) => line.includes(one)));
+  const isPacked =
+    isUnparted && width >= FEWEST_WIDTH && count >= lines.length * MOST_LINES && most((line) => /\d{6}/.test(line));
   return most(inBlanks) || isPacked;
 }
 
