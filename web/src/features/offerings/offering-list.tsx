@@ -24,16 +24,18 @@ export function OfferingList({ caption, layout, cards, sorted, onSort }: Offerin
     };
     return (
       <Panel as="div">
-        <SimpleTable
-          caption={caption}
-          columns={browseColumns}
-          rows={cards}
-          rowKey={(card) => card.lpIdentifier}
-          rowHref={(card) => `/lp/${card.lpIdentifier}`}
-          sorted={sorted}
-          onSort={sort}
-          emptyText="No records available."
-        />
+        <div className={styles.table}>
+          <SimpleTable
+            caption={caption}
+            columns={browseColumns}
+            rows={cards}
+            rowKey={(card) => card.lpIdentifier}
+            rowHref={(card) => `/lp/${card.lpIdentifier}`}
+            sorted={sorted}
+            onSort={sort}
+            emptyText="No records available."
+          />
+        </div>
       </Panel>
     );
   }

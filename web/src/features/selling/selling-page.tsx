@@ -96,7 +96,8 @@ function ListingCard({ listing }: { listing: Listing }) {
       </div>
       <p className={styles.amounts}>
         <b>{moneyWhole(amountForSale)}</b> for sale
-        {!isDraft(listing) && `, ${moneyWhole(amountRemaining)} remaining`} · Price: {offeredPrice(listing)}
+        {!isDraft(listing) && `, ${moneyWhole(amountRemaining)} remaining`}
+        <span className={styles.price}>Price: {offeredPrice(listing)}</span>
       </p>
       {!isDraft(listing) && (
         <>
