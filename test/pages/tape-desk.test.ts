@@ -130,6 +130,13 @@ describe('a seller at the tape desk', () => {
     const page = await site.visit('seller', `/selling/lp/${id}/tape`, { width: 390 });
     const loans = ['Konto,Zostatek,Proc,Wiek', 'A-1,1000.50,6.25,48', 'A-2,2000,5,36'].map((line) => line.split(','));
     const workbook = await workbookOfSheets({ Cover: [['Summit Ridge'], ['Pool of September']], Loans: loans });
+    await choose(page, 'Loan Number,Current Balance,Note Rate,Remaining Term\n100000000001,5000,6,48');
+    await page.getByText('"Loan Number": Are these your own loan references').waitFor();
+    await page.getByRole('link', { name: 'Upload' }).click();
+    await page.getByRole('button', { name: 'Match the columns' }).dblclick();
+    await step(page, 'Match the columns');
+    await page.goBack();
+    await step(page, 'Choose a loan tape');
     await choose(page, Buffer.from(workbook), 'tape.xlsx');
     await step(page, 'Choose the header row');
     await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose the header row');

@@ -17,6 +17,11 @@ function Steps() {
           Continue
         </button>
       </div>
+      <div {...forward}>
+        <button type="button" onClick={() => setStep(step + 1)}>
+          Stays
+        </button>
+      </div>
       <button type="button" onClick={() => setPage(page + 1)}>
         Next page
       </button>
@@ -38,4 +43,6 @@ it('passes one step with a double-click, and pages with each click', () => {
   for (const detail of [1, 2, 3]) press('Next page', detail);
   press('Continue', 0);
   expect(screen.getByText('Step 3, page 3')).toBeTruthy();
+  for (const detail of [1, 2]) press('Stays', detail);
+  expect(screen.getByText('Step 4, page 3')).toBeTruthy();
 });
