@@ -8,6 +8,8 @@ import { computeFacts } from '#shared/domain/pool/facts.ts';
 import { cohortLines } from '#shared/domain/pool/loans.ts';
 import { type CellAnswer, cellCodes, cellFaults, cellReadings } from '#shared/domain/pool/tape/cell-answers.ts';
 import { choiceFaults } from '#shared/domain/pool/tape/column-choice.ts';
+import { type ColumnProposal, readingOf } from '#shared/domain/pool/tape/detect-columns.ts';
+import { fieldNames } from '#shared/domain/pool/tape/fields.ts';
 import { findingsCsv } from '#shared/domain/pool/tape/findings.ts';
 import type { HeaderRow } from '#shared/domain/pool/tape/header-row.ts';
 import { inspectTape } from '#shared/domain/pool/tape/inspect.ts';
@@ -19,10 +21,10 @@ import { sumRows } from '#shared/domain/pool/tape/summary-rows.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 
 /**
- * `npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class Auto] [--sheet name] [--header-row 3|none] [--leave-out]
+ * `npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class Auto] [--sheet name] [--header-row 3|none] [--column loanId=Heading] [--leave-out]
  * [--leave-hidden] [--sums leave-out|loans] [--cells proposed] [--cells empty] [--out folder]`: reads
  * a loan tape as the product does, with the columns that it detects, and prints what it found as JSON. Where no header is found, it
- * prints the first rows, of which `--header-row` takes one. `--out` also
+ * prints the first rows, of which `--header-row` takes one. `--column` says what field a column is. `--out` also
  * writes facts.json, errors.csv, masked.csv and cohorts.bin; `--leave-out` leaves rows in error out, `--leave-hidden` those that a
  * workbook hides, and `--sums` says what rows are that may sum up others. `--cells` reads optional cells that can't be read as they
  * are proposed, or as empty.
@@ -34,6 +36,7 @@ const { values, positionals } = parseArgs({
     class: { type: 'string', default: 'Auto' },
     sheet: { type: 'string' },
     'header-row': { type: 'string' },
+    column: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
     'leave-out': { type: 'boolean', default: false },
     'leave-hidden': { type: 'boolean', default: false },
@@ -49,7 +52,7 @@ const cells = cellReadings.filter((one) => values.cells.includes(one));
 const isWrong = values.sums !== sums || cells.length < new Set(values.cells).size || headerRow === null;
 if (!file || !assetClasses.includes(assetClass) || isWrong) {
   console.error(
-    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--sheet name] [--header-row 3|none] [--sums ${sumRows.join('|')}] [--cells ${cellReadings.join('|')}] [--out folder]`,
+    `Usage: npm run read-tape -- tape.csv [--as-of 2026-09-30] [--class ${assetClasses.join('|')}] [--sheet name] [--header-row 3|none] [--column loanId=Heading] [--sums ${sumRows.join('|')}] [--cells ${cellReadings.join('|')}] [--out folder]`,
   );
   process.exit(1);
 }
@@ -63,6 +66,7 @@ const tell = (told: unknown) => console.log(JSON.stringify(told, null, 2));
 
 try {
   const inspection = await inspectTape(source);
+  inspection.columns = chosenColumns(inspection.columns);
   const { columns, headings: _, ...about } = inspection;
   const asOfDate = values['as-of'] ?? inspection.asOfDate;
   const faults = [...choiceFaults(columns), ...columns.flatMap(({ fault }) => fault ?? [])];
@@ -81,6 +85,17 @@ try {
 function headerRowOf(said: string | undefined): HeaderRow | undefined | null {
   if (said === undefined || said === 'none') return said;
   return /^[1-9]\d{0,6}$/.test(said) ? Number(said) : null;
+}
+
+/** Fields that `--column` gives to headings, read as their values say. */
+function chosenColumns(found: readonly ColumnProposal[]): ColumnProposal[] {
+  const chosen = new Map(values.column.map((said) => [said.slice(said.indexOf('=') + 1), said.split('=')[0]]));
+  const fields = new Set(chosen.values());
+  return found.map((column) => {
+    const field = fieldNames.find((name) => name === chosen.get(column.heading));
+    if (field && column.says) return { ...column, field, ...readingOf(field, column.heading, column.says) };
+    return column.field && fields.has(column.field) ? { ...column, field: null } : column;
+  });
 }
 
 async function readAll(asOfDate: string, columns: Parameters<typeof readTape>[1]['columns']) {
