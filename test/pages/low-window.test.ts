@@ -52,3 +52,64 @@ it.each(screens)(
     }
   },
 );
+
+/** Texts over one another and what stands beside the window; lists that scroll cut theirs. */
+const misplaced = (page: Page) =>
+  page.evaluate(() => {
+    const around = (element: Element, holds: (style: CSSStyleDeclaration) => boolean): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) if (holds(getComputedStyle(at))) return true;
+      return false;
+    };
+    const width = document.documentElement.clientWidth;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('svg') &&
+      !around(element, ({ clipPath }) => clipPath !== 'none');
+    const shown = [...document.body.querySelectorAll('*')].filter(isShown);
+    const beside = shown
+      .filter((element) => {
+        const { left, right, width: wide } = element.getBoundingClientRect();
+        if (wide === 0 || (left >= -1 && right <= width + 1)) return false;
+        return !around(element.parentElement ?? element, ({ overflowX }) => overflowX !== 'visible');
+      })
+      .map((element) => `beside: ${element.outerHTML.slice(0, 80)}`);
+    const range = document.createRange();
+    const boxes = shown
+      .filter(
+        (element) => !around(element, ({ position, overflowX }) => position === 'sticky' || overflowX !== 'visible'),
+      )
+      .flatMap((element) =>
+        [...element.childNodes]
+          .filter(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
+          .flatMap((node) => {
+            range.selectNodeContents(node);
+            return [...range.getClientRects()].map((box) => ({ element, box }));
+          }),
+      );
+    const over = boxes.flatMap((one, index) =>
+      boxes.slice(index + 1).flatMap((other) => {
+        if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
+        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+        return across > 3 && down > 8 ? [`over: ${one.element.textContent} / ${other.element.textContent}`] : [];
+      }),
+    );
+    return [...beside, ...over].slice(0, 5);
+  });
+
+const large: [Person, string[]][] = [
+  ['buyer', ['/dashboard', '/lps', '/lps/all?layout=table', '/lps/my', '/lp/1001', '/lp/1001/what-if']],
+  ['admin', ['/dashboard', '/admin/manage/offerings/all', '/admin/manage/offerings/purchases', '/admin/lp/1001/terms']],
+];
+
+it.each(large)('letters of twice the size push nothing of a %s out or over one another', async (who, paths) => {
+  const page = await site.visit(who, '/');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await eventually(async () => [path, await misplaced(page)]).toEqual([path, []]);
+  }
+});

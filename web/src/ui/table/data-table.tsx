@@ -14,6 +14,9 @@ const SelectAll = lazy(async () => ({ default: (await import('./select-all.tsx')
 
 const CONTROL = 44;
 
+/** Columns grow with the reader's letters. */
+const inRem = (pixels: number): string => `${pixels / 16}rem`;
+
 export interface TableProps<Row> {
   label: string;
   /** Storage name of its columns; the label by default. */
@@ -51,16 +54,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <table
       className={styles.table}
-      style={{ minWidth: arranged.total + CONTROL * selectable }}
+      style={{ minWidth: inRem(arranged.total + CONTROL * selectable) }}
       aria-rowcount={total === undefined ? -1 : total + 1 + open.heights.length}
       aria-busy={props.isLoading}
     >
       <caption className="visually-hidden">{label}</caption>
       <colgroup>
-        {selection && <col style={{ width: CONTROL }} />}
+        {selection && <col style={{ width: inRem(CONTROL) }} />}
         {columns.map((column, index) => (
           // The last column takes the remaining width.
-          <col key={column.id} style={index < columns.length - 1 ? { width: widths[index] } : undefined} />
+          <col key={column.id} style={index < columns.length - 1 ? { width: inRem(widths[index] ?? 0) } : undefined} />
         ))}
       </colgroup>
       <thead>
