@@ -62,7 +62,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
       ),
     field: 'State',
     options: stateOptions,
-    width: 124,
+    width: 172,
   },
   amount('PoolBalance', 'Pool balance'),
   amount('CalculatedAmountRemaining', 'Remaining'),
@@ -80,7 +80,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
     isControls: true,
     width: 212,
   },
-  { id: 'seller', label: 'Seller', value: (row) => row.SellerName, field: 'SellerName', width: 310 },
+  { id: 'seller', label: 'Seller', value: (row) => row.SellerName, field: 'SellerName', width: 262 },
   { id: 'loanType', label: 'Loan type', value: (row) => row.LoanType, field: 'LoanType', width: 190 },
   {
     id: 'type',
