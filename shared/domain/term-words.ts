@@ -42,7 +42,9 @@ export const termWords: Record<BoundTerm, TermWords> = {
   percentForSale: named('AmountAvailableForSalePercent', 'Percent for sale', ({ percentForSale }) =>
     known(percentForSale, percent),
   ),
-  minimumPurchase: named('MinimumPurchaseAmount', 'Minimum purchase', ({ minimumPurchase }) => money(minimumPurchase)),
+  minimumPurchase: named('MinimumPurchaseAmount', 'Minimum purchase', ({ minimumPurchase }) =>
+    minimumPurchase === 0 ? null : money(minimumPurchase),
+  ),
   asksForPrice: named('AsksForPrice', 'Asks for a price', ({ asksForPrice }) =>
     known(asksForPrice, (asks) => (asks ? 'Yes' : 'No')),
   ),

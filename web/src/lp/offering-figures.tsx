@@ -17,6 +17,9 @@ const repriced = ({ priceChange }: OfferingEntity): string | undefined => {
   return `Changed from ${before} on ${dayOfMoment(priceChange.at)}`;
 };
 
+/** 0 was left blank. */
+const leastOf = ({ MinimumPurchaseAmount: least }: OfferingEntity): string => (least === 0 ? 'None' : exact(least));
+
 interface OfferingFiguresProps {
   offering: OfferingEntity;
   /** Source of the balance, below it. */
@@ -41,7 +44,7 @@ export function OfferingFigures({ offering, balanceMark }: OfferingFiguresProps)
     },
     { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
     !isLeadLender && { label: 'Remaining balance', value: exact(offering.AmountRemaining) },
-    !isLeadLender && { label: 'Minimum purchase', value: exact(offering.MinimumPurchaseAmount) },
+    !isLeadLender && { label: 'Minimum purchase', value: leastOf(offering) },
     offering.DueDiligenceDeadline
       ? {
           label: 'Due diligence',

@@ -42,6 +42,8 @@ const Minimum = ({ row }: { row: AdminCommitmentRow }) =>
       <span className="visually-hidden">Below </span>
       {money(row.MinimumPurchaseAmount)}
     </Badge>
+  ) : row.MinimumPurchaseAmount === 0 ? (
+    '—'
   ) : (
     money(row.MinimumPurchaseAmount)
   );

@@ -75,7 +75,7 @@ export const groups: readonly Group[] = [
       dollars('Total participation available', ({ totalParticipationAvailable }) => totalParticipationAvailable),
       dollars('Pool or loan balance', ({ poolBalance }) => poolBalance),
       dollars('Remaining balance', ({ remainingBalance }) => remainingBalance),
-      dollars('Minimum purchase', ({ minimumPurchaseAmount }) => minimumPurchaseAmount),
+      dollars('Minimum purchase', ({ minimumPurchaseAmount }) => minimumPurchaseAmount || null),
       number((count) => count.toLocaleString('en-US'), '')('Number of loans', loansOf),
     ],
   },
