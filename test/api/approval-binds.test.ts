@@ -77,7 +77,7 @@ describe('an approval', () => {
     ['/TermSheet/wtdAverageLoanRate', 7.125, 'Avg. loan rate: None → 7.125%'],
     ['/TermSheet/servicingFee', 0.75, 'Servicing fee: 0.50% → 0.75%'],
     ['/TermSheet/recourseType', 'Full recourse', 'Recourse type: Non-recourse → Full recourse'],
-    ['/MinimumPurchaseAmount', 250_000, 'Minimum purchase: $0.00 → $250,000.00'],
+    ['/MinimumPurchaseAmount', 250_000, 'Minimum purchase: None → $250,000.00'],
     ['/AsksForPrice', true, 'Asks for a price: No → Yes'],
     ['/LoanType', 'Used auto', 'Loan type: New auto → Used auto'],
     [

@@ -24,7 +24,7 @@ async function lp() {
 
 /** The fee and the smallest purchase, one after the other. */
 const both = [
-  { pointer: '/TermsHash', code: 'MinimumPurchaseAmount', detail: 'Minimum purchase: $0.00 → $100,000.00' },
+  { pointer: '/TermsHash', code: 'MinimumPurchaseAmount', detail: 'Minimum purchase: None → $100,000.00' },
   { pointer: '/TermsHash', code: 'servicingFee', detail: 'Servicing fee: 0.50% → 0.75%' },
 ];
 
