@@ -40,6 +40,7 @@ const cameFromHere = (): boolean => window.history.state?.idx > 0;
 const Unavailable = ({ id }: { id: string }) => (
   <Card as="div">
     <EmptyState
+      isPage
       icon={<SearchX />}
       title={`LP #${id} isn't available`}
       action={<LinkButton href="/lps/all">Browse LPs</LinkButton>}

@@ -6,9 +6,12 @@ interface EmptyStateProps {
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
+  /** All that the page has: its title is the page's heading. */
+  isPage?: boolean;
 }
 
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon, isPage = false }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.empty}>
       {icon && (
@@ -16,7 +19,7 @@ export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.words}>{children}</div>}
       {action}
     </div>
