@@ -128,6 +128,19 @@ describe('a table of the administration', () => {
     await page.getByText('20 of 60').waitFor();
   });
 
+  it('keeps what a filter says once its field is closed by Escape, and the keyboard at its button', async () => {
+    const page = await site.visit('admin', all);
+    await button(page, 'Filter Seller').click();
+    const field = page.getByRole('searchbox', { name: 'Filter Seller' });
+    await field.fill('summit');
+    await page.keyboard.press('Escape');
+    await field.waitFor({ state: 'detached' });
+    const opener = button(page, 'Filter Seller');
+    await eventually(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await eventually(() => new URL(page.url()).searchParams.get('filter.seller')).toBe('summit');
+    await button(page, 'Remove filter Seller: summit').waitFor();
+  });
+
   it('shows what it is filtered by, and lets go of it', async () => {
     const page = await site.visit('admin', `${all}?filter.seller=summit&filter.state=draft`);
     await page.getByText('No records available.').waitFor();
