@@ -30,6 +30,7 @@ const screens: [Person | 'visitor', string[]][] = [
       '/lps/compare?only=1001|1002|1003',
       '/lp/1001',
       '/lp/1001/due-diligence',
+      '/lp/1001/questions',
       '/portfolio',
       '/profile',
     ],
