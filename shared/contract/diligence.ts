@@ -21,7 +21,7 @@ export const QuestionEntity = z.object({
   file: AskedFile.nullable(),
   status: z.enum(questionStatuses),
   askedAt: DateTime,
-  /** Of the caller's credit union. */
+  /** Asked by the caller's credit union. */
   isOwn: z.boolean(),
   asker: z.object({ name: z.string(), creditUnionName: z.string() }).nullable(),
   answer: z.string().nullable(),
@@ -37,7 +37,7 @@ export const QuestionEntity = z.object({
 });
 export type QuestionEntity = z.infer<typeof QuestionEntity>;
 
-/** What PATCH changes; a reason only beside `Declined`. */
+/** Fields that PATCH changes; a reason only beside `Declined`. */
 export const QuestionChange = z.strictObject({
   answer: AnswerText.nullable(),
   status: z.enum(questionStatuses),

@@ -73,7 +73,7 @@ const OfferingFields = z.object({
   PublishedTapeId: z.string().nullable(),
   /** Buyers name a price with their commitments. */
   AsksForPrice: z.boolean(),
-  /** What buyers pay in percent of par, or a guide if they name prices; null: not stated. */
+  /** Price in percent of par, a guide where buyers bid; null: not stated. */
   Price: z.number().nullable(),
 });
 
@@ -163,7 +163,7 @@ export const OfferingDraft = z.strictObject({
   TakesBelowMinimum: z.boolean().optional(),
   /** Buyers name a price with their commitments. */
   AsksForPrice: z.boolean().optional(),
-  /** What buyers pay in percent of par, or a guide if they name prices; null: not stated; absent: 100. */
+  /** Price in percent of par, a guide where buyers bid; null: not stated; absent: 100. */
   Price: OfferedPrice.nullable().optional(),
   ...allocationTerms,
   DueDiligenceDeadline: DateTime.nullable().optional(),

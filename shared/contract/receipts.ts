@@ -67,7 +67,7 @@ export const CommitmentReceipt = z.object({
   minimumAmount: Dollars.nullable(),
   /** Percent of par; null: none. */
   price: z.number().nullable(),
-  /** What is expected to be wired, by the kept terms; null without a price. */
+  /** Expected wire by the kept terms; null without a price. */
   wire: WireEntity.nullable(),
   /** Requested amount, if an allocation decided; else null. */
   requestedAmount: Dollars.nullable(),

@@ -161,7 +161,7 @@ export const TapeCells = z.object({
       heading: z.string(),
       sentence: z.string(),
       rows: z.number().int(),
-      /** What they can be read as; null: as nothing but empty. */
+      /** Proposed reading; null: empty alone. */
       proposed: z.string().nullable(),
     }),
   ),

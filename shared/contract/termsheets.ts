@@ -40,7 +40,7 @@ export const OfferingCard = z.object({
   servicingFee: z.number().nullable(),
   /** Buyers name a price with their commitments. */
   asksForPrice: z.boolean(),
-  /** What buyers pay in percent of par, or a guide if they name prices; null: not stated. */
+  /** Price in percent of par, a guide where buyers bid; null: not stated. */
   price: z.number().nullable(),
   recourseType: z.string(),
   globalDSCR: z.number().nullable(),

@@ -117,7 +117,7 @@ export interface HistoryFacts {
   /** Attested, or taken back, that no borrower group owes more than a thousandth of the pool. */
   GranularAttested: Record<never, never>;
   GranularTakenBack: Record<never, never>;
-  /** Of a fee of 0 that may have been left blank. */
+  /** Answer about a fee of 0 that may have been left blank. */
   ServicingFeeAnswered: { wasStated: boolean };
   SellerRenamed: { before: string; after: string };
   /** Restrictions name the credit union that another one was merged into. */

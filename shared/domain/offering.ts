@@ -67,7 +67,7 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   assetClass: AssetClass | null;
   poolBalance: Cents;
   percentForSale: number;
-  /** What buyers pay, or a guide where they bid; null: not stated. */
+  /** Guide where buyers bid; null: not stated. */
   price: number | null;
   priceChange: PriceChange | null;
   minimumPurchase: Cents;
@@ -102,7 +102,7 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   /** Latest allocation that decided its orders; null: one by one. */
   allocationRun: AllocationOf | null;
   publishedTapeId: string | null;
-  /** Of the published tape; null also where it was published before this was kept. */
+  /** Average of the published tape; null also where it was published before this was kept. */
   tapeRate: TapeRate | null;
   tapeFields: Readonly<Record<string, TapeField>>;
   version: number;

@@ -21,7 +21,7 @@ export interface Question {
   id: string;
   lpNumber: string;
   question: string;
-  /** Of the due diligence; null: of the LP as a whole. */
+  /** Section of the due diligence; null: the LP as a whole. */
   section: string | null;
   file: { itemUniqueId: string; itemName: string } | null;
   status: QuestionStatus;
@@ -34,7 +34,7 @@ export interface Question {
   answered: { at: string; byId: string; by: string } | null;
   /** Latest publication of this answer. */
   publishedAt: string | null;
-  /** Of declining. */
+  /** Reason of a declined one. */
   reason: string | null;
   /** Published answers that were replaced, oldest first. */
   earlier: EarlierAnswer[];

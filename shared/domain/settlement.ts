@@ -77,7 +77,7 @@ const pairs = [
 ] as const;
 
 /**
- * What is wired at closing, to the cent (trading.md D4). The amount is shared out over the loans in proportion to their
+ * Wires at closing, to the cent (trading.md D4). The amount is shared out over the loans in proportion to their
  * balances, ties by id. @throws RangeError where the amount is more than the loans' balance.
  */
 export function statement({ settlementDate, dayCount, price, amount, loans, fees }: StatementInput): Statement {

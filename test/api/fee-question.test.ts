@@ -14,7 +14,7 @@ describe('a servicing fee of 0 from before blanks were kept apart', () => {
     const { feeAsEntered, termSheet } = (await storesOf(app).offerings.find(id)) ?? {};
     return [termSheet?.servicingFee, feeAsEntered];
   };
-  /** As an older release stored it. */
+  /** An older release's form. */
   async function unclear(make = openOffering): Promise<string> {
     const id = await make(app, free);
     await storesOf(app).table.write({ update: keys.offering(id), set: { feeAsEntered: false } });

@@ -174,7 +174,7 @@ describe('the matcher of columns', () => {
   it('selects nothing that money goes by wrongly where a layout is not recognized', async () => {
     const wrong = (await matcherTable()).flatMap(({ isAmong, selectedWrong }) => (isAmong ? selectedWrong : []));
     const fields = wrong.map((one) => one.split(': ').at(-1) as FieldName);
-    // What a layout writes as codes of its own, and groups of another kind.
+    // Codes of a layout's own, and groups of another kind.
     expect(fields.filter((field) => ruleOf(field).kind !== 'list')).toEqual(['borrowerGroupId']);
   });
 

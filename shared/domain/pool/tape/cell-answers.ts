@@ -20,7 +20,7 @@ export type CellCode = (typeof cellCodes)[number];
 
 const isOfCell = (code: string): code is CellCode => (cellCodes as readonly string[]).includes(code);
 
-/** How a person has cells read that can't be read; readable ones stay as they are. */
+/** A person's readings of cells that can't be read; readable ones stay as they are. */
 export interface CellAnswer {
   /** Column of the file. */
   index: number;
@@ -57,7 +57,7 @@ export class ColumnAnswers {
     }
   }
 
-  /** What to read in place of a cell that can't be read, an empty text for none; null where no one said. */
+  /** Text in place of a cell that can't be read, empty for none; null where no one said. */
   insteadOf(cell: string, code: FindingCode): string | null {
     if (!isOfCell(code)) return null;
     const text = cell.trim();
@@ -86,7 +86,7 @@ export interface CellFault extends Omit<CellAnswer, 'as'> {
   heading: string;
   sentence: string;
   rows: number;
-  /** What they can be read as; null: as nothing but empty. */
+  /** Proposed reading; null: empty alone. */
   proposed: string | null;
 }
 

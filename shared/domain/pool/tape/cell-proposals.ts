@@ -55,7 +55,7 @@ function proposedNumber({ field, unit }: Choice, text: string): string | null {
   const number = dressed.exec(text)?.[1];
   if (!number || Number.isNaN(parseNumber(number, 6))) return null;
   if (ruleOf(field).kind !== 'money') return number === text ? null : number;
-  // Of thousands, decimals are dollars.
+  // Decimals of thousands are dollars.
   if (unit !== null && unit !== 'dollars') return null;
   const cents = parseNumber(number, 2);
   if (number === text && Number.isInteger(cents)) return null;

@@ -63,7 +63,7 @@ class Inspector implements RowTaker {
     this.headerRow = row;
     this.is = is;
     this.evidence = headings.map(() => new ColumnEvidence());
-    // Of such columns a person says next which are the references; then they are looked through again.
+    // A person says next which of them are references; then they are looked through again.
     const asksOfAll = is !== 'found' && is !== 'placed';
     this.scan = new PersonalScan(headings, row, { ...scanOfHeader(is), asksOfAll });
   }

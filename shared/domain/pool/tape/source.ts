@@ -7,7 +7,7 @@ import { limits, saveAsXlsx, TapeFault } from './tape-fault.ts';
 export interface TapeSource {
   open: () => AsyncIterable<Uint8Array>;
   sheet?: string;
-  /** As a person chose it; unset: found by what it says. */
+  /** A person's choice; unset: found by what it says. */
   headerRow?: HeaderRow;
   /** Awaited now and then while a workbook is read; throwing ends the reading. */
   pulse?: () => Promise<void>;

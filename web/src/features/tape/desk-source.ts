@@ -18,7 +18,7 @@ export interface Said {
   attestsLoanIds: boolean | null;
   sums: SumRows | null;
   leavesHidden: boolean;
-  /** How cells are read that can't be read. */
+  /** Readings of cells that can't be read. */
   cells: CellAnswer[];
   /** When these headings were read before, and whether all of them are the same. */
   before: { on: string; isSame: boolean } | null;

@@ -4,7 +4,7 @@ export interface Places {
   headings: readonly string[];
   /** Columns that a file has; those behind the headings are left out. */
   counts: readonly number[];
-  /** What the column of ids holds. */
+  /** Form of its ids. */
   id: { place: number; pattern: RegExp };
 }
 
