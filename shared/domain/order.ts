@@ -113,18 +113,11 @@ export const isBelowLeast = <Amount extends Cents | Dollars>(
 /** `least` in dollars. */
 export const minimumPurchaseIs = (least: Dollars): string => `The minimum purchase is ${money(least)}.`;
 
-type Least = Purchasable<Cents> & Pick<Offering, 'takesBelowMinimum'>;
-
-/** Null where the amount is enough, or less is taken. */
-export const minimumRefusal = (offering: Least, amount: Cents): string | null =>
-  offering.takesBelowMinimum || !isBelowLeast(offering, amount)
-    ? null
-    : minimumPurchaseIs(toDollars(leastOf(offering)));
-
-/** Commitments only, as they are submitted and accepted: an indication may be any amount. */
+/** Commitments only: an indication may be any amount. */
 export function assertMinimum(offering: Offering, amount: Cents): void {
-  const detail = minimumRefusal({ ...offering, remaining: amountRemaining(offering) }, amount);
-  if (detail === null) return;
+  const purchasable = { ...offering, remaining: amountRemaining(offering) };
+  if (offering.takesBelowMinimum || !isBelowLeast(purchasable, amount)) return;
+  const detail = minimumPurchaseIs(toDollars(leastOf(purchasable)));
   throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
 }
 

@@ -312,19 +312,6 @@ describe('an amount below the minimum purchase', () => {
     expect(await amend(1)).toMatchObject({ amount: 1, belowMinimum: true });
   });
 
-  it('is not accepted where the minimum rose since, unless the LP takes less', async () => {
-    const id = await openOffering(app, minimum);
-    const { id: commitmentId } = await buyer.commitments.submit({ id, body: { Amount: 500 } });
-    const admin = app.as('admin');
-    const edit = (path: string, value: unknown) => admin.offerings.update({ id, body: [replace(path, value)] });
-    const accept = () => admin.commitments.update({ id: commitmentId, body: [replace('/Status', 'Accepted')] });
-    await edit('/MinimumPurchaseAmount', 500.01);
-    const detail = 'The minimum purchase is $500.01.';
-    await expect(accept()).rejects.toMatchObject({ code: 'invalid', errors: [{ pointer: '/Amount', detail }] });
-    await edit('/TakesBelowMinimum', true);
-    expect(await accept()).toMatchObject({ status: 'Accepted' });
-  });
-
   it('is nothing to say of a lead-lender request, which has no minimum', async () => {
     const id = await openOffering(app, { ...minimum, TransactionType: 'LLO' });
     expect(await buyer.commitments.submit({ id, body: { Amount: 1 } })).not.toHaveProperty('belowMinimum');

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decisionObstacle } from '#web/src/lp/decision-obstacle.ts';
 
-const offering = {
-  State: 'Open',
-  SellerName: 'Summit Ridge Credit Union',
-  AmountRemaining: 1_000_000,
-  TransactionType: 'LP',
-  MinimumPurchaseAmount: 250_000,
-  TakesBelowMinimum: false,
-} as const;
+const offering = { State: 'Open', SellerName: 'Summit Ridge Credit Union', AmountRemaining: 1_000_000 } as const;
 const row = { id: 'CU1-1001-Commitment', CreditUnionName: 'Harbor Light Federal Credit Union', Amount: 1_000_000 };
 const closed = { ...offering, bookClosedAt: '2026-11-23T12:00:00.000Z' };
 
@@ -22,16 +15,6 @@ describe('a decision', () => {
     const less = { ...offering, AmountRemaining: 999_999.99 };
     expect(decisionObstacle(less, row, 'Accepted')).toBe('Only $999,999.99 remains for sale. You can still reject it.');
     expect(decisionObstacle(less, row, 'Rejected')).toBeNull();
-  });
-
-  it('to accept is not offered below the minimum purchase, unless the LP takes less', () => {
-    const small = { ...row, Amount: 249_999.99 };
-    expect(decisionObstacle(offering, small, 'Accepted')).toBe(
-      'The minimum purchase is $250,000.00. You can still reject it.',
-    );
-    expect(decisionObstacle({ ...offering, TakesBelowMinimum: true }, small, 'Accepted')).toBeNull();
-    expect(decisionObstacle({ ...offering, TransactionType: 'LLO' }, small, 'Accepted')).toBeNull();
-    expect(decisionObstacle(offering, small, 'Rejected')).toBeNull();
   });
 
   it.each(['Accepted', 'Rejected'] as const)(

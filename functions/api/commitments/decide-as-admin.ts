@@ -7,7 +7,7 @@ import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { withAccepted } from '#shared/domain/offering-state.ts';
-import { acceptanceRefusal, assertMinimum } from '#shared/domain/order.ts';
+import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { NO_REASON } from '#shared/domain/over-limit.ts';
 import { isForAllocation, passedOver } from '#shared/domain/passed-over.ts';
@@ -94,7 +94,6 @@ const unverified = ({ userName, creditUnionName }: Commitment): string =>
 function assertAcceptable(offering: Offering, commitment: Commitment): void {
   const refused = acceptanceRefusal({ ...offering, remaining: amountRemaining(offering) }, commitment);
   if (refused) throw new Problem(refused.code, { message: refused.message });
-  assertMinimum(offering, commitment.amount);
 }
 
 async function reject(

@@ -2,21 +2,11 @@ import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { parseCommitmentId } from '#shared/domain/commitment.ts';
-import { acceptanceRefusal, minimumRefusal } from '#shared/domain/order.ts';
+import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { toCents } from '#shared/format/money.ts';
 import type { Decision } from './decision.ts';
 
-type Judged = Pick<
-  OfferingEntity,
-  | 'State'
-  | 'SellerName'
-  | 'Restrictions'
-  | 'AmountRemaining'
-  | 'bookClosedAt'
-  | 'TransactionType'
-  | 'MinimumPurchaseAmount'
-  | 'TakesBelowMinimum'
->;
+type Judged = Pick<OfferingEntity, 'State' | 'SellerName' | 'Restrictions' | 'AmountRemaining' | 'bookClosedAt'>;
 type Asked = Pick<AdminCommitmentRow, 'id' | 'CreditUnionName' | 'Amount'>;
 
 /** In the server's words, with advice. */
@@ -28,7 +18,7 @@ export function decisionObstacle(offering: Judged, row: Asked, decision: Decisio
 }
 
 function acceptanceObstacle(
-  { State, SellerName, Restrictions, AmountRemaining, ...least }: Judged,
+  { State, SellerName, Restrictions, AmountRemaining }: Judged,
   { id, CreditUnionName, Amount }: Asked,
 ): string | null {
   const creditUnionId = parseCommitmentId(id)?.creditUnionId ?? '';
@@ -40,11 +30,5 @@ function acceptanceObstacle(
     blacklist: Restrictions?.BlacklistedFinancialEntities ?? [],
   };
   const buyer = { creditUnionId, creditUnionName: CreditUnionName, amount: toCents(Amount) };
-  const minimum = {
-    transactionType: least.TransactionType,
-    minimumPurchase: toCents(least.MinimumPurchaseAmount),
-    takesBelowMinimum: least.TakesBelowMinimum,
-    remaining: offering.remaining,
-  };
-  return acceptanceRefusal(offering, buyer)?.message ?? minimumRefusal(minimum, buyer.amount);
+  return acceptanceRefusal(offering, buyer)?.message ?? null;
 }
