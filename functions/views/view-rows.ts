@@ -18,7 +18,7 @@ import type { LiveTable, RowSource } from './live-table.ts';
 export const offeringRows: RowSource<Offering> = {
   view: 'OFFERINGS',
   record: offeringRecord,
-  edition: 6,
+  edition: 7,
   row: AdminOfferingRow,
   hidden: [{ name: 'MinimumPurchaseAmount', type: 'number' }],
   idOf: ({ lpNumber }) => lpNumber,

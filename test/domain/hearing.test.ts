@@ -190,14 +190,16 @@ describe('who hears', () => {
     expect(hearers(of('offering.published'), { ...hidden, offering: undefined })).toEqual({});
   });
 
-  it.each(['offering.state-changed', 'offering.term-sheet-changed', 'tape.superseded'] as const)(
-    'of %s: those who ordered and may see it',
-    (type) => {
-      expect(hearers(of(type))).toEqual(under('OfferingChanges', 'INTERESTED', 'COMMITTED', 'BUYER'));
-      const barred = { ...facts, offering: { ...offering, blacklist: ['INTERESTED', 'BUYER'] } };
-      expect(hearers(of(type), barred)).toEqual(under('OfferingChanges', 'COMMITTED', 'BUYER'));
-    },
-  );
+  it.each([
+    'offering.state-changed',
+    'offering.price-changed',
+    'offering.term-sheet-changed',
+    'tape.superseded',
+  ] as const)('of %s: those who ordered and may see it', (type) => {
+    expect(hearers(of(type))).toEqual(under('OfferingChanges', 'INTERESTED', 'COMMITTED', 'BUYER'));
+    const barred = { ...facts, offering: { ...offering, blacklist: ['INTERESTED', 'BUYER'] } };
+    expect(hearers(of(type), barred)).toEqual(under('OfferingChanges', 'COMMITTED', 'BUYER'));
+  });
 
   it.each(['offering.withdrawn', 'offering.unpublished'] as const)(
     'of %s: those who ordered, though they see it no more',
@@ -443,6 +445,7 @@ describe('who hears', () => {
       'offering.announced',
       'offering.deadline-near',
       'offering.handed-in',
+      'offering.price-changed',
       'offering.published',
       'offering.sent-back',
       'offering.state-changed',
