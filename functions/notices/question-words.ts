@@ -31,7 +31,7 @@ export const questionWords = {
   'question.answered': (event, reader) =>
     reader.entry === 'QuestionsToPublish' ? toPublish(event, reader) : answered(event, reader),
   'question.declined': ofQuestion(
-    (name) => `Your question about ${name} wasn’t answered`,
+    (name) => `Your question about ${name} wasn't answered`,
     'The reason is in Tandem.',
     'Read the reason',
   ),

@@ -68,6 +68,13 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'tape.terms-proposed': [['DraftsToReview'], { lpNumber, ...by, tapeId: 'T-1' }],
   'tape.sent-back': [['SellerDrafts'], { lpNumber, ...by, tapeId: 'T-1' }],
   'tape.superseded': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, tapeId: 'T-1', byTapeId: 'T-2' }],
+  'question.asked': [['Questions', 'QuestionsToPublish'], { lpNumber, ...by, questionId: '1001-Q1' }],
+  'question.answered': [
+    ['Questions', 'QuestionsToPublish'],
+    { lpNumber, ...by, questionId: '1001-Q1', askerId: 'U-ANA' },
+  ],
+  'question.declined': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1', askerId: 'U-ANA' }],
+  'question.published': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1' }],
   'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],
   'indication.submitted': [[...orders, 'Indications'], order],

@@ -90,7 +90,7 @@ const replaced = ({ answer, answered }: Question): EarlierAnswer[] =>
 
 export function declined(question: Question, reason: string): Question {
   if (question.status === 'Published')
-    throw new Problem('conflict', { message: 'A published question can’t be declined.' });
+    throw new Problem('conflict', { message: "A published question can't be declined." });
   return { ...question, status: 'Declined', reason };
 }
 

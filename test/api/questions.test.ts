@@ -31,7 +31,7 @@ describe('a question about an LP', () => {
     ]);
   });
 
-  it('is answered by the seller for its asker alone, who isn’t told who answered, until it is published', async () => {
+  it("is answered by the seller for its asker alone, who isn't told who answered, until it is published", async () => {
     const lp = await openOffering(app);
     const { id } = await asked(lp);
     expect((await answer(id, 'seller')).status).toBe(200);
@@ -47,7 +47,7 @@ describe('a question about an LP', () => {
     expect(types.filter((type) => type === 'QuestionPublished')).toHaveLength(1);
   });
 
-  it('keeps published answers that an administrator replaces, which the seller can’t', async () => {
+  it("keeps published answers that an administrator replaces, which the seller can't", async () => {
     const lp = await openOffering(app);
     const { id } = await asked(lp);
     await answer(id, 'seller', 'No.');
@@ -70,7 +70,7 @@ describe('a question about an LP', () => {
     await problemOf(await publish(id), 'conflict');
   });
 
-  it('isn’t found by others while it isn’t published, nor changed by them afterwards', async () => {
+  it("isn't found by others while it isn't published, nor changed by them afterwards", async () => {
     const lp = await openOffering(app);
     const { id } = await asked(lp);
     await problemOf(await answer(id, 'northfield'), 'not_found');
@@ -95,7 +95,7 @@ describe('a question about an LP', () => {
     await problemOf(await ask(lp, 'Why?'), 'questions_closed');
   });
 
-  it(`waits where ${MOST_OPEN_QUESTIONS} of its credit union are open, and isn’t held up by answered ones`, async () => {
+  it(`waits where ${MOST_OPEN_QUESTIONS} of its credit union are open, and isn't held up by answered ones`, async () => {
     const lp = await openOffering(app);
     const first = await asked(lp);
     for (let n = 1; n < MOST_OPEN_QUESTIONS; n++) await asked(lp, `Question ${n}?`);

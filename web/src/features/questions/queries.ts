@@ -41,7 +41,11 @@ interface Asked {
 }
 
 export const useAsk = (id: string) =>
-  useQuestionMutation(id, (body: Asked) => diligence.ask({ id, body }), 'Question sent. We’ll tell you of the answer.');
+  useQuestionMutation(
+    id,
+    (body: Asked) => diligence.ask({ id, body }),
+    "Question sent. We'll tell you when it's answered.",
+  );
 
 const seen = ({ version }: QuestionEntity) => ({ ifMatch: version });
 const replacing = (path: string, value: unknown) => ({ op: 'replace' as const, path, value });

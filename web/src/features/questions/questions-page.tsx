@@ -56,7 +56,7 @@ function Lead() {
   const { isSeller } = useRelation();
   if (isAdmin) return <p>Publish answers for everyone who may see the due diligence. Who asked stays with you.</p>;
   if (isSeller) return <p>Buyers ask without their name. Only its asker reads an answer until we publish it.</p>;
-  return <p>The seller doesn’t learn who asks. Answers that help everyone are published here.</p>;
+  return <p>The seller doesn't learn who asks. Answers that help everyone are published here.</p>;
 }
 
 const Closed = () => (
