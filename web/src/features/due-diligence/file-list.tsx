@@ -39,10 +39,8 @@ export function FileList({ id, section, count }: FileListProps) {
                 mark={file.mark && <MarkBadge mark={file.mark} />}
                 onDownloaded={showRead}
               >
-                {file.status === 'Available' && !file.handOutFault && file.isViewable && (
-                  <ViewLink id={id} file={file} />
-                )}
-                {mayAsk && (
+                {isReadable(file) && file.isViewable && <ViewLink id={id} file={file} />}
+                {mayAsk && isReadable(file) && (
                   <AskLink id={id} label="Ask" about={{ file: file.itemUniqueId }} of={`about ${file.itemName}`} />
                 )}
               </FileRow>
@@ -54,6 +52,8 @@ export function FileList({ id, section, count }: FileListProps) {
     </>
   );
 }
+
+const isReadable = ({ status, handOutFault }: DueDiligenceFile): boolean => status === 'Available' && !handOutFault;
 
 const MarkBadge = ({ mark }: { mark: FileMark }) => <Badge tone={mark === 'New' ? 'info' : 'neutral'}>{mark}</Badge>;
 
