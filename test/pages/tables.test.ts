@@ -75,7 +75,7 @@ describe('a table of the administration', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + 45, box.y + 10, { steps: 4 });
     await page.mouse.up();
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('164');
+    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('212');
     await page
       .getByRole('columnheader', { name: 'Remaining' })
       .getByRole('button', { name: 'Remaining', exact: true })
