@@ -26,7 +26,7 @@ const ordered = {
 };
 type DemandType = keyof typeof ordered;
 
-/** What one order came from and went to. */
+/** Amounts of one order before and after. */
 function moveOf({ type, data }: EventOf<DemandType>): { from: number | null; to: number | null } {
   const { amount } = data;
   if (type === 'commitment.withdrawn') return { from: amount, to: null };

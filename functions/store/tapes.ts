@@ -10,7 +10,7 @@ import type { Cents } from '#shared/format/money.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { maybePacked, packedIfLarge } from './packed.ts';
-import { record, skipUnreadable } from './record.ts';
+import { part, record, skipUnreadable } from './record.ts';
 import type { Table, Write } from './table.ts';
 import { turn } from './turn.ts';
 
@@ -99,9 +99,15 @@ export interface TapeSamples {
   /** For whoever looks for the header. */
   firstRows: SheetPreview[];
 }
+const sheetPreview = part<SheetPreview>()({
+  name: z.string().nullable(),
+  rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+  columns: z.number(),
+  headerRow: z.number().nullable(),
+});
 export const samplesRecord = record<TapeSamples>('tapeSamples')({
   samples: z.array(z.array(z.string())),
-  firstRows: maybePacked(z.array(z.looseObject({})) as unknown as z.ZodType<SheetPreview[]>).default([]),
+  firstRows: maybePacked(z.array(sheetPreview)).default([]),
 });
 export const tapeSecretRecord = record<{ secret: string }>('tapeSecret')({ secret: z.string() });
 

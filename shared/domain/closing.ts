@@ -1,7 +1,7 @@
 import { apportion } from './apportion.ts';
 import { compareTexts } from './canonical.ts';
 
-/** What a funded deal bought, of the closing balance of then: a fraction for good (deal.md 4.7). In cents. */
+/** Amount bought by a funded deal, and the closing balance of then: a fraction for good (deal.md 4.7). In cents. */
 export interface HeldPart {
   bought: bigint;
   pool: bigint;

@@ -14,7 +14,7 @@ const short: Readonly<Record<string, string>> = {
   st: 'saint',
   univ: 'university',
 };
-/** What a credit union is, which lists of names leave out. */
+/** Words for its kind, which lists of names leave out. */
 const kinds = ['federal', 'credit', 'union', 'fcu', 'cu'];
 
 /** Words that tell one credit union from others. */

@@ -36,7 +36,7 @@ export const maybePricePieces = (percent: number | null): number | null =>
 export const maybePercent = (pieces: number | null): number | null =>
   pieces === null ? null : fromPricePieces(pieces);
 
-/** Of a new draft: par, in ten-thousandths. */
+/** A new draft's: par, in ten-thousandths. */
 export const USUAL_PRICE = 100 * PRICE_PIECES;
 
 interface Offered {

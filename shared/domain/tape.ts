@@ -210,7 +210,7 @@ export function assertPublishable({ state, errors, counts }: Pick<Tape, 'state' 
 
 export const isAtWork = ({ state }: Pick<Tape, 'state'>): boolean => state === 'Scanning' || state === 'Reading';
 
-/** What was known of the columns, before another header is taken. */
+/** Knowledge of the columns, before another header is taken. */
 export const withoutColumns = {
   sha256: null,
   rows: 0,

@@ -58,7 +58,7 @@ export function wireWords(percent: number, expected: WireInDollars): WireWords {
   return { lines, note: 'The closing statement counts interest loan by loan.' };
 }
 
-/** Of an order that isn't placed yet: in dollars and percent of par. */
+/** An order that isn't placed yet, in dollars and percent of par. */
 export const orderWire = ({
   amount,
   percent,

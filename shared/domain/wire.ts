@@ -60,7 +60,7 @@ export function accrualOf({ settlementDate, servicingFee, tapeRate }: Accruing):
   };
 }
 
-/** What a purchase is expected to wire, to the cent. Price in ten-thousandths of a percent. */
+/** Expected wire of a purchase, to the cent. Price in ten-thousandths of a percent. */
 export function wire({ amount, price, accrual }: { amount: Cents; price: number; accrual: Accrual | null }): Wire {
   const principal = BigInt(amount);
   const purchasePrice = divideHalfUp(principal * BigInt(price), PAR);

@@ -1,7 +1,7 @@
 import { matcherTable } from '#test/support/matcher.ts';
 import { table, verdict } from './measure.ts';
 
-/** What the matcher of columns makes of headings that are known: a wrong field that is selected has to be seen by a person. */
+/** The matcher's fields for known headings; a person has to notice each wrong one that is selected. */
 const judged = await matcherTable();
 const sum = (of: (one: (typeof judged)[number]) => number) => judged.reduce((total, one) => total + of(one), 0);
 const row = (

@@ -67,7 +67,7 @@ async function findingsOf<Told>({ objects }: DeskDeps, tape: Tape): Promise<Told
   return JSON.parse(bytes.toString('utf8'));
 }
 
-/** Of the findings that are listed. */
+/** Listed findings only. */
 export async function readCells(deps: DeskDeps, asked: Asked & { tapeId: string }, caller: Caller): Promise<TapeCells> {
   const { tape } = await deskTape(deps, asked, caller);
   return { faults: cellFaults(await findingsOf<Finding>(deps, tape), tape.columns), answers: tape.cells };

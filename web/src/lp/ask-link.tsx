@@ -1,7 +1,6 @@
 import { MessageCircleQuestionMark } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useRights } from '../lib/use-rights.ts';
-import styles from './ask-link.module.css';
+import { QuietLink } from '../ui/quiet-link.tsx';
 import { useRelation } from './relation.ts';
 
 interface AskLinkProps {
@@ -19,9 +18,11 @@ export function useMayAsk(): boolean {
 }
 
 export const AskLink = ({ id, about, label, of }: AskLinkProps) => (
-  <Link className={styles.ask} to={`/lp/${id}/questions?${new URLSearchParams(about)}`}>
-    <MessageCircleQuestionMark aria-hidden="true" />
+  <QuietLink
+    to={`/lp/${id}/questions?${new URLSearchParams(about)}`}
+    icon={<MessageCircleQuestionMark aria-hidden="true" />}
+  >
     {label}
     <span className="visually-hidden"> {of}</span>
-  </Link>
+  </QuietLink>
 );

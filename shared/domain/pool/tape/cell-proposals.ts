@@ -70,7 +70,7 @@ function proposedDate(text: string): string | null {
   return bare !== text && !Number.isNaN(parseDate(bare, 'MDY', null)) ? bare : null;
 }
 
-/** What an unreadable cell most likely means, as a tape would write it; null where no one could say. */
+/** Likely meaning of an unreadable cell, as a tape would write it; null where no one could say. */
 export function proposedReading(choice: Choice, text: string): string | null {
   switch (ruleOf(choice.field).kind) {
     case 'state':

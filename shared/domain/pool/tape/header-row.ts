@@ -32,7 +32,7 @@ const filledIn = (cells: readonly string[]) => cells.filter((cell) => cell.trim(
 /** One line above with a single cell is a title. */
 const FEWEST_ABOVE = 2;
 
-/** Of two header rows the lower one counts; where it is blank, the one above. */
+/** The lower of two header rows counts; where it is blank, the one above. */
 export function headingsOf(cells: readonly string[], above: readonly string[] = []): string[] {
   const upper = filledIn(above) >= FEWEST_ABOVE ? above : [];
   const width = Math.max(cells.length, upper.length);

@@ -35,7 +35,7 @@ type Priced = Pick<OfferingEntity, 'AsksForPrice' | 'Price' | 'accrual'>;
 export const priceOf = ({ AsksForPrice, Price }: Priced, order: Pick<Order, 'price'>): number | null =>
   AsksForPrice ? order.price : Price;
 
-/** What an order would wire; null without a price. */
+/** Expected wire of an order; null without a price. */
 export function expectedWire(offering: Priced, order: Pick<Order, 'amount' | 'price'>): WireWords | null {
   const percent = priceOf(offering, order);
   return percent === null ? null : orderWire({ amount: order.amount, percent, accrual: offering.accrual });

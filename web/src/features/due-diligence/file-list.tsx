@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { DueDiligenceFile } from '#shared/contract/documents.ts';
 import type { FileMark } from '#shared/domain/data-room-visit.ts';
 import { FILES_PER_PAGE } from '#shared/domain/due-diligence.ts';
@@ -9,8 +8,8 @@ import { useMfaStep } from '../../lp/mfa-step.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { QuietLink } from '../../ui/quiet-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import styles from './file-list.module.css';
 import { useFilesOpened } from './queries.ts';
 import { useFilePages } from './use-file-pages.ts';
 
@@ -60,9 +59,8 @@ const MarkBadge = ({ mark }: { mark: FileMark }) => <Badge tone={mark === 'New' 
 /** Passes the list's knowledge on. */
 function ViewLink({ id, file }: { id: string; file: DueDiligenceFile }) {
   return (
-    <Link className={styles.view} to={`/lp/${id}/due-diligence/${file.itemUniqueId}`} state={{ file }}>
-      <Eye aria-hidden="true" />
+    <QuietLink to={`/lp/${id}/due-diligence/${file.itemUniqueId}`} state={{ file }} icon={<Eye aria-hidden="true" />}>
       View<span className="visually-hidden"> {file.itemName}</span>
-    </Link>
+    </QuietLink>
   );
 }

@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useAsk } from './queries.ts';
 import styles from './question.module.css';
 
-/** What the address names: a section or a file of the due diligence, or neither. */
+/** Section or file of the due diligence that the address names, or neither. */
 function useSubject(id: string) {
   const [params] = useSearchParams();
   const [section, file] = [params.get('section'), params.get('file')];
