@@ -94,6 +94,8 @@ export const offeringRecord = record<Offering>('offering')({
   proposal: proposal.nullable().default(null),
   granular: part<Step>()(step).nullable().default(null),
   sellerSeesNames: z.boolean().default(false),
+  dealContact: z.string().nullable().default(null),
+  showsContact: z.boolean().default(false),
   reserve: z.number().nullable().default(usualAllocation.reserve),
   increment: centsField.default(usualAllocation.increment),
   perBuyerMaximum: centsField.nullable().default(usualAllocation.perBuyerMaximum),

@@ -85,6 +85,8 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       proposal: null,
       granular: null,
       sellerSeesNames: false,
+      dealContact: null,
+      showsContact: false,
       ...usualAllocation,
       ...noOriginatorTerms,
       bookClosedAt: null,

@@ -95,6 +95,10 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   proposal: Proposal<OfferingTerms> | null;
   /** Lets the seller's people learn which credit unions order. Administrators decide. */
   sellerSeesNames: boolean;
+  /** Person of the seller whom buyers call; null: as `namedContact` says. */
+  dealContact: string | null;
+  /** Also shown, before acceptance, to buyers who passed the second factor. */
+  showsContact: boolean;
   /** Moment its order book was closed; null while orders are decided one by one. */
   bookClosedAt: string | null;
   /** SHA-256 of the seed for lots. */

@@ -72,6 +72,8 @@ const added: Record<string, Item> = {
     perBuyerMaximum: null,
     tapeFields: {},
     sellerSeesNames: false,
+    dealContact: null,
+    showsContact: false,
     bookClosedAt: null,
     seedHash: null,
     allocationRun: null,

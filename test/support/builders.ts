@@ -69,6 +69,8 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     proposal: null,
     granular: null,
     sellerSeesNames: false,
+    dealContact: null,
+    showsContact: false,
     ...usualAllocation,
     ...noOriginatorTerms,
     bookClosedAt: null,

@@ -155,6 +155,7 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       version: 13,
     },
   ],
+  ['offeringRecord', { ...firstRelease.offeringRecord, dealContact: 'U02', showsContact: true, version: 14 }],
   [
     'offeringRecord',
     {

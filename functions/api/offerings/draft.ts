@@ -53,6 +53,8 @@ export async function newOffering(deps: DraftDeps, body: OfferingDraft, at: stri
     stateChangedAt: at,
     proposal: null,
     granular: null,
+    dealContact: null,
+    showsContact: false,
     bookClosedAt: null,
     seedHash: null,
     allocationRun: null,

@@ -1,0 +1,42 @@
+import { type Caller, hasMfa, isAdmin, isVerified } from './access.ts';
+import { compareTexts } from './canonical.ts';
+import type { Commitment } from './commitment.ts';
+import type { Offering } from './offering.ts';
+import { isShownTo } from './offering-visibility.ts';
+import { maySell, type User } from './user.ts';
+
+type Reader = Pick<Caller, 'roles' | 'creditUnionId'>;
+type Sold = Pick<Offering, 'state' | 'sellerId' | 'whitelist' | 'blacklist' | 'showsContact'>;
+type Ordered = Pick<Commitment, 'creditUnionId' | 'status'>;
+
+/** Once a commitment is accepted, each side sees the other's contact, whatever the LP says of names (deal.md 3). */
+const isSideOf = ({ creditUnionId, status }: Ordered, reader: Reader): boolean =>
+  status === 'Accepted' && creditUnionId === reader.creditUnionId;
+
+/** Before that, buyers who passed the second factor, where the seller shows it. `own`: the reader's commitment. */
+export function seesSellersContact(reader: Reader, offering: Sold, own: Ordered | undefined): boolean {
+  if (isAdmin(reader)) return true;
+  if (!isVerified(reader)) return false;
+  if (offering.sellerId === reader.creditUnionId || (own && isSideOf(own, reader))) return true;
+  return offering.showsContact && hasMfa(reader) && isShownTo(offering, reader.creditUnionId);
+}
+
+export const seesBuyersContact = (reader: Reader, { sellerId }: Pick<Sold, 'sellerId'>, order: Ordered): boolean =>
+  order.status === 'Accepted' &&
+  (isAdmin(reader) || (isVerified(reader) && (sellerId === reader.creditUnionId || isSideOf(order, reader))));
+
+type Person = Pick<User, 'id' | 'isEnabled' | 'isVerified' | 'userType' | 'creditUnionId' | 'firstActiveDate'>;
+
+/** Verified, since anyone can sign up under a credit union's name. */
+export const isContactOf = (person: Person, creditUnionId: string): boolean =>
+  person.isEnabled && person.isVerified && person.creditUnionId === creditUnionId;
+
+/** Who stands in for a contact that can't be one any longer: the oldest enabled Partner. */
+export const standIn = <P extends Person>(people: readonly P[], creditUnionId: string): P | undefined =>
+  people
+    .filter((one) => isContactOf(one, creditUnionId) && maySell(one))
+    .sort((a, b) => compareTexts(a.firstActiveDate, b.firstActiveDate) || compareTexts(a.id, b.id))[0];
+
+/** Seller's contact as chosen, else who submitted the LP for review; null: neither. They may have left since. */
+export const namedContact = ({ dealContact, proposal }: Pick<Offering, 'dealContact' | 'proposal'>): string | null =>
+  dealContact ?? proposal?.handedIn?.byId ?? null;
