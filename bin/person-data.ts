@@ -69,16 +69,35 @@ function bearingsOn({ ids, emails, names }: Person): (item: Key & Item) => Perso
     if (!data) throw new Error(`functions/store/personal-data.ts doesn't say what becomes of ${item.PK} ${item.SK}.`);
     const isWhole = isTheirs(data.whose ? data.whose.map((field) => item[field]) : item);
     const steps = (data.steps ?? []).filter((field) => isTheirs(stepIn(item, field)?.byId));
+    const withParts = (data.partsWithSteps ?? []).filter((field) =>
+      Object.values(partsIn(item, field)).some(({ done }) => isTheirs(done?.byId)),
+    );
     const nameless = Object.fromEntries([
+      ...withParts.map((field) => [field, namelessParts(partsIn(item, field), isTheirs)] as const),
       ...(isWhole ? (data.names ?? []) : []).map((field) => [field, erasedName] as const),
       ...steps.map((field) => [field, { ...stepIn(item, field), by: erasedName }] as const),
     ]);
-    const isOwn = isWhole || steps.length > 0;
+    const isOwn = isWhole || steps.length > 0 || withParts.length > 0;
     return [{ data, item, nameless, bearing: isOwn ? 'own' : isNamed ? 'named' : 'mention' }];
   };
 }
 
-const stepIn = (item: Item, field: string) => item[field] as { byId: string; by: string } | null | undefined;
+interface Step {
+  byId: string;
+  by: string;
+}
+type Parts = Record<string, { done: Step | null }>;
+
+const stepIn = (item: Item, field: string) => item[field] as Step | null | undefined;
+const partsIn = (item: Item, field: string) => (item[field] ?? {}) as Parts;
+
+const namelessParts = (parts: Parts, isTheirs: (value: unknown) => boolean): Parts =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, one]) => [
+      name,
+      one.done && isTheirs(one.done.byId) ? { ...one, done: { ...one.done, by: erasedName } } : one,
+    ]),
+  );
 
 /** Whole words, in any case. */
 export function finder(words: readonly string[]): (value: unknown) => boolean {

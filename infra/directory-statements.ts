@@ -28,7 +28,7 @@ export const readsPurchases = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:Query'],
     resources: [tableArn],
-    conditions: leading('CREDITUNION#*', 'OFFERING#*', 'PROPOSALS#*'),
+    conditions: leading('CREDITUNION#*', 'OFFERING#*', 'PROPOSALS#*', 'DEALS#*'),
   });
 
 export const countsCalls = (tableArn: string) =>

@@ -126,7 +126,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     countsCalls(to.table.tableArn),
     ...snapshots(to, 'CARDS'),
   ],
-  deals: () => [],
+  deals: ({ table }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(table.indexArn('byRole'), 'dynamodb:Query'),
+    writesJournal(table.tableArn),
+  ],
   desk: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   diligence: ({ table }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:ConditionCheckItem'),

@@ -14,6 +14,7 @@ import { brokenLimitStore } from '#functions/store/broken-limits.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
+import { dealStore } from '#functions/store/deals.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { limitDocumentStore } from '#functions/store/limit-documents.ts';
 import { shownTermsStore } from '#functions/store/offered-terms.ts';
@@ -95,6 +96,7 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
     placesOf: tapePlaces(published),
     shownTerms: shownTermsStore(table),
     commitments: commitmentStore(table),
+    deals: dealStore(table),
     evidence: evidenceStore(table),
     proposals: purchaseProposalStore(table),
   };

@@ -11,6 +11,7 @@ import { allocationRunStore } from '#functions/store/allocation-runs.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
+import { dealStore } from '#functions/store/deals.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { orderBookStore } from '#functions/store/order-books.ts';
@@ -84,6 +85,7 @@ function depsOf({ tableName, documentsBucket }: Names) {
     objects,
     offerings: offeringStore(table),
     commitments: commitmentStore(table),
+    deals: dealStore(table),
     compliance: complianceStore(table),
     creditUnions: creditUnionStore(table),
     evidence: evidenceStore(table),

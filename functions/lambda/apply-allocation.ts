@@ -7,6 +7,7 @@ import { allocationPartStore } from '../store/allocation-parts.ts';
 import { allocationRunStore } from '../store/allocation-runs.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
+import { dealStore } from '../store/deals.ts';
 import { evidenceStore } from '../store/evidence.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { orderBookStore } from '../store/order-books.ts';
@@ -23,6 +24,7 @@ export const handler = worker(
     allocationRuns: allocationRunStore(table),
     allocationParts: allocationPartStore(table),
     commitments: commitmentStore(table),
+    deals: dealStore(table),
     offerings: offeringStore(table),
     orderBooks: orderBookStore(table),
     compliance: complianceStore(table),

@@ -10,6 +10,7 @@ import { receiptWriter } from '../services/receipt-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
+import { dealStore } from '../store/deals.ts';
 import { evidenceStore } from '../store/evidence.ts';
 import { shownTermsStore } from '../store/offered-terms.ts';
 import { offeringStore } from '../store/offerings.ts';
@@ -26,6 +27,7 @@ export const handler = lambda(
   commitments({
     ...core,
     commitments: commitmentStore(core.table),
+    deals: dealStore(core.table),
     offerings: offeringStore(core.table),
     shownTerms: shownTermsStore(core.table),
     compliance: complianceStore(core.table),

@@ -2,5 +2,20 @@ import { deals } from '../api/deals/deals.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { commitmentStore } from '../store/commitments.ts';
+import { dealStore } from '../store/deals.ts';
+import { offeringStore } from '../store/offerings.ts';
+import { userStore } from '../store/users.ts';
 
-export const handler = lambda(deals(), apiCore(environment('deals')));
+const core = apiCore(environment('deals'));
+
+export const handler = lambda(
+  deals({
+    ...core,
+    deals: dealStore(core.table),
+    commitments: commitmentStore(core.table),
+    offerings: offeringStore(core.table),
+    users: userStore(core.table),
+  }),
+  core,
+);

@@ -1,5 +1,6 @@
 import type { Event } from '#shared/events/event.ts';
 import type { HeldLine } from '../store/digests.ts';
+import { dealWords } from './deal-words.ts';
 import { fileWords } from './file-words.ts';
 import { limitWords } from './limit-words.ts';
 import type { NoticeWords, Reader, Words } from './notice-words.ts';
@@ -18,6 +19,7 @@ export const words: Words = {
   ...proposalWords,
   ...personWords,
   ...questionWords,
+  ...dealWords,
 };
 
 export function noticeWords(event: Event, reader: Reader): NoticeWords {

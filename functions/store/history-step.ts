@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { audiences } from '#shared/domain/announcement.ts';
 import { reminderDays } from '#shared/domain/deadline.ts';
+import { dealSteps } from '#shared/domain/deal.ts';
 import { documentKinds } from '#shared/domain/document.ts';
 import {
   type HistoryCode,
@@ -28,6 +29,7 @@ const decided = {
   allocation: z.looseObject({ runId: z.string(), requested: centsField }).nullable().default(null),
 };
 const asked = { questionId: z.string() };
+const dealStep = { dealId: z.string(), step: z.enum(dealSteps) };
 const looked = { runId: z.string(), resultHash: z.string() };
 const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.string() };
 
@@ -120,6 +122,8 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   QuestionAnswered: part<HistoryFacts['QuestionAnswered']>()({ ...asked, askerId: z.string() }),
   QuestionDeclined: part<HistoryFacts['QuestionDeclined']>()({ ...asked, askerId: z.string(), reason: z.string() }),
   QuestionPublished: part<HistoryFacts['QuestionPublished']>()(asked),
+  DealStepDone: part<HistoryFacts['DealStepDone']>()({ ...dealStep, next: z.enum(dealSteps).nullable() }),
+  DealStepUndone: part<HistoryFacts['DealStepUndone']>()({ ...dealStep, reason: z.string() }),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),
   FileDownloaded: part<HistoryFacts['FileDownloaded']>()(file),

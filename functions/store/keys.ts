@@ -4,6 +4,7 @@ import { callReportKeys } from './call-report-keys.ts';
 import { complianceKeys } from './compliance-keys.ts';
 import { contentKeys } from './content-keys.ts';
 import { creditUnionKeys } from './credit-union-keys.ts';
+import { dealKeys } from './deal-keys.ts';
 import { deskKeys } from './desk-keys.ts';
 import { documentKeys } from './document-keys.ts';
 import { evidenceKeys } from './evidence-keys.ts';
@@ -32,6 +33,7 @@ export const keys = {
   ...complianceKeys,
   ...contentKeys,
   ...creditUnionKeys,
+  ...dealKeys,
   ...deskKeys,
   ...documentKeys,
   ...evidenceKeys,

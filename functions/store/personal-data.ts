@@ -18,6 +18,8 @@ export interface PersonalData {
   names?: readonly string[];
   /** Fields with steps, `{ byId, by, at }` or null: the person's own lose the name. */
   steps?: readonly string[];
+  /** Fields of several parts, each with its step as `done`. */
+  partsWithSteps?: readonly string[];
   /** Secrets, in no export. */
   secret?: readonly string[];
   /** The key has facts and no secret. */
@@ -49,6 +51,7 @@ const orders = "The order is the credit union's and stays; the name is replaced,
 const scenarios = "The scenario is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const questions =
   'What was asked and answered is due diligence and stays; the name is replaced, and an opaque id is left.';
+const deals = "The deal is the two credit unions' and stays; the name is replaced, and an opaque id is left.";
 const tapes = "The tape is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const limits = "The figures are the credit union's and stay; the name is replaced, and an opaque id is left.";
 const authority = "The limits are the credit union's and stay, by opaque ids; the name is replaced.";
@@ -92,6 +95,17 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     names: ['userName'],
     steps: ['answered'],
   },
+  deal: {
+    at: ['DEALS#', 'DEAL#'],
+    title: 'Deals',
+    fate: 'pseudonymized',
+    why: deals,
+    whose: ['assigneeId'],
+    names: ['assignee'],
+    steps: ['canceled'],
+    partsWithSteps: ['steps'],
+  },
+  dealOf: ofNobody('Ways to deals', ['DEALSOF#', 'DEAL#']),
   inbox: deleted('Inbox', ['INBOX#', 'NOTICE#']),
   connection: deleted('Open browsers', ['CONNECTIONS#', 'CONNECTION#'], { secret: ['connectionId'] }),
   told: deleted('Messages sent', ['TOLD#', ''], { isTold: true }),

@@ -74,6 +74,15 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       const [before, after] = [maybePercent(step.before), maybePercent(step.after)];
       return event('offering.price-changed', { ...place, data: { ...offering, before, after } });
     }
+    case 'DealStepDone': {
+      const { dealId, step: done, next } = step;
+      return event('deal.step-done', { ...place, data: { ...offering, creditUnionId, dealId, step: done, next } });
+    }
+    case 'DealStepUndone':
+      return event('deal.step-undone', {
+        ...place,
+        data: { ...offering, creditUnionId, dealId: step.dealId, step: step.step },
+      });
     case 'DeadlineNear': {
       const { deadline, daysLeft } = step;
       return event('offering.deadline-near', { ...place, data: { ...offering, deadline, daysLeft } });

@@ -3,6 +3,7 @@ import { takesOrdersAgain } from '#shared/domain/allocation-application.ts';
 import type { AllocationRun, AppliedStep } from '#shared/domain/allocation-draft.ts';
 import { type AllocationPart, isBehind, withPart } from '#shared/domain/allocation-result.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
+import { type Deal, openDeal } from '#shared/domain/deal.ts';
 import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -14,6 +15,7 @@ import type { ApplyRequest } from '../services/allocation-applier.ts';
 import type { AllocationPartStore } from '../store/allocation-parts.ts';
 import type { AllocationRunStore } from '../store/allocation-runs.ts';
 import type { CommitmentStore } from '../store/commitments.ts';
+import { type DealStore, openingWrites } from '../store/deals.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import type { OrderBookStore } from '../store/order-books.ts';
 import { wasFree } from '../store/was-free.ts';
@@ -22,6 +24,7 @@ export interface ApplyAllocationDeps extends KeptCheckDeps, Pick<Clock, 'now'> {
   allocationRuns: Pick<AllocationRunStore, 'find' | 'finish' | 'unfinished'>;
   allocationParts: Pick<AllocationPartStore, 'ofRun'>;
   commitments: Pick<CommitmentStore, 'stored' | 'settle' | 'heldBy'>;
+  deals: Pick<DealStore, 'ofOffering'>;
   offerings: Pick<OfferingStore, 'find' | 'several'>;
   orderBooks: Pick<OrderBookStore, 'find'>;
 }
@@ -48,17 +51,18 @@ async function rollForward(deps: ApplyAllocationDeps, { lpNumber, runId }: Apply
   const run = await deps.allocationRuns.find(lpNumber, runId);
   if (run?.status !== 'Applying' || !run.applied) return;
   const { applied } = run;
-  const [parts, orders, offering] = await Promise.all([
+  const [parts, orders, offering, deals] = await Promise.all([
     deps.allocationParts.ofRun(lpNumber, runId),
     deps.commitments.stored(lpNumber),
     deps.offerings.find(lpNumber),
+    deps.deals.ofOffering(lpNumber),
   ]);
   if (!offering) return;
   const placed = new Map(orders.map((one) => [one.creditUnionId, one]));
   const settle = async (part: AllocationPart) => {
     const order = placed.get(part.creditUnionId);
     if (!order || !isBehind(order, part)) return;
-    await settleOrder(deps, { offering, order, part, applied });
+    await settleOrder(deps, { offering, order, part, applied, deals });
   };
   await pMap(parts, settle, { concurrency: AT_ONCE });
   await withRetry(() => finish(deps, { lpNumber, runId }));
@@ -70,13 +74,19 @@ interface Settling {
   order: Commitment;
   part: AllocationPart;
   applied: AppliedStep;
+  /** Of the LP, from before. */
+  deals: readonly Deal[];
 }
 
-/** With the check of an acceptance; skipped if done in the meantime. */
-async function settleOrder(deps: ApplyAllocationDeps, { offering, order, part, applied }: Settling): Promise<void> {
+/** With the deal and the check of an acceptance; skipped if done in the meantime. */
+async function settleOrder(
+  deps: ApplyAllocationDeps,
+  { offering, order, part, applied, deals }: Settling,
+): Promise<void> {
   const { at } = applied;
   const step = { part, entry: entryOf(order, part, applied), now: deps.now().toISOString() };
   const next = { ...withPart(order, part, at), version: order.version };
+  const opening = part.allocated > 0 ? openingWrites(openDeal({ commitment: next, offering, before: deals, at })) : [];
   for (;;) {
     const { found, writes, follows } =
       part.allocated > 0
@@ -90,7 +100,7 @@ async function settleOrder(deps: ApplyAllocationDeps, { offering, order, part, a
             confirmedBy: { id: order.userId, name: order.userName },
           })
         : { found: {}, writes: [], follows: '' };
-    if (await wasFree(deps.commitments.settle(order, { ...step, found }, writes))) return;
+    if (await wasFree(deps.commitments.settle(order, { ...step, found }, [...opening, ...writes]))) return;
     // Another purchase, or another worker, may have come between.
     if (writes.length === 0 || (await deps.evidence.head(order.creditUnionId)).hash === follows) return;
   }

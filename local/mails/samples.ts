@@ -47,6 +47,7 @@ const proposal = {
   amount: 125_000_000,
   toldIds: ['U-ANA'],
 };
+const ofDeal = { creditUnionId: 'CU-HARBOR', dealId: 'CU-HARBOR-1042-Commitment' };
 const orders: EntryName[] = ['OrderReceipts', 'Demand'];
 
 /** Sample data by event type, and the entries under which it is read. */
@@ -74,6 +75,11 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { lpNumber, ...by, questionId: '1001-Q1', askerId: 'U-ANA' },
   ],
   'question.declined': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1', askerId: 'U-ANA' }],
+  'deal.step-done': [
+    ['Deals', 'DealsToRun'],
+    { lpNumber, ...by, ...ofDeal, step: 'agreementSent', next: 'agreementSigned' },
+  ],
+  'deal.step-undone': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal, step: 'closingTape' }],
   'question.published': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1' }],
   'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],

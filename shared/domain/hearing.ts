@@ -1,4 +1,5 @@
 import type { Event, EventType } from '../events/event.ts';
+import { dealHearings } from './deal-hearings.ts';
 import { fileHearings } from './file-hearings.ts';
 import type { Facts } from './hearing-facts.ts';
 import type { Among, Hearing, Hearings } from './hearing-of.ts';
@@ -19,6 +20,7 @@ const hearings: Hearings = {
   ...limitHearings,
   ...personHearings,
   ...questionHearings,
+  ...dealHearings,
 };
 
 export const toldTypes = Object.keys(hearings) as EventType[];

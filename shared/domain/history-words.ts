@@ -1,6 +1,7 @@
 import { date } from '../format/date.ts';
 import { type Cents, money, toDollars } from '../format/money.ts';
 import { audienceLabel, countOfPeople } from './announcement.ts';
+import { stepNames } from './deal.ts';
 import { sectionLabel } from './document-section.ts';
 import { granularText } from './granular.ts';
 import type { HistoryCode, HistoryEntry, HistoryFacts, HistoryStep, HistoryType } from './history.ts';
@@ -124,6 +125,8 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   QuestionAnswered: ['Question Answered', ({ questionId }) => `Question ${questionId}`],
   QuestionDeclined: ['Question Declined', ({ questionId, reason }) => `Question ${questionId}: ${reason}`],
   QuestionPublished: ['Question Published', ({ questionId }) => `Question ${questionId}`],
+  DealStepDone: ['Deal Step Done', ({ dealId, step }) => `${stepNames[step]}, deal ${dealId}`],
+  DealStepUndone: ['Deal Step Undone', ({ dealId, step, reason }) => `${stepNames[step]}, deal ${dealId}: ${reason}`],
   BookClosed: [
     'Order Book Closed',
     ({ orders, demand, available, seedHash }) =>

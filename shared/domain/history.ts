@@ -1,6 +1,7 @@
 import type { Cents } from '../format/money.ts';
 import type { Audience } from './announcement.ts';
 import type { ReminderDays } from './deadline.ts';
+import type { DealStep } from './deal.ts';
 import type { DocumentKind } from './document.ts';
 import type { OfferingState } from './offering.ts';
 
@@ -46,6 +47,8 @@ export const historyTypes = [
   'Question Answered',
   'Question Declined',
   'Question Published',
+  'Deal Step Done',
+  'Deal Step Undone',
   'Deadline Reminder',
   'File Viewed',
   'File Downloaded',
@@ -179,6 +182,9 @@ export interface HistoryFacts {
   QuestionAnswered: { questionId: string; askerId: string };
   QuestionDeclined: { questionId: string; askerId: string; reason: string };
   QuestionPublished: { questionId: string };
+  /** `next`: the step whose turn it is then; null once nothing is left to do. */
+  DealStepDone: { dealId: string; step: DealStep; next: DealStep | null };
+  DealStepUndone: { dealId: string; step: DealStep; reason: string };
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;

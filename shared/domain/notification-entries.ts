@@ -77,6 +77,13 @@ export const notificationEntries = {
     usually: mail,
     for: 'users',
   },
+  Deals: {
+    description: 'A deal of your credit union takes a step toward its wire',
+    category: 'Your orders',
+    availableDestinations: mail,
+    usually: mail,
+    for: 'users',
+  },
   Announcements: {
     description: 'Tandem has an announcement about an LP',
     category: 'Loan participations',
@@ -164,6 +171,13 @@ export const notificationEntries = {
   },
   QuestionsToPublish: {
     description: 'A buyer asks about an LP, or an answer is waiting for you to publish it',
+    category: 'Administration',
+    availableDestinations: mail,
+    usually: mail,
+    for: 'administrators',
+  },
+  DealsToRun: {
+    description: 'A deal between two credit unions takes a step',
     category: 'Administration',
     availableDestinations: mail,
     usually: mail,

@@ -60,3 +60,13 @@ export function afterWorkingDays(at: string, days: number): string {
   const sinceMidnight = Date.parse(at) - Date.parse(startOfEasternDay(first));
   return new Date(Date.parse(startOfEasternDay(day)) + sinceMidnight).toISOString();
 }
+
+/** So many working days before a day; the day itself for none. */
+export function beforeWorkingDays(day: string, days: number): string {
+  let before = day;
+  for (let left = days; left > 0; ) {
+    before = daysAfter(before, -1);
+    if (isWorkingDay(Date.parse(before))) left -= 1;
+  }
+  return before;
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dealEvents } from './deal-events.ts';
 import type { Definition } from './event-definition.ts';
 import { fileEvents } from './file-events.ts';
 import { limitEvents } from './limit-events.ts';
@@ -15,6 +16,7 @@ export const events = {
   ...fileEvents,
   ...orderEvents,
   ...questionEvents,
+  ...dealEvents,
   ...limitEvents,
   ...personEvents,
   ...siteEvents,

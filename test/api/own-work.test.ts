@@ -10,6 +10,7 @@ import { keys } from '#functions/store/keys.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import { pathOf } from '#shared/contract/client.ts';
 import { everyRoute } from '#shared/contract/index.ts';
+import { openDeal } from '#shared/domain/deal.ts';
 import { ownInterestWords } from '#shared/domain/own-work.ts';
 import type { Person } from '#test/support/app.ts';
 import { aDraft, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
@@ -42,6 +43,7 @@ const bodies: Record<string, unknown> = {
   'DELETE /marketplace/offering/{id}/allocations/{run}': { resultHash: 'h' },
   'POST /marketplace/offering/{id}/allocations/{run}/applications': { resultHash: 'h' },
   'PATCH /marketplace/commitments/{id}': [replace('/Status', 'Accepted')],
+  'PATCH /marketplace/deals/{id}': [replace('/notes', 'So')],
   'PATCH /diligence/questions/{id}': [replace('/answer', 'So')],
   'POST /diligence/questions/{id}/publishings': undefined,
   'PATCH /marketplace/offerings/{id}': [replace('/LoanType', 'Used auto')],
@@ -87,16 +89,28 @@ describe('an act of an administrator on an LP', () => {
   });
 });
 
+/** Of the first order, as if it were accepted. */
+async function dealOf(lp: string): Promise<string> {
+  const { commitments, deals, offerings } = storesOf(app);
+  const [commitment] = await commitments.ofOffering(lp);
+  const offering = await offerings.find(lp);
+  if (!commitment || !offering) throw new Error('No order');
+  const { id } = await deals.save(openDeal({ commitment, offering, before: [], at: new Date().toISOString() }));
+  return id;
+}
+
 describe.each(['sells', 'ordered'] as const)('an administrator whose credit union %s', (interest) => {
   let lp = '';
   let commitment = '';
   let run = '';
   let question = '';
+  let deal = '';
 
   beforeAll(async () => {
     lp = await openOffering(app);
     await committed(app, lp, 400_000);
     commitment = await committed(app, lp, 400_000, 'northfield');
+    deal = await dealOf(lp);
     question = (await app.as('buyer').diligence.ask({ id: lp, body: { question: 'Is it so?' } })).id;
     await admin.allocations.closeBook({ id: lp });
     run = (await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } })).id;
@@ -110,7 +124,8 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
 
   it.each(declared)('is refused: %s', async (line) => {
     expect(Object.keys(bodies)).toContain(line);
-    const id = line.includes('/commitments/') ? commitment : line.includes('/questions/') ? question : lp;
+    const [, kind = ''] = /\/(commitments|questions|deals)\//.exec(line) ?? [];
+    const id = { commitments: commitment, questions: question, deals: deal }[kind] ?? lp;
     const path = pathOf(line, { id, run, tapeId: 'none' });
     const answer = await send(app, path, { as: 'admin2', body: bodies[line] });
     expect((await problemOf(answer, 'own_work')).detail).toBe(ownInterestWords[interest]);

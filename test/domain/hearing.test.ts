@@ -113,6 +113,15 @@ describe('who hears', () => {
     );
   });
 
+  it('of a step of a deal: its buyer, its seller and administrators, and no other buyer', () => {
+    for (const type of ['deal.step-done', 'deal.step-undone'] as const) {
+      expect(hearers(of(type, { creditUnionId: 'BUYER' }))).toEqual({
+        ...under('Deals', 'SELLER', 'BUYER'),
+        admin: 'DealsToRun',
+      });
+    }
+  });
+
   it('of a new offering: everyone who may see it, but its seller and administrators', () => {
     expect(hearers(of('offering.published'))).toEqual(
       under('NewOfferings', 'INTERESTED', 'COMMITTED', 'WITHDRAWN', 'BUYER', 'NEITHER'),
@@ -435,6 +444,8 @@ describe('who hears', () => {
       'commitment.submitted',
       'commitment.withdrawn',
       'contact.received',
+      'deal.step-done',
+      'deal.step-undone',
       'file.available',
       'file.received',
       'indication.changed',

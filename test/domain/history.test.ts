@@ -187,6 +187,16 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   ],
   [{ type: 'QuestionPublished', questionId: '1001-Q1' }, 'Question Published', 'Question 1001-Q1'],
   [
+    { type: 'DealStepDone', dealId: 'CU1-1001-Commitment', step: 'agreementSent', next: 'agreementSigned' },
+    'Deal Step Done',
+    'Agreement sent, deal CU1-1001-Commitment',
+  ],
+  [
+    { type: 'DealStepUndone', dealId: 'CU1-1001-Commitment', step: 'wireSent', reason: 'It went back.' },
+    'Deal Step Undone',
+    'Wire sent, deal CU1-1001-Commitment: It went back.',
+  ],
+  [
     { type: 'IndicationSubmitted', amount },
     'Indication Submitted',
     'Indication of interest of $1,250,000.50',

@@ -31,6 +31,8 @@ const samples: Record<keyof typeof keys, Key> = {
   access: keys.access(access),
   user: keys.user('u'),
   authorities: keys.authorities('CU'),
+  deal: keys.deal('1', 'CU-1-Commitment'),
+  dealOf: keys.dealOf('CU', 'CU-1-Commitment'),
   purchaseProposal: keys.purchaseProposal('CU', '1-1'),
   waitingProposal: keys.waitingProposal('CU', '1-1'),
   proposalStep: keys.proposalStep({ creditUnionId: 'CU', at: '2026-11-23', id: 'P' }),

@@ -6,6 +6,7 @@ import { auditStore } from '#functions/store/audit.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
+import { dealStore } from '#functions/store/deals.ts';
 import { deskStore } from '#functions/store/desk.ts';
 import { documentStore } from '#functions/store/documents.ts';
 import { historyStore } from '#functions/store/history.ts';
@@ -31,6 +32,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     audit: auditStore(table),
     commitments: commitmentStore(table),
     compliance: complianceStore(table),
+    deals: dealStore(table),
     interests: interestStore(table),
     history: historyStore(table),
     desk: deskStore(table),

@@ -23,12 +23,12 @@ import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
 import { absenceDesk } from './absence.ts';
 import { assertNoneLive } from './assert-none-live.ts';
-import { type ChangeAsBuyerDeps, changeAsBuyer } from './change-as-buyer.ts';
-import { decideAsAdmin } from './decide-as-admin.ts';
+import { changeAsBuyer } from './change-as-buyer.ts';
+import { type DecideAsAdminDeps, decideAsAdmin } from './decide-as-admin.ts';
 import { assertAuthority, buyerRules, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
-export interface CommitmentDeps extends ChangeAsBuyerDeps {
+export interface CommitmentDeps extends DecideAsAdminDeps {
   placesOf: ReadTapePlaces;
   writeReceipt: ReceiptWriter;
 }

@@ -3,6 +3,7 @@ import { MaybeReason } from '#shared/contract/fields.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { mostOrders } from '#shared/domain/allocation-book.ts';
 import { type Commitment, commitmentId, statusAfter } from '#shared/domain/commitment.ts';
+import { openDeal } from '#shared/domain/deal.ts';
 import { nothingConfirmed } from '#shared/domain/enforced-limits.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
@@ -17,13 +18,18 @@ import { assertImpartial, impartialOffering } from '../../rules/own-work.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
+import { type DealStore, openingWrites } from '../../store/deals.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 import { type Change, type ChangeAsBuyerDeps, statusProblem, withdraw } from './change-as-buyer.ts';
+
+export interface DecideAsAdminDeps extends ChangeAsBuyerDeps {
+  deals: Pick<DealStore, 'ofCommitment'>;
+}
 
 const paths = ['/Status', '/PassedOver', '/Reason'];
 
 /** Administrators only accept and reject; they withdraw their own credit union's commitment like its other people. */
-export async function decideAsAdmin(deps: ChangeAsBuyerDeps, change: Change): Promise<Answer<PlacedCommitment>> {
+export async function decideAsAdmin(deps: DecideAsAdminDeps, change: Change): Promise<Answer<PlacedCommitment>> {
   const before = { Status: change.current.status as unknown, PassedOver: null as unknown, Reason: null as unknown };
   const { Status, PassedOver, Reason } = patchDocument(before, change.patch, (path) =>
     paths.includes(path),
@@ -38,16 +44,17 @@ export async function decideAsAdmin(deps: ChangeAsBuyerDeps, change: Change): Pr
   throw statusProblem(Status);
 }
 
-/** Commitment, offering's totals and state, history rows and check in one transaction. */
+/** Commitment, deal, offering's totals and state, history rows and check in one transaction. */
 async function accept(
-  deps: ChangeAsBuyerDeps,
+  deps: DecideAsAdminDeps,
   { current, caller, at }: Change,
   named: readonly string[] | null,
 ): Promise<Answer<PlacedCommitment>> {
   const status = statusAfter(current.status, 'accept');
-  const [offering, contact] = await Promise.all([
+  const [offering, contact, earlierDeals] = await Promise.all([
     impartialOffering(deps, current.lpNumber, caller),
     deps.users.find(current.userId),
+    deps.deals.ofCommitment(current),
   ]);
   assertBookOpen(offering);
   if (!contact?.isVerified) throw new Problem('conflict', { message: unverified(current) });
@@ -82,7 +89,11 @@ async function accept(
     confirmed: nothingConfirmed,
     confirmedBy: { id: current.userId, name: current.userName },
   });
-  const saved = await deps.commitments.accept({ ...next, ...found }, { offering: after, entries, at }, () => writes);
+  const deal = openDeal({ commitment: next, offering, before: earlierDeals, at });
+  const saved = await deps.commitments.accept({ ...next, ...found }, { offering: after, entries, at }, () => [
+    ...openingWrites(deal),
+    ...writes,
+  ]);
   return withVersion({ ...commitmentEntity(saved), ...(check && { check }) }, saved.version);
 }
 

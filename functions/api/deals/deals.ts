@@ -1,11 +1,87 @@
-import { deals as routes } from '#shared/contract/deals.ts';
+import { DealRow, deals as routes } from '#shared/contract/deals.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { closingAmounts } from '#shared/domain/closing.ts';
+import type { Deal, DealParty } from '#shared/domain/deal.ts';
 import { statement } from '#shared/domain/settlement.ts';
+import { displayName } from '#shared/domain/user.ts';
+import { list } from '../../odata/list.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
+import { impartialOffering } from '../../rules/own-work.ts';
+import { withVersion } from '../../runtime/answer.ts';
+import { assertVersion } from '../../runtime/if-match.ts';
+import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
+import type { Clock } from '../../runtime/table.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
+import type { DealStore } from '../../store/deals.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
+import type { UserStore } from '../../store/users.ts';
+import { dealEntity, dealRow, partyOf } from '../../wire/deal.ts';
 import { closedAmounts, closingInput, statementEntity, statementInput } from '../../wire/deals.ts';
+import { changedDeal } from './change-deal.ts';
 
-export const deals = () =>
-  serve(routes, {
+export interface DealsDeps extends Pick<Clock, 'newId'> {
+  deals: DealStore;
+  commitments: Pick<CommitmentStore, 'find'>;
+  offerings: Pick<OfferingStore, 'find'>;
+  users: Pick<UserStore, 'admins'>;
+}
+
+export const deals = (deps: DealsDeps) => {
+  /** The same 404 for others' as for none. */
+  async function readable(id: string, caller: Caller): Promise<{ deal: Deal; party: DealParty }> {
+    const deal = await deps.deals.find(id);
+    const party = deal && partyOf(deal, caller);
+    if (!deal || !party) throw new Problem('not_found');
+    return { deal, party };
+  }
+
+  async function assigned(deal: Deal, assigneeId: string | null): Promise<Deal> {
+    if (assigneeId === deal.assigneeId) return deal;
+    if (assigneeId === null) return { ...deal, assigneeId: null, assignee: null };
+    const found = (await deps.users.admins()).find(({ id }) => id === assigneeId);
+    if (found) return { ...deal, assigneeId, assignee: displayName(found) };
+    const detail = 'A deal is assigned to an administrator.';
+    throw new Problem('invalid', { message: detail, errors: [{ pointer: '/assigneeId', detail }] });
+  }
+
+  return serve(routes, {
+    async list({ query, now }, caller) {
+      const found = isAdmin(caller) ? await deps.deals.all() : await deps.deals.ofCreditUnion(caller.creditUnionId);
+      const shown = found.flatMap((deal) => {
+        const party = partyOf(deal, caller);
+        return party ? [{ deal, party }] : [];
+      });
+      return list(shown, query, {
+        row: DealRow,
+        of: ({ deal, party }) => dealRow(deal, party, now),
+        path: '/api/marketplace/deals',
+        defaultOrder: 'due asc, id asc',
+      });
+    },
+
+    async find({ id }, caller) {
+      const { deal, party } = await readable(id, caller);
+      const commitment = await deps.commitments.find(deal.lpNumber, deal.buyer.creditUnionId);
+      return withVersion(dealEntity(deal, party, commitment), deal.version);
+    },
+
+    update: ({ id, body, now, ifMatch }, caller) =>
+      withRetry(async () => {
+        const { deal, party } = await readable(id, caller);
+        if (party === 'administrator') await impartialOffering(deps, deal.lpNumber, caller);
+        assertVersion(deal, ifMatch);
+        const { next, steps, assigneeId } = changedDeal({ deal, patch: body, party });
+        const at = now.toISOString();
+        const entries = steps.map((step) =>
+          historyEntry(deps, caller, { lpNumber: deal.lpNumber, at, step, concerned: deal.buyer }),
+        );
+        const saved = await deps.deals.save(await assigned(next, assigneeId), entries);
+        return withVersion(undefined, saved.version);
+      }),
+
     settle: async ({ body }) => statementEntity(statement(statementInput(body))),
     close: async ({ body }) => closedAmounts(closingAmounts(closingInput(body))),
   });
+};

@@ -134,7 +134,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...borrowers,
     [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
     ...inputs,
-    'Table.Arn CREDITUNION#* OFFERING#* PROPOSALS#*': [query],
+    'Table.Arn CREDITUNION#* OFFERING#* PROPOSALS#* DEALS#*': [query],
   },
   compliance: {
     ...caller,
@@ -164,7 +164,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...copies('s3:GetObject')('CARDS'),
     ...decrypt,
   },
-  deals: caller,
+  deals: { ...caller, 'Table.Arn': [get, put, query], 'Table.Arn/index/byRole': [query], ...numbering },
   desk: { ...caller, 'Table.Arn': [get, put, query] },
   diligence: { ...caller, 'Table.Arn': [check, get, put, query], ...numbering },
   documents: {

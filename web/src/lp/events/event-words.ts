@@ -53,6 +53,8 @@ export const eventWords: Record<HistoryType, string> = {
   'Question Answered': 'answered a question about',
   'Question Declined': 'declined a question about',
   'Question Published': 'published a question about',
+  'Deal Step Done': 'did a step of a deal for',
+  'Deal Step Undone': 'opened a step of a deal again for',
   'Deadline Reminder': 'sent a deadline reminder for',
   'File Viewed': 'viewed a file in',
   'File Downloaded': 'downloaded a file in',

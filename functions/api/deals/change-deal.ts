@@ -1,0 +1,76 @@
+import { DealChange } from '#shared/contract/deals.ts';
+import type { Patch } from '#shared/contract/patch.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import {
+  assertOpenDeal,
+  type Deal,
+  type DealParty,
+  type DealStep,
+  dealSteps,
+  ownerOf,
+  withStep,
+  withStepUndone,
+} from '#shared/domain/deal.ts';
+import type { HistoryStep } from '#shared/domain/history.ts';
+import { patchDocument } from '../../runtime/patch.ts';
+import { valid } from '../../runtime/valid.ts';
+
+interface Change {
+  deal: Deal;
+  patch: Patch;
+  party: DealParty;
+}
+
+interface Changed {
+  next: Deal;
+  steps: HistoryStep[];
+}
+
+/** Both sign, so that either side may note why it hasn't. */
+const isOwnStep = (step: DealStep, party: DealParty): boolean =>
+  ownerOf(step) === party || ((step === 'agreementSigned' || step === 'statement') && party !== 'administrator');
+
+function mayChange(party: DealParty): (path: string) => boolean {
+  return (path) => {
+    const [, name, field] = /^\/steps\/(\w+)\/(\w+)$/.exec(path) ?? [];
+    const step = dealSteps.find((one) => one === name);
+    if (party !== 'administrator') return step !== undefined && field === 'note' && isOwnStep(step, party);
+    if (step) return field === 'note' || field === 'due' || field === 'status';
+    return ['/assigneeId', '/notes', '/reason'].includes(path);
+  };
+}
+
+/** What a patch makes of a deal, whom it is assigned to left out. @throws Problem */
+export function changedDeal({ deal, patch, party }: Change): Changed & Pick<DealChange, 'assigneeId'> {
+  const before: DealChange = {
+    assigneeId: deal.assigneeId,
+    notes: deal.notes,
+    reason: '',
+    steps: Object.fromEntries(
+      dealSteps.map((step) => {
+        const { note, due, status } = deal.steps[step];
+        return [step, { note, due, status }];
+      }),
+    ) as DealChange['steps'],
+  };
+  const asked = valid(DealChange, patchDocument(before, patch, mayChange(party)));
+  // An administrator still notes why a deal fell through.
+  if (party !== 'administrator') assertOpenDeal(deal);
+  const steps: HistoryStep[] = [];
+  let next: Deal = { ...deal, notes: asked.notes };
+  for (const step of dealSteps) {
+    const { note, due, status } = asked.steps[step];
+    next = withStep(next, step, { note, due });
+    if (status === before.steps[step].status) continue;
+    next = undone(next, step, { status, reason: asked.reason });
+    steps.push({ type: 'DealStepUndone', dealId: deal.id, step, reason: asked.reason });
+  }
+  return { next, steps, assigneeId: asked.assigneeId };
+}
+
+function undone(deal: Deal, step: DealStep, { status, reason }: { status: string; reason: string }): Deal {
+  if (status !== 'Open')
+    throw new Problem('conflict', { message: 'A step is done by its owner. You can only open it again.' });
+  if (!reason) throw new Problem('invalid', { errors: [{ pointer: '/reason', detail: 'A reason is required' }] });
+  return withStepUndone(deal, step);
+}

@@ -1,0 +1,116 @@
+import pMap from 'p-map';
+import * as z from 'zod';
+import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
+import {
+  type Deal,
+  type DealBuyer,
+  type DealSide,
+  dealStates,
+  dealStepStatuses,
+  dealSteps,
+  lpOfDeal,
+  type StepOfDeal,
+} from '#shared/domain/deal.ts';
+import type { HistoryEntry } from '#shared/domain/history.ts';
+import { historyWrite } from './history.ts';
+import { keys } from './keys.ts';
+import { nextVersion } from './next-version.ts';
+import { centsField, part, record } from './record.ts';
+import { SHARDS, shardOf } from './shards.ts';
+import type { Table, Write } from './table.ts';
+
+export type DealStore = ReturnType<typeof dealStore>;
+
+const doing = { at: z.string(), byId: z.string(), by: z.string() };
+const sideFields = { creditUnionId: z.string(), creditUnionName: z.string() };
+const side = part<DealSide>()(sideFields);
+const buyer = part<DealBuyer>()({ ...sideFields, routingNumber: z.string() });
+const step = part<StepOfDeal>()({
+  status: z.enum(dealStepStatuses),
+  due: z.string(),
+  done: part<NonNullable<StepOfDeal['done']>>()(doing).nullable(),
+  note: z.string(),
+  files: z.array(z.string()),
+});
+const steps = Object.fromEntries(dealSteps.map((name) => [name, step])) as Record<
+  (typeof dealSteps)[number],
+  typeof step
+>;
+
+export const dealRecord = record<Deal>('deal')({
+  id: z.string(),
+  lpNumber: z.string(),
+  buyer,
+  seller: side,
+  amount: centsField,
+  price: z.number().nullable(),
+  state: z.enum(dealStates),
+  steps: part<Deal['steps']>()(steps),
+  assigneeId: z.string().nullable(),
+  assignee: z.string().nullable(),
+  notes: z.string(),
+  openedAt: z.string(),
+  canceled: part<NonNullable<Deal['canceled']>>()({ ...doing, reason: z.string() }).nullable(),
+  version: z.number(),
+});
+
+/** Leads to a deal; never changes. */
+export const dealOfRecord = record<Pick<Deal, 'id'>>('way to a deal')({ id: z.string() });
+
+const all = (shard: number): string => `ALL#${shard}`;
+
+const waysTo = ({ id, buyer, seller }: Deal): Write[] =>
+  [...new Set([buyer.creditUnionId, seller.creditUnionId, all(shardOf(id))])].map((of) => ({
+    put: { ...keys.dealOf(of, id), id },
+  }));
+
+const dealWrite = (deal: Deal): Write => ({
+  put: { ...keys.deal(deal.lpNumber, deal.id), ...deal },
+  when: deal.version === 1 ? { absent: true } : { version: deal.version - 1 },
+});
+
+/** With the acceptance that it comes from; `busy` where it is there already. */
+export const openingWrites = (deal: Deal): Write[] => [dealWrite(nextVersion(deal)), ...waysTo(deal)];
+
+export const dealStore = (table: Table) => {
+  async function behind(partitions: readonly string[]): Promise<Deal[]> {
+    const ways = await pMap(partitions, (of) => table.all({ partition: keys.dealOf(of, '').PK }, dealOfRecord), {
+      concurrency: SHARDS,
+    });
+    const wanted = ways.flat().flatMap(({ id }) => {
+      const lp = lpOfDeal(id);
+      return lp ? [keys.deal(lp, id)] : [];
+    });
+    return table.readAll(wanted, dealRecord);
+  }
+
+  return {
+    async find(id: string): Promise<Deal | undefined> {
+      const lp = lpOfDeal(id);
+      return lp === null ? undefined : table.get(keys.deal(lp, id), dealRecord);
+    },
+
+    ofOffering: (lpNumber: string): Promise<Deal[]> =>
+      table.all({ partition: keys.deal(lpNumber, '').PK, beginsWith: 'DEAL#' }, dealRecord),
+
+    /** Earlier ones were canceled. */
+    ofCommitment: (commitment: Pick<Commitment, 'creditUnionId' | 'lpNumber'>): Promise<Deal[]> =>
+      table.all(
+        { partition: keys.deal(commitment.lpNumber, '').PK, beginsWith: keys.deal('', commitmentId(commitment)).SK },
+        dealRecord,
+      ),
+
+    /** Bought or sold by it; in no order. */
+    ofCreditUnion: (creditUnionId: string): Promise<Deal[]> => behind([creditUnionId]),
+
+    /** In no order. */
+    all: (): Promise<Deal[]> => behind(Array.from({ length: SHARDS }, (_, shard) => all(shard))),
+
+    /** Replaces the version read; `busy` if it changed. */
+    async save(next: Deal, entries: readonly HistoryEntry[] = [], also: Write[] = []): Promise<Deal> {
+      const deal = nextVersion(next);
+      await table.write(dealWrite(deal), ...entries.map(historyWrite), ...also);
+      return deal;
+    },
+  };
+};

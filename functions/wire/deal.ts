@@ -1,0 +1,89 @@
+import type { DealEntity, DealRow, DealStepEntity } from '#shared/contract/deals.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { Commitment } from '#shared/domain/commitment.ts';
+import {
+  type Deal,
+  type DealParty,
+  type DealStep,
+  dealSteps,
+  isOverdue,
+  nextDue,
+  ownerOf,
+  sideOf,
+  stepsNow,
+  stepsOn,
+} from '#shared/domain/deal.ts';
+import { maybePercent } from '#shared/domain/price.ts';
+import { accrualOf } from '#shared/domain/wire.ts';
+import { wireInDollars } from '#shared/domain/wire-words.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
+import { toDollars } from '#shared/format/money.ts';
+
+type Reader = Pick<Caller, 'creditUnionId' | 'roles'>;
+
+/** Side on which the caller takes part; administrators read as such, whoever they work for. */
+export const partyOf = (deal: Deal, caller: Reader): DealParty | null =>
+  isAdmin(caller) ? 'administrator' : sideOf(deal, caller.creditUnionId);
+
+const head = (deal: Deal, side: DealParty) => ({
+  id: deal.id,
+  lpNumber: deal.lpNumber,
+  state: deal.state,
+  side,
+  buyerName: deal.buyer.creditUnionName,
+  sellerName: deal.seller.creditUnionName,
+  amount: toDollars(deal.amount),
+  price: maybePercent(deal.price),
+  openedAt: deal.openedAt,
+  assigneeId: side === 'administrator' ? deal.assigneeId : null,
+  assignee: side === 'administrator' ? deal.assignee : null,
+  version: deal.version,
+});
+
+export function dealRow(deal: Deal, side: DealParty, now: Date): DealRow {
+  const [first] = stepsNow(deal);
+  return {
+    ...head(deal, side),
+    nextStep: first ?? null,
+    nextOwner: first ? ownerOf(first) : null,
+    due: nextDue(deal),
+    isOverdue: isOverdue(deal, easternDay(now)),
+    isOnMe: stepsOn(deal, side).length > 0,
+  };
+}
+
+const stepEntity = ({ steps }: Deal, name: DealStep, now: readonly DealStep[]): DealStepEntity => {
+  const { status, due, done, note, files } = steps[name];
+  return {
+    name,
+    owner: ownerOf(name),
+    due,
+    status,
+    at: done?.at ?? null,
+    by: done?.by ?? null,
+    note,
+    files,
+    isNow: now.includes(name),
+  };
+};
+
+/** `commitment`: the one it comes from, for the terms of its estimated interest. */
+export function dealEntity(deal: Deal, side: DealParty, commitment: Commitment | undefined): DealEntity {
+  const now = stepsNow(deal);
+  const { amount, price, canceled } = deal;
+  return {
+    ...head(deal, side),
+    steps: dealSteps.map((name) => stepEntity(deal, name, now)),
+    figures: {
+      amount: toDollars(amount),
+      price: maybePercent(price),
+      wire:
+        price === null
+          ? null
+          : wireInDollars({ amount, price, accrual: commitment?.terms ? accrualOf(commitment.terms) : null }),
+    },
+    documents: [],
+    canceled: canceled && { at: canceled.at, by: canceled.by, reason: canceled.reason },
+    notes: side === 'administrator' ? deal.notes : null,
+  };
+}

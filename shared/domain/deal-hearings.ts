@@ -1,0 +1,23 @@
+import type { EventOf } from '../events/event.ts';
+import type { Facts } from './hearing-facts.ts';
+import { administrators, type Hearing, type Hearings, isSeller, sellersPeople } from './hearing-of.ts';
+import type { EntryName } from './notification-entries.ts';
+import type { User } from './user.ts';
+
+type DealEvent = 'deal.step-done' | 'deal.step-undone';
+
+/** Both sides and administrators; nobody else learns who buys. */
+const ofBothSides = {
+  among: ({ data }: EventOf<DealEvent>, facts: Facts) => [
+    administrators,
+    sellersPeople(facts),
+    { who: 'creditUnions' as const, ids: [data.creditUnionId] },
+  ],
+  entry(person: User, { data }: EventOf<DealEvent>, facts: Facts): EntryName | null {
+    if (person.isAdmin) return 'DealsToRun';
+    const isOfDeal = isSeller(person, facts) || person.creditUnionId === data.creditUnionId;
+    return isOfDeal && person.isVerified ? 'Deals' : null;
+  },
+} satisfies Hearing<DealEvent>;
+
+export const dealHearings = { 'deal.step-done': ofBothSides, 'deal.step-undone': ofBothSides } satisfies Hearings;

@@ -1,0 +1,260 @@
+import { Problem } from '../contract/problem.ts';
+import { easternDay } from '../format/eastern-day.ts';
+import type { Cents } from '../format/money.ts';
+import { type Commitment, commitmentId } from './commitment.ts';
+import type { Offering } from './offering.ts';
+import { afterWorkingDays, beforeWorkingDays } from './working-days.ts';
+
+/** deal.md 4.1; from acceptance to the wire. */
+export const dealStates = ['Agreement', 'Statement', 'Funding', 'Funded', 'Canceled'] as const;
+export type DealState = (typeof dealStates)[number];
+
+/** deal.md 4.2, in the order in which they usually come. */
+export const dealSteps = [
+  'agreementSent',
+  'agreementSigned',
+  'closingTape',
+  'bringDown',
+  'statement',
+  'callback',
+  'wireSent',
+  'wireReceived',
+] as const;
+export type DealStep = (typeof dealSteps)[number];
+
+export const dealStepStatuses = ['Open', 'Done', 'NotNeeded'] as const;
+export type DealStepStatus = (typeof dealStepStatuses)[number];
+
+export const dealParties = ['buyer', 'seller', 'administrator'] as const;
+export type DealParty = (typeof dealParties)[number];
+
+/** Who did a step, when: administrators read both names, each side its own and the other's. */
+interface Doing {
+  at: string;
+  byId: string;
+  by: string;
+}
+
+export interface StepOfDeal {
+  status: DealStepStatus;
+  /** Day in New York, `2026-12-14`. */
+  due: string;
+  done: Doing | null;
+  note: string;
+  /** Ids of documents of the deal. */
+  files: string[];
+}
+
+/** A credit union that buys or sells. */
+export interface DealSide {
+  creditUnionId: string;
+  creditUnionName: string;
+}
+
+export interface DealBuyer extends DealSide {
+  routingNumber: string;
+}
+
+/** One for each acceptance, from which it takes its id. `amount` is what was accepted, in cents. */
+export interface Deal {
+  id: string;
+  lpNumber: string;
+  buyer: DealBuyer;
+  seller: DealSide;
+  amount: Cents;
+  /** Price in ten-thousandths of a percent of par; null where none was stated. */
+  price: number | null;
+  state: DealState;
+  steps: Record<DealStep, StepOfDeal>;
+  /** Administrator who looks after it, and notes for administrators alone. */
+  assigneeId: string | null;
+  assignee: string | null;
+  notes: string;
+  openedAt: string;
+  /** Reason and moment of a canceled one. */
+  canceled: (Doing & { reason: string }) | null;
+  version: number;
+}
+
+/** The commitment's id; after a canceled deal with `-2`, `-3` and so on. */
+export function dealId(commitment: Pick<Commitment, 'creditUnionId' | 'lpNumber'>, before: readonly { id: string }[]) {
+  const id = commitmentId(commitment);
+  const earlier = before.filter((one) => one.id === id || one.id.startsWith(`${id}-`)).length;
+  return earlier === 0 ? id : `${id}-${earlier + 1}`;
+}
+
+/** LP of a deal's id; null for another kind of text. */
+export const lpOfDeal = (id: string): string | null =>
+  /^.{1,100}-(\d{1,12})-Commitment(-\d{1,3})?$/.exec(id)?.[1] ?? null;
+
+/** Working days from acceptance, where no settlement date lies further ahead. */
+const workingDays: Record<DealStep, number> = {
+  agreementSent: 2,
+  agreementSigned: 7,
+  closingTape: 8,
+  bringDown: 10,
+  statement: 12,
+  callback: 13,
+  wireSent: 14,
+  wireReceived: 15,
+};
+
+/** Last step of a deal, which is due on the settlement date where that is late enough. */
+const lastDays = workingDays.wireReceived;
+
+/** Due days of the steps: counted from acceptance, and those of closing not before the LP's settlement date asks for them. */
+export function dueDays(at: string, settlementDate: string | null): Record<DealStep, string> {
+  const settlesLater =
+    settlementDate !== null && settlementDate.slice(0, 10) > easternDay(afterWorkingDays(at, lastDays));
+  const due = (step: DealStep): string =>
+    settlesLater && !beforeClosing.has(step)
+      ? beforeWorkingDays(settlementDate.slice(0, 10), lastDays - workingDays[step])
+      : easternDay(afterWorkingDays(at, workingDays[step]));
+  return Object.fromEntries(dealSteps.map((step) => [step, due(step)])) as Record<DealStep, string>;
+}
+
+const beforeClosing: ReadonlySet<DealStep> = new Set(['agreementSent', 'agreementSigned']);
+
+interface Opening {
+  commitment: Commitment;
+  offering: Pick<Offering, 'sellerId' | 'sellerName' | 'settlementDate'>;
+  /** Deals of the same LP so far. */
+  before: readonly Pick<Deal, 'id'>[];
+  at: string;
+}
+
+export function openDeal({ commitment, offering, before, at }: Opening): Deal {
+  const due = dueDays(at, offering.settlementDate);
+  return {
+    id: dealId(commitment, before),
+    lpNumber: commitment.lpNumber,
+    buyer: {
+      creditUnionId: commitment.creditUnionId,
+      creditUnionName: commitment.creditUnionName,
+      routingNumber: commitment.routingNumber,
+    },
+    seller: { creditUnionId: offering.sellerId, creditUnionName: offering.sellerName },
+    amount: commitment.amount,
+    price: commitment.price,
+    state: 'Agreement',
+    steps: Object.fromEntries(
+      dealSteps.map((step) => [step, { status: 'Open', due: due[step], done: null, note: '', files: [] }]),
+    ) as unknown as Deal['steps'],
+    assigneeId: null,
+    assignee: null,
+    notes: '',
+    openedAt: at,
+    canceled: null,
+    version: 0,
+  };
+}
+
+/** What has to be done before a step can be. */
+const after: Record<DealStep, readonly DealStep[]> = {
+  agreementSent: [],
+  agreementSigned: ['agreementSent'],
+  closingTape: [],
+  bringDown: ['closingTape'],
+  statement: ['agreementSigned', 'bringDown'],
+  callback: ['statement'],
+  wireSent: ['statement', 'callback'],
+  wireReceived: ['statement'],
+};
+
+/** Owner of each step. Both sides sign, the buyer first. */
+const owners: Record<DealStep, DealParty> = {
+  agreementSent: 'seller',
+  agreementSigned: 'buyer',
+  closingTape: 'seller',
+  bringDown: 'administrator',
+  statement: 'administrator',
+  callback: 'buyer',
+  wireSent: 'buyer',
+  wireReceived: 'seller',
+};
+export const ownerOf = (step: DealStep): DealParty => owners[step];
+
+const isThrough = ({ status }: StepOfDeal): boolean => status !== 'Open';
+
+export const isEnded = ({ state }: Pick<Deal, 'state'>): boolean => state === 'Funded' || state === 'Canceled';
+
+/** Open steps whose turn it is; none of an ended deal. */
+export function stepsNow(deal: Pick<Deal, 'state' | 'steps'>): DealStep[] {
+  if (isEnded(deal)) return [];
+  return dealSteps.filter(
+    (step) => !isThrough(deal.steps[step]) && after[step].every((one) => isThrough(deal.steps[one])),
+  );
+}
+
+export const stepsOn = (deal: Pick<Deal, 'state' | 'steps'>, party: DealParty): DealStep[] =>
+  stepsNow(deal).filter((step) => ownerOf(step) === party);
+
+/** Earliest due day among the steps whose turn it is; null of an ended deal. */
+export const nextDue = (deal: Pick<Deal, 'state' | 'steps'>): string | null =>
+  stepsNow(deal)
+    .map((step) => deal.steps[step].due)
+    .sort()[0] ?? null;
+
+export const isOverdue = (deal: Pick<Deal, 'state' | 'steps'>, today: string): boolean =>
+  (nextDue(deal) ?? today) < today;
+
+/** State by the steps; an ended deal stays as it is. */
+function stateBy(deal: Deal): DealState {
+  if (isEnded(deal)) return deal.state;
+  if (!isThrough(deal.steps.agreementSigned)) return 'Agreement';
+  return isThrough(deal.steps.statement) ? 'Funding' : 'Statement';
+}
+
+export const withStep = (deal: Deal, step: DealStep, change: Partial<StepOfDeal>): Deal => {
+  const next = { ...deal, steps: { ...deal.steps, [step]: { ...deal.steps[step], ...change } } };
+  return { ...next, state: stateBy(next) };
+};
+
+const endedMessage = ({ state }: Pick<Deal, 'state'>): string =>
+  state === 'Funded' ? 'This deal is funded and no longer changes.' : 'This deal was canceled and no longer changes.';
+
+/** @throws Problem of a funded or canceled deal. */
+export function assertOpenDeal(deal: Pick<Deal, 'state'>): void {
+  if (isEnded(deal)) throw new Problem('conflict', { message: endedMessage(deal) });
+}
+
+/** @throws Problem where the deal has ended, the step is done, or an earlier one is not. */
+export function assertTurnOf(deal: Deal, step: DealStep): void {
+  assertOpenDeal(deal);
+  if (isThrough(deal.steps[step])) throw new Problem('conflict', { message: `${stepNames[step]} is done already.` });
+  const missing = after[step].find((one) => !isThrough(deal.steps[one]));
+  if (missing) throw new Problem('conflict', { message: `${stepNames[missing]} comes first.` });
+}
+
+/** @throws Problem out of turn. */
+export function withStepDone(deal: Deal, step: DealStep, done: Doing, change: Partial<StepOfDeal> = {}): Deal {
+  assertTurnOf(deal, step);
+  return withStep(deal, step, { ...change, status: 'Done', done });
+}
+
+/** Steps that rest on this one go back with it. @throws Problem of an ended deal or an open step. */
+export function withStepUndone(deal: Deal, step: DealStep): Deal {
+  assertOpenDeal(deal);
+  if (deal.steps[step].status !== 'Done')
+    throw new Problem('conflict', { message: `${stepNames[step]} isn't done yet.` });
+  const undone = withStep(deal, step, { status: 'Open', done: null });
+  const resting = dealSteps.filter((one) => after[one].includes(step) && undone.steps[one].status === 'Done');
+  return resting.reduce((next, one) => (next.steps[one].status === 'Done' ? withStepUndone(next, one) : next), undone);
+}
+
+export const stepNames: Record<DealStep, string> = {
+  agreementSent: 'Agreement sent',
+  agreementSigned: 'Agreement signed',
+  closingTape: 'Closing tape',
+  bringDown: 'Loans brought down',
+  statement: 'Closing statement signed',
+  callback: 'Wire instructions called back',
+  wireSent: 'Wire sent',
+  wireReceived: 'Wire received',
+};
+
+/** Side of a caller; null for a third credit union. Somebody who would be on both is the buyer. */
+export function sideOf(deal: Pick<Deal, 'buyer' | 'seller'>, creditUnionId: string): 'buyer' | 'seller' | null {
+  if (deal.buyer.creditUnionId === creditUnionId) return 'buyer';
+  return deal.seller.creditUnionId === creditUnionId ? 'seller' : null;
+}
