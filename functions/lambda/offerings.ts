@@ -13,6 +13,7 @@ import { lookStore } from '../store/looks.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { platformStore } from '../store/platform.ts';
 import { questionStore } from '../store/questions.ts';
+import { userStore } from '../store/users.ts';
 
 const core = apiCore(environment('offerings'));
 
@@ -30,6 +31,7 @@ export const handler = lambda(
     evidence: evidenceStore(core.table),
     platform: platformStore(core.table),
     questions: questionStore(core.table),
+    users: userStore(core.table),
   }),
   core,
 );

@@ -2,6 +2,7 @@ import type { DealContact, DealContacts } from '#shared/contract/deal-contacts.t
 import type { Caller } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import {
+  buyersNamed,
   isContactOf,
   namedContact,
   seesBuyersContact,
@@ -46,7 +47,7 @@ export async function buyersContact(
   caller: Caller,
 ): Promise<DealContact | null> {
   if (!seesBuyersContact(caller, offering, commitment)) return null;
-  const person = await contactOf(stores, commitment.creditUnionId, commitment.userId);
+  const person = await contactOf(stores, commitment.creditUnionId, buyersNamed(offering, commitment.userId));
   return person ? contactEntity(person) : null;
 }
 

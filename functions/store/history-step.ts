@@ -74,6 +74,9 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   TapeSuperseded: part<HistoryFacts['TapeSuperseded']>()({ ...tapeOfDay, by: z.string() }),
   TapeWithdrawn: part<HistoryFacts['TapeWithdrawn']>()(tapeOfDay),
   TapeSentBack: part<HistoryFacts['TapeSentBack']>()({ ...tapeOfDay, reason: z.string() }),
+  ContactChosen: part<HistoryFacts['ContactChosen']>()({}),
+  ContactShown: part<HistoryFacts['ContactShown']>()({ isShown: z.boolean() }),
+  ContactReplaced: part<HistoryFacts['ContactReplaced']>()({}),
   AnnouncementSent: part<HistoryFacts['AnnouncementSent']>()({
     announcementId: z.string(),
     subject: z.string(),

@@ -96,6 +96,7 @@ export const offeringRecord = record<Offering>('offering')({
   sellerSeesNames: z.boolean().default(false),
   dealContact: z.string().nullable().default(null),
   showsContact: z.boolean().default(false),
+  replacedContacts: z.record(z.string(), z.string()).default({}),
   reserve: z.number().nullable().default(usualAllocation.reserve),
   increment: centsField.default(usualAllocation.increment),
   perBuyerMaximum: centsField.nullable().default(usualAllocation.perBuyerMaximum),

@@ -1,4 +1,5 @@
-import type { DealContact } from '#shared/contract/deal-contacts.ts';
+import type { DealContact, OfferingContacts } from '#shared/contract/deal-contacts.ts';
+import { compareTexts } from '#shared/domain/canonical.ts';
 import { evidenceName, type User } from '#shared/domain/user.ts';
 
 export const contactEntity = (person: User): DealContact => ({
@@ -7,3 +8,8 @@ export const contactEntity = (person: User): DealContact => ({
   phoneNumber: person.phoneNumber,
   email: person.email,
 });
+
+export const colleagues = (people: readonly User[]): NonNullable<OfferingContacts['choice']>['people'] =>
+  people
+    .map((person) => ({ id: person.id, name: evidenceName(person), jobTitle: person.jobTitle }))
+    .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.id, b.id));

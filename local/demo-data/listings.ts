@@ -87,6 +87,7 @@ function listing({ lpNumber, outline, members, now }: Idea, choices: Random): Li
       sellerSeesNames: false,
       dealContact: null,
       showsContact: false,
+      replacedContacts: {},
       ...usualAllocation,
       ...noOriginatorTerms,
       bookClosedAt: null,

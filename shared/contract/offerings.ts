@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contactRoutes } from './deal-contacts.ts';
 import { feeQuestionRoutes } from './fee-question.ts';
 import { OfferingDraft, OfferingEntity } from './offering-entity.ts';
 import { Patch } from './patch.ts';
@@ -64,4 +65,5 @@ export const offerings = contract({
   },
   ...publishingRoutes,
   ...feeQuestionRoutes,
+  ...contactRoutes,
 });

@@ -1,7 +1,7 @@
 import { type Caller, hasMfa, isAdmin, isVerified } from './access.ts';
 import { compareTexts } from './canonical.ts';
 import type { Commitment } from './commitment.ts';
-import type { Offering } from './offering.ts';
+import type { Offering, OfferingState } from './offering.ts';
 import { isShownTo } from './offering-visibility.ts';
 import { maySell, type User } from './user.ts';
 
@@ -37,6 +37,36 @@ export const standIn = <P extends Person>(people: readonly P[], creditUnionId: s
     .filter((one) => isContactOf(one, creditUnionId) && maySell(one))
     .sort((a, b) => compareTexts(a.firstActiveDate, b.firstActiveDate) || compareTexts(a.id, b.id))[0];
 
+type Contacts = Pick<Offering, 'dealContact' | 'proposal' | 'replacedContacts'>;
+
 /** Seller's contact as chosen, else who submitted the LP for review; null: neither. They may have left since. */
-export const namedContact = ({ dealContact, proposal }: Pick<Offering, 'dealContact' | 'proposal'>): string | null =>
-  dealContact ?? proposal?.handedIn?.byId ?? null;
+export const namedContact = ({ dealContact, proposal, replacedContacts }: Contacts): string | null => {
+  const named = dealContact ?? proposal?.handedIn?.byId ?? null;
+  return named === null ? null : (replacedContacts[named] ?? named);
+};
+
+/** Who submitted the commitment last, or stands in for them on this LP. They may have left since. */
+export const buyersNamed = ({ replacedContacts }: Pick<Contacts, 'replacedContacts'>, userId: string): string =>
+  replacedContacts[userId] ?? userId;
+
+export const withContact = (offering: Offering, dealContact: string): Offering => {
+  const { [dealContact]: _, ...replacedContacts } = offering.replacedContacts;
+  return { ...offering, dealContact, replacedContacts };
+};
+
+/** Each person leads to who stands in now, in one step. */
+export function withStandIn(offering: Offering, replaced: string, by: string): Offering {
+  const others = Object.entries(offering.replacedContacts)
+    .filter(([of]) => of !== by)
+    .map(([of, known]) => [of, known === replaced ? by : known]);
+  return { ...offering, replacedContacts: Object.fromEntries([...others, [replaced, by]]) };
+}
+
+const isOver: readonly OfferingState[] = ['Draft', 'Archived'];
+
+/** Whether a contact who leaves is looked for. */
+export const hasContacts = ({ state }: Pick<Offering, 'state'>): boolean => !isOver.includes(state);
+
+/** Whether anyone is shown the seller's contact already. */
+export const isContactSeen = ({ showsContact, acceptedTotal }: Pick<Offering, 'showsContact' | 'acceptedTotal'>) =>
+  showsContact || acceptedTotal > 0;

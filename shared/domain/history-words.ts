@@ -97,6 +97,13 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   TapeSuperseded: ['Loan Tape Superseded', ofDay],
   TapeWithdrawn: ['Loan Tape Withdrawn', ofDay],
   TapeSentBack: ['Loan Tape Sent Back', (facts) => `${ofDay(facts)}: ${facts.reason}`],
+  ContactChosen: ['Contact Changed', () => "Another person is the seller's contact"],
+  ContactShown: [
+    'Contact Changed',
+    ({ isShown }) =>
+      isShown ? "The seller's contact is shown to buyers" : "The seller's contact is hidden from buyers",
+  ],
+  ContactReplaced: ['Contact Replaced', () => "The credit union's oldest enabled Partner stands in"],
   AnnouncementSent: [
     'Announcement Sent',
     ({ subject, audience, recipients }) => `"${subject}" to ${countOfPeople(recipients)}: ${audienceLabel[audience]}`,

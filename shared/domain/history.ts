@@ -28,6 +28,8 @@ export const historyTypes = [
   'Loan Tape Superseded',
   'Loan Tape Withdrawn',
   'Loan Tape Sent Back',
+  'Contact Changed',
+  'Contact Replaced',
   'Announcement Sent',
   'Indication Submitted',
   'Indication Changed',
@@ -150,6 +152,11 @@ export interface HistoryFacts {
   TapeSuperseded: TapeOfDay & { by: string };
   TapeWithdrawn: TapeOfDay;
   TapeSentBack: TapeOfDay & { reason: string };
+  /** Of the seller. Names stay out of rows, which outlive them. */
+  ContactChosen: Record<never, never>;
+  ContactShown: { isShown: boolean };
+  /** A contact of the credit union concerned can't be one any longer. */
+  ContactReplaced: Record<never, never>;
   AnnouncementSent: { announcementId: string; subject: string; audience: Audience; recipients: number };
   IndicationSubmitted: Placed;
   IndicationChanged: Placed & { before: Cents | null };

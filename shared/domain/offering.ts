@@ -99,6 +99,8 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   dealContact: string | null;
   /** Also shown, before acceptance, to buyers who passed the second factor. */
   showsContact: boolean;
+  /** Stand-ins of contacts on either side who can't be one any longer, by the person's id. */
+  replacedContacts: Readonly<Record<string, string>>;
   /** Moment its order book was closed; null while orders are decided one by one. */
   bookClosedAt: string | null;
   /** SHA-256 of the seed for lots. */

@@ -51,6 +51,7 @@ const bodies: Record<string, unknown> = {
   'POST /marketplace/offering/{id}/publishings': undefined,
   'DELETE /marketplace/offering/{id}/publishings': undefined,
   'PUT /marketplace/offering/{id}/servicingfee': { wasStated: true },
+  'PATCH /marketplace/offering/{id}/contacts': [replace('/isShown', true)],
   'POST /marketplace/offering/{id}/returns': { comment: 'Why' },
   'POST /tapes/offering/{id}/tapes': aFile,
   'POST /tapes/offering/{id}/tapes/{tapeId}/completion': { parts: [] },

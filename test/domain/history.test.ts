@@ -178,6 +178,10 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Announcement Sent',
     '"A call" to 1 person: credit unions that committed',
   ],
+  [{ type: 'ContactChosen' }, 'Contact Changed', "Another person is the seller's contact"],
+  [{ type: 'ContactShown', isShown: true }, 'Contact Changed', "The seller's contact is shown to buyers"],
+  [{ type: 'ContactShown', isShown: false }, 'Contact Changed', "The seller's contact is hidden from buyers"],
+  [{ type: 'ContactReplaced' }, 'Contact Replaced', "The credit union's oldest enabled Partner stands in"],
   [{ type: 'QuestionAsked', questionId: '1001-Q1' }, 'Question Asked', 'Question 1001-Q1'],
   [{ type: 'QuestionAnswered', questionId: '1001-Q1', askerId: 'u' }, 'Question Answered', 'Question 1001-Q1'],
   [

@@ -74,6 +74,7 @@ const added: Record<string, Item> = {
     sellerSeesNames: false,
     dealContact: null,
     showsContact: false,
+    replacedContacts: {},
     bookClosedAt: null,
     seedHash: null,
     allocationRun: null,

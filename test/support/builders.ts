@@ -71,6 +71,7 @@ export const anOffering = (changes: Partial<Plain<Offering>> = {}): Offering =>
     sellerSeesNames: false,
     dealContact: null,
     showsContact: false,
+    replacedContacts: {},
     ...usualAllocation,
     ...noOriginatorTerms,
     bookClosedAt: null,

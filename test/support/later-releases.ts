@@ -155,7 +155,16 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       version: 13,
     },
   ],
-  ['offeringRecord', { ...firstRelease.offeringRecord, dealContact: 'U02', showsContact: true, version: 14 }],
+  [
+    'offeringRecord',
+    {
+      ...firstRelease.offeringRecord,
+      dealContact: 'U02',
+      showsContact: true,
+      replacedContacts: { U02: 'U03' },
+      version: 14,
+    },
+  ],
   [
     'offeringRecord',
     {

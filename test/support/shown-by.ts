@@ -385,6 +385,13 @@ export const shownBy: Record<Writing, Shown> = {
       };
     },
   },
+  'offerings.changeContacts': {
+    tries: ({ lp, next }) => ({
+      line: `PATCH /marketplace/offering/${lp}/contacts`,
+      body: [replace('/isShown', next() % 2 === 0)],
+      shownBy: `/marketplace/offering/${lp}/contacts`,
+    }),
+  },
   'signing.create': { says: 'envelope viewUrl envelopeId' },
   'signing.sync': { says: 'status rejected' },
   'signing.forwardedRequest': { says: 'requesterName creditUnionName recipientName' },

@@ -55,6 +55,7 @@ export async function newOffering(deps: DraftDeps, body: OfferingDraft, at: stri
     granular: null,
     dealContact: null,
     showsContact: false,
+    replacedContacts: {},
     bookClosedAt: null,
     seedHash: null,
     allocationRun: null,

@@ -18,13 +18,14 @@ import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { Also } from '../../store/next-version.ts';
 import { offeringEntity } from '../../wire/offering.ts';
+import { type ContactDeps, contactDesk } from './contacts.ts';
 import { newOffering } from './draft.ts';
 import { type PrepareDeps, preparation } from './prepare.ts';
 import { removeOffering } from './remove.ts';
 import { ownListings, type SellingDeps } from './selling.ts';
 import { assertOthersSell, updateOffering } from './update.ts';
 
-export type OfferingDeps = PrepareDeps & SellingDeps;
+export type OfferingDeps = PrepareDeps & SellingDeps & ContactDeps;
 
 export const offerings = (deps: OfferingDeps) =>
   serve(
@@ -32,6 +33,7 @@ export const offerings = (deps: OfferingDeps) =>
     {
       ...ownListings(deps),
       ...preparation(deps),
+      ...contactDesk(deps),
 
       async relation({ id }, caller) {
         const [offering, interest, commitment] = await Promise.all([

@@ -81,7 +81,14 @@ export async function updateOffering(
   const pricing = changed.includes('Price')
     ? repricing(current, draft.Price ?? null, { at, reason: priceReason })
     : null;
-  const edited = { ...current, ...terms, feeAsEntered, ...attesting?.change, ...pricing?.change };
+  const edited = {
+    ...current,
+    ...terms,
+    ...(isOtherSellers && noContact),
+    feeAsEntered,
+    ...attesting?.change,
+    ...pricing?.change,
+  };
   if (changed.includes('Restrictions')) await assertListsApart(deps, edited);
   assertFair(current, edited);
   const next = State === current.state ? refilled(edited, at) : changeState(edited, State, at);
@@ -101,6 +108,9 @@ export async function updateOffering(
   const entries = steps.map((step) => historyEntry(deps, caller, { lpNumber: current.lpNumber, at, step }));
   return deps.offerings.save(next, entries, at, () => checked?.writes ?? []);
 }
+
+/** A new seller names its own. */
+const noContact = { dealContact: null, showsContact: false };
 
 const attested = ({ granular }: Offering) => ({ granular: granular !== null });
 

@@ -34,6 +34,8 @@ export const eventWords: Record<HistoryType, string> = {
   'Loan Tape Superseded': 'replaced a loan tape for',
   'Loan Tape Withdrawn': 'withdrew a loan tape for',
   'Loan Tape Sent Back': 'sent back a loan tape for',
+  'Contact Changed': 'changed the contact for',
+  'Contact Replaced': 'replaced a contact for',
   'Announcement Sent': 'sent a notification about',
   'Indication Submitted': 'indicated interest in',
   'Indication Changed': 'changed an indication for',
