@@ -3,30 +3,39 @@ export interface EsignSigner {
   email: string;
 }
 
-export interface NewEnvelope {
-  /** Our user who opens the signing page, whoever signs. */
+/** Our user who opens the signing page, and the signer, who may be someone else. */
+export interface EnvelopeSigner extends EsignSigner {
   userId: string;
-  signer: EsignSigner;
-  /** A PDF with the anchors `/sign1/` and `/date1/`, and `/name1/` where the signer's name goes. */
+}
+
+export interface NewEnvelope {
+  /** In the order in which they sign. */
+  signers: readonly EnvelopeSigner[];
+  /** A PDF with the anchors `/sign1/` and `/date1/` for the first signer, and so on, and `/name1/` where the name goes. */
   document: Uint8Array;
   documentName: string;
   emailSubject: string;
-  metadata: { version: string; creditUnion: string };
+  /** Kept with the envelope, and told by nobody. */
+  metadata: Record<string, string>;
+  /** Ours; finds the envelope again for a week, should its answer get lost. */
+  transactionId?: string;
 }
 
-export const RECIPIENT_ID = '1';
+/** Recipient of the envelope, by place in the order. */
+export const recipientId = (place: number): string => String(place + 1);
 
-export function definitionOf({ userId, signer, document, documentName, emailSubject, metadata }: NewEnvelope) {
+export function definitionOf({ signers, document, documentName, emailSubject, metadata, transactionId }: NewEnvelope) {
   const tab = (anchorString: string) => ({
     anchorString,
     anchorUnits: 'pixels',
     anchorXOffset: '0',
     anchorYOffset: '0',
   });
-  const field = (name: string, value: string) => ({ name, value, required: 'false', show: 'false' });
+  const field = ([name, value]: [string, string]) => ({ name, value, required: 'false', show: 'false' });
   return {
     status: 'sent',
     emailSubject: emailSubject.slice(0, 100),
+    ...(transactionId && { transactionId }),
     documents: [
       {
         documentId: '1',
@@ -36,22 +45,21 @@ export function definitionOf({ userId, signer, document, documentName, emailSubj
       },
     ],
     recipients: {
-      signers: [
-        {
+      signers: signers.map(({ userId, ...signer }, place) => {
+        const id = recipientId(place);
+        return {
           ...signer,
-          recipientId: RECIPIENT_ID,
-          routingOrder: '1',
+          recipientId: id,
+          routingOrder: id,
           clientUserId: userId,
           tabs: {
-            signHereTabs: [tab('/sign1/')],
-            dateSignedTabs: [tab('/date1/')],
-            fullNameTabs: [{ ...tab('/name1/'), anchorIgnoreIfNotPresent: 'true' }],
+            signHereTabs: [tab(`/sign${id}/`)],
+            dateSignedTabs: [tab(`/date${id}/`)],
+            fullNameTabs: [{ ...tab(`/name${id}/`), anchorIgnoreIfNotPresent: 'true' }],
           },
-        },
-      ],
+        };
+      }),
     },
-    customFields: {
-      textCustomFields: [field('version', metadata.version), field('creditUnion', metadata.creditUnion)],
-    },
+    customFields: { textCustomFields: Object.entries(metadata).map(field) },
   };
 }

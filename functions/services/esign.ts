@@ -3,17 +3,21 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type AgreementStatus, agreementStatuses } from '#shared/domain/agreement.ts';
 import { type EsignRequest, esignClient } from './esign-client.ts';
 import type { EsignCredentials } from './esign-credentials.ts';
-import { definitionOf, type EsignSigner, type NewEnvelope, RECIPIENT_ID } from './esign-envelope.ts';
+import { definitionOf, type EsignSigner, type NewEnvelope, recipientId } from './esign-envelope.ts';
 import { problemOf } from './esign-problem.ts';
+import { type SignerReport, SignerReports } from './esign-report.ts';
 
 export interface EnvelopeStatus {
   status: AgreementStatus;
   completedAt: string | null;
-  signer: EsignSigner;
+  /** In the order in which they sign. */
+  signers: SignerReport[];
 }
 
 export interface EsignService {
   createEnvelope(envelope: NewEnvelope): Promise<{ envelopeId: string }>;
+  /** Envelope that was made under our transaction id and can still be signed. */
+  openOfTransaction(transactionId: string): Promise<{ envelopeId: string } | null>;
   /** Single-use link, valid for five minutes; never store, log or send it. */
   signingView(view: {
     envelopeId: string;
@@ -22,6 +26,7 @@ export interface EsignService {
     returnUrl: string;
   }): Promise<{ url: string }>;
   status(envelopeId: string): Promise<EnvelopeStatus>;
+  /** Of an envelope with one signer. */
   replaceSigner(change: { envelopeId: string; userId: string; signer: EsignSigner }): Promise<void>;
   void(envelopeId: string, reason: string): Promise<void>;
   signedPdf(envelopeId: string): Promise<Uint8Array>;
@@ -40,13 +45,17 @@ const meanings: Record<string, AgreementStatus> = {
 
 const Created = z.object({ envelopeId: z.string() });
 const View = z.object({ url: z.url() });
+const StatusWord = z
+  .string()
+  .transform((word) => meanings[word] ?? word)
+  .pipe(z.enum(agreementStatuses));
 const Status = z.object({
-  status: z
-    .string()
-    .transform((word) => meanings[word] ?? word)
-    .pipe(z.enum(agreementStatuses)),
+  status: StatusWord,
   completedDateTime: z.coerce.date().optional(),
-  recipients: z.object({ signers: z.tuple([z.object({ name: z.string(), email: z.string() })], z.unknown()) }),
+  recipients: z.object({ signers: SignerReports }),
+});
+const Found = z.object({
+  envelopes: z.array(z.object({ envelopeId: z.string(), status: StatusWord })).nullish(),
 });
 const Updated = z.object({
   recipientUpdateResults: z
@@ -70,6 +79,13 @@ export function esignService(credentials: () => Promise<EsignCredentials>): Esig
   return {
     createEnvelope: (envelope) => ask(Created, { method: 'POST', path: '/envelopes', body: definitionOf(envelope) }),
 
+    async openOfTransaction(transactionId) {
+      const query = { transaction_ids: transactionId };
+      const { envelopes } = await ask(Found, { method: 'GET', path: '/envelopes', query });
+      const open = envelopes?.find(({ status }) => status === 'sent' || status === 'delivered');
+      return open ? { envelopeId: open.envelopeId } : null;
+    },
+
     signingView: ({ envelopeId, userId, signer, returnUrl }) =>
       ask(View, {
         method: 'POST',
@@ -86,13 +102,12 @@ export function esignService(credentials: () => Promise<EsignCredentials>): Esig
     async status(envelopeId) {
       const query = { include: 'recipients' };
       const found = await ask(Status, { method: 'GET', path: path(envelopeId), query });
-      const [{ name, email }] = found.recipients.signers;
       const completedAt = found.completedDateTime?.toISOString() ?? null;
-      return { status: found.status, completedAt, signer: { name, email } };
+      return { status: found.status, completedAt, signers: found.recipients.signers };
     },
 
     async replaceSigner({ envelopeId, userId, signer }) {
-      const signers = [{ recipientId: RECIPIENT_ID, clientUserId: userId, ...signer }];
+      const signers = [{ recipientId: recipientId(0), clientUserId: userId, ...signer }];
       const request = { method: 'PUT', path: `${path(envelopeId)}/recipients`, body: { signers } } as const;
       const { recipientUpdateResults = [] } = await ask(Updated, request);
       // A recipient that can't be changed is reported in a 200.

@@ -10,6 +10,7 @@ const Maybe = z
 const Definition = z.object({
   status: z.literal('sent', 'The sandbox only takes envelopes to send at once.'),
   emailSubject: z.string().min(1).max(100),
+  transactionId: Maybe,
   documents: z
     .tuple([z.object({ name: z.string().min(1), documentBase64: z.base64() })], 'The sandbox takes one document.')
     .transform(([document]) => ({ name: document.name, bytes: Buffer.from(document.documentBase64, 'base64') }))

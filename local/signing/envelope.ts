@@ -3,6 +3,8 @@ export interface Envelope {
   envelopeId: string;
   status: 'sent' | 'delivered' | 'completed' | 'declined' | 'voided';
   emailSubject: string;
+  /** The sender's own, to find it again. */
+  transactionId?: string | undefined;
   documentName: string;
   customFields: unknown;
   signers: Signer[];
@@ -23,19 +25,32 @@ export interface Signer {
   routingOrder: string;
   /** Ours, for a signer who signs on an embedded page. */
   clientUserId?: string | undefined;
-  status: 'sent' | 'delivered' | 'completed' | 'declined';
-  sentDateTime: string;
+  /** `created` until those before have signed. */
+  status: 'created' | 'sent' | 'delivered' | 'completed' | 'declined';
+  sentDateTime?: string;
   deliveredDateTime?: string;
   signedDateTime?: string;
   declinedDateTime?: string;
   declinedReason?: string;
 }
 
-export type EnvelopeEvent = 'envelope-sent' | 'envelope-completed' | 'envelope-declined' | 'envelope-voided';
+export type EnvelopeEvent =
+  | 'envelope-sent'
+  | 'envelope-completed'
+  | 'envelope-declined'
+  | 'envelope-voided'
+  | 'recipient-completed';
 
 export const isOpen = ({ status }: Envelope): boolean => status === 'sent' || status === 'delivered';
 
 export const hasActed = ({ status }: Signer): boolean => status === 'completed' || status === 'declined';
+
+/** Signers whose turn it is: those of the first order that has not signed. */
+export function inTurn({ signers }: Pick<Envelope, 'signers'>): Signer[] {
+  const waiting = signers.filter(({ status }) => status !== 'completed');
+  const first = Math.min(...waiting.map(({ routingOrder }) => Number(routingOrder)));
+  return waiting.filter(({ routingOrder }) => Number(routingOrder) === first);
+}
 
 export const recipientsOf = ({ signers }: Envelope) => ({ signers, recipientCount: String(signers.length) });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readJsonFolder, writeJsonFile } from '../s3/json-file.ts';
 import { ApiError, unknownEnvelope } from './api-error.ts';
 import type { Definition, RecipientChange } from './definition.ts';
-import { type Envelope, type EnvelopeEvent, hasActed, isOpen, type Signer, stamp } from './envelope.ts';
+import { type Envelope, type EnvelopeEvent, hasActed, inTurn, isOpen, type Signer, stamp } from './envelope.ts';
 
 export interface EnvelopeOptions {
   dir: string;
@@ -44,19 +44,26 @@ export async function openEnvelopes({ dir, now, tell }: EnvelopeOptions) {
 
     document: (envelopeId: string): Promise<Buffer> => readFile(join(dir, `${envelopeId}.pdf`)),
 
-    async create({ emailSubject, documents, recipients, customFields }: Definition): Promise<Envelope> {
+    /** Newest first. */
+    ofTransactions: (ids: readonly string[]): Envelope[] =>
+      [...envelopes.values()].filter(({ transactionId }) => ids.includes(transactionId ?? '')).reverse(),
+
+    async create(definition: Definition): Promise<Envelope> {
+      const { emailSubject, documents, recipients, customFields, transactionId } = definition;
       const at = stamp(now());
       const envelope: Envelope = {
         envelopeId: randomUUID(),
         status: 'sent',
         emailSubject,
+        transactionId,
         documentName: documents.name,
         customFields,
-        signers: recipients.signers.map((signer) => ({ ...signer, status: 'sent', sentDateTime: at })),
+        signers: recipients.signers.map((signer) => ({ ...signer, status: 'created' })),
         createdDateTime: at,
         sentDateTime: at,
         statusChangedDateTime: at,
       };
+      ask(envelope, at);
       await writeFile(join(dir, `${envelope.envelopeId}.pdf`), documents.bytes);
       envelopes.set(envelope.envelopeId, envelope);
       await move(envelope, 'sent', at);
@@ -101,8 +108,10 @@ export async function openEnvelopes({ dir, now, tell }: EnvelopeOptions) {
     async sign(envelope: Envelope, signer: Signer): Promise<void> {
       const at = stamp(now());
       Object.assign(signer, { status: 'completed', signedDateTime: at });
-      if (envelope.signers.every((one) => one.status === 'completed')) await move(envelope, 'completed', at);
-      else await save(envelope);
+      if (envelope.signers.every((one) => one.status === 'completed')) return move(envelope, 'completed', at);
+      ask(envelope, at);
+      await save(envelope);
+      await tell('recipient-completed', envelope);
     },
 
     async decline(envelope: Envelope, signer: Signer, declinedReason: string): Promise<void> {
@@ -113,6 +122,13 @@ export async function openEnvelopes({ dir, now, tell }: EnvelopeOptions) {
 
     settled: () => lastWrite,
   };
+}
+
+/** Those whose turn has come. */
+function ask(envelope: Envelope, at: string): void {
+  for (const signer of inTurn(envelope)) {
+    if (signer.status === 'created') Object.assign(signer, { status: 'sent', sentDateTime: at });
+  }
 }
 
 const cannotCorrect = {

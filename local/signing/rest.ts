@@ -1,7 +1,7 @@
 import { ApiError, unknownRecipient } from './api-error.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { readDefinition, readEnvelopeChange, readRecipientChanges, readViewRequest } from './definition.ts';
-import { hasActed, isOpen, recipientsOf, summaryOf } from './envelope.ts';
+import { hasActed, inTurn, isOpen, recipientsOf, summaryOf } from './envelope.ts';
 import type { Envelopes } from './envelopes.ts';
 import { signedPdf } from './signed-pdf.ts';
 import type { Views } from './views.ts';
@@ -26,6 +26,7 @@ type Operation = (deps: RestDeps, call: RestCall, id: string) => RestReply | Pro
 
 const operations: [call: RegExp, operation: Operation][] = [
   [/^POST envelopes$/, create],
+  [/^GET envelopes$/, listEnvelopes],
   [/^GET envelopes\/([\w-]+)$/, readEnvelope],
   [/^PUT envelopes\/([\w-]+)$/, change],
   [/^POST envelopes\/([\w-]+)\/views\/recipient$/, view],
@@ -35,7 +36,7 @@ const operations: [call: RegExp, operation: Operation][] = [
   [/^GET envelopes\/([\w-]+)\/documents\/certificate$/, certificate],
 ];
 
-/** The part of the eSignature REST API that one document with embedded signers needs. */
+/** The part of the eSignature REST API that one document with embedded signers, in any order, needs. */
 export async function answerRest(deps: RestDeps, call: RestCall): Promise<RestReply> {
   for (const [pattern, operation] of operations) {
     const match = pattern.exec(`${call.method} ${call.path}`);
@@ -48,6 +49,13 @@ async function create({ envelopes }: RestDeps, { body }: RestCall): Promise<Rest
   const { envelopeId, status, statusChangedDateTime } = await envelopes.create(readDefinition(body));
   const uri = `/envelopes/${envelopeId}`;
   return { status: 201, json: { envelopeId, uri, statusDateTime: statusChangedDateTime, status } };
+}
+
+function listEnvelopes({ envelopes }: RestDeps, { query }: RestCall): RestReply {
+  const ids = query.get('transaction_ids')?.split(',');
+  if (!ids) throw new ApiError('INVALID_REQUEST_PARAMETER', 'The sandbox lists envelopes by transaction ids only.');
+  const found = envelopes.ofTransactions(ids).map((envelope) => summaryOf(envelope, false));
+  return { json: { resultSetSize: String(found.length), ...(found.length > 0 && { envelopes: found }) } };
 }
 
 function readEnvelope({ envelopes }: RestDeps, { query }: RestCall, id: string): RestReply {
@@ -67,6 +75,10 @@ async function view({ envelopes, views, viewUrl }: RestDeps, { body }: RestCall,
   if (signer?.email !== email || signer.name !== userName) throw unknownRecipient();
   if (!isOpen(envelope) && !hasActed(signer)) {
     throw new ApiError('ENVELOPE_INVALID_STATUS', 'Invalid envelope status. The envelope cannot be viewed.');
+  }
+  if (isOpen(envelope) && !hasActed(signer) && !inTurn(envelope).includes(signer)) {
+    const message = 'The token for an out of sequence recipient cannot be generated.';
+    throw new ApiError('RECIPIENT_NOT_IN_SEQUENCE', message);
   }
   const { token } = await views.create(id, signer, returnUrl);
   return { status: 201, json: { url: viewUrl(token) } };

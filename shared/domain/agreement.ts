@@ -1,6 +1,10 @@
 export const agreementStatuses = ['sent', 'delivered', 'completed', 'declined', 'voided'] as const;
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
+/** State of one of several signers. */
+export const signerStates = ['Waiting', 'Signed', 'Declined'] as const;
+export type SignerState = (typeof signerStates)[number];
+
 export interface Agreement {
   envelopeId: string;
   userId: string;

@@ -155,7 +155,7 @@ describe('a restart', () => {
     await signing.restart();
     expect(signing.sandbox.ca).toBe(ca);
     const esign = signing.service();
-    expect(await esign.status(envelopeId)).toMatchObject({ status: 'sent', signer: ana });
+    expect(await esign.status(envelopeId)).toMatchObject({ status: 'sent', signers: [ana] });
     await (await openPage(url)).choose('signing_complete');
     await signing.restart();
     expect((await signing.service().status(envelopeId)).status).toBe('completed');

@@ -99,8 +99,7 @@ export async function aSigningSandbox() {
     },
     async anEnvelope(esign = service()): Promise<string> {
       const { envelopeId } = await esign.createEnvelope({
-        userId: 'user-1',
-        signer: ana,
+        signers: [{ userId: 'user-1', ...ana }],
         document: await document(),
         documentName: 'User agreement.pdf',
         emailSubject: 'User agreement <Harbor & Light>',

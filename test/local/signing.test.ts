@@ -11,7 +11,11 @@ afterAll(() => signing.close());
 describe('an envelope', () => {
   it('is sent to one signer', async () => {
     const envelopeId = await signing.anEnvelope();
-    expect(await signing.service().status(envelopeId)).toEqual({ status: 'sent', completedAt: null, signer: ana });
+    expect(await signing.service().status(envelopeId)).toMatchObject({
+      status: 'sent',
+      completedAt: null,
+      signers: [{ ...ana, userId: 'user-1', state: 'Waiting', at: null }],
+    });
     const [told] = await signing.told('envelope-sent', envelopeId);
     expect(told?.body.data.envelopeSummary).toMatchObject({ status: 'sent', recipients: { signers: [ana] } });
     expect(signing.sandbox.envelopes()[0]?.customFields).toMatchObject({
@@ -102,7 +106,7 @@ describe('an envelope', () => {
     const esign = signing.service();
     const before = await signing.aView(envelopeId);
     await esign.replaceSigner({ envelopeId, userId: 'user-1', signer: ben });
-    expect((await esign.status(envelopeId)).signer).toEqual(ben);
+    expect((await esign.status(envelopeId)).signers).toMatchObject([ben]);
     expect((await openPage(before.url)).html).toContain('Someone else signs this now');
     await expect(signing.aView(envelopeId, ana)).rejects.toMatchObject({ code: 'conflict' });
     await (await openPage((await signing.aView(envelopeId, ben)).url)).choose('signing_complete');
@@ -110,6 +114,72 @@ describe('an envelope', () => {
     await expect(esign.replaceSigner({ envelopeId, userId: 'user-1', signer: ana })).rejects.toMatchObject({
       code: 'conflict',
     });
+  });
+});
+
+describe('an envelope of two signers', () => {
+  const signers = [
+    { userId: 'user-1', ...ana },
+    { userId: 'user-2', ...ben },
+  ];
+  const view = (envelopeId: string, { userId, ...signer }: (typeof signers)[number]) =>
+    signing.service().signingView({ envelopeId, userId, signer, returnUrl: signing.returnUrl });
+  const [first, second] = signers as [(typeof signers)[number], (typeof signers)[number]];
+  const sent = async (transactionId?: string) => {
+    const document = await signing.document();
+    const named = { documentName: 'Agreement.pdf', emailSubject: 'Agreement', metadata: { deal: 'D1' } };
+    const made = await signing
+      .service()
+      .createEnvelope({ signers, document, ...named, ...(transactionId && { transactionId }) });
+    return made.envelopeId;
+  };
+
+  it('is signed in their order, and told of at each', async () => {
+    const envelopeId = await sent();
+    const esign = signing.service();
+    await expect(view(envelopeId, second)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Someone else has to sign this document first.',
+    });
+    await (await openPage((await view(envelopeId, first)).url)).choose('signing_complete');
+    const half = await esign.status(envelopeId);
+    expect(half.status).toBe('delivered');
+    expect(half.signers.map(({ state }) => state)).toEqual(['Signed', 'Waiting']);
+    const [told] = await signing.told('recipient-completed', envelopeId);
+    expect(told?.body.data.envelopeSummary).toMatchObject({
+      status: 'delivered',
+      recipients: {
+        signers: [
+          { clientUserId: 'user-1', status: 'completed' },
+          { clientUserId: 'user-2', status: 'sent' },
+        ],
+      },
+    });
+    await (await openPage((await view(envelopeId, second)).url)).choose('signing_complete');
+    expect((await esign.status(envelopeId)).status).toBe('completed');
+    await signing.told('envelope-completed', envelopeId);
+  });
+
+  it('is declined by the second with a reason', async () => {
+    const envelopeId = await sent();
+    await (await openPage((await view(envelopeId, first)).url)).choose('signing_complete');
+    await (await openPage((await view(envelopeId, second)).url)).choose('decline', { reason: 'The price is wrong' });
+    const { status, signers: reports } = await signing.service().status(envelopeId);
+    expect([status, ...reports.map(({ state, reason }) => [state, reason])]).toEqual([
+      'declined',
+      ['Signed', ''],
+      ['Declined', 'The price is wrong'],
+    ]);
+  });
+
+  it('is found again by our transaction id while it can be signed', async () => {
+    const esign = signing.service();
+    expect(await esign.openOfTransaction('T1')).toBeNull();
+    const envelopeId = await sent('T1');
+    await sent('T2');
+    expect(await esign.openOfTransaction('T1')).toEqual({ envelopeId });
+    await esign.void(envelopeId, 'Sent by mistake.');
+    expect(await esign.openOfTransaction('T1')).toBeNull();
   });
 });
 

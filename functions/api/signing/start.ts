@@ -52,8 +52,7 @@ export async function send(deps: StartDeps, user: User, signer: Signer, now: Dat
     date: at,
   });
   const { envelopeId } = await deps.esign.createEnvelope({
-    userId: user.id,
-    signer,
+    signers: [{ userId: user.id, ...signer }],
     document,
     documentName: `Tandem user agreement ${DOCUMENT_VERSION}.pdf`,
     emailSubject: 'Tandem user agreement',
