@@ -4,8 +4,10 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { percent, rate } from '#shared/format/percent.ts';
+import { ContactsCard } from '../../lp/contacts/contacts-card.tsx';
 import { Deciding } from '../../lp/deciding.tsx';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { useOwnWork } from '../../lp/own-work.ts';
 import { saleOfRow } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -21,6 +23,7 @@ export function OfferingOverviewPage() {
   const { lpNumber = '' } = useParams();
   const overview = useQuery(overviewOf(lpNumber));
   const offering = overview.data;
+  const ownWork = useOwnWork()(lpNumber);
   return (
     <>
       <PageHeader
@@ -47,6 +50,7 @@ export function OfferingOverviewPage() {
               </div>
               <div>
                 <DatesCard offering={offering} />
+                <ContactsCard lpNumber={lpNumber} whose={`${offering.SellerName}'s`} obstacle={ownWork} />
               </div>
             </div>
           </>

@@ -3,12 +3,13 @@ import { lazy, Suspense } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
+import { SellersContactCard } from '../../lp/contacts/sellers-contact.tsx';
 import { WatchThis } from '../../lp/desk/watch-this.tsx';
 import { LpTabs } from '../../lp/lp-tabs.tsx';
 import { MissingNotice, useIsMissingKnown } from '../../lp/moves/missing-notice.tsx';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
 import { offeringVersion, termSheet } from '../../lp/queries.ts';
-import { useLpNumber } from '../../lp/relation.ts';
+import { useLpNumber, useRelation } from '../../lp/relation.ts';
 import { saleOf } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { headMarks } from '../../lp/term-sheet/term-sheet-facts.ts';
@@ -40,6 +41,7 @@ export function TermSheetPage() {
 
 function Sheet({ sheet }: { sheet: TermSheetEntity }) {
   const { isAdmin, isVerified } = useRights();
+  const { isSeller } = useRelation();
   const { offering } = sheet;
   const marks = headMarks(sheet);
   const tapeId = isAdmin || isVerified ? offering.PublishedTapeId : null;
@@ -73,6 +75,9 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
           </Suspense>
         )}
       </TermSheetSections>
+      <div className={styles.contact}>
+        {!isAdmin && !isSeller && <SellersContactCard lpNumber={sheet.lpIdentifier} sellerName={sheet.sellerName} />}
+      </div>
       {tapeId && (
         <Suspense>
           <Composition lpNumber={sheet.lpIdentifier} tapeId={tapeId} />

@@ -8,6 +8,7 @@ import { money } from '#shared/format/money.ts';
 import { commitments } from '../../lib/api.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { SellersContact } from '../../lp/contacts/sellers-contact.tsx';
 import { useCheckPath } from '../../lp/kept-check.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -38,6 +39,7 @@ export function CommitmentReceiptPage() {
           ]}
           wire={receipt.price !== null && receipt.wire ? wireWords(receipt.price, receipt.wire) : null}
           next={nextSteps[receipt.status]}
+          contact={receipt.status === 'Accepted' && <SellersContact lpNumber={receipt.lpNumber} />}
           note={
             !isAdmin &&
             receipt.isLPVisible &&

@@ -26,13 +26,15 @@ interface ReceiptProps {
   facts: readonly { label: string; value: ReactNode }[];
   wire?: WireWords | null;
   next: readonly string[];
+  /** Below what happens next. */
+  contact?: ReactNode;
   note?: ReactNode;
   actions?: ReactNode;
   fetchPdf: FetchPdf;
 }
 
 /** To keep, print and quote. */
-export function Receipt({ receipt, title, noun, facts, wire, next, note, actions, fetchPdf }: ReceiptProps) {
+export function Receipt({ receipt, title, noun, facts, wire, next, contact, note, actions, fetchPdf }: ReceiptProps) {
   const { done } = (useLocation().state ?? {}) as StepState;
   const { lpNumber, terms, isLPVisible } = receipt;
   return (
@@ -80,6 +82,7 @@ export function Receipt({ receipt, title, noun, facts, wire, next, note, actions
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
+        {contact}
       </Card>
       <Card title={`The offering when the ${noun} was placed`}>
         {terms ? <DescriptionList items={offeredFacts(terms)} /> : <p>{termsUnknown}</p>}

@@ -9,6 +9,7 @@ import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
+import { ContactsCard } from '../../lp/contacts/contacts-card.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { PoolRules } from '../../lp/moves/pool-rules.tsx';
@@ -90,6 +91,7 @@ function OneListing({ version }: { version: ListingVersion }) {
         )}
         {listing.allocation && <AppliedAllocation allocation={listing.allocation} />}
         {listing.buyers && <Buyers buyers={listing.buyers} />}
+        <ContactsCard lpNumber={id} whose="Our" />
         <Borrowers version={version} />
         <Missing missing={listing.missing} />
         <Documents listing={listing} />
