@@ -22,6 +22,10 @@ const who: Record<Access, string> = {
     'Verified users of type Partner whose uploads are not disabled, for drafts of their own; administrators.',
   tapeDesk:
     'Verified users of type Partner whose uploads are not disabled and who completed multi-factor authentication in this session, for what their credit union sells; administrators.',
+  wires:
+    'Verified users of type Partner who completed multi-factor authentication in this session and are no administrators, for the wire instructions of their own credit union.',
+  wiresOrAdmin:
+    'Verified users of type Partner who completed multi-factor authentication in this session, for the wire instructions of their own credit union; administrators.',
   limits: 'The administrators of that credit union; administrators of the site.',
   limitReaders:
     'The administrators of that credit union, and its people with an approval limit of their own; administrators of the site.',

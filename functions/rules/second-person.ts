@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { assertApprovable, type HashedChange } from '#shared/domain/pending-change.ts';
+import { assertApprovable, assertAsSeen, type HashedChange } from '#shared/domain/pending-change.ts';
 import { withRetry } from '../runtime/retry.ts';
 
 interface Asked {
@@ -21,21 +21,31 @@ export interface Decision {
 interface WaitingRecord<Read, Answer> {
   read(asked: Asked, caller: Caller): Promise<Read>;
   waiting(read: Read, caller: Caller): readonly HashedChange<object>[];
+  /** Throws where the caller may not approve; by default by the rules of credit unions' administrators. */
+  assertMayApprove?(read: Read, caller: Caller): void;
   /** Writes the result and the audit entry in one transaction. */
   decided(read: Read, decision: Decision): Promise<Read>;
   answer(read: Read, caller: Caller, now: Date): Answer;
 }
 
 /** Approved in its present form by someone else, or dropped by either. */
-export function secondPersonDesk<Read, Answer>({ read, waiting, decided, answer }: WaitingRecord<Read, Answer>) {
+export function secondPersonDesk<Read, Answer>(of: WaitingRecord<Read, Answer>) {
+  const { read, waiting, decided, answer } = of;
+  function assertApproval(found: Read, caller: Caller, contentHash: string): void {
+    const waits = waiting(found, caller);
+    if (of.assertMayApprove) {
+      of.assertMayApprove(found, caller);
+      assertAsSeen(waits, contentHash);
+    } else assertApprovable(waits, contentHash, caller);
+  }
+
   const decide = (asked: Asked, caller: Caller, contentHash: string | null) =>
     withRetry(async () => {
       const found = await read(asked, caller);
-      const waits = waiting(found, caller);
-      const [first] = waits;
+      const [first] = waiting(found, caller);
       if (!first) throw new Problem('conflict', { message: 'No change is waiting.' });
       const isApproved = contentHash !== null;
-      if (isApproved) assertApprovable(waits, contentHash, caller);
+      if (isApproved) assertApproval(found, caller, contentHash);
       const dropped = first.byId === caller.id ? 'Withdrawn' : `Proposed by ${first.by}`;
       const said = isApproved ? `Approved what ${first.by} proposed` : dropped;
       const next = await decided(found, { isApproved, by: caller, at: asked.now.toISOString(), said });

@@ -18,6 +18,9 @@ export type Access =
   | 'preparingOrAdmin'
   /** `preparing` in a session that has passed the second factor, and administrators. */
   | 'tapeDesk'
+  /** `selling`, in a session that has passed the second factor, and no administrator. The handler checks whose instructions. */
+  | 'wires'
+  | 'wiresOrAdmin'
   /** Administrators of a credit union's limits, and of the site. The handler checks which credit union. */
   | 'limits'
   /** `limits`, and people with a limit of their own, whom the handler checks (`functions/api/compliance/limit-readers.ts`). */
@@ -105,6 +108,9 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   preparing: (who) => rules.verified(who, undefined) ?? rules.uploads(who, undefined),
   preparingOrAdmin: (who) => orAdmin(who, rules.preparing(who, undefined)),
   tapeDesk: (who) => orAdmin(who, rules.preparing(who, undefined) ?? (hasMfa(who) ? null : 'mfa_required')),
+  wires: (who) =>
+    rules.selling(who, undefined) ?? (placesOrders(who) ? (hasMfa(who) ? null : 'mfa_required') : 'not_allowed'),
+  wiresOrAdmin: (who) => orAdmin(who, rules.wires(who, undefined)),
   limits: (who) => orAdmin(who, who.isCreditUnionAdmin ? null : 'not_allowed'),
   limitReaders: (who) =>
     who.hasOwnLimit === false || who.isCreditUnionAdmin

@@ -61,6 +61,11 @@ export function assertApprovable(
     const refused = changeRefusal(one, caller);
     if (refused) throw new Problem(refused);
   }
+  assertAsSeen(waiting, contentHash);
+}
+
+/** Throws unless these are what the caller looked at. */
+export function assertAsSeen(waiting: readonly HashedChange<object>[], contentHash: string): void {
   if (contentHash !== waiting.map((one) => one.contentHash).join('.'))
     throw conflict('What is proposed was changed. Look at it again.');
 }

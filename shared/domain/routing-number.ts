@@ -11,10 +11,12 @@ export const withLostZero = (text: string): string | null =>
   /^\d{8}$/.test(text) && isRoutingNumber(`0${text}`) ? `0${text}` : null;
 
 /** Null when valid; the imported directory isn't checked. */
-export function routingNumberFault(text: string): string | null {
-  if (text === '') return 'RT number is required';
+export function routingNumberFault(text: string, label: 'RT number' | 'Routing number' = 'RT number'): string | null {
+  if (text === '') return `${label} is required`;
   const whole = withLostZero(text);
-  if (whole) return `RT number has 9 digits. Did a spreadsheet drop the leading 0 of ${whole}?`;
-  if (!/^\d{9}$/.test(text)) return 'RT number has 9 digits';
-  return isRoutingNumber(text) ? null : "That isn't a valid RT number. Check the 9 digits.";
+  if (whole) return `${label} has 9 digits. Did a spreadsheet drop the leading 0 of ${whole}?`;
+  if (!/^\d{9}$/.test(text)) return `${label} has 9 digits`;
+  return isRoutingNumber(text)
+    ? null
+    : `That isn't a valid ${label.replace('Routing', 'routing')}. Check the 9 digits.`;
 }

@@ -47,6 +47,22 @@ export const dateTime = (iso: string): string => usDateTime().format(new Date(is
 /** `November 22, 2026 at 10:04 AM EST`, for mail and PDFs, which don't know their reader's zone. */
 export const momentInWords = (iso: string): string => inWords().format(new Date(iso)).replaceAll('\u202f', ' ');
 
+const eastern = once(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'America/New_York',
+    }),
+);
+
+/** `12/20/2026 at 3:12 PM ET`, wherever the reader is. */
+export const easternMoment = (iso: string): string =>
+  `${eastern().format(new Date(iso)).replaceAll('\u202f', ' ').replace(', ', ' at ')} ET`;
+
 /** Reader's calendar day, `YYYY-MM-DD`, optionally some days before. A day isn't always 24 hours. */
 export function dayOf(time: Date, daysBefore = 0): string {
   const day = new Date(time.getFullYear(), time.getMonth(), time.getDate() - daysBefore);

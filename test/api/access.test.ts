@@ -44,6 +44,8 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
   preparing: line(signedIn, 'not_verified', 'not_allowed', may, 'not_verified', 'not_verified', off),
   preparingOrAdmin: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
   tapeDesk: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
+  wires: line(signedIn, 'not_verified', 'not_allowed', may, 'not_verified', 'not_verified', off),
+  wiresOrAdmin: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
   limits: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
   limitReaders: line(signedIn, 'not_verified', 'not_allowed', 'not_allowed', may, mfa, off),
   ownLimits: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', off),

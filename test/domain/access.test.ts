@@ -198,6 +198,32 @@ const table: Record<Access, (ProblemCode | null)[]> = {
     'mfa_required',
     'mfa_required',
   ),
+  wires: row(
+    'not_signed_in',
+    'not_verified',
+    'not_allowed',
+    'not_allowed',
+    'not_verified',
+    may,
+    'mfa_required',
+    'mfa_required',
+    'not_verified',
+    'not_verified',
+    'not_allowed',
+  ),
+  wiresOrAdmin: row(
+    'not_signed_in',
+    'not_verified',
+    'not_allowed',
+    'not_allowed',
+    'not_verified',
+    may,
+    'mfa_required',
+    'mfa_required',
+    may,
+    'mfa_required',
+    'mfa_required',
+  ),
   self: row(
     'not_signed_in',
     'not_allowed',
@@ -246,6 +272,14 @@ describe('access', () => {
     expect(refusal('limits', aCaller({ isCreditUnionAdmin: true }))).toBeNull();
     expect(refusal('ownLimits', aCaller({ isCreditUnionAdmin: true }))).toBeNull();
   });
+});
+
+it('a partner who administers the site handles no wire instructions of their own credit union', () => {
+  const partner = { roles: ['Verified', 'LPAdmin', 'mfa'] as const, userType: 'Partner' as const };
+  expect(refusal('wires', aCaller(partner))).toBe('not_allowed');
+  expect(refusal('wiresOrAdmin', aCaller(partner))).toBeNull();
+  expect(refusal('wires', aCaller({ ...partner, roles: ['Verified', 'LPAdmin'] }))).toBe('not_allowed');
+  expect(refusal('wiresOrAdmin', aCaller({ ...partner, roles: ['Verified', 'LPAdmin'] }))).toBe('mfa_required');
 });
 
 it('someone who was a verified partner exchanges files and reads reports no longer', () => {

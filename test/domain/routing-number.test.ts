@@ -4,6 +4,13 @@ import { isRoutingNumber, routingNumberFault } from '#shared/domain/routing-numb
 describe('a routing number', () => {
   it.each(['011000015', '021000021', '322271627'])('is %s', (text) => expect(routingNumberFault(text)).toBeNull());
 
+  it('is called what its field is called', () => {
+    expect(routingNumberFault('1', 'Routing number')).toBe('Routing number has 9 digits');
+    expect(routingNumberFault('123456789', 'Routing number')).toBe(
+      "That isn't a valid routing number. Check the 9 digits.",
+    );
+  });
+
   it('is no longer one when any of its digits is another', () => {
     for (let at = 0; at < 9; at++)
       for (let digit = 0; digit < 10; digit++) {

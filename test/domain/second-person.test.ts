@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Decision, secondPersonDesk } from '#functions/rules/second-person.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HashedChange } from '#shared/domain/pending-change.ts';
 
@@ -14,7 +15,7 @@ const change: HashedChange<object> = {
 };
 
 /** A desk over one change, with the decisions that it came to. */
-function deskOver(waiting: HashedChange<object>[]) {
+function deskOver(waiting: HashedChange<object>[], assertMayApprove?: (read: { id: string; waiting: HashedChange<object>[] }, by: Caller) => void) {
   const decisions: Decision[] = [];
   const desk = secondPersonDesk({
     read: async ({ id }: { id: string }) => ({ id, waiting }),
@@ -23,6 +24,7 @@ function deskOver(waiting: HashedChange<object>[]) {
       decisions.push(decision);
       return { ...read, waiting: [] };
     },
+    ...(assertMayApprove && { assertMayApprove }),
     answer: ({ id, waiting: left }, by, at) => ({ id, left: left.length, by: by.id, at }),
   });
   return { desk, decisions };
@@ -53,6 +55,16 @@ describe('the desk of changes that need a second person', () => {
     const { desk, decisions } = deskOver([change]);
     await desk.decline({ id: 'CU1', now }, caller(id));
     expect(decisions).toEqual([{ isApproved: false, by: caller(id), at: now.toISOString(), said }]);
+  });
+
+  it('asks a rule of its own where there is one, and still for the change as it is now', async () => {
+    const { desk, decisions } = deskOver([change], (_, { id }) => {
+      if (id !== 'ana') throw new Problem('not_allowed');
+    });
+    await expect(desk.approve(approving('h1'), caller('ben'))).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(desk.approve(approving('h0'), caller('ana'))).rejects.toThrow('What is proposed was changed.');
+    await desk.approve(approving('h1'), caller('ana'));
+    expect(decisions).toHaveLength(1);
   });
 
   it('has nothing to decide where nothing waits', async () => {
