@@ -14,7 +14,7 @@ import { addRoutes } from './constructs/resource-routes.ts';
 import { ViewPreparation } from './constructs/view-preparation.ts';
 import type { DataStack } from './data-stack.ts';
 import { type Grantable, grants, identifying } from './grants.ts';
-import { seesUnscanned } from './statements.ts';
+import { opensWires, seesUnscanned } from './statements.ts';
 import { strangersThrottles } from './strangers.ts';
 import type { Variables } from './variables.ts';
 import type { WebStack } from './web-stack.ts';
@@ -70,7 +70,7 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { environment, code, data, auth, web, work, ...props }: ApiStackProps) {
     super(scope, id, props);
     const { table, documents, documentsArn, content, contentArn, key, signingSecret, unsubscribeSecret } = data;
-    const { intake, intakeArn, records, recordsArn } = data;
+    const { intake, intakeArn, records, recordsArn, wireKey } = data;
     const { api } = web;
     const functions: Partial<Record<ResourceName, ResourceFunction>> = {};
     const warmable = () => Object.entries(functions).flatMap(([name, fn]) => (name === 'warmup' ? [] : [fn]));
@@ -90,6 +90,7 @@ export class ApiStack extends Stack {
       TRACKING_IDS: String(new URLSearchParams(environment.tracking?.ids)),
       SIGNING_SECRET_ARN: signingSecret.secretArn,
       UNSUBSCRIBE_SECRET_ARN: unsubscribeSecret.secretArn,
+      WIRE_KEY_ARN: wireKey.keyArn,
       WEBHOOK_URL: environment.webhookUrl ?? '',
       ORIGIN_KEYS: web.originKeys.accepted,
       WARM_FUNCTIONS: Lazy.string({
@@ -110,6 +111,7 @@ export class ApiStack extends Stack {
       people: auth.people,
       signingSecretArn: signingSecret.secretArn,
       unsubscribeSecretArn: unsubscribeSecret.secretArn,
+      wireKeyArn: wireKey.keyArn,
       mailArns: auth.mail.arns,
       warmable: Lazy.list({ produce: () => warmable().map((fn) => fn.liveArn) }),
     };
@@ -155,6 +157,7 @@ export class ApiStack extends Stack {
     }
     // Looks at objects it has just assembled.
     seesUnscanned(this.functions.uploads);
+    opensWires(this.functions.wireinstructions);
 
     acknowledgeFolders(this, data);
     acknowledgeInputs(this, data);

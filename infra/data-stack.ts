@@ -16,6 +16,7 @@ import { SigningSecret } from './constructs/signing-secret.ts';
 import { TableBackup } from './constructs/table-backup.ts';
 import { UnsubscribeSecret } from './constructs/unsubscribe-secret.ts';
 import { WebhookSecret } from './constructs/webhook-secret.ts';
+import { WireKey } from './constructs/wire-key.ts';
 
 export interface DataStackProps extends StackProps {
   readonly environment: Environment;
@@ -39,6 +40,7 @@ export class DataStack extends Stack {
   readonly signingSecret: SigningSecret;
   readonly unsubscribeSecret: UnsubscribeSecret;
   readonly webhookSecret: WebhookSecret;
+  readonly wireKey: WireKey;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
     const { retain } = environment;
@@ -79,6 +81,8 @@ export class DataStack extends Stack {
     this.signingSecret = new SigningSecret(this, 'SigningSecret', { key: this.key, retain });
     this.unsubscribeSecret = new UnsubscribeSecret(this, 'UnsubscribeSecret', { key: this.key, retain });
     this.webhookSecret = new WebhookSecret(this, 'WebhookSecret', { key: this.key, retain });
+
+    this.wireKey = new WireKey(this, 'WireKey', { retain });
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'RecordsBucketName', { value: this.records.bucketName });

@@ -9,6 +9,7 @@ import {
   allow,
   closesJournal,
   countsCalls,
+  keepsWires,
   leading,
   leavesInputs,
   looksAfterCallReports,
@@ -17,6 +18,7 @@ import {
   readsInputs,
   readsLimitDocuments,
   readsPurchases,
+  sealsWires,
   sendsTexts,
   takesIn,
   writesDirectory,
@@ -33,6 +35,7 @@ export interface Grantable {
   readonly intakeKey: IKey;
   readonly people: IUserPool;
   readonly signingSecretArn: string;
+  readonly wireKeyArn: string;
   readonly unsubscribeSecretArn: string;
   readonly mailArns: string[];
   readonly stampFunctionArn: string;
@@ -220,6 +223,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     querying(to, 'byView'),
     closesJournal(to.table.tableArn),
     ...snapshots(to, 'OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'),
+  ],
+  wireinstructions: ({ table, wireKeyArn }) => [
+    ...keepsWires(table.tableArn),
+    allow(table.indexArn('byCreditUnion'), 'dynamodb:Query'),
+    sealsWires(wireKeyArn),
   ],
   warmup: ({ table, warmable }) => [
     allow(table.tableArn, 'dynamodb:GetItem'),

@@ -5,3 +5,4 @@ export * from './notice-statements.ts';
 export * from './record-statements.ts';
 export { allow, leading, reading } from './statement.ts';
 export * from './view-statements.ts';
+export * from './wire-statements.ts';

@@ -13,11 +13,13 @@ interface Parts {
   outbox: { url: string };
   cognito: Cognito;
   secrets: { url: string };
+  kms: { url: string };
   lambdaApi: { url: string };
   live: { endpoint: string };
   signingSecretArn: string;
   unsubscribeSecretArn: string;
   webhookSecretArn: string;
+  wireKeyArn: string;
   siteUrl: string;
   bucket: string;
 }
@@ -28,7 +30,7 @@ export const originKey = 'the key of the stand-in for CloudFront';
 
 /** CDK's variables, with the SDK's own pointing at the stand-ins. */
 export function setEnvironment(parts: Parts): void {
-  const { dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, live, siteUrl, bucket } = parts;
+  const { dynamo, s3, queues, outbox, cognito, secrets, kms, lambdaApi, live, siteUrl, bucket } = parts;
   const variables: Variables = {
     TABLE_NAME: dynamo.tableName,
     DOCUMENTS_BUCKET: bucket,
@@ -72,6 +74,7 @@ export function setEnvironment(parts: Parts): void {
     LIVE_ENDPOINT: live.endpoint,
     SIGNING_SECRET_ARN: parts.signingSecretArn,
     UNSUBSCRIBE_SECRET_ARN: parts.unsubscribeSecretArn,
+    WIRE_KEY_ARN: parts.wireKeyArn,
   };
   Object.assign(process.env, variables, {
     AWS_REGION: 'us-east-1',
@@ -83,6 +86,7 @@ export function setEnvironment(parts: Parts): void {
     AWS_ENDPOINT_URL_SNS: queues.endpoint,
     AWS_ENDPOINT_URL_SQS: queues.endpoint,
     AWS_ENDPOINT_URL_SESV2: outbox.url,
+    AWS_ENDPOINT_URL_KMS: kms.url,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
     AWS_LAMBDA_LOG_LEVEL: process.env.AWS_LAMBDA_LOG_LEVEL ?? 'WARN',

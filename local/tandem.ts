@@ -9,6 +9,7 @@ import { setEnvironment } from './environment.ts';
 import { startEventSources } from './event-sources.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 import { gateway } from './gateway.ts';
+import { startKms } from './kms/server.ts';
 import { startLambdaApi } from './lambda-api.ts';
 import { type Load, lambdas } from './lambdas.ts';
 import { startLive } from './live.ts';
@@ -84,6 +85,7 @@ const signingSecretArn = secretArn('signing');
 const unsubscribeSecretArn = secretArn('unsubscribe');
 /** The same on every start: links of mails in the outbox go on working. */
 const unsubscribeKey = JSON.stringify({ key: 'a key of this machine, which signs nothing that leaves it' });
+const wireKeyArn = 'arn:aws:kms:us-east-1:000000000000:key/WireKey';
 const webhookSecretArn = secretArn('webhook');
 const webhookSecret = JSON.stringify({ current: 'whsec_bG9jYWwtd2ViaG9vay1rZXktb2YtdGFuZGVtLTE=' });
 
@@ -132,11 +134,12 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       }),
     );
 
+    const kms = closing(await startKms({ dir: folder.path('kms'), keys: [wireKeyArn] }));
     const lambdaApi = closing(await startLambdaApi(invoke));
     const live = closing(await startLive(invoke('live')));
     server.upgrade(live.upgrade);
-    const named = { signingSecretArn, unsubscribeSecretArn, webhookSecretArn, siteUrl: server.url, bucket };
-    setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, lambdaApi, live, ...named });
+    const named = { signingSecretArn, unsubscribeSecretArn, webhookSecretArn, wireKeyArn, siteUrl: server.url, bucket };
+    setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, kms, lambdaApi, live, ...named });
 
     const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
       marshallOptions: { removeUndefinedValues: true },

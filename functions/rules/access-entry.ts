@@ -1,10 +1,9 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { AccessAction, AccessEntry } from '#shared/domain/access-log.ts';
-import type { Document } from '#shared/domain/document.ts';
 import type { Clock } from '../runtime/table.ts';
 
 type Who = Pick<Caller, 'id' | 'name' | 'email' | 'creditUnionId' | 'creditUnionName'>;
-type What = Pick<Document, 'kind' | 'owner' | 'itemUniqueId' | 'itemName' | 'section'>;
+type What = Pick<AccessEntry, 'kind' | 'owner' | 'itemUniqueId' | 'itemName' | 'section'>;
 
 export const accessEntry = (
   { newId }: Pick<Clock, 'newId'>,

@@ -61,6 +61,8 @@ const variables = {
   SIGNING_SECRET_ARN: z.string().startsWith('arn:'),
   /** Secrets Manager secret with the key that signs unsubscribe links (functions/services/unsubscribe-links.ts). */
   UNSUBSCRIBE_SECRET_ARN: z.string().startsWith('arn:'),
+  /** KMS key that wire instructions are sealed with (functions/services/sealer.ts). */
+  WIRE_KEY_ARN: z.string().startsWith('arn:'),
   /** Name of the function that writes the user agreement. */
   AGREEMENT_FUNCTION: z.string().min(1),
   /** Name of the function that writes receipts of orders. */
@@ -125,6 +127,7 @@ export const lambdaVariables = {
   uploads: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   users: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   views: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  wireinstructions: [...session, 'WIRE_KEY_ARN'],
   warmup: [...session, 'WARM_FUNCTIONS'],
   'apply-allocation': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'check-document': ['TABLE_NAME', 'STAMP_FUNCTION'],

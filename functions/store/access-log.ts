@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { type AccessEntry, accessActions, isOpening } from '#shared/domain/access-log.ts';
+import { type AccessEntry, accessActions, accessKinds, isOpening } from '#shared/domain/access-log.ts';
 import type { Folder } from '#shared/domain/document.ts';
-import { folderFields } from './folder-fields.ts';
 import { indexKeys, keys } from './keys.ts';
 import { record, skipUnreadable } from './record.ts';
 import type { Table, Write } from './table.ts';
@@ -17,7 +16,8 @@ export const accessRecord = record<AccessEntry>('access log row')({
   userEmail: z.string().default(''),
   creditUnionId: z.string(),
   creditUnionName: z.string(),
-  ...folderFields,
+  kind: z.enum(accessKinds),
+  owner: z.string(),
   itemUniqueId: z.string(),
   itemName: z.string(),
   section: z.string(),

@@ -18,6 +18,7 @@ import { requestKeys } from './request-keys.ts';
 import { signUpKeys } from './sign-up-keys.ts';
 import { tapeKeys } from './tape-keys.ts';
 import { userKeys } from './user-keys.ts';
+import { wireInstructionKeys } from './wire-instruction-keys.ts';
 
 export { alertPartitions } from './desk-keys.ts';
 export { indexKeys } from './index-keys.ts';
@@ -47,4 +48,5 @@ export const keys = {
   ...signUpKeys,
   ...tapeKeys,
   ...userKeys,
+  ...wireInstructionKeys,
 } as const;

@@ -176,6 +176,15 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     names: ['changedBy'],
     steps: ['pending', 'administration'],
   },
+  wireInstructions: {
+    at: ['WIREINSTRUCTIONS#', 'WIREINSTRUCTIONS'],
+    title: 'Wire instructions of credit unions',
+    fate: 'pseudonymized',
+    why: "The instructions are the credit union's and stay, sealed; the name is replaced, and an opaque id is left.",
+    whose: [],
+    steps: ['entered', 'confirmed', 'pending'],
+    secret: ['present', 'pending'],
+  },
   purchaseProposal: {
     at: ['CREDITUNION#', 'PROPOSAL#'],
     title: 'Purchases they proposed',

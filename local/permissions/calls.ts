@@ -76,7 +76,7 @@ function denial({ operation }: Call, message: string): Response['response'] {
     ? `<ErrorResponse>${error}<RequestId>refused</RequestId></ErrorResponse>`
     : JSON.stringify({ __type: code, message, Message: message });
   return {
-    statusCode: /^(dynamodb|cognito-idp|secretsmanager):/.test(operation) ? 400 : 403,
+    statusCode: /^(dynamodb|cognito-idp|kms|secretsmanager):/.test(operation) ? 400 : 403,
     headers: {
       'content-type': isXml ? 'text/xml' : 'application/x-amz-json-1.0',
       ...(!isXml && { 'x-amzn-errortype': code }),

@@ -21,6 +21,7 @@ export const localNames = ({ poolId }: Pick<Cognito, 'poolId'>, documents: strin
   SigningSecret: 'signing',
   UnsubscribeSecret: 'unsubscribe',
   WebhookSecret: 'webhook',
+  WireKey: 'WireKey',
   AddressingQueue: 'addressing',
   EmailQueue: 'email',
   TextsQueue: 'texts',

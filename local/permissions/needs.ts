@@ -3,7 +3,7 @@ import { tableName } from '../dynamodb.ts';
 import { liveApiId } from '../live.ts';
 import { configurationSet } from '../outbox/email-api.ts';
 import type { Need } from './decision.ts';
-import { arnOf } from './references.ts';
+import { account, arnOf } from './references.ts';
 
 /** The actions of a call, and those on the key that encrypts its resource. */
 export interface CallNeed extends Need {
@@ -80,6 +80,25 @@ const onQueue =
     { action: `sqs:${action}`, resource: arnOf('sqs', QueueUrl.slice(QueueUrl.lastIndexOf('/') + 1)) },
   ];
 
+/** Of data of our own; a call that names no key is judged by none, and refused. */
+const onKey =
+  (action: string) =>
+  ({ KeyId = '', EncryptionContext = {} }: Body): CallNeed[] => [
+    {
+      action: `kms:${action}`,
+      resource: KeyId,
+      context: {
+        'kms:CallerAccount': account,
+        ...(Object.keys(EncryptionContext).length > 0 && {
+          'kms:EncryptionContextKeys': Object.keys(EncryptionContext),
+        }),
+        ...Object.fromEntries(
+          Object.entries<string>(EncryptionContext).map(([key, value]) => [`kms:EncryptionContext:${key}`, value]),
+        ),
+      },
+    },
+  ];
+
 /** There is one stream, and a shard's iterator does not name it. */
 const onStream = (action: string) => (): CallNeed[] => [
   { action: `dynamodb:${action}`, resource: `${tableArn(tableName)}/stream/now` },
@@ -131,6 +150,8 @@ export const needs: Record<string, (body: Body) => CallNeed[]> = {
       resource: arnOf('execute-api', `${liveApiId}/${path.replace('/', `/${method}/`)}`),
     },
   ],
+  'kms:GenerateDataKey': onKey('GenerateDataKey'),
+  'kms:Decrypt': onKey('Decrypt'),
   'lambda:Invoke': ({ FunctionName }) => [
     { action: 'lambda:InvokeFunction', resource: arnOf('lambda', `function:${FunctionName}`) },
   ],

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { accessActions } from '../domain/access-log.ts';
-import { documentKinds } from '../domain/document.ts';
+import { accessActions, accessKinds } from '../domain/access-log.ts';
 import { DateTime, PageSize } from './fields.ts';
 import { contract } from './route.ts';
 
@@ -13,7 +12,7 @@ export const AccessRow = z.object({
   /** Empty for accounts that are gone. */
   email: z.string(),
   CreditUnionName: z.string(),
-  kind: z.enum(documentKinds),
+  kind: z.enum(accessKinds),
   owner: z.string(),
   itemUniqueId: z.string(),
   ItemName: z.string(),

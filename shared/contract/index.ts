@@ -28,6 +28,7 @@ import { termsheets } from './termsheets.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
+import { wireInstructions } from './wire-instructions.ts';
 
 export const api = {
   accesslog,
@@ -57,6 +58,7 @@ export const api = {
   users,
   views,
   warmup,
+  wireinstructions: wireInstructions,
 };
 export type Api = typeof api;
 export type ResourceName = keyof Api;

@@ -31,6 +31,7 @@ const askers: Partial<Record<Access, Person>> = {
   uploads: 'buyer',
   preparing: 'seller',
   ownLimits: 'buyer',
+  wires: 'buyer',
 };
 
 const idOf = async (as: Person) => (await app.as(as).auth.whoAmI({})).UserObjectId;

@@ -18,6 +18,7 @@ const callers: Partial<Record<Access, Person>> = {
   partner: 'buyer',
   preparing: 'seller',
   ownLimits: 'buyer',
+  wires: 'buyer',
 };
 
 /** What a validator says of itself. */

@@ -109,6 +109,7 @@ const samples: Record<keyof typeof keys, Key> = {
   tapeSamples: keys.tapeSamples('1', 'T1'),
   tapeSecret: keys.tapeSecret('OFFERING#1'),
   mapping: keys.mapping('CU', 'LATEST'),
+  wireInstructions: keys.wireInstructions('CU'),
   lpCounter: keys.lpCounter(),
 };
 
@@ -179,6 +180,7 @@ describe('what is kept of a person', () => {
       turnRecord: 'own deleted',
       uploadRecord: 'own deleted',
       userRecord: 'own pseudonymized',
+      wireInstructionsRecord: 'own pseudonymized',
       zipRecord: 'own deleted',
     });
   });

@@ -1,5 +1,6 @@
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
@@ -42,6 +43,10 @@ const person = () =>
   new CognitoIdentityProviderClient().send(
     new AdminGetUserCommand({ UserPoolId: process.env.USER_POOL_ID, Username: 'admin@tandem.example' }),
   );
+const dataKey = (EncryptionContext: Record<string, string>) =>
+  new KMSClient().send(
+    new GenerateDataKeyCommand({ KeyId: process.env.WIRE_KEY_ARN, KeySpec: 'AES_256', EncryptionContext }),
+  );
 const object = (Key: string) => s3().send(new GetObjectCommand({ Bucket, Key }));
 
 describe('a Lambda', () => {
@@ -53,6 +58,7 @@ describe('a Lambda', () => {
     ['notification', 'send texts', text],
     ['signing', 'read its secret', secret],
     ['auth', 'read an account', person],
+    ['wireinstructions', 'make a data key of wire instructions', () => dataKey({ creditUnionId: 'CU1' })],
   ])('%s may %s', async (name, _, call) => {
     await expect(as(name, call)).resolves.toBeTruthy();
     expect(app.refusals).toEqual([]);
@@ -71,6 +77,12 @@ describe('a Lambda', () => {
     ['history', 'AccessDeniedException', secret],
     ['history', 'AccessDeniedException', person],
     ['history', 'AccessDenied', () => object('agreements/a')],
+    ['signing', 'AccessDeniedException', () => dataKey({ creditUnionId: 'CU1' })],
+    ['wireinstructions', 'AccessDeniedException', () => dataKey({})],
+    ['wireinstructions', 'AccessDeniedException', () => dataKey({ userId: 'u' })],
+    ['wireinstructions', 'AccessDeniedException', () => dataKey({ creditUnionId: 'CU1', userId: 'u' })],
+    ['wireinstructions', 'AccessDeniedException', () => get('OFFERING#1')],
+    ['wireinstructions', 'AccessDeniedException', () => put('CREDITUNION#1')],
   ])('%s is refused by %s what it was not given', async (name, code, call) => {
     await expect(as(name, call)).rejects.toMatchObject({ name: expect.stringContaining(code.replace('Error', '')) });
     expect(app.refusals).toEqual([expect.stringContaining(`${name}: User: arn:aws:iam::000000000000:role/`)]);

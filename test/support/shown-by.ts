@@ -472,4 +472,5 @@ export const shownBy: Record<Writing, Shown> = {
   'users.confirmName': { admin: 'users.get' },
   'users.removeVerification': { admin: 'users.get' },
   'users.restoreVerification': { admin: 'users.get' },
+  'wireinstructions.confirm': { says: 'confirmedAt confirmedBy creditUnionId' },
 };

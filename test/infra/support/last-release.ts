@@ -35,6 +35,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'Records091F6ECA',
     'IntakeA0CA28E8',
     'IntakeKey3EDFCA47',
+    'WireKeyB6954EB8',
   ],
   // Sessions are the client's, and DNS records the identity's.
   auth: ['PeopleE38C8D03', 'PeopleWebClient58047ABF', 'MailIdentity4EC7C521'],

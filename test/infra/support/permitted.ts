@@ -81,6 +81,7 @@ const woken = [
   'Uploads',
   'Users',
   'Views',
+  'Wireinstructions',
 ];
 const consuming = [
   'sqs:ChangeMessageVisibility',
@@ -314,6 +315,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byView': [query],
     ...copies('s3:GetObject')('OFFERINGS', 'COMMITMENTS', 'INTERESTS', 'HISTORY'),
     ...decrypt,
+  },
+  wireinstructions: {
+    ...caller,
+    'Table.Arn WIREINSTRUCTIONS#* CREDITUNION#* IDEMPOTENCY#*': [get],
+    'Table.Arn WIREINSTRUCTIONS#* AUDIT#* ACCESS#* IDEMPOTENCY#*': [put],
+    ...byCreditUnion,
+    'WireKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   warmup: {
     ...caller,

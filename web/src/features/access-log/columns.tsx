@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AccessRow } from '#shared/contract/accesslog.ts';
+import type { AccessKind } from '#shared/domain/access-log.ts';
 import { offeringKinds } from '#shared/domain/document.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
 
+const isOfOffering = (kind: AccessKind): boolean => offeringKinds.some((one) => one === kind);
+
 const folderPath = ({ kind, owner }: AccessRow): string => {
-  const [base, first] = offeringKinds.includes(kind)
+  if (kind === 'wire-instructions') return `/admin/credit-unions/${owner}/wire-instructions`;
+  const [base, first] = isOfOffering(kind)
     ? [`/admin/lp/${owner}/documents`, 'due-diligence']
     : [`/admin/credit-unions/${owner}/documents`, 'downloads'];
   return kind === first ? base : `${base}?tab=${kind}`;
@@ -19,10 +23,11 @@ const labels: Record<AccessRow['kind'], string> = {
   reports: 'Reports',
   downloads: 'Downloads',
   uploads: 'Uploads',
+  'wire-instructions': 'Wire instructions',
 };
 
 export const folderName = ({ kind, owner, Section }: AccessRow): string =>
-  [offeringKinds.includes(kind) ? `LP #${owner}` : '', labels[kind], Section].filter(Boolean).join(' · ');
+  [isOfOffering(kind) ? `LP #${owner}` : '', labels[kind], Section].filter(Boolean).join(' · ');
 
 export const fileOf = ({ kind, owner, itemUniqueId }: AccessRow): string => `${kind}/${owner}/${itemUniqueId}`;
 

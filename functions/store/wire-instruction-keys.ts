@@ -1,0 +1,6 @@
+export const wireInstructionKeys = {
+  wireInstructions: (creditUnionId: string) => ({
+    PK: `WIREINSTRUCTIONS#${creditUnionId}`,
+    SK: 'WIREINSTRUCTIONS',
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import { Tags } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { sealedFor } from '#shared/events/wire-seal.ts';
+import { leading } from './statement.ts';
+
+/** Role tag without which the key's own policy denies every use. */
+export const wiresTag = 'OpensWireInstructions';
+export const mayOpenWires = 'yes';
+
+export function opensWires({ role }: Lambda): void {
+  if (role) Tags.of(role).add(wiresTag, mayOpenWires);
+}
+
+/** Only for a named credit union. Which one is the handler's rule: IAM doesn't know the caller. */
+export const sealsWires = (keyArn: string) =>
+  new PolicyStatement({
+    actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+    resources: [keyArn],
+    conditions: {
+      Null: { [`kms:EncryptionContext:${sealedFor}`]: 'false' },
+      'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': [sealedFor] },
+    },
+  });
+
+/** Keeps them with audit and access log. */
+export const keepsWires = (tableArn: string) => [
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem'],
+    resources: [tableArn],
+    conditions: leading('WIREINSTRUCTIONS#*', 'CREDITUNION#*', 'IDEMPOTENCY#*'),
+  }),
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: leading('WIREINSTRUCTIONS#*', 'AUDIT#*', 'ACCESS#*', 'IDEMPOTENCY#*'),
+  }),
+];
