@@ -15,7 +15,10 @@ const change: HashedChange<object> = {
 };
 
 /** A desk over one change, with the decisions that it came to. */
-function deskOver(waiting: HashedChange<object>[], assertMayApprove?: (read: { id: string; waiting: HashedChange<object>[] }, by: Caller) => void) {
+function deskOver(
+  waiting: HashedChange<object>[],
+  assertMayApprove?: (read: { id: string; waiting: HashedChange<object>[] }, by: Caller) => void,
+) {
   const decisions: Decision[] = [];
   const desk = secondPersonDesk({
     read: async ({ id }: { id: string }) => ({ id, waiting }),
