@@ -6,7 +6,6 @@ import {
   type DealParty,
   type DealStep,
   dealSteps,
-  isOverdue,
   nextDue,
   ownerOf,
   sideOf,
@@ -41,14 +40,18 @@ const head = (deal: Deal, side: DealParty) => ({
 });
 
 export function dealRow(deal: Deal, side: DealParty, now: Date): DealRow {
-  const [first] = stepsNow(deal);
+  const own = stepsOn(deal, side);
+  const first = own[0] ?? stepsNow(deal)[0] ?? null;
+  const due = nextDue(deal, side);
   return {
     ...head(deal, side),
-    nextStep: first ?? null,
-    nextOwner: first ? ownerOf(first) : null,
-    due: nextDue(deal),
-    isOverdue: isOverdue(deal, easternDay(now)),
-    isOnMe: stepsOn(deal, side).length > 0,
+    otherName: side === 'buyer' ? deal.seller.creditUnionName : deal.buyer.creditUnionName,
+    stepsNow: stepsNow(deal),
+    nextStep: first,
+    nextOwner: first && ownerOf(first),
+    due,
+    isOverdue: due !== null && due < easternDay(now),
+    isOnMe: own.length > 0,
   };
 }
 

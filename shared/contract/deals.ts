@@ -48,9 +48,14 @@ const head = {
 
 export const DealRow = z.object({
   ...head,
-  /** Earliest step whose turn it is, and whose it is; null once the deal has ended. */
+  /** Other side's name; the buyer's for administrators. */
+  otherName: z.string(),
+  /** Every step whose turn it is. */
+  stepsNow: z.array(z.enum(dealSteps)),
+  /** First of them, the caller's own before others', and whose it is; null once the deal has ended. */
   nextStep: z.enum(dealSteps).nullable(),
   nextOwner: z.enum(dealParties).nullable(),
+  /** Of the caller's own steps where there are some, else of all: the earliest day in New York. */
   due: z.string().nullable(),
   isOverdue: z.boolean(),
   /** A step waits for the caller's side. */

@@ -189,14 +189,17 @@ export function stepsNow(deal: Pick<Deal, 'state' | 'steps'>): DealStep[] {
 export const stepsOn = (deal: Pick<Deal, 'state' | 'steps'>, party: DealParty): DealStep[] =>
   stepsNow(deal).filter((step) => ownerOf(step) === party);
 
-/** Earliest due day among the steps whose turn it is; null of an ended deal. */
-export const nextDue = (deal: Pick<Deal, 'state' | 'steps'>): string | null =>
-  stepsNow(deal)
+/** Steps that a party reads as next: its own where it has some, else everyone's, over which administrators watch anyway. */
+export function stepsShown(deal: Pick<Deal, 'state' | 'steps'>, party: DealParty): DealStep[] {
+  const own = party === 'administrator' ? [] : stepsOn(deal, party);
+  return own.length > 0 ? own : stepsNow(deal);
+}
+
+/** Earliest due day among the steps shown to a party; null of an ended deal. */
+export const nextDue = (deal: Pick<Deal, 'state' | 'steps'>, party: DealParty): string | null =>
+  stepsShown(deal, party)
     .map((step) => deal.steps[step].due)
     .sort()[0] ?? null;
-
-export const isOverdue = (deal: Pick<Deal, 'state' | 'steps'>, today: string): boolean =>
-  (nextDue(deal) ?? today) < today;
 
 /** State by the steps; an ended deal stays as it is. */
 function stateBy(deal: Deal): DealState {

@@ -90,6 +90,9 @@ describe('a deal', () => {
     const [forSeller, forBuyer] = [(await rows('seller', lp))[0], (await rows('buyer', lp))[0]];
     expect(forSeller).toMatchObject({ nextStep: 'agreementSent', nextOwner: 'seller', isOnMe: true, isOverdue: false });
     expect(forBuyer).toMatchObject({ nextStep: 'agreementSent', nextOwner: 'seller', isOnMe: false });
+    expect(forSeller?.stepsNow).toEqual(['agreementSent', 'closingTape']);
+    const names = [forSeller?.otherName, forBuyer?.otherName, (await rows('admin', lp))[0]?.otherName];
+    expect(names).toEqual([forSeller?.buyerName, forBuyer?.sellerName, forSeller?.buyerName]);
   });
 
   it('has an assignee and notes for administrators alone', async () => {

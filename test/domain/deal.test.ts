@@ -7,6 +7,7 @@ import {
   dealSteps,
   dueDays,
   lpOfDeal,
+  nextDue,
   openDeal,
   stepsNow,
   stepsOn,
@@ -39,6 +40,19 @@ describe('a deal', () => {
     expect(through('bringDown').state).toBe('Statement');
     expect(through('statement').state).toBe('Funding');
     expect(through('wireReceived').state).toBe('Funding');
+  });
+
+  it('is due on the earliest day of the steps that its reader looks at', () => {
+    const deal = doneOf('agreementSent');
+    const { agreementSigned, closingTape } = deal.steps;
+    expect(agreementSigned.due < closingTape.due).toBe(true);
+    expect((['buyer', 'seller', 'administrator'] as const).map((party) => nextDue(deal, party))).toEqual([
+      agreementSigned.due,
+      closingTape.due,
+      agreementSigned.due,
+    ]);
+    expect(nextDue(doneOf('agreementSent', 'closingTape'), 'seller')).toBe(agreementSigned.due);
+    expect(nextDue({ ...deal, state: 'Canceled' }, 'seller')).toBeNull();
   });
 
   it('lets the closing tape come before the agreement, and nothing else', () => {

@@ -6,6 +6,7 @@ import { assumptionManagement } from './assumption-routes.tsx';
 import { bought, browse, kept } from './browse-routes.tsx';
 import { callReportManagement } from './call-report-routes.tsx';
 import { contentManagement } from './content-routes.tsx';
+import { deals } from './deal-routes.tsx';
 import { docs, documentManagement } from './document-routes.tsx';
 import { mailLinks } from './mail-link-routes.tsx';
 import { offerManagement } from './offering-routes.tsx';
@@ -198,6 +199,7 @@ const frames: RouteObject[] = [
       ...receipts,
       ...kept,
       ...bought,
+      ...deals,
       ...selling,
       page({
         path: '/inbox',

@@ -14,6 +14,7 @@ export const compliance = client(api.compliance, send);
 export const configuration = client(api.configuration, send);
 export const content = client(api.content, send);
 export const crm = client(api.crm, send);
+export const deals = client(api.deals, send);
 export const desk = client(api.desk, send);
 export const diligence = client(api.diligence, send);
 export const documents = client(api.documents, send);

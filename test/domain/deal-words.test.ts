@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { DealParty, DealState, DealStep } from '#shared/domain/deal.ts';
+import { partyName, stepAct, waitsFor } from '#shared/domain/deal-words.ts';
+
+const names = { buyerName: 'Harbor Light', sellerName: 'Summit Ridge' };
+const words = (side: DealParty, stepsNow: DealStep[], state: DealState = 'Agreement') =>
+  waitsFor({ ...names, side, state, stepsNow });
+
+describe('what a deal waits for', () => {
+  it('is said to each reader in one sentence', () => {
+    const steps: DealStep[] = ['agreementSent', 'closingTape'];
+    const both = 'send the participation agreement and upload the closing tape';
+    expect(words('seller', steps)).toBe(`Waiting for you to ${both}.`);
+    expect(words('buyer', steps)).toBe(`Waiting for Summit Ridge to ${both}.`);
+    expect(words('administrator', steps)).toBe(`Waiting for Summit Ridge to ${both}.`);
+  });
+
+  it('names each party that has a step', () => {
+    expect(words('seller', ['agreementSigned', 'bringDown'])).toBe(
+      'Waiting for Harbor Light to sign the participation agreement and for Tandem to bring the loans down to closing.',
+    );
+    expect(words('administrator', ['bringDown'])).toBe('Waiting for Tandem to bring the loans down to closing.');
+  });
+
+  it('is nothing once the deal has ended', () => {
+    expect(words('buyer', [], 'Funded')).toBe('Funded. Nothing is left to do.');
+    expect(words('buyer', [], 'Canceled')).toBe('Canceled.');
+    expect(words('buyer', [], 'Funding')).toBe('Every step is done.');
+  });
+});
+
+it('names a party as its reader knows it', () => {
+  const shown = (['buyer', 'seller', 'administrator'] as const).map((party) =>
+    partyName(party, { ...names, side: 'buyer' }),
+  );
+  expect(shown).toEqual(['you', 'Summit Ridge', 'Tandem']);
+  expect(stepAct('wireSent')).toBe('Send the wire');
+});

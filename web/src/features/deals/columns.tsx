@@ -1,0 +1,54 @@
+import type { DealRow } from '#shared/contract/deals.ts';
+import { partyName, stepAct } from '#shared/domain/deal-words.ts';
+import { price } from '#shared/domain/price.ts';
+import { money } from '#shared/format/money.ts';
+import { columns } from '../../ui/table/columns.ts';
+import { DealBadge } from './deal-badge.tsx';
+import styles from './deals.module.css';
+import { Due } from './due.tsx';
+
+function Next({ row }: { row: DealRow }) {
+  if (row.nextStep === null || row.nextOwner === null) return '—';
+  const who = partyName(row.nextOwner, row);
+  return (
+    <span className={styles.next}>
+      {stepAct(row.nextStep)}
+      {who !== 'you' && <small>{who}</small>}
+    </span>
+  );
+}
+
+const steps = columns<DealRow>(
+  { id: 'next', label: 'Next step', value: ({ nextStep }) => nextStep, cell: (row) => <Next row={row} /> },
+  { id: 'due', label: 'Due', value: ({ due }) => due, cell: (row) => <Due {...row} /> },
+);
+
+/** `other`: what the other side is called. `areEnded`: without a next step. */
+export const dealColumns = (other: string, { hasPrices, areEnded }: { hasPrices: boolean; areEnded: boolean }) =>
+  columns<DealRow>(
+    {
+      id: 'lp',
+      label: 'LP',
+      value: ({ lpNumber }) => lpNumber,
+      cell: ({ lpNumber }) => <span className={styles.lp}>LP #{lpNumber}</span>,
+    },
+    { id: 'other', label: other, value: ({ otherName }) => otherName },
+    { id: 'state', label: 'State', value: ({ state }) => state, cell: ({ state }) => <DealBadge state={state} /> },
+    {
+      id: 'amount',
+      label: 'Principal',
+      align: 'right',
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => money(amount),
+    },
+    ...(hasPrices
+      ? columns<DealRow>({
+          id: 'price',
+          label: 'Price',
+          align: 'right',
+          value: (row) => row.price,
+          cell: (row) => (row.price === null ? '—' : price(row.price)),
+        })
+      : []),
+    ...(areEnded ? [] : steps),
+  );

@@ -1,0 +1,1 @@
+export const dealPath = (id: string): string => `/deals/${encodeURIComponent(id)}`;
