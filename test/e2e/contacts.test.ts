@@ -23,7 +23,7 @@ it('shows each side of a deal whom to call, and buyers before only while the sel
   await seller.getByText('Hidden', { exact: true }).waitFor();
   await buyer.reload();
   await buyer.getByRole('heading', { name: 'Terms of sale' }).waitFor();
-  expect(await buyer.getByRole('main').innerText()).not.toContain('(970) 555-');
+  expect(await buyer.getByRole('main').textContent()).not.toContain('(970) 555-');
 
   const id = await committed(site.app, lp, 250_000);
   await accepted(site.app, id);

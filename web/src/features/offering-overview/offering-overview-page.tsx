@@ -47,10 +47,10 @@ export function OfferingOverviewPage() {
             <div className={styles.columns}>
               <div>
                 <AmountsCard offering={offering} />
+                <ContactsCard lpNumber={lpNumber} whose={`${offering.SellerName}'s`} obstacle={ownWork} />
               </div>
               <div>
                 <DatesCard offering={offering} />
-                <ContactsCard lpNumber={lpNumber} whose={`${offering.SellerName}'s`} obstacle={ownWork} />
               </div>
             </div>
           </>
