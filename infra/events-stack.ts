@@ -60,6 +60,7 @@ export class EventsStack extends Stack {
   readonly tellSharing: JobFunction<'tell-sharing'>;
   readonly matchExposures: JobFunction<'match-exposures'>;
   readonly followProposals: JobFunction<'follow-proposals'>;
+  readonly replaceContacts: JobFunction<'replace-contacts'>;
   readonly objectIndex: ObjectIndex;
   readonly reconcileDocuments: ReconcileJob;
   readonly snapshotViews: SnapshotJob;
@@ -140,6 +141,20 @@ export class EventsStack extends Stack {
     );
     for (const statement of reading(data, 'tapes/*/borrowers.json')) {
       this.followProposals.addToRolePolicy(statement);
+    }
+
+    this.replaceContacts = new JobFunction(this, 'ReplaceContacts', {
+      ...common,
+      name: 'replace-contacts',
+      variables: { TABLE_NAME: table.tableName },
+      schedule: ScheduleExpression.rate(Duration.hours(1)),
+    });
+    this.replaceContacts.addToRolePolicy(
+      allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
+    );
+    this.replaceContacts.addToRolePolicy(writesJournal(table.tableArn));
+    for (const name of ['byView', 'byCreditUnion'] as const) {
+      this.replaceContacts.addToRolePolicy(allow(table.indexArn(name), 'dynamodb:Query'));
     }
 
     this.matchSearches = new JobFunction(this, 'MatchSearches', {

@@ -25,6 +25,7 @@ export function measured({ auth, work, api, events }: Watched) {
     matchExposures,
     matchSearches,
     followProposals,
+    replaceContacts,
     reconcileDocuments,
     snapshotViews,
     compareViews,
@@ -49,7 +50,7 @@ export function measured({ auth, work, api, events }: Watched) {
     objectIndex,
     pagePrinter,
   };
-  const jobs = { ...nightly, followProposals, snapshotViews, probeSite };
+  const jobs = { ...nightly, followProposals, replaceContacts, snapshotViews, probeSite };
   const functions: ProductFunction[] = [
     ...Object.values(api.functions),
     ...work.functions,

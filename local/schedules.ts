@@ -11,6 +11,7 @@ export const jobs = {
   'tell-sharing': 24 * HOUR_MS,
   'match-exposures': 24 * HOUR_MS,
   'follow-proposals': HOUR_MS,
+  'replace-contacts': HOUR_MS,
   'reconcile-documents': 24 * HOUR_MS,
   'compare-views': 24 * HOUR_MS,
   'snapshot-views': HOUR_MS,

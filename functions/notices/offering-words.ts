@@ -94,6 +94,13 @@ export const offeringWords = {
     facts: offeringFacts(offering),
     link: termSheet(lpNumber),
   }),
+  'offering.contact-replaced': ({ data: { lpNumber, creditUnionName } }) => ({
+    title: `${creditUnionName}'s contact for ${lp(lpNumber)} was replaced`,
+    body: [
+      "The contact's account was disabled, or no longer belongs to the credit union. Its oldest enabled Partner stands in.",
+    ],
+    link: { path: `/admin/manage/offerings/all/${lpNumber}`, label: 'View contacts' },
+  }),
   'offering.price-changed': ({ data: { lpNumber, before, after } }, { facts: { offering } }) => ({
     title: `The price of ${lp(lpNumber)} changed ${repricedFrom(before, after)}`,
     body: [

@@ -166,6 +166,7 @@ export const lambdaVariables = {
   'remind-deadlines': ['TABLE_NAME'],
   'tell-sharing': ['TABLE_NAME'],
   'match-exposures': ['TABLE_NAME'],
+  'replace-contacts': ['TABLE_NAME'],
   'follow-proposals': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
   'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],

@@ -83,6 +83,8 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
         ...place,
         data: { ...offering, creditUnionId, dealId: step.dealId, step: step.step },
       });
+    case 'ContactReplaced':
+      return event('offering.contact-replaced', { ...place, data: { ...offering, creditUnionId, creditUnionName } });
     case 'DeadlineNear': {
       const { deadline, daysLeft } = step;
       return event('offering.deadline-near', { ...place, data: { ...offering, deadline, daysLeft } });

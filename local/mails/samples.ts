@@ -59,6 +59,10 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'offering.state-changed': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, from: 'Open', to: 'Full' }],
   'offering.withdrawn': [['OfferingChanges'], { lpNumber, ...by }],
   'offering.term-sheet-changed': [['OfferingChanges'], { lpNumber, ...by, changed: ['coupon'] }],
+  'offering.contact-replaced': [
+    ['DealsToRun'],
+    { lpNumber, ...by, creditUnionId: 'CU-SUMMIT', creditUnionName: 'Summit Ridge Credit Union' },
+  ],
   'offering.price-changed': [['OfferingChanges', 'WatchedOfferings'], { lpNumber, ...by, before: 100, after: 100.25 }],
   'offering.deadline-near': [
     ['Deadlines'],

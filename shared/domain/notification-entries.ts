@@ -177,7 +177,7 @@ export const notificationEntries = {
     for: 'administrators',
   },
   DealsToRun: {
-    description: 'A deal between two credit unions takes a step',
+    description: 'A deal between two credit unions takes a step, or a contact is replaced',
     category: 'Administration',
     availableDestinations: mail,
     usually: mail,

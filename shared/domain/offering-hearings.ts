@@ -76,6 +76,7 @@ export const offeringHearings = {
     },
     entry: (person, _, facts) => (!person.isAdmin && maySee(person, facts) ? 'Announcements' : null),
   },
+  'offering.contact-replaced': toAdministrators('DealsToRun'),
   'tape.handed-in': toAdministrators('DraftsToReview'),
   'tape.terms-proposed': toAdministrators('DraftsToReview'),
   'tape.sent-back': toSellersPeople(),

@@ -40,6 +40,12 @@ export const offeringEvents = {
     version: 1,
     data: z.object({ ...offering, announcementId: z.string() }),
   },
+  'offering.contact-replaced': {
+    summary: "Someone stands in for a contact of one side's credit union.",
+    version: 1,
+    data: z.object({ ...offering, creditUnionId: z.string(), creditUnionName: z.string() }),
+    isInternal: true,
+  },
   'search.matched': {
     summary: 'Saved searches of a person found new offerings. What they look for stays in the product.',
     version: 1,

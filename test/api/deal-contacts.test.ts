@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { replaceContacts } from '#functions/jobs/replace-contacts.ts';
+import { clock } from '#functions/runtime/table.ts';
 import type { OfferingContacts } from '#shared/contract/deal-contacts.ts';
 import { everyRoute } from '#shared/contract/index.ts';
 import type { User } from '#shared/domain/user.ts';
@@ -128,6 +130,46 @@ describe("an LP's contact", () => {
       await users.save({ ...saved, isEnabled, isVerified, creditUnionId }, [], new Date().toISOString());
     }
     expect((await contactsFor(lp, 'admin')).seller).toEqual(carlas());
+  });
+});
+
+describe('a contact who leaves', () => {
+  const replace = () => replaceContacts({ ...clock, ...storesOf(app) })();
+  const gone = async (person: User | undefined, isEnabled: boolean) => {
+    const { users } = storesOf(app);
+    const found = await users.find(person?.id ?? '');
+    if (found) await users.save({ ...found, isEnabled }, [], new Date().toISOString());
+  };
+  const told = (lp: string) =>
+    app.outbox.messages(people.admin).filter(({ subject }) => subject?.includes(`contact for LP #${lp} was replaced`));
+
+  it('on either side is replaced for good, and administrators are told of each once', async () => {
+    const lp = await chosen();
+    const { users, offerings, history } = storesOf(app);
+    const id = await committed(app, lp, 100_000);
+    await accepted(app, id);
+    await replace();
+    expect((await offerings.find(lp))?.replacedContacts).toEqual({});
+    const colleague = await users.find((await app.as('buyer').auth.whoAmI({})).UserObjectId ?? '');
+    await gone(carla, false);
+    await gone(colleague, false);
+    await replace();
+    await replace();
+    await gone(carla, true);
+    await gone(colleague, true);
+    const rows = (await history.ofOffering(lp)).filter(({ step }) => step.type === 'ContactReplaced');
+    expect(rows.map(({ creditUnionName }) => creditUnionName).sort()).toEqual([
+      'Harbor Light Federal Credit Union',
+      'Summit Ridge Credit Union',
+    ]);
+    const found = await contactsFor(lp, 'admin');
+    expect(found.seller?.email).not.toBe(carla.email);
+    expect(found.buyers.map(({ contact }) => contact?.email)).not.toEqual([people.buyer]);
+    await expect.poll(() => told(lp).length).toBe(2);
+    expect(JSON.stringify(told(lp))).not.toMatch(/Carla|Whitcombe/);
+    expect((await choose(lp, 'admin')).status).toBe(200);
+    expect((await contactsFor(lp, 'admin')).seller).toEqual(carlas());
+    expect(await replace()).toEqual({ replaced: 0 });
   });
 });
 

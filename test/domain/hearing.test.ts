@@ -113,6 +113,10 @@ describe('who hears', () => {
     );
   });
 
+  it('of a contact that was replaced: administrators alone', () => {
+    expect(hearers(of('offering.contact-replaced', { creditUnionId: 'SELLER' }))).toEqual({ admin: 'DealsToRun' });
+  });
+
   it('of a step of a deal: its buyer, its seller and administrators, and no other buyer', () => {
     for (const type of ['deal.step-done', 'deal.step-undone'] as const) {
       expect(hearers(of(type, { creditUnionId: 'BUYER' }))).toEqual({
@@ -454,6 +458,7 @@ describe('who hears', () => {
       'limits.change-waiting',
       'limits.shared',
       'offering.announced',
+      'offering.contact-replaced',
       'offering.deadline-near',
       'offering.handed-in',
       'offering.price-changed',

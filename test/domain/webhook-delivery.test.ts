@@ -117,6 +117,7 @@ describe('the next try', () => {
 
 it('the webhook is told of everything but texts of pages, what people look for, what credit unions decide inside, how they sign in and who signs for others', () => {
   expect(eventTypes.filter((type) => !webhookTypes.includes(type))).toEqual([
+    'offering.contact-replaced',
     'search.matched',
     'question.asked',
     'question.answered',

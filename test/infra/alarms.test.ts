@@ -94,6 +94,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
       'ApplyAllocation',
       'SnapshotViews',
       'FollowProposals',
+      'ReplaceContacts',
       'ProbeSite',
       'ArchiveRecords',
       'FlagInactiveUsers',

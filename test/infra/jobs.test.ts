@@ -18,6 +18,7 @@ const times: Record<string, string[]> = {
   TellSharing: nightly,
   MatchExposures: nightly,
   FollowProposals: ['rate(1 hour)', 'Etc/UTC'],
+  ReplaceContacts: ['rate(1 hour)', 'Etc/UTC'],
   ReconcileDocuments: nightly,
   SnapshotViews: ['rate(1 hour)', 'Etc/UTC'],
   ProbeSite: ['rate(5 minutes)', 'Etc/UTC'],

@@ -36,6 +36,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   'tell-sharing': 300,
   'match-exposures': 300,
   'follow-proposals': 300,
+  'replace-contacts': 300,
   'reconcile-documents': 900,
   'snapshot-views': 900,
   'prepare-views': 900,

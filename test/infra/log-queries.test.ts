@@ -18,6 +18,7 @@ const onSchedule = [
   'TellSharing',
   'MatchExposures',
   'FollowProposals',
+  'ReplaceContacts',
   'ReconcileDocuments',
   'CompareViews',
   'SnapshotViews',

@@ -362,6 +362,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...borrowers,
     'FollowProposalsDeadLetters.Arn': deadLetters,
   },
+  'replace-contacts': {
+    'Table.Arn': [get, put, query],
+    ...numbering,
+    'Table.Arn/index/byView': [query],
+    'Table.Arn/index/byCreditUnion': [query],
+    'ReplaceContactsDeadLetters.Arn': deadLetters,
+  },
   'compare-views': {
     'Table.Arn': [get, query, 'dynamodb:Scan'],
     ...closing,
