@@ -23,8 +23,6 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page of a test is gone before code that was compiled once more has paid for it.
-  '--js-flags=--no-opt --no-maglev',
 ];
 
 /** CHROMIUM_PATH, an installed Chromium or Chrome, or the one that ships in a package. */
