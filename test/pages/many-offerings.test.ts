@@ -4,7 +4,7 @@ import { firstStart } from '#test/support/first-start.ts';
 
 beforeAll(buildSite);
 
-it.each([100, 3000])('starts with %i offerings', { timeout: 600_000 }, async (offerings) => {
-  const { printed } = await firstStart(offerings);
-  expect(printed).toMatch(new RegExp(`${offerings.toLocaleString('en-US')} offerings …[^]*Tandem runs at`));
+it('starts with more offerings than it has names for', { timeout: 600_000 }, async () => {
+  const { printed } = await firstStart(1000);
+  expect(printed).toMatch(/1,000 offerings ….*Tandem runs at/s);
 });
