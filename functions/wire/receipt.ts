@@ -45,8 +45,8 @@ export const commitmentReceipt = (
   ...placed(commitment),
 });
 
-/** By the terms kept with it. */
-const wireOf = ({ amount, price, terms }: Commitment): WireEntity | null =>
+/** By the terms kept with the order; null without a price. */
+export const wireOf = ({ amount, price, terms }: Pick<Commitment, 'amount' | 'price' | 'terms'>): WireEntity | null =>
   price === null ? null : wireInDollars({ amount, price, accrual: terms && accrualOf(terms) });
 
 export const indicationReceipt = (interest: Interest): IndicationReceipt => ({

@@ -5,6 +5,7 @@ import { verdicts } from '../domain/verdict.ts';
 import { PurchaseBody } from './commitments.ts';
 import { DateTime, Dollars, PersonalText, Reason } from './fields.ts';
 import { ListQuery, listOf } from './odata.ts';
+import { WireEntity } from './receipts.ts';
 import { contract } from './route.ts';
 import { WaitingChange } from './waiting-change.ts';
 
@@ -60,8 +61,12 @@ export const ProposalStepEntity = z.object({
 });
 export type ProposalStepEntity = z.infer<typeof ProposalStepEntity>;
 
-/** With its steps, oldest first. */
-export const PurchaseProposalDetail = PurchaseProposalEntity.extend({ steps: z.array(ProposalStepEntity) });
+export const PurchaseProposalDetail = PurchaseProposalEntity.extend({
+  /** Expected by the proposed terms; null without a price. */
+  wire: WireEntity.nullable(),
+  /** Oldest first. */
+  steps: z.array(ProposalStepEntity),
+});
 export type PurchaseProposalDetail = z.infer<typeof PurchaseProposalDetail>;
 
 const Named = z.strictObject({ contentHash: z.string('The content hash is required').min(1).max(200) });

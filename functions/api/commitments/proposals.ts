@@ -21,6 +21,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { ShownTermsStore } from '../../store/offered-terms.ts';
 import { proposalStepEntity } from '../../wire/purchase-proposals.ts';
+import { wireOf } from '../../wire/receipt.ts';
 import { waitingChanges } from '../../wire/waiting-change.ts';
 import { assertNoneLive } from './assert-none-live.ts';
 import type { PlaceDeps } from './place.ts';
@@ -153,7 +154,7 @@ export const proposalDesk = (deps: ProposalDeps) => {
         entityOf(authority, proposal, caller, now),
         proposals.stepsOf(proposal),
       ]);
-      return { ...entity, steps: steps.map(proposalStepEntity) };
+      return { ...entity, wire: wireOf(proposal), steps: steps.map(proposalStepEntity) };
     },
   };
 };

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import type { ProposalStepEntity, PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { IgnoredBecause } from '#shared/domain/authority.ts';
-import { price } from '#shared/domain/price.ts';
 import type { LapseCause } from '#shared/domain/purchase-proposal.ts';
 import { limitFacts } from '#shared/domain/receipt-words.ts';
 import { changeWords } from '#shared/domain/term-words.ts';
+import { wireTitle, wireWords } from '#shared/domain/wire-words.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { StepState } from '../../lp/order-steps.ts';
+import { WireLines } from '../../lp/wire-lines.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -50,6 +51,11 @@ export function ProposalPage() {
             <Card title="What is proposed">
               <DescriptionList items={factsOf(found)} />
             </Card>
+            {found.price !== null && found.wire && (
+              <Card title={wireTitle}>
+                <WireLines words={wireWords(found.price, found.wire)} />
+              </Card>
+            )}
             {found.status === 'Waiting' && <LimitsPanel lpNumber={found.lpNumber} amount={found.amount} />}
             <Card title="Approvals">
               <p>{standing(found)}</p>
@@ -104,7 +110,6 @@ const factsOf = (found: PurchaseProposalEntity) => [
   { label: 'Loan participation', value: <Link to={`/lp/${found.lpNumber}`}>LP #{found.lpNumber}</Link> },
   { label: 'Amount', value: money(found.amount) },
   ...(found.minimumAmount > 0 ? [{ label: 'Minimum acceptable allocation', value: money(found.minimumAmount) }] : []),
-  ...(found.price === null ? [] : [{ label: 'Price', value: price(found.price) }]),
   ...limitFacts(found),
   { label: 'Once approved', value: found.kind === 'edit' ? 'Changes the pending commitment' : 'Becomes a commitment' },
   { label: 'Proposed by', value: found.proposedBy },
