@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { objectReader } from '#functions/services/object-reader.ts';
 import { migrationStore } from '#functions/store/migrations.ts';
 import { createTable } from '#functions/store/table.ts';
 import type { Migration } from './migration.ts';
@@ -9,14 +10,15 @@ import { Refusal } from './migration-progress.ts';
 import { type Outcome, runMigration } from './migration-run.ts';
 
 /**
- * `npm run migrate -- <table> [<migration>] [--confirm] [--again] [--rate <records a second>]`: changes all stored records of
- * one kind. Without a migration it lists them; without `--confirm` it writes nothing and tells what it would write.
+ * `npm run migrate -- <table> [<migration>] [--bucket <documents>] [--confirm] [--again] [--rate <records a second>]`: changes all
+ * stored records of one kind. Without a migration it lists them; without `--confirm` it writes nothing and tells what it would
+ * write. Migrations that read files need the bucket.
  */
 const usage =
-  'Usage: npm run migrate -- <table> [<migration>] [--confirm] [--again] [--rate <records a second, at most 500>]';
+  'Usage: npm run migrate -- <table> [<migration>] [--bucket <documents>] [--confirm] [--again] [--rate <records a second, at most 500>]';
 const folder = new URL('./migrations/', import.meta.url);
 const names = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
-const { confirm, again, rate, tableName, name } = options();
+const { confirm, again, rate, bucket, tableName, name } = options();
 const table = createTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), tableName);
 
 if (name === undefined) {
@@ -24,9 +26,17 @@ if (name === undefined) {
 } else {
   const { default: migration }: { default: Migration } = await import(new URL(`${name}.ts`, folder).href);
   console.log(`${name}\n${migration.about}\n`);
-  const outcome = await runMigration({ table, name, migration, isDry: !confirm, again, perSecond: rate }).catch(
-    refused,
-  );
+  if (migration.readsFiles && !bucket) fail('This migration reads files: add --bucket <the documents bucket>.');
+  const objects = bucket && { objects: objectReader({ DOCUMENTS_BUCKET: bucket, S3_PATH_STYLE: '0' }) };
+  const outcome = await runMigration({
+    table,
+    ...objects,
+    name,
+    migration,
+    isDry: !confirm,
+    again,
+    perSecond: rate,
+  }).catch(refused);
   tell(outcome, migration);
 }
 
@@ -78,6 +88,7 @@ function parsed() {
       options: {
         confirm: { type: 'boolean', default: false },
         again: { type: 'boolean', default: false },
+        bucket: { type: 'string' },
         rate: { type: 'string', default: '100' },
       },
     });

@@ -5,11 +5,13 @@ import type { MigratedPart, MigrationProgress } from '#functions/store/migration
 import { UnreadableRecord } from '#functions/store/record.ts';
 import type { Table } from '#functions/store/table.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { type Migration, outlineOf } from './migration.ts';
+import { type Migration, outlineOf, type Sources } from './migration.ts';
 import { dryProgress, ended, keptProgress } from './migration-progress.ts';
 
 export interface Run {
   table: Pick<Table, 'get' | 'scan' | 'write'>;
+  /** For migrations that read files. */
+  objects?: Sources['objects'];
   name: string;
   migration: Migration;
   /** Writes nothing, and reads everything. */
@@ -38,7 +40,8 @@ const TRIES = 10;
  * repeating at most a page per part.
  */
 export async function runMigration(run: Run): Promise<Outcome> {
-  const { table, name, migration, isDry, again = false, perSecond = 100, now = () => new Date() } = run;
+  const { table, objects = noObjects, name, migration, isDry, again = false, perSecond = 100 } = run;
+  const { now = () => new Date() } = run;
   const startedAt = now().toISOString();
   const progress = isDry ? dryProgress(name, startedAt) : await keptProgress(table, { name, startedAt, again });
   const { parts } = progress.now();
@@ -48,7 +51,7 @@ export async function runMigration(run: Run): Promise<Outcome> {
   let isStopped = false;
 
   const write = async (item: Key & Item) => {
-    const next = migration.next(item, now().toISOString());
+    const next = await migration.next(item, now().toISOString(), { table, objects });
     if (!next) return 0;
     if (!isDry) {
       await turn();
@@ -108,6 +111,10 @@ export async function runMigration(run: Run): Promise<Outcome> {
   await progress.update((before) => ended(before, now().toISOString()));
   return { ...found, outlines, faults };
 }
+
+const noObjects: Sources['objects'] = {
+  bytes: (key) => Promise.reject(new Error(`No bucket to read ${key} from.`)),
+};
 
 const keyOf = ({ PK, SK }: Key): Key => ({ PK, SK });
 

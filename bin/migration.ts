@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createPatch } from 'rfc6902';
+import type { ObjectReader } from '#functions/services/object-reader.ts';
 import type { Item, Key } from '#functions/store/expressions.ts';
 import { viewOf } from '#functions/store/keys.ts';
 import type { Reader } from '#functions/store/record.ts';
 import { isRemoved } from '#functions/store/removed.ts';
+import type { Table } from '#functions/store/table.ts';
 import { eventOfChange } from '#functions/streams/event-of.ts';
 import { recordPrefixes } from '#shared/events/records.ts';
+
+/** What a change may read beside its record. */
+export interface Sources {
+  table: Pick<Table, 'get'>;
+  objects: Pick<ObjectReader, 'bytes'>;
+}
 
 /** Change of all stored records of one kind. */
 export interface MigrationOf<T extends { version: number }> {
@@ -18,30 +26,33 @@ export interface MigrationOf<T extends { version: number }> {
   record: Reader<T>;
   item: (record: T, changedAt: string) => Key & Item;
   /** Undefined: unchanged. The same record is written if the item lacks something. */
-  change: (record: T) => T | undefined;
+  change: (record: T, sources: Sources) => T | undefined | Promise<T | undefined>;
+  /** Of the documents bucket. */
+  readsFiles?: true;
 }
 
-export interface Migration extends Pick<MigrationOf<never>, 'about' | 'undo'> {
+export interface Migration extends Pick<MigrationOf<never>, 'about' | 'undo' | 'readsFiles'> {
   isOf(item: Key & Item): boolean;
   /** Next version of an item; null: nothing to do. Throws `UnreadableRecord`. */
-  next(item: Key & Item, at: string): NextItem | null;
+  next(item: Key & Item, at: string, sources: Sources): Promise<NextItem | null>;
 }
 
 type NextItem = Key & Item & { version: number };
 
 export function migration<T extends { version: number }>(of: MigrationOf<T>): Migration {
-  const { about, undo, partition, sort, record, item: itemOf, change } = of;
+  const { about, undo, readsFiles, partition, sort, record, item: itemOf, change } = of;
   if (recordPrefixes.some((prefix) => partition.startsWith(prefix) || prefix.startsWith(partition))) {
     throw new Error(`What is in ${partition} is only ever added to.`);
   }
   return {
     about,
     undo,
+    ...(readsFiles && { readsFiles }),
     isOf: (item) =>
       item.PK.startsWith(partition) && item.SK.startsWith(sort) && !(viewOf(item) !== null && isRemoved(item)),
-    next(item, at) {
+    async next(item, at, sources) {
       const read = record(item);
-      const changed = read && change(read);
+      const changed = read && (await change(read, sources));
       if (!changed) return null;
       const next = present(itemOf({ ...changed, version: read.version + 1 }, at)) as NextItem;
       if (isDeepStrictEqual(compared(next), compared(item))) return null;

@@ -100,6 +100,7 @@ const mayImport: [folder: string, allowed: string[]][] = [
       'functions/streams',
       'bin',
       'functions/rules/credit-union-import.ts',
+      'functions/rules/tape-rate.ts',
       'functions/workers/stamp/marked-pdf.ts',
       ...['accounts', 'archive', 'archived', 'notifier', 'object-reader'].map(
         (name) => `functions/services/${name}.ts`,

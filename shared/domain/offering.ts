@@ -108,7 +108,7 @@ export interface Offering extends AllocationTerms, OriginatorTerms, Attested {
   /** Latest allocation that decided its orders; null: one by one. */
   allocationRun: AllocationOf | null;
   publishedTapeId: string | null;
-  /** Average of the published tape; null also where it was published before this was kept. */
+  /** Average of the published tape; null also where it was published before this was kept and not migrated. */
   tapeRate: TapeRate | null;
   tapeFields: Readonly<Record<string, TapeField>>;
   version: number;

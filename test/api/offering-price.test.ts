@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import { runMigration } from '#bin/migration-run.ts';
+import ratesOfTapes from '#bin/migrations/2026-11-27-rates-of-tapes.ts';
+import { objectBytes } from '#functions/services/object-bytes.ts';
+import type { PurchaseProposalDetail, PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
 import type { User } from '#shared/domain/user.ts';
 import { people } from '#test/support/app.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
+import { Bucket } from '#test/support/documents.ts';
 import { accepted, aDraft, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 import { tapeOf } from '#test/support/tape-files.ts';
 import { acceptColumns, sendTape, tapeIn } from '#test/support/tape-upload.ts';
 
@@ -93,13 +98,23 @@ describe('the price of an offering', () => {
   it('is told to who ordered or watches, and to no one else', async () => {
     const lp = await openOffering(app, { Price: 100 });
     await committed(app, lp, 100_000);
-    await send(app, `PUT /desk/watchlist/${lp}`, { as: 'northfield' });
+    const [looker, former, barred] = [await someone(app), await someone(app), await someone(app)];
+    await app.as('northfield').desk.watch({ id: lp });
+    for (const { email } of [former, barred])
+      await send(app, `PUT /desk/watchlist/${lp}`, { token: await app.signIn(email) });
+    await send(app, `DELETE /desk/watchlist/${lp}`, { token: await app.signIn(former.email) });
+    await send(app, `GET /termsheets/${lp}`, { token: await app.signIn(looker.email) });
+    const body = [replace('/Restrictions/BlacklistedFinancialEntities', [barred.creditUnionId])];
+    await admin.offerings.update({ id: lp, body });
     await reprice(lp, 100.25, 'Rates fell');
     const sentence = `The price of LP #${lp} changed from 100.00% to 100.25%.`;
     const mailsOf = (email: string) => JSON.stringify(app.outbox.messages(email));
-    await expect.poll(() => mailsOf(people.buyer)).toContain(sentence);
-    expect(mailsOf(people.seller)).not.toContain(sentence);
-    expect(mailsOf(people.buyer)).not.toContain('Rates fell');
+    for (const email of [people.buyer, people.northfield]) {
+      await expect.poll(() => mailsOf(email)).toContain(sentence);
+      expect(mailsOf(email)).not.toContain('Rates fell');
+    }
+    for (const email of [people.seller, people.admin, looker.email, former.email, barred.email])
+      expect(mailsOf(email), email).not.toContain(sentence);
   });
 });
 
@@ -150,13 +165,14 @@ describe('the price of an order', () => {
     await putInForce({ people: [limitOf(pat, 1_000), limitOf(quinn, null)] });
     const lp = await openOffering(app, { PoolBalance: 50_000_000, Price: 100 });
     const token = await app.signIn(pat.email);
-    const read = (path: string, body?: object): Promise<PurchaseProposalEntity> =>
+    const read = (path: string, body?: object): Promise<PurchaseProposalDetail> =>
       send(app, path, { token, ...(body && { body }) }).then((answer) => answer.json());
     const before = await read(`POST /marketplace/offering/${lp}/proposals`, { Amount: 500_000 });
     expect(before).toMatchObject({ price: 100 });
     await reprice(lp, 100.25, 'Rates fell');
     const after = await read(`GET /compliance/proposals/${before.id}`);
     expect(after).toMatchObject({ price: 100.25, status: 'Waiting', approvals: [] });
+    expect(after.wire).toMatchObject({ principal: 500_000, purchasePrice: 501_250, accrued: null });
     expect(after.contentHash).not.toBe(before.contentHash);
     const approver = await app.signIn(quinn.email);
     const approve = ({ contentHash }: PurchaseProposalEntity) =>
@@ -217,6 +233,15 @@ describe('what an order is expected to wire', () => {
       .poll(() => textsOf().some((text) => text.includes('from the tape of 10/31/2026: $8,652.16')))
       .toBe(true);
     expect(textsOf().some((text) => text.includes('Estimated wire: $2,013,652.16'))).toBe(true);
+    const { table, offerings } = storesOf(app);
+    const offering = await offerings.find(lp);
+    if (offering) await offerings.save({ ...offering, tapeRate: null }, [], new Date().toISOString());
+    expect((await buyer.offerings.get({ id: lp })).accrual).toBeNull();
+    const objects = objectBytes({ DOCUMENTS_BUCKET: Bucket, S3_PATH_STYLE: '1' });
+    const run = { table, objects, name: 'rates', migration: ratesOfTapes, isDry: false, again: true };
+    expect((await runMigration(run)).changed).toBeGreaterThan(0);
+    expect((await buyer.offerings.get({ id: lp })).accrual).toMatchObject({ netRate: 5.370304, days: 29 });
+    expect(await runMigration(run)).toMatchObject({ changed: 0 });
     await admin.tapes.withdraw(asked);
     expect((await buyer.offerings.get({ id: lp })).accrual).toBeNull();
     expect((await buyer.commitments.receipt({ id })).wire).toMatchObject({ estimate: 2_013_652.16 });

@@ -3,14 +3,13 @@ import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { NO_REASON } from '#shared/domain/over-limit.ts';
-import type { Facts } from '#shared/domain/pool/facts.ts';
 import { changesBetween } from '#shared/domain/pool/tape-changes.ts';
 import { assertPublishable, intakeKey, shownFileKeys, type Tape } from '#shared/domain/tape.ts';
-import type { TapeRate } from '#shared/domain/wire.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
 import { type TapeDeskStores, workTape } from '../../rules/tape-desk.ts';
 import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
+import { tapeRateOf } from '../../rules/tape-rate.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
@@ -23,7 +22,6 @@ import { nextVersion } from '../../store/next-version.ts';
 import { type OfferingStore, offeringWrite } from '../../store/offerings.ts';
 import type { Write } from '../../store/table.ts';
 import type { TapeStore } from '../../store/tapes.ts';
-import { madeKey } from './read.ts';
 
 export interface PublishDeps extends TapeDeskStores, Pick<Clock, 'newId'> {
   tapes: TapeStore;
@@ -44,12 +42,6 @@ type Shown = Pick<Offering, 'publishedTapeId' | 'tapeRate'>;
 
 const shows = (offering: Offering, shown: Shown, { now }: Asked): Write =>
   offeringWrite(nextVersion({ ...offering, ...shown }), now.toISOString());
-
-async function rateOf({ objects }: PublishDeps, tape: Tape): Promise<TapeRate | null> {
-  const bytes = await objects.bytes(madeKey(tape, 'facts.json'));
-  const { asOfDate, weighted } = JSON.parse(bytes.toString('utf8')) as Facts;
-  return weighted.noteRate && { asOfDate, noteRate: weighted.noteRate.value };
-}
 
 async function changesOf({ loansOf }: PublishDeps, before: Tape, tape: Tape): Promise<Tape['changes']> {
   const { gone, added, changed } = changesBetween(await loansOf(before), await loansOf(tape));
@@ -81,7 +73,7 @@ async function publish(deps: PublishDeps, asked: Asked, caller: Caller): Promise
     const before = seen === null ? await lastSeen(deps, tape) : await deps.tapes.find(asked.id, seen);
     const changedAt = asked.now.toISOString();
     const changes = before?.reading ? await changesOf(deps, before, tape) : null;
-    const tapeRate = await rateOf(deps, tape);
+    const tapeRate = await tapeRateOf(deps.objects, tape);
     const step: HistoryStep = {
       type: 'TapePublished',
       tapeId: tape.tapeId,
