@@ -4,6 +4,7 @@ import { faultsOnAll } from '#test/support/accessibility.ts';
 import type { Person } from '#test/support/app.ts';
 import { browsing } from '#test/support/browser.ts';
 import { keep } from '#test/support/documents.ts';
+import { loadingStill } from '#test/support/layout-shift.ts';
 import { committed } from '#test/support/listings.ts';
 import { aPng } from '#test/support/pictures.ts';
 import { screensOf, visitors } from '#test/support/screens.ts';
@@ -28,12 +29,19 @@ beforeAll(async () => {
   await put('PICTURE', { kind: 'images', section: '', contentType: 'image/png' }, aPng(1, 1));
 });
 
-it('every screen of a visitor keeps WCAG 2.2 AA', async () => {
+it('every screen of a visitor keeps WCAG 2.2 AA, and none moves while it loads', async () => {
   const page = await site.open('/', { expected: [/status of 40[04]/] });
-  expect(await faultsOnAll(page, visitors)).toEqual([]);
+  const { load, moving } = await loadingStill(page);
+  expect(await faultsOnAll(page, visitors, { load })).toEqual([]);
+  expect(moving).toEqual([]);
 });
 
-it.each(Object.keys(screens) as Person[])('every screen of a person like %s keeps WCAG 2.2 AA', async (person) => {
-  const page = await site.visit(person, '/dashboard', { expected: [/status of 412/] });
-  expect(await faultsOnAll(page, screens[person])).toEqual([]);
-});
+it.each(Object.keys(screens) as Person[])(
+  'every screen of a person like %s keeps WCAG 2.2 AA, and none moves while it loads',
+  async (person) => {
+    const page = await site.visit(person, '/dashboard', { expected: [/status of 412/] });
+    const { load, moving } = await loadingStill(page);
+    expect(await faultsOnAll(page, screens[person], { load })).toEqual([]);
+    expect(moving).toEqual([]);
+  },
+);

@@ -105,7 +105,7 @@ it('a new release that ships other words than those that were edited is told, an
   await site.app.as('admin').content.publish({ name: 'home-trust', body: { text: 'Edited words' } });
   await ship('Newly shipped words');
   const page = await site.visit('admin', path);
-  expect(await faultsOnAll(page, [['told', path, seen(told)]], [1280])).toEqual([]);
+  expect(await faultsOnAll(page, [['told', path, seen(told)]], { widths: [1280] })).toEqual([]);
   await eventually(() => markdown(page).inputValue()).toBe('Edited words');
   await button(page, 'Compare').first().click();
   const dialog = page.getByRole('dialog', { name: 'The new text compared' });

@@ -71,7 +71,7 @@ describe('signing up', () => {
         await eventually(() => options(page).count()).toBe(5);
         await page.keyboard.press('ArrowDown');
       };
-      expect(await faultsOnAll(page, [['sign-up', '/signup', listOpen]], [width])).toEqual([]);
+      expect(await faultsOnAll(page, [['sign-up', '/signup', listOpen]], { widths: [width] })).toEqual([]);
     });
 
     it('that is not listed is typed', async () => {

@@ -49,6 +49,6 @@ describe.each([1280, 768, 390])('letters of twice the size in a window of %i pix
 it('every public page keeps WCAG 2.2 AA', async () => {
   const page = await site.open('/', { expected: [/status of 404/] });
   const menu: Screen = ['menu', '/', (page) => click(page, 'Menu')];
-  expect(await faultsOnAll(page, screens, [1920, 1280, 768, 390])).toEqual([]);
-  expect(await faultsOnAll(page, [menu], [390])).toEqual([]);
+  expect(await faultsOnAll(page, screens, { widths: [1920, 1280, 768, 390] })).toEqual([]);
+  expect(await faultsOnAll(page, [menu], { widths: [390] })).toEqual([]);
 });

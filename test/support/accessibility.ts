@@ -65,11 +65,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
 }
 
 /** The same on a screen in windows of these widths, and by how much it is wider than one. */
-async function faultsOn(page: Page, [name, path, arrange, arrangeSmall]: Screen, widths: readonly number[]) {
+async function faultsOn(page: Page, [name, path, arrange, arrangeSmall]: Screen, { widths, load }: Looks) {
   const faults: string[] = [];
   const [widest = 0] = widths;
   await resize(page, widest);
-  await page.goto(path);
+  await load(path);
   await arrange(page);
   await bringAxe(page);
   for (const width of widths) {
@@ -93,9 +93,20 @@ async function faultsOn(page: Page, [name, path, arrange, arrangeSmall]: Screen,
 const resize = (page: Page, width: number) =>
   page.setViewportSize({ width, height: page.viewportSize()?.height ?? 800 });
 
-/** The same of several screens, one after the other, each loaded once. The widths begin with the widest. */
-export async function faultsOnAll(page: Page, screens: Screen[] = [], widths = [1280, 390]): Promise<string[]> {
+interface Looks {
+  /** The widest first. */
+  widths: readonly number[];
+  /** How a path is loaded, which a test can look at too. */
+  load(path: string): Promise<unknown>;
+}
+
+/** The same of several screens, one after the other, each loaded once. */
+export async function faultsOnAll(
+  page: Page,
+  screens: Screen[] = [],
+  { widths = [1280, 390], load = (path) => page.goto(path) }: Partial<Looks> = {},
+): Promise<string[]> {
   const faults: string[] = [];
-  for (const screen of screens) faults.push(...(await faultsOn(page, screen, widths)));
+  for (const screen of screens) faults.push(...(await faultsOn(page, screen, { widths, load })));
   return faults;
 }

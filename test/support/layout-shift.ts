@@ -1,5 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 
+/** How much may move while a page loads: half of what counts as good among the Web Vitals. */
+export const MOST_SHIFT = 0.05;
+
 /** How late every answer of the API comes, in milliseconds: long enough for what stands in its place to be drawn. */
 const LATE = 100;
 /** A page has settled after so many turns of its own in which nothing was asked for or awaited, each of so many milliseconds. */
@@ -74,7 +77,8 @@ export async function watchShifts(page: Page): Promise<(path: string) => Promise
     const until = Date.now() + LONGEST;
     for (let quiet = 0; quiet < TURNS; ) {
       const before = begun;
-      const awaited = await page.evaluate(passTurn, TURN);
+      // Of a page that sends on to another, nothing can be asked anymore.
+      const awaited = await page.evaluate(passTurn, TURN).catch(() => 1);
       quiet = awaited === 0 && underWay.size === 0 && begun === before ? quiet + 1 : 0;
       if (Date.now() > until) throw new Error(`${path} waits for ${[...underWay].map((one) => one.url())}`);
     }
@@ -87,3 +91,17 @@ const passTurn = (turn: number) =>
   new Promise<number>((resolve) => {
     setTimeout(() => requestAnimationFrame(() => resolve((window as unknown as Noting).awaited)), turn);
   });
+
+/** Loads one path after the other in a page, and collects what moves more than it may. */
+export async function loadingStill(page: Page): Promise<{ load(path: string): Promise<void>; moving: string[] }> {
+  const shiftOf = await watchShifts(page);
+  const moving: string[] = [];
+  return {
+    moving,
+    async load(path) {
+      const { sum, moved } = await shiftOf(path);
+      const width = page.viewportSize()?.width;
+      if (sum > MOST_SHIFT) moving.push(`${path} at ${width}: ${sum.toFixed(3)}\n  ${moved.join('\n  ')}`);
+    },
+  };
+}
