@@ -15,7 +15,12 @@ export const isSiteBuilt = (): boolean =>
 export async function buildSite(): Promise<void> {
   if (isSiteBuilt()) return;
   const args = ['build', '--config', 'web/vite.config.ts', '--logLevel', 'error'];
-  const building = promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', ...args], { cwd: root });
+  // Vite would build for the environment of a test, with all checks of React's, where one asks.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const building = promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', ...args], {
+    cwd: root,
+    env,
+  });
   const end = () => building.child.kill();
   process.once('exit', end);
   await building.finally(() => process.off('exit', end));
