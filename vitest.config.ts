@@ -42,7 +42,7 @@ export default defineConfig({
       node('local', { hookTimeout: 120_000 }),
       node('api', { hookTimeout: 120_000 }),
       node('infra', { testTimeout: 120_000, hookTimeout: 240_000 }),
-      { test: { name: 'web', include: ['test/web/**/*.test.tsx'], testTimeout: 60_000, environment: 'jsdom' } },
+      node('web', { include: ['test/web/**/*.test.tsx'], environment: 'jsdom' }),
       node('e2e', browser),
       node('pages', browser),
     ],
