@@ -11,11 +11,13 @@ import { authorityStore } from '../store/authorities.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { connectionStore } from '../store/connections.ts';
+import { dealStore } from '../store/deals.ts';
 import { deskStore } from '../store/desk.ts';
 import { inboxStore } from '../store/inbox.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
+import { wireInstructionStore } from '../store/wire-instructions.ts';
 
 const env = environment('fill-inboxes');
 const table = connectTable(env.TABLE_NAME);
@@ -28,11 +30,13 @@ export const handler = background(
     tapes: tapeStore(table),
     allocationRuns: allocationRunStore(table),
     allocationParts: allocationPartStore(table),
+    deals: dealStore(table),
     desk: deskStore(table),
     authorities: authorityStore(table),
     compliance: complianceStore(table),
     inbox: inboxStore(table),
     users: userStore(table),
+    wireInstructions: wireInstructionStore(table),
     nudge: nudge({ ...clock, connections: connectionStore(table), line: liveLine(env.LIVE_ENDPOINT) }),
   }),
 );

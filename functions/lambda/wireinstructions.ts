@@ -1,11 +1,11 @@
 import { wireInstructions } from '../api/wireinstructions/wireinstructions.ts';
-import { noDeals } from '../rules/wire-sight.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { sealer } from '../services/sealer.ts';
 import { accessLogStore } from '../store/access-log.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
+import { dealStore } from '../store/deals.ts';
 import { userStore } from '../store/users.ts';
 import { wireInstructionStore } from '../store/wire-instructions.ts';
 
@@ -20,7 +20,7 @@ export const handler = lambda(
     users: userStore(core.table),
     creditUnions: creditUnionStore(core.table),
     accessLog: accessLogStore(core.table),
-    deals: noDeals,
+    deals: dealStore(core.table),
   }),
   core,
 );

@@ -1,5 +1,6 @@
 import { explainPart } from '#shared/domain/allocation-words.ts';
 import { findsNew } from '#shared/domain/browse.ts';
+import { isEnded } from '#shared/domain/deal.ts';
 import { findable } from '#shared/domain/findable.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -13,12 +14,14 @@ import { type AnnouncementStore, announcementStore } from '../store/announcement
 import { type AuthorityStore, authorityStore } from '../store/authorities.ts';
 import { type CommitmentStore, commitmentStore } from '../store/commitments.ts';
 import { type ComplianceStore, complianceStore } from '../store/compliance.ts';
+import { type DealStore, dealStore } from '../store/deals.ts';
 import { type DeskStore, deskStore } from '../store/desk.ts';
 import { type InterestStore, interestStore } from '../store/interests.ts';
 import { type LookStore, lookStore } from '../store/looks.ts';
 import { type OfferingStore, offeringStore } from '../store/offerings.ts';
 import type { Table } from '../store/table.ts';
 import { type TapeStore, tapeStore } from '../store/tapes.ts';
+import { type WireInstructionStore, wireInstructionStore } from '../store/wire-instructions.ts';
 import type { NamedFacts } from './notice-words.ts';
 
 export interface FactStores {
@@ -33,12 +36,22 @@ export interface FactStores {
   looks: Pick<LookStore, 'ofOffering'>;
   authorities: Pick<AuthorityStore, 'of'>;
   compliance: Pick<ComplianceStore, 'settings' | 'outside'>;
+  deals: Pick<DealStore, 'ofCreditUnion'>;
+  wireInstructions: Pick<WireInstructionStore, 'of'>;
 }
 
 export interface NamedStores
   extends Pick<
     FactStores,
-    'offerings' | 'announcements' | 'tapes' | 'allocationRuns' | 'allocationParts' | 'authorities' | 'compliance'
+    | 'offerings'
+    | 'announcements'
+    | 'tapes'
+    | 'allocationRuns'
+    | 'allocationParts'
+    | 'authorities'
+    | 'compliance'
+    | 'deals'
+    | 'wireInstructions'
   > {
   desk: Pick<DeskStore, 'matchOf'>;
   commitments: Pick<CommitmentStore, 'find'>;
@@ -56,6 +69,8 @@ export const factStores = (table: Table): FactStores => ({
   looks: lookStore(table),
   authorities: authorityStore(table),
   compliance: complianceStore(table),
+  deals: dealStore(table),
+  wireInstructions: wireInstructionStore(table),
 });
 
 /** Present facts, so a late event reveals nothing that people may no longer know. */
@@ -133,6 +148,10 @@ async function findersOf({ desk }: FactStores, offering: Offering): Promise<Set<
 export async function namedFacts(stores: NamedStores, event: Event): Promise<NamedFacts> {
   if (event.type === 'search.matched') return { match: await stores.desk.matchOf(event.data) };
   if (event.type === 'limits.change-waiting') return { waiting: await waitingChange(stores, event.data) };
+  if (event.type === 'wire-instructions.entered')
+    return { waiting: (await stores.wireInstructions.of(event.data.creditUnionId)).pending };
+  if (event.type === 'wire-instructions.changed')
+    return { dealBuyers: await dealBuyersOf(stores, event.data.creditUnionId) };
   const lpNumber = offeringOf(event);
   if (!lpNumber) return {};
   const [offering, announcement, tape, explanation, placed, rejectionReason] = await Promise.all([
@@ -146,6 +165,14 @@ export async function namedFacts(stores: NamedStores, event: Event): Promise<Nam
     event.type === 'commitment.rejected' && !event.data.allocation ? rejectionReasonOf(stores, event) : undefined,
   ]);
   return { offering, announcement, tape, explanation, placed, rejectionReason };
+}
+
+/** Credit unions that a seller owes loans, and that owe it money. */
+async function dealBuyersOf({ deals }: NamedStores, sellerId: string): Promise<Set<string>> {
+  const open = (await deals.ofCreditUnion(sellerId)).filter(
+    (deal) => deal.seller.creditUnionId === sellerId && !isEnded(deal),
+  );
+  return new Set(open.map(({ buyer }) => buyer.creditUnionId));
 }
 
 /** Nothing once it was placed again. Events leave the product without prices and limits. */

@@ -22,7 +22,8 @@ export interface NoticeWords {
   advice: { when: string; links: Link[] } | null;
 }
 
-export interface NamedFacts extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape' | 'waiting'> {
+export interface NamedFacts
+  extends Pick<Facts, 'offering' | 'announcement' | 'match' | 'tape' | 'waiting' | 'dealBuyers'> {
   explanation?: string | undefined;
   /** Reason of a commitment that was rejected one by one. */
   rejectionReason?: string | undefined;

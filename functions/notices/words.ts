@@ -10,6 +10,7 @@ import { personWords } from './person-words.ts';
 import { proposalWords } from './proposal-words.ts';
 import { questionWords } from './question-words.ts';
 import { isSecurityEvent, securityWords } from './security-words.ts';
+import { wireWords } from './wire-words.ts';
 
 export const words: Words = {
   ...offeringWords,
@@ -19,6 +20,7 @@ export const words: Words = {
   ...proposalWords,
   ...personWords,
   ...questionWords,
+  ...wireWords,
   ...dealWords,
 };
 

@@ -1,25 +1,26 @@
 import { type Caller, isAdmin, isVerified } from '#shared/domain/access.ts';
+import type { DealStore } from '../store/deals.ts';
 
-/** What wire instructions ask of deals. */
-export interface DealsAbout {
-  /** Whether the buyer has a deal in Funding with the seller. */
-  isInFunding(parties: { buyerId: string; sellerId: string }): Promise<boolean>;
+interface Deps {
+  deals: Pick<DealStore, 'ofCreditUnion'>;
 }
-
-/** Until deals are kept, no buyer has any. */
-export const noDeals: DealsAbout = { isInFunding: async () => false };
 
 export type WireSight = 'seller' | 'administrator' | 'buyer';
 
-/** As what the caller sees a seller's instructions; null: not at all (trading.md E2). */
+/** As what the caller sees a seller's instructions: buyers while a deal with it is in Funding. Null: not at all (trading.md E2). */
 export async function maySeeWireInstructions(
-  deals: DealsAbout,
+  { deals }: Deps,
   caller: Caller,
   sellerId: string,
 ): Promise<WireSight | null> {
   if (isAdmin(caller)) return 'administrator';
   if (!isVerified(caller)) return null;
-  const buyerId = caller.creditUnionId;
-  if (buyerId === sellerId) return 'seller';
-  return (await deals.isInFunding({ buyerId, sellerId })) ? 'buyer' : null;
+  const { creditUnionId } = caller;
+  if (creditUnionId === sellerId) return 'seller';
+  const own = await deals.ofCreditUnion(creditUnionId);
+  const isFunding = own.some(
+    ({ state, buyer, seller }) =>
+      state === 'Funding' && buyer.creditUnionId === creditUnionId && seller.creditUnionId === sellerId,
+  );
+  return isFunding ? 'buyer' : null;
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import { noAccountId } from '#shared/domain/erasure.ts';
+import { waitsForWords } from '#shared/domain/wire-instructions.ts';
 import type { Event, EventOf, EventType } from '#shared/events/event.ts';
 import { event } from './made-event.ts';
 
@@ -9,6 +10,13 @@ export function auditEvent(entry: AuditEntry): Event | null {
   if (what) {
     const data = { creditUnionId: subjectId, creditUnionName: subjectName, byId: actorId, byName: actorName, what };
     return event('limits.change-waiting', { id, at, subject: `credit-unions/${subjectId}`, data });
+  }
+  if (entry.type === 'Wire Instructions Entered' || entry.type === 'Wire Instructions Changed') {
+    const place = { id, at, subject: `credit-unions/${subjectId}` };
+    const of = { creditUnionId: subjectId, creditUnionName: subjectName, byId: actorId, byName: actorName };
+    if (entry.type === 'Wire Instructions Changed') return event('wire-instructions.changed', { ...place, data: of });
+    const waitsFor = entry.after === waitsForWords.administrator ? 'administrator' : 'partner';
+    return event('wire-instructions.entered', { ...place, data: { ...of, waitsFor } });
   }
   if (entry.type === 'Limits Broken') {
     const data = { creditUnionId: subjectId, creditUnionName: subjectName, cycle: entry.after };

@@ -107,6 +107,14 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     ['Approvals', 'LimitChanges'],
     { ...by, creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union', what: 'authorities' },
   ],
+  'wire-instructions.entered': [
+    ['Approvals', 'WireCallBacks'],
+    { ...by, creditUnionId: 'CU-SUMMIT', creditUnionName: 'Summit Ridge Credit Union', waitsFor: 'partner' },
+  ],
+  'wire-instructions.changed': [
+    ['WireInstructions'],
+    { ...by, creditUnionId: 'CU-SUMMIT', creditUnionName: 'Summit Ridge Credit Union' },
+  ],
   'limits.broken': [
     ['LimitsExceeded'],
     { creditUnionId: 'CU-HARBOR', creditUnionName: 'Harbor Light Federal Credit Union', cycle: '2026-06' },

@@ -14,10 +14,12 @@ export interface Facts {
   watchers?: ReadonlySet<string> | undefined;
   /** Credit unions that opened the due diligence. */
   lookers?: ReadonlySet<string> | undefined;
+  /** Credit unions with an open deal with the seller. */
+  dealBuyers?: ReadonlySet<string> | undefined;
   match?: SearchMatch | undefined;
   /** Tape newer than the event's, or the one sent back. */
   tape?: Pick<Tape, 'changes' | 'sentBack'> | undefined;
-  /** Limit change as it waits now; null once it doesn't. */
+  /** Change of limits, or of wire instructions, as it waits now; null once it doesn't. */
   waiting?: { effectiveAt: string | null } | null | undefined;
   announcement?: Pick<Announcement, 'audience' | 'subject' | 'message'> | undefined;
 }

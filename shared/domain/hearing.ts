@@ -10,6 +10,7 @@ import { orderHearings } from './order-hearings.ts';
 import { personHearings } from './person-hearings.ts';
 import { questionHearings } from './question-hearings.ts';
 import type { User } from './user.ts';
+import { wireHearings } from './wire-hearings.ts';
 
 export type { Among } from './hearing-of.ts';
 
@@ -20,6 +21,7 @@ const hearings: Hearings = {
   ...limitHearings,
   ...personHearings,
   ...questionHearings,
+  ...wireHearings,
   ...dealHearings,
 };
 

@@ -107,7 +107,7 @@ export const notificationEntries = {
   },
   Approvals: {
     description:
-      'A purchase or a change of limits needs your approval, or a colleague approves or declines your purchase',
+      'A purchase, or a change of limits or wire instructions, needs your approval, or a colleague decides on your purchase',
     category: 'Your orders',
     availableDestinations: both,
     usually: mail,
@@ -197,6 +197,13 @@ export const notificationEntries = {
     usually: mail,
     for: 'administrators',
   },
+  WireCallBacks: {
+    description: "A credit union's new wire instructions wait for an administrator to call it back",
+    category: 'Administration',
+    availableDestinations: both,
+    usually: mail,
+    for: 'administrators',
+  },
   Agreements: {
     description: 'Someone signs the user agreement and is ready to be verified, or the agreement is rejected',
     category: 'Administration',
@@ -228,6 +235,14 @@ export const notificationEntries = {
   },
   Security: {
     description: 'Something changes who can use your account',
+    category: 'Hidden',
+    availableDestinations: mail,
+    usually: mail,
+    for: 'everyone',
+    isMandatory: true,
+  },
+  WireInstructions: {
+    description: 'Wire instructions of your credit union, or of a seller you have a deal with, change',
     category: 'Hidden',
     availableDestinations: mail,
     usually: mail,

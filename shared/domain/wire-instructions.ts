@@ -120,6 +120,12 @@ export function confirmationRefusal(waiting: Waiting, caller: Pick<Caller, 'id' 
   return null;
 }
 
+/** As the audit names whom a change waits for. */
+export const waitsForWords = {
+  partner: 'Waits for a second Partner',
+  administrator: 'Waits for an administrator',
+} as const;
+
 interface Confirming {
   by: Pick<Caller, 'roles'>;
   at: string;

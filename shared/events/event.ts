@@ -9,6 +9,7 @@ import { personEvents } from './person-events.ts';
 import { questionEvents } from './question-events.ts';
 import { siteEvents } from './site-events.ts';
 import { tapeEvents } from './tape-events.ts';
+import { wireEvents } from './wire-events.ts';
 
 export const events = {
   ...offeringEvents,
@@ -19,6 +20,7 @@ export const events = {
   ...dealEvents,
   ...limitEvents,
   ...personEvents,
+  ...wireEvents,
   ...siteEvents,
 };
 

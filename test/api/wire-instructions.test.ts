@@ -6,7 +6,7 @@ import { watchLog } from '#test/support/log.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
-import { aCall, aWire, type Hand, hand, set, wiringCreditUnion } from '#test/support/wires.ts';
+import { aCall, aDealWith, aWire, type Hand, hand, set, wiringCreditUnion } from '#test/support/wires.ts';
 
 const app = quietApp();
 const auditOf = async (id: string) =>
@@ -359,6 +359,88 @@ describe('others', () => {
     await problemOf(await get(left), 'not_verified');
     await problemOf(await put(left), 'not_verified');
     await problemOf(await get({ ...basic, token: '' }), 'not_signed_in');
+  });
+});
+
+describe('the buyer of a deal', () => {
+  it('sees them while the deal is in Funding, without what waits or who did it, and each sight is logged', async () => {
+    const { inEffect, put, get, found, own, hands, creditUnionId } = await wiringCreditUnion(app);
+    await inEffect();
+    await put(hands[0], { bank: 'Waiting' });
+    const buyer = await hand(app, { userType: 'Basic' });
+    const signed = await aDealWith(app, own, buyer.user, ['agreementSent', 'agreementSigned']);
+    expect(signed.state).toBe('Statement');
+    await problemOf(await get(buyer), 'not_found');
+    const { state } = await aDealWith(app, own, buyer.user);
+    expect(state).toBe('Funding');
+    const { accountAgain: _, ...wire } = aWire();
+    const seen = await found(buyer, '?account=shown');
+    expect(seen).toMatchObject({ pending: null, mayEnter: false, present: wire });
+    expect(seen.present).toMatchObject({ enteredBy: null, confirmedBy: null, callBack: null });
+    const rows = await accessesOf(creditUnionId);
+    expect(rows.at(-1)).toMatchObject({ userId: buyer.user.id, detail: 'With the account number' });
+  });
+
+  it.each([
+    ['funded', ['wireSent', 'wireReceived'], 'Funded'],
+    ['canceled', [], 'Canceled'],
+  ] as const)('sees them no longer once it is %s', async (_, done, state) => {
+    const { inEffect, get, own } = await wiringCreditUnion(app);
+    await inEffect();
+    const buyer = await hand(app);
+    const { deals } = storesOf(app);
+    const deal = await aDealWith(app, own, buyer.user);
+    expect((await get(buyer)).status).toBe(200);
+    const kept = await deals.find(deal.id);
+    if (!kept) throw new Error('There is no such deal');
+    await deals.save({ ...kept, state, steps: { ...kept.steps } });
+    expect(done.length).toBeLessThan(3);
+    await problemOf(await get(buyer), 'not_found');
+  });
+
+  it('is nobody of a third credit union, and no seller of the buyer’s own', async () => {
+    const { inEffect, get, own } = await wiringCreditUnion(app);
+    await inEffect();
+    const [buyer, third] = [await hand(app), await hand(app)];
+    await aDealWith(app, own, buyer.user);
+    await aDealWith(app, buyer.user, third.user);
+    // The other way round: what the seller buys of someone shows nothing of the seller.
+    const sells = await hand(app);
+    await aDealWith(app, sells.user, own);
+    for (const who of [third, sells]) await problemOf(await get(who), 'not_found');
+    await problemOf(
+      await send(app, 'GET /marketplace/creditunions/none/wireinstructions', { token: third.token }),
+      'not_found',
+    );
+  });
+
+  it('calls back again after a change, unless the wire is sent', async () => {
+    const { inEffect, put, confirm, hash, own, hands } = await wiringCreditUnion(app);
+    const [ana, ben] = hands;
+    await inEffect();
+    const { deals, history } = storesOf(app);
+    const buyer = await hand(app);
+    const called = await aDealWith(app, own, buyer.user);
+    const all = [
+      'agreementSent',
+      'agreementSigned',
+      'closingTape',
+      'bringDown',
+      'statement',
+      'callback',
+      'wireSent',
+    ] as const;
+    const sent = await aDealWith(app, own, buyer.user, all);
+    const elsewhere = await aDealWith(app, buyer.user, own);
+    await put(ana, { bank: 'Another' });
+    const callback = async ({ id }: { id: string }) => (await deals.find(id))?.steps.callback.status;
+    expect(await callback(called)).toBe('Done');
+    await confirm(ben, { contentHash: await hash(ana) });
+    expect([await callback(called), await callback(sent), await callback(elsewhere)]).toEqual(['Open', 'Done', 'Done']);
+    expect(await deals.find(called.id)).toMatchObject({ state: 'Funding' });
+    expect((await history.ofOffering(called.lpNumber)).map(({ step }) => step)).toEqual([
+      { type: 'DealStepUndone', dealId: called.id, step: 'callback', reason: 'The wire instructions changed.' },
+    ]);
   });
 });
 

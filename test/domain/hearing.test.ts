@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amongWhom, hearsUnder, toldTypes } from '#shared/domain/hearing.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
-import { entryOf } from '#shared/domain/notification-entries.ts';
+import { entryOf, wishFor } from '#shared/domain/notification-entries.ts';
 import { isOfOneOrder } from '#shared/domain/order-events.ts';
 import type { User } from '#shared/domain/user.ts';
 import { type Event, type EventOf, type EventType, eventTypes } from '#shared/events/event.ts';
@@ -301,6 +301,51 @@ describe('who hears', () => {
     expect(hearers(event, known(null), [...people, approving])).toEqual({});
   });
 
+  it('of wire instructions that wait: who may confirm them, and administrators where no Partner may', () => {
+    const event = (waitsFor: string) =>
+      of('wire-instructions.entered', { creditUnionId: 'BUYER', byId: 'asking', waitsFor } as never);
+    const waiting = { effectiveAt: null };
+    const heard = (person: User, waitsFor = 'partner') => hearsUnder(person, event(waitsFor), facts);
+    const partner = aUser({ creditUnionId: 'BUYER', userType: 'Partner' });
+    expect(heard(partner)).toBe('Approvals');
+    expect(heard(aUser({ ...partner, id: 'asking' }))).toBeNull();
+    for (const other of [
+      { userType: 'Basic' as const },
+      { isVerified: false },
+      { isAdmin: true },
+      { creditUnionId: 'NEITHER' },
+    ])
+      expect(heard(aUser({ ...partner, ...other }))).toBeNull();
+    const admin = aUser({ isAdmin: true, creditUnionId: 'SITE' });
+    expect([heard(admin), heard(admin, 'administrator')]).toEqual([null, 'WireCallBacks']);
+    const among = (waitsFor: string, waits: typeof waiting | null) =>
+      amongWhom(event(waitsFor), { ...facts, waiting: waits });
+    const own = { who: 'creditUnions', ids: ['BUYER'] };
+    expect(among('partner', waiting)).toEqual([own]);
+    expect(among('administrator', waiting)).toEqual([own, { who: 'administrators' }]);
+    expect(among('administrator', null)).toEqual([]);
+  });
+
+  it('of changed wire instructions: everyone verified of the seller and of who has a deal with it, and nobody can switch it off', () => {
+    const event = of('wire-instructions.changed', { creditUnionId: 'SELLER', byId: 'confirming' } as never);
+    const dealBuyers = new Set(['BUYER']);
+    const heard = (changes: Partial<User>) => hearsUnder(aUser(changes), event, { ...facts, dealBuyers });
+    for (const creditUnionId of ['SELLER', 'BUYER']) {
+      expect(heard({ creditUnionId, userType: 'Basic' })).toBe('WireInstructions');
+      expect(heard({ creditUnionId, isVerified: false })).toBeNull();
+      expect(heard({ creditUnionId, isEnabled: false })).toBeNull();
+    }
+    expect(heard({ creditUnionId: 'SELLER', id: 'confirming' })).toBe('WireInstructions');
+    expect(heard({ creditUnionId: 'NEITHER' })).toBeNull();
+    expect(heard({ creditUnionId: 'SITE', isAdmin: true })).toBeNull();
+    expect(amongWhom(event, { ...facts, dealBuyers })).toEqual([{ who: 'creditUnions', ids: ['SELLER', 'BUYER'] }]);
+    expect(amongWhom(event, facts)).toEqual([{ who: 'creditUnions', ids: ['SELLER'] }]);
+    expect(wishFor('WireInstructions', { WireInstructions: { SMS: true, EMAIL: false } })).toEqual({
+      SMS: false,
+      EMAIL: true,
+    });
+  });
+
   it.each(['limits.broken', 'limits.shared'] as const)('of %s: who looks after those limits', (type) => {
     const people = [
       person('BUYER', { id: 'colleague' }),
@@ -477,6 +522,8 @@ describe('who hears', () => {
       'tape.sent-back',
       'tape.superseded',
       'tape.terms-proposed',
+      'wire-instructions.changed',
+      'wire-instructions.entered',
     ]);
   });
 

@@ -1,7 +1,10 @@
+import { openingWrites } from '#functions/store/deals.ts';
 import { keys } from '#functions/store/keys.ts';
 import type { WireInstructionsDraft, WireInstructionsEntity } from '#shared/contract/wire-instructions.ts';
+import { type Deal, type DealStep, openDeal, withStep } from '#shared/domain/deal.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { App } from './app.ts';
+import { aCommitment } from './builders.ts';
 import { someone } from './people.ts';
 import { send } from './send.ts';
 import { storesOf } from './stores.ts';
@@ -76,3 +79,29 @@ export const aCall = (at = new Date()) => ({
   source: 'Our contract with them',
   at: at.toISOString(),
 });
+
+let deals = 0;
+
+/** A deal of a buyer with a seller, with these steps done; a whole one is in Funding. */
+export async function aDealWith(
+  app: App,
+  seller: Pick<User, 'creditUnionId' | 'creditUnionName'>,
+  buyer: Pick<User, 'creditUnionId' | 'creditUnionName' | 'routingNumber'>,
+  done: readonly DealStep[] = ['agreementSent', 'agreementSigned', 'closingTape', 'bringDown', 'statement', 'callback'],
+): Promise<Deal> {
+  const { creditUnionId, creditUnionName, routingNumber } = buyer;
+  const at = new Date().toISOString();
+  const lpNumber = String(900_000 + ++deals);
+  const opened = openDeal({
+    commitment: aCommitment({ lpNumber, creditUnionId, creditUnionName, routingNumber, status: 'Accepted' }),
+    offering: { sellerId: seller.creditUnionId, sellerName: seller.creditUnionName, settlementDate: null },
+    before: [],
+    at,
+  });
+  const deal = done.reduce(
+    (next, step) => withStep(next, step, { status: 'Done', done: { at, byId: 'u', by: 'Someone' } }),
+    opened,
+  );
+  await storesOf(app).table.write(...openingWrites(deal));
+  return deal;
+}

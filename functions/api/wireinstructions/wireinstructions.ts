@@ -13,6 +13,7 @@ import {
   namesAccount,
   type WireInstructions,
   type WireInstructionsHeld,
+  waitsForWords,
 } from '#shared/domain/wire-instructions.ts';
 import { sealedFor } from '#shared/events/wire-seal.ts';
 import { easternMoment } from '#shared/format/date.ts';
@@ -20,7 +21,7 @@ import { accessEntry } from '../../rules/access-entry.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { type Decision, secondPersonDesk } from '../../rules/second-person.ts';
 import { creditUnionOf } from '../../rules/seen-limits.ts';
-import { type DealsAbout, maySeeWireInstructions } from '../../rules/wire-sight.ts';
+import { maySeeWireInstructions } from '../../rules/wire-sight.ts';
 import { Answer, etag, withVersion } from '../../runtime/answer.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
@@ -29,6 +30,7 @@ import type { Clock } from '../../runtime/table.ts';
 import type { Sealer } from '../../services/sealer.ts';
 import type { AccessLogStore } from '../../store/access-log.ts';
 import type { CreditUnionStore } from '../../store/credit-unions.ts';
+import type { DealStore } from '../../store/deals.ts';
 import type { UserStore } from '../../store/users.ts';
 import type { WireInstructionStore } from '../../store/wire-instructions.ts';
 import {
@@ -37,6 +39,7 @@ import {
   presentInstructions,
   shownInstructions,
 } from '../../wire/wire-instructions.ts';
+import { reopenCallBacks } from './reopen-call-backs.ts';
 
 export interface WireInstructionDeps extends Pick<Clock, 'newId'> {
   instructions: WireInstructionStore;
@@ -44,7 +47,7 @@ export interface WireInstructionDeps extends Pick<Clock, 'newId'> {
   users: Pick<UserStore, 'ofCreditUnion'>;
   creditUnions: Pick<CreditUnionStore, 'find'>;
   accessLog: Pick<AccessLogStore, 'append'>;
-  deals: DealsAbout;
+  deals: Pick<DealStore, 'ofCreditUnion' | 'find' | 'save'>;
 }
 
 interface Confirming extends Pick<RequestContext, 'remember'> {
@@ -138,7 +141,10 @@ export const wireInstructions = (deps: WireInstructionDeps) => {
           after: isApproved ? `Confirmed by ${by.name}` : said,
           detail: callBack ? calledBack(callBack) : '',
         });
+        if (isApproved) await reopenCallBacks(deps, subject.id, { by, at });
         const saved = await instructions.save(next, entry, (one) => (isApproved ? remember(confirmation(one)) : []));
+        // Calls that ended in between were about the former ones.
+        if (isApproved) await reopenCallBacks(deps, subject.id, { by, at });
         return { subject, people, held: saved };
       },
       answer: ({ held }) => held,
@@ -146,7 +152,7 @@ export const wireInstructions = (deps: WireInstructionDeps) => {
 
   return serve(routes, {
     async find({ id, query, now }, caller) {
-      const sight = await maySeeWireInstructions(deps.deals, caller, id);
+      const sight = await maySeeWireInstructions(deps, caller, id);
       if (!sight) throw absent();
       const [subject, held, people] = await Promise.all([
         subjectOf(id, caller),
@@ -193,7 +199,7 @@ export const wireInstructions = (deps: WireInstructionDeps) => {
           {
             type: 'Wire Instructions Entered',
             before: held.pending ? `Replaced what ${held.pending.by} entered` : '',
-            after: isAlone ? waitsFor.administrator : waitsFor.partner,
+            after: isAlone ? waitsForWords.administrator : waitsForWords.partner,
           },
         );
         const saved = await instructions.save({ ...held, pending }, entry);
@@ -210,8 +216,6 @@ export const wireInstructions = (deps: WireInstructionDeps) => {
     },
   });
 };
-
-const waitsFor = { partner: 'Waits for a second Partner', administrator: 'Waits for an administrator' };
 
 const calledBack = ({ with: who, source, at }: CallBack): string =>
   `Spoke with ${who} on ${easternMoment(at)}. Number from: ${source}`;

@@ -318,7 +318,10 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   wireinstructions: {
     ...caller,
-    'Table.Arn WIREINSTRUCTIONS#* CREDITUNION#* IDEMPOTENCY#*': [get],
+    'Table.Arn WIREINSTRUCTIONS#* CREDITUNION#* IDEMPOTENCY#* DEALS#*': [get],
+    'Table.Arn DEALSOF#*': [query],
+    'Table.Arn DEALS#* HISTORY#* JOURNAL#*': [put],
+    ...numbering,
     'Table.Arn WIREINSTRUCTIONS#* AUDIT#* ACCESS#* IDEMPOTENCY#*': [put],
     ...byCreditUnion,
     'WireKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
