@@ -137,7 +137,10 @@ export function callBackFault(callBack: CallBack | null, { by, at, enteredAt }: 
   if (!isAdmin(by)) return callBack ? 'Only administrators note a call' : null;
   if (!callBack) return 'Call the credit union back and note the call first';
   if (callBack.at > at) return "The call can't be in the future";
-  return callBack.at < enteredAt ? 'The call has to follow the change that it confirms' : null;
+  // Noted to the minute.
+  return callBack.at.slice(0, 16) < enteredAt.slice(0, 16)
+    ? 'The call has to follow the change that it confirms'
+    : null;
 }
 
 /** Whether a note has the number that nobody may write down. */

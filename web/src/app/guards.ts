@@ -42,7 +42,7 @@ export async function guard(access: Access, { request, params }: LoaderFunctionA
 
   if (refused === 'not_signed_in') return leaveFor(signInPath(pathname + search), request);
   if (refused === 'mfa_required') {
-    const isForFiles = access === 'dueDiligence';
+    const isForFiles = access === 'dueDiligence' && params.id !== undefined;
     return leaveFor(isForFiles ? `/api/auth/pii/lp/${params.id}` : mfaPath(pathname + search), request);
   }
   throw new Problem(refused ?? 'not_found');

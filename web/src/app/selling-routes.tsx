@@ -54,6 +54,13 @@ export const selling = [
     lazy: async () => ({ Component: (await import('../features/selling/listing-page.tsx')).ListingPage }),
   }),
   page({
+    path: '/selling/wire-instructions',
+    handle: { title: 'Wire instructions', access: 'dueDiligence', crumb: 'Wire instructions' },
+    lazy: async () => ({
+      Component: (await import('../features/selling/wire-instructions-page.tsx')).WireInstructionsPage,
+    }),
+  }),
+  page({
     path: '/compliance',
     handle: {
       title: 'Limits',

@@ -76,6 +76,13 @@ export const userManagement = [
     lazy: async () => ({ Component: (await import('../features/directory/credit-union-page.tsx')).CreditUnionPage }),
   }),
   page({
+    path: '/admin/credit-unions/:creditUnionAccountId/wire-instructions',
+    handle: { title: 'Wire instructions', access: 'admin', crumb: 'Wire instructions' },
+    lazy: async () => ({
+      Component: (await import('../features/directory/wire-instructions-page.tsx')).CreditUnionWireInstructionsPage,
+    }),
+  }),
+  page({
     path: `${managing}/:filter/:userId`,
     handle: {
       title: 'User profile',

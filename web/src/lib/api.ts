@@ -31,3 +31,4 @@ export const uploads = client(api.uploads, send);
 export const users = client(api.users, send);
 export const views = client(api.views, send);
 export const warmup = client(api.warmup, send);
+export const wireInstructions = client(api.wireinstructions, send);

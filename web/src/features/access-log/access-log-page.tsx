@@ -21,7 +21,7 @@ export function AccessLogPage() {
   return (
     <>
       <PageHeader eyebrow="Documents" title="Access log" actions={<ExportLog filter={filter} />}>
-        <p>Every time someone viewed, downloaded or changed a document.</p>
+        <p>Every time someone viewed, downloaded or changed a document, or looked at wire instructions.</p>
       </PageHeader>
       <div className={styles.page}>
         <Filters {...filtering} rows={query.data ?? []} />

@@ -26,6 +26,9 @@ export function CreditUnionUsersPage() {
           <>
             {accountId && <LinkButton href={`/admin/credit-unions/${accountId}`}>Directory</LinkButton>}
             {accountId && <LinkButton href={`/admin/credit-unions/${accountId}/documents`}>Documents</LinkButton>}
+            {accountId && (
+              <LinkButton href={`/admin/credit-unions/${accountId}/wire-instructions`}>Wire instructions</LinkButton>
+            )}
             <LinkButton href={`/admin/activity?credit-union=${encodeURIComponent(creditUnionName)}`}>
               Activity
             </LinkButton>

@@ -62,6 +62,7 @@ function Entry({ entry, etag }: { entry: CreditUnionEntity; etag: string }) {
         actions={
           <>
             <LinkButton href={`/admin/credit-unions/${entry.id}/documents`}>Documents</LinkButton>
+            <LinkButton href={`/admin/credit-unions/${entry.id}/wire-instructions`}>Wire instructions</LinkButton>
             <Button variant="quiet" icon={<Merge aria-hidden="true" />} onPress={() => setOpen('merge')}>
               Merge
             </Button>

@@ -31,7 +31,16 @@ export function SellingPage() {
   return (
     <>
       <PassingNotice />
-      <PageHeader eyebrow="Your credit union" title="Selling" actions={<BeginAction />}>
+      <PageHeader
+        eyebrow="Your credit union"
+        title="Selling"
+        actions={
+          <>
+            <LinkButton href="/selling/wire-instructions">Wire instructions</LinkButton>
+            <BeginAction />
+          </>
+        }
+      >
         <p>Your LPs, the demand for them and what's left to do.</p>
       </PageHeader>
       <Loaded query={query} lines={8}>
