@@ -86,6 +86,7 @@ export const WireInstructionsEntity = z.object({
   mayEnter: z.boolean(),
 });
 export type WireInstructionsEntity = z.output<typeof WireInstructionsEntity>;
+export type PendingInstructions = NonNullable<WireInstructionsEntity['pending']>;
 export type ShownInstructions = Pick<NonNullable<WireInstructionsEntity['present']>, keyof typeof shown>;
 
 const path = '/marketplace/creditunions/{id}/wireinstructions';

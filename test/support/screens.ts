@@ -226,6 +226,7 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
     ['images of an LP', '/admin/lp/1001/documents?tab=images', seen(/^Balance by credit score/)],
     ['no documents', '/admin/lp/1004/documents', seen('There are no due diligence files yet')],
     ['downloads of a credit union', '/admin/credit-unions/CU60001/documents', seen('User Guide.pdf')],
+    ['wire instructions', '/admin/credit-unions/CU60001/wire-instructions', seen('No wire instructions yet')],
     ['access log', '/admin/access-log?from=2026-01-01', rows],
     ['system messages', '/admin/system-messages', rows],
     ['system message', '/admin/system-messages', asked('New message')],

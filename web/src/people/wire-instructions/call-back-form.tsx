@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
+import type { PendingInstructions } from '#shared/contract/wire-instructions.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Pending } from './pending-card.tsx';
 import { useConfirm } from './queries.ts';
 import styles from './wire-instructions.module.css';
 
@@ -14,7 +14,7 @@ type Name = 'with' | 'source' | 'at';
 
 interface CallBackFormProps {
   id: string;
-  pending: Pending;
+  pending: PendingInstructions;
   isAccountShown: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import type { WireInstructionsEntity } from '#shared/contract/wire-instructions.ts';
+import type { PendingInstructions, WireInstructionsEntity } from '#shared/contract/wire-instructions.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,11 +32,9 @@ const lineColumns = columns<InstructionLine>(
   },
 );
 
-export type Pending = NonNullable<WireInstructionsEntity['pending']>;
-
 interface PendingCardProps {
   instructions: WireInstructionsEntity;
-  pending: Pending;
+  pending: PendingInstructions;
   version: string;
   isAccountShown: boolean;
   actions: React.ReactNode;
@@ -122,7 +120,7 @@ export function PendingCard({ instructions, pending, version, isAccountShown, ac
 
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
-function waitsFor({ obstacle, isOwn, confirmers }: Pending, isAdmin: boolean): string {
+function waitsFor({ obstacle, isOwn, confirmers }: PendingInstructions, isAdmin: boolean): string {
   if (obstacle === null)
     return isAdmin
       ? 'This credit union has no second Partner, so you confirm them after a call.'

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { WireInstructionsDraft, WireInstructionsEntity } from '#shared/contract/wire-instructions.ts';
+import type { PendingInstructions, WireInstructionsDraft } from '#shared/contract/wire-instructions.ts';
 import { wireInstructions as calls } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
@@ -34,7 +34,7 @@ export const useEnter = (id: string, ifMatch: string) =>
 
 type CallBack = NonNullable<Parameters<typeof calls.confirm>[0]['body']['callBack']>;
 
-export const useConfirm = (id: string, { contentHash }: NonNullable<WireInstructionsEntity['pending']>) =>
+export const useConfirm = (id: string, { contentHash }: PendingInstructions) =>
   useChange(
     id,
     (callBack: CallBack | null) => calls.confirm({ id, body: { contentHash, callBack } }),
