@@ -25,6 +25,9 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
       'Statements, policies and letters are kept by credit union; who may see which is the rule of the handler.',
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/facts.json]`]:
       'A portfolio is divided by where the loans of any published tape are.',
+    [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/loans.bin]`]:
+      'A closing compares the loans of any tape with those of the published one.',
+    [folder('closings')]: 'Loans of closings are kept by LP; who may see which is the rule of the handler.',
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
     ...all('Links are signed for any file of such a folder; who may see which is the rule of the handler.', [
       ...folderKinds.map(folder),

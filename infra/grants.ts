@@ -94,6 +94,13 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...takesIn(to, 'callreports/*'),
     allow(to.readTapeFunctionArn, 'lambda:InvokeFunction'),
   ],
+  closings: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
+    ...reading(to, 'tapes/*/loans.bin', 'closings/*'),
+    allow(`${to.documentsArn}/closings/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
+  ],
   commitments: (to) => [
     trading(to),
     allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),

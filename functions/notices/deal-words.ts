@@ -1,12 +1,12 @@
 import { ownerOf, stepNames } from '#shared/domain/deal.ts';
 import type { EventType } from '#shared/events/event.ts';
-import { lp, type Words } from './notice-words.ts';
+import { dollars, lp, type Words } from './notice-words.ts';
 
 type DealType = Extract<EventType, `deal.${string}`>;
 
 const link = (dealId: string) => ({ path: `/deals/${encodeURIComponent(dealId)}`, label: 'View the deal' });
 
-/** No amounts and no names, since mail isn't confidential. */
+/** No names, since mail isn't confidential. */
 export const dealWords = {
   'deal.step-done': ({ data: { lpNumber, dealId, step, next } }) => ({
     title: `${stepNames[step]}: ${lp(lpNumber)}`,
@@ -16,6 +16,21 @@ export const dealWords = {
   'deal.step-undone': ({ data: { lpNumber, dealId, step } }) => ({
     title: `A step of the deal on ${lp(lpNumber)} is open again`,
     body: [`An administrator opened "${stepNames[step]}" again. The reason is in Tandem.`],
+    link: link(dealId),
+  }),
+  'deal.statement-released': ({ data: { lpNumber, dealId, version, accepted, amount } }) => ({
+    title: version === 1 ? `Closing statement of ${lp(lpNumber)}` : `New closing statement of ${lp(lpNumber)}`,
+    body: [
+      accepted === amount
+        ? 'The closing statement is ready for both sides to sign.'
+        : `The closing statement is ready for both sides to sign. The purchase of ${dollars(accepted)} closes at ${dollars(amount)}.`,
+      ...(version === 1 ? [] : ['It takes the place of the one before, which no longer counts.']),
+    ],
+    link: link(dealId),
+  }),
+  'deal.statement-signed': ({ data: { lpNumber, dealId, side } }) => ({
+    title: `The ${side} signed the closing statement of ${lp(lpNumber)}`,
+    body: ['Both sides have to sign before anything is wired.'],
     link: link(dealId),
   }),
 } satisfies Pick<Required<Words>, DealType>;

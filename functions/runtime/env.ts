@@ -102,6 +102,7 @@ export const lambdaVariables = {
   compliance: [...session, 'DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE', 'CHECK_WRITER_FUNCTION'],
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
+  closings: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   deals: session,
   desk: session,

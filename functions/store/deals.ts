@@ -5,10 +5,12 @@ import {
   type Deal,
   type DealBuyer,
   type DealSide,
+  type Doing,
   dealStates,
   dealStepStatuses,
   dealSteps,
   lpOfDeal,
+  type PresentStatement,
   type StepOfDeal,
 } from '#shared/domain/deal.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
@@ -22,6 +24,7 @@ import type { Table, Write } from './table.ts';
 export type DealStore = ReturnType<typeof dealStore>;
 
 const doing = { at: z.string(), byId: z.string(), by: z.string() };
+const maybeDoing = part<Doing>()(doing).nullable();
 const sideFields = { creditUnionId: z.string(), creditUnionName: z.string() };
 const side = part<DealSide>()(sideFields);
 const buyer = part<DealBuyer>()({ ...sideFields, routingNumber: z.string() });
@@ -50,6 +53,26 @@ export const dealRecord = record<Deal>('deal')({
   assignee: z.string().nullable(),
   notes: z.string(),
   openedAt: z.string(),
+  priceEntered: part<NonNullable<Deal['priceEntered']>>()({ ...doing, reason: z.string() })
+    .nullable()
+    .default(null),
+  statement: part<PresentStatement>()({
+    closingId: z.string(),
+    version: z.number(),
+    settlementDate: z.string(),
+    amount: centsField,
+    pool: centsField,
+    accrued: centsField,
+    total: centsField,
+    wire: part<NonNullable<PresentStatement['wire']>>()({
+      from: z.enum(['buyer', 'seller']),
+      amount: centsField,
+    }).nullable(),
+    resultHash: z.string(),
+    signed: part<PresentStatement['signed']>()({ buyer: maybeDoing, seller: maybeDoing }),
+  })
+    .nullable()
+    .default(null),
   canceled: part<NonNullable<Deal['canceled']>>()({ ...doing, reason: z.string() }).nullable(),
   version: z.number(),
 });
@@ -64,7 +87,7 @@ const waysTo = ({ id, buyer, seller }: Deal): Write[] =>
     put: { ...keys.dealOf(of, id), id },
   }));
 
-const dealWrite = (deal: Deal): Write => ({
+export const dealWrite = (deal: Deal): Write => ({
   put: { ...keys.deal(deal.lpNumber, deal.id), ...deal },
   when: deal.version === 1 ? { absent: true } : { version: deal.version - 1 },
 });

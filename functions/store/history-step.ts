@@ -30,6 +30,7 @@ const decided = {
 };
 const asked = { questionId: z.string() };
 const dealStep = { dealId: z.string(), step: z.enum(dealSteps) };
+const statement = { dealId: z.string(), version: z.number() };
 const looked = { runId: z.string(), resultHash: z.string() };
 const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.string() };
 
@@ -127,6 +128,12 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   QuestionPublished: part<HistoryFacts['QuestionPublished']>()(asked),
   DealStepDone: part<HistoryFacts['DealStepDone']>()({ ...dealStep, next: z.enum(dealSteps).nullable() }),
   DealStepUndone: part<HistoryFacts['DealStepUndone']>()({ ...dealStep, reason: z.string() }),
+  StatementReleased: part<HistoryFacts['StatementReleased']>()({
+    ...statement,
+    accepted: centsField,
+    amount: centsField,
+  }),
+  StatementSigned: part<HistoryFacts['StatementSigned']>()({ ...statement, side: z.enum(['buyer', 'seller']) }),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),
   FileDownloaded: part<HistoryFacts['FileDownloaded']>()(file),

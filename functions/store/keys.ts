@@ -1,6 +1,7 @@
 import { agreementKeys } from './agreement-keys.ts';
 import { allocationKeys } from './allocation-keys.ts';
 import { callReportKeys } from './call-report-keys.ts';
+import { closingKeys } from './closing-keys.ts';
 import { complianceKeys } from './compliance-keys.ts';
 import { contentKeys } from './content-keys.ts';
 import { creditUnionKeys } from './credit-union-keys.ts';
@@ -31,6 +32,7 @@ export const keys = {
   ...agreementKeys,
   ...allocationKeys,
   ...callReportKeys,
+  ...closingKeys,
   ...complianceKeys,
   ...contentKeys,
   ...creditUnionKeys,

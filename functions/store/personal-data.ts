@@ -52,6 +52,7 @@ const scenarios = "The scenario is the credit union's and stays; the name is rep
 const questions =
   'What was asked and answered is due diligence and stays; the name is replaced, and an opaque id is left.';
 const deals = "The deal is the two credit unions' and stays; the name is replaced, and an opaque id is left.";
+const signedPapers = 'A signed paper of two credit unions, which never changes.';
 const tapes = "The tape is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const limits = "The figures are the credit union's and stay; the name is replaced, and an opaque id is left.";
 const authority = "The limits are the credit union's and stay, by opaque ids; the name is replaced.";
@@ -105,6 +106,16 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     steps: ['canceled'],
     partsWithSteps: ['steps'],
   },
+  closing: {
+    at: ['CLOSINGS#', 'CLOSING#'],
+    title: 'Closings',
+    fate: 'pseudonymized',
+    why: deals,
+    whose: [],
+    steps: ['begun', 'released'],
+  },
+  settlementTerms: ofNobody('Settlement terms', ['CLOSINGS#', 'TERMS']),
+  statement: kept('Closing statements', ['STATEMENTS#', 'STATEMENT#'], signedPapers),
   dealOf: ofNobody('Ways to deals', ['DEALSOF#', 'DEAL#']),
   inbox: deleted('Inbox', ['INBOX#', 'NOTICE#']),
   connection: deleted('Open browsers', ['CONNECTIONS#', 'CONNECTION#'], { secret: ['connectionId'] }),

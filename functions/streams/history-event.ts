@@ -85,6 +85,15 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       });
     case 'ContactReplaced':
       return event('offering.contact-replaced', { ...place, data: { ...offering, creditUnionId, creditUnionName } });
+    case 'StatementReleased': {
+      const { dealId, version, accepted, amount } = step;
+      const data = { ...offering, creditUnionId, dealId, version, accepted, amount };
+      return event('deal.statement-released', { ...place, data });
+    }
+    case 'StatementSigned': {
+      const { dealId, version, side } = step;
+      return event('deal.statement-signed', { ...place, data: { ...offering, creditUnionId, dealId, version, side } });
+    }
     case 'DeadlineNear': {
       const { deadline, daysLeft } = step;
       return event('offering.deadline-near', { ...place, data: { ...offering, deadline, daysLeft } });

@@ -6,6 +6,7 @@ import { ProductFunction, type ProductFunctionProps } from './product-function.t
 
 /** Commitments queue by credit union, signing waits for its service, downloads for marks; API Gateway waits 29 seconds. */
 const timeouts: Partial<Record<ResourceName, Duration>> = {
+  closings: Duration.seconds(28),
   commitments: Duration.seconds(28),
   documents: Duration.seconds(29),
   signing: Duration.seconds(28),
@@ -25,6 +26,7 @@ const memory: Partial<Record<ResourceName, number>> = {
   views: 1769,
   // Loans of a few tapes.
   tapes: 1769,
+  closings: 1769,
 };
 
 const aliasName = 'live';

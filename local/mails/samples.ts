@@ -84,6 +84,12 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { lpNumber, ...by, ...ofDeal, step: 'agreementSent', next: 'agreementSigned' },
   ],
   'deal.step-undone': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal, step: 'closingTape' }],
+  'deal.statement-released': [
+    ['Deals', 'DealsToRun'],
+    { lpNumber, ...by, ...ofDeal, version: 1, accepted: 1_200_000_000, amount: 1_180_800_000 },
+    { lpNumber, ...by, ...ofDeal, version: 2, accepted: 1_200_000_000, amount: 1_200_000_000 },
+  ],
+  'deal.statement-signed': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal, version: 1, side: 'buyer' }],
   'question.published': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1' }],
   'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dealParties, dealStates, dealStepStatuses, dealSteps } from '../domain/deal.ts';
 import { dealTrials } from './deal-trials.ts';
-import { DateTime, Dollars, Lines, MaybeReason } from './fields.ts';
+import { DateTime, Dollars, Lines, MaybeReason, Price } from './fields.ts';
 import { Day } from './limit-fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
@@ -95,7 +95,9 @@ const MOST_IN_NOTE = 2_000;
 export const DealChange = z.strictObject({
   assigneeId: z.string().max(200).nullable(),
   notes: Lines('Notes', MOST_IN_NOTE),
-  /** Beside a step that is undone. */
+  /** Percent of principal, where none was stated; with a reason, which both sides confirm by signing. */
+  price: Price.nullable(),
+  /** Beside a step that is undone, or a price. */
   reason: MaybeReason,
   steps: z.record(
     z.enum(dealSteps),
@@ -126,7 +128,7 @@ export const deals = contract({
     path: '/marketplace/deals/{id}',
     access: 'verifiedOrAdmin',
     summary:
-      'Administrators assign a deal, note, and move due days (`/assigneeId`, `/notes`, `/steps/{name}/due`), and undo a step (`/steps/{name}/status` to `Open`, with `/reason`). Buyer and seller write the note of their own steps (`/steps/{name}/note`).',
+      'Administrators assign a deal, note, move due days and enter a missing price (`/assigneeId`, `/notes`, `/steps/{name}/due`, `/price` with `/reason`), and undo a step (`/steps/{name}/status` to `Open`, with `/reason`). Buyer and seller write the note of their own steps (`/steps/{name}/note`).',
     body: Patch,
     patch: true,
     status: 204,

@@ -4,6 +4,7 @@ import { allocations } from './allocations.ts';
 import { analytics } from './analytics.ts';
 import { auth } from './auth.ts';
 import { callreports } from './call-reports.ts';
+import { closings } from './closings.ts';
 import { commitments } from './commitments.ts';
 import { compliance } from './compliance.ts';
 import { configuration, warmup } from './configuration.ts';
@@ -41,6 +42,7 @@ export const api = {
   configuration,
   content,
   crm,
+  closings,
   deals,
   desk,
   diligence,

@@ -1,10 +1,10 @@
-import type { EventOf } from '../events/event.ts';
+import type { EventOf, EventType } from '../events/event.ts';
 import type { Facts } from './hearing-facts.ts';
 import { administrators, type Hearing, type Hearings, isSeller, sellersPeople } from './hearing-of.ts';
 import type { EntryName } from './notification-entries.ts';
 import type { User } from './user.ts';
 
-type DealEvent = 'deal.step-done' | 'deal.step-undone';
+type DealEvent = Extract<EventType, `deal.${string}`>;
 
 /** Both sides and administrators; nobody else learns who buys. */
 const ofBothSides = {
@@ -20,4 +20,9 @@ const ofBothSides = {
   },
 } satisfies Hearing<DealEvent>;
 
-export const dealHearings = { 'deal.step-done': ofBothSides, 'deal.step-undone': ofBothSides } satisfies Hearings;
+export const dealHearings = {
+  'deal.step-done': ofBothSides,
+  'deal.step-undone': ofBothSides,
+  'deal.statement-released': ofBothSides,
+  'deal.statement-signed': ofBothSides,
+} satisfies Hearings;

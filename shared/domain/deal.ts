@@ -28,8 +28,8 @@ export type DealStepStatus = (typeof dealStepStatuses)[number];
 export const dealParties = ['buyer', 'seller', 'administrator'] as const;
 export type DealParty = (typeof dealParties)[number];
 
-/** Who did a step, when: administrators read both names, each side its own and the other's. */
-interface Doing {
+/** Who did it, when. */
+export interface Doing {
   at: string;
   byId: string;
   by: string;
@@ -49,6 +49,22 @@ export interface StepOfDeal {
 export interface DealSide {
   creditUnionId: string;
   creditUnionName: string;
+}
+
+/** Closing statement as both sides see it now. Money in cents. */
+export interface PresentStatement {
+  closingId: string;
+  version: number;
+  settlementDate: string;
+  /** Closing amount, and the balance of the kept loans: the buyer's fraction. */
+  amount: Cents;
+  pool: Cents;
+  accrued: Cents;
+  total: Cents;
+  /** Wire between the two; null where they owe each other nothing. */
+  wire: { from: 'buyer' | 'seller'; amount: Cents } | null;
+  resultHash: string;
+  signed: Record<'buyer' | 'seller', Doing | null>;
 }
 
 export interface DealBuyer extends DealSide {
@@ -71,6 +87,10 @@ export interface Deal {
   assignee: string | null;
   notes: string;
   openedAt: string;
+  /** Price entered by an administrator because none was stated; both sides confirm it by signing. */
+  priceEntered: (Doing & { reason: string }) | null;
+  /** Present one; null before the first release. */
+  statement: PresentStatement | null;
   /** Reason and moment of a canceled one. */
   canceled: (Doing & { reason: string }) | null;
   version: number;
@@ -144,6 +164,8 @@ export function openDeal({ commitment, offering, before, at }: Opening): Deal {
     assignee: null,
     notes: '',
     openedAt: at,
+    priceEntered: null,
+    statement: null,
     canceled: null,
     version: 0,
   };
@@ -260,4 +282,37 @@ export const stepNames: Record<DealStep, string> = {
 export function sideOf(deal: Pick<Deal, 'buyer' | 'seller'>, creditUnionId: string): 'buyer' | 'seller' | null {
   if (deal.buyer.creditUnionId === creditUnionId) return 'buyer';
   return deal.seller.creditUnionId === creditUnionId ? 'seller' : null;
+}
+
+/** A new closing tape, or none anymore, before its loans are decided on. The statement in force stays until the next one. */
+export const withClosingBegun = (deal: Deal, done: Doing, isCompared: boolean): Deal => {
+  const taped = withStep(deal, 'closingTape', { status: 'Done', done });
+  return withStep(taped, 'bringDown', { status: isCompared ? 'Open' : 'NotNeeded', done: null });
+};
+
+/** Its statement supersedes the one before, which both sides sign anew. Wires that were recorded stay. */
+export const withStatement = (deal: Deal, statement: PresentStatement): Deal => {
+  assertOpenDeal(deal);
+  return { ...withStep(deal, 'statement', { status: 'Open', done: null }), statement };
+};
+
+/** @throws Problem before the agreement is signed, or where this side has signed. */
+export function withSignature(deal: Deal, side: 'buyer' | 'seller', done: Doing): Deal {
+  assertTurnOf(deal, 'statement');
+  const { statement } = deal;
+  if (!statement) throw new Problem('conflict', { message: 'No statement is released yet.' });
+  if (statement.signed[side])
+    throw new Problem('conflict', { message: 'Your credit union has signed this statement.' });
+  const signed = { ...statement.signed, [side]: done };
+  const next = { ...deal, statement: { ...statement, signed } };
+  return signed.buyer && signed.seller ? withStepDone(next, 'statement', done) : next;
+}
+
+/** @throws Problem once a side has signed. */
+export function withPrice(deal: Deal, price: number, entered: Doing & { reason: string }): Deal {
+  assertOpenDeal(deal);
+  const { statement } = deal;
+  if (statement && (statement.signed.buyer || statement.signed.seller))
+    throw new Problem('conflict', { message: 'The statement is signed at this price. Start another closing first.' });
+  return { ...deal, price, priceEntered: entered };
 }

@@ -134,6 +134,15 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   QuestionPublished: ['Question Published', ({ questionId }) => `Question ${questionId}`],
   DealStepDone: ['Deal Step Done', ({ dealId, step }) => `${stepNames[step]}, deal ${dealId}`],
   DealStepUndone: ['Deal Step Undone', ({ dealId, step, reason }) => `${stepNames[step]}, deal ${dealId}: ${reason}`],
+  StatementReleased: [
+    'Statement Released',
+    ({ dealId, version, accepted, amount }) =>
+      `Statement ${version} of deal ${dealId}${accepted === amount ? '' : `, at ${dollars(amount)} instead of ${dollars(accepted)}`}`,
+  ],
+  StatementSigned: [
+    'Statement Signed',
+    ({ dealId, version, side }) => `Statement ${version} of deal ${dealId} signed by the ${side}`,
+  ],
   BookClosed: [
     'Order Book Closed',
     ({ orders, demand, available, seedHash }) =>

@@ -51,6 +51,8 @@ export const historyTypes = [
   'Question Published',
   'Deal Step Done',
   'Deal Step Undone',
+  'Statement Released',
+  'Statement Signed',
   'Deadline Reminder',
   'File Viewed',
   'File Downloaded',
@@ -192,6 +194,10 @@ export interface HistoryFacts {
   /** `next`: the step whose turn it is then; null once nothing is left to do. */
   DealStepDone: { dealId: string; step: DealStep; next: DealStep | null };
   DealStepUndone: { dealId: string; step: DealStep; reason: string };
+  /** Accepted amount, and what it closes at. */
+  StatementReleased: { dealId: string; version: number; accepted: Cents; amount: Cents };
+  /** By one side; with the other's, the step is done. */
+  StatementSigned: { dealId: string; version: number; side: 'buyer' | 'seller' };
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;

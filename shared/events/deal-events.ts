@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { dealSteps } from '../domain/deal.ts';
-import { type Definitions, offering } from './event-definition.ts';
+import { amount, type Definitions, offering } from './event-definition.ts';
 
 /** `creditUnionId`: the buyer's. */
-const ofStep = { ...offering, creditUnionId: z.string(), dealId: z.string(), step: z.enum(dealSteps) };
+const deal = { ...offering, creditUnionId: z.string(), dealId: z.string() };
+const ofStep = { ...deal, step: z.enum(dealSteps) };
+const ofStatement = { ...deal, version: z.number().int() };
 
 /** Internal, for they tell who buys. */
 export const dealEvents = {
@@ -17,6 +19,18 @@ export const dealEvents = {
     summary: 'An administrator opened a step of a deal again.',
     version: 1,
     data: z.object(ofStep),
+    isInternal: true,
+  },
+  'deal.statement-released': {
+    summary: 'The closing statement of a deal was released, or a new version of it.',
+    version: 1,
+    data: z.object({ ...ofStatement, accepted: amount, amount }),
+    isInternal: true,
+  },
+  'deal.statement-signed': {
+    summary: 'One side signed the closing statement of a deal.',
+    version: 1,
+    data: z.object({ ...ofStatement, side: z.enum(['buyer', 'seller']) }),
     isInternal: true,
   },
 } satisfies Definitions;

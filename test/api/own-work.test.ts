@@ -5,13 +5,16 @@ import { decideAsAdmin } from '#functions/api/commitments/decide-as-admin.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock } from '#functions/runtime/table.ts';
 import { authorityStore } from '#functions/store/authorities.ts';
+import { closingStore } from '#functions/store/closings.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { keys } from '#functions/store/keys.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
 import { pathOf } from '#shared/contract/client.ts';
 import { everyRoute } from '#shared/contract/index.ts';
 import { openDeal } from '#shared/domain/deal.ts';
+import { closingId } from '#shared/domain/deal-closing.ts';
 import { ownInterestWords } from '#shared/domain/own-work.ts';
+import { cents } from '#shared/format/money.ts';
 import type { Person } from '#test/support/app.ts';
 import { aDraft, committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -43,6 +46,10 @@ const bodies: Record<string, unknown> = {
   'DELETE /marketplace/offering/{id}/allocations/{run}': { resultHash: 'h' },
   'POST /marketplace/offering/{id}/allocations/{run}/applications': { resultHash: 'h' },
   'PATCH /marketplace/commitments/{id}': [replace('/Status', 'Accepted')],
+  'POST /marketplace/offering/{id}/closings': { tapeId: 'T', settlementDate: '2026-11-20' },
+  'PATCH /marketplace/closings/{id}': [replace('/loans/L/decision', 'Kept')],
+  'POST /marketplace/closings/{id}/statements': undefined,
+  'PUT /marketplace/offering/{id}/settlementterms': { dayCount: 'actual365', fees: [] },
   'PATCH /marketplace/deals/{id}': [replace('/notes', 'So')],
   'PATCH /diligence/questions/{id}': [replace('/answer', 'So')],
   'POST /diligence/questions/{id}/publishings': undefined,
@@ -90,6 +97,27 @@ describe('an act of an administrator on an LP', () => {
   });
 });
 
+async function closingOf(lpNumber: string): Promise<string> {
+  const begun = { at: '2026-11-01T15:00:00.000Z', byId: 'u', by: 'Uma' };
+  const days = { cutOff: '2026-10-31', settlementDate: '2026-11-20' };
+  const { id } = await closingStore(storesOf(app).table).save({
+    id: closingId(lpNumber, 'C1'),
+    lpNumber,
+    tapeId: null,
+    ...days,
+    state: 'BringDown',
+    loans: 1,
+    balance: cents(100),
+    isCompared: false,
+    lines: [],
+    begun,
+    released: null,
+    result: null,
+    version: 0,
+  });
+  return id;
+}
+
 /** Of the first order, as if it were accepted. */
 async function dealOf(lp: string): Promise<string> {
   const { commitments, deals, offerings } = storesOf(app);
@@ -106,12 +134,14 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
   let run = '';
   let question = '';
   let deal = '';
+  let closing = '';
 
   beforeAll(async () => {
     lp = await openOffering(app);
     await committed(app, lp, 400_000);
     commitment = await committed(app, lp, 400_000, 'northfield');
     deal = await dealOf(lp);
+    closing = await closingOf(lp);
     question = (await app.as('buyer').diligence.ask({ id: lp, body: { question: 'Is it so?' } })).id;
     await admin.allocations.closeBook({ id: lp });
     run = (await admin.allocations.dryRun({ id: lp, body: { method: 'proRata' } })).id;
@@ -127,8 +157,8 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
 
   it.each(declared)('is refused: %s', async (line) => {
     expect(Object.keys(bodies)).toContain(line);
-    const [, kind = ''] = /\/(commitments|questions|deals)\//.exec(line) ?? [];
-    const id = { commitments: commitment, questions: question, deals: deal }[kind] ?? lp;
+    const [, kind = ''] = /\/(commitments|questions|deals|closings)\//.exec(line) ?? [];
+    const id = { commitments: commitment, questions: question, deals: deal, closings: closing }[kind] ?? lp;
     const path = pathOf(line, { id, run, tapeId: 'none' });
     const answer = await send(app, path, { as: 'admin2', body: bodies[line] });
     expect((await problemOf(answer, 'own_work')).detail).toBe(ownInterestWords[interest]);

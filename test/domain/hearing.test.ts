@@ -118,7 +118,7 @@ describe('who hears', () => {
   });
 
   it('of a step of a deal: its buyer, its seller and administrators, and no other buyer', () => {
-    for (const type of ['deal.step-done', 'deal.step-undone'] as const) {
+    for (const type of toldTypes.filter((one) => one.startsWith('deal.'))) {
       expect(hearers(of(type, { creditUnionId: 'BUYER' }))).toEqual({
         ...under('Deals', 'SELLER', 'BUYER'),
         admin: 'DealsToRun',
@@ -493,6 +493,8 @@ describe('who hears', () => {
       'commitment.submitted',
       'commitment.withdrawn',
       'contact.received',
+      'deal.statement-released',
+      'deal.statement-signed',
       'deal.step-done',
       'deal.step-undone',
       'file.available',

@@ -201,6 +201,35 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Wire sent, deal CU1-1001-Commitment: It went back.',
   ],
   [
+    {
+      type: 'StatementReleased',
+      dealId: 'CU1-1001-Commitment',
+      version: 1,
+      accepted: cents(100_00),
+      amount: cents(90_00),
+    },
+    'Statement Released',
+    'Statement 1 of deal CU1-1001-Commitment, at $90.00 instead of $100.00',
+    cents(90_00),
+  ],
+  [
+    {
+      type: 'StatementReleased',
+      dealId: 'CU1-1001-Commitment',
+      version: 2,
+      accepted: cents(100_00),
+      amount: cents(100_00),
+    },
+    'Statement Released',
+    'Statement 2 of deal CU1-1001-Commitment',
+    cents(100_00),
+  ],
+  [
+    { type: 'StatementSigned', dealId: 'CU1-1001-Commitment', version: 2, side: 'seller' },
+    'Statement Signed',
+    'Statement 2 of deal CU1-1001-Commitment signed by the seller',
+  ],
+  [
     { type: 'IndicationSubmitted', amount },
     'Indication Submitted',
     'Indication of interest of $1,250,000.50',

@@ -11,6 +11,7 @@ const lambdas = lambdasOf(await synthesis());
 
 /** Seconds: signing waits for the signing service, a download for its PDF to be marked; the jobs read everyone and everything. */
 const patient: Partial<Record<LambdaName, number>> = {
+  closings: 28,
   commitments: 28,
   documents: 29,
   signing: 28,
@@ -49,6 +50,7 @@ const roomy: Partial<Record<LambdaName, number>> = {
   'snapshot-views': 3008,
   'prepare-views': 3008,
   'compare-views': 3008,
+  closings: 1769,
   'zip-files': 1769,
   'read-tape': 1769,
   interests: 1769,

@@ -1,3 +1,4 @@
+import { dealRecords } from './deal-records.ts';
 import { deskRecords } from './desk-records.ts';
 import { notificationRecords } from './notification-records.ts';
 import { ownRecords } from './own-records.ts';
@@ -7,6 +8,7 @@ import { ownRecords } from './own-records.ts';
  * not change when the code does: add kinds, and leave these as they are.
  */
 export const firstRelease: Record<string, Record<string, unknown>> = {
+  ...dealRecords,
   ...deskRecords,
   ...notificationRecords,
   ...ownRecords,

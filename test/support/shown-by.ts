@@ -322,6 +322,12 @@ export const shownBy: Record<Writing, Shown> = {
       };
     },
   },
+  'closings.begin': {
+    says: 'id lpNumber tapeId cutOff settlementDate state loans balance isCompared undecided lines loanId causes before after noteRate daysDelinquent decision reason begun at by released result available leadKeeps amounts dealId amount version',
+  },
+  'closings.decide': { admin: 'closings.find' },
+  'closings.release': { admin: 'closings.statements' },
+  'closings.saveTerms': { admin: 'closings.terms' },
   'desk.visit': { says: 'previousVisitAt' },
   'diligence.ask': {
     says: 'id lpNumber question section file status askedAt isOwn asker answer answeredAt answeredBy publishedAt reason earlier isNew version creditUnionName itemName itemUniqueId name',

@@ -6,12 +6,15 @@ import {
   type Deal,
   type DealParty,
   type DealStep,
+  type Doing,
   dealSteps,
   ownerOf,
+  withPrice,
   withStep,
   withStepUndone,
 } from '#shared/domain/deal.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
+import { maybePercent, toPricePieces } from '#shared/domain/price.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 
@@ -19,6 +22,8 @@ interface Change {
   deal: Deal;
   patch: Patch;
   party: DealParty;
+  /** Of the caller, now. */
+  done: Doing;
 }
 
 interface Changed {
@@ -36,15 +41,16 @@ function mayChange(party: DealParty): (path: string) => boolean {
     const step = dealSteps.find((one) => one === name);
     if (party !== 'administrator') return step !== undefined && field === 'note' && isOwnStep(step, party);
     if (step) return field === 'note' || field === 'due' || field === 'status';
-    return ['/assigneeId', '/notes', '/reason'].includes(path);
+    return ['/assigneeId', '/notes', '/price', '/reason'].includes(path);
   };
 }
 
 /** What a patch makes of a deal, whom it is assigned to left out. @throws Problem */
-export function changedDeal({ deal, patch, party }: Change): Changed & Pick<DealChange, 'assigneeId'> {
+export function changedDeal({ deal, patch, party, done }: Change): Changed & Pick<DealChange, 'assigneeId'> {
   const before: DealChange = {
     assigneeId: deal.assigneeId,
     notes: deal.notes,
+    price: maybePercent(deal.price),
     reason: '',
     steps: Object.fromEntries(
       dealSteps.map((step) => {
@@ -65,12 +71,25 @@ export function changedDeal({ deal, patch, party }: Change): Changed & Pick<Deal
     next = undone(next, step, { status, reason: asked.reason });
     steps.push({ type: 'DealStepUndone', dealId: deal.id, step, reason: asked.reason });
   }
+  if (asked.price !== before.price) next = priced(next, asked, done);
   return { next, steps, assigneeId: asked.assigneeId };
 }
+
+function priced(deal: Deal, { price, reason }: Pick<DealChange, 'price' | 'reason'>, done: Doing): Deal {
+  if (price === null) throw new Problem('conflict', { message: "A price can't be taken away." });
+  if (!reason) throw noReason();
+  return withPrice(deal, toPricePieces(price), { ...done, reason });
+}
+
+const noReason = () =>
+  new Problem('invalid', {
+    message: 'A reason is required',
+    errors: [{ pointer: '/reason', detail: 'A reason is required' }],
+  });
 
 function undone(deal: Deal, step: DealStep, { status, reason }: { status: string; reason: string }): Deal {
   if (status !== 'Open')
     throw new Problem('conflict', { message: 'A step is done by its owner. You can only open it again.' });
-  if (!reason) throw new Problem('invalid', { errors: [{ pointer: '/reason', detail: 'A reason is required' }] });
+  if (!reason) throw noReason();
   return withStepUndone(deal, step);
 }

@@ -72,8 +72,9 @@ export const deals = (deps: DealsDeps) => {
         const { deal, party } = await readable(id, caller);
         if (party === 'administrator') await impartialOffering(deps, deal.lpNumber, caller);
         assertVersion(deal, ifMatch);
-        const { next, steps, assigneeId } = changedDeal({ deal, patch: body, party });
         const at = now.toISOString();
+        const done = { at, byId: caller.id, by: caller.name };
+        const { next, steps, assigneeId } = changedDeal({ deal, patch: body, party, done });
         const entries = steps.map((step) =>
           historyEntry(deps, caller, { lpNumber: deal.lpNumber, at, step, concerned: deal.buyer }),
         );

@@ -64,6 +64,7 @@ const woken = [
   'Compliance',
   'Configuration',
   'Content',
+  'Closings',
   'Crm',
   'Deals',
   'Desk',
@@ -126,6 +127,14 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...reports,
     ...takenIn('callreports/*'),
     'ReadTape.Arn': ['lambda:InvokeFunction'],
+  },
+  closings: {
+    ...caller,
+    'Table.Arn': [get, put, query],
+    ...numbering,
+    [`${documents}/tapes/*/loans.bin`]: ['s3:GetObject'],
+    [`${documents}/closings/*`]: ['s3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject'],
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   commitments: {
     ...caller,

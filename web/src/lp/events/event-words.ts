@@ -57,6 +57,8 @@ export const eventWords: Record<HistoryType, string> = {
   'Question Published': 'published a question about',
   'Deal Step Done': 'did a step of a deal for',
   'Deal Step Undone': 'opened a step of a deal again for',
+  'Statement Released': 'released a closing statement for',
+  'Statement Signed': 'signed a closing statement for',
   'Deadline Reminder': 'sent a deadline reminder for',
   'File Viewed': 'viewed a file in',
   'File Downloaded': 'downloaded a file in',

@@ -1,0 +1,117 @@
+import { type ClosingLoan, totalBalance } from './bring-down.ts';
+import { compareTexts, hashOf } from './canonical.ts';
+import { type CalendarDay, formatDay } from './pool/calendar-day.ts';
+import { type Statement, type StatementInput, statement, type Wire } from './settlement.ts';
+import { feesOn, type SettlementTerms } from './settlement-terms.ts';
+
+/** Cents and ten-thousandths of a percent, as a statement keeps them. */
+export interface StatementSettings {
+  settlementDate: CalendarDay;
+  price: number;
+  amount: number;
+  terms: SettlementTerms;
+  /** Of the LP, in millionths of a percent, for loans without their own; null: not stated. */
+  servicingFee: number | null;
+}
+
+/** What keeps a statement from being made, in sentences; none where it can be. */
+export function missingForStatement(
+  loans: readonly ClosingLoan[],
+  { servicingFee, price }: { servicingFee: number | null; price: number | null },
+): string[] {
+  const withoutFee = servicingFee === null ? loans.filter((loan) => loan.servicingFee === null).length : 0;
+  const unpaid = loans.filter(({ paidThrough }) => paidThrough === null).length;
+  return [
+    ...(withoutFee > 0 ? [`The servicing fee is missing for ${countOf(withoutFee)}. Enter one for the LP.`] : []),
+    ...(unpaid > 0 ? [`The paid-through date is missing for ${countOf(unpaid)}.`] : []),
+    ...(price === null ? ['The price is missing.'] : []),
+  ];
+}
+
+const countOf = (loans: number): string => `${loans.toLocaleString('en-US')} ${loans === 1 ? 'loan' : 'loans'}`;
+
+/** @throws Error where something is missing, which `missingForStatement` names. */
+export function statementInputOf(loans: readonly ClosingLoan[], settings: StatementSettings): StatementInput {
+  const { settlementDate, price, amount, terms, servicingFee } = settings;
+  return {
+    settlementDate,
+    dayCount: terms.dayCount,
+    price: BigInt(price),
+    amount: BigInt(amount),
+    loans: loans.map((loan) => {
+      const fee = loan.servicingFee ?? servicingFee;
+      if (fee === null || loan.paidThrough === null) throw new Error(`Loan ${loan.loanId} lacks a figure`);
+      return {
+        loanId: loan.loanId,
+        balance: BigInt(loan.balance),
+        noteRate: BigInt(loan.noteRate),
+        servicingFee: BigInt(fee),
+        paidThrough: loan.paidThrough,
+      };
+    }),
+    fees: feesOn(BigInt(amount), terms),
+  };
+}
+
+export interface Hashed {
+  /** SHA-256 of canonical JSON: whole cents, ten-thousandths of a percent of par, millionths of a percent a year. */
+  inputsHash: string;
+  resultHash: string;
+}
+
+export interface MadeStatement extends Hashed {
+  statement: Statement;
+  closingBalance: number;
+}
+
+export async function makeStatement(
+  loans: readonly ClosingLoan[],
+  settings: StatementSettings,
+): Promise<MadeStatement> {
+  const input = statementInputOf(loans, settings);
+  const made = statement(input);
+  const inputsHash = await hashOf(canonicalInput(input));
+  const resultHash = await hashOf(canonicalResult(inputsHash, made));
+  return { statement: made, closingBalance: totalBalance(loans), inputsHash, resultHash };
+}
+
+const canonicalInput = ({ settlementDate, dayCount, price, amount, loans, fees }: StatementInput) => ({
+  version: 1,
+  settlementDate: formatDay(settlementDate),
+  dayCount,
+  price: Number(price),
+  amount: Number(amount),
+  loans: [...loans]
+    .sort((a, b) => compareTexts(a.loanId, b.loanId))
+    .map(({ loanId, balance, noteRate, servicingFee, paidThrough }) => ({
+      loanId,
+      balance: Number(balance),
+      noteRate: Number(noteRate),
+      servicingFee: Number(servicingFee),
+      paidThrough: formatDay(paidThrough),
+    })),
+  fees: fees.map((fee) => ({ ...fee, amount: Number(fee.amount) })),
+});
+
+const canonicalResult = (inputsHash: string, { wires, loans, ...sums }: Statement) => ({
+  inputsHash,
+  principal: Number(sums.principal),
+  purchasePrice: Number(sums.purchasePrice),
+  premium: Number(sums.premium),
+  accruedInterest: Number(sums.accruedInterest),
+  total: Number(sums.total),
+  wires: wires.map((wire) => ({ ...wire, amount: Number(wire.amount) })),
+  loans: loans.map(({ loanId, principal, days, netRate, accrued }) => ({
+    loanId,
+    principal: Number(principal),
+    days,
+    netRate: Number(netRate),
+    accrued: Number(accrued),
+  })),
+});
+
+/** Between buyer and seller; null where they owe each other nothing. */
+export const buyerSellerWire = <Amount>(wires: readonly { from: string; to: string; amount: Amount }[]) =>
+  wires.find(({ from, to }) => from !== 'platform' && to !== 'platform') ?? null;
+
+export type { Wire };

@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keys } from '#functions/store/keys.ts';
+import type { ClosingEntity, DealStatementEntity } from '#shared/contract/closings.ts';
+import type { DealEntity } from '#shared/contract/deals.ts';
+import { withStepDone } from '#shared/domain/deal.ts';
+import type { Person } from '#test/support/app.ts';
+import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+import { acceptColumns, publishTape, sendTape, tapeIn } from '#test/support/tape-upload.ts';
+
+const app = quietApp();
+
+const header = 'Loan ID,Current Balance,Rate,Remaining Term,Paid Through,Servicing Fee,Days Delinquent,State';
+const tape = (...lines: string[]) => [header, ...lines].join('\n');
+const september = tape(
+  'A,400000,6.125,40,2026-09-15,0.5,0,NV',
+  'B,400000,7,40,2026-09-15,0.5,0,AZ',
+  'C,200000,5.5,40,2026-09-15,0.5,0,CA',
+);
+const october = tape(
+  'A,390000,6.125,39,2026-10-15,0.5,0,NV',
+  'B,395000,7,39,2026-10-01,0.5,31,AZ',
+  'D,100000,8,36,2026-10-20,0.5,0,CA',
+);
+
+const begin = (lp: string, body: object, as: Person = 'seller') =>
+  send(app, `POST /marketplace/offering/${lp}/closings`, { as, body });
+const decide = (id: string, body: unknown[], as: Person = 'admin') =>
+  send(app, `PATCH /marketplace/closings/${id}`, { as, body });
+const release = (id: string, as: Person = 'admin') => send(app, `POST /marketplace/closings/${id}/statements`, { as });
+const sign = (id: string, as: Person, body: object) =>
+  send(app, `POST /marketplace/deals/${id}/signatures`, { as, body });
+const dealOf = async (id: string, as: Person = 'admin'): Promise<DealEntity> =>
+  (await send(app, `GET /marketplace/deals/${id}`, { as })).json();
+const statusOf = async (id: string, step: string) => (await dealOf(id)).steps.find(({ name }) => name === step)?.status;
+const statements = async (id: string, as: Person = 'buyer'): Promise<DealStatementEntity[]> =>
+  (await send(app, `GET /marketplace/deals/${id}/statements`, { as })).json();
+
+async function mayNowSign(person: Person): Promise<void> {
+  const { UserObjectId = '' } = await app.as(person).auth.whoAmI({});
+  await storesOf(app).table.write({ update: keys.user(UserObjectId), set: { signingAuthority: true } });
+}
+
+/** As the signing service does it. */
+async function agreementSigned(id: string): Promise<void> {
+  const { deals } = storesOf(app);
+  const deal = await deals.find(id);
+  if (!deal) throw new Error('No deal');
+  const done = { at: '2026-11-01T15:00:00.000Z', byId: 'u', by: 'Uma' };
+  await deals.save(withStepDone(withStepDone(deal, 'agreementSent', done), 'agreementSigned', done));
+}
+
+async function readyTape(id: string, content: string, asOfDate: string): Promise<string> {
+  const tapeId = await sendTape(app, id, content);
+  await tapeIn(app, { id, tapeId }, 'Columns');
+  await acceptColumns(app, { id, tapeId }, asOfDate);
+  await tapeIn(app, { id, tapeId }, 'Ready');
+  return tapeId;
+}
+
+describe('the closing of an LP', () => {
+  let lp = '';
+  let id = '';
+  let other = '';
+  let closing: ClosingEntity;
+
+  beforeAll(async () => {
+    await Promise.all((['buyer', 'buyer2', 'seller'] as const).map(mayNowSign));
+    lp = await openOffering(app, { Price: 100.25 });
+    await publishTape(app, lp, september, '2026-09-30');
+    [id, other] = [await committed(app, lp, 500_000), await committed(app, lp, 400_000, 'northfield')];
+    await accepted(app, id);
+    await accepted(app, other);
+  });
+
+  it('begins with a tape, whose loans are brought down against the published one', async () => {
+    const tapeId = await readyTape(lp, october, '2026-10-31');
+    const tooLate = await problemOf(await begin(lp, { tapeId, settlementDate: '2026-12-06' }), 'invalid');
+    expect(tooLate.errors?.[0]?.pointer).toBe('/settlementDate');
+    await problemOf(await begin(lp, { tapeId, settlementDate: '2026-10-30' }), 'invalid');
+    await problemOf(await begin(lp, { tapeId: 'none', settlementDate: '2026-11-20' }), 'invalid');
+    await problemOf(await begin(lp, { settlementDate: '2026-11-20' }), 'invalid');
+    const loan = { cutOff: '2026-10-31', balance: 100, noteRate: 5, paidThrough: '2026-10-31' };
+    await problemOf(await begin(lp, { loan, settlementDate: '2026-11-20' }), 'invalid');
+    await problemOf(await begin(lp, { tapeId, settlementDate: '2026-11-20' }, 'buyer'), 'offering_not_available');
+    const answer = await begin(lp, { tapeId, settlementDate: '2026-11-20' });
+    expect(answer.status).toBe(201);
+    closing = await answer.json();
+    expect(closing).toMatchObject({
+      cutOff: '2026-10-31',
+      loans: 3,
+      balance: 885_000,
+      undecided: 2,
+      state: 'BringDown',
+    });
+    expect(closing.lines.map(({ causes, decision }) => [causes, decision]).toSorted()).toEqual([
+      [['gone'], 'Dropped'],
+      [['late'], null],
+      [['new'], null],
+    ]);
+    expect([await statusOf(id, 'closingTape'), await statusOf(other, 'bringDown')]).toEqual(['Done', 'Open']);
+    expect(JSON.stringify(closing)).not.toMatch(/"loanId":"[A-D]"/);
+  });
+
+  it('is seen by its seller and administrators', async () => {
+    const asked = async (as: Person) => (await send(app, `GET /marketplace/closings/${closing.id}`, { as })).status;
+    expect(await Promise.all((['seller', 'admin', 'buyer', 'northfield'] as const).map(asked))).toEqual([
+      200, 200, 404, 404,
+    ]);
+  });
+
+  it('waits until an administrator has kept or dropped each loan, with a reason', async () => {
+    const [late, fresh] = [
+      closing.lines.find((one) => one.causes[0] === 'late'),
+      closing.lines.find((one) => one.causes[0] === 'new'),
+    ];
+    const [gone] = closing.lines.filter(({ after }) => after === null);
+    const of = (loanId: string | undefined, decision: string, reason = '') => [
+      replace(`/loans/${loanId}/decision`, decision),
+      replace(`/loans/${loanId}/reason`, reason),
+    ];
+    expect((await problemOf(await release(closing.id), 'conflict')).detail).toBe('Decide on every loan first.');
+    await problemOf(await decide(closing.id, of(late?.loanId, 'Kept')), 'invalid');
+    await problemOf(await decide(closing.id, of(gone?.loanId, 'Kept', 'Why not')), 'invalid');
+    await problemOf(await decide(closing.id, of(late?.loanId, 'Kept', 'Cured'), 'seller'), 'not_allowed');
+    await problemOf(await decide(closing.id, [replace('/state', 'Released')]), 'not_allowed');
+    const answer = await decide(closing.id, [
+      ...of(late?.loanId, 'Kept', 'Cured on 11/2'),
+      ...of(fresh?.loanId, 'Dropped', 'Not offered'),
+    ]);
+    expect(await answer.json()).toMatchObject({ undecided: 0 });
+    expect(await statusOf(id, 'bringDown')).toBe('Done');
+  });
+
+  it('releases the statements of all open deals at once, at amounts that the kept loans allow', async () => {
+    const terms = {
+      dayCount: 'actual365',
+      fees: [{ name: 'Platform fee', payer: 'buyer', payee: 'platform', percentOfPrincipal: 0.125 }],
+    };
+    const put = await send(app, `PUT /marketplace/offering/${lp}/settlementterms`, { as: 'admin', body: terms });
+    expect(put.status).toBe(200);
+    const both = await Promise.all([release(closing.id), release(closing.id, 'admin2')]);
+    expect(both.some(({ status }) => status === 201)).toBe(true);
+    await release(closing.id);
+    const [mine, theirs] = [await statements(id), await statements(other, 'northfield')];
+    expect([mine.length, theirs.length]).toEqual([1, 1]);
+    // 90 % of 785,000.00 is 706,500.00, shared by 500,000 and 400,000.
+    expect(mine[0]).toMatchObject({
+      version: 1,
+      isPresent: true,
+      accepted: 500_000,
+      amount: 392_500,
+      closingBalance: 785_000,
+      price: 100.25,
+    });
+    expect(theirs[0]).toMatchObject({ amount: 314_000 });
+    expect(mine[0]?.purchasePrice).toBe(393_481.25);
+    expect(mine[0]?.total).toBeCloseTo((mine[0]?.purchasePrice ?? 0) + (mine[0]?.accruedInterest ?? 0), 2);
+    expect(mine[0]?.wires).toEqual([
+      { from: 'buyer', to: 'seller', amount: mine[0]?.total },
+      { from: 'buyer', to: 'platform', amount: 490.63 },
+    ]);
+    expect((await send(app, `GET /marketplace/deals/${id}/statements`, { as: 'northfield' })).status).toBe(404);
+    const rows = (await storesOf(app).history.ofOffering(lp)).filter(({ step }) => step.type === 'StatementReleased');
+    expect(rows).toHaveLength(2);
+  });
+
+  it('is signed by both sides once the agreement is, exactly as it was read', async () => {
+    const [{ version = 0, resultHash = '' } = {}] = await statements(id);
+    await problemOf(await sign(id, 'buyer', { version, resultHash }), 'conflict');
+    await agreementSigned(id);
+    await problemOf(await sign(id, 'buyer', { version: 2, resultHash }), 'stale');
+    await problemOf(await sign(id, 'buyer', { version, resultHash: '0'.repeat(64) }), 'stale');
+    await problemOf(await sign(id, 'northfield', { version, resultHash }), 'not_found');
+    await problemOf(await sign(id, 'admin', { version, resultHash }), 'not_allowed');
+    await problemOf(await sign(id, 'basic', { version, resultHash }), 'mfa_required');
+    expect((await sign(id, 'buyer', { version, resultHash })).status).toBe(204);
+    await problemOf(await sign(id, 'buyer2', { version, resultHash }), 'conflict');
+    expect((await dealOf(id)).state).toBe('Statement');
+    expect((await sign(id, 'seller', { version, resultHash })).status).toBe(204);
+    expect((await dealOf(id)).state).toBe('Funding');
+    expect((await statements(id))[0]?.signed).toMatchObject({
+      buyer: { by: expect.any(String) },
+      seller: { by: expect.any(String) },
+    });
+    expect(await statusOf(other, 'statement')).toBe('Open');
+  });
+
+  it('is closed anew before funding: a new version that both sign again, and the signed one as it was', async () => {
+    const [signed] = await statements(id);
+    const tapeId = await readyTape(lp, october.replace('390000', '380000'), '2026-10-31');
+    const next: ClosingEntity = await (await begin(lp, { tapeId, settlementDate: '2026-11-24' })).json();
+    expect((await dealOf(id)).state).toBe('Funding');
+    const all = next.lines.flatMap(({ loanId, after }) =>
+      after ? [replace(`/loans/${loanId}/decision`, 'Kept'), replace(`/loans/${loanId}/reason`, 'Reviewed')] : [],
+    );
+    await decide(next.id, all);
+    expect((await release(next.id)).status).toBe(201);
+    const [present, before] = await statements(id);
+    expect(before).toEqual({ ...signed, isPresent: false });
+    expect(present).toMatchObject({ version: 2, isPresent: true, signed: { buyer: null, seller: null } });
+    expect(present?.differences.map(({ label }) => label)).toContain('Settlement date');
+    expect((await dealOf(id)).state).toBe('Statement');
+    expect((await problemOf(await decide(next.id, all), 'conflict')).detail).toContain('Start another closing');
+  });
+});
+
+describe('the closing of an LP without a tape', () => {
+  it('takes the figures of its loan, and asks for the price and the fee that are missing', async () => {
+    const lp = await openOffering(app, { Price: null });
+    const id = await committed(app, lp, 300_000);
+    await accepted(app, id);
+    const loan = { cutOff: '2026-10-31', balance: 1_000_000, noteRate: 7.25, paidThrough: '2026-10-15' };
+    const closing: ClosingEntity = await (await begin(lp, { loan, settlementDate: '2026-11-20' })).json();
+    expect([closing.isCompared, closing.loans, await statusOf(id, 'bringDown')]).toEqual([false, 1, 'NotNeeded']);
+    const missing = await problemOf(await release(closing.id), 'conflict');
+    expect(missing.errors?.map(({ detail }) => detail)).toEqual([
+      'The servicing fee is missing for 1 loan. Enter one for the LP.',
+      'The price of Harbor Light Federal Credit Union is missing. Enter it with a reason.',
+    ]);
+    const price = (...body: unknown[]) => send(app, `PATCH /marketplace/deals/${id}`, { as: 'admin', body });
+    await problemOf(await price(replace('/price', 99.5)), 'invalid');
+    await problemOf(await price(replace('/price', 0), replace('/reason', 'Agreed')), 'invalid');
+    expect((await price(replace('/price', 99.5), replace('/reason', 'Agreed by telephone'))).status).toBe(204);
+    const again: ClosingEntity = await (
+      await begin(lp, { loan: { ...loan, servicingFee: 0.25 }, settlementDate: '2026-11-20' })
+    ).json();
+    const [made]: DealStatementEntity[] = await (await release(again.id)).json();
+    expect(made).toMatchObject({ price: 99.5, priceReason: 'Agreed by telephone', amount: 300_000, premium: -1_500 });
+    // 300,000.00 × 7 % × 36 / 365.
+    expect(made?.accruedInterest).toBe(2_071.23);
+  });
+
+  it('stops where the originator would keep too little, and nothing is changed', async () => {
+    const lp = await openOffering(app, { Price: 100 });
+    const id = await committed(app, lp, 900_000);
+    await accepted(app, id);
+    await app.as('admin').offerings.update({ id: lp, body: [replace('/retentionPercent', 12)] });
+    const loan = {
+      cutOff: '2026-10-31',
+      balance: 1_000_000,
+      noteRate: 7,
+      servicingFee: 0.5,
+      paidThrough: '2026-10-15',
+    };
+    const closing: ClosingEntity = await (await begin(lp, { loan, settlementDate: '2026-11-20' })).json();
+    const stopped = await problemOf(await release(closing.id), 'conflict');
+    expect(stopped.detail).toBe(
+      'The originator would keep less than the 12% it must keep. Drop loans or cancel a deal.',
+    );
+    expect(await statements(id)).toEqual([]);
+    expect((await app.as('admin').closings.find({ id: closing.id })).state).toBe('BringDown');
+  });
+
+  it('has nothing to close without an open deal', async () => {
+    const lp = await openOffering(app);
+    const loan = { cutOff: '2026-10-31', balance: 1_000_000, noteRate: 7, paidThrough: '2026-10-15' };
+    await problemOf(await begin(lp, { loan, settlementDate: '2026-11-20' }), 'conflict');
+  });
+});
