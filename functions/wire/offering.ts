@@ -5,7 +5,7 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import { isFeeUnclear } from '#shared/domain/fee-question.ts';
+import { isFeeUnclear, mayBeBlank } from '#shared/domain/fee-question.ts';
 import { dueDiligenceDaysLeft, type Offering, type OfferingTerms } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { isOpenToOrders } from '#shared/domain/offering-state.ts';
@@ -67,6 +67,7 @@ export function offeringEntity(stored: Offering, reader: Reader, now: Date): Off
       ...writtenParts(offering),
       ...allocationTerms(offering),
       sellerSeesNames: offering.sellerSeesNames,
+      feeMayBeBlank: mayBeBlank(offering),
       originatorKind: offering.originatorKind,
       originatorInsured: offering.originatorInsured,
       retentionPercent: offering.retentionPercent,

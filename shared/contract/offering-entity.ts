@@ -133,6 +133,8 @@ export const OfferingEntity = OfferingFields.extend({
   /** Something remains, and its state and order book let buyers order. */
   isOpenToOrders: z.boolean(),
   sellerSeesNames: z.boolean().optional(),
+  /** Its servicing fee of 0 is from before blanks were kept apart. */
+  feeMayBeBlank: z.boolean().optional(),
   ...allocationTerms,
   ...OriginatorFields,
   /** Attestation that no borrower group owes more than 0.1 % of the pool; null: none. */

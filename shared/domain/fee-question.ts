@@ -1,14 +1,15 @@
 import { Problem } from '../contract/problem.ts';
 import type { Offering } from './offering.ts';
 
+type Charged = Pick<Offering, 'termSheet' | 'feeAsEntered' | 'tapeFields'>;
+
 /** A blank fee was once stored as 0, so such a 0 may mean either. */
-export const isFeeUnclear = ({
-  state,
-  termSheet,
-  feeAsEntered,
-  tapeFields,
-}: Pick<Offering, 'state' | 'termSheet' | 'feeAsEntered' | 'tapeFields'>): boolean =>
-  state !== 'Draft' && termSheet.servicingFee === 0 && !feeAsEntered && tapeFields['servicingFee']?.value !== 0;
+export const mayBeBlank = ({ termSheet, feeAsEntered, tapeFields }: Charged): boolean =>
+  termSheet.servicingFee === 0 && !feeAsEntered && tapeFields['servicingFee']?.value !== 0;
+
+/** Asked about once buyers see it. */
+export const isFeeUnclear = (offering: Charged & Pick<Offering, 'state'>): boolean =>
+  offering.state !== 'Draft' && mayBeBlank(offering);
 
 const feeOf = (wasStated: boolean) => (wasStated ? 0 : null);
 

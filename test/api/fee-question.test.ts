@@ -36,6 +36,9 @@ describe('a servicing fee of 0 from before blanks were kept apart', () => {
     expect(found).toEqual(expect.arrayContaining([stated, blank]));
     expect(found).not.toContain(draft);
     expect(found).not.toContain(known);
+    const mayBeBlank = async (id: string) => (await admin.offerings.get({ id })).feeMayBeBlank;
+    expect(await Promise.all([stated, draft, known].map(mayBeBlank))).toEqual([true, true, false]);
+    expect(await app.as('buyer').offerings.get({ id: stated })).not.toHaveProperty('feeMayBeBlank');
     await answer(stated, true);
     await answer(blank, false);
     const left = await asked();

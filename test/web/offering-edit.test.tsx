@@ -4,7 +4,7 @@ import { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { applyChoices, changedNames, differences, patchOf } from '../../web/src/features/offering-editor/changes.ts';
 import { faultOf, faultsOf } from '../../web/src/features/offering-editor/faults.ts';
 import { fieldOf, pathOf, type TextName, textNames } from '../../web/src/features/offering-editor/fields.ts';
-import { draftOf, noValues, type Values, valuesOf } from '../../web/src/features/offering-editor/values.ts';
+import { copyOf, draftOf, noValues, type Values, valuesOf } from '../../web/src/features/offering-editor/values.ts';
 
 const saved: Values = {
   ...noValues,
@@ -249,4 +249,10 @@ it('shows nothing where the number of loans or the fee was left blank, and a fee
     path: '/TermSheet/servicingFee',
     value: null,
   });
+});
+
+it('copies no fee that may have been left blank', () => {
+  const copied = (feeMayBeBlank: boolean) =>
+    copyOf({ TermSheet: { servicingFee: 0 }, feeMayBeBlank } as Parameters<typeof copyOf>[0]).servicingFee;
+  expect([copied(true), copied(false)]).toEqual(['', '0']);
 });

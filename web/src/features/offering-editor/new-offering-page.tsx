@@ -40,6 +40,7 @@ function Copy({ from }: { from: string }) {
           <div className={styles.notice}>
             <Notice tone="info">
               Filled in from LP #{from}. Its dates, state, documents and orders weren't copied.
+              {offering.feeMayBeBlank && ' Neither was its servicing fee of 0.00%, which may have been left blank.'}
             </Notice>
           </div>
           <NewOffering initial={copyOf(offering)} name={`copy.${from}`} />

@@ -62,9 +62,10 @@ const hasClasses = ({ TermSheetCategory }: Pick<Values, 'TermSheetCategory'>) =>
 /** The form of a new offering. */
 export const noValues: Values = valuesOf({ TransactionType: 'LP', TermSheetCategory: 'Consumer', Price: 100 });
 
-/** Dates and state belong to one sale: a copy starts without them. */
+/** Dates and state belong to one sale: a copy starts without them, and without a fee that is still in question. */
 export const copyOf = (offering: OfferingEntity): Values => ({
   ...valuesOf(offering),
+  ...(offering.feeMayBeBlank && { servicingFee: '' }),
   PoolBalanceAsOf: '',
   DueDiligenceDeadline: '',
   SettlementDate: '',

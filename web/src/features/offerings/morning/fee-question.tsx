@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { offerings } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { lpAdministered } from '../../../lp/administered.ts';
@@ -11,27 +12,11 @@ import { returnFocus } from '../../../ui/return-focus.ts';
 import styles from './morning.module.css';
 import { unclearFees } from './queries.ts';
 
-interface Answer {
-  id: string;
-  wasStated: boolean;
-}
-
 /** Asked until every LP is answered. */
 export function FeeQuestion() {
-  const queries = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const { data } = useQuery(unclearFees);
-  const { mutate, isPending, variables, error } = useSingleMutation({
-    mutationFn: ({ id, wasStated }: Answer) => offerings.answerFee({ id, body: { wasStated } }),
-    async onSettled() {
-      void lpAdministered(queries, 'unclear-fees');
-      await queries.invalidateQueries({ queryKey: unclearFees.queryKey });
-    },
-  });
-  const answer = (given: Answer, place: number) => {
-    returnFocus(document.activeElement);
-    mutate(given, { onSuccess: () => setTimeout(() => list.current?.querySelectorAll('a')[place]?.focus()) });
-  };
+  const focusOn = (place: number) => setTimeout(() => list.current?.querySelectorAll('a')[place]?.focus());
   const count = data?.['@odata.count'] ?? 0;
   if (!data || count === 0) return null;
   const isMore = count > data.value.length;
@@ -42,42 +27,66 @@ export function FeeQuestion() {
         it was left blank, buyers will see "Not stated".
       </p>
       <ul ref={list} className={styles.list}>
-        {data.value.map(({ id, LoanType, SellerName }, place) => {
-          const wait = (wasStated: boolean) => isPending && variables.id === id && variables.wasStated === wasStated;
-          return (
-            <li key={id} className={`${styles.row} ${styles.asked}`}>
-              <span className={styles.words}>
-                <span>
-                  <Link to={`/lp/${id}`}>LP #{id}</Link> {LoanType}
-                </span>
-                <span className={styles.note}>{SellerName}</span>
-              </span>
-              <span className={styles.answers}>
-                <Button
-                  isPending={wait(true)}
-                  label={`0.00% was stated for LP #${id}`}
-                  onPress={() => answer({ id, wasStated: true }, place)}
-                >
-                  0.00% was stated
-                </Button>
-                <Button
-                  isPending={wait(false)}
-                  label={`It was left blank for LP #${id}`}
-                  onPress={() => answer({ id, wasStated: false }, place)}
-                >
-                  It was left blank
-                </Button>
-              </span>
-            </li>
-          );
-        })}
+        {data.value.map((row, place) => (
+          <OneFee key={row.id} row={row} onAnswered={() => focusOn(place)} />
+        ))}
       </ul>
       {isMore && (
         <p className={styles.note}>
           {data.value.length} of {count.toLocaleString('en-US')} LPs. The next ones follow as you answer.
         </p>
       )}
-      <Failure error={error} />
     </Card>
+  );
+}
+
+/** Answered on its own, while others are on their way. */
+function OneFee({
+  row: { id, LoanType, SellerName },
+  onAnswered,
+}: {
+  row: Pick<AdminOfferingRow, 'id' | 'LoanType' | 'SellerName'>;
+  onAnswered: () => void;
+}) {
+  const queries = useQueryClient();
+  const { mutate, isPending, variables, error } = useSingleMutation({
+    mutationFn: (wasStated: boolean) => offerings.answerFee({ id, body: { wasStated } }),
+    async onSettled(_, failure) {
+      void lpAdministered(queries, 'unclear-fees');
+      await queries.invalidateQueries({ queryKey: unclearFees.queryKey });
+      // The row is gone by now, and with it what its call would still do.
+      if (!failure) onAnswered();
+    },
+  });
+  const answer = (wasStated: boolean) => {
+    returnFocus(document.activeElement);
+    mutate(wasStated);
+  };
+  return (
+    <li className={`${styles.row} ${styles.asked}`}>
+      <span className={styles.words}>
+        <span>
+          <Link to={`/lp/${id}`}>LP #{id}</Link> {LoanType}
+        </span>
+        <span className={styles.note}>{SellerName}</span>
+      </span>
+      <span className={styles.answers}>
+        <Button
+          isPending={isPending && variables}
+          label={`0.00% was stated for LP #${id}`}
+          onPress={() => answer(true)}
+        >
+          0.00% was stated
+        </Button>
+        <Button
+          isPending={isPending && !variables}
+          label={`It was left blank for LP #${id}`}
+          onPress={() => answer(false)}
+        >
+          It was left blank
+        </Button>
+      </span>
+      <Failure error={error} />
+    </li>
   );
 }
