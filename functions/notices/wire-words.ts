@@ -29,7 +29,7 @@ const changedWords: WordsOf<'wire-instructions.changed'> = ({ at, data }) => ({
   title: `Wire instructions of ${data.creditUnionName} changed`,
   body: [
     changedSentence(data.creditUnionName, easternMoment(at)),
-    'We never email account numbers. The instructions are in Tandem alone, and nobody has to confirm them by email.',
+    'We never email account numbers. The instructions are in Tandem alone, and no one has to confirm them by email.',
   ],
   advice: {
     when: "If this is your own credit union and you weren't expecting a change, let us know right away:",
