@@ -138,7 +138,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   deals: ({ table }) => [
     allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
-    allow(table.indexArn('byRole'), 'dynamodb:Query'),
+    allow([table.indexArn('byRole'), table.indexArn('byCreditUnion')], 'dynamodb:Query'),
     writesJournal(table.tableArn),
   ],
   desk: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],

@@ -1,3 +1,4 @@
+import type { DealContacts } from '#shared/contract/deal-contacts.ts';
 import type { DealEntity, DealRow, DealStepEntity } from '#shared/contract/deals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
@@ -70,13 +71,19 @@ const stepEntity = ({ steps }: Deal, name: DealStep, now: readonly DealStep[]): 
   };
 };
 
-/** `commitment`: the one it comes from, for the terms of its estimated interest. */
-export function dealEntity(deal: Deal, side: DealParty, commitment: Commitment | undefined): DealEntity {
+interface Around {
+  /** The one it comes from, for the terms of its estimated interest. */
+  commitment: Commitment | undefined;
+  contacts: DealContacts;
+}
+
+export function dealEntity(deal: Deal, side: DealParty, { commitment, contacts }: Around): DealEntity {
   const now = stepsNow(deal);
   const { amount, price, canceled } = deal;
   return {
     ...head(deal, side),
     steps: dealSteps.map((name) => stepEntity(deal, name, now)),
+    contacts,
     figures: {
       amount: toDollars(amount),
       price: maybePercent(price),

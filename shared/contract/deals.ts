@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dealParties, dealStates, dealStepStatuses, dealSteps } from '../domain/deal.ts';
+import { DealContacts } from './deal-contacts.ts';
 import { dealTrials } from './deal-trials.ts';
 import { DateTime, Dollars, Lines, MaybeReason, Price } from './fields.ts';
 import { Day } from './limit-fields.ts';
@@ -81,6 +82,8 @@ export type DealDocument = z.infer<typeof DealDocument>;
 export const DealEntity = z.object({
   ...head,
   steps: z.array(DealStepEntity),
+  /** Whom to call; null where the caller may not see it. */
+  contacts: DealContacts,
   figures: DealFigures,
   documents: z.array(DealDocument),
   canceled: Doing.extend({ reason: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-import { type DealParty, type DealState, type DealStep, ownerOf } from './deal.ts';
+import { type DealParty, type DealState, type DealStep, dealSteps, isEnded, ownerOf } from './deal.ts';
 
 /** What each step asks of its owner, after "to". */
 const acts: Record<DealStep, string> = {
@@ -10,6 +10,19 @@ const acts: Record<DealStep, string> = {
   callback: 'call back the wire instructions',
   wireSent: 'send the wire',
   wireReceived: 'confirm the wire',
+};
+
+/** What each step means, for whoever sees one for the first time. */
+export const stepMeanings: Record<DealStep, string> = {
+  agreementSent: 'The participation agreement goes to the buyer and then to the seller for signature.',
+  agreementSigned: 'The buyer signs first, then the seller.',
+  closingTape: 'A loan tape without errors, with a cut-off at most 35 days before settlement.',
+  bringDown:
+    'Loans that are gone, late or changed since the published tape are dropped or kept, each with a reason. A dropped loan is in no statement.',
+  statement: 'It is released to every buyer of the LP at once. Both sides sign it before money moves.',
+  callback: 'The buyer calls the seller at a number it already knows and reads the wire instructions back.',
+  wireSent: 'The amount of the closing statement, with the reference, date and amount of the wire.',
+  wireReceived: 'The seller confirms what arrived. The deal is funded once it equals the statement.',
 };
 
 /** As a heading or a cell. */
@@ -46,3 +59,17 @@ export function waitsFor({ state, stepsNow, ...names }: Standing): string {
   );
   return waited.length > 0 ? `Waiting ${waited.join(' and ')}.` : 'Every step is done.';
 }
+
+/** Whom the open deals of one LP wait for, and for what: step by step, buyers together. */
+export function lpWaitsFor(deals: readonly Standing[]): string {
+  const waited = dealSteps.flatMap((step) => {
+    const whose = deals
+      .filter(({ state, stepsNow }) => !isEnded({ state }) && stepsNow.includes(step))
+      .map((deal) => partyName(ownerOf(step), deal));
+    return whose.length > 0 ? [`for ${counted([...new Set(whose)])} to ${acts[step]}`] : [];
+  });
+  return waited.length > 0 ? `Waiting ${listed(waited)}.` : 'Nothing is left to do.';
+}
+
+const counted = (names: readonly string[]): string =>
+  names.length > 2 ? `${names.length.toLocaleString('en-US')} buyers` : listed(names);

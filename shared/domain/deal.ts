@@ -196,6 +196,10 @@ const owners: Record<DealStep, DealParty> = {
 };
 export const ownerOf = (step: DealStep): DealParty => owners[step];
 
+/** Both sign, so that either side may note why it hasn't. Administrators note on every step. */
+export const mayNote = (step: DealStep, party: DealParty): boolean =>
+  party === 'administrator' || ownerOf(step) === party || step === 'agreementSigned' || step === 'statement';
+
 const isThrough = ({ status }: StepOfDeal): boolean => status !== 'Open';
 
 export const isEnded = ({ state }: Pick<Deal, 'state'>): boolean => state === 'Funded' || state === 'Canceled';
@@ -257,14 +261,21 @@ export function withStepDone(deal: Deal, step: DealStep, done: Doing, change: Pa
   return withStep(deal, step, { ...change, status: 'Done', done });
 }
 
+/** The step and the done ones that rest on it, which are opened again with it. */
+export function openedWith(steps: Record<DealStep, Pick<StepOfDeal, 'status'>>, step: DealStep): DealStep[] {
+  const opened = new Set([step]);
+  for (const one of dealSteps) {
+    if (steps[one].status === 'Done' && after[one].some((before) => opened.has(before))) opened.add(one);
+  }
+  return [...opened];
+}
+
 /** Steps that rest on this one go back with it. @throws Problem of an ended deal or an open step. */
 export function withStepUndone(deal: Deal, step: DealStep): Deal {
   assertOpenDeal(deal);
   if (deal.steps[step].status !== 'Done')
     throw new Problem('conflict', { message: `${stepNames[step]} isn't done yet.` });
-  const undone = withStep(deal, step, { status: 'Open', done: null });
-  const resting = dealSteps.filter((one) => after[one].includes(step) && undone.steps[one].status === 'Done');
-  return resting.reduce((next, one) => (next.steps[one].status === 'Done' ? withStepUndone(next, one) : next), undone);
+  return openedWith(deal.steps, step).reduce((next, one) => withStep(next, one, { status: 'Open', done: null }), deal);
 }
 
 export const stepNames: Record<DealStep, string> = {

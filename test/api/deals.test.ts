@@ -95,6 +95,18 @@ describe('a deal', () => {
     expect(names).toEqual([forSeller?.buyerName, forBuyer?.sellerName, forSeller?.buyerName]);
   });
 
+  it('tells each side whom to call', async () => {
+    const { id } = await opened();
+    const contacts = await Promise.all(
+      (['buyer', 'seller', 'admin'] as const).map(async (as) => (await found(id, as)).contacts),
+    );
+    expect(contacts[0]).toMatchObject({
+      buyer: { email: 'buyer@harborlight.example' },
+      seller: { email: 'seller@summit.example' },
+    });
+    expect(contacts.every((one) => JSON.stringify(one) === JSON.stringify(contacts[0]))).toBe(true);
+  });
+
   it('has an assignee and notes for administrators alone', async () => {
     const { lp, id } = await opened();
     const { UserObjectId: assigneeId } = await app.as('admin').auth.whoAmI({});

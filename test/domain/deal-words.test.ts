@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DealParty, DealState, DealStep } from '#shared/domain/deal.ts';
-import { partyName, stepAct, waitsFor } from '#shared/domain/deal-words.ts';
+import { lpWaitsFor, partyName, stepAct, waitsFor } from '#shared/domain/deal-words.ts';
 
 const names = { buyerName: 'Harbor Light', sellerName: 'Summit Ridge' };
 const words = (side: DealParty, stepsNow: DealStep[], state: DealState = 'Agreement') =>
@@ -26,6 +26,34 @@ describe('what a deal waits for', () => {
     expect(words('buyer', [], 'Funded')).toBe('Funded. Nothing is left to do.');
     expect(words('buyer', [], 'Canceled')).toBe('Canceled.');
     expect(words('buyer', [], 'Funding')).toBe('Every step is done.');
+  });
+});
+
+describe('what an LP waits for', () => {
+  const deal = (buyerName: string, stepsNow: DealStep[], state: DealState = 'Agreement') => ({
+    side: 'administrator' as const,
+    sellerName: 'Summit Ridge',
+    buyerName,
+    state,
+    stepsNow,
+  });
+  const signs = (buyer: string) => deal(buyer, ['agreementSigned', 'closingTape']);
+
+  it('is said step by step, with its buyers together', () => {
+    expect(lpWaitsFor([signs('Harbor Light'), signs('Northfield'), deal('Riverbend', [], 'Canceled')])).toBe(
+      'Waiting for Harbor Light and Northfield to sign the participation agreement and for Summit Ridge to upload the closing tape.',
+    );
+    expect(lpWaitsFor([deal('Harbor Light', ['callback'], 'Funding')])).toBe(
+      'Waiting for Harbor Light to call back the wire instructions.',
+    );
+  });
+
+  it('counts buyers from the third on', () => {
+    expect(lpWaitsFor(['Harbor Light', 'Northfield', 'Riverbend'].map(signs))).toContain('for 3 buyers to sign');
+  });
+
+  it('is nothing once all of its deals have ended', () => {
+    expect(lpWaitsFor([deal('Harbor Light', [], 'Funded')])).toBe('Nothing is left to do.');
   });
 });
 

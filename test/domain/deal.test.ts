@@ -7,8 +7,10 @@ import {
   dealSteps,
   dueDays,
   lpOfDeal,
+  mayNote,
   nextDue,
   openDeal,
+  openedWith,
   stepsNow,
   stepsOn,
   withStep,
@@ -40,6 +42,22 @@ describe('a deal', () => {
     expect(through('bringDown').state).toBe('Statement');
     expect(through('statement').state).toBe('Funding');
     expect(through('wireReceived').state).toBe('Funding');
+  });
+
+  it('opens with a step those that rest on it, and no others', () => {
+    const { steps } = through('statement');
+    expect(openedWith(steps, 'closingTape')).toEqual(['closingTape', 'bringDown', 'statement']);
+    expect(openedWith(steps, 'statement')).toEqual(['statement']);
+    expect(openedWith(aDeal().steps, 'agreementSent')).toEqual(['agreementSent']);
+  });
+
+  it('has the notes of each side on its own steps, and where both sign', () => {
+    const noted = (['buyer', 'seller'] as const).map((party) => dealSteps.filter((step) => mayNote(step, party)));
+    expect(noted).toEqual([
+      ['agreementSigned', 'statement', 'callback', 'wireSent'],
+      ['agreementSent', 'agreementSigned', 'closingTape', 'statement', 'wireReceived'],
+    ]);
+    expect(dealSteps.every((step) => mayNote(step, 'administrator'))).toBe(true);
   });
 
   it('is due on the earliest day of the steps that its reader looks at', () => {

@@ -32,10 +32,11 @@ const screens: [Person | 'visitor', string[]][] = [
       '/lp/1001/due-diligence',
       '/lp/1001/questions',
       '/portfolio',
+      '/deals',
       '/profile',
     ],
   ],
-  ['admin', ['/dashboard', '/admin/manage/offerings/all', '/admin/lp/1001/terms', '/admin/activity']],
+  ['admin', ['/dashboard', '/admin/manage/offerings/all', '/admin/lp/1001/terms', '/admin/activity', '/admin/deals']],
 ];
 
 it.each(screens)(

@@ -8,7 +8,7 @@ import {
   type DealStep,
   type Doing,
   dealSteps,
-  ownerOf,
+  mayNote,
   withPrice,
   withStep,
   withStepUndone,
@@ -31,15 +31,11 @@ interface Changed {
   steps: HistoryStep[];
 }
 
-/** Both sign, so that either side may note why it hasn't. */
-const isOwnStep = (step: DealStep, party: DealParty): boolean =>
-  ownerOf(step) === party || ((step === 'agreementSigned' || step === 'statement') && party !== 'administrator');
-
 function mayChange(party: DealParty): (path: string) => boolean {
   return (path) => {
     const [, name, field] = /^\/steps\/(\w+)\/(\w+)$/.exec(path) ?? [];
     const step = dealSteps.find((one) => one === name);
-    if (party !== 'administrator') return step !== undefined && field === 'note' && isOwnStep(step, party);
+    if (party !== 'administrator') return step !== undefined && field === 'note' && mayNote(step, party);
     if (step) return field === 'note' || field === 'due' || field === 'status';
     return ['/assigneeId', '/notes', '/price', '/reason'].includes(path);
   };

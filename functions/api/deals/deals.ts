@@ -6,6 +6,7 @@ import type { Deal, DealParty } from '#shared/domain/deal.ts';
 import { statement } from '#shared/domain/settlement.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { list } from '../../odata/list.ts';
+import { type ContactStores, dealContacts } from '../../rules/deal-contacts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
 import { withVersion } from '../../runtime/answer.ts';
@@ -25,7 +26,7 @@ export interface DealsDeps extends Pick<Clock, 'newId'> {
   deals: DealStore;
   commitments: Pick<CommitmentStore, 'find'>;
   offerings: Pick<OfferingStore, 'find'>;
-  users: Pick<UserStore, 'admins'>;
+  users: Pick<UserStore, 'admins'> & ContactStores['users'];
 }
 
 export const deals = (deps: DealsDeps) => {
@@ -63,8 +64,15 @@ export const deals = (deps: DealsDeps) => {
 
     async find({ id }, caller) {
       const { deal, party } = await readable(id, caller);
-      const commitment = await deps.commitments.find(deal.lpNumber, deal.buyer.creditUnionId);
-      return withVersion(dealEntity(deal, party, commitment), deal.version);
+      const [commitment, offering] = await Promise.all([
+        deps.commitments.find(deal.lpNumber, deal.buyer.creditUnionId),
+        deps.offerings.find(deal.lpNumber),
+      ]);
+      const contacts =
+        commitment && offering
+          ? await dealContacts(deps, { offering, commitment }, caller)
+          : { seller: null, buyer: null };
+      return withVersion(dealEntity(deal, party, { commitment, contacts }), deal.version);
     },
 
     update: ({ id, body, now, ifMatch }, caller) =>

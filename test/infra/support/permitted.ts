@@ -174,7 +174,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...copies('s3:GetObject')('CARDS'),
     ...decrypt,
   },
-  deals: { ...caller, 'Table.Arn': [get, put, query], 'Table.Arn/index/byRole': [query], ...numbering },
+  deals: {
+    ...caller,
+    'Table.Arn': [get, put, query],
+    'Table.Arn/index/byRole': [query],
+    ...byCreditUnion,
+    ...numbering,
+  },
   desk: { ...caller, 'Table.Arn': [get, put, query] },
   diligence: { ...caller, 'Table.Arn': [check, get, put, query], ...numbering },
   documents: {

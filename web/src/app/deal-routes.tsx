@@ -15,4 +15,19 @@ export const deals = [
     },
     lazy: async () => ({ Component: (await pages()).DealsPage }),
   }),
+  page({
+    path: '/admin/deals',
+    handle: {
+      title: 'Closing desk',
+      access: 'admin',
+      crumb: 'Closing desk',
+      menu: [{ label: 'Closing desk', icon: 'Handshake', order: 42 }],
+    },
+    lazy: async () => ({ Component: (await pages()).ClosingDeskPage }),
+  }),
+  page({
+    path: '/deals/:id',
+    handle: { title: 'Deal', access: 'verifiedOrAdmin', crumb: 'Deal' },
+    lazy: async () => ({ Component: (await pages()).DealPage }),
+  }),
 ];

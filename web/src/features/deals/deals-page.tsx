@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
+import { Navigate } from 'react-router-dom';
 import type { DealRow } from '#shared/contract/deals.ts';
 import { dealStates, isEnded } from '#shared/domain/deal.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { dealPath } from '../../lp/deal-path.ts';
 import { isPriced } from '../../lp/price-column.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -20,7 +22,13 @@ import { dealColumns } from './columns.tsx';
 import styles from './deals.module.css';
 import { dealList } from './queries.ts';
 
+/** Administrators have the closing desk instead. */
 export function DealsPage() {
+  const { isAdmin } = useRights();
+  return isAdmin ? <Navigate to="/admin/deals" replace /> : <OwnDeals />;
+}
+
+function OwnDeals() {
   const { CreditUnionName } = useMe();
   return (
     <>

@@ -1,1 +1,3 @@
+export { ClosingDeskPage } from './closing-desk-page.tsx';
+export { DealPage } from './deal-page.tsx';
 export { DealsPage } from './deals-page.tsx';

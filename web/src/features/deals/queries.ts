@@ -1,5 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { deals } from '../../lib/api.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { DealEntity } from '#shared/contract/deals.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { deals, users } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useTell } from '../../ui/toast-place.tsx';
 
 const key = ['deals'];
 
@@ -12,3 +16,44 @@ export const dealList = queryOptions({
   queryFn: async () => (await deals.list({ query: { $top: MOST } })).value,
   staleTime: 0,
 });
+
+export const oneDeal = (id: string) =>
+  queryOptions({ queryKey: [...key, 'one', id], queryFn: () => deals.find({ id }), staleTime: 0 });
+
+/** Who a deal can be assigned to. For administrators. */
+export const administrators = queryOptions({
+  queryKey: ['admin', 'users', 'administrators'],
+  queryFn: async () => {
+    const query = { $filter: 'admin eq true and disabled eq false', $orderby: 'name asc', $top: '200' };
+    return (await users.list({ query })).value.map(({ id, name, emailAddress }) => ({
+      id,
+      name: name || emailAddress,
+    }));
+  },
+});
+
+interface Change {
+  path: string;
+  value: unknown;
+}
+
+/** Changes a deal as it was read, and shows the present one either way. */
+export function useChangeDeal({ id, version }: Pick<DealEntity, 'id' | 'version'>, done: string) {
+  const queries = useQueryClient();
+  const tell = useTell();
+  return useSingleMutation({
+    mutationFn: (changes: readonly Change[]) =>
+      deals.update({ id, body: changes.map((one) => ({ op: 'replace' as const, ...one })) }, { ifMatch: version }),
+    onSuccess: () => tell(done),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** `kept`: what the reader has typed, and can send again. */
+export function changeFault(error: unknown, kept: string): string | null {
+  if (!error) return null;
+  const { code, message } = Problem.from(error);
+  return code === 'stale'
+    ? `Someone changed this deal while you were editing. The page now shows it as it is. ${kept}`
+    : message;
+}

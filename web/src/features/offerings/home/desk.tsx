@@ -7,6 +7,7 @@ import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { daysLeft } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
+import { CalendarButton } from '../../../lp/calendar-button.tsx';
 import { CommitmentBadge } from '../../../lp/commitment-badge.tsx';
 import { DayAhead } from '../../../lp/days-left.tsx';
 import { changeWords } from '../../../lp/desk/change-words.ts';
@@ -14,7 +15,6 @@ import { watchlist } from '../../../lp/desk/queries.ts';
 import styles from '../morning/morning.module.css';
 import { MorningCard } from '../morning/morning-card.tsx';
 import { MorningRow } from '../morning/morning-row.tsx';
-import { CalendarButton } from './calendar-button.tsx';
 import { type Deadline, deadlines, standingCommitments } from './queries.ts';
 import { useFreshMatches } from './use-fresh-matches.ts';
 
@@ -103,5 +103,18 @@ const shortened = ({ value, ...list }: { '@odata.count': number; value: Deadline
 
 function AllDeadlines() {
   const { data } = useQuery(deadlines);
-  return data && data.value.length > 0 && <CalendarButton deadlines={data.value} label="Add to calendar" />;
+  if (!data || data.value.length === 0) return null;
+  return (
+    <CalendarButton
+      days={data.value.map(({ id, day, title, lpNumber }) => ({
+        id,
+        day,
+        title: `LP #${lpNumber}: ${title}`,
+        href: `/lp/${lpNumber}`,
+      }))}
+      label="Add to calendar"
+      fileName="tandem-deadlines.ics"
+      variant="quiet"
+    />
+  );
 }

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { asked, click, faultsOnAll, heading, seen } from '#test/support/accessibility.ts';
+import { browsing, eventually } from '#test/support/browser.ts';
+import { aDeal, canceled, funded, gone, late } from '#test/support/deal-pages.ts';
+
+const site = browsing();
+const found: Record<'begun' | 'late' | 'funding' | 'funded' | 'canceled', { id: string; lp: string }> = {} as never;
+beforeAll(async () => {
+  found.begun = await aDeal(site.app);
+  found.late = await aDeal(site.app, late);
+  found.funding = await aDeal(site.app, gone(5));
+  found.funded = await aDeal(site.app, funded);
+  found.canceled = await aDeal(site.app, canceled);
+});
+
+describe('deals', () => {
+  it('keep WCAG 2.2 AA and the window for both sides and administrators', async () => {
+    const buyer = await site.visit('buyer', '/deals');
+    expect(
+      await faultsOnAll(buyer, [
+        ['list', '/deals', heading(/^Ended/)],
+        ['begun', `/deals/${found.begun.id}`, heading('Steps')],
+        ['funded', `/deals/${found.funded.id}`, seen('Funded. Nothing is left to do.')],
+        ['canceled', `/deals/${found.canceled.id}`, seen('The buyer reached its limit.')],
+      ]),
+    ).toEqual([]);
+    const seller = await site.visit('seller', '/deals');
+    const noting = async (page: typeof seller) => {
+      await click(page, 'Edit note: Closing tape');
+      await page.getByLabel('Note', { exact: true }).waitFor();
+    };
+    expect(await faultsOnAll(seller, [['note', `/deals/${found.late.id}`, noting]])).toEqual([]);
+    const admin = await site.visit('admin', '/admin/deals');
+    expect(
+      await faultsOnAll(admin, [
+        ['desk', '/admin/deals', heading(/^Funding/)],
+        ['desk by LP', '/admin/deals?by=lp', heading(new RegExp(`^LP #${found.late.lp}`))],
+        ['step to open again', `/deals/${found.late.id}`, asked('Open again: Agreement sent')],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('are listed with the own moves first, and filtered in the address', async () => {
+    const page = await site.visit('seller', '/deals');
+    await page
+      .getByRole('region', { name: /^Waiting for you/ })
+      .getByText('Overdue')
+      .waitFor();
+    await page.getByRole('link', { name: /^Statement/ }).click();
+    await page.getByRole('link', { name: `LP #${found.late.lp}` }).click();
+    await heading('Sale to Harbor Light Federal Credit Union')(page);
+    await page.goBack();
+    await page.getByRole('link', { name: `LP #${found.late.lp}` }).waitFor();
+    expect(new URL(page.url()).search).toBe('?state=Statement');
+    expect(await page.getByRole('link', { name: `LP #${found.begun.lp}` }).count()).toBe(0);
+    const none = await site.visit('northfield', '/deals');
+    await none.getByText('A deal opens when we accept a purchase commitment').waitFor();
+  });
+
+  it('are run from the closing desk, which keeps its filters in the address', async () => {
+    const page = await site.visit('admin', '/deals');
+    await heading('Closing desk')(page);
+    await page.getByText('1 deal, 1 overdue').first().waitFor();
+    await page.getByRole('switch', { name: 'Overdue only' }).click();
+    await eventually(() => page.getByRole('link', { name: `LP #${found.begun.lp}` }).count()).toBe(0);
+    const whose = page.getByLabel(`Assignee of Harbor Light Federal Credit Union, LP ${found.late.lp}`);
+    await whose.selectOption('Morgan Ellison');
+    await page.getByText('Assignee saved.').waitFor();
+    await page.getByLabel('Assignee', { exact: true }).selectOption('Morgan Ellison');
+    await page.getByRole('switch', { name: 'By LP' }).click();
+    await page.getByText('Waiting for Summit Ridge Credit Union to upload the closing tape.').waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Harbor Light Federal Credit Union' }).click();
+    await heading('Harbor Light Federal Credit Union buys from Summit Ridge Credit Union')(page);
+  });
+
+  it('are a calendar file of their due days, and one printed page without what administrators alone read', async () => {
+    const page = await site.visit('admin', `/deals/${found.late.id}`);
+    const [file] = await Promise.all([page.waitForEvent('download'), click(page, 'Add to calendar')]);
+    expect(file.suggestedFilename()).toBe(`tandem-deal-${found.late.id}.ics`);
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByLabel('Internal notes').isVisible()).toBe(false);
+    expect(await page.getByText('On Wednesday.').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,69 @@
+import type { DealEntity } from '#shared/contract/deals.ts';
+import { wireTitle, wireWords } from '#shared/domain/wire-words.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { Contact } from '../../lp/contacts/contact.tsx';
+import { WireLines } from '../../lp/wire-lines.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './deal-page.module.css';
+
+/** Lines that add up. */
+export function Money({ deal: { figures, canceled } }: { deal: DealEntity }) {
+  const { amount, price, wire } = figures;
+  const words =
+    price !== null && wire
+      ? wireWords(price, wire)
+      : {
+          lines: [{ label: 'Principal', value: money(amount) }],
+          note: 'No price was stated. The closing statement needs one.',
+        };
+  return (
+    <Card title={canceled ? 'What was agreed' : wireTitle}>
+      <WireLines words={words} />
+    </Card>
+  );
+}
+
+export function Sides({ deal: { buyerName, sellerName, contacts, openedAt } }: { deal: DealEntity }) {
+  const sides = [
+    { label: 'Buyer', name: buyerName, contact: contacts.buyer },
+    { label: 'Seller', name: sellerName, contact: contacts.seller },
+  ];
+  return (
+    <Card title="Both sides">
+      <div className={styles.sides}>
+        {sides.map(({ label, name, contact }) => (
+          <div key={label}>
+            <h3>{label}</h3>
+            <p className={styles.name}>{name}</p>
+            {contact && <Contact contact={contact} />}
+          </div>
+        ))}
+      </div>
+      <p className={styles.quiet}>Commitment accepted {dayOfMoment(openedAt)}</p>
+    </Card>
+  );
+}
+
+export function Documents({ deal: { documents } }: { deal: DealEntity }) {
+  if (documents.length === 0) {
+    return (
+      <div data-print="hide">
+        <Card title="Documents">
+          <p className={styles.quiet}>No documents yet. The agreement and the closing statement will be here.</p>
+        </Card>
+      </div>
+    );
+  }
+  return (
+    <Card title="Documents">
+      <ul className={styles.documents}>
+        {documents.map(({ id, name, at }) => (
+          <li key={id}>
+            {name} <span className={styles.quiet}>{dayOfMoment(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
