@@ -136,10 +136,11 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     countsCalls(to.table.tableArn),
     ...snapshots(to, 'CARDS'),
   ],
-  deals: ({ table }) => [
-    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
-    allow([table.indexArn('byRole'), table.indexArn('byCreditUnion')], 'dynamodb:Query'),
-    writesJournal(table.tableArn),
+  deals: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow([to.table.indexArn('byRole'), to.table.indexArn('byCreditUnion')], 'dynamodb:Query'),
+    writesJournal(to.table.tableArn),
+    ...reading(to, 'agreements/deals/*'),
   ],
   desk: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
   diligence: ({ table }) => [
@@ -178,9 +179,13 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   offerings: (to) => [trading(to), querying(to, 'byCreditUnion')],
   signing: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'),
+    trading(to),
     allow(`${to.documentsArn}/agreements/*`, 's3:GetObject', 's3:PutObject'),
     allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
+    // Who may sign for a credit union, and which files it may be.
+    querying(to, 'byCreditUnion', 'byOrder'),
+    // Executed copies.
+    ...reading(to, 'reports/*'),
     allow(to.signingSecretArn, 'secretsmanager:GetSecretValue'),
     allow(to.agreementFunctionArn, 'lambda:InvokeFunction'),
     allow(to.mailArns, 'ses:SendEmail'),

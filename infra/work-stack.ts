@@ -89,7 +89,10 @@ export class WorkStack extends Stack {
     this.agreement = new ProductFunction(this, 'WriteAgreement', {
       ...common,
       name: 'write-agreement',
-      variables: {},
+      variables: { DOCUMENTS_BUCKET: documents.bucketName },
+      // A deal's agreement has up to 25 MB, and is held a few times.
+      memorySize: 1024,
+      timeout: Duration.seconds(20),
     });
     this.receipt = new ProductFunction(this, 'WriteReceipt', {
       ...common,
@@ -114,7 +117,7 @@ export class WorkStack extends Stack {
       intakeKey: intake.key,
       stampFunctionArn: this.stamp.functionArn,
     };
-    for (const name of ['stamp', 'check', 'tape', 'failTape', 'zip', 'apply', 'checkWriter'] as const) {
+    for (const name of ['stamp', 'check', 'tape', 'failTape', 'zip', 'apply', 'agreement', 'checkWriter'] as const) {
       for (const statement of workerGrants[name](to)) this[name].addToRolePolicy(statement);
     }
     acknowledgeFolders(this, data);

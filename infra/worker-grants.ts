@@ -16,9 +16,9 @@ export type WorkerGrantable = Pick<
   'table' | 'documentsArn' | 'intakeArn' | 'recordsArn' | 'key' | 'intakeKey' | 'stampFunctionArn'
 >;
 
-/** Permissions of workers; those for agreements and receipts need none. */
+/** Permissions of workers; that for receipts needs none. */
 export const workerGrants: Record<
-  'stamp' | 'zip' | 'check' | 'tape' | 'failTape' | 'apply' | 'checkWriter',
+  'stamp' | 'zip' | 'check' | 'tape' | 'failTape' | 'apply' | 'agreement' | 'checkWriter',
   (to: WorkerGrantable) => PolicyStatement[]
 > = {
   stamp: (to) => [
@@ -36,6 +36,11 @@ export const workerGrants: Record<
     writesJournal(table.tableArn),
     ...reading(to, 'tapes/*/borrowers.json'),
     ...leavesInputs(to),
+  ],
+  agreement: (to) => [
+    ...reading(to, 'due-diligence/*'),
+    allow(`${to.documentsArn}/agreements/deals/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
   ],
   checkWriter: archivesChecks,
   tape: (to) => [

@@ -29,6 +29,7 @@ import { makeBucket } from './seed.ts';
 import { seedDemo } from './seed-demo.ts';
 import { listen } from './server.ts';
 import { trust } from './signing/certificate.ts';
+import type { Envelope } from './signing/envelope.ts';
 import { startSigning } from './signing/server.ts';
 import { signingAccount } from './signing-account.ts';
 import { builtHere, site as serveSite } from './site.ts';
@@ -72,6 +73,8 @@ export interface Tandem {
   table: { client: DynamoDBDocumentClient; name: string; endpoint: string };
   cognito: { endpoint: string; poolId: string; clientId: string };
   queues: Pick<Queues, 'endpoint' | 'urlOf'>;
+  /** What the signing service was sent, newest first. */
+  envelopes(): Envelope[];
   /** Its folder began with the first administrator alone. */
   isEmpty: boolean;
   /** Refusals in AWS's words. */
@@ -183,6 +186,7 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       table: { client, name: dynamo.tableName, endpoint: dynamo.endpoint },
       cognito: { endpoint: cognito.url, poolId: cognito.poolId, clientId: cognito.clientId },
       queues,
+      envelopes: signing.envelopes,
       isEmpty: folder.isEmpty(),
       refusals: permitted?.refusals ?? [],
       close: () => closeAll(closers),

@@ -2,12 +2,15 @@ import { deals } from '../api/deals/deals.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { fileService } from '../services/files.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { dealAgreementStore } from '../store/deal-agreements.ts';
 import { dealStore } from '../store/deals.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { userStore } from '../store/users.ts';
 
-const core = apiCore(environment('deals'));
+const env = environment('deals');
+const core = apiCore(env);
 
 export const handler = lambda(
   deals({
@@ -16,6 +19,8 @@ export const handler = lambda(
     commitments: commitmentStore(core.table),
     offerings: offeringStore(core.table),
     users: userStore(core.table),
+    dealAgreements: dealAgreementStore(core.table),
+    files: fileService(env),
   }),
   core,
 );

@@ -15,7 +15,7 @@ export const dealWords = {
   }),
   'deal.step-undone': ({ data: { lpNumber, dealId, step } }) => ({
     title: `A step of the deal on ${lp(lpNumber)} is open again`,
-    body: [`An administrator opened "${stepNames[step]}" again. The reason is in Tandem.`],
+    body: [`"${stepNames[step]}" is open again, which is up to the ${ownerOf(step)}. The reason is in Tandem.`],
     link: link(dealId),
   }),
   'deal.statement-released': ({ data: { lpNumber, dealId, version, accepted, amount } }) => ({

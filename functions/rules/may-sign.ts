@@ -1,7 +1,15 @@
-import { authoritiesAt, lentIn, namedIn, usesAuthority } from '#shared/domain/authorities.ts';
-import { decide } from '#shared/domain/authority.ts';
+import {
+  authoritiesAt,
+  isActing,
+  lentIn,
+  namedIn,
+  usesAuthority,
+  type ZonedAuthorities,
+} from '#shared/domain/authorities.ts';
+import { type Approval, decide } from '#shared/domain/authority.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Cents } from '#shared/format/money.ts';
+import type { UserStore } from '../store/users.ts';
 import type { AuthorityStores } from './authority.ts';
 
 interface Signing {
@@ -9,6 +17,29 @@ interface Signing {
   amount: Cents;
   now: string;
 }
+
+const isSigner = ({ userType, signingAuthority }: Pick<User, 'userType' | 'signingAuthority'>): boolean =>
+  userType === 'Partner' && signingAuthority === true;
+
+interface Question {
+  amount: Cents;
+  now: string;
+  people: readonly User[];
+  approvals: readonly Approval[];
+}
+
+const decided = (held: ZonedAuthorities, { amount, now, people, approvals }: Question) =>
+  decide({
+    amount,
+    now,
+    contentHash: '',
+    tiers: [{ from: 0 as Cents, approvals: 1 }],
+    // Nobody prepares a signature.
+    preparerId: '',
+    approvals,
+    people: authoritiesAt(held, people, now),
+    delegations: lentIn(held),
+  });
 
 /**
  * Right of a person to sign for their credit union at this amount: by its limits, own or lent, or where it has none, as a
@@ -20,18 +51,25 @@ export async function maySign(
 ): Promise<boolean> {
   if (!person.isVerified || !person.isEnabled) return false;
   const held = await authorities.of(person.creditUnionId);
-  if (!usesAuthority(held)) return person.userType === 'Partner' && person.signingAuthority === true;
+  if (!usesAuthority(held)) return isSigner(person);
   const people = await users.findAll([...new Set([...namedIn(held), person.id])]);
-  const { status } = decide({
-    amount,
-    now,
-    contentHash: '',
-    tiers: [{ from: 0 as Cents, approvals: 1 }],
-    // Nobody prepares a signature.
-    preparerId: '',
-    approvals: [{ by: person.id, at: now, contentHash: '' }],
-    people: authoritiesAt(held, people, now),
-    delegations: lentIn(held),
-  });
-  return status === 'Approved';
+  const approvals = [{ by: person.id, at: now, contentHash: '' }];
+  return decided(held, { amount, now, people, approvals }).status === 'Approved';
+}
+
+interface SignersStores {
+  authorities: AuthorityStores['authorities'];
+  users: Pick<UserStore, 'ofCreditUnion'>;
+}
+
+/** Who may sign the amount for a credit union and isn't away, which only steers who is asked. */
+export async function signersOf(
+  { authorities, users }: SignersStores,
+  { creditUnionId, amount, now }: { creditUnionId: string; amount: Cents; now: string },
+): Promise<User[]> {
+  const [held, everyone] = await Promise.all([authorities.of(creditUnionId), users.ofCreditUnion(creditUnionId)]);
+  const people = everyone.filter((one) => isActing(one) && one.creditUnionId === creditUnionId);
+  if (!usesAuthority(held)) return people.filter(isSigner);
+  const { mayApprove } = decided(held, { amount, now, people, approvals: [] });
+  return people.filter(({ id }) => mayApprove.includes(id));
 }

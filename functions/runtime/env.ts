@@ -63,7 +63,7 @@ const variables = {
   UNSUBSCRIBE_SECRET_ARN: z.string().startsWith('arn:'),
   /** KMS key that wire instructions are sealed with (functions/services/sealer.ts). */
   WIRE_KEY_ARN: z.string().startsWith('arn:'),
-  /** Name of the function that writes the user agreement. */
+  /** Name of the function that writes the user agreement, and the page of signatures behind a deal's. */
   AGREEMENT_FUNCTION: z.string().min(1),
   /** Name of the function that writes receipts of orders. */
   RECEIPT_FUNCTION: z.string().min(1),
@@ -104,7 +104,7 @@ export const lambdaVariables = {
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
   closings: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
-  deals: session,
+  deals: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   desk: session,
   diligence: session,
   documents: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION', 'ZIP_FUNCTION'],
@@ -136,7 +136,7 @@ export const lambdaVariables = {
   'fail-tape': ['TABLE_NAME'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],
-  'write-agreement': [],
+  'write-agreement': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'write-receipt': [],
   'write-check': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'publish-events': ['EVENTS_TOPIC_ARN', 'METRICS_NAMESPACE'],

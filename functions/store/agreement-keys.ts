@@ -3,8 +3,11 @@ export const agreementKeys = {
     PK: `USER#${userId}`,
     SK: `AGREEMENT#${createdAt}#${envelopeId}`,
   }),
-  signing: (userId: string) => ({ PK: `SIGNING#${userId}`, SK: 'SIGNING' }),
+  /** `of`: a user, or a deal. */
+  signing: (of: string) => ({ PK: `SIGNING#${of}`, SK: 'SIGNING' }),
   envelope: (envelopeId: string) => ({ PK: `ENVELOPE#${envelopeId}`, SK: 'ENVELOPE' }),
+  dealAgreement: (lp: string, dealId: string, id: string) => ({ PK: `DEALS#${lp}`, SK: `AGREEMENT#${dealId}#${id}` }),
+  dealEnvelope: (envelopeId: string) => ({ PK: `ENVELOPE#${envelopeId}`, SK: 'DEAL' }),
   /** Target of a forwarded request's link, by the token's fingerprint. */
   forward: (fingerprint: string) => ({ PK: `FORWARD#${fingerprint}`, SK: 'FORWARD' }),
 } as const;

@@ -53,20 +53,27 @@ export const forwardRecord = record<Forward>('forwarded request')({
   expiresAt: z.number(),
 });
 
+export const holdRecord = record<{ expiresAt: number }>('envelope being made')({ expiresAt: z.number() });
+
 /** Longer than any request, so an interrupted one doesn't block others for long. */
 const HOLD_SECONDS = 60;
 
 export const agreementStore = (table: Table) => ({
-  /** `busy` while someone else makes an envelope for this person. */
-  hold: (userId: string, now: Date): Promise<void> => {
+  /** `busy` while someone else makes an envelope for this person or deal. */
+  hold: (of: string, now: Date): Promise<void> => {
     const seconds = Math.floor(now.getTime() / 1000);
     return table.write({
-      put: { ...keys.signing(userId), expiresAt: seconds + HOLD_SECONDS },
+      put: { ...keys.signing(of), expiresAt: seconds + HOLD_SECONDS },
       when: { goneBy: seconds },
     });
   },
 
-  release: (userId: string): Promise<void> => table.write({ put: { ...keys.signing(userId), expiresAt: 0 } }),
+  async isHeld(of: string, now: Date): Promise<boolean> {
+    const found = await table.get(keys.signing(of), holdRecord);
+    return found !== undefined && found.expiresAt > now.getTime() / 1000;
+  },
+
+  release: (of: string): Promise<void> => table.write({ put: { ...keys.signing(of), expiresAt: 0 } }),
 
   ofUser: (userId: string): Promise<Agreement[]> =>
     table.all({ partition: `USER#${userId}`, beginsWith: 'AGREEMENT#', newestFirst: true }, agreementRecord),

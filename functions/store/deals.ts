@@ -9,6 +9,8 @@ import {
   dealStates,
   dealStepStatuses,
   dealSteps,
+  type FileOfDeal,
+  filesOfDeal,
   lpOfDeal,
   type PresentStatement,
   type StepOfDeal,
@@ -35,6 +37,13 @@ const step = part<StepOfDeal>()({
   note: z.string(),
   files: z.array(z.string()),
 });
+const file = part<FileOfDeal>()({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(filesOfDeal),
+  at: z.string(),
+  key: z.string(),
+});
 const steps = Object.fromEntries(dealSteps.map((name) => [name, step])) as Record<
   (typeof dealSteps)[number],
   typeof step
@@ -49,6 +58,7 @@ export const dealRecord = record<Deal>('deal')({
   price: z.number().nullable(),
   state: z.enum(dealStates),
   steps: part<Deal['steps']>()(steps),
+  documents: z.array(file).default([]),
   assigneeId: z.string().nullable(),
   assignee: z.string().nullable(),
   notes: z.string(),

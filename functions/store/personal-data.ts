@@ -47,6 +47,7 @@ const ofNobody = (title: string, at: PersonalData['at'], more: Partial<PersonalD
 
 const forGood = 'Append-only record of who did what, for good; proof for regulators and in disputes.';
 const signed = 'The signed agreement on which they were verified, for good.';
+const ofBoth = 'The agreement that two credit unions signed, for good.';
 const orders = "The order is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const scenarios = "The scenario is the credit union's and stays; the name is replaced, and an opaque id is left.";
 const questions =
@@ -74,6 +75,8 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   turn: deleted('Counter of uploads and zips', ['TURN#', 'TURN']),
   agreement: kept('User agreements', ['USER#', 'AGREEMENT#'], signed, { secret: ['forwardedTo'] }),
   envelope: kept('Envelopes of agreements', ['ENVELOPE#', 'ENVELOPE'], signed),
+  dealAgreement: kept('Agreements of deals', ['DEALS#', 'AGREEMENT#'], ofBoth),
+  dealEnvelope: kept('Envelopes of deals', ['ENVELOPE#', 'DEAL'], ofBoth),
   signing: deleted('Envelope being made', ['SIGNING#', 'SIGNING']),
   forward: deleted('Links to sign', ['FORWARD#', 'FORWARD']),
   signUpTicket: deleted('Sign-up under way', ['SIGNUP#', 'TICKET']),

@@ -1,3 +1,4 @@
+import type { DealAgreementEntity } from '#shared/contract/deal-agreements.ts';
 import type { DealContacts } from '#shared/contract/deal-contacts.ts';
 import type { DealEntity, DealRow, DealStepEntity } from '#shared/contract/deals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
@@ -13,6 +14,7 @@ import {
   stepsNow,
   stepsOn,
 } from '#shared/domain/deal.ts';
+import { type DealAgreement, endedWords, isBeingSigned, isOut, signerInTurn } from '#shared/domain/deal-agreement.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import { accrualOf } from '#shared/domain/wire.ts';
 import { wireInDollars } from '#shared/domain/wire-words.ts';
@@ -71,13 +73,32 @@ const stepEntity = ({ steps }: Deal, name: DealStep, now: readonly DealStep[]): 
   };
 };
 
+const agreementEntity = (agreement: DealAgreement, deal: Deal, { id }: Pick<Caller, 'id'>): DealAgreementEntity => ({
+  envelopeId: agreement.envelopeId,
+  status: agreement.status,
+  fileName: agreement.file.itemName,
+  sha256: agreement.file.sha256,
+  sentAt: agreement.createdAt,
+  sentBy: agreement.sentBy,
+  signers: agreement.signers.map(({ side, name, state, at }) => ({ side, name, state, at })),
+  isMyTurn: isBeingSigned(deal) && signerInTurn(agreement)?.userId === id,
+  endedBecause: isOut(agreement) || agreement.status === 'completed' ? '' : endedWords(agreement, deal),
+});
+
 interface Around {
+  reader: Pick<Caller, 'id'>;
   /** The one it comes from, for the terms of its estimated interest. */
   commitment: Commitment | undefined;
   contacts: DealContacts;
+  /** The envelope sent last. */
+  agreement: DealAgreement | undefined;
 }
 
-export function dealEntity(deal: Deal, side: DealParty, { commitment, contacts }: Around): DealEntity {
+export function dealEntity(
+  deal: Deal,
+  side: DealParty,
+  { reader, commitment, contacts, agreement }: Around,
+): DealEntity {
   const now = stepsNow(deal);
   const { amount, price, canceled } = deal;
   return {
@@ -92,7 +113,8 @@ export function dealEntity(deal: Deal, side: DealParty, { commitment, contacts }
           ? null
           : wireInDollars({ amount, price, accrual: commitment?.terms ? accrualOf(commitment.terms) : null }),
     },
-    documents: [],
+    documents: deal.documents.map(({ key: _, ...file }) => file),
+    agreement: agreement ? agreementEntity(agreement, deal, reader) : null,
     canceled: canceled && { at: canceled.at, by: canceled.by, reason: canceled.reason },
     notes: side === 'administrator' ? deal.notes : null,
   };

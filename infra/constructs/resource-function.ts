@@ -21,6 +21,8 @@ const timeouts: Partial<Record<ResourceName, Duration>> = {
 /** Megabytes: a million rows of each view take up to 250, and filtering wants a whole processor. */
 const memory: Partial<Record<ResourceName, number>> = {
   interests: 1769,
+  // A deal's agreement of up to 25 MB, as JSON.
+  signing: 1024,
   termsheets: 1769,
   users: 1769,
   views: 1769,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { dealParties, dealStates, dealStepStatuses, dealSteps } from '../domain/deal.ts';
+import { dealParties, dealStates, dealStepStatuses, dealSteps, filesOfDeal } from '../domain/deal.ts';
+import { DealAgreementEntity } from './deal-agreements.ts';
 import { DealContacts } from './deal-contacts.ts';
 import { dealTrials } from './deal-trials.ts';
 import { DateTime, Dollars, Lines, MaybeReason, Price } from './fields.ts';
@@ -74,7 +75,7 @@ export const DealFigures = z.object({
 export const DealDocument = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['agreement', 'certificate', 'statement']),
+  kind: z.enum(filesOfDeal),
   at: DateTime,
 });
 export type DealDocument = z.infer<typeof DealDocument>;
@@ -86,6 +87,8 @@ export const DealEntity = z.object({
   contacts: DealContacts,
   figures: DealFigures,
   documents: z.array(DealDocument),
+  /** Participation agreement on its way; null before it was sent. */
+  agreement: DealAgreementEntity.nullable(),
   canceled: Doing.extend({ reason: z.string() }).nullable(),
   /** For administrators alone. */
   notes: z.string().nullable(),
@@ -125,6 +128,13 @@ export const deals = contract({
     access: 'verifiedOrAdmin',
     summary: 'A deal with its steps, for its two sides and administrators.',
     reply: DealEntity,
+  },
+  document: {
+    method: 'GET',
+    path: '/marketplace/deals/{id}/documents/{documentId}',
+    access: 'verifiedOrAdmin',
+    summary: 'Redirects to a document of a deal, for its two sides and administrators.',
+    status: 302,
   },
   update: {
     method: 'PATCH',

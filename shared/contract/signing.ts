@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { agreementStatuses } from '../domain/agreement.ts';
+import { dealAgreements } from './deal-agreements.ts';
 import { DateTime } from './fields.ts';
 import { contract } from './route.ts';
 import { PersonName } from './signup.ts';
@@ -38,6 +39,7 @@ const Forward = z.object({ requesterName: z.string(), creditUnionName: z.string(
 const Token = z.strictObject({ token: z.string().max(100) });
 
 export const signing = contract({
+  ...dealAgreements,
   create: {
     method: 'POST',
     path: '/signing/agreements/confidentiality',

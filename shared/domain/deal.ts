@@ -31,6 +31,7 @@ export type DealParty = (typeof dealParties)[number];
 /** Who did it, when. */
 export interface Doing {
   at: string;
+  /** Where several did it, all their ids with spaces between. */
   byId: string;
   by: string;
 }
@@ -44,6 +45,17 @@ export interface StepOfDeal {
   /** Ids of documents of the deal. */
   files: string[];
 }
+
+/** File of a deal, by its key in the documents bucket. */
+export interface FileOfDeal {
+  id: string;
+  name: string;
+  kind: FileOfDealKind;
+  at: string;
+  key: string;
+}
+export const filesOfDeal = ['agreement', 'certificate', 'statement'] as const;
+export type FileOfDealKind = (typeof filesOfDeal)[number];
 
 /** A credit union that buys or sells. */
 export interface DealSide {
@@ -82,6 +94,7 @@ export interface Deal {
   price: number | null;
   state: DealState;
   steps: Record<DealStep, StepOfDeal>;
+  documents: FileOfDeal[];
   /** Administrator who looks after it, and notes for administrators alone. */
   assigneeId: string | null;
   assignee: string | null;
@@ -160,6 +173,7 @@ export function openDeal({ commitment, offering, before, at }: Opening): Deal {
     steps: Object.fromEntries(
       dealSteps.map((step) => [step, { status: 'Open', due: due[step], done: null, note: '', files: [] }]),
     ) as unknown as Deal['steps'],
+    documents: [],
     assigneeId: null,
     assignee: null,
     notes: '',

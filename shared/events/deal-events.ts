@@ -16,7 +16,7 @@ export const dealEvents = {
     isInternal: true,
   },
   'deal.step-undone': {
-    summary: 'An administrator opened a step of a deal again.',
+    summary: 'A step of a deal is open again: an administrator opened it, or its agreement was declined or withdrawn.',
     version: 1,
     data: z.object(ofStep),
     isInternal: true,

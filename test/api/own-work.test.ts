@@ -51,6 +51,8 @@ const bodies: Record<string, unknown> = {
   'POST /marketplace/closings/{id}/statements': undefined,
   'PUT /marketplace/offering/{id}/settlementterms': { dayCount: 'actual365', fees: [] },
   'PATCH /marketplace/deals/{id}': [replace('/notes', 'So')],
+  'POST /marketplace/deals/{id}/agreements': { itemUniqueId: 'D1', buyerSignerId: 'b', sellerSignerId: 's' },
+  'POST /marketplace/deals/{id}/agreements/executed': { itemUniqueId: 'D1' },
   'PATCH /diligence/questions/{id}': [replace('/answer', 'So')],
   'POST /diligence/questions/{id}/publishings': undefined,
   'PATCH /marketplace/offerings/{id}': [replace('/LoanType', 'Used auto')],

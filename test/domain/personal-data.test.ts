@@ -35,6 +35,8 @@ const samples: Record<keyof typeof keys, Key> = {
   closing: keys.closing('1', '1-C1'),
   settlementTerms: keys.settlementTerms('1'),
   statement: keys.statement('CU-1-Commitment', 1),
+  dealAgreement: keys.dealAgreement('1', 'CU-1-Commitment', 'G1'),
+  dealEnvelope: keys.dealEnvelope('e'),
   dealOf: keys.dealOf('CU', 'CU-1-Commitment'),
   purchaseProposal: keys.purchaseProposal('CU', '1-1'),
   waitingProposal: keys.waitingProposal('CU', '1-1'),
@@ -147,6 +149,8 @@ describe('what is kept of a person', () => {
     ).toEqual({
       accessRecord: 'own kept',
       agreementRecord: 'own kept',
+      dealAgreementRecord: 'own kept',
+      holdRecord: 'own deleted',
       auditRecord: 'own kept',
       commitmentRecord: 'own pseudonymized',
       connectionRecord: 'own deleted',

@@ -99,6 +99,7 @@ const added: Record<string, Item> = {
   authoritiesRecord: { absences: [], administration: null, timeZone: null },
   sessionRecord: { passedChallenge: false, provedEmail: false },
   outsideRecord: { pending: null },
+  dealRecord: { documents: [] },
   earlierOutsideRecord: { pending: null },
   systemMessageRecord: { expiresAt: null },
   importedReportRecord: { reading: 1 },

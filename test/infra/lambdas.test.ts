@@ -24,6 +24,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   views: 28,
   'zip-files': 900,
   'read-tape': 600,
+  'write-agreement': 20,
   'apply-allocation': 300,
   'address-notices': 300,
   'archive-records': 30,
@@ -55,7 +56,9 @@ const roomy: Partial<Record<LambdaName, number>> = {
   'read-tape': 1769,
   interests: 1769,
   tapes: 1769,
+  signing: 1024,
   termsheets: 1769,
+  'write-agreement': 1024,
   users: 1769,
   views: 1769,
 };

@@ -27,7 +27,6 @@ function moreOf({ id, email }: Pick<User, 'id' | 'email'>, lpNumber: string): (K
   const kind = { userId: id, entry: 'NewOfferings', channel: 'EMAIL' } as const;
   return [
     keys.mailed(lpNumber, email),
-    keys.signing(id),
     keys.watcher(lpNumber, id),
     keys.alert('daily', id, 'Q01'),
     { ...keys.digest(kind, 1), count: 1 },

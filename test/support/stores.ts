@@ -6,6 +6,7 @@ import { auditStore } from '#functions/store/audit.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
+import { dealAgreementStore } from '#functions/store/deal-agreements.ts';
 import { dealStore } from '#functions/store/deals.ts';
 import { deskStore } from '#functions/store/desk.ts';
 import { documentStore } from '#functions/store/documents.ts';
@@ -33,6 +34,7 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     commitments: commitmentStore(table),
     compliance: complianceStore(table),
     deals: dealStore(table),
+    dealAgreements: dealAgreementStore(table),
     interests: interestStore(table),
     history: historyStore(table),
     desk: deskStore(table),

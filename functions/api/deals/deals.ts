@@ -9,12 +9,14 @@ import { list } from '../../odata/list.ts';
 import { type ContactStores, dealContacts } from '../../rules/deal-contacts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
-import { withVersion } from '../../runtime/answer.ts';
+import { redirect, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
+import type { FileService } from '../../services/files.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
+import type { DealAgreementStore } from '../../store/deal-agreements.ts';
 import type { DealStore } from '../../store/deals.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { UserStore } from '../../store/users.ts';
@@ -27,6 +29,8 @@ export interface DealsDeps extends Pick<Clock, 'newId'> {
   commitments: Pick<CommitmentStore, 'find'>;
   offerings: Pick<OfferingStore, 'find'>;
   users: Pick<UserStore, 'admins'> & ContactStores['users'];
+  dealAgreements: Pick<DealAgreementStore, 'ofDeal'>;
+  files: Pick<FileService, 'link'>;
 }
 
 export const deals = (deps: DealsDeps) => {
@@ -64,15 +68,25 @@ export const deals = (deps: DealsDeps) => {
 
     async find({ id }, caller) {
       const { deal, party } = await readable(id, caller);
-      const [commitment, offering] = await Promise.all([
+      const [commitment, offering, [agreement]] = await Promise.all([
         deps.commitments.find(deal.lpNumber, deal.buyer.creditUnionId),
         deps.offerings.find(deal.lpNumber),
+        deps.dealAgreements.ofDeal(deal),
       ]);
       const contacts =
         commitment && offering
           ? await dealContacts(deps, { offering, commitment }, caller)
           : { seller: null, buyer: null };
-      return withVersion(dealEntity(deal, party, { commitment, contacts }), deal.version);
+      const around = { reader: caller, commitment, contacts, agreement };
+      return withVersion(dealEntity(deal, party, around), deal.version);
+    },
+
+    async document({ id, documentId }, caller) {
+      const { deal } = await readable(id, caller);
+      const file = deal.documents.find((one) => one.id === documentId);
+      if (!file) throw new Problem('not_found');
+      const linked = { key: file.key, itemName: file.name, contentType: 'application/pdf' };
+      return redirect(await deps.files.link(linked, 'attachment'));
     },
 
     update: ({ id, body, now, ifMatch }, caller) =>

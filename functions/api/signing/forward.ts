@@ -37,7 +37,7 @@ export async function forwardRequest(deps: ForwardDeps, caller: Caller, { body, 
   const { recipientName: name, recipientEmailAddress: email } = body;
   if (!name || !email) throw incomplete(body);
   const token = randomBytes(32).toString('base64url');
-  const { user, agreement } = await whileHeld(deps, { userId: caller.id, now }, async () => {
+  const { user, agreement } = await whileHeld(deps, { of: caller.id, now }, async () => {
     const who = { recipient: email.toLowerCase() };
     await holdBack(deps.rates, { limits, who, what: 'requests to this address', now });
     const { user, open } = await unsigned(deps, caller);

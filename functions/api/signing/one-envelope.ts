@@ -7,49 +7,67 @@ import type { Write } from '../../store/table.ts';
 import type { UserStore } from '../../store/users.ts';
 import { withCurrentAgreement } from './current-agreement.ts';
 
-export interface OneEnvelopeDeps {
-  users: UserStore;
-  agreements: AgreementStore;
+export interface EnvelopeDeps {
+  agreements: Pick<AgreementStore, 'hold' | 'release'>;
   esign: EsignService;
 }
 
-/** One envelope at a time for a person, since each is paid for. */
+export interface OneEnvelopeDeps extends EnvelopeDeps {
+  users: UserStore;
+  agreements: AgreementStore;
+}
+
+/** One envelope at a time for a person or a deal, since each is paid for. */
 export async function whileHeld<T>(
-  { agreements }: OneEnvelopeDeps,
-  { userId, now }: { userId: string; now: Date },
+  { agreements }: Pick<EnvelopeDeps, 'agreements'>,
+  { of, now }: { of: string; now: Date },
   work: () => Promise<T>,
 ): Promise<T> {
-  await agreements.hold(userId, now);
-  return thenRelease(agreements, userId, work);
+  await agreements.hold(of, now);
+  return thenRelease(agreements, of, work);
 }
 
 export async function thenRelease<T>(
-  agreements: Pick<OneEnvelopeDeps['agreements'], 'release'>,
-  userId: string,
+  agreements: Pick<AgreementStore, 'release'>,
+  of: string,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } finally {
-    await agreements.release(userId);
+    await agreements.release(of);
   }
 }
 
+interface Made {
+  envelopeId: string;
+  /** Withdrawn for the new one, with a reason. */
+  open: { envelopeId: string } | undefined;
+  reason: string;
+}
+
 /** The new envelope replaces the open one; if it can't be recorded, it is voided. */
-export async function recordEnvelope(
-  deps: OneEnvelopeDeps,
-  agreement: Agreement,
-  { open, reason, at, also = [] }: { open: Agreement | undefined; reason: string; at: string; also?: Write[] },
+export async function recordedOrVoided(
+  { esign }: Pick<EnvelopeDeps, 'esign'>,
+  { envelopeId, open, reason }: Made,
+  record: () => Promise<void>,
 ): Promise<void> {
   try {
-    if (open) await deps.esign.void(open.envelopeId, reason);
-    await withRetry(async () => {
-      const user = await deps.users.find(agreement.userId);
-      if (!user) throw new Problem('not_found');
-      await deps.agreements.add(agreement, withCurrentAgreement(user, agreement), at, also);
-    });
+    if (open) await esign.void(open.envelopeId, reason);
+    await withRetry(record);
   } catch (error) {
-    await deps.esign.void(agreement.envelopeId, "The request wasn't sent.");
+    await esign.void(envelopeId, "The request wasn't sent.");
     throw error;
   }
 }
+
+export const recordEnvelope = (
+  deps: OneEnvelopeDeps,
+  agreement: Agreement,
+  { open, reason, at, also = [] }: { open: Agreement | undefined; reason: string; at: string; also?: Write[] },
+): Promise<void> =>
+  recordedOrVoided(deps, { envelopeId: agreement.envelopeId, open, reason }, async () => {
+    const user = await deps.users.find(agreement.userId);
+    if (!user) throw new Problem('not_found');
+    await deps.agreements.add(agreement, withCurrentAgreement(user, agreement), at, also);
+  });

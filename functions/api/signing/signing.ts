@@ -6,14 +6,27 @@ import { type Agreement, agreementStatuses } from '#shared/domain/agreement.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
+import { SignerReports } from '../../services/esign-report.ts';
+import type { FileService } from '../../services/files.ts';
+import { seenDeal } from './deal-desk.ts';
+import { type ExecutedAgreementDeps, executedAgreement } from './executed-agreement.ts';
 import { type ForwardDeps, forwardedRequest, forwardedView, forwardRequest } from './forward.ts';
 import { rejectAgreement } from './reject.ts';
+import { agreementChoices, type SendDealAgreementDeps, sendDealAgreement } from './send-deal-agreement.ts';
 import { isOpen, startSigning } from './start.ts';
+import { askedAgreement, type TakeDealStatusDeps, takeDealStatus } from './take-deal-status.ts';
 import { type TakeStatusDeps, takeStatus } from './take-status.ts';
+import { type ViewDealAgreementDeps, viewDealAgreement } from './view-deal-agreement.ts';
 
-export interface SigningDeps extends ForwardDeps, TakeStatusDeps {
-  verifyConnect: (rawBody: string, headers: Record<string, string | undefined>) => Promise<boolean>;
-}
+export type SigningDeps = ForwardDeps &
+  TakeStatusDeps &
+  SendDealAgreementDeps &
+  ExecutedAgreementDeps &
+  ViewDealAgreementDeps &
+  TakeDealStatusDeps & {
+    files: FileService;
+    verifyConnect: (rawBody: string, headers: Record<string, string | undefined>) => Promise<boolean>;
+  };
 
 export const signing = (deps: SigningDeps) => {
   const visible = async (envelopeId: string, caller: Caller): Promise<Agreement> => {
@@ -74,8 +87,26 @@ export const signing = (deps: SigningDeps) => {
     async events({ headers, rawBody, now }) {
       if (!(await deps.verifyConnect(rawBody, headers))) throw new Problem('not_allowed');
       const message = messageOf(rawBody);
-      if (!message || !(await deps.agreements.byEnvelope(message.envelopeId))) return;
-      await takeStatus(deps, message.envelopeId, message, now);
+      if (!message) return;
+      const { envelopeId } = message;
+      if (await deps.agreements.byEnvelope(envelopeId)) await takeStatus(deps, envelopeId, message, now);
+      else if (await deps.dealAgreements.byEnvelope(envelopeId)) await takeDealStatus(deps, envelopeId, message, now);
+    },
+
+    dealAgreementChoices: (asked, caller) => agreementChoices(deps, asked, caller),
+
+    sendDealAgreement: (asked, caller) => sendDealAgreement(deps, asked, caller),
+
+    executedDealAgreement: (asked, caller) => executedAgreement(deps, asked, caller),
+
+    viewDealAgreement: (asked, caller) => viewDealAgreement(deps, asked, caller),
+
+    async syncDealAgreement({ id, now }, caller) {
+      const deal = await seenDeal(deps, id, caller);
+      const [agreement] = await deps.dealAgreements.ofDeal(deal);
+      if (!agreement) throw new Problem('not_found', { message: 'No agreement was sent yet.' });
+      const { status } = await askedAgreement(deps, agreement, now);
+      return { status };
     },
   });
 };
@@ -84,7 +115,12 @@ export const signing = (deps: SigningDeps) => {
 const ConnectMessage = z.object({
   data: z.object({
     envelopeId: z.string(),
-    envelopeSummary: z.object({ status: z.enum(agreementStatuses), completedDateTime: z.coerce.date().optional() }),
+    envelopeSummary: z.object({
+      status: z.enum(agreementStatuses),
+      completedDateTime: z.coerce.date().optional(),
+      voidedReason: z.string().optional(),
+      recipients: z.object({ signers: SignerReports }).optional(),
+    }),
   }),
 });
 
@@ -96,5 +132,7 @@ function messageOf(rawBody: string) {
     envelopeId,
     status: envelopeSummary.status,
     completedAt: envelopeSummary.completedDateTime?.toISOString() ?? null,
+    signers: envelopeSummary.recipients?.signers ?? [],
+    voidedBecause: envelopeSummary.voidedReason ?? '',
   };
 }

@@ -16,7 +16,7 @@ export interface StartDeps extends OneEnvelopeDeps {
 }
 
 /** Anyone can sign up, every envelope is paid for, and each forwarding mails a stranger. */
-const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
+export const envelopes: RateLimit = { name: 'agreement', most: 25, seconds: 86_400 };
 
 const DOCUMENT_VERSION = '2026-11';
 

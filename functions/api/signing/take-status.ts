@@ -3,17 +3,14 @@ import { type Agreement, type AgreementStatus, agreementStatuses, mayBecome } fr
 import { auditEntry } from '../../rules/audit-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Clock } from '../../runtime/table.ts';
-import type { EsignService } from '../../services/esign.ts';
-import type { FileService } from '../../services/files.ts';
 import type { AgreementStore } from '../../store/agreements.ts';
 import type { UserStore } from '../../store/users.ts';
 import { withCurrentAgreement } from './current-agreement.ts';
+import { keepPapers, type PaperDeps } from './keep-papers.ts';
 
-export interface TakeStatusDeps extends Pick<Clock, 'newId'> {
+export interface TakeStatusDeps extends PaperDeps, Pick<Clock, 'newId'> {
   users: UserStore;
   agreements: AgreementStore;
-  esign: EsignService;
-  files: FileService;
 }
 
 interface Reported {
@@ -39,7 +36,10 @@ export const takeStatus = (
     ]);
     if (!user) throw new Problem('not_found');
     const at = now.toISOString();
-    const stored = status === 'completed' ? await keepPapers(deps, agreement) : agreement.stored;
+    const stored =
+      status === 'completed'
+        ? await keepPapers(deps, envelopeId, `agreements/${user.id}/${envelopeId}`)
+        : agreement.stored;
     const next: Agreement = {
       ...agreement,
       status,
@@ -66,17 +66,3 @@ const signerOf = ({ userId, signerName, forwardedTo }: Agreement) => ({
 });
 
 const isFollowed = (status: string): status is AgreementStatus => agreementStatuses.some((one) => one === status);
-
-async function keepPapers(deps: TakeStatusDeps, { userId, envelopeId }: Agreement): Promise<Agreement['stored']> {
-  const folder = `agreements/${userId}/${envelopeId}`;
-  const keys = { agreement: `${folder}/agreement.pdf`, certificate: `${folder}/certificate.pdf` };
-  const [signed, certificate] = await Promise.all([
-    deps.esign.signedPdf(envelopeId),
-    deps.esign.certificate(envelopeId),
-  ]);
-  await Promise.all([
-    deps.files.put(keys.agreement, signed, 'application/pdf'),
-    deps.files.put(keys.certificate, certificate, 'application/pdf'),
-  ]);
-  return keys;
-}

@@ -6,8 +6,9 @@ import type { Clock } from '../../runtime/table.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { StampAnswer, StampRequest } from '../../services/stamper.ts';
 import { NeedsPassword } from './cipher.ts';
+import { TooLarge } from './editable-pdf.ts';
 import { markedImage } from './marked-image.ts';
-import { markedPdf, TooLarge } from './marked-pdf.ts';
+import { markedPdf } from './marked-pdf.ts';
 
 export interface StampDeps extends Pick<Clock, 'newId'> {
   objects: ObjectBytes;

@@ -180,6 +180,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byRole': [query],
     ...byCreditUnion,
     ...numbering,
+    ...bucketFolders(['agreements/deals'], 's3:GetObject'),
+    'Key.Arn': ['kms:Decrypt'],
   },
   desk: { ...caller, 'Table.Arn': [get, put, query] },
   diligence: { ...caller, 'Table.Arn': [check, get, put, query], ...numbering },
@@ -223,7 +225,10 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   signing: {
     ...caller,
     'Table.Arn': [get, put, query, update],
-    [`${documents}/agreements/*`]: ['s3:GetObject', 's3:PutObject'],
+    ...byCreditUnion,
+    ...byOrder,
+    ...bucketFolders(['agreements'], 's3:GetObject', 's3:PutObject'),
+    ...bucketFolders(['reports'], 's3:GetObject'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     SigningSecret: ['secretsmanager:GetSecretValue'],
     'WriteAgreement.Arn': ['lambda:InvokeFunction'],
@@ -305,7 +310,11 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'StampPdf.Arn': ['lambda:InvokeFunction'],
     'ZipFilesDeadLetters.Arn': deadLetters,
   },
-  'write-agreement': {},
+  'write-agreement': {
+    ...bucketFolders(['due-diligence'], 's3:GetObject'),
+    ...bucketFolders(['agreements/deals'], 's3:AbortMultipartUpload', 's3:PutObject'),
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
   'write-receipt': {},
   'write-check': {
     'Table.Arn EVIDENCE#* EVIDENCEPDF#*': [get],
