@@ -381,20 +381,16 @@ describe('the buyer of a deal', () => {
     expect(rows.at(-1)).toMatchObject({ userId: buyer.user.id, detail: 'With the account number' });
   });
 
-  it.each([
-    ['funded', ['wireSent', 'wireReceived'], 'Funded'],
-    ['canceled', [], 'Canceled'],
-  ] as const)('sees them no longer once it is %s', async (_, done, state) => {
+  it.each(['Funded', 'Canceled'] as const)('sees them no longer once it is %s', async (state) => {
     const { inEffect, get, own } = await wiringCreditUnion(app);
     await inEffect();
     const buyer = await hand(app);
     const { deals } = storesOf(app);
-    const deal = await aDealWith(app, own, buyer.user);
+    const { id } = await aDealWith(app, own, buyer.user);
     expect((await get(buyer)).status).toBe(200);
-    const kept = await deals.find(deal.id);
-    if (!kept) throw new Error('There is no such deal');
-    await deals.save({ ...kept, state, steps: { ...kept.steps } });
-    expect(done.length).toBeLessThan(3);
+    const deal = await deals.find(id);
+    if (!deal) throw new Error('There is no such deal');
+    await deals.save({ ...deal, state });
     await problemOf(await get(buyer), 'not_found');
   });
 
