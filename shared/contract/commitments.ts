@@ -225,7 +225,12 @@ export const commitments = contract({
     access: 'user',
     summary:
       "The receipt of a commitment: the caller's credit union's, or any for an administrator. It stays readable when the LP doesn't.",
-    reply: CommitmentReceipt.extend({ ...sight, checkId: ActiveCommitment.shape.checkId }),
+    reply: CommitmentReceipt.extend({
+      ...sight,
+      checkId: ActiveCommitment.shape.checkId,
+      /** Of an accepted one; null where it settled outside Tandem. */
+      dealId: z.string().nullable(),
+    }),
   },
   receiptPdf: {
     method: 'GET',

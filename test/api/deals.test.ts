@@ -32,6 +32,7 @@ describe('an accepted commitment', () => {
     expect(deal.figures.wire).toMatchObject({ principal: 200_000, purchasePrice: 200_500, premium: 500 });
     const { deals } = storesOf(app);
     expect(await deals.ofOffering(lp)).toHaveLength(1);
+    expect(await app.as('buyer').commitments.receipt({ id })).toMatchObject({ dealId: id });
   });
 
   it('opens one however often it is accepted at once, and none where it is rejected', async () => {

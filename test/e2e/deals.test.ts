@@ -47,10 +47,17 @@ it('goes from the acceptance to the page of both sides, who note, and of adminis
   await dialog.getByRole('button', { name: 'Open again' }).click();
   await admin.getByText('"Agreement sent" is open again.').waitFor();
 
-  const buyer = await site.visit('buyer', `/deals/${id}`);
+  const buyer = await site.visit('buyer', `/commitments/${id}/receipt`);
+  await buyer.getByRole('link', { name: 'Follow the deal' }).click();
   await buyer.getByRole('heading', { name: 'Purchase from Summit Ridge Credit Union' }).waitFor();
   await buyer.getByText('Cut-off on Monday.').waitFor();
   expect(await buyer.getByText('Internal notes').count()).toBe(0);
+  await buyer.goto('/portfolio');
+  await buyer.getByRole('link', { name: `Agreement deal on LP #${lp}` }).waitFor();
+  await buyer.keyboard.press('ControlOrMeta+k');
+  await buyer.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill(`LP #${lp}`);
+  await buyer.getByRole('option', { name: `Deal on LP #${lp}` }).click();
+  await buyer.waitForURL(`/deals/${id}`);
   const stranger = await site.visit('northfield', `/deals/${id}`, { expected: [/status of 404/] });
   await stranger.getByRole('alert').waitFor();
   expect(await stranger.getByRole('main').textContent()).not.toContain('Harbor Light');

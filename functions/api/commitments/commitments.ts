@@ -123,8 +123,13 @@ export const commitments = (deps: CommitmentDeps) =>
 
       async receipt({ id }, caller) {
         const found = await readableCommitment(deps, id, caller);
-        const isLPVisible = await isInSight(deps.offerings, found, caller, found);
-        return withVersion({ ...commitmentReceipt(found, caller), isLPVisible, checkId: found.checkId }, found.version);
+        const [isLPVisible, deals] = await Promise.all([
+          isInSight(deps.offerings, found, caller, found),
+          found.status === 'Accepted' ? deps.deals.ofCommitment(found) : [],
+        ]);
+        const dealId = deals.find(({ state }) => state !== 'Canceled')?.id ?? null;
+        const receipt = commitmentReceipt(found, caller);
+        return withVersion({ ...receipt, isLPVisible, checkId: found.checkId, dealId }, found.version);
       },
 
       async receiptPdf({ id }, caller) {

@@ -1,6 +1,6 @@
 import { folded } from '#shared/format/composed.ts';
 
-export const kinds = ['Recent', 'Actions', 'Pages', 'LPs', 'People', 'Credit unions'] as const;
+export const kinds = ['Recent', 'Actions', 'Pages', 'LPs', 'Deals', 'People', 'Credit unions'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface Item {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { stateLabel } from '#shared/format/labels.ts';
-import { crm, termsheets, users, views } from '../../lib/api.ts';
+import { crm, deals, termsheets, users, views } from '../../lib/api.ts';
+import { dealPath } from '../../lp/deal-path.ts';
 import { every, quoted } from '../../ui/table/odata.ts';
 import { type Item, wordsIn } from './items.ts';
 
@@ -47,6 +48,21 @@ export const everyLp = (typed: string) => {
     const $filter = filterOf(text, ['LPNumber', 'LoanType', 'SellerName', 'TermSheetCategory']);
     const { value } = await views.offerings({ query: { $filter, $top: MOST } }, { signal });
     return value.map((row) => lp(row.LPNumber, [row.LoanType, row.SellerName, stateLabel(row.State)]));
+  });
+};
+
+/** Of the reader's credit union; all for administrators. */
+export const shownDeals = (typed: string) => {
+  const text = withoutLp(typed);
+  return search('deals', text, async (signal) => {
+    const $filter = filterOf(text, ['lpNumber', 'buyerName', 'sellerName']);
+    const { value } = await deals.list({ query: { $filter, $top: MOST } }, { signal });
+    return value.map(({ id, lpNumber, otherName, state }) => ({
+      kind: 'Deals',
+      label: `Deal on LP #${lpNumber}`,
+      detail: [otherName, state].join(' · '),
+      to: dealPath(id),
+    }));
   });
 };
 

@@ -3,7 +3,7 @@ import { useDebounced } from '../../lib/use-debounced.ts';
 import { useKept } from '../../lib/use-kept.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { type Item, matching } from './items.ts';
-import { creditUnions, everyLp, people, shownLps } from './queries.ts';
+import { creditUnions, everyLp, people, shownDeals, shownLps } from './queries.ts';
 
 /** Milliseconds of quiet before asking the server. */
 const QUIET_MS = 250;
@@ -26,10 +26,14 @@ export function useRecent() {
 
 /** Local at once, server when typing stops. Without text, suggestions. */
 export function useFound(typed: string, here: readonly Item[], recent: readonly Item[]) {
-  const { isAdmin } = useRights();
+  const { isAdmin, isVerified } = useRights();
   const text = typed.trim();
   const settled = useDebounced(text, QUIET_MS);
-  const searches = isAdmin ? [everyLp, people, creditUnions] : [shownLps];
+  const searches = isAdmin
+    ? [everyLp, shownDeals, people, creditUnions]
+    : isVerified
+      ? [shownLps, shownDeals]
+      : [shownLps];
   const asked = useQueries({ queries: searches.map((search) => search(settled)) });
   const isAsked = text.length > 1;
   const isSettled = text === settled;

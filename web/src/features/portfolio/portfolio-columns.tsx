@@ -1,11 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { PortfolioRow } from '#shared/contract/commitments.ts';
+import type { DealRow } from '#shared/contract/deals.ts';
 import { offeringStates } from '#shared/domain/offering.ts';
 import { price } from '#shared/domain/price.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { percent, rate } from '#shared/format/percent.ts';
+import { dealPath } from '../../lp/deal-path.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
@@ -39,7 +41,14 @@ const number = (
 
 const day = (iso: string | null) => (iso ? date(iso) : '—');
 
-export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasPrices: boolean) =>
+interface Around {
+  /** Undefined: not for the reader. */
+  reports: Map<string, Reports> | undefined;
+  deals: Map<string, Pick<DealRow, 'id' | 'state'>> | undefined;
+  hasPrices: boolean;
+}
+
+export const portfolioColumns = ({ reports, deals, hasPrices }: Around) =>
   columns<Row>(
     {
       id: 'lpIdentifier',
@@ -106,6 +115,25 @@ export const portfolioColumns = (reports: Map<string, Reports> | undefined, hasP
         </Link>
       ),
     },
+    ...(deals
+      ? columns<Row>({
+          id: 'deal',
+          label: 'Deal',
+          width: 120,
+          value: ({ lpIdentifier }) => deals.get(lpIdentifier)?.state ?? null,
+          cell: ({ lpIdentifier }) => {
+            const deal = deals.get(lpIdentifier);
+            return deal ? (
+              <Link to={dealPath(deal.id)}>
+                {deal.state}
+                <span className="visually-hidden"> deal on LP #{lpIdentifier}</span>
+              </Link>
+            ) : (
+              '—'
+            );
+          },
+        })
+      : []),
     ...(reports
       ? columns<Row>(
           {

@@ -6,6 +6,7 @@ import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
 import { isPriced } from '../../lp/price-column.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ import { placeLabel } from './labels.ts';
 import { PartsChart } from './parts-chart.tsx';
 import { portfolioColumns } from './portfolio-columns.tsx';
 import styles from './portfolio-page.module.css';
-import { portfolio, reportsByLp } from './queries.ts';
+import { dealsByLp, portfolio, reportsByLp } from './queries.ts';
 
 export function PortfolioPage() {
   const { CreditUnionName } = useMe();
@@ -50,6 +51,8 @@ function Bought({ found }: { found: Portfolio }) {
   const who = whoIs(useMe());
   const mayRead = who !== null && refusal('reports', who) === null;
   const reports = useQuery({ ...reportsByLp, enabled: mayRead, throwOnError: false });
+  const { isVerified } = useRights();
+  const deals = useQuery({ ...dealsByLp, enabled: isVerified, throwOnError: false });
   const { count, amount, wtdAverageLoanRate, netRate, parts, value } = found;
   const figures: Figure[] = [
     { label: 'Purchased', value: money(amount), note: count === 1 ? 'in 1 LP' : `in ${count} LPs` },
@@ -77,7 +80,11 @@ function Bought({ found }: { found: Portfolio }) {
       <ClientTable
         label="Purchases"
         name="portfolio"
-        columns={portfolioColumns(mayRead ? (reports.data ?? new Map()) : undefined, value.some(isPriced))}
+        columns={portfolioColumns({
+          reports: mayRead ? (reports.data ?? new Map()) : undefined,
+          deals: isVerified ? (deals.data ?? new Map()) : undefined,
+          hasPrices: value.some(isPriced),
+        })}
         rows={value}
         rowKey={({ id }) => id}
         defaultOrder="acceptedAt desc"

@@ -1,11 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { nextReportDay } from '#shared/domain/report-schedule.ts';
 import { dayOf } from '#shared/format/date.ts';
-import { commitments, documents } from '../../lib/api.ts';
+import { commitments, deals, documents } from '../../lib/api.ts';
 
 export const portfolio = queryOptions({
   queryKey: ['commitments', 'portfolio'],
   queryFn: () => commitments.portfolio({}),
+});
+
+/** Ids by LP number. A purchase has one deal that isn't canceled. */
+export const dealsByLp = queryOptions({
+  queryKey: ['deals', 'portfolio'],
+  queryFn: async () => {
+    const { value } = await deals.list({ query: { $filter: "state ne 'Canceled'", $top: '5000' } });
+    return new Map(
+      value.filter(({ side }) => side === 'buyer').map(({ lpNumber, id, state }) => [lpNumber, { id, state }]),
+    );
+  },
 });
 
 export interface Reports {

@@ -9,6 +9,7 @@ import { commitments } from '../../lib/api.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { SellersContact } from '../../lp/contacts/sellers-contact.tsx';
+import { dealPath } from '../../lp/deal-path.ts';
 import { useCheckPath } from '../../lp/kept-check.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -19,7 +20,7 @@ import { holderFacts, placedFacts, Receipt } from './receipt.tsx';
 export function CommitmentReceiptPage() {
   const { commitmentId = '' } = useParams();
   const found = useQuery(commitmentReceipt(commitmentId));
-  const { isAdmin } = useRights();
+  const { isAdmin, isVerified } = useRights();
   const check = useCheckPath({ id: commitmentId, checkId: found.data?.checkId });
   return (
     <Loaded query={found}>
@@ -39,6 +40,14 @@ export function CommitmentReceiptPage() {
           ]}
           wire={receipt.price !== null && receipt.wire ? wireWords(receipt.price, receipt.wire) : null}
           next={nextSteps[receipt.status]}
+          more={
+            (isAdmin || isVerified) &&
+            receipt.dealId !== null && (
+              <>
+                <Link to={dealPath(receipt.dealId)}>Follow the deal</Link> from the agreement to the wire.
+              </>
+            )
+          }
           contact={receipt.status === 'Accepted' && <SellersContact lpNumber={receipt.lpNumber} />}
           note={
             !isAdmin &&

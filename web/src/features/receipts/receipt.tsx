@@ -26,6 +26,8 @@ interface ReceiptProps {
   facts: readonly { label: string; value: ReactNode }[];
   wire?: WireWords | null;
   next: readonly string[];
+  /** Last of what happens next. */
+  more?: ReactNode;
   /** Below what happens next. */
   contact?: ReactNode;
   note?: ReactNode;
@@ -34,7 +36,19 @@ interface ReceiptProps {
 }
 
 /** To keep, print and quote. */
-export function Receipt({ receipt, title, noun, facts, wire, next, contact, note, actions, fetchPdf }: ReceiptProps) {
+export function Receipt({
+  receipt,
+  title,
+  noun,
+  facts,
+  wire,
+  next,
+  more,
+  contact,
+  note,
+  actions,
+  fetchPdf,
+}: ReceiptProps) {
   const { done } = (useLocation().state ?? {}) as StepState;
   const { lpNumber, terms, isLPVisible } = receipt;
   return (
@@ -81,6 +95,7 @@ export function Receipt({ receipt, title, noun, facts, wire, next, contact, note
           {next.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
+          {more && <li>{more}</li>}
         </ul>
         {contact}
       </Card>

@@ -11,6 +11,7 @@ import { useMe, whoIs } from '../../lib/queries.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { ContactsCard } from '../../lp/contacts/contacts-card.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
+import { dealsOf } from '../../lp/deal-path.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { PoolRules } from '../../lp/moves/pool-rules.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -58,6 +59,7 @@ function OneListing({ version }: { version: ListingVersion }) {
               <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
               <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>
               {canPrepare && <LinkButton href={`/selling/lp/${id}/tape`}>Loan tape</LinkButton>}
+              {listing.demand.accepted.count > 0 && <LinkButton href={dealsOf(id)}>Deals</LinkButton>}
             </PageActions>
           )
         }

@@ -9,6 +9,7 @@ import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
+import { dealsOf } from '../../lp/deal-path.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -118,6 +119,14 @@ function ListingCard({ listing }: { listing: Listing }) {
         <p className={styles.missing}>
           <Link to={`/lp/${id}/questions`}>{openWords(listing.openQuestions.count)}</Link>, the oldest since{' '}
           {dayOfMoment(listing.openQuestions.oldestAt)}
+        </p>
+      )}
+      {!isDraft(listing) && listing.demand.accepted.count > 0 && (
+        <p className={styles.missing}>
+          <Link to={dealsOf(id)}>
+            Deals<span className="visually-hidden"> on LP #{id}</span>
+          </Link>{' '}
+          with accepted buyers
         </p>
       )}
       {!isPast(listing) && <TapeLine id={id} />}
