@@ -26,9 +26,13 @@ export type DealAgreementEntity = z.infer<typeof DealAgreementEntity>;
 
 const SignerChoice = z.object({ id: z.string(), name: z.string(), jobTitle: z.string() });
 
+const FileChoice = z.object({ itemUniqueId: z.string(), itemName: z.string(), size: z.number().int() });
+
 export const AgreementChoices = z.object({
   /** PDFs of the LP's section "LP Agreement" that can be sent. */
-  files: z.array(z.object({ itemUniqueId: z.string(), itemName: z.string(), size: z.number().int() })),
+  files: z.array(FileChoice),
+  /** Reports for the buyer alone that can be taken in as executed copies. For administrators. */
+  executed: z.array(FileChoice),
   /** People who may sign the deal's amount for their credit union. */
   buyer: z.array(SignerChoice),
   seller: z.array(SignerChoice),

@@ -106,6 +106,7 @@ describe('an agreement of a deal', () => {
     await agreementFile(one.lp, { itemName: 'Waiting.pdf', verdict: 'Pending' });
     const choices: AgreementChoices = await (await one.choices('seller')).json();
     expect(choices.files.map(({ itemName }) => itemName)).toEqual(['Participation agreement.pdf']);
+    expect(choices.executed).toEqual([]);
     expect(choices.buyer.map(({ id }) => id)).toContain(idOf('buyer'));
     // No authority; a Basic user.
     expect(choices.buyer.map(({ id }) => id)).not.toContain(idOf('buyer2'));

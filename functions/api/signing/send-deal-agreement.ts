@@ -1,6 +1,6 @@
 import type { AgreementChoices, DealAgreementSending } from '#shared/contract/deal-agreements.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { Caller } from '#shared/domain/access.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { hashOf } from '#shared/domain/canonical.ts';
 import { type Deal, stepsNow } from '#shared/domain/deal.ts';
 import {
@@ -32,7 +32,7 @@ import { envelopes } from './start.ts';
 
 export interface SendDealAgreementDeps extends DealDeskDeps, EnvelopeDeps, Pick<Clock, 'newId'> {
   dealAgreements: DealAgreementStore;
-  documents: Pick<DocumentStore, 'find' | 'page'>;
+  documents: Pick<DocumentStore, 'all' | 'find' | 'page'>;
   users: Pick<UserStore, 'ofCreditUnion'>;
   authorities: AuthorityStores['authorities'];
   rates: RateStore;
@@ -68,21 +68,26 @@ export async function agreementChoices(
   caller: Caller,
 ): Promise<AgreementChoices> {
   const deal = await sendersDeal(deps, id, caller);
-  const folder = { kind: 'due-diligence', owner: deal.lpNumber } as const;
-  const [found, buyer, seller] = await Promise.all([
-    deps.documents.page(folder, SECTION, { limit: MOST_FILES }),
+  const { lpNumber: owner } = deal;
+  const [found, reports, buyer, seller] = await Promise.all([
+    deps.documents.page({ kind: 'due-diligence', owner }, SECTION, { limit: MOST_FILES }),
+    isAdmin(caller) ? deps.documents.all({ kind: 'reports', owner }) : [],
     signersFor(deps, deal, 'buyer', now),
     signersFor(deps, deal, 'seller', now),
   ]);
   const choice = (user: User) => ({ id: user.id, name: evidenceName(user), jobTitle: user.jobTitle });
   return {
-    files: found
-      .filter((file) => isServable(file) && saysItIsPdf(file) && isSmall(file))
-      .map(({ itemUniqueId, itemName, size }) => ({ itemUniqueId, itemName, size })),
+    files: fileChoices(found),
+    executed: fileChoices(reports.filter(({ creditUnionId }) => creditUnionId === deal.buyer.creditUnionId)),
     buyer: buyer.map(choice),
     seller: seller.map(choice),
   };
 }
+
+const fileChoices = (files: readonly Document[]): AgreementChoices['files'] =>
+  files
+    .filter((file) => isServable(file) && saysItIsPdf(file) && isSmall(file))
+    .map(({ itemUniqueId, itemName, size }) => ({ itemUniqueId, itemName, size }));
 
 /** One envelope at a time for a deal. One that can't be recorded is voided; one whose answer got lost is found again. */
 export const sendDealAgreement = (

@@ -1,7 +1,9 @@
-import type { DealEntity } from '#shared/contract/deals.ts';
+import { pathOf } from '#shared/contract/client.ts';
+import { type DealEntity, deals as dealRoutes } from '#shared/contract/deals.ts';
 import { wireTitle, wireWords } from '#shared/domain/wire-words.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { DownloadButton } from '../../files/download-button.tsx';
 import { Contact } from '../../lp/contacts/contact.tsx';
 import { WireLines } from '../../lp/wire-lines.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -45,7 +47,7 @@ export function Sides({ deal: { buyerName, sellerName, contacts, openedAt } }: {
   );
 }
 
-export function Documents({ deal: { documents } }: { deal: DealEntity }) {
+export function Documents({ deal: { id: dealId, documents } }: { deal: DealEntity }) {
   if (documents.length === 0) {
     return (
       <div data-print="hide">
@@ -60,7 +62,10 @@ export function Documents({ deal: { documents } }: { deal: DealEntity }) {
       <ul className={styles.documents}>
         {documents.map(({ id, name, at }) => (
           <li key={id}>
-            {name} <span className={styles.quiet}>{dayOfMoment(at)}</span>
+            {name} <span className={styles.quiet}>{dayOfMoment(at)}</span>{' '}
+            <span data-print="hide">
+              <DownloadButton path={pathOf(dealRoutes.document.path, { id: dealId, documentId: id })} itemName={name} />
+            </span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,8 @@ import { Card } from '../../../ui/card.tsx';
 import styles from '../deal-page.module.css';
 import { Due } from '../due.tsx';
 import { isLate } from '../late.ts';
-import { type StepProps, stepActions } from './step.ts';
+import type { StepProps } from './step.ts';
+import { stepActions } from './step-actions.ts';
 
 /** A step whose turn it is, with what its owner does about it. */
 export function NextStep({ deal, step }: StepProps) {

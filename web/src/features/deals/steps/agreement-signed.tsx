@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { DealAgreementEntity } from '#shared/contract/deal-agreements.ts';
+import type { DealEntity } from '#shared/contract/deals.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { dateTime } from '#shared/format/date.ts';
+import { useOwnWork } from '../../../lp/own-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import styles from '../deal-page.module.css';
+import { useSignAgreement, useSyncAgreement } from './agreement-queries.ts';
+import { SendAgreement } from './send-agreement.tsx';
+import type { StepProps } from './step.ts';
+
+/** Who has signed, "Sign now" for whose turn it is, and sending again for who sends. */
+export function AgreementSigned({ deal }: StepProps) {
+  const { agreement, side, lpNumber } = deal;
+  const ownWork = useOwnWork()(lpNumber);
+  const [sendsAgain, setSendsAgain] = useState(false);
+  useReturn(deal);
+  return (
+    <>
+      {agreement && <Signers deal={deal} agreement={agreement} />}
+      {agreement?.isMyTurn && <SignNow deal={deal} />}
+      {side !== 'buyer' && !ownWork && sendsAgain && <SendAgreement deal={deal} />}
+      {side !== 'buyer' && !ownWork && !sendsAgain && (
+        <div>
+          <Button variant="quiet" onPress={() => setSendsAgain(true)}>
+            {side === 'administrator' ? 'Send again, or take in an executed copy' : 'Send another one'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Someone who comes back from signing sees what became of it, even before we are told. */
+function useReturn({ id }: DealEntity): void {
+  const [query, setQuery] = useSearchParams();
+  const { mutate } = useSyncAgreement(id);
+  const isBack = query.has('event');
+  useEffect(() => {
+    if (!isBack) return;
+    mutate();
+    setQuery({}, { replace: true });
+  }, [isBack, mutate, setQuery]);
+}
+
+function Signers({ deal, agreement }: { deal: DealEntity; agreement: DealAgreementEntity }) {
+  const turn = agreement.signers.find(({ state }) => state === 'Waiting');
+  return (
+    <>
+      <p>
+        {agreement.fileName}, sent by {agreement.sentBy} {dateTime(agreement.sentAt)}
+      </p>
+      <ul className={styles.documents}>
+        {agreement.signers.map(({ side, name, state, at }) => (
+          <li key={side}>
+            {name}, {side === 'buyer' ? deal.buyerName : deal.sellerName}:{' '}
+            <b>{state === 'Waiting' ? (turn?.side === side ? 'to sign now' : 'signs next') : state.toLowerCase()}</b>
+            {at && <span className={styles.quiet}> {dateTime(at)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SignNow({ deal }: { deal: DealEntity }) {
+  const sign = useSignAgreement(deal.id);
+  return (
+    <>
+      {sign.error && (
+        <Notice tone="critical" role="alert">
+          <p>{Problem.from(sign.error).message}</p>
+        </Notice>
+      )}
+      <div>
+        <Button variant="primary" isPending={sign.isPending || sign.isSuccess} onPress={() => sign.mutate()}>
+          Sign now
+        </Button>
+      </div>
+    </>
+  );
+}

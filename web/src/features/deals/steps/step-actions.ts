@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import type { DealStep } from '#shared/domain/deal.ts';
+import { AgreementSent } from './agreement-sent.tsx';
+import { AgreementSigned } from './agreement-signed.tsx';
+import type { StepProps } from './step.ts';
+
+/** What a step's owner does here, a file a step. Those without one are waited for. */
+export const stepActions: Partial<Record<DealStep, ComponentType<StepProps>>> = {
+  agreementSent: AgreementSent,
+  agreementSigned: AgreementSigned,
+};
