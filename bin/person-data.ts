@@ -75,7 +75,7 @@ function bearingsOn({ ids, emails, names }: Person): (item: Key & Item) => Perso
     const nameless = Object.fromEntries([
       ...withParts.map((field) => [field, namelessParts(partsIn(item, field), isTheirs)] as const),
       ...(isWhole ? (data.names ?? []) : []).map((field) => [field, erasedName] as const),
-      ...steps.map((field) => [field, { ...stepIn(item, field), by: erasedName }] as const),
+      ...Object.entries(namelessSteps(item, steps)),
     ]);
     const isOwn = isWhole || steps.length > 0 || withParts.length > 0;
     return [{ data, item, nameless, bearing: isOwn ? 'own' : isNamed ? 'named' : 'mention' }];
@@ -88,7 +88,20 @@ interface Step {
 }
 type Parts = Record<string, { done: Step | null }>;
 
-const stepIn = (item: Item, field: string) => item[field] as Step | null | undefined;
+/** Steps below other fields are named with dots. */
+const stepIn = (item: Item, field: string) =>
+  field.split('.').reduce<unknown>((found, name) => (found as Item | null | undefined)?.[name], item) as
+    | Step
+    | null
+    | undefined;
+
+/** Whole fields with the names of these steps replaced. */
+function namelessSteps(item: Item, steps: readonly string[]): Item {
+  const roots = steps.map((field) => field.split('.', 1)[0] ?? field);
+  const changed = structuredClone(Object.fromEntries(roots.map((root) => [root, item[root]])));
+  for (const field of steps) Object.assign(stepIn(changed, field) ?? {}, { by: erasedName });
+  return changed;
+}
 const partsIn = (item: Item, field: string) => (item[field] ?? {}) as Parts;
 
 const namelessParts = (parts: Parts, isTheirs: (value: unknown) => boolean): Parts =>

@@ -33,4 +33,28 @@ export const dealWords = {
     body: ['Both sides have to sign before anything is wired.'],
     link: link(dealId),
   }),
+  'deal.wire-recorded': ({ data: { lpNumber, dealId, kind, isHeld } }) => ({
+    title: isHeld ? `The wires of ${lp(lpNumber)} differ` : `Wire ${kind}: ${lp(lpNumber)}`,
+    body: [
+      isHeld
+        ? 'What was sent, what was received and the closing statement disagree. The deal waits until they agree, or an administrator settles the difference.'
+        : `The wire is recorded as ${kind}.`,
+    ],
+    link: link(dealId),
+  }),
+  'deal.funded': ({ data: { lpNumber, dealId } }) => ({
+    title: `The deal on ${lp(lpNumber)} is funded`,
+    body: ['The wire arrived as the closing statement says. The buyer holds its part of the loans from now on.'],
+    link: link(dealId),
+  }),
+  'deal.cancellation-asked': ({ data: { lpNumber, dealId } }) => ({
+    title: `Confirm the cancellation of a deal on ${lp(lpNumber)}`,
+    body: ['Another administrator asked to cancel this deal. It stays as it is until you confirm.'],
+    link: link(dealId),
+  }),
+  'deal.canceled': ({ data: { lpNumber, dealId } }) => ({
+    title: `The deal on ${lp(lpNumber)} was canceled`,
+    body: ['Nothing is to be wired for it. The reason is in Tandem.'],
+    link: link(dealId),
+  }),
 } satisfies Pick<Required<Words>, DealType>;

@@ -171,11 +171,17 @@ export const closingStore = (table: Table) => ({
   },
 
   /** Signature on the deal and on its statement. */
-  async sign(statement: KeptStatement, deal: Deal, entries: readonly HistoryEntry[]): Promise<void> {
+  async sign(
+    statement: KeptStatement,
+    deal: Deal,
+    entries: readonly HistoryEntry[],
+    also: Write[] = [],
+  ): Promise<void> {
     await table.write(
       { put: statementItem(statement), when: { exists: true } },
       dealWrite(nextVersion(deal)),
       ...entries.map(historyWrite),
+      ...also,
     );
   },
 });

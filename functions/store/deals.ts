@@ -15,6 +15,7 @@ import {
   type PresentStatement,
   type StepOfDeal,
 } from '#shared/domain/deal.ts';
+import { type DealPosition, type Funding, nothingWired, type Transfer } from '#shared/domain/funding.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import { historyWrite } from './history.ts';
 import { keys } from './keys.ts';
@@ -27,6 +28,14 @@ export type DealStore = ReturnType<typeof dealStore>;
 
 const doing = { at: z.string(), byId: z.string(), by: z.string() };
 const maybeDoing = part<Doing>()(doing).nullable();
+const maybeReasoned = part<Doing & { reason: string }>()({ ...doing, reason: z.string() }).nullable();
+const transfer = part<Transfer>()({
+  at: z.string(),
+  byId: z.string(),
+  reference: z.string(),
+  day: z.string(),
+  amount: centsField,
+});
 const sideFields = { creditUnionId: z.string(), creditUnionName: z.string() };
 const side = part<DealSide>()(sideFields);
 const buyer = part<DealBuyer>()({ ...sideFields, routingNumber: z.string() });
@@ -83,6 +92,12 @@ export const dealRecord = record<Deal>('deal')({
   })
     .nullable()
     .default(null),
+  funding: part<Funding>()({
+    sent: z.array(transfer),
+    received: z.array(transfer),
+    settled: maybeReasoned,
+  }).default(nothingWired),
+  cancellation: maybeReasoned.default(null),
   canceled: part<NonNullable<Deal['canceled']>>()({ ...doing, reason: z.string() }).nullable(),
   version: z.number(),
 });
@@ -101,6 +116,23 @@ export const dealWrite = (deal: Deal): Write => ({
   put: { ...keys.deal(deal.lpNumber, deal.id), ...deal },
   when: deal.version === 1 ? { absent: true } : { version: deal.version - 1 },
 });
+
+/** Leads from an LP to what was bought of it; never changes. */
+export const dealPositionRecord = record<DealPosition>('position of a deal')({
+  dealId: z.string(),
+  creditUnionId: z.string(),
+  offeringId: z.string(),
+  bought: centsField,
+  pool: centsField,
+  price: z.number(),
+  accrued: centsField,
+  settledOn: z.string(),
+});
+
+/** With the deal that is funded, once. */
+export const positionWrites = (position: DealPosition): Write[] => [
+  { put: { ...keys.dealPosition(position.offeringId, position.dealId), ...position }, when: { absent: true } },
+];
 
 /** With the acceptance that it comes from; `busy` where it is there already. */
 export const openingWrites = (deal: Deal): Write[] => [dealWrite(nextVersion(deal)), ...waysTo(deal)];
@@ -132,6 +164,10 @@ export const dealStore = (table: Table) => {
         { partition: keys.deal(commitment.lpNumber, '').PK, beginsWith: keys.deal('', commitmentId(commitment)).SK },
         dealRecord,
       ),
+
+    /** Of funded deals, in no order. */
+    positions: (lpNumber: string): Promise<DealPosition[]> =>
+      table.all({ partition: keys.dealPosition(lpNumber, '').PK, beginsWith: 'POSITION#' }, dealPositionRecord),
 
     /** Bought or sold by it; in no order. */
     ofCreditUnion: (creditUnionId: string): Promise<Deal[]> => behind([creditUnionId]),

@@ -31,6 +31,7 @@ const decided = {
 const asked = { questionId: z.string() };
 const dealStep = { dealId: z.string(), step: z.enum(dealSteps) };
 const statement = { dealId: z.string(), version: z.number() };
+const canceled = { dealId: z.string(), reason: z.string() };
 const looked = { runId: z.string(), resultHash: z.string() };
 const file = { kind: z.enum(documentKinds), section: z.string(), itemName: z.string() };
 
@@ -134,6 +135,16 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     amount: centsField,
   }),
   StatementSigned: part<HistoryFacts['StatementSigned']>()({ ...statement, side: z.enum(['buyer', 'seller']) }),
+  WireRecorded: part<HistoryFacts['WireRecorded']>()({
+    dealId: z.string(),
+    kind: z.enum(['sent', 'received']),
+    amount: centsField,
+    difference: centsField,
+    isHeld: z.boolean(),
+  }),
+  DealFunded: part<HistoryFacts['DealFunded']>()({ dealId: z.string() }),
+  DealCancellationAsked: part<HistoryFacts['DealCancellationAsked']>()(canceled),
+  DealCanceled: part<HistoryFacts['DealCanceled']>()(canceled),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),
   FileDownloaded: part<HistoryFacts['FileDownloaded']>()(file),

@@ -16,7 +16,7 @@ export interface PersonalData {
   named?: readonly string[];
   /** Name fields, replaced where `pseudonymized`. */
   names?: readonly string[];
-  /** Fields with steps, `{ byId, by, at }` or null: the person's own lose the name. */
+  /** Fields with steps, `{ byId, by, at }` or null, dotted where they are below others: the person's own lose the name. */
   steps?: readonly string[];
   /** Fields of several parts, each with its step as `done`. */
   partsWithSteps?: readonly string[];
@@ -106,7 +106,14 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     why: deals,
     whose: ['assigneeId'],
     names: ['assignee'],
-    steps: ['canceled'],
+    steps: [
+      'canceled',
+      'cancellation',
+      'priceEntered',
+      'funding.settled',
+      'statement.signed.buyer',
+      'statement.signed.seller',
+    ],
     partsWithSteps: ['steps'],
   },
   closing: {
@@ -119,6 +126,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   },
   settlementTerms: ofNobody('Settlement terms', ['CLOSINGS#', 'TERMS']),
   statement: kept('Closing statements', ['STATEMENTS#', 'STATEMENT#'], signedPapers),
+  dealPosition: ofNobody('Positions of deals', ['DEALS#', 'POSITION#']),
   dealOf: ofNobody('Ways to deals', ['DEALSOF#', 'DEAL#']),
   inbox: deleted('Inbox', ['INBOX#', 'NOTICE#']),
   connection: deleted('Open browsers', ['CONNECTIONS#', 'CONNECTION#'], { secret: ['connectionId'] }),

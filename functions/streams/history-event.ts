@@ -94,6 +94,14 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       const { dealId, version, side } = step;
       return event('deal.statement-signed', { ...place, data: { ...offering, creditUnionId, dealId, version, side } });
     }
+    case 'WireRecorded': {
+      const { dealId, kind, isHeld } = step;
+      return event('deal.wire-recorded', { ...place, data: { ...offering, creditUnionId, dealId, kind, isHeld } });
+    }
+    case 'DealFunded':
+    case 'DealCancellationAsked':
+    case 'DealCanceled':
+      return event(dealEvents[step.type], { ...place, data: { ...offering, creditUnionId, dealId: step.dealId } });
     case 'DeadlineNear': {
       const { deadline, daysLeft } = step;
       return event('offering.deadline-near', { ...place, data: { ...offering, deadline, daysLeft } });
@@ -134,6 +142,12 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       return null;
   }
 };
+
+const dealEvents = {
+  DealFunded: 'deal.funded',
+  DealCancellationAsked: 'deal.cancellation-asked',
+  DealCanceled: 'deal.canceled',
+} as const;
 
 const questionEvents = { QuestionAnswered: 'question.answered', QuestionDeclined: 'question.declined' } as const;
 

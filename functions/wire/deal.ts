@@ -1,6 +1,6 @@
 import type { DealAgreementEntity } from '#shared/contract/deal-agreements.ts';
 import type { DealContacts } from '#shared/contract/deal-contacts.ts';
-import type { DealEntity, DealRow, DealStepEntity } from '#shared/contract/deals.ts';
+import type { DealEntity, DealRow, DealStepEntity, FundingEntity } from '#shared/contract/deals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import {
@@ -15,6 +15,7 @@ import {
   stepsOn,
 } from '#shared/domain/deal.ts';
 import { type DealAgreement, endedWords, isBeingSigned, isOut, signerInTurn } from '#shared/domain/deal-agreement.ts';
+import { differenceWords, type Transfer } from '#shared/domain/funding.ts';
 import { maybePercent } from '#shared/domain/price.ts';
 import { accrualOf } from '#shared/domain/wire.ts';
 import { wireInDollars } from '#shared/domain/wire-words.ts';
@@ -115,7 +116,47 @@ export function dealEntity(
     },
     documents: deal.documents.map(({ key: _, ...file }) => file),
     agreement: agreement ? agreementEntity(agreement, deal, reader) : null,
+    statement: deal.statement && statementOf(deal.statement),
+    funding: fundingOf(deal),
+    priceReason: deal.priceEntered?.reason ?? null,
+    cancellation:
+      side === 'administrator' && deal.cancellation
+        ? {
+            at: deal.cancellation.at,
+            by: deal.cancellation.by,
+            reason: deal.cancellation.reason,
+            isForCaller: deal.cancellation.byId !== reader.id,
+          }
+        : null,
     canceled: canceled && { at: canceled.at, by: canceled.by, reason: canceled.reason },
     notes: side === 'administrator' ? deal.notes : null,
+  };
+}
+
+const doneBy = (done: { at: string; by: string } | null) => done && { at: done.at, by: done.by };
+
+const statementOf = (statement: NonNullable<Deal['statement']>): NonNullable<DealEntity['statement']> => ({
+  version: statement.version,
+  closingId: statement.closingId,
+  settlementDate: statement.settlementDate,
+  amount: toDollars(statement.amount),
+  pool: toDollars(statement.pool),
+  accrued: toDollars(statement.accrued),
+  total: toDollars(statement.total),
+  resultHash: statement.resultHash,
+  signed: { buyer: doneBy(statement.signed.buyer), seller: doneBy(statement.signed.seller) },
+});
+
+function fundingOf(deal: Deal): FundingEntity {
+  const { statement, funding } = deal;
+  const { settled } = funding;
+  const noted = ({ day, amount, reference, at }: Transfer) => ({ date: day, amount: toDollars(amount), reference, at });
+  return {
+    payer: statement?.wire?.from ?? null,
+    amount: statement?.wire ? toDollars(statement.wire.amount) : null,
+    sent: funding.sent.map(noted),
+    received: funding.received.map(noted),
+    difference: differenceWords(deal),
+    settled: settled && { at: settled.at, by: settled.by, reason: settled.reason },
   };
 }

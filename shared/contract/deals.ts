@@ -3,8 +3,8 @@ import { dealParties, dealStates, dealStepStatuses, dealSteps, filesOfDeal } fro
 import { DealAgreementEntity } from './deal-agreements.ts';
 import { DealContacts } from './deal-contacts.ts';
 import { dealTrials } from './deal-trials.ts';
-import { DateTime, Dollars, Lines, MaybeReason, Price } from './fields.ts';
-import { Day } from './limit-fields.ts';
+import { DateTime, Dollars, Lines, MaybeReason, PersonalText, Price, Reason } from './fields.ts';
+import { Day, Money } from './limit-fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
 import { WireEntity } from './receipts.ts';
@@ -80,6 +80,22 @@ export const DealDocument = z.object({
 });
 export type DealDocument = z.infer<typeof DealDocument>;
 
+const WireNote = z.object({ date: z.string(), amount: Dollars, reference: z.string(), at: DateTime });
+
+/** Wires between the two as they are recorded. */
+export const FundingEntity = z.object({
+  /** Who wires; null where no one owes. */
+  payer: z.enum(['buyer', 'seller']).nullable(),
+  /** As the statement says. */
+  amount: Dollars.nullable(),
+  sent: z.array(WireNote),
+  received: z.array(WireNote),
+  /** Why money holds the deal, in a sentence. */
+  difference: z.string().nullable(),
+  settled: z.object({ at: DateTime, by: z.string(), reason: z.string() }).nullable(),
+});
+export type FundingEntity = z.infer<typeof FundingEntity>;
+
 export const DealEntity = z.object({
   ...head,
   steps: z.array(DealStepEntity),
@@ -89,6 +105,25 @@ export const DealEntity = z.object({
   documents: z.array(DealDocument),
   /** Participation agreement on its way; null before it was sent. */
   agreement: DealAgreementEntity.nullable(),
+  /** Present statement; null before the first release. */
+  statement: z
+    .object({
+      version: z.number().int(),
+      closingId: z.string(),
+      settlementDate: z.string(),
+      amount: Dollars,
+      pool: Dollars,
+      accrued: Dollars,
+      total: Dollars,
+      resultHash: z.string(),
+      signed: z.object({ buyer: Doing.nullable(), seller: Doing.nullable() }),
+    })
+    .nullable(),
+  funding: FundingEntity,
+  /** Why an administrator entered the price. */
+  priceReason: z.string().nullable(),
+  /** Asked by one administrator, for another one to confirm; for administrators alone. */
+  cancellation: Doing.extend({ reason: z.string(), isForCaller: z.boolean() }).nullable(),
   canceled: Doing.extend({ reason: z.string() }).nullable(),
   /** For administrators alone. */
   notes: z.string().nullable(),
@@ -97,13 +132,31 @@ export type DealEntity = z.infer<typeof DealEntity>;
 
 const MOST_IN_NOTE = 2_000;
 
+const Recorded = {
+  date: Day,
+  amount: Money,
+};
+
+/** Sending of a wire: the bank's reference, its day, and dollars. */
+export const SentWire = z.strictObject({ ...Recorded, reference: PersonalText('A reference') });
+export const ReceivedWire = z.strictObject(Recorded);
+export const CallBackNote = z.strictObject({
+  /** Whom the buyer spoke to at the seller, and when. */
+  with: PersonalText('A name'),
+  at: PersonalText('A time'),
+});
+
 /** What PATCH changes, read by its JSON pointers: `/notes`, `/steps/statement/due`. */
 export const DealChange = z.strictObject({
   assigneeId: z.string().max(200).nullable(),
   notes: Lines('Notes', MOST_IN_NOTE),
   /** Percent of principal, where none was stated; with a reason, which both sides confirm by signing. */
   price: Price.nullable(),
-  /** Beside a step that is undone, or a price. */
+  /** True once a difference of the wires is settled; with a reason. */
+  settled: z.boolean(),
+  /** False takes back what is recorded as sent or received; with a reason. */
+  recorded: z.strictObject({ sent: z.boolean(), received: z.boolean() }),
+  /** Beside a step that is undone, a price, a settled difference, or wires that are taken back. */
   reason: MaybeReason,
   steps: z.record(
     z.enum(dealSteps),
@@ -141,10 +194,54 @@ export const deals = contract({
     path: '/marketplace/deals/{id}',
     access: 'verifiedOrAdmin',
     summary:
-      'Administrators assign a deal, note, move due days and enter a missing price (`/assigneeId`, `/notes`, `/steps/{name}/due`, `/price` with `/reason`), and undo a step (`/steps/{name}/status` to `Open`, with `/reason`). Buyer and seller write the note of their own steps (`/steps/{name}/note`).',
+      'Administrators assign a deal, note, move due days and enter a missing price (`/assigneeId`, `/notes`, `/steps/{name}/due`, `/price`), undo a step (`/steps/{name}/status` to `Open`), settle a difference (`/settled`), and take wires back (`/recorded/sent`, `/recorded/received`), each with `/reason`. Buyer and seller write the note of their own steps (`/steps/{name}/note`).',
     body: Patch,
     patch: true,
     status: 204,
     problems: ['own_work', 'conflict', 'stale'],
+  },
+  callBack: {
+    method: 'POST',
+    path: '/marketplace/deals/{id}/callbacks',
+    access: 'dueDiligence',
+    summary: 'Notes that the buyer called the seller back about its wire instructions, at a number it already knew.',
+    body: CallBackNote,
+    status: 204,
+    problems: ['not_allowed', 'conflict'],
+  },
+  wire: {
+    method: 'POST',
+    path: '/marketplace/deals/{id}/wires',
+    access: 'dueDiligence',
+    summary: 'Records a wire that the side that owes has sent. Several add up.',
+    body: SentWire,
+    status: 204,
+    problems: ['not_allowed', 'conflict'],
+  },
+  receive: {
+    method: 'POST',
+    path: '/marketplace/deals/{id}/receipts',
+    access: 'dueDiligence',
+    summary: 'Records a wire that the other side has received.',
+    body: ReceivedWire,
+    status: 204,
+    problems: ['not_allowed', 'conflict'],
+  },
+  cancel: {
+    method: 'POST',
+    path: '/marketplace/deals/{id}/cancellations',
+    access: 'admin',
+    summary: 'Asks to cancel a deal that fell through. Another administrator confirms it.',
+    body: z.strictObject({ reason: Reason }),
+    status: 202,
+    problems: ['own_work', 'conflict'],
+  },
+  confirmCancel: {
+    method: 'POST',
+    path: '/marketplace/deals/{id}/cancellations/confirmations',
+    access: 'admin',
+    summary: 'Cancels a deal: its commitment becomes Withdrawn, and what remains of the LP grows.',
+    status: 204,
+    problems: ['own_work', 'conflict'],
   },
 });

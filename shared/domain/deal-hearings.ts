@@ -1,6 +1,13 @@
 import type { EventOf, EventType } from '../events/event.ts';
 import type { Facts } from './hearing-facts.ts';
-import { administrators, type Hearing, type Hearings, isSeller, sellersPeople } from './hearing-of.ts';
+import {
+  administrators,
+  type Hearing,
+  type Hearings,
+  isSeller,
+  sellersPeople,
+  toAdministrators,
+} from './hearing-of.ts';
 import type { EntryName } from './notification-entries.ts';
 import type { User } from './user.ts';
 
@@ -25,4 +32,8 @@ export const dealHearings = {
   'deal.step-undone': ofBothSides,
   'deal.statement-released': ofBothSides,
   'deal.statement-signed': ofBothSides,
+  'deal.wire-recorded': ofBothSides,
+  'deal.funded': ofBothSides,
+  'deal.cancellation-asked': toAdministrators('DealsToRun'),
+  'deal.canceled': ofBothSides,
 } satisfies Hearings;

@@ -2,6 +2,7 @@ import { Problem } from '../contract/problem.ts';
 import { easternDay } from '../format/eastern-day.ts';
 import type { Cents } from '../format/money.ts';
 import { type Commitment, commitmentId } from './commitment.ts';
+import type { Funding } from './funding.ts';
 import type { Offering } from './offering.ts';
 import { afterWorkingDays, beforeWorkingDays } from './working-days.ts';
 
@@ -104,6 +105,10 @@ export interface Deal {
   priceEntered: (Doing & { reason: string }) | null;
   /** Present one; null before the first release. */
   statement: PresentStatement | null;
+  /** Recorded wires between the two. */
+  funding: Funding;
+  /** Asked by one administrator, for another one to confirm. */
+  cancellation: (Doing & { reason: string }) | null;
   /** Reason and moment of a canceled one. */
   canceled: (Doing & { reason: string }) | null;
   version: number;
@@ -180,6 +185,8 @@ export function openDeal({ commitment, offering, before, at }: Opening): Deal {
     openedAt: at,
     priceEntered: null,
     statement: null,
+    funding: { sent: [], received: [], settled: null },
+    cancellation: null,
     canceled: null,
     version: 0,
   };

@@ -143,6 +143,14 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     'Statement Signed',
     ({ dealId, version, side }) => `Statement ${version} of deal ${dealId} signed by the ${side}`,
   ],
+  WireRecorded: [
+    'Wire Recorded',
+    ({ dealId, kind, amount, difference }) =>
+      `${dollars(amount)} ${kind} for deal ${dealId}${difference === 0 ? '' : `, ${dollars(difference)} off the statement`}`,
+  ],
+  DealFunded: ['Deal Funded', ({ dealId }) => `Deal ${dealId}`],
+  DealCancellationAsked: ['Deal Cancellation Asked', ({ dealId, reason }) => `Deal ${dealId}: ${reason}`],
+  DealCanceled: ['Deal Canceled', ({ dealId, reason }) => `Deal ${dealId}: ${reason}`],
   BookClosed: [
     'Order Book Closed',
     ({ orders, demand, available, seedHash }) =>

@@ -53,6 +53,10 @@ export const historyTypes = [
   'Deal Step Undone',
   'Statement Released',
   'Statement Signed',
+  'Wire Recorded',
+  'Deal Funded',
+  'Deal Cancellation Asked',
+  'Deal Canceled',
   'Deadline Reminder',
   'File Viewed',
   'File Downloaded',
@@ -198,6 +202,11 @@ export interface HistoryFacts {
   StatementReleased: { dealId: string; version: number; accepted: Cents; amount: Cents };
   /** By one side; with the other's, the step is done. */
   StatementSigned: { dealId: string; version: number; side: 'buyer' | 'seller' };
+  /** `difference`: recorded so far less what the statement says. */
+  WireRecorded: { dealId: string; kind: 'sent' | 'received'; amount: Cents; difference: Cents; isHeld: boolean };
+  DealFunded: { dealId: string };
+  DealCancellationAsked: { dealId: string; reason: string };
+  DealCanceled: { dealId: string; reason: string };
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;

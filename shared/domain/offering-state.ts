@@ -67,6 +67,14 @@ export function withAccepted(offering: Offering, amount: Cents, at: string): Off
   return { ...totals, state, stateChangedAt: state === offering.state ? offering.stateChangedAt : at };
 }
 
+/** A deal fell through: what remains grows, and a full LP sells again. Sold and later states stay. */
+export function withoutAccepted(offering: Offering, amount: Cents, at: string): Offering {
+  const totals = { ...offering, acceptedTotal: minus(offering.acceptedTotal, amount) };
+  const isOnSale = offering.state === 'Full' || offering.state === 'Allocated';
+  const state = !isOnSale ? offering.state : totals.acceptedTotal > 0 ? stateAfterAcceptance(totals) : 'Published';
+  return { ...totals, state, stateChangedAt: state === offering.state ? offering.stateChangedAt : at };
+}
+
 const sortPriority: Record<OfferingState, number> = {
   Published: 0,
   Open: 0,

@@ -33,4 +33,18 @@ export const dealEvents = {
     data: z.object({ ...ofStatement, side: z.enum(['buyer', 'seller']) }),
     isInternal: true,
   },
+  'deal.wire-recorded': {
+    summary: 'A side recorded that it sent or received the wire of a deal.',
+    version: 1,
+    data: z.object({ ...deal, kind: z.enum(['sent', 'received']), isHeld: z.boolean() }),
+    isInternal: true,
+  },
+  'deal.funded': { summary: 'A deal was funded.', version: 1, data: z.object(deal), isInternal: true },
+  'deal.cancellation-asked': {
+    summary: 'An administrator asked another one to cancel a deal.',
+    version: 1,
+    data: z.object(deal),
+    isInternal: true,
+  },
+  'deal.canceled': { summary: 'A deal was canceled.', version: 1, data: z.object(deal), isInternal: true },
 } satisfies Definitions;

@@ -50,6 +50,8 @@ const bodies: Record<string, unknown> = {
   'PATCH /marketplace/closings/{id}': [replace('/loans/L/decision', 'Kept')],
   'POST /marketplace/closings/{id}/statements': undefined,
   'PUT /marketplace/offering/{id}/settlementterms': { dayCount: 'actual365', fees: [] },
+  'POST /marketplace/deals/{id}/cancellations': { reason: 'Why' },
+  'POST /marketplace/deals/{id}/cancellations/confirmations': undefined,
   'PATCH /marketplace/deals/{id}': [replace('/notes', 'So')],
   'POST /marketplace/deals/{id}/agreements': { itemUniqueId: 'D1', buyerSignerId: 'b', sellerSignerId: 's' },
   'POST /marketplace/deals/{id}/agreements/executed': { itemUniqueId: 'D1' },

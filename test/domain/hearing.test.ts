@@ -118,7 +118,7 @@ describe('who hears', () => {
   });
 
   it('of a step of a deal: its buyer, its seller and administrators, and no other buyer', () => {
-    for (const type of toldTypes.filter((one) => one.startsWith('deal.'))) {
+    for (const type of toldTypes.filter((one) => one.startsWith('deal.') && one !== 'deal.cancellation-asked')) {
       expect(hearers(of(type, { creditUnionId: 'BUYER' }))).toEqual({
         ...under('Deals', 'SELLER', 'BUYER'),
         admin: 'DealsToRun',
@@ -493,10 +493,14 @@ describe('who hears', () => {
       'commitment.submitted',
       'commitment.withdrawn',
       'contact.received',
+      'deal.canceled',
+      'deal.cancellation-asked',
+      'deal.funded',
       'deal.statement-released',
       'deal.statement-signed',
       'deal.step-done',
       'deal.step-undone',
+      'deal.wire-recorded',
       'file.available',
       'file.received',
       'indication.changed',

@@ -225,6 +225,30 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     cents(100_00),
   ],
   [
+    {
+      type: 'WireRecorded',
+      dealId: 'CU1-1001-Commitment',
+      kind: 'sent',
+      amount: cents(90_00),
+      difference: cents(-1),
+      isHeld: true,
+    },
+    'Wire Recorded',
+    '$90.00 sent for deal CU1-1001-Commitment, -$0.01 off the statement',
+    cents(90_00),
+  ],
+  [{ type: 'DealFunded', dealId: 'CU1-1001-Commitment' }, 'Deal Funded', 'Deal CU1-1001-Commitment'],
+  [
+    { type: 'DealCancellationAsked', dealId: 'CU1-1001-Commitment', reason: 'No board approval' },
+    'Deal Cancellation Asked',
+    'Deal CU1-1001-Commitment: No board approval',
+  ],
+  [
+    { type: 'DealCanceled', dealId: 'CU1-1001-Commitment', reason: 'No board approval' },
+    'Deal Canceled',
+    'Deal CU1-1001-Commitment: No board approval',
+  ],
+  [
     { type: 'StatementSigned', dealId: 'CU1-1001-Commitment', version: 2, side: 'seller' },
     'Statement Signed',
     'Statement 2 of deal CU1-1001-Commitment signed by the seller',

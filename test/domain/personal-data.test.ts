@@ -37,6 +37,7 @@ const samples: Record<keyof typeof keys, Key> = {
   statement: keys.statement('CU-1-Commitment', 1),
   dealAgreement: keys.dealAgreement('1', 'CU-1-Commitment', 'G1'),
   dealEnvelope: keys.dealEnvelope('e'),
+  dealPosition: keys.dealPosition('1', 'CU-1-Commitment'),
   dealOf: keys.dealOf('CU', 'CU-1-Commitment'),
   purchaseProposal: keys.purchaseProposal('CU', '1-1'),
   waitingProposal: keys.waitingProposal('CU', '1-1'),

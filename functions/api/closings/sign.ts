@@ -1,13 +1,14 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Deal, sideOf, stepsNow, withSignature } from '#shared/domain/deal.ts';
+import { positionOf, withFundingBegun } from '#shared/domain/funding.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { AuthorityStores } from '../../rules/authority.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { maySign } from '../../rules/may-sign.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { ClosingStore } from '../../store/closings.ts';
-import type { DealStore } from '../../store/deals.ts';
+import { type DealStore, positionWrites } from '../../store/deals.ts';
 import type { UserStore } from '../../store/users.ts';
 import { partyOf } from '../../wire/deal.ts';
 
@@ -41,7 +42,7 @@ export async function signStatement(deps: SignDeps, { id, version, resultHash }:
   if (statement && (statement.version !== version || statement.resultHash !== resultHash)) throw new Problem('stale');
   const at = now.toISOString();
   const done = { at, byId: caller.id, by: caller.name };
-  const next = withSignature(deal, side, done);
+  const next = withFundingBegun(withSignature(deal, side, done));
   const [person, kept] = await Promise.all([deps.users.find(caller.id), deps.closings.statement(id, version)]);
   if (!kept || !statement) throw new Problem('not_found');
   if (!person || !(await maySign(deps, { person, amount: statement.amount, now: at })))
@@ -55,7 +56,8 @@ export async function signStatement(deps: SignDeps, { id, version, resultHash }:
     concerned: deal.buyer,
   });
   const entries = [signedBy, ...(next.steps.statement.status === 'Done' ? [doneEntry(deps, next, caller, at)] : [])];
-  await deps.closings.sign({ ...kept, signed: next.statement?.signed ?? kept.signed }, next, entries);
+  const also = next.state === 'Funded' ? positionWrites(positionOf(next)) : [];
+  await deps.closings.sign({ ...kept, signed: next.statement?.signed ?? kept.signed }, next, entries, also);
 }
 
 const doneEntry = (deps: SignDeps, deal: Deal, caller: Caller, at: string): HistoryEntry =>

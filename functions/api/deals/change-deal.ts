@@ -13,6 +13,7 @@ import {
   withStep,
   withStepUndone,
 } from '#shared/domain/deal.ts';
+import { type TransferKind, transferKinds, withDifferenceSettled, withoutTransfers } from '#shared/domain/funding.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import { maybePercent, toPricePieces } from '#shared/domain/price.ts';
 import { patchDocument } from '../../runtime/patch.ts';
@@ -31,13 +32,23 @@ interface Changed {
   steps: HistoryStep[];
 }
 
+const administratorsPaths = [
+  '/assigneeId',
+  '/notes',
+  '/price',
+  '/reason',
+  '/settled',
+  '/recorded/sent',
+  '/recorded/received',
+];
+
 function mayChange(party: DealParty): (path: string) => boolean {
   return (path) => {
     const [, name, field] = /^\/steps\/(\w+)\/(\w+)$/.exec(path) ?? [];
     const step = dealSteps.find((one) => one === name);
     if (party !== 'administrator') return step !== undefined && field === 'note' && mayNote(step, party);
     if (step) return field === 'note' || field === 'due' || field === 'status';
-    return ['/assigneeId', '/notes', '/price', '/reason'].includes(path);
+    return administratorsPaths.includes(path);
   };
 }
 
@@ -47,6 +58,8 @@ export function changedDeal({ deal, patch, party, done }: Change): Changed & Pic
     assigneeId: deal.assigneeId,
     notes: deal.notes,
     price: maybePercent(deal.price),
+    settled: deal.funding.settled !== null,
+    recorded: { sent: deal.funding.sent.length > 0, received: deal.funding.received.length > 0 },
     reason: '',
     steps: Object.fromEntries(
       dealSteps.map((step) => {
@@ -68,13 +81,37 @@ export function changedDeal({ deal, patch, party, done }: Change): Changed & Pic
     steps.push({ type: 'DealStepUndone', dealId: deal.id, step, reason: asked.reason });
   }
   if (asked.price !== before.price) next = priced(next, asked, done);
+  for (const kind of transferKinds) {
+    if (asked.recorded[kind] === before.recorded[kind]) continue;
+    next = takenBack(next, kind, asked);
+    steps.push({ type: 'DealStepUndone', dealId: deal.id, step: stepOf[kind], reason: asked.reason });
+  }
+  if (asked.settled && !before.settled) next = withDifferenceSettled(next, { ...done, reason: reasonIn(asked) });
   return { next, steps, assigneeId: asked.assigneeId };
 }
 
 function priced(deal: Deal, { price, reason }: Pick<DealChange, 'price' | 'reason'>, done: Doing): Deal {
   if (price === null) throw new Problem('conflict', { message: "A price can't be taken away." });
+  return withPrice(deal, toPricePieces(price), { ...done, reason: reasonIn({ reason }) });
+}
+
+const stepOf = { sent: 'wireSent', received: 'wireReceived' } as const;
+
+function takenBack(
+  deal: Deal,
+  kind: TransferKind,
+  { reason, recorded }: Pick<DealChange, 'reason' | 'recorded'>,
+): Deal {
+  assertOpenDeal(deal);
+  if (recorded[kind])
+    throw new Problem('conflict', { message: 'Wires are recorded by whoever sent or received them.' });
+  reasonIn({ reason });
+  return withoutTransfers(deal, kind);
+}
+
+function reasonIn({ reason }: Pick<DealChange, 'reason'>): string {
   if (!reason) throw noReason();
-  return withPrice(deal, toPricePieces(price), { ...done, reason });
+  return reason;
 }
 
 const noReason = () =>
@@ -86,6 +123,7 @@ const noReason = () =>
 function undone(deal: Deal, step: DealStep, { status, reason }: { status: string; reason: string }): Deal {
   if (status !== 'Open')
     throw new Problem('conflict', { message: 'A step is done by its owner. You can only open it again.' });
-  if (!reason) throw noReason();
-  return withStepUndone(deal, step);
+  reasonIn({ reason });
+  const kind = transferKinds.find((one) => stepOf[one] === step);
+  return kind ? withoutTransfers(withStepUndone(deal, step), kind) : withStepUndone(deal, step);
 }

@@ -3,6 +3,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { closingAmounts } from '#shared/domain/closing.ts';
 import type { Deal, DealParty } from '#shared/domain/deal.ts';
+import { positionOf } from '#shared/domain/funding.ts';
 import { statement } from '#shared/domain/settlement.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { list } from '../../odata/list.ts';
@@ -15,18 +16,19 @@ import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { FileService } from '../../services/files.ts';
-import type { CommitmentStore } from '../../store/commitments.ts';
 import type { DealAgreementStore } from '../../store/deal-agreements.ts';
-import type { DealStore } from '../../store/deals.ts';
+import { type DealStore, positionWrites } from '../../store/deals.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { UserStore } from '../../store/users.ts';
 import { dealEntity, dealRow, partyOf } from '../../wire/deal.ts';
 import { closedAmounts, closingInput, statementEntity, statementInput } from '../../wire/deals.ts';
+import { askToCancel, type CancelDeps, confirmCancellation } from './cancel-deal.ts';
 import { changedDeal } from './change-deal.ts';
+import { recordCallBack, recordTransfer } from './record-funding.ts';
 
 export interface DealsDeps extends Pick<Clock, 'newId'> {
   deals: DealStore;
-  commitments: Pick<CommitmentStore, 'find'>;
+  commitments: CancelDeps['commitments'];
   offerings: Pick<OfferingStore, 'find'>;
   users: Pick<UserStore, 'admins'> & ContactStores['users'];
   dealAgreements: Pick<DealAgreementStore, 'ofDeal'>;
@@ -100,9 +102,21 @@ export const deals = (deps: DealsDeps) => {
         const entries = steps.map((step) =>
           historyEntry(deps, caller, { lpNumber: deal.lpNumber, at, step, concerned: deal.buyer }),
         );
-        const saved = await deps.deals.save(await assigned(next, assigneeId), entries);
+        const isFunded = next.state === 'Funded' && deal.state !== 'Funded';
+        const also = isFunded ? positionWrites(positionOf(next)) : [];
+        const saved = await deps.deals.save(await assigned(next, assigneeId), entries, also);
         return withVersion(undefined, saved.version);
       }),
+
+    callBack: ({ id, body, now }, caller) => recordCallBack(deps, { id, now, note: body }, caller),
+
+    wire: ({ id, body, now }, caller) => recordTransfer(deps, { id, now, kind: 'sent', transfer: body }, caller),
+
+    receive: ({ id, body, now }, caller) => recordTransfer(deps, { id, now, kind: 'received', transfer: body }, caller),
+
+    cancel: ({ id, body: { reason }, now }, caller) => askToCancel(deps, { id, reason, now }, caller),
+
+    confirmCancel: ({ id, now }, caller) => confirmCancellation(deps, { id, now }, caller),
 
     settle: async ({ body }) => statementEntity(statement(statementInput(body))),
     close: async ({ body }) => closedAmounts(closingAmounts(closingInput(body))),

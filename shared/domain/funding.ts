@@ -1,0 +1,202 @@
+import { Problem } from '../contract/problem.ts';
+import { easternDay } from '../format/eastern-day.ts';
+import { type Cents, cents, minus, money, plus, toDollars } from '../format/money.ts';
+import { assertOpenDeal, type Deal, type Doing, type PresentStatement, withStep, withStepDone } from './deal.ts';
+
+/** deal.md 4.2: a sending or an arrival of money, noted at a moment by a person. Day in New York, amount in cents. */
+export interface Transfer {
+  at: string;
+  byId: string;
+  /** Of the bank's wire; empty for an arrival. */
+  reference: string;
+  day: string;
+  amount: Cents;
+}
+
+export const transferKinds = ['sent', 'received'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** What has been recorded of a deal's wire, and how a difference was settled. */
+export interface Funding {
+  sent: Transfer[];
+  received: Transfer[];
+  settled: (Doing & { reason: string }) | null;
+}
+
+export const nothingWired: Funding = { sent: [], received: [], settled: null };
+
+/** A buyer's part of an LP for good (deal.md 4.7): its share is the fraction bought ÷ pool. */
+export interface DealPosition {
+  dealId: string;
+  creditUnionId: string;
+  offeringId: string;
+  bought: Cents;
+  pool: Cents;
+  /** Ten-thousandths of a percent of par. */
+  price: number;
+  accrued: Cents;
+  settledOn: string;
+}
+
+const steps = { sent: 'wireSent', received: 'wireReceived' } as const;
+
+export const totalOf = (transfers: readonly Transfer[]): Cents =>
+  plus(cents(0), ...transfers.map(({ amount }) => amount));
+
+/** Whoever owes the wire after netting; the buyer where no one does. */
+export const payerOf = ({ statement }: Pick<Deal, 'statement'>): 'buyer' | 'seller' => statement?.wire?.from ?? 'buyer';
+const payeeOf = (deal: Pick<Deal, 'statement'>): 'buyer' | 'seller' => (payerOf(deal) === 'buyer' ? 'seller' : 'buyer');
+
+/** Side that records transfers of a kind. */
+export const recorderOf = (deal: Pick<Deal, 'statement'>, kind: TransferKind): 'buyer' | 'seller' =>
+  kind === 'sent' ? payerOf(deal) : payeeOf(deal);
+
+function owed(deal: Deal): PresentStatement & { wire: NonNullable<PresentStatement['wire']> } {
+  const { statement } = deal;
+  if (deal.state !== 'Funding' || !statement?.wire)
+    throw new Problem('conflict', { message: 'The closing statement has to be signed by both sides first.' });
+  return { ...statement, wire: statement.wire };
+}
+
+/** What is recorded less what the statement says, in cents; 0 where they are equal. */
+export const differenceOf = (deal: Pick<Deal, 'statement' | 'funding'>, kind: TransferKind): Cents =>
+  minus(totalOf(deal.funding[kind]), deal.statement?.wire?.amount ?? cents(0));
+
+/** Held by a difference: something is recorded on both ends, and it doesn't agree. */
+export function isHeld(deal: Pick<Deal, 'state' | 'statement' | 'funding'>): boolean {
+  const { sent, received, settled } = deal.funding;
+  if (deal.state !== 'Funding' || settled !== null) return false;
+  const isOver = transferKinds.some((kind) => differenceOf(deal, kind) > 0);
+  const areBoth = sent.length > 0 && received.length > 0;
+  return isOver || (areBoth && transferKinds.some((kind) => differenceOf(deal, kind) !== 0));
+}
+
+/** @throws Problem out of turn, for a wrong amount, or for a day that has not come. */
+export function withTransfer(deal: Deal, kind: TransferKind, { by, ...transfer }: Transfer & Doing): Deal {
+  assertOpenDeal(deal);
+  const { wire } = owed(deal);
+  const step = steps[kind];
+  if (kind === 'sent' && deal.steps.callback.status === 'Open')
+    throw new Problem('conflict', { message: 'Call the seller back about its wire instructions first.' });
+  if (transfer.day > easternDay(transfer.at)) throw fault('/date', "The date can't be in the future.");
+  if (transfer.amount <= 0) throw fault('/amount', 'Amount must be greater than 0');
+  const again = deal.funding[kind].some(
+    ({ reference, day, amount }) =>
+      reference === transfer.reference && day === transfer.day && amount === transfer.amount,
+  );
+  if (again) throw new Problem('conflict', { message: 'This wire is recorded already.' });
+  const funding = { ...deal.funding, [kind]: [...deal.funding[kind], transfer], settled: null };
+  const isWhole = totalOf(funding[kind]) === wire.amount;
+  const done: Doing = { at: transfer.at, byId: transfer.byId, by };
+  const next = withStep(
+    { ...deal, funding },
+    step,
+    isWhole ? { status: 'Done', done } : { status: 'Open', done: null },
+  );
+  return fundedIfWhole(next);
+}
+
+const fault = (pointer: string, detail: string) =>
+  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
+
+const fundedIfWhole = (deal: Deal): Deal =>
+  deal.steps.wireSent.status === 'Done' && deal.steps.wireReceived.status === 'Done'
+    ? { ...deal, state: 'Funded' }
+    : deal;
+
+/** An administrator notes a short or over payment as settled. @throws Problem where both ends agree, or one is missing. */
+export function withDifferenceSettled(deal: Deal, settled: Doing & { reason: string }): Deal {
+  assertOpenDeal(deal);
+  owed(deal);
+  const { sent, received } = deal.funding;
+  if (sent.length === 0 || received.length === 0)
+    throw new Problem('conflict', { message: 'Both sides have to record what they wired and received first.' });
+  const { reason: _, ...done } = settled;
+  const through = transferKinds.reduce((next, kind) => withStep(next, steps[kind], { status: 'Done', done }), deal);
+  return fundedIfWhole({ ...through, funding: { ...deal.funding, settled } });
+}
+
+/** Transfers of a kind are taken back, so that they can be recorded anew. */
+export const withoutTransfers = (deal: Deal, kind: TransferKind): Deal => ({
+  ...withStep(deal, steps[kind], { status: 'Open', done: null }),
+  funding: { ...deal.funding, [kind]: [], settled: null },
+});
+
+export interface CallBackNote {
+  /** Whom the buyer spoke to. */
+  with: string;
+  /** When, in words or as a time. */
+  at: string;
+}
+
+/** Call-back of the instructions (deal.md 4.2, step 6). @throws Problem out of turn. */
+export const withCallBack = (deal: Deal, { with: name, at }: CallBackNote, done: Doing): Deal =>
+  withStepDone(deal, 'callback', done, {
+    note: `Confirmed by telephone with ${name} at a number we already knew, ${at}.`,
+  });
+
+/** Once both have signed: no call-back where the seller pays, and no wire where no one owes. */
+export function withFundingBegun(deal: Deal): Deal {
+  if (deal.state !== 'Funding' || !deal.statement) return deal;
+  const { wire } = deal.statement;
+  const called = wire?.from === 'buyer' ? deal : withStep(deal, 'callback', { status: 'NotNeeded', done: null });
+  if (wire) return recounted(called, wire.amount);
+  const none = { status: 'NotNeeded', done: null } as const;
+  return { ...withStep(withStep(called, 'wireSent', none), 'wireReceived', none), state: 'Funded' };
+}
+
+/** A new statement may ask for another amount than what is recorded. */
+function recounted(deal: Deal, amount: Cents): Deal {
+  const counted = transferKinds.reduce((next, kind) => {
+    const isWhole = totalOf(next.funding[kind]) === amount;
+    return withStep(next, steps[kind], isWhole ? { status: 'Done' } : { status: 'Open', done: null });
+  }, deal);
+  return fundedIfWhole(counted);
+}
+
+export function positionOf({ id, buyer, lpNumber, price, statement }: Deal): DealPosition {
+  if (!statement || price === null) throw new Error(`Deal ${id} has no statement`);
+  return {
+    dealId: id,
+    creditUnionId: buyer.creditUnionId,
+    offeringId: lpNumber,
+    bought: statement.amount,
+    pool: statement.pool,
+    price,
+    accrued: statement.accrued,
+    settledOn: statement.settlementDate,
+  };
+}
+
+const signed = (amount: Cents): string =>
+  amount > 0 ? `${money(toDollars(amount))} more` : `${money(toDollars(cents(-amount)))} less`;
+
+/** Why money holds the deal, in a sentence; null where it doesn't. */
+export function differenceWords(deal: Pick<Deal, 'state' | 'statement' | 'funding'>): string | null {
+  if (!isHeld(deal)) return null;
+  const parts = transferKinds.flatMap((kind) => {
+    const difference = differenceOf(deal, kind);
+    return difference === 0
+      ? []
+      : [`${kind === 'sent' ? 'Wired' : 'Received'} is ${signed(difference)} than the statement says.`];
+  });
+  return parts.join(' ');
+}
+
+/** A second administrator has to confirm it. @throws Problem of a funded or canceled deal. */
+export function withCancellationAsked(deal: Deal, asked: Doing & { reason: string }): Deal {
+  assertOpenDeal(deal);
+  if (deal.cancellation)
+    throw new Problem('conflict', { message: 'Another administrator has to confirm the cancellation.' });
+  return { ...deal, cancellation: asked };
+}
+
+/** @throws Problem where none is asked, or for whoever asked. */
+export function canceledDeal(deal: Deal, done: Doing): Deal {
+  assertOpenDeal(deal);
+  const { cancellation } = deal;
+  if (!cancellation) throw new Problem('conflict', { message: 'No one asked to cancel this deal.' });
+  if (cancellation.byId === done.byId)
+    throw new Problem('own_work', { message: 'Another administrator has to confirm what you asked for.' });
+  return { ...deal, state: 'Canceled', canceled: { ...done, reason: cancellation.reason }, cancellation: null };
+}

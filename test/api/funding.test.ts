@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keys } from '#functions/store/keys.ts';
+import type { ClosingEntity, DealStatementEntity } from '#shared/contract/closings.ts';
+import type { DealEntity } from '#shared/contract/deals.ts';
+import { withStepDone } from '#shared/domain/deal.ts';
+import type { Person } from '#test/support/app.ts';
+import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+
+const post = (id: string, what: string, as: Person, body?: object) =>
+  send(app, `POST /marketplace/deals/${id}/${what}`, { as, ...(body && { body }) });
+const dealOf = async (id: string, as: Person = 'admin'): Promise<DealEntity> =>
+  (await send(app, `GET /marketplace/deals/${id}`, { as })).json();
+const change = (id: string, as: Person, ...body: unknown[]) =>
+  send(app, `PATCH /marketplace/deals/${id}`, { as, body });
+const loan = { cutOff: '2026-10-31', balance: 1_000_000, noteRate: 7, servicingFee: 0.5, paidThrough: '2026-10-15' };
+const wired = { date: '2026-11-20', reference: 'FED 1' };
+
+/** An accepted purchase; in Funding where it is signed, with what is owed. */
+async function opened({ isSigned = true, amount = 300_000 } = {}) {
+  const lp = await openOffering(app, { Price: 100 });
+  const id = await committed(app, lp, amount);
+  await accepted(app, id);
+  if (!isSigned) return { lp, id, total: 0 };
+  const { deals } = storesOf(app);
+  const deal = await deals.find(id);
+  if (!deal) throw new Error('No deal');
+  const done = { at: '2026-11-01T15:00:00.000Z', byId: 'u', by: 'Uma' };
+  await deals.save(withStepDone(withStepDone(deal, 'agreementSent', done), 'agreementSigned', done));
+  const body = { loan, settlementDate: '2026-11-20' };
+  const begun = await send(app, `POST /marketplace/offering/${lp}/closings`, { as: 'seller', body });
+  const { id: closing }: ClosingEntity = await begun.json();
+  const released = await send(app, `POST /marketplace/closings/${closing}/statements`, { as: 'admin' });
+  const [{ version, resultHash, total }]: [DealStatementEntity] = await released.json();
+  for (const as of ['buyer', 'seller'] as const) await post(id, 'signatures', as, { version, resultHash });
+  return { lp, id, total };
+}
+
+beforeAll(async () => {
+  for (const person of ['buyer', 'seller'] as const) {
+    const { UserObjectId = '' } = await app.as(person).auth.whoAmI({});
+    await storesOf(app).table.write({ update: keys.user(UserObjectId), set: { signingAuthority: true } });
+  }
+});
+
+describe('the wire of a deal', () => {
+  it('is called back about, sent and received, each by its own side, and then makes a position', async () => {
+    const { lp, id, total } = await opened();
+    const sent = { ...wired, amount: total };
+    await problemOf(await post(id, 'wires', 'buyer', sent), 'conflict');
+    const note = { with: 'Sal Seller', at: '10:15 AM ET' };
+    await problemOf(await post(id, 'callbacks', 'seller', note), 'not_allowed');
+    await problemOf(await post(id, 'callbacks', 'admin', note), 'not_allowed');
+    await problemOf(await post(id, 'callbacks', 'northfield', note), 'not_found');
+    await problemOf(await post(id, 'callbacks', 'buyer', { with: '', at: '' }), 'invalid');
+    expect((await post(id, 'callbacks', 'buyer', note)).status).toBe(204);
+    await problemOf(await post(id, 'wires', 'seller', sent), 'not_allowed');
+    await problemOf(await post(id, 'wires', 'buyer', { ...sent, date: '2999-01-01' }), 'invalid');
+    await problemOf(await post(id, 'wires', 'buyer', { ...sent, amount: 0.001 }), 'invalid');
+    expect((await post(id, 'wires', 'buyer', sent)).status).toBe(204);
+    await problemOf(await post(id, 'wires', 'buyer', sent), 'conflict');
+    await problemOf(await post(id, 'receipts', 'buyer', { date: '2026-11-20', amount: total }), 'not_allowed');
+    expect((await dealOf(id)).state).toBe('Funding');
+    expect((await post(id, 'receipts', 'seller', { date: '2026-11-20', amount: total })).status).toBe(204);
+    expect(await dealOf(id, 'buyer')).toMatchObject({ state: 'Funded', funding: { difference: null } });
+    expect(await storesOf(app).deals.positions(lp)).toMatchObject([
+      { dealId: id, bought: 300_000_00, pool: 1_000_000_00, price: 1_000_000, settledOn: '2026-11-20' },
+    ]);
+    await problemOf(await post(id, 'cancellations', 'admin', { reason: 'Late' }), 'conflict');
+  });
+
+  it('is counted once where both ends are recorded at one moment', async () => {
+    const { lp, id, total } = await opened();
+    await post(id, 'callbacks', 'buyer', { with: 'Sal', at: '10 AM' });
+    const at = { date: '2026-11-20', amount: total };
+    const answers = await Promise.all([
+      post(id, 'wires', 'buyer', { ...at, reference: '1' }),
+      post(id, 'wires', 'buyer', { ...at, reference: '1' }),
+      post(id, 'receipts', 'seller', at),
+      post(id, 'receipts', 'seller', at),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 409, 409]);
+    const { state, funding } = await dealOf(id);
+    expect([state, funding.sent.length, funding.received.length]).toEqual(['Funded', 1, 1]);
+    expect(await storesOf(app).deals.positions(lp)).toHaveLength(1);
+  });
+
+  it('holds the deal by a cent, until an administrator settles it with a reason', async () => {
+    const { lp, id, total } = await opened();
+    await post(id, 'callbacks', 'buyer', { with: 'Sal', at: '10 AM' });
+    await post(id, 'wires', 'buyer', { ...wired, amount: total });
+    await post(id, 'receipts', 'seller', { date: '2026-11-20', amount: Math.round(total * 100 - 1) / 100 });
+    expect(await dealOf(id, 'seller')).toMatchObject({
+      state: 'Funding',
+      funding: { difference: 'Received is $0.01 less than the statement says.' },
+    });
+    expect(await storesOf(app).deals.positions(lp)).toEqual([]);
+    await problemOf(await change(id, 'admin', replace('/settled', true)), 'invalid');
+    await problemOf(await change(id, 'seller', replace('/settled', true), replace('/reason', 'Fine')), 'not_allowed');
+    expect((await change(id, 'admin', replace('/settled', true), replace('/reason', 'Bank fee'))).status).toBe(204);
+    expect(await dealOf(id)).toMatchObject({ state: 'Funded', funding: { settled: { reason: 'Bank fee' } } });
+    expect(await storesOf(app).deals.positions(lp)).toHaveLength(1);
+  });
+
+  it('is taken back by an administrator with a reason, to be recorded anew', async () => {
+    const { id, total } = await opened();
+    await post(id, 'callbacks', 'buyer', { with: 'Sal', at: '10 AM' });
+    await post(id, 'wires', 'buyer', { ...wired, amount: total + 1 });
+    await problemOf(await change(id, 'admin', replace('/recorded/sent', false)), 'invalid');
+    expect(
+      (await change(id, 'admin', replace('/recorded/sent', false), replace('/reason', 'Typed wrong'))).status,
+    ).toBe(204);
+    expect((await dealOf(id)).funding.sent).toEqual([]);
+    expect((await post(id, 'wires', 'buyer', { ...wired, amount: total })).status).toBe(204);
+  });
+});
+
+describe('a deal that falls through', () => {
+  it('is canceled by two administrators: the commitment is withdrawn, and what remains grows', async () => {
+    const { lp, id } = await opened({ isSigned: false, amount: 900_000 });
+    expect((await app.as('admin').offerings.get({ id: lp })).State).toBe('Full');
+    await problemOf(await post(id, 'cancellations/confirmations', 'admin2'), 'conflict');
+    await problemOf(await post(id, 'cancellations', 'admin', { reason: ' ' }), 'invalid');
+    await problemOf(await post(id, 'cancellations', 'seller', { reason: 'No' }), 'not_allowed');
+    expect((await post(id, 'cancellations', 'admin', { reason: 'No board approval' })).status).toBe(202);
+    expect((await dealOf(id, 'buyer')).cancellation).toBeNull();
+    expect((await dealOf(id, 'admin')).cancellation).toMatchObject({ isForCaller: false });
+    await problemOf(await post(id, 'cancellations/confirmations', 'admin'), 'own_work');
+    const both = await Promise.all([1, 2].map(() => post(id, 'cancellations/confirmations', 'admin2')));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(await dealOf(id, 'buyer')).toMatchObject({ state: 'Canceled', canceled: { reason: 'No board approval' } });
+    const { State, AmountRemaining } = await app.as('admin').offerings.get({ id: lp });
+    expect([State, AmountRemaining]).toEqual(['Published', 900_000]);
+    const { commitments } = storesOf(app);
+    expect((await commitments.ofOffering(lp)).map(({ status }) => status)).toEqual(['Withdrawn']);
+  });
+
+  it('makes room for another one, which has a number', async () => {
+    const { lp, id } = await opened({ isSigned: false });
+    await post(id, 'cancellations', 'admin', { reason: 'Wrong amount' });
+    await post(id, 'cancellations/confirmations', 'admin2');
+    await committed(app, lp, 200_000);
+    await accepted(app, id);
+    expect((await storesOf(app).deals.ofOffering(lp)).map((deal) => [deal.id, deal.state])).toEqual([
+      [id, 'Canceled'],
+      [`${id}-2`, 'Agreement'],
+    ]);
+    expect((await dealOf(`${id}-2`, 'buyer')).amount).toBe(200_000);
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { type Deal, dealSteps, openDeal, withSignature, withStatement, withStepDone } from '#shared/domain/deal.ts';
+import {
+  canceledDeal,
+  differenceOf,
+  differenceWords,
+  isHeld,
+  positionOf,
+  recorderOf,
+  type TransferKind,
+  withCallBack,
+  withCancellationAsked,
+  withDifferenceSettled,
+  withFundingBegun,
+  withoutTransfers,
+  withTransfer,
+} from '#shared/domain/funding.ts';
+import { withoutAccepted } from '#shared/domain/offering-state.ts';
+import { cents } from '#shared/format/money.ts';
+import { aCommitment, anOffering } from '#test/support/builders.ts';
+
+const at = '2026-12-15T15:00:00.000Z';
+const done = { at, byId: 'u', by: 'Uma' };
+
+/** In Funding, with this much owed. */
+function funding(amount = 1_000_00, from: 'buyer' | 'seller' | null = 'buyer'): Deal {
+  const first = openDeal({ commitment: aCommitment({ price: 1_002_500 }), offering: anOffering(), before: [], at });
+  const early = dealSteps.slice(0, 4).reduce((deal, step) => withStepDone(deal, step, done), first);
+  const released = withStatement(early, {
+    closingId: '1001-C1',
+    version: 1,
+    settlementDate: '2026-12-15',
+    amount: cents(990_00),
+    pool: cents(9_900_00),
+    accrued: cents(7_52),
+    total: cents(amount),
+    wire: from && { from, amount: cents(amount) },
+    resultHash: 'h',
+    signed: { buyer: null, seller: null },
+  });
+  return withFundingBegun(withSignature(withSignature(released, 'buyer', done), 'seller', done));
+}
+const called = (deal = funding()): Deal => withCallBack(deal, { with: 'Sal', at: '10:15 AM' }, done);
+const record = (
+  deal: Deal,
+  kind: TransferKind,
+  amount: number,
+  more: { reference?: string; day?: string } = {},
+): Deal => withTransfer(deal, kind, { ...done, reference: '1', day: '2026-12-15', amount: cents(amount), ...more });
+
+describe('the money of a deal', () => {
+  it('is called back about before it is wired, and both ends fund the deal', () => {
+    expect(() => record(funding(), 'sent', 1_000_00)).toThrow('Call the seller back');
+    const sent = record(called(), 'sent', 1_000_00);
+    expect([sent.state, sent.steps.wireSent.status, sent.steps.callback.note]).toEqual([
+      'Funding',
+      'Done',
+      'Confirmed by telephone with Sal at a number we already knew, 10:15 AM.',
+    ]);
+    const both = record(sent, 'received', 1_000_00);
+    expect(both.state).toBe('Funded');
+    expect(() => record(both, 'received', 1)).toThrow('no longer changes');
+    expect(record(record(called(), 'received', 1_000_00), 'sent', 1_000_00).state).toBe('Funded');
+  });
+
+  it('may come in several wires, each recorded once', () => {
+    const part = record(called(), 'sent', 400_00);
+    expect([part.steps.wireSent.status, differenceOf(part, 'sent'), isHeld(part)]).toEqual(['Open', -600_00, false]);
+    expect(() => record(part, 'sent', 400_00)).toThrow('recorded already');
+    const whole = record(part, 'sent', 600_00, { reference: '2' });
+    expect(whole.steps.wireSent.status).toBe('Done');
+  });
+
+  it('holds the deal by a cent, until it is settled with a reason or recorded anew', () => {
+    const short = record(record(called(), 'sent', 1_000_00), 'received', 999_99);
+    expect([short.state, isHeld(short)]).toEqual(['Funding', true]);
+    expect(differenceWords(short)).toBe('Received is $0.01 less than the statement says.');
+    const settled = withDifferenceSettled(short, { ...done, reason: 'Bank fee' });
+    expect([settled.state, isHeld(settled)]).toEqual(['Funded', false]);
+    expect(record(withoutTransfers(short, 'received'), 'received', 1_000_00).state).toBe('Funded');
+    const over = record(called(), 'sent', 1_000_01);
+    expect([isHeld(over), over.steps.wireSent.status]).toEqual([true, 'Open']);
+    expect(() => withDifferenceSettled(over, { ...done, reason: 'So' })).toThrow('Both sides have to record');
+  });
+
+  it('is no amount of nothing, and of no day to come', () => {
+    expect(() => record(called(), 'sent', 0)).toThrow('greater than 0');
+    expect(() => record(called(), 'sent', 1, { day: '2026-12-16' })).toThrow("can't be in the future");
+    expect(() => record(called(), 'sent', 1, { day: '2026-12-15' })).not.toThrow();
+  });
+
+  it('turns around where the seller owes, without a call-back, and is nothing where no one owes', () => {
+    const turned = funding(50, 'seller');
+    expect([turned.steps.callback.status, recorderOf(turned, 'sent'), recorderOf(turned, 'received')]).toEqual([
+      'NotNeeded',
+      'seller',
+      'buyer',
+    ]);
+    expect(record(record(turned, 'sent', 50), 'received', 50).state).toBe('Funded');
+    expect(funding(0, null).state).toBe('Funded');
+  });
+
+  it('is compared with the statement in force', () => {
+    const sent = record(called(), 'sent', 1_000_00);
+    const { statement } = sent;
+    if (!statement) throw new Error('No statement');
+    const next = withStatement(sent, {
+      ...statement,
+      version: 2,
+      wire: { from: 'buyer', amount: cents(1_100_00) },
+      signed: { buyer: null, seller: null },
+    });
+    const again = withFundingBegun(withSignature(withSignature(next, 'buyer', done), 'seller', done));
+    expect([again.steps.wireSent.status, differenceOf(again, 'sent')]).toEqual(['Open', -100_00]);
+    expect(record(again, 'sent', 100_00, { reference: '2' }).steps.wireSent.status).toBe('Done');
+  });
+
+  it('makes a position, which is a fraction', () => {
+    expect(positionOf(funding())).toMatchObject({ bought: 990_00, pool: 9_900_00, price: 1_002_500, accrued: 7_52 });
+  });
+});
+
+describe('the cancellation of a deal', () => {
+  it('takes two administrators', () => {
+    const asked = withCancellationAsked(funding(), { ...done, reason: 'No board approval' });
+    expect(() => withCancellationAsked(asked, { ...done, reason: 'Again' })).toThrow('Another administrator');
+    expect(() => canceledDeal(asked, done)).toThrow('Another administrator');
+    expect(() => canceledDeal(funding(), { ...done, byId: 'v' })).toThrow('No one asked');
+    const canceled = canceledDeal(asked, { ...done, byId: 'v' });
+    expect(canceled).toMatchObject({ state: 'Canceled', canceled: { byId: 'v', reason: 'No board approval' } });
+    expect(() => record(canceled, 'sent', 1)).toThrow('no longer changes');
+  });
+
+  it('gives back what was sold, and the state with it', () => {
+    const of = (state: 'Full' | 'Allocated' | 'Sold', accepted: number) =>
+      withoutAccepted(
+        anOffering({ state, poolBalance: 1_000_00, percentForSale: 90, acceptedTotal: accepted }),
+        cents(400_00),
+        at,
+      );
+    expect(of('Full', 900_00)).toMatchObject({ state: 'Allocated', acceptedTotal: 500_00 });
+    expect(of('Allocated', 400_00)).toMatchObject({ state: 'Published', acceptedTotal: 0 });
+    expect(of('Sold', 400_00)).toMatchObject({ state: 'Sold', acceptedTotal: 0 });
+  });
+});
