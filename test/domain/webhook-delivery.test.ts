@@ -147,6 +147,8 @@ it('the webhook is told of everything but texts of pages, what people look for, 
     'user.codes-guessed',
     'user.password-changed',
     'user.password-reset',
+    'wire-instructions.entered',
+    'wire-instructions.changed',
     'content.published',
   ]);
 });
