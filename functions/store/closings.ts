@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type BringDownLine, bringDownCauses, bringDownDecisions } from '#shared/domain/bring-down.ts';
-import type { Deal, Doing } from '#shared/domain/deal.ts';
+import type { Deal } from '#shared/domain/deal.ts';
 import { type Closing, type ClosingResult, closingStates, lpOfClosing } from '#shared/domain/deal-closing.ts';
+import type { Doing } from '#shared/domain/doing.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { KeptStatement } from '#shared/domain/kept-statement.ts';
 import { dayCounts, parties } from '#shared/domain/settlement.ts';

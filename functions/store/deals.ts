@@ -5,7 +5,6 @@ import {
   type Deal,
   type DealBuyer,
   type DealSide,
-  type Doing,
   dealStates,
   dealStepStatuses,
   dealSteps,
@@ -15,8 +14,10 @@ import {
   type PresentStatement,
   type StepOfDeal,
 } from '#shared/domain/deal.ts';
-import { type DealPosition, type Funding, nothingWired, type Transfer } from '#shared/domain/funding.ts';
+import type { Doing } from '#shared/domain/doing.ts';
+import type { DealPosition } from '#shared/domain/funding.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
+import { type Funding, nothingWired, type Transfer } from '#shared/domain/transfer.ts';
 import { historyWrite } from './history.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';

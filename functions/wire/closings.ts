@@ -1,7 +1,7 @@
 import type { ClosingEntity, DealStatementEntity, SettlementTermsEntity } from '#shared/contract/closings.ts';
 import { undecided } from '#shared/domain/bring-down.ts';
-import type { Doing } from '#shared/domain/deal.ts';
 import type { Closing } from '#shared/domain/deal-closing.ts';
+import type { Doing } from '#shared/domain/doing.ts';
 import type { KeptStatement } from '#shared/domain/kept-statement.ts';
 import { fromPricePieces, toPricePieces } from '#shared/domain/price.ts';
 import type { SettlementTerms } from '#shared/domain/settlement-terms.ts';

@@ -15,8 +15,9 @@ import {
   stepsOn,
 } from '#shared/domain/deal.ts';
 import { type DealAgreement, endedWords, isBeingSigned, isOut, signerInTurn } from '#shared/domain/deal-agreement.ts';
-import { differenceWords, type Transfer } from '#shared/domain/funding.ts';
+import { differenceWords } from '#shared/domain/funding.ts';
 import { maybePercent } from '#shared/domain/price.ts';
+import type { Transfer } from '#shared/domain/transfer.ts';
 import { accrualOf } from '#shared/domain/wire.ts';
 import { wireInDollars } from '#shared/domain/wire-words.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';

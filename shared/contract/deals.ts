@@ -140,7 +140,7 @@ const Recorded = {
 /** Sending of a wire: the bank's reference, its day, and dollars. */
 export const SentWire = z.strictObject({ ...Recorded, reference: PersonalText('A reference') });
 export const ReceivedWire = z.strictObject(Recorded);
-export const CallBackNote = z.strictObject({
+export const NewCallBack = z.strictObject({
   /** Whom the buyer spoke to at the seller, and when. */
   with: PersonalText('A name'),
   at: PersonalText('A time'),
@@ -205,7 +205,7 @@ export const deals = contract({
     path: '/marketplace/deals/{id}/callbacks',
     access: 'dueDiligence',
     summary: 'Notes that the buyer called the seller back about its wire instructions, at a number it already knew.',
-    body: CallBackNote,
+    body: NewCallBack,
     status: 204,
     problems: ['not_allowed', 'conflict'],
   },

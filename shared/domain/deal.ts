@@ -2,8 +2,9 @@ import { Problem } from '../contract/problem.ts';
 import { easternDay } from '../format/eastern-day.ts';
 import type { Cents } from '../format/money.ts';
 import { type Commitment, commitmentId } from './commitment.ts';
-import type { Funding } from './funding.ts';
+import type { Doing } from './doing.ts';
 import type { Offering } from './offering.ts';
+import { type Funding, nothingWired } from './transfer.ts';
 import { afterWorkingDays, beforeWorkingDays } from './working-days.ts';
 
 /** deal.md 4.1; from acceptance to the wire. */
@@ -28,14 +29,6 @@ export type DealStepStatus = (typeof dealStepStatuses)[number];
 
 export const dealParties = ['buyer', 'seller', 'administrator'] as const;
 export type DealParty = (typeof dealParties)[number];
-
-/** Who did it, when. */
-export interface Doing {
-  at: string;
-  /** Where several did it, all their ids with spaces between. */
-  byId: string;
-  by: string;
-}
 
 export interface StepOfDeal {
   status: DealStepStatus;
@@ -185,7 +178,7 @@ export function openDeal({ commitment, offering, before, at }: Opening): Deal {
     openedAt: at,
     priceEntered: null,
     statement: null,
-    funding: { sent: [], received: [], settled: null },
+    funding: nothingWired,
     cancellation: null,
     canceled: null,
     version: 0,

@@ -1,29 +1,12 @@
 import { Problem } from '../contract/problem.ts';
 import { easternDay } from '../format/eastern-day.ts';
 import { type Cents, cents, minus, money, plus, toDollars } from '../format/money.ts';
-import { assertOpenDeal, type Deal, type Doing, type PresentStatement, withStep, withStepDone } from './deal.ts';
-
-/** deal.md 4.2: a sending or an arrival of money, noted at a moment by a person. Day in New York, amount in cents. */
-export interface Transfer {
-  at: string;
-  byId: string;
-  /** Of the bank's wire; empty for an arrival. */
-  reference: string;
-  day: string;
-  amount: Cents;
-}
+import { assertOpenDeal, type Deal, type PresentStatement, withStep, withStepDone } from './deal.ts';
+import type { Doing } from './doing.ts';
+import type { Transfer } from './transfer.ts';
 
 export const transferKinds = ['sent', 'received'] as const;
 export type TransferKind = (typeof transferKinds)[number];
-
-/** What has been recorded of a deal's wire, and how a difference was settled. */
-export interface Funding {
-  sent: Transfer[];
-  received: Transfer[];
-  settled: (Doing & { reason: string }) | null;
-}
-
-export const nothingWired: Funding = { sent: [], received: [], settled: null };
 
 /** A buyer's part of an LP for good (deal.md 4.7): its share is the fraction bought ÷ pool. */
 export interface DealPosition {

@@ -1,5 +1,5 @@
 import type { Cents } from '../format/money.ts';
-import type { Doing } from './deal.ts';
+import type { Doing } from './doing.ts';
 import type { DayCount, Party } from './settlement.ts';
 
 /** Closing statement of a deal without its loans, which its closing has. Money in cents, prices in ten-thousandths. */

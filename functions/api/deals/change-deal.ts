@@ -6,13 +6,13 @@ import {
   type Deal,
   type DealParty,
   type DealStep,
-  type Doing,
   dealSteps,
   mayNote,
   withPrice,
   withStep,
   withStepUndone,
 } from '#shared/domain/deal.ts';
+import type { Doing } from '#shared/domain/doing.ts';
 import { type TransferKind, transferKinds, withDifferenceSettled, withoutTransfers } from '#shared/domain/funding.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import { maybePercent, toPricePieces } from '#shared/domain/price.ts';
@@ -103,8 +103,7 @@ function takenBack(
   { reason, recorded }: Pick<DealChange, 'reason' | 'recorded'>,
 ): Deal {
   assertOpenDeal(deal);
-  if (recorded[kind])
-    throw new Problem('conflict', { message: 'Wires are recorded by whoever sent or received them.' });
+  if (recorded[kind]) throw new Problem('conflict', { message: 'The two sides record their wires themselves.' });
   reasonIn({ reason });
   return withoutTransfers(deal, kind);
 }

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { type Deal, type DealStep, type Doing, sideOf, stepsNow } from '#shared/domain/deal.ts';
+import { type Deal, type DealStep, sideOf, stepsNow } from '#shared/domain/deal.ts';
+import type { Doing } from '#shared/domain/doing.ts';
 import {
   type CallBackNote,
   differenceOf,
@@ -47,7 +48,8 @@ const doneBy = (caller: Caller, now: Date): Doing => ({ at: now.toISOString(), b
 export const recordCallBack = (deps: FundingDeps, { id, now, note }: Asked & { note: CallBackNote }, caller: Caller) =>
   withRetry(async () => {
     const { deal, side } = await ownDeal(deps, id, caller);
-    if (side !== payerOf(deal)) throw new Problem('not_allowed', { message: 'Whoever sends the wire calls back.' });
+    if (side !== payerOf(deal))
+      throw new Problem('not_allowed', { message: 'The side that sends the wire calls back.' });
     const next = withCallBack(deal, note, doneBy(caller, now));
     await deps.deals.save(next, entriesOf(deps, next, caller, now, [doneStep(next, 'callback')]));
   });
