@@ -76,7 +76,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   agreement: kept('User agreements', ['USER#', 'AGREEMENT#'], signed, { secret: ['forwardedTo'] }),
   envelope: kept('Envelopes of agreements', ['ENVELOPE#', 'ENVELOPE'], signed),
   dealAgreement: kept('Agreements of deals', ['DEALS#', 'AGREEMENT#'], ofBoth),
-  dealEnvelope: kept('Envelopes of deals', ['ENVELOPE#', 'DEAL'], ofBoth),
+  dealEnvelope: ofNobody('Envelopes of deals', ['ENVELOPE#', 'DEAL']),
   signing: deleted('Envelope being made', ['SIGNING#', 'SIGNING']),
   forward: deleted('Links to sign', ['FORWARD#', 'FORWARD']),
   signUpTicket: deleted('Sign-up under way', ['SIGNUP#', 'TICKET']),

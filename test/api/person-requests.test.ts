@@ -76,6 +76,7 @@ describe('the export', () => {
       'Call reports they sent in',
       'Call reports they took in',
       'Closed order books',
+      'Closing statements',
       'Deals',
       'Deliveries sent again',
       'Documents of limits they sent',
