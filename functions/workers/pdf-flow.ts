@@ -11,6 +11,8 @@ const BOTTOM = 76;
 const ENTRY_HEAD = 18;
 /** Width of fact labels. */
 const LABELS = 168;
+/** Lines of listings: 104 letters wide. */
+const LISTED = { size: 7.5, lead: 10 };
 
 const INK = rgb(0.1, 0.1, 0.1);
 const SOFT = rgb(0.35, 0.35, 0.35);
@@ -35,6 +37,12 @@ export interface PdfInfo {
   at: Date;
   /** Texts that decide which fonts are embedded. */
   written: readonly string[];
+}
+
+export interface Figure {
+  label: string;
+  value: string;
+  isTotal?: true;
 }
 
 interface Style {
@@ -128,6 +136,45 @@ export async function pdfFlow({ title, author, at, written }: PdfInfo) {
         y -= 3;
       }
       y -= 5;
+    },
+
+    /** Figures at the right edge; totals in bold below a rule. */
+    figures(rows: readonly Figure[]): void {
+      const [size, lead] = [10, 13.5];
+      for (const { label, value, isTotal } of rows) {
+        const font = isTotal ? bold : regular;
+        const width = font.widthOfTextAtSize(value, size);
+        const lines = linesOf(label, font, size, TEXT_WIDTH - width - 12);
+        keepTogether(lead * lines.length + 4);
+        if (isTotal) {
+          y -= 4;
+          rule(page, LEFT + TEXT_WIDTH - width - 6, y, width + 6);
+        }
+        page.drawText(value, { x: LEFT + TEXT_WIDTH - width, y: y - lead, size, font, color: INK });
+        for (const line of lines) {
+          y -= lead;
+          page.drawText(line.text, { x: LEFT, y, size, font: line.font, color: INK });
+        }
+      }
+      y -= 8;
+    },
+
+    /** Lines of even letters, from a page of their own on, under the same head on each. Plain text only. */
+    async listing(head: readonly string[], lines: readonly string[]): Promise<void> {
+      const even = await document.embedFont(StandardFonts.Courier);
+      const style = { size: LISTED.size, lineHeight: LISTED.lead, font: even, x: LEFT, color: INK };
+      const fitting = Math.floor((TOP - BOTTOM) / LISTED.lead) - head.length - 1;
+      for (let from = 0; from < lines.length; from += fitting) {
+        page = document.addPage([WIDTH, HEIGHT]);
+        y = TOP - LISTED.lead;
+        page.drawText(head.join('\n'), { ...style, y, color: SOFT });
+        y -= head.length * LISTED.lead;
+        rule(page, LEFT, y + LISTED.size, TEXT_WIDTH);
+        const part = lines.slice(from, from + fitting);
+        // One text a page: fifty thousand of them take seconds.
+        page.drawText(part.join('\n'), { ...style, y: y - 2 });
+        y -= part.length * LISTED.lead;
+      }
     },
 
     blanks(row: Blank[]): void {

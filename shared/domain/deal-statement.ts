@@ -1,6 +1,8 @@
+import { type Cents, cents } from '../format/money.ts';
 import { type ClosingLoan, totalBalance } from './bring-down.ts';
-import { compareTexts, hashOf } from './canonical.ts';
-import { type CalendarDay, formatDay } from './pool/calendar-day.ts';
+import { canonicalJson, compareTexts, hashOf } from './canonical.ts';
+import type { KeptStatement } from './kept-statement.ts';
+import { type CalendarDay, formatDay, parseDay } from './pool/calendar-day.ts';
 import { type Statement, type StatementInput, statement, type Wire } from './settlement.ts';
 import { feesOn, type SettlementTerms } from './settlement-terms.ts';
 
@@ -73,6 +75,53 @@ export async function makeStatement(
   const inputsHash = await hashOf(canonicalInput(input));
   const resultHash = await hashOf(canonicalResult(inputsHash, made));
   return { statement: made, closingBalance: totalBalance(loans), inputsHash, resultHash };
+}
+
+type KeptFigures = Pick<
+  KeptStatement,
+  | 'amount'
+  | 'loans'
+  | 'closingBalance'
+  | 'purchasePrice'
+  | 'premium'
+  | 'accruedInterest'
+  | 'total'
+  | 'wires'
+  | 'inputsHash'
+  | 'resultHash'
+>;
+
+const cent = (amount: bigint): Cents => cents(Number(amount));
+
+/** What is kept of a statement that was made. */
+export const keptFigures = ({ statement, closingBalance, inputsHash, resultHash }: MadeStatement): KeptFigures => ({
+  amount: cent(statement.principal),
+  loans: statement.loans.length,
+  closingBalance: cents(closingBalance),
+  purchasePrice: cent(statement.purchasePrice),
+  premium: cent(statement.premium),
+  accruedInterest: cent(statement.accruedInterest),
+  total: cent(statement.total),
+  wires: statement.wires.map((wire) => ({ ...wire, amount: cent(wire.amount) })),
+  inputsHash,
+  resultHash,
+});
+
+/** Makes a kept statement again, from its closing's kept loans. @throws Error where a figure or hash differs. */
+export async function remakeStatement(loans: readonly ClosingLoan[], kept: KeptStatement): Promise<Statement> {
+  const { settlementDate, dayCount, price, amount, fees, servicingFee } = kept;
+  const made = await makeStatement(loans, {
+    settlementDate: parseDay(settlementDate) ?? 0,
+    price,
+    amount,
+    terms: { dayCount, fees: fees.map((fee) => ({ ...fee, percentOfPrincipal: null })) },
+    servicingFee,
+  });
+  const again = keptFigures(made);
+  const names = Object.keys(again) as (keyof KeptFigures)[];
+  if (names.some((name) => canonicalJson(again[name]) !== canonicalJson(kept[name])))
+    throw new Error(`Statement ${kept.version} of deal ${kept.dealId} doesn't follow from its loans`);
+  return made.statement;
 }
 
 const canonicalInput = ({ settlementDate, dayCount, price, amount, loans, fees }: StatementInput) => ({

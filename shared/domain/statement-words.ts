@@ -1,5 +1,6 @@
-import { date } from '../format/date.ts';
+import { date, momentInWords } from '../format/date.ts';
 import { money, toDollars } from '../format/money.ts';
+import type { Doing } from './doing.ts';
 import type { KeptStatement, StatementDifference } from './kept-statement.ts';
 import { fromPricePieces, price } from './price.ts';
 import type { DayCount, Party } from './settlement.ts';
@@ -11,6 +12,11 @@ export const dayCountNames: Record<DayCount, string> = {
 };
 
 export const partyNames: Record<Party, string> = { buyer: 'Buyer', seller: 'Seller', platform: 'Tandem' };
+
+/** Who released or signed, and when. */
+export const doneBy = (done: Doing | null): string => (done ? `${done.by}, ${momentInWords(done.at)}` : 'Not yet');
+
+export const fromTo = (from: Party, to: Party): string => `${partyNames[from]} to ${partyNames[to]}`;
 
 const dollars = (amount: KeptStatement['total']) => money(toDollars(amount));
 

@@ -14,6 +14,10 @@ const usdShort = once(
     }),
 );
 
+const usdAccounting = once(
+  () => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', currencySign: 'accounting' }),
+);
+
 declare const unit: unique symbol;
 
 /** Whole cents, as records keep money. From `toCents`, `cents` and sums; `toDollars` converts back. */
@@ -24,6 +28,9 @@ export type Dollars = number & { readonly [unit]?: 'dollars' };
 
 /** `$1,234.50` (spec 9). */
 export const money = (dollars: Dollars): string => usd().format(dollars);
+
+/** `($12.50)` below zero, as accountants write. */
+export const accountingMoney = (dollars: Dollars): string => usdAccounting().format(dollars);
 
 /** For headings and dense tables: `$25,000,000`. */
 export const moneyWhole = (dollars: Dollars): string => usdWhole().format(dollars);

@@ -27,6 +27,7 @@ export const limits = {
   kills: 30,
   allocations: 45,
   limits: 5,
+  closing: 5,
 } as const;
 
 export type ScriptName = keyof typeof limits;

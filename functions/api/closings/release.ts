@@ -5,6 +5,7 @@ import { type Deal, type PresentStatement, withStatement } from '#shared/domain/
 import { type Closing, divided, isCovered, isDecided, keepsTooLittle, mustKeep } from '#shared/domain/deal-closing.ts';
 import {
   buyerSellerWire,
+  keptFigures,
   makeStatement,
   missingForStatement,
   type StatementSettings,
@@ -40,7 +41,6 @@ const PERCENT_PIECES = 10_000;
 const RATE_PIECES = 1_000_000;
 const BPS = 100;
 
-const cent = (amount: bigint): Cents => cents(Number(amount));
 const conflict = (message: string, details: readonly string[] = []) =>
   new Problem('conflict', { message, errors: details.map((detail) => ({ pointer: '', detail })) });
 
@@ -170,11 +170,7 @@ interface Made {
   settings: StatementSettings;
 }
 
-function keptOf(
-  deal: Deal,
-  closing: Closing,
-  { made: { statement, closingBalance, inputsHash, resultHash }, settings }: Made,
-): Omit<KeptStatement, 'version' | 'released'> {
+function keptOf(deal: Deal, closing: Closing, { made, settings }: Made): Omit<KeptStatement, 'version' | 'released'> {
   const { terms, servicingFee, price } = settings;
   return {
     dealId: deal.id,
@@ -187,17 +183,8 @@ function keptOf(
     priceReason: deal.priceEntered?.reason ?? null,
     servicingFee,
     accepted: deal.amount,
-    amount: cent(statement.principal),
-    fees: feesOn(statement.principal, terms).map((fee) => ({ ...fee, amount: cent(fee.amount) })),
-    loans: statement.loans.length,
-    closingBalance: cents(closingBalance),
-    purchasePrice: cent(statement.purchasePrice),
-    premium: cent(statement.premium),
-    accruedInterest: cent(statement.accruedInterest),
-    total: cent(statement.total),
-    wires: statement.wires.map((wire) => ({ ...wire, amount: cent(wire.amount) })),
-    inputsHash,
-    resultHash,
+    fees: feesOn(made.statement.principal, terms).map((fee) => ({ ...fee, amount: cents(Number(fee.amount)) })),
+    ...keptFigures(made),
     signed: { buyer: null, seller: null },
   };
 }
