@@ -28,6 +28,8 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/loans.bin]`]:
       'A closing compares the loans of any tape with those of the published one.',
     [folder('closings')]: 'Loans of closings are kept by LP; who may see which is the rule of the handler.',
+    [folder('statements')]:
+      'Closing statements are kept by deal and version; who may see which is the rule of the handler.',
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
     [folder('agreements/deals')]: 'Those of deals are kept by deal; who may see which is the rule of the handler.',
     ...all('Links are signed for any file of such a folder; who may see which is the rule of the handler.', [

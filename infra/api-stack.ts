@@ -117,7 +117,7 @@ export class ApiStack extends Stack {
     };
 
     const common = { environment, code, table };
-    const { stamp, zip, tape, apply, agreement, receipt, checkWriter } = work;
+    const { stamp, zip, tape, apply, agreement, receipt, checkWriter, statement } = work;
     const variables: Variables<ResourceName | 'live'> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
@@ -127,6 +127,7 @@ export class ApiStack extends Stack {
       AGREEMENT_FUNCTION: agreement.functionName,
       RECEIPT_FUNCTION: receipt.functionName,
       CHECK_WRITER_FUNCTION: checkWriter.functionName,
+      STATEMENT_FUNCTION: statement.functionName,
     };
     const to: Grantable = {
       ...reach,
@@ -137,6 +138,7 @@ export class ApiStack extends Stack {
       agreementFunctionArn: agreement.functionArn,
       receiptFunctionArn: receipt.functionArn,
       checkWriterFunctionArn: checkWriter.functionArn,
+      statementFunctionArn: statement.functionArn,
     };
 
     this.live = new LiveFunction(this, 'LiveNews', { ...common, web, variables });

@@ -19,6 +19,21 @@ export const changesTapes = (tableArn: string) =>
     conditions: leading('TAPES#*'),
   });
 
+/** A statement with what it follows from. */
+export const readsStatements = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem'],
+    resources: [tableArn],
+    conditions: leading('DEALS#*', 'CLOSINGS#*', 'STATEMENTS#*', 'STATEMENTFILES#*'),
+  });
+
+export const keepsStatementFiles = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:PutItem'],
+    resources: [tableArn],
+    conditions: leading('STATEMENTFILES#*'),
+  });
+
 /** Uploads and deletes in intake: only the reader reads. */
 export const takesIn = ({ intakeArn, intakeKey }: { intakeArn: string; intakeKey: IKey }, keys: string) => [
   allow(

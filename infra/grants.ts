@@ -45,6 +45,7 @@ export interface Grantable {
   readonly agreementFunctionArn: string;
   readonly receiptFunctionArn: string;
   readonly checkWriterFunctionArn: string;
+  readonly statementFunctionArn: string;
   readonly warmable: string[];
 }
 
@@ -97,9 +98,10 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   closings: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),
-    ...reading(to, 'tapes/*/loans.bin', 'closings/*'),
+    ...reading(to, 'tapes/*/loans.bin', 'closings/*', 'statements/*'),
     allow(`${to.documentsArn}/closings/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),
+    allow(to.statementFunctionArn, 'lambda:InvokeFunction'),
   ],
   commitments: (to) => [
     trading(to),

@@ -27,5 +27,10 @@ export function ofWorkers({ work }: Pick<Watched, 'work'>): Alarms {
       what: 'kept checks could not be written as PDFs twice in an hour',
       metric: work.checkWriter.metricErrors(anHour),
     },
+    StatementsFailed: {
+      ...papers,
+      what: 'closing statements could not be written as files twice in an hour',
+      metric: work.statement.metricErrors(anHour),
+    },
   };
 }

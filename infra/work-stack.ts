@@ -28,6 +28,7 @@ export class WorkStack extends Stack {
   readonly agreement: ProductFunction;
   readonly receipt: ProductFunction;
   readonly checkWriter: ProductFunction;
+  readonly statement: ProductFunction;
 
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: WorkStackProps) {
     super(scope, id, props);
@@ -108,6 +109,14 @@ export class WorkStack extends Stack {
         RECORDS_BUCKET: records.bucketName,
       },
     });
+    this.statement = new ProductFunction(this, 'WriteStatement', {
+      ...common,
+      name: 'write-statement',
+      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
+      // The API waits for 50,000 loans, on a whole processor.
+      timeout: Duration.seconds(25),
+      memorySize: 1769,
+    });
     const to: WorkerGrantable = {
       table,
       documentsArn,
@@ -117,7 +126,7 @@ export class WorkStack extends Stack {
       intakeKey: intake.key,
       stampFunctionArn: this.stamp.functionArn,
     };
-    for (const name of ['stamp', 'check', 'tape', 'failTape', 'zip', 'apply', 'agreement', 'checkWriter'] as const) {
+    for (const name of Object.keys(workerGrants) as (keyof typeof workerGrants)[]) {
       for (const statement of workerGrants[name](to)) this[name].addToRolePolicy(statement);
     }
     acknowledgeFolders(this, data);
@@ -126,7 +135,7 @@ export class WorkStack extends Stack {
   }
 
   get functions(): ProductFunction[] {
-    const { stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter } = this;
-    return [stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter];
+    const { stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter, statement } = this;
+    return [stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter, statement];
   }
 }

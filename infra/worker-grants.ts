@@ -5,9 +5,11 @@ import {
   allow,
   archivesChecks,
   changesTapes,
+  keepsStatementFiles,
   leavesInputs,
   listsSections,
   reading,
+  readsStatements,
   writesJournal,
 } from './statements.ts';
 
@@ -18,7 +20,7 @@ export type WorkerGrantable = Pick<
 
 /** Permissions of workers; that for receipts needs none. */
 export const workerGrants: Record<
-  'stamp' | 'zip' | 'check' | 'tape' | 'failTape' | 'apply' | 'agreement' | 'checkWriter',
+  'stamp' | 'zip' | 'check' | 'tape' | 'failTape' | 'apply' | 'agreement' | 'checkWriter' | 'statement',
   (to: WorkerGrantable) => PolicyStatement[]
 > = {
   stamp: (to) => [
@@ -53,6 +55,13 @@ export const workerGrants: Record<
     allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:PutObjectTagging', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),
     ...reading(to, 'tapes/*/borrowers.json'),
+  ],
+  statement: (to) => [
+    readsStatements(to.table.tableArn),
+    keepsStatementFiles(to.table.tableArn),
+    ...reading(to, 'closings/*'),
+    allow(`${to.documentsArn}/statements/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
   ],
   failTape: ({ table }) => [changesTapes(table.tableArn)],
   zip: (to) => [

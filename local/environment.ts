@@ -71,6 +71,7 @@ export function setEnvironment(parts: Parts): void {
     AGREEMENT_FUNCTION: 'write-agreement',
     RECEIPT_FUNCTION: 'write-receipt',
     CHECK_WRITER_FUNCTION: 'write-check',
+    STATEMENT_FUNCTION: 'write-statement',
     LIVE_ENDPOINT: live.endpoint,
     SIGNING_SECRET_ARN: parts.signingSecretArn,
     UNSUBSCRIBE_SECRET_ARN: parts.unsubscribeSecretArn,

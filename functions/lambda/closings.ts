@@ -4,7 +4,10 @@ import { tapeLoans } from '../rules/tape-loans.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
+import { fileService } from '../services/files.ts';
+import { functionInvoker } from '../services/invoker.ts';
 import { objectBytes } from '../services/object-bytes.ts';
+import { statementWriter } from '../services/statement-writer.ts';
 import { authorityStore } from '../store/authorities.ts';
 import { closingStore } from '../store/closings.ts';
 import { commitmentStore } from '../store/commitments.ts';
@@ -31,6 +34,8 @@ export const handler = lambda(
     tapes: tapeStore(core.table),
     loansOf: tapeLoans(objects),
     closingFiles: closingFiles(objects),
+    files: fileService(env),
+    writeStatement: statementWriter(functionInvoker(), env.STATEMENT_FUNCTION),
   }),
   core,
 );

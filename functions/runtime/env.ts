@@ -69,6 +69,8 @@ const variables = {
   RECEIPT_FUNCTION: z.string().min(1),
   /** Name of the function that writes kept checks into the archive of records. */
   CHECK_WRITER_FUNCTION: z.string().min(1),
+  /** Name of the function that writes closing statements as files. */
+  STATEMENT_FUNCTION: z.string().min(1),
   /** Name of the function that marks PDFs with who reads them. */
   STAMP_FUNCTION: z.string().min(1),
   /** Name of the function that finds out whether a document can be marked. */
@@ -102,7 +104,7 @@ export const lambdaVariables = {
   compliance: [...session, 'DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE', 'CHECK_WRITER_FUNCTION'],
   configuration: [...session, 'INSTRUMENTATION_KEY', 'TRACKING_IDS'],
   content: [...session, 'CONTENT_BUCKET', 'S3_PATH_STYLE'],
-  closings: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  closings: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STATEMENT_FUNCTION'],
   crm: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   deals: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   desk: session,
@@ -139,6 +141,7 @@ export const lambdaVariables = {
   'write-agreement': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'write-receipt': [],
   'write-check': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
+  'write-statement': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'publish-events': ['EVENTS_TOPIC_ARN', 'METRICS_NAMESPACE'],
   'archive-records': ['DOCUMENTS_BUCKET', 'RECORDS_BUCKET', 'S3_PATH_STYLE'],
   'address-notices': ['TABLE_NAME', 'NOTICES_TOPIC_ARN', 'ADDRESSING_QUEUE_URL'],

@@ -5,4 +5,6 @@ export const closingKeys = {
     PK: `STATEMENTS#${dealId}`,
     SK: `STATEMENT#${String(version).padStart(4, '0')}`,
   }),
+  /** Apart from statements, whose worker only reads them. */
+  statementFile: (dealId: string, file: string) => ({ PK: `STATEMENTFILES#${dealId}`, SK: `FILE#${file}` }),
 } as const;

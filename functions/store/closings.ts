@@ -7,6 +7,7 @@ import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { KeptStatement } from '#shared/domain/kept-statement.ts';
 import { dayCounts, parties } from '#shared/domain/settlement.ts';
 import { type SettlementFee, type SettlementTerms, usualSettlementTerms } from '#shared/domain/settlement-terms.ts';
+import type { StatementFile } from '#shared/domain/statement-file.ts';
 import { dealWrite } from './deals.ts';
 import { historyWrite } from './history.ts';
 import { keys } from './keys.ts';
@@ -109,6 +110,12 @@ export const statementRecord = record<KeptStatement>('closing statement')({
   signed: part<KeptStatement['signed']>()({ buyer: doing.nullable(), seller: doing.nullable() }),
 });
 
+export const statementFileRecord = record<StatementFile>('file of a closing statement')({
+  key: z.string(),
+  sha256: z.string(),
+  at: z.string(),
+});
+
 const closingWrite = (closing: Closing): Write => ({
   put: { ...keys.closing(closing.lpNumber, closing.id), ...closing, lines: packedIfLarge(closing.lines) },
   when: closing.version === 1 ? { absent: true } : { version: closing.version - 1 },
@@ -161,6 +168,13 @@ export const closingStore = (table: Table) => ({
 
   statement: (dealId: string, version: number): Promise<KeptStatement | undefined> =>
     table.get(keys.statement(dealId, version), statementRecord),
+
+  file: (dealId: string, key: string): Promise<StatementFile | undefined> =>
+    table.get(keys.statementFile(dealId, key), statementFileRecord),
+
+  /** `busy` if there is one. */
+  keepFile: (dealId: string, file: StatementFile): Promise<void> =>
+    table.write({ put: { ...keys.statementFile(dealId, file.key), ...file }, when: { absent: true } }),
 
   /** New statement with its deal. */
   async release(statement: KeptStatement, deal: Deal, entries: readonly HistoryEntry[]): Promise<void> {

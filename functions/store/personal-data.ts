@@ -127,6 +127,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
   settlementTerms: ofNobody('Settlement terms', ['CLOSINGS#', 'TERMS']),
   statement: kept('Closing statements', ['STATEMENTS#', 'STATEMENT#'], signedPapers),
   dealPosition: ofNobody('Positions of deals', ['DEALS#', 'POSITION#']),
+  statementFile: ofNobody('Hashes of files of closing statements', ['STATEMENTFILES#', 'FILE#']),
   dealOf: ofNobody('Ways to deals', ['DEALSOF#', 'DEAL#']),
   inbox: deleted('Inbox', ['INBOX#', 'NOTICE#']),
   connection: deleted('Open browsers', ['CONNECTIONS#', 'CONNECTION#'], { secret: ['connectionId'] }),

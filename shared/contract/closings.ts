@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bringDownCauses, bringDownDecisions } from '../domain/bring-down.ts';
 import { closingStates } from '../domain/deal-closing.ts';
+import { statementFormats } from '../domain/kept-statement.ts';
 import { dayCounts, parties } from '../domain/settlement.ts';
 import { DateTime, Dollars, MaybeReason, PersonalText } from './fields.ts';
 import { Day, Money } from './limit-fields.ts';
@@ -216,6 +217,16 @@ export const closings = contract({
     access: 'verifiedOrAdmin',
     summary: 'Closing statements of a deal, newest first, for its two sides and administrators.',
     reply: z.array(DealStatementEntity),
+  },
+  file: {
+    method: 'GET',
+    path: `${ofDeal}/statements/{version}/file`,
+    access: 'verifiedOrAdmin',
+    summary:
+      'Redirects to a closing statement with its loans as a file: a PDF, or a workbook whose formulas recompute each figure. Each is written once, from the statement and who has signed it so far, and its SHA-256 is recorded.',
+    query: z.strictObject({ format: z.enum(statementFormats) }),
+    status: 302,
+    problems: ['upstream', 'unavailable'],
   },
   sign: {
     method: 'POST',

@@ -38,3 +38,6 @@ export interface StatementDifference {
   before: string;
   after: string;
 }
+
+export const statementFormats = ['pdf', 'xlsx'] as const;
+export type StatementFormat = (typeof statementFormats)[number];

@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { statementFile } from '#functions/api/closings/statement-file.ts';
+import { closingStore } from '#functions/store/closings.ts';
 import { keys } from '#functions/store/keys.ts';
 import type { ClosingEntity, DealStatementEntity } from '#shared/contract/closings.ts';
 import type { DealEntity } from '#shared/contract/deals.ts';
 import { withStepDone } from '#shared/domain/deal.ts';
+import type { StatementFormat } from '#shared/domain/kept-statement.ts';
+import { statementFileKey } from '#shared/domain/statement-file.ts';
+import { momentInWords } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
 import type { Person } from '#test/support/app.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+import { watchLines } from '#test/support/log.ts';
+import { textOf } from '#test/support/pdf-text.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
+import { recalculated } from '#test/support/recalculated.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { acceptColumns, publishTape, sendTape, tapeIn } from '#test/support/tape-upload.ts';
@@ -37,6 +47,16 @@ const dealOf = async (id: string, as: Person = 'admin'): Promise<DealEntity> =>
 const statusOf = async (id: string, step: string) => (await dealOf(id)).steps.find(({ name }) => name === step)?.status;
 const statements = async (id: string, as: Person = 'buyer'): Promise<DealStatementEntity[]> =>
   (await send(app, `GET /marketplace/deals/${id}/statements`, { as })).json();
+
+const closingsOf = () => closingStore(storesOf(app).table);
+
+async function fileOf(id: string, version: number, format: StatementFormat, as: Person = 'buyer') {
+  const path = `GET /marketplace/deals/${id}/statements/${version}/file?format=${format}`;
+  const answer = await send(app, path, { as });
+  expect(answer.status).toBe(302);
+  const file = await fetch(answer.headers.get('location') ?? '');
+  return { named: file.headers.get('content-disposition'), bytes: new Uint8Array(await file.arrayBuffer()) };
+}
 
 async function mayNowSign(person: Person): Promise<void> {
   const { UserObjectId = '' } = await app.as(person).auth.whoAmI({});
@@ -167,6 +187,42 @@ describe('the closing of an LP', () => {
     expect(rows).toHaveLength(2);
   });
 
+  it('has each statement as a PDF and a workbook, written once, for its two sides and administrators', async () => {
+    const pdf = await fileOf(id, 1, 'pdf');
+    expect(pdf.named).toBe(`attachment; filename=LP${lp}-closing-statement-1.pdf`);
+    const [statement] = await statements(id);
+    const text = await textOf(pdf.bytes);
+    expect(text).toContain(statement?.resultHash);
+    expect(text).toContain('Summit Ridge Credit Union');
+    expect(text).toContain(money(statement?.total ?? 0));
+    const workbook = await fileOf(id, 1, 'xlsx', 'seller');
+    expect(workbook.named).toBe(`attachment; filename=LP${lp}-closing-statement-1.xlsx`);
+    expect(recalculated(workbook.bytes).cents('Statement', 'B21')).toBe(Math.round((statement?.total ?? 0) * 100));
+    expect((await fileOf(id, 1, 'pdf', 'admin')).bytes).toEqual(pdf.bytes);
+    const kept = await closingsOf().statement(id, 1);
+    const key = kept ? await statementFileKey(kept, 'pdf') : '';
+    expect(await closingsOf().file(id, key)).toMatchObject({
+      sha256: createHash('sha256').update(pdf.bytes).digest('hex'),
+    });
+    const writeStatement = () => Promise.reject(new Error('It is there'));
+    const files = { link: async ({ key: linked }: { key: string }) => linked };
+    const again = await statementFile(
+      { closings: closingsOf(), files, writeStatement },
+      { id, version: '1', format: 'pdf' },
+    );
+    expect(again.headers.location).toBe(key);
+  });
+
+  it('shows these files to no one else, and none that there is not', async () => {
+    const path = (rest: string) => `GET /marketplace/deals/${id}/statements/${rest}`;
+    await problemOf(await send(app, path('1/file?format=pdf'), { as: 'northfield' }), 'not_found');
+    for (const version of ['2', '0', '01', 'x'])
+      await problemOf(await send(app, path(`${version}/file?format=pdf`), { as: 'buyer' }), 'not_found');
+    for (const query of ['', '?format=docx', '?format=pdf&inline=1'])
+      await problemOf(await send(app, path(`1/file${query}`), { as: 'buyer' }), 'invalid_query');
+    await problemOf(await send(app, path('1/file?format=pdf'), {}), 'not_signed_in');
+  });
+
   it('is signed by both sides once the agreement is, exactly as it was read', async () => {
     const [{ version = 0, resultHash = '' } = {}] = await statements(id);
     await problemOf(await sign(id, 'buyer', { version, resultHash }), 'conflict');
@@ -188,6 +244,15 @@ describe('the closing of an LP', () => {
     expect(await statusOf(other, 'statement')).toBe('Open');
   });
 
+  it('has another file once it is signed, which says by whom and when', async () => {
+    const [{ signed } = { signed: null }] = await statements(id);
+    const text = await textOf((await fileOf(id, 1, 'pdf')).bytes);
+    for (const side of ['buyer', 'seller'] as const)
+      expect(text).toContain(
+        `Signed for the ${side} ${signed?.[side]?.by}, ${momentInWords(signed?.[side]?.at ?? '')}`,
+      );
+  });
+
   it('is closed anew before funding: a new version that both sign again, and the signed one as it was', async () => {
     const [signed] = await statements(id);
     const tapeId = await readyTape(lp, october.replace('390000', '380000'), '2026-10-31');
@@ -204,6 +269,30 @@ describe('the closing of an LP', () => {
     expect(present?.differences.map(({ label }) => label)).toContain('Settlement date');
     expect((await dealOf(id)).state).toBe('Statement');
     expect((await problemOf(await decide(next.id, all), 'conflict')).detail).toContain('Start another closing');
+  });
+});
+
+describe('a kept statement that was changed', () => {
+  it('is not written as a file', async () => {
+    const lp = await openOffering(app, { Price: 100 });
+    const id = await committed(app, lp, 300_000);
+    await accepted(app, id);
+    const loan = {
+      cutOff: '2026-10-31',
+      balance: 1_000_000,
+      noteRate: 7,
+      servicingFee: 0.5,
+      paidThrough: '2026-10-15',
+    };
+    const closing: ClosingEntity = await (await begin(lp, { loan, settlementDate: '2026-11-20' })).json();
+    await release(closing.id);
+    const { table } = storesOf(app);
+    await table.write({ update: keys.statement(id, 1), set: { total: 1 } });
+    const told = watchLines();
+    const path = `GET /marketplace/deals/${id}/statements/1/file`;
+    await problemOf(await send(app, `${path}?format=pdf`, { as: 'buyer' }), 'upstream');
+    await problemOf(await send(app, `${path}?format=xlsx`, { as: 'admin' }), 'upstream');
+    told.mockRestore();
   });
 });
 

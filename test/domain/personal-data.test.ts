@@ -38,6 +38,7 @@ const samples: Record<keyof typeof keys, Key> = {
   dealAgreement: keys.dealAgreement('1', 'CU-1-Commitment', 'G1'),
   dealEnvelope: keys.dealEnvelope('e'),
   dealPosition: keys.dealPosition('1', 'CU-1-Commitment'),
+  statementFile: keys.statementFile('CU-1-Commitment', 'F'),
   dealOf: keys.dealOf('CU', 'CU-1-Commitment'),
   purchaseProposal: keys.purchaseProposal('CU', '1-1'),
   waitingProposal: keys.waitingProposal('CU', '1-1'),

@@ -122,6 +122,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   AgreementsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   ReceiptsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   ChecksFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
+  StatementsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   CopiesFailed: ['ticket', atLeast(1)],
   CopiesLate: ['ticket', atLeast(3600)],
   DocumentsRepaired: ['ticket', { MetricName: 'DocumentsRepaired', ...repaired }],

@@ -118,6 +118,7 @@ const events: Partial<Record<LambdaName, unknown>> = {
     terms: null,
   },
   'write-check': { creditUnionId: 'CU60001', id: 'K01' },
+  'write-statement': { dealId: 'CU60001-1001-Commitment', version: 1, format: 'pdf' },
   'fail-tape': { requestContext: { requestId: 'R1' }, requestPayload: { lpNumber: '1001', tapeId: 'T1', version: 1 } },
   'zip-files': { userId: user, zipId: 'one', files: [] },
   'prepare-views': {

@@ -38,4 +38,5 @@ export const cloudVariables: Record<CloudVariable, string> = {
   AGREEMENT_FUNCTION: 'f',
   RECEIPT_FUNCTION: 'write-receipt',
   CHECK_WRITER_FUNCTION: 'write-check',
+  STATEMENT_FUNCTION: 'write-statement',
 };

@@ -169,4 +169,11 @@ export const dealRecords = {
     released: begun,
     signed: { buyer: begun, seller: null },
   },
+  statementFileRecord: {
+    PK: 'STATEMENTFILES#CU60002-1001-Commitment',
+    SK: 'FILE#statements/CU60002-1001-Commitment/1-0123456789abcdef.pdf',
+    key: 'statements/CU60002-1001-Commitment/1-0123456789abcdef.pdf',
+    sha256: 'c',
+    at: '2026-12-04T15:00:00.000Z',
+  },
 };

@@ -17,8 +17,9 @@ import { closingEntity, keptTerms, statementEntities, termsEntity } from '../../
 import { type BeginDeps, beginClosing, closingOffering } from './begin-closing.ts';
 import { type ReleaseDeps, releaseStatements } from './release.ts';
 import { readableDeal, type SignDeps, signStatement } from './sign.ts';
+import { type StatementFileDeps, statementFile } from './statement-file.ts';
 
-export interface ClosingsDeps extends BeginDeps, ReleaseDeps, SignDeps {
+export interface ClosingsDeps extends BeginDeps, ReleaseDeps, SignDeps, StatementFileDeps {
   closings: ClosingStore;
   deals: BeginDeps['deals'];
 }
@@ -79,6 +80,11 @@ export const closings = (deps: ClosingsDeps) => {
     async statements({ id }, caller) {
       await readableDeal(deps, id, caller);
       return statementEntities(await deps.closings.statements(id)).toReversed();
+    },
+
+    async file({ id, version, query: { format } }, caller) {
+      await readableDeal(deps, id, caller);
+      return statementFile(deps, { id, version, format });
     },
 
     sign: ({ id, body, now }, caller) => withRetry(() => signStatement(deps, { id, ...body }, caller, now)),

@@ -134,7 +134,9 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...numbering,
     [`${documents}/tapes/*/loans.bin`]: ['s3:GetObject'],
     [`${documents}/closings/*`]: ['s3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject'],
+    [`${documents}/statements/*`]: ['s3:GetObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'WriteStatement.Arn': ['lambda:InvokeFunction'],
   },
   commitments: {
     ...caller,
@@ -321,6 +323,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn EVIDENCEPDF#*': [put],
     [`${records}/evidence/*`]: ['s3:GetObject', 's3:PutObject'],
     [`${documents}/evidence/*`]: ['s3:GetObject'],
+    'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+  },
+  'write-statement': {
+    'Table.Arn DEALS#* CLOSINGS#* STATEMENTS#* STATEMENTFILES#*': [get],
+    'Table.Arn STATEMENTFILES#*': [put],
+    [`${documents}/closings/*`]: ['s3:GetObject'],
+    [`${documents}/statements/*`]: ['s3:AbortMultipartUpload', 's3:PutObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   users: {
