@@ -93,6 +93,17 @@ describe('the workbook of a closing statement', () => {
     expect(differences(paper, sheet)).toEqual([]);
   });
 
+  it.each([
+    ['$357,808.00 at 5.25% for 45 days', 35_780_800, 5_250_000, 20261030, 234_812],
+    ['$118,161.60 at 6.25% for 30 days', 11_816_160, 6_250_000, 20261115, 61_543],
+    ['$209,306.25 at 2% for 56 days', 20_930_625, 2_000_000, 20261019, 65_118],
+  ])('rounds %s up, which a product of dollars falls short of', async (_, balance, netRate, paidThrough, accrued) => {
+    const loan = aClosingLoan({ balance, noteRate: netRate + 500_000, paidThrough });
+    const paper = await aPaper([loan], { dayCount: 'thirty360', amount: cents(balance) });
+    expect(paper.kept.accruedInterest).toBe(accrued);
+    expect((await opened(paper)).cents('Loans', 'I2')).toBe(accrued);
+  });
+
   it('recomputes any statement to the cent, by each day count', async () => {
     const given = fc.record({
       loans: fc.array(aLoan, { minLength: 1, maxLength: 12 }),
