@@ -9,10 +9,11 @@ import {
   type DealStep,
   dealSteps,
   nextDue,
-  ownerOf,
+  ownerIn,
   sideOf,
   stepsNow,
   stepsOn,
+  turnsNow,
 } from '#shared/domain/deal.ts';
 import { type DealAgreement, endedWords, isBeingSigned, isOut, signerInTurn } from '#shared/domain/deal-agreement.ts';
 import { differenceWords } from '#shared/domain/funding.ts';
@@ -52,19 +53,20 @@ export function dealRow(deal: Deal, side: DealParty, now: Date): DealRow {
     ...head(deal, side),
     otherName: side === 'buyer' ? deal.seller.creditUnionName : deal.buyer.creditUnionName,
     stepsNow: stepsNow(deal),
+    turns: turnsNow(deal),
     nextStep: first,
-    nextOwner: first && ownerOf(first),
+    nextOwner: first && (own.length > 0 ? side : ownerIn(deal, first)),
     due,
     isOverdue: due !== null && due < easternDay(now),
     isOnMe: own.length > 0,
   };
 }
 
-const stepEntity = ({ steps }: Deal, name: DealStep, now: readonly DealStep[]): DealStepEntity => {
-  const { status, due, done, note, files } = steps[name];
+const stepEntity = (deal: Deal, name: DealStep, now: readonly DealStep[]): DealStepEntity => {
+  const { status, due, done, note, files } = deal.steps[name];
   return {
     name,
-    owner: ownerOf(name),
+    owner: ownerIn(deal, name),
     due,
     status,
     at: done?.at ?? null,
@@ -106,6 +108,7 @@ export function dealEntity(
   return {
     ...head(deal, side),
     steps: dealSteps.map((name) => stepEntity(deal, name, now)),
+    turns: turnsNow(deal),
     contacts,
     figures: {
       amount: toDollars(amount),

@@ -48,12 +48,16 @@ const head = {
   version: z.number().int(),
 };
 
+/** Who has to act now, and on what. */
+const Turns = z.array(z.object({ step: z.enum(dealSteps), party: z.enum(dealParties) }));
+
 export const DealRow = z.object({
   ...head,
   /** Other side's name; the buyer's for administrators. */
   otherName: z.string(),
   /** Every step whose turn it is. */
   stepsNow: z.array(z.enum(dealSteps)),
+  turns: Turns,
   /** First of them, the caller's own before others', and whose it is; null once the deal has ended. */
   nextStep: z.enum(dealSteps).nullable(),
   nextOwner: z.enum(dealParties).nullable(),
@@ -99,6 +103,7 @@ export type FundingEntity = z.infer<typeof FundingEntity>;
 export const DealEntity = z.object({
   ...head,
   steps: z.array(DealStepEntity),
+  turns: Turns,
   /** Whom to call; null where the caller may not see it. */
   contacts: DealContacts,
   figures: DealFigures,

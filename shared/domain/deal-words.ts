@@ -1,4 +1,4 @@
-import { type DealParty, type DealState, type DealStep, dealSteps, isEnded, ownerOf } from './deal.ts';
+import { type DealParty, type DealState, type DealStep, dealSteps, isEnded, type Turn } from './deal.ts';
 
 /** What each step asks of its owner, after "to". */
 const acts: Record<DealStep, string> = {
@@ -47,29 +47,38 @@ const listed = (parts: readonly string[]): string =>
 
 interface Standing extends DealNames {
   state: DealState;
-  stepsNow: readonly DealStep[];
+  turns: readonly Turn[];
 }
 
+/** A statement is released once, and then signed. */
+const actOf = ({ step, party }: Turn): string =>
+  step === 'statement' && party !== 'administrator' ? 'sign the closing statement' : acts[step];
+
 /** In one sentence: whom a deal waits for, and for what. */
-export function waitsFor({ state, stepsNow, ...names }: Standing): string {
+export function waitsFor({ state, turns, ...names }: Standing): string {
   if (state === 'Funded') return 'Funded. Nothing is left to do.';
   if (state === 'Canceled') return 'Canceled.';
-  const waited = [...Map.groupBy(stepsNow, ownerOf)].map(
-    ([owner, steps]) => `for ${partyName(owner, names)} to ${listed(steps.map((step) => acts[step]))}`,
+  const waited = [...Map.groupBy(turns, ({ party }) => party)].map(
+    ([party, own]) => `for ${partyName(party, names)} to ${listed(own.map(actOf))}`,
   );
   return waited.length > 0 ? `Waiting ${waited.join(' and ')}.` : 'Every step is done.';
 }
 
 /** Whom the open deals of one LP wait for, and for what: step by step, buyers together. */
 export function lpWaitsFor(deals: readonly Standing[]): string {
+  const open = deals.filter((deal) => !isEnded(deal));
   const waited = dealSteps.flatMap((step) => {
-    const whose = deals
-      .filter(({ state, stepsNow }) => !isEnded({ state }) && stepsNow.includes(step))
-      .map((deal) => partyName(ownerOf(step), deal));
-    return whose.length > 0 ? [`for ${counted([...new Set(whose)])} to ${acts[step]}`] : [];
+    const whose = open.flatMap((deal) =>
+      deal.turns
+        .filter((turn) => turn.step === step)
+        .map((turn) => ({ act: actOf(turn), name: partyName(turn.party, deal) })),
+    );
+    return [...Map.groupBy(whose, ({ act }) => act)].map(
+      ([act, some]) => `for ${counted([...new Set(some.map(({ name }) => name))])} to ${act}`,
+    );
   });
   return waited.length > 0 ? `Waiting ${listed(waited)}.` : 'Nothing is left to do.';
 }
 
 const counted = (names: readonly string[]): string =>
-  names.length > 2 ? `${names.length.toLocaleString('en-US')} buyers` : listed(names);
+  names.length > 2 ? `${names.length.toLocaleString('en-US')} credit unions` : listed(names);

@@ -226,17 +226,54 @@ export function stepsNow(deal: Pick<Deal, 'state' | 'steps'>): DealStep[] {
   );
 }
 
-export const stepsOn = (deal: Pick<Deal, 'state' | 'steps'>, party: DealParty): DealStep[] =>
-  stepsNow(deal).filter((step) => ownerOf(step) === party);
+/** Who has to act on a step now. */
+export interface Turn {
+  step: DealStep;
+  party: DealParty;
+}
+
+type Standing = Pick<Deal, 'state' | 'steps' | 'statement'>;
+
+const sides = ['buyer', 'seller'] as const;
+
+/** Parties that a step waits for: sides that have not signed, and whoever owes or is owed the wire. */
+function partiesOf({ statement }: Pick<Deal, 'statement'>, step: DealStep): readonly DealParty[] {
+  const payer = statement?.wire?.from ?? 'buyer';
+  switch (step) {
+    case 'agreementSigned':
+      return sides;
+    case 'statement': {
+      const unsigned = statement ? sides.filter((side) => !statement.signed[side]) : [];
+      return unsigned.length > 0 ? unsigned : ['administrator'];
+    }
+    case 'callback':
+    case 'wireSent':
+      return [payer];
+    case 'wireReceived':
+      return [payer === 'buyer' ? 'seller' : 'buyer'];
+    default:
+      return [ownerOf(step)];
+  }
+}
+
+/** First of those that a step waits for. */
+export const ownerIn = (deal: Pick<Deal, 'statement'>, step: DealStep): DealParty =>
+  partiesOf(deal, step)[0] ?? ownerOf(step);
+
+export const turnsNow = (deal: Standing): Turn[] =>
+  stepsNow(deal).flatMap((step) => partiesOf(deal, step).map((party) => ({ step, party })));
+
+export const stepsOn = (deal: Standing, party: DealParty): DealStep[] =>
+  turnsNow(deal).flatMap((turn) => (turn.party === party ? [turn.step] : []));
 
 /** Steps that a party reads as next: its own where it has some, else everyone's, over which administrators watch anyway. */
-export function stepsShown(deal: Pick<Deal, 'state' | 'steps'>, party: DealParty): DealStep[] {
+export function stepsShown(deal: Standing, party: DealParty): DealStep[] {
   const own = party === 'administrator' ? [] : stepsOn(deal, party);
   return own.length > 0 ? own : stepsNow(deal);
 }
 
 /** Earliest due day among the steps shown to a party; null of an ended deal. */
-export const nextDue = (deal: Pick<Deal, 'state' | 'steps'>, party: DealParty): string | null =>
+export const nextDue = (deal: Standing, party: DealParty): string | null =>
   stepsShown(deal, party)
     .map((step) => deal.steps[step].due)
     .sort()[0] ?? null;

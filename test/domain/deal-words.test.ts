@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { DealParty, DealState, DealStep } from '#shared/domain/deal.ts';
+import { type DealParty, type DealState, type DealStep, ownerOf } from '#shared/domain/deal.ts';
 import { lpWaitsFor, partyName, stepAct, waitsFor } from '#shared/domain/deal-words.ts';
 
 const names = { buyerName: 'Harbor Light', sellerName: 'Summit Ridge' };
+const turnsOf = (steps: readonly DealStep[]) => steps.map((step) => ({ step, party: ownerOf(step) }));
 const words = (side: DealParty, stepsNow: DealStep[], state: DealState = 'Agreement') =>
-  waitsFor({ ...names, side, state, stepsNow });
+  waitsFor({ ...names, side, state, turns: turnsOf(stepsNow) });
 
 describe('what a deal waits for', () => {
   it('is said to each reader in one sentence', () => {
@@ -22,6 +23,13 @@ describe('what a deal waits for', () => {
     expect(words('administrator', ['bringDown'])).toBe('Waiting for Tandem to bring the loans down to closing.');
   });
 
+  it('is the signature of those who have not signed the statement', () => {
+    const turns = [{ step: 'statement' as const, party: 'seller' as const }];
+    expect(waitsFor({ ...names, side: 'buyer', state: 'Statement', turns })).toBe(
+      'Waiting for Summit Ridge to sign the closing statement.',
+    );
+  });
+
   it('is nothing once the deal has ended', () => {
     expect(words('buyer', [], 'Funded')).toBe('Funded. Nothing is left to do.');
     expect(words('buyer', [], 'Canceled')).toBe('Canceled.');
@@ -35,7 +43,7 @@ describe('what an LP waits for', () => {
     sellerName: 'Summit Ridge',
     buyerName,
     state,
-    stepsNow,
+    turns: turnsOf(stepsNow),
   });
   const signs = (buyer: string) => deal(buyer, ['agreementSigned', 'closingTape']);
 
@@ -49,7 +57,7 @@ describe('what an LP waits for', () => {
   });
 
   it('counts buyers from the third on', () => {
-    expect(lpWaitsFor(['Harbor Light', 'Northfield', 'Riverbend'].map(signs))).toContain('for 3 buyers to sign');
+    expect(lpWaitsFor(['Harbor Light', 'Northfield', 'Riverbend'].map(signs))).toContain('for 3 credit unions to sign');
   });
 
   it('is nothing once all of its deals have ended', () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Deal, dealSteps, openDeal, withSignature, withStatement, withStepDone } from '#shared/domain/deal.ts';
+import {
+  type Deal,
+  dealSteps,
+  openDeal,
+  turnsNow,
+  withSignature,
+  withStatement,
+  withStep,
+  withStepDone,
+} from '#shared/domain/deal.ts';
 import {
   canceledDeal,
   differenceOf,
@@ -118,6 +127,20 @@ describe('the money of a deal', () => {
   it('makes a position, which is a fraction', () => {
     expect(positionOf(funding())).toMatchObject({ bought: 990_00, pool: 9_900_00, price: 1_002_500, accrued: 7_52 });
   });
+});
+
+it('is the turn of those who have not signed, and of whoever owes or is owed', () => {
+  const turns = (deal: Deal) => turnsNow(deal).map(({ step, party }) => `${step} ${party}`);
+  const released = { ...funding(), state: 'Statement' as const };
+  const unsigned = withStep(released, 'statement', { status: 'Open', done: null });
+  const signed = (side: 'buyer' | 'seller') => {
+    const { statement } = unsigned;
+    if (!statement) throw new Error('No statement');
+    return { ...unsigned, statement: { ...statement, signed: { buyer: null, seller: null, [side]: done } } };
+  };
+  expect([turns(signed('buyer')), turns(signed('seller'))]).toEqual([['statement seller'], ['statement buyer']]);
+  expect(turns(funding())).toEqual(['callback buyer', 'wireReceived seller']);
+  expect(turns(funding(50, 'seller'))).toEqual(['wireSent seller', 'wireReceived buyer']);
 });
 
 describe('the cancellation of a deal', () => {

@@ -17,6 +17,7 @@ const row = (id: string, more: Partial<DealRow>): DealRow => ({
   assignee: null,
   version: 1,
   stepsNow: [],
+  turns: [],
   nextStep: null,
   nextOwner: null,
   due: '2026-12-14',

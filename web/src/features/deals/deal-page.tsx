@@ -55,7 +55,7 @@ function Deal({ deal }: { deal: DealEntity }) {
       <PageHeader eyebrow={`Deal · LP #${lpNumber}`} title={titleOf(deal)} actions={<Actions deal={deal} />}>
         <div className={styles.lead}>
           <DealBadge state={deal.state} />
-          {!canceled && <p>{waitsFor({ ...deal, stepsNow: now.map(({ name }) => name) })}</p>}
+          {!canceled && <p>{waitsFor(deal)}</p>}
         </div>
       </PageHeader>
       {isAdmin && <OwnWorkNotice id={lpNumber} />}
