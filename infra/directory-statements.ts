@@ -21,6 +21,8 @@ const directoryKeys = [
   'USER#*',
   'OFFERING#*',
   'HISTORY#*',
+  'DEALS#*',
+  'DEALSOF#*',
 ];
 
 /** Reads waiting proposals of an LP and a credit union. */
@@ -28,7 +30,7 @@ export const readsPurchases = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:Query'],
     resources: [tableArn],
-    conditions: leading('CREDITUNION#*', 'OFFERING#*', 'PROPOSALS#*', 'DEALS#*'),
+    conditions: leading('CREDITUNION#*', 'OFFERING#*', 'PROPOSALS#*', 'DEALS#*', 'DEALSOF#*'),
   });
 
 export const countsCalls = (tableArn: string) =>

@@ -6,6 +6,7 @@ import { snapshotService } from '../services/snapshots.ts';
 import { auditStore } from '../store/audit.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
+import { dealStore } from '../store/deals.ts';
 import { documentStore } from '../store/documents.ts';
 import { interestStore } from '../store/interests.ts';
 import { offeringStore } from '../store/offerings.ts';
@@ -28,6 +29,7 @@ export const handler = lambda(
     offerings: offeringStore(table),
     commitments: commitmentStore(table),
     interests: interestStore(table),
+    deals: dealStore(table),
     documents: documentStore(table),
     audit: auditStore(table),
     rates: rateStore(table),

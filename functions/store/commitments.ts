@@ -53,10 +53,19 @@ const commitmentWrite = (commitment: Commitment, at: string): Write => ({
   when: commitment.version === 1 ? { absent: true } : { version: commitment.version - 1 },
 });
 
-export const positionRecord = record<Pick<Commitment, 'lpNumber'>>('position')({ lpNumber: z.string() });
+interface Position {
+  lpNumber: string;
+  /** Closing amount, once its deal is funded; null before. */
+  bought: Cents | null;
+}
+
+export const positionRecord = record<Position>('position')({
+  lpNumber: z.string(),
+  bought: centsField.nullable().default(null),
+});
 
 const positionWrite = ({ creditUnionId, lpNumber }: Commitment): Write => ({
-  put: { ...keys.position(creditUnionId, lpNumber), lpNumber },
+  put: { ...keys.position(creditUnionId, lpNumber), lpNumber, bought: null },
 });
 
 const present = unlessRemoved(commitmentRecord);
@@ -107,7 +116,10 @@ export const commitmentStore = (table: Table) => ({
   ): Promise<void> =>
     table.write(commitmentWrite({ ...withPart(order, part, entry.at), ...found }, now), historyWrite(entry), ...also),
 
-  /** Present commitments, including those that the index lacks; submissions from before positions are all in it. */
+  /**
+   * Present commitments, including those that the index lacks; submissions from before positions are all in it. From its
+   * deal's funding on, one counts at the closing amount (deal.md 4.3).
+   */
   async heldBy(creditUnionId: string): Promise<Commitment[]> {
     const [positions, listed] = await Promise.all([
       table.all({ partition: keys.position(creditUnionId, '').PK, beginsWith: 'EXPOSURE#' }, positionRecord),
@@ -118,7 +130,9 @@ export const commitmentStore = (table: Table) => ({
     const held = (await table.readAll(wanted, recordOrMark(commitmentRecord))).filter(
       (one): one is Commitment => !isRemoved(one),
     );
-    return decidedOrders(table, held);
+    const bought = new Map(positions.map((one) => [one.lpNumber, one.bought]));
+    const decided = await decidedOrders(table, held);
+    return decided.map((one) => ({ ...one, amount: bought.get(one.lpNumber) ?? one.amount }));
   },
 
   /** Commitment, pending total and history row, while the offering takes orders. */

@@ -130,10 +130,14 @@ export const dealPositionRecord = record<DealPosition>('position of a deal')({
   settledOn: z.string(),
 });
 
-/** With the deal that is funded, once. */
-export const positionWrites = (position: DealPosition): Write[] => [
-  { put: { ...keys.dealPosition(position.offeringId, position.dealId), ...position }, when: { absent: true } },
-];
+/** With the deal that is funded, once; limits count what was bought from then on. */
+export const positionWrites = (position: DealPosition): Write[] => {
+  const { dealId, creditUnionId, offeringId: lpNumber, bought } = position;
+  return [
+    { put: { ...keys.dealPosition(lpNumber, dealId), ...position }, when: { absent: true } },
+    { put: { ...keys.position(creditUnionId, lpNumber), lpNumber, bought } },
+  ];
+};
 
 /** With the acceptance that it comes from; `busy` where it is there already. */
 export const openingWrites = (deal: Deal): Write[] => [dealWrite(nextVersion(deal)), ...waysTo(deal)];
@@ -175,6 +179,14 @@ export const dealStore = (table: Table) => {
 
     /** In no order. */
     all: (): Promise<Deal[]> => behind(Array.from({ length: SHARDS }, (_, shard) => all(shard))),
+
+    /** A side's credit union was merged into another one, which takes its place. */
+    async handOver(deal: Deal, side: 'buyer' | 'seller', to: DealBuyer): Promise<void> {
+      const { creditUnionId, creditUnionName } = to;
+      const next: Deal =
+        side === 'buyer' ? { ...deal, buyer: to } : { ...deal, seller: { creditUnionId, creditUnionName } };
+      await table.write(dealWrite(nextVersion(next)), { put: { ...keys.dealOf(creditUnionId, deal.id), id: deal.id } });
+    },
 
     /** Replaces the version read; `busy` if it changed. */
     async save(next: Deal, entries: readonly HistoryEntry[] = [], also: Write[] = []): Promise<Deal> {

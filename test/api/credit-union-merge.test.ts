@@ -1,8 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { commitmentItem } from '#functions/store/commitments.ts';
+import { openingWrites } from '#functions/store/deals.ts';
 import { interestItem } from '#functions/store/interests.ts';
 import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
+import { openDeal } from '#shared/domain/deal.ts';
 import { aCommitment, anInterest } from '#test/support/builders.ts';
 import { keep } from '#test/support/documents.ts';
 import { aDraft, openOffering, replace } from '#test/support/listings.ts';
@@ -97,6 +99,26 @@ describe('two entries of one credit union', () => {
       Type: 'Commitment Edited',
       Detail: expect.stringContaining(`moved from ${from.name} to ${into.name}`),
     });
+  });
+
+  it('keep their deals, on either side', async () => {
+    const { from, into } = await pair();
+    const { deals, offerings } = storesOf(app);
+    const [bought, sold] = [await openOffering(app), await openOffering(app, { SellerName: from.name })];
+    const open = async (lpNumber: string, buyer: Entry | null) => {
+      const offering = await offerings.find(lpNumber);
+      const commitment = aCommitment({ lpNumber, ...(buyer && holder(buyer)) });
+      if (!offering) throw new Error('No offering');
+      const deal = openDeal({ commitment, offering, before: [], at: '2026-11-27T15:00:00.000Z' });
+      await storesOf(app).table.write(...openingWrites(deal));
+      return deal.id;
+    };
+    const [asBuyer, asSeller] = [await open(bought, from), await open(sold, null)];
+    await merge({ from, into });
+    expect(await admin.crm.follow({ id: into.id })).toEqual({ left: 0 });
+    expect((await deals.find(asBuyer))?.buyer).toEqual(holder(into));
+    expect((await deals.find(asSeller))?.seller).toMatchObject({ creditUnionId: into.id, creditUnionName: into.name });
+    expect((await deals.ofCreditUnion(into.id)).map(({ id }) => id).toSorted()).toEqual([asBuyer, asSeller].toSorted());
   });
 
   it('lead to the one that remains: by the id, the number and the name of the other, and in its changes', async () => {

@@ -3,6 +3,7 @@ import { keys } from '#functions/store/keys.ts';
 import type { ClosingEntity, DealStatementEntity } from '#shared/contract/closings.ts';
 import type { DealEntity } from '#shared/contract/deals.ts';
 import { withStepDone } from '#shared/domain/deal.ts';
+import { cents } from '#shared/format/money.ts';
 import type { Person } from '#test/support/app.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -71,6 +72,28 @@ describe('the wire of a deal', () => {
       { dealId: id, bought: 300_000_00, pool: 1_000_000_00, price: 1_000_000, settledOn: '2026-11-20' },
     ]);
     await problemOf(await post(id, 'cancellations', 'admin', { reason: 'Late' }), 'conflict');
+  });
+
+  it('counts at its closing amount in portfolio and limits from then on', async () => {
+    const { lp, id, total } = await opened({ amount: 900_000 });
+    const { deals, commitments } = storesOf(app);
+    const deal = await deals.find(id);
+    if (!deal?.statement) throw new Error('No statement');
+    await deals.save({ ...deal, statement: { ...deal.statement, amount: cents(800_000_00) } });
+    const counted = async () => {
+      const held = await commitments.heldBy(deal.buyer.creditUnionId);
+      const { value } = await app.as('buyer').commitments.portfolio({});
+      return [
+        held.find(({ lpNumber }) => lpNumber === lp)?.amount,
+        value.find(({ lpIdentifier }) => lpIdentifier === lp)?.amount,
+      ];
+    };
+    expect(await counted()).toEqual([900_000_00, 900_000]);
+    await post(id, 'callbacks', 'buyer', { with: 'Sal', at: '10 AM' });
+    await post(id, 'wires', 'buyer', { ...wired, amount: total });
+    await post(id, 'receipts', 'seller', { date: '2026-11-20', amount: total });
+    expect(await counted()).toEqual([800_000_00, 800_000]);
+    expect((await commitments.find(lp, deal.buyer.creditUnionId))?.amount).toBe(900_000_00);
   });
 
   it('is counted once where both ends are recorded at one moment', async () => {

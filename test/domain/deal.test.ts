@@ -66,7 +66,7 @@ describe('a deal', () => {
     expect(agreementSigned.due < closingTape.due).toBe(true);
     expect((['buyer', 'seller', 'administrator'] as const).map((party) => nextDue(deal, party))).toEqual([
       agreementSigned.due,
-      closingTape.due,
+      agreementSigned.due,
       agreementSigned.due,
     ]);
     expect(nextDue(doneOf('agreementSent', 'closingTape'), 'seller')).toBe(agreementSigned.due);

@@ -4,6 +4,7 @@ import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commit
 import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
+import type { Deal } from '#shared/domain/deal.ts';
 import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { assertPurchase, orderPrice } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
@@ -18,6 +19,7 @@ import { assertVersion } from '../../runtime/if-match.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
+import type { DealStore } from '../../store/deals.ts';
 import { activeCommitment, ownCommitmentRow, rejectedCommitment } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
@@ -29,6 +31,7 @@ import { assertAuthority, buyerRules, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
 export interface CommitmentDeps extends DecideAsAdminDeps {
+  deals: Pick<DealStore, 'ofCommitment' | 'ofCreditUnion'>;
   placesOf: ReadTapePlaces;
   writeReceipt: ReceiptWriter;
 }
@@ -44,8 +47,11 @@ export const commitments = (deps: CommitmentDeps) =>
       ...absenceDesk(deps),
 
       async portfolio(_request, { creditUnionId }) {
-        const own = await deps.commitments.ofCreditUnion(creditUnionId);
-        const accepted = own.filter(({ status }) => status === 'Accepted');
+        const [own, deals] = await Promise.all([
+          deps.commitments.ofCreditUnion(creditUnionId),
+          deps.deals.ofCreditUnion(creditUnionId),
+        ]);
+        const accepted = own.filter(({ status }) => status === 'Accepted').map((one) => atClosingAmount(one, deals));
         const found = await pMap(
           accepted,
           async (commitment): Promise<Holding | undefined> => {
@@ -148,6 +154,15 @@ export const commitments = (deps: CommitmentDeps) =>
         }, PATIENCE),
     },
   );
+
+/** Counted at the closing amount once its deal is funded (deal.md 4.3). */
+function atClosingAmount(commitment: Commitment, deals: readonly Deal[]): Commitment {
+  const funded = deals.find(
+    ({ lpNumber, buyer, state }) =>
+      state === 'Funded' && lpNumber === commitment.lpNumber && buyer.creditUnionId === commitment.creditUnionId,
+  );
+  return { ...commitment, amount: funded?.statement?.amount ?? commitment.amount };
+}
 
 async function readableCommitment({ commitments }: CommitmentDeps, id: string, caller: Caller): Promise<Commitment> {
   const key = parseCommitmentId(id);

@@ -17,10 +17,12 @@ import type { LiveTable } from '../../views/live-table.ts';
 import { auditRow } from '../../wire/user.ts';
 import { answerOf, entries } from './entries.ts';
 import { countBehind, follow } from './follow.ts';
+import type { FollowOrderDeps } from './follow-order.ts';
 import { type MergeDeps, merging } from './merge.ts';
 import { countUse } from './use.ts';
 
 export interface CrmDeps extends MergeDeps {
+  deals: FollowOrderDeps['deals'];
   everyCreditUnion: LiveTable;
   audit: Pick<AuditStore, 'of'>;
   rates: RateStore;

@@ -7,11 +7,13 @@ import { historyEntry } from '../../rules/history-entry.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { ListedCreditUnion } from '../../store/credit-unions.ts';
+import type { DealStore } from '../../store/deals.ts';
 import type { InterestStore } from '../../store/interests.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 
 export interface FollowOrderDeps extends Pick<Clock, 'newId'> {
   offerings: Pick<OfferingStore, 'find' | 'save'>;
+  deals: Pick<DealStore, 'find' | 'ofCreditUnion' | 'handOver'>;
   commitments: Pick<CommitmentStore, 'find' | 'ofCreditUnion' | 'handOver'>;
   interests: Pick<InterestStore, 'find' | 'ofCreditUnion' | 'handOver'>;
 }
@@ -42,6 +44,13 @@ export function followOrder(deps: FollowOrderDeps, { creditUnion: { id, name, ro
       // It moves when the allocation is done; until then the book has it as closed.
       if (!order || own || (offering?.bookClosedAt && isInBook(order))) return;
       await deps.commitments.handOver(order, holder, entryOf(order, { type: 'CommitmentFollowed', ...facts(order) }));
+    },
+
+    /** Ended ones too, which stay the credit union's to read. */
+    async deal(id: string, mergedIds: readonly string[]): Promise<void> {
+      const deal = await deps.deals.find(id);
+      const side = (['buyer', 'seller'] as const).find((one) => deal && mergedIds.includes(deal[one].creditUnionId));
+      if (deal && side) await deps.deals.handOver(deal, side, holder);
     },
 
     async interest({ lpNumber, creditUnionId }: Interest): Promise<void> {

@@ -27,9 +27,10 @@ const isBehind = (user: User, { id, name, routingNumber }: ListedCreditUnion) =>
 async function behind(deps: Deps, creditUnion: ListedCreditUnion) {
   const { id, name, mergedIds } = creditUnion;
   const ofMerged = async <T>(read: (one: string) => Promise<T[]>) => (await Promise.all(mergedIds.map(read))).flat();
-  const [users, cards, commitments, ownCommitments, interests, ownInterests] = await Promise.all([
+  const [users, cards, deals, commitments, ownCommitments, interests, ownInterests] = await Promise.all([
     Promise.all([id, ...mergedIds].map(deps.users.ofCreditUnion)),
     deps.everyCard.current(),
+    ofMerged(deps.deals.ofCreditUnion),
     ofMerged(deps.commitments.ofCreditUnion),
     deps.commitments.ofCreditUnion(id),
     ofMerged(deps.interests.ofCreditUnion),
@@ -50,6 +51,9 @@ async function behind(deps: Deps, creditUnion: ListedCreditUnion) {
       .flat()
       .filter((user) => isBehind(user, creditUnion))
       .map((user) => user.id),
+    dealIds: deals
+      .filter(({ buyer, seller }) => [buyer, seller].some((side) => mergedIds.includes(side.creditUnionId)))
+      .map((deal) => deal.id),
     commitments: movable(commitments, ownCommitments),
     interests: movable(interests, ownInterests),
   };
@@ -66,7 +70,7 @@ export async function follow(
   actor: Caller,
   at: string,
 ): Promise<{ left: number }> {
-  const { lpNumbers, userIds, commitments, interests } = await behind(deps, creditUnion);
+  const { lpNumbers, userIds, dealIds, commitments, interests } = await behind(deps, creditUnion);
   const { id, name, routingNumber } = creditUnion;
   const isOne = new Set([id, ...creditUnion.mergedIds]);
   const asOne = (ids: readonly string[]) => [...new Set(ids.map((one) => (isOne.has(one) ? id : one)))];
@@ -105,6 +109,7 @@ export async function follow(
   const tasks = [
     lpNumbers.map((one) => () => followOffering(one)),
     userIds.map((one) => () => followUser(one)),
+    dealIds.map((one) => () => order.deal(one, creditUnion.mergedIds)),
     [...commitments.map((one) => () => order.commitment(one)), ...interests.map((one) => () => order.interest(one))],
   ];
   let room = MOST;

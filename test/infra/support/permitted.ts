@@ -28,7 +28,7 @@ const numbering = { 'Table.Arn JOURNALS': [update] };
 const closing = { 'Table.Arn JOURNAL#*': [put] };
 /** Entries of the directory, what finds them, and what every change of them leaves. */
 const directory =
-  'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#* USER#* OFFERING#* HISTORY#*';
+  'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#* USER#* OFFERING#* HISTORY#* DEALS#* DEALSOF#*';
 const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
 const bucketFolders = (folders: string[], ...actions: string[]) =>
   Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));
@@ -146,7 +146,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...borrowers,
     [`${documents}/tapes/*/facts.json`]: ['s3:GetObject'],
     ...inputs,
-    'Table.Arn CREDITUNION#* OFFERING#* PROPOSALS#* DEALS#*': [query],
+    'Table.Arn CREDITUNION#* OFFERING#* PROPOSALS#* DEALS#* DEALSOF#*': [query],
   },
   compliance: {
     ...caller,
