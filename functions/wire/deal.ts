@@ -107,6 +107,7 @@ export function dealEntity(
   const { amount, price, canceled } = deal;
   return {
     ...head(deal, side),
+    sellerId: deal.seller.creditUnionId,
     steps: dealSteps.map((name) => stepEntity(deal, name, now)),
     turns: turnsNow(deal),
     contacts,

@@ -102,6 +102,8 @@ export type FundingEntity = z.infer<typeof FundingEntity>;
 
 export const DealEntity = z.object({
   ...head,
+  /** Credit union's id, for its wire instructions. */
+  sellerId: z.string(),
   steps: z.array(DealStepEntity),
   turns: Turns,
   /** Whom to call; null where the caller may not see it. */

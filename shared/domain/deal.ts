@@ -218,6 +218,10 @@ const isThrough = ({ status }: StepOfDeal): boolean => status !== 'Open';
 
 export const isEnded = ({ state }: Pick<Deal, 'state'>): boolean => state === 'Funded' || state === 'Canceled';
 
+/** Nothing is left to close: each is Funded or Canceled, and one at least is Funded. */
+export const areThrough = (deals: readonly Pick<Deal, 'state'>[]): boolean =>
+  deals.every(isEnded) && deals.some(({ state }) => state === 'Funded');
+
 /** Open steps whose turn it is; none of an ended deal. */
 export function stepsNow(deal: Pick<Deal, 'state' | 'steps'>): DealStep[] {
   if (isEnded(deal)) return [];

@@ -95,7 +95,9 @@ export function withDifferenceSettled(deal: Deal, settled: Doing & { reason: str
   if (sent.length === 0 || received.length === 0)
     throw new Problem('conflict', { message: 'Both sides have to record what they wired and received first.' });
   const { reason: _, ...done } = settled;
-  const through = transferKinds.reduce((next, kind) => withStep(next, steps[kind], { status: 'Done', done }), deal);
+  const through = transferKinds
+    .filter((kind) => deal.steps[steps[kind]].status === 'Open')
+    .reduce((next, kind) => withStep(next, steps[kind], { status: 'Done', done }), deal);
   return fundedIfWhole({ ...through, funding: { ...deal.funding, settled } });
 }
 

@@ -1,52 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keys } from '#functions/store/keys.ts';
-import type { ClosingEntity, DealStatementEntity } from '#shared/contract/closings.ts';
 import type { DealEntity } from '#shared/contract/deals.ts';
-import { withStepDone } from '#shared/domain/deal.ts';
 import { cents } from '#shared/format/money.ts';
 import type { Person } from '#test/support/app.ts';
-import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+import { fundingDeal, mayBothSign, postDeal } from '#test/support/funding-deals.ts';
+import { accepted, committed, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
-const post = (id: string, what: string, as: Person, body?: object) =>
-  send(app, `POST /marketplace/deals/${id}/${what}`, { as, ...(body && { body }) });
+const post = (id: string, what: string, as: Person, body?: object) => postDeal(app, id, what, as, body);
 const dealOf = async (id: string, as: Person = 'admin'): Promise<DealEntity> =>
   (await send(app, `GET /marketplace/deals/${id}`, { as })).json();
 const change = (id: string, as: Person, ...body: unknown[]) =>
   send(app, `PATCH /marketplace/deals/${id}`, { as, body });
-const loan = { cutOff: '2026-10-31', balance: 1_000_000, noteRate: 7, servicingFee: 0.5, paidThrough: '2026-10-15' };
 const wired = { date: '2026-11-20', reference: 'FED 1' };
 
-/** An accepted purchase; in Funding where it is signed, with what is owed. */
-async function opened({ isSigned = true, amount = 300_000 } = {}) {
-  const lp = await openOffering(app, { Price: 100 });
-  const id = await committed(app, lp, amount);
-  await accepted(app, id);
-  if (!isSigned) return { lp, id, total: 0 };
-  const { deals } = storesOf(app);
-  const deal = await deals.find(id);
-  if (!deal) throw new Error('No deal');
-  const done = { at: '2026-11-01T15:00:00.000Z', byId: 'u', by: 'Uma' };
-  await deals.save(withStepDone(withStepDone(deal, 'agreementSent', done), 'agreementSigned', done));
-  const body = { loan, settlementDate: '2026-11-20' };
-  const begun = await send(app, `POST /marketplace/offering/${lp}/closings`, { as: 'seller', body });
-  const { id: closing }: ClosingEntity = await begun.json();
-  const released = await send(app, `POST /marketplace/closings/${closing}/statements`, { as: 'admin' });
-  const [{ version, resultHash, total }]: [DealStatementEntity] = await released.json();
-  for (const as of ['buyer', 'seller'] as const) await post(id, 'signatures', as, { version, resultHash });
-  return { lp, id, total };
-}
+const opened = (given: Parameters<typeof fundingDeal>[1] = {}) => fundingDeal(app, given);
 
-beforeAll(async () => {
-  for (const person of ['buyer', 'seller'] as const) {
-    const { UserObjectId = '' } = await app.as(person).auth.whoAmI({});
-    await storesOf(app).table.write({ update: keys.user(UserObjectId), set: { signingAuthority: true } });
-  }
-});
+beforeAll(() => mayBothSign(app));
 
 describe('the wire of a deal', () => {
   it('is called back about, sent and received, each by its own side, and then makes a position', async () => {

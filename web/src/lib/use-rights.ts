@@ -1,7 +1,7 @@
-import { isAdmin, isVerified } from '#shared/domain/access.ts';
+import { hasMfa, isAdmin, isVerified } from '#shared/domain/access.ts';
 import { useMe } from './queries.ts';
 
 export function useRights() {
   const { Roles: roles = [] } = useMe();
-  return { isAdmin: isAdmin({ roles }), isVerified: isVerified({ roles }) };
+  return { isAdmin: isAdmin({ roles }), isVerified: isVerified({ roles }), hasMfa: hasMfa({ roles }) };
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { AssigneeField } from './assignee-field.tsx';
+import { CancelDeal } from './cancel-deal.tsx';
 import styles from './deal-page.module.css';
 import { changeFault, useChangeDeal } from './queries.ts';
 
@@ -21,6 +22,7 @@ export function DealDesk({ deal }: { deal: DealEntity }) {
         <div className={styles.form}>
           <AssigneeField deal={deal} />
           <Notes key={deal.id} deal={deal} />
+          <CancelDeal deal={deal} />
         </div>
       </Card>
     </div>

@@ -23,6 +23,7 @@ import { DealDesk } from './deal-desk.tsx';
 import styles from './deal-page.module.css';
 import { Documents, Money, Sides } from './deal-parts.tsx';
 import { DealSteps } from './deal-steps.tsx';
+import { FundingCard, PositionCard } from './funding/funding-card.tsx';
 import { oneDeal } from './queries.ts';
 import { NextStep } from './steps/next-step.tsx';
 
@@ -77,6 +78,8 @@ function Deal({ deal }: { deal: DealEntity }) {
               ))}
             </div>
           )}
+          <PositionCard deal={deal} />
+          <FundingCard deal={deal} />
           <Card title="Steps">
             <DealSteps deal={deal} />
           </Card>

@@ -12,6 +12,7 @@ import { saleOfRow } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { AllFunded } from './all-funded.tsx';
 import { AmountsCard } from './amounts-card.tsx';
 import { BuyersCard } from './buyers-card.tsx';
 import { DatesCard } from './dates-card.tsx';
@@ -43,6 +44,7 @@ export function OfferingOverviewPage() {
       <Loaded query={overview} lines={8}>
         {(offering) => (
           <>
+            <AllFunded offering={offering} />
             <FigureStrip label="Key figures" figures={figuresOf(offering)} />
             <div className={styles.columns}>
               <div>

@@ -15,6 +15,7 @@ import { StateBadge } from '../state-badge.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { moveEffects } from './move-effects.ts';
 import { isEnding, moveLabels } from './move-labels.ts';
+import { OpenDealsNotice, useOpenDeals } from './open-deals-notice.tsx';
 import { PoolNotice, usePublishRules } from './pool-rules.tsx';
 import { useMove } from './queries.ts';
 
@@ -29,6 +30,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
   const onDone = useMoved(id);
   const version = useQuery({ ...offeringVersion(id), enabled: to !== null });
   const { obstacle, isBroken, isPending } = usePublishRules(id, to === 'Published' ? version.data?.etag : undefined);
+  const { openDeals, isLoading } = useOpenDeals(id, to);
   const isAnyway = to === 'Published' && isBroken && !obstacle;
   const needsReason = to !== null && (isEnding(to) || isAnyway);
   const reason = useReason();
@@ -42,7 +44,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
     onClose();
   };
   const confirm = () => {
-    if (!to || !version.data || version.isFetching || isPending || !reason.isGiven(needsReason)) return;
+    if (!to || !version.data || version.isFetching || isPending || isLoading || !reason.isGiven(needsReason)) return;
     move.mutate(
       { to, reason: reason.text.trim(), etag: version.data.etag },
       { onError: (error) => Problem.from(error).status < 500 && version.refetch() },
@@ -54,14 +56,15 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
       isOpen={to !== null}
       onOpenChange={(isOpen) => isOpen || close()}
       title={to && `${moveLabels[to]} LP #${id}?`}
-      confirmLabel={isAnyway ? 'Publish anyway' : to ? moveLabels[to] : ''}
+      confirmLabel={to ? `${moveLabels[to]}${isAnyway || openDeals.length > 0 ? ' anyway' : ''}` : ''}
       tone={to && (isEnding(to) || to === 'Draft' || isAnyway) ? 'danger' : 'primary'}
-      isPending={move.isPending || isPending || (version.isFetching && !version.error)}
+      isPending={move.isPending || isPending || isLoading || (version.isFetching && !version.error)}
       obstacle={obstacle}
       error={error && wordsOf(Problem.from(error))}
       onConfirm={confirm}
     >
       {to && <Meaning to={to} version={version.data} />}
+      <OpenDealsNotice openDeals={openDeals} />
       {/* Unpublishing is a separate call without a reason. */}
       {to && to !== 'Draft' && (to !== 'Published' || isAnyway) && (
         <TextAreaField

@@ -4,7 +4,7 @@ import type { PendingInstructions } from '#shared/contract/wire-instructions.ts'
 import { useFaults } from '../../lib/use-faults.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Field } from '../../ui/field.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useConfirm } from './queries.ts';
@@ -82,19 +82,7 @@ export function CallBackForm({ id, pending, isAccountShown }: CallBackFormProps)
         autoComplete="off"
         maxLength={200}
       />
-      <Field
-        label="When you called"
-        errorMessage={faults.at}
-        input={(attributes) => (
-          <input
-            {...attributes}
-            type="datetime-local"
-            max="9999-12-31T23:59"
-            value={note.at}
-            onChange={(event) => set('at')(event.target.value)}
-          />
-        )}
-      />
+      <MomentField label="When you called" value={note.at} onChange={set('at')} errorMessage={faults.at} />
       <div className={styles.wide}>
         <Failure error={confirm.error} />
       </div>

@@ -2,10 +2,15 @@ import type { ComponentType } from 'react';
 import type { DealStep } from '#shared/domain/deal.ts';
 import { AgreementSent } from './agreement-sent.tsx';
 import { AgreementSigned } from './agreement-signed.tsx';
+import { Callback } from './callback.tsx';
 import type { StepProps } from './step.ts';
+import { WireReceived, WireSent } from './wire.tsx';
 
 /** What a step's owner does here, a file a step. Those without one are waited for. */
 export const stepActions: Partial<Record<DealStep, ComponentType<StepProps>>> = {
   agreementSent: AgreementSent,
   agreementSigned: AgreementSigned,
+  callback: Callback,
+  wireSent: WireSent,
+  wireReceived: WireReceived,
 };

@@ -1,0 +1,69 @@
+import type { DealEntity, FundingEntity } from '#shared/contract/deals.ts';
+import type { DealParty } from '#shared/domain/deal.ts';
+import { partyName } from '#shared/domain/deal-words.ts';
+import type { TransferKind } from '#shared/domain/funding.ts';
+import type { WireLine, WireWords } from '#shared/domain/wire-words.ts';
+import { date } from '#shared/format/date.ts';
+import { type Cents, cents, minus, money, plus, toCents, toDollars } from '#shared/format/money.ts';
+
+/** Who sends, who receives; the buyer pays unless fees and interest turn it. */
+export function sideOfTransfer({ payer }: Pick<FundingEntity, 'payer'>, kind: TransferKind): 'buyer' | 'seller' {
+  const sends = payer ?? 'buyer';
+  if (kind === 'sent') return sends;
+  return sends === 'buyer' ? 'seller' : 'buyer';
+}
+
+/** Statement's wire less what is recorded, in cents; below 0 where that is more. */
+export const openOf = (funding: Pick<FundingEntity, 'amount' | TransferKind>, kind: TransferKind): Cents =>
+  minus(toCents(funding.amount ?? 0), plus(cents(0), ...funding[kind].map(({ amount }) => toCents(amount))));
+
+const whatIsOpen = { sent: 'Left to send', received: 'Left to receive' };
+const whatIsOver = { sent: 'Sent too much', received: 'Received too much' };
+
+/** Statement's wire, what is recorded of it, and what that leaves: lines that add up. */
+export function transferWords(funding: FundingEntity, kind: TransferKind): WireWords {
+  const open = openOf(funding, kind);
+  const recorded = funding[kind].map(
+    ({ date: day, amount, reference }, place): WireLine => ({
+      label: [`Wire ${place + 1}`, date(day), reference].filter(Boolean).join(', '),
+      value: money(-amount),
+    }),
+  );
+  return {
+    lines: [
+      { label: 'Closing statement', value: money(funding.amount ?? 0) },
+      ...recorded,
+      { label: open < 0 ? whatIsOver[kind] : whatIsOpen[kind], value: money(toDollars(open)), isTotal: true },
+    ],
+    note: noteOf(funding, kind, open),
+  };
+}
+
+function noteOf({ settled, ...funding }: FundingEntity, kind: TransferKind, open: Cents): string {
+  if (open === 0) return 'Equals the closing statement.';
+  if (settled) return 'The difference is settled.';
+  if (funding[kind].length === 0) return 'Nothing is recorded yet.';
+  return open > 0 ? 'Several wires add up.' : 'This is more than the closing statement says.';
+}
+
+/** What a transfer that is about to be recorded leaves, as a sentence. */
+export function leavesWords(funding: FundingEntity, kind: TransferKind, amount: number): string {
+  const open = minus(openOf(funding, kind), toCents(amount));
+  if (open === 0) return 'With it, the whole wire of the closing statement is recorded.';
+  const difference = money(Math.abs(toDollars(open)));
+  return open > 0
+    ? `${difference} is left to ${kind === 'sent' ? 'send' : 'receive'} after it. The deal stays in Funding until the rest is recorded, or Tandem settles the difference.`
+    : `That is ${difference} more than the closing statement says. The deal stays in Funding until Tandem settles the difference.`;
+}
+
+/** What ends a difference, for its reader. */
+export const differenceEnds = (side: DealParty): string =>
+  side === 'administrator'
+    ? 'The deal stays in Funding. The side that is short records the rest, or you take back what was recorded by mistake, or settle the difference.'
+    : 'The deal stays in Funding. Record the rest once it is wired. If an amount was mistyped, or both sides agree to leave the difference, write to us: an administrator takes it back or settles it, with a reason.';
+
+/** Both sides as the reader knows them: "You" where it is theirs. */
+export function whoseTransfer(deal: DealEntity, kind: TransferKind): string {
+  const name = partyName(sideOfTransfer(deal.funding, kind), deal);
+  return `${kind === 'sent' ? 'Sent' : 'Received'} by ${name}`;
+}
