@@ -11,9 +11,9 @@ export function breaksOf(before: Document, after: Document): string[] {
     .map(({ action, path }) => `${action} ${path.join('/')}`);
 }
 
-/** Readers of the history skip unknown types. */
+/** Readers of the history and of the access log pass over types and kinds that they don't know. */
 const isNewStep = (action: string, path: readonly PropertyKey[]): boolean =>
-  action === 'add' && path.includes('responses') && path.slice(-3, -1).join('/') === 'Type/enum';
+  action === 'add' && path.includes('responses') && ['Type/enum', 'kind/enum'].includes(path.slice(-3, -1).join('/'));
 
 const pathsOf = ({ paths = {} }: Document): Record<string, unknown> => ({ ...paths });
 const textOf = (document: Document, path: string) => JSON.stringify(pathsOf(document)[path]);

@@ -210,8 +210,21 @@ export function samples(places: Places): Sample[] {
 
 function nameOf(event: Event, entry: EntryName): string {
   if (isSecurityEvent(event)) return event.type;
-  const ahead = event.type === 'offering.deadline-near' ? `, days left: ${event.data.daysLeft}` : '';
-  return `${event.type}${ahead} · ${entry}`;
+  return `${event.type}${caseOf(event)} · ${entry}`;
+}
+
+/** Tells samples of one type apart. */
+function caseOf(event: Event): string {
+  switch (event.type) {
+    case 'offering.deadline-near':
+      return `, days left: ${event.data.daysLeft}`;
+    case 'deal.statement-released':
+      return `, version ${event.data.version}`;
+    case 'deal.wire-recorded':
+      return event.data.isHeld ? ', held' : '';
+    default:
+      return '';
+  }
 }
 
 const signer = {

@@ -69,6 +69,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'FlagInactiveUsersDeadLetters6B16EA8A',
     'FollowProposalsDeadLetters3B0A15C8',
     'RemindDeadlinesDeadLettersED9B6844',
+    'ReplaceContactsDeadLettersEA29D79B',
     'ReconcileDocumentsDeadLetters502257A8',
     'SnapshotViewsDeadLetters27EE218E',
     'TellSharingDeadLetters63CFC19D',
