@@ -5,6 +5,7 @@ import { demoWorld } from './demo-data/world.ts';
 import type { Progress } from './progress.ts';
 import { foldersOf, itemsOf, seedFiles, seedTable, seedUsers } from './seed.ts';
 import { seedCallReports } from './seed-call-reports.ts';
+import { seedDeals } from './seed-deals.ts';
 import { seedLimits } from './seed-limits.ts';
 import { seedOrderBooks } from './seed-order-books.ts';
 import { seedTapes } from './seed-tapes.ts';
@@ -44,6 +45,7 @@ export async function seedDemo({ client, s3, cognito, ...names }: Into, wanted: 
     await seedCallReports(names, { creditUnions: world.creditUnions, admin, now });
     await seedOrderBooks(names, { ...world, now });
     await seedLimits(names, { users: world.users, now });
+    await seedDeals(names, { client, ...world, now });
   }
   seedUsers(cognito, world.users);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkedPurchases } from '#local/demo-data/limits.ts';
+import { dealStates } from '#shared/domain/deal.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 
@@ -117,4 +118,19 @@ it('the demo data has a credit union with tiers, a delegation and a person who i
     body: { Amount: 2_500_000 },
   });
   expect((await answered.json()).type).toMatch(/approval-needed$/);
+});
+
+it('the demo data has a deal in each state, one held by a cent, and one canceled by two administrators', async () => {
+  const { deals } = app.as('admin');
+  const { value } = await deals.list({ query: { $top: '5000' } });
+  const inState = (state: string) => value.filter((deal) => deal.state === state);
+  expect(new Set(value.map(({ state }) => state))).toEqual(new Set(dealStates));
+  const funding = await Promise.all(inState('Funding').map(({ id }) => deals.find({ id })));
+  expect(funding.flatMap((deal) => deal.funding.difference ?? [])).toEqual([
+    'Received is $0.01 less than the statement says.',
+  ]);
+  const [funded] = await Promise.all(inState('Funded').map(({ id }) => deals.find({ id })));
+  expect(funded?.statement?.amount).toBeLessThanOrEqual(funded?.amount ?? 0);
+  const [canceled] = await Promise.all(inState('Canceled').map(({ id }) => deals.find({ id })));
+  expect(canceled?.canceled?.reason).toMatch(/board/);
 });
