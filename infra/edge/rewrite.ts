@@ -3,7 +3,7 @@ const pages = 'buy sell learn faqs contact privacy-notice terms-of-use errorpage
 
 /** First path segments of the app, which reports deeper errors itself. */
 const app =
-  'dashboard lps lp docs deals reports portfolio compliance commitments selling indications watchlist searches profile inbox admin sign unsubscribe'
+  'dashboard lps lp docs deals closings reports portfolio compliance commitments selling indications watchlist searches profile inbox admin sign unsubscribe'
     .concat(' docusign-callback signin signup mfa logout reset-password reset-mfa reset-otp')
     .split(' ');
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { bringDownCauses, bringDownDecisions } from '../domain/bring-down.ts';
-import { closingStates } from '../domain/deal-closing.ts';
+import { closingStates, MOST_DECISIONS } from '../domain/deal-closing.ts';
 import { statementFormats } from '../domain/kept-statement.ts';
 import { dayCounts, parties } from '../domain/settlement.ts';
 import { DateTime, Dollars, MaybeReason, PersonalText } from './fields.ts';
 import { Day, Money } from './limit-fields.ts';
-import { Patch } from './patch.ts';
+import { patchOfAtMost } from './patch.ts';
 import { contract } from './route.ts';
 
 const Doing = z.object({ at: DateTime, by: z.string() });
@@ -180,7 +180,7 @@ export const closings = contract({
     access: 'admin',
     summary:
       'Keeps or drops loans of a closing, each with a reason (`/loans/{loanId}/decision`, `/loans/{loanId}/reason`).',
-    body: Patch,
+    body: patchOfAtMost(2 * MOST_DECISIONS),
     patch: true,
     reply: ClosingEntity,
     problems: ['own_work', 'conflict', 'stale'],

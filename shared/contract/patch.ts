@@ -13,5 +13,7 @@ export const PatchOperation = z.discriminatedUnion('op', [
 ]);
 export type PatchOperation = z.infer<typeof PatchOperation>;
 
-export const Patch = z.array(PatchOperation).min(1).max(100);
+export const patchOfAtMost = (operations: number) => z.array(PatchOperation).min(1).max(operations);
+
+export const Patch = patchOfAtMost(100);
 export type Patch = z.infer<typeof Patch>;

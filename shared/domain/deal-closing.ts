@@ -63,6 +63,9 @@ const MOST_DAYS = 35;
 /** Lines that a person can decide on; above it, the published tape is too old to compare with. */
 export const MOST_LINES = 5_000;
 
+/** Loans decided on at once, so that one reason for thousands is a few requests. */
+export const MOST_DECISIONS = 1_000;
+
 /** What keeps a closing from these days; null where nothing does. */
 export function dateFault(cutOff: CalendarDay, settlement: CalendarDay): string | null {
   const days = daysBetween(cutOff, settlement);

@@ -309,6 +309,10 @@ describe('the closing of an LP without a tape', () => {
       'The servicing fee is missing for 1 loan. Enter one for the LP.',
       'The price of Harbor Light Federal Credit Union is missing. Enter it with a reason.',
     ]);
+    expect(missing.errors?.map(({ pointer, id: deal }) => [pointer, deal])).toEqual([
+      ['/loans', undefined],
+      ['/price', id],
+    ]);
     const price = (...body: unknown[]) => send(app, `PATCH /marketplace/deals/${id}`, { as: 'admin', body });
     await problemOf(await price(replace('/price', 99.5)), 'invalid');
     await problemOf(await price(replace('/price', 0), replace('/reason', 'Agreed')), 'invalid');

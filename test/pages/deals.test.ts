@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asked, click, faultsOnAll, heading, seen } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
+import { aClosing, agreementSigned, released } from '#test/support/closing-pages.ts';
 import { aDeal, canceled, funded, gone, late } from '#test/support/deal-pages.ts';
 
 const site = browsing();
@@ -38,6 +39,45 @@ describe('deals', () => {
         ['step to open again', `/deals/${found.late.id}`, asked('Open again: Agreement sent')],
       ]),
     ).toEqual([]);
+  });
+
+  it('are closed on pages that keep WCAG 2.2 AA and the window for both sides and administrators', async () => {
+    const { closing, deal } = await aClosing(site.app);
+    const path = `/closings/${closing.id}`;
+    const admin = await site.visit('admin', path);
+    expect(
+      await faultsOnAll(admin, [
+        ['bring-down', path, seen('Days late')],
+        [
+          'decision',
+          path,
+          async (page) => {
+            await page.getByRole('checkbox', { name: 'Select all rows shown' }).check();
+            await asked('Keep')(page);
+          },
+        ],
+        [
+          'fee',
+          path,
+          async (page) => {
+            await click(page, 'Add a fee');
+            await page.getByLabel('Percentage').waitFor();
+          },
+        ],
+      ]),
+    ).toEqual([]);
+    await released(site.app, closing);
+    await agreementSigned(site.app, deal);
+    expect(await faultsOnAll(admin, [['released', path, heading('Amounts at closing')]])).toEqual([]);
+    const seller = await site.visit('seller', path);
+    const another = async (page: typeof seller) => {
+      await click(page, 'Start another closing');
+      await page.getByLabel('Settlement date').waitFor();
+    };
+    expect(await faultsOnAll(seller, [['another closing', path, another]])).toEqual([]);
+    const buyer = await site.visit('buyer', `/deals/${deal}`);
+    expect(await faultsOnAll(buyer, [['statement', `/deals/${deal}`, asked('Sign')]])).toEqual([]);
+    await site.visit('buyer', path, { expected: [/status of 404/] });
   });
 
   it('are listed with the own moves first, and filtered in the address', async () => {

@@ -1,4 +1,4 @@
-import { Problem } from '#shared/contract/problem.ts';
+import { type FieldError, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type ClosingLoan, keptLoans, totalBalance } from '#shared/domain/bring-down.ts';
 import { type Deal, type PresentStatement, withStatement } from '#shared/domain/deal.ts';
@@ -41,8 +41,7 @@ const PERCENT_PIECES = 10_000;
 const RATE_PIECES = 1_000_000;
 const BPS = 100;
 
-const conflict = (message: string, details: readonly string[] = []) =>
-  new Problem('conflict', { message, errors: details.map((detail) => ({ pointer: '', detail })) });
+const conflict = (message: string, errors: FieldError[] = []) => new Problem('conflict', { message, errors });
 
 /**
  * Amounts first, in one write that everything after follows; then statement by statement, each with its deal. Repeated, it
@@ -84,12 +83,16 @@ async function divide(deps: ReleaseDeps, { closing, offering, loans, caller, now
   if (deals.length === 0) throw conflict('This LP has no open deal to close.');
   const servicingFee = feeOf(offering);
   const missing = [
-    ...missingForStatement(loans, { servicingFee, price: 0 }),
+    ...missingForStatement(loans, { servicingFee, price: 0 }).map((detail) => ({ pointer: '/loans', detail })),
     ...deals
       .filter(({ price }) => price === null)
-      .map(({ buyer }) => `The price of ${buyer.creditUnionName} is missing. Enter it with a reason.`),
+      .map(({ id, buyer }) => ({
+        pointer: '/price',
+        id,
+        detail: `The price of ${buyer.creditUnionName} is missing. Enter it with a reason.`,
+      })),
   ];
-  if (missing.length > 0) throw conflict(missing[0] ?? '', missing);
+  if (missing.length > 0) throw conflict(missing[0]?.detail ?? '', missing);
   const result = divided({
     balance: totalBalance(loans),
     loans: loans.length,
@@ -99,11 +102,16 @@ async function divide(deps: ReleaseDeps, { closing, offering, loans, caller, now
       .filter(({ state }) => state === 'Funded')
       .flatMap(({ statement }) => (statement ? [heldBy(statement)] : [])),
   });
+  const buyerOf = (dealId: string) => deals.find(({ id }) => id === dealId)?.buyer.creditUnionName ?? dealId;
   const nothing = result.amounts.filter(({ amount }) => amount === 0);
   if (nothing.length > 0)
     throw conflict(
       'Some buyers would get nothing at this closing. Cancel their deals first.',
-      nothing.map(({ dealId }) => `Deal ${dealId} would close at $0.00.`),
+      nothing.map(({ dealId }) => ({
+        pointer: '/amount',
+        id: dealId,
+        detail: `${buyerOf(dealId)} would close at $0.00.`,
+      })),
     );
   if (offering.transactionType === 'LP') {
     const originator = originatorOf(offering, (await sellerReported(deps.compliance, offering))?.charterKind ?? null);

@@ -30,4 +30,9 @@ export const deals = [
     handle: { title: 'Deal', access: 'verifiedOrAdmin', crumb: 'Deal' },
     lazy: async () => ({ Component: (await pages()).DealPage }),
   }),
+  page({
+    path: '/closings/:id',
+    handle: { title: 'Closing', access: 'tapeDesk', crumb: 'Closing' },
+    lazy: async () => ({ Component: (await pages()).ClosingPage }),
+  }),
 ];

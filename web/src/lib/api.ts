@@ -9,6 +9,7 @@ export const allocations = client(api.allocations, send);
 export const analytics = client(api.analytics, send);
 export const auth = client(api.auth, send);
 export const callreports = client(api.callreports, send);
+export const closings = client(api.closings, send);
 export const commitments = client(api.commitments, send);
 export const compliance = client(api.compliance, send);
 export const configuration = client(api.configuration, send);

@@ -13,7 +13,7 @@ export function WireLines({ words: { lines, note } }: { words: WireWords }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{note}</p>
+      {note && <p className={styles.note}>{note}</p>}
     </div>
   );
 }

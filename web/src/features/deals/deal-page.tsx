@@ -25,6 +25,7 @@ import { Documents, Money, Sides } from './deal-parts.tsx';
 import { DealSteps } from './deal-steps.tsx';
 import { FundingCard, PositionCard } from './funding/funding-card.tsx';
 import { oneDeal } from './queries.ts';
+import { StatementCard } from './statement/statement-card.tsx';
 import { NextStep } from './steps/next-step.tsx';
 
 export function DealPage() {
@@ -80,6 +81,7 @@ function Deal({ deal }: { deal: DealEntity }) {
           )}
           <PositionCard deal={deal} />
           <FundingCard deal={deal} />
+          <StatementCard deal={deal} />
           <Card title="Steps">
             <DealSteps deal={deal} />
           </Card>

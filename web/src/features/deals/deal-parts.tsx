@@ -8,9 +8,11 @@ import { Contact } from '../../lp/contacts/contact.tsx';
 import { WireLines } from '../../lp/wire-lines.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './deal-page.module.css';
+import { MissingPrice } from './statement/missing-price.tsx';
 
 /** Lines that add up. */
-export function Money({ deal: { figures, canceled } }: { deal: DealEntity }) {
+export function Money({ deal }: { deal: DealEntity }) {
+  const { figures, canceled } = deal;
   const { amount, price, wire } = figures;
   const words =
     price !== null && wire
@@ -22,6 +24,7 @@ export function Money({ deal: { figures, canceled } }: { deal: DealEntity }) {
   return (
     <Card title={canceled ? 'What was agreed' : wireTitle}>
       <WireLines words={words} />
+      <MissingPrice deal={deal} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Pager } from '../pager.tsx';
 import { DataTable, type TableProps } from './data-table.tsx';
 import { exportRows } from './export-rows.ts';
@@ -8,12 +8,15 @@ import { TableScroller, TableTop } from './table-surroundings.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { PAGE_SIZES, useClientRows } from './use-client-rows.ts';
 import { useOpenRows } from './use-open-rows.ts';
+import { type Selecting, type Selection, useSelection } from './use-selection.ts';
 import { useTableParams } from './use-table-params.ts';
 
 interface ClientTableProps<Row> extends TableProps<Row> {
   rows: readonly Row[];
   /** First is the default. */
   pageSizes?: readonly number[];
+  selecting?: Selecting<Row> | undefined;
+  children?: (selection: Selection<Row>) => ReactNode;
 }
 
 export function ClientTable<Row>(props: ClientTableProps<Row>) {
@@ -21,10 +24,19 @@ export function ClientTable<Row>(props: ClientTableProps<Row>) {
   const arranged = useArrangement(name, columns, true);
   const params = useTableParams({ columns, where: undefined, defaultOrder: rest.defaultOrder });
   const view = useClientRows(rows, columns, params, pageSizes);
-  const open = useOpenRows(`${params.filter} ${params.orderby} ${view.page} ${view.size}`);
+  const of = `${params.filter} ${params.orderby}`;
+  const open = useOpenRows(`${of} ${view.page} ${view.size}`);
   const scroller = useRef<HTMLElement>(null);
   const first = view.page * view.size;
   const count = view.found.length;
+  const slots = view.shown.map((row, place) => ({ index: first + place, row }));
+  const selection = useSelection(rest.selecting, {
+    of,
+    count,
+    rowsBetween: async (from, to) => view.found.slice(from, to + 1),
+    slots,
+    rowKey,
+  });
 
   return (
     <div className={styles.card}>
@@ -37,17 +49,18 @@ export function ClientTable<Row>(props: ClientTableProps<Row>) {
           for (let from = 0; from < count; from += PART) yield view.found.slice(from, from + PART);
         })}
       />
+      {selection && rest.children?.(selection)}
       <TableScroller label={label} isDense={arranged.isDense} ref={scroller}>
         <DataTable
           label={label}
           arranged={arranged}
           params={params}
-          slots={view.shown.map((row, place) => ({ index: first + place, row }))}
+          slots={slots}
           total={count}
           rowKey={rowKey}
           details={rest.details}
           open={open}
-          selection={undefined}
+          selection={selection}
         />
       </TableScroller>
       <div className={styles.footer}>
