@@ -12,6 +12,14 @@ export const listsSections = (tableArn: string) =>
     conditions: leading('DOCUMENTS#due-diligence/*'),
   });
 
+/** Everyone's deals, for a job. */
+export const readsDeals = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:Query', 'dynamodb:BatchGetItem'],
+    resources: [tableArn],
+    conditions: leading('DEALS#*', 'DEALSOF#*'),
+  });
+
 export const changesTapes = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem'],

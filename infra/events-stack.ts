@@ -24,7 +24,7 @@ import { SnapshotJob } from './constructs/snapshot-job.ts';
 import { Texter } from './constructs/texter.ts';
 import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
-import { allow, matchesExposures, notesLimits, reading, writesJournal } from './statements.ts';
+import { allow, matchesExposures, notesLimits, reading, readsDeals, writesJournal } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
 
@@ -107,6 +107,7 @@ export class EventsStack extends Stack {
       schedule: nightly,
     });
     this.remindDeadlines.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
+    this.remindDeadlines.addToRolePolicy(readsDeals(table.tableArn));
     this.remindDeadlines.addToRolePolicy(writesJournal(table.tableArn));
     this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 

@@ -1,25 +1,34 @@
 import { reminderDue } from '#shared/domain/deadline.ts';
+import { type Deal, turnsNow } from '#shared/domain/deal.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { startOfEasternDay } from '#shared/format/eastern-day.ts';
+import { easternDay, startOfEasternDay } from '#shared/format/eastern-day.ts';
 import { daysAfter } from '#shared/format/zoned-day.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
+import type { DealStore } from '../store/deals.ts';
 import type { HistoryStore } from '../store/history.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import { wasFree } from '../store/was-free.ts';
 
 export interface RemindDeadlinesDeps extends Pick<Clock, 'now'> {
+  deals: Pick<DealStore, 'all'>;
   offerings: Pick<OfferingStore, 'everyPage'>;
   history: Pick<HistoryStore, 'append'>;
 }
 
-/** Reminders of due diligence that ends in seven days or tomorrow; the history row is the event. A row exists once for a deadline and days. */
+/**
+ * Reminders of due diligence that ends in seven days or tomorrow, and of steps of deals that are due within two days or
+ * overdue; the history row is the event. A row exists once for a deadline and days, or a step and its due day.
+ */
 export const remindDeadlines = (deps: RemindDeadlinesDeps) => async (): Promise<{ reminded: number }> => {
   let reminded = 0;
   for await (const offerings of deps.offerings.everyPage()) {
     for (const offering of offerings) if (await remind(deps, offering)) reminded += 1;
   }
+  const today = easternDay(deps.now());
+  for (const entry of (await deps.deals.all()).flatMap((deal) => stepReminders(deal, today)))
+    if (await wasFree(deps.history.append(entry))) reminded += 1;
   log.info('deadlines reminded of', { reminded });
   return { reminded };
 };
@@ -45,4 +54,36 @@ function reminder(lpNumber: string, due: NonNullable<ReturnType<typeof reminderD
     routingNumber: '',
     step: { type: 'DeadlineNear', ...due },
   };
+}
+
+/** Days before a step is due. */
+const AHEAD = 2;
+
+/** One for each step whose turn it is, to all who have to act on it. */
+function stepReminders(deal: Deal, today: string): HistoryEntry[] {
+  const byStep = Map.groupBy(turnsNow(deal), ({ step }) => step);
+  return [...byStep].flatMap(([step, turns]) => {
+    const { due } = deal.steps[step];
+    const isOverdue = due < today;
+    const day = daysAfter(due, isOverdue ? 1 : -AHEAD);
+    if (day > today) return [];
+    return [
+      {
+        id: `H-due-${deal.id}-${step}-${due}-${isOverdue ? 'over' : 'soon'}`,
+        lpNumber: deal.lpNumber,
+        at: startOfEasternDay(day),
+        userId: 'tandem',
+        userName: 'Tandem',
+        ...deal.buyer,
+        step: {
+          type: 'DealStepDue' as const,
+          dealId: deal.id,
+          step,
+          due,
+          isOverdue,
+          parties: turns.map(({ party }) => party),
+        },
+      },
+    ];
+  });
 }

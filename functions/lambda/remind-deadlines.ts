@@ -2,6 +2,7 @@ import { remindDeadlines } from '../jobs/remind-deadlines.ts';
 import { background } from '../runtime/background.ts';
 import { environment } from '../runtime/env.ts';
 import { clock, connectTable } from '../runtime/table.ts';
+import { dealStore } from '../store/deals.ts';
 import { historyStore } from '../store/history.ts';
 import { offeringStore } from '../store/offerings.ts';
 
@@ -10,6 +11,7 @@ const table = connectTable(environment('remind-deadlines').TABLE_NAME);
 export const handler = background(
   remindDeadlines({
     now: clock.now,
+    deals: dealStore(table),
     offerings: offeringStore(table),
     history: historyStore(table),
   }),

@@ -1,5 +1,6 @@
 import { ownerOf, stepNames } from '#shared/domain/deal.ts';
 import type { EventType } from '#shared/events/event.ts';
+import { date } from '#shared/format/date.ts';
 import { dollars, lp, type Words } from './notice-words.ts';
 
 type DealType = Extract<EventType, `deal.${string}`>;
@@ -16,6 +17,13 @@ export const dealWords = {
   'deal.step-undone': ({ data: { lpNumber, dealId, step } }) => ({
     title: `A step of the deal on ${lp(lpNumber)} is open again`,
     body: [`"${stepNames[step]}" is open again, which is up to the ${ownerOf(step)}. The reason is in Tandem.`],
+    link: link(dealId),
+  }),
+  'deal.step-due': ({ data: { lpNumber, dealId, step, due, isOverdue } }) => ({
+    title: isOverdue
+      ? `Overdue since ${date(due)}: ${stepNames[step]}, ${lp(lpNumber)}`
+      : `Due on ${date(due)}: ${stepNames[step]}, ${lp(lpNumber)}`,
+    body: ['The deal waits for this step.'],
     link: link(dealId),
   }),
   'deal.statement-released': ({ data: { lpNumber, dealId, version, accepted, amount } }) => ({

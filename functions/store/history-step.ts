@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { audiences } from '#shared/domain/announcement.ts';
 import { reminderDays } from '#shared/domain/deadline.ts';
-import { dealSteps } from '#shared/domain/deal.ts';
+import { dealParties, dealSteps } from '#shared/domain/deal.ts';
 import { documentKinds } from '#shared/domain/document.ts';
 import {
   type HistoryCode,
@@ -129,6 +129,12 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   QuestionPublished: part<HistoryFacts['QuestionPublished']>()(asked),
   DealStepDone: part<HistoryFacts['DealStepDone']>()({ ...dealStep, next: z.enum(dealSteps).nullable() }),
   DealStepUndone: part<HistoryFacts['DealStepUndone']>()({ ...dealStep, reason: z.string() }),
+  DealStepDue: part<HistoryFacts['DealStepDue']>()({
+    ...dealStep,
+    due: z.string(),
+    isOverdue: z.boolean(),
+    parties: z.array(z.enum(dealParties)),
+  }),
   StatementReleased: part<HistoryFacts['StatementReleased']>()({
     ...statement,
     accepted: centsField,

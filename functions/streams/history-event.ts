@@ -85,6 +85,11 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       });
     case 'ContactReplaced':
       return event('offering.contact-replaced', { ...place, data: { ...offering, creditUnionId, creditUnionName } });
+    case 'DealStepDue': {
+      const { dealId, step: owed, due, isOverdue, parties } = step;
+      const data = { ...offering, creditUnionId, dealId, step: owed, due, isOverdue, parties };
+      return event('deal.step-due', { ...place, data });
+    }
     case 'StatementReleased': {
       const { dealId, version, accepted, amount } = step;
       const data = { ...offering, creditUnionId, dealId, version, accepted, amount };

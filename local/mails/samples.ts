@@ -84,6 +84,11 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { lpNumber, ...by, ...ofDeal, step: 'agreementSent', next: 'agreementSigned' },
   ],
   'deal.step-undone': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal, step: 'closingTape' }],
+  'deal.step-due': [
+    ['Deals', 'DealsToRun'],
+    { lpNumber, ...by, ...ofDeal, step: 'wireSent', due: '2026-12-14', isOverdue: false, parties: ['buyer'] },
+    { lpNumber, ...by, ...ofDeal, step: 'wireSent', due: '2026-12-14', isOverdue: true, parties: ['buyer'] },
+  ],
   'deal.statement-released': [
     ['Deals', 'DealsToRun'],
     { lpNumber, ...by, ...ofDeal, version: 1, accepted: 1_200_000_000, amount: 1_180_800_000 },
@@ -220,6 +225,8 @@ function caseOf(event: Event): string {
       return `, days left: ${event.data.daysLeft}`;
     case 'deal.statement-released':
       return `, version ${event.data.version}`;
+    case 'deal.step-due':
+      return event.data.isOverdue ? ', overdue' : '';
     case 'deal.wire-recorded':
       return event.data.isHeld ? ', held' : '';
     default:

@@ -27,9 +27,21 @@ const ofBothSides = {
   },
 } satisfies Hearing<DealEvent>;
 
+/** Of what is overdue, administrators hear too. */
+const ofThoseWhoAct: Hearing<'deal.step-due'> = {
+  among: ofBothSides.among,
+  entry(person, event, facts) {
+    const { parties, isOverdue, creditUnionId } = event.data;
+    if (person.isAdmin) return isOverdue || parties.includes('administrator') ? 'DealsToRun' : null;
+    const side = person.creditUnionId === creditUnionId ? 'buyer' : 'seller';
+    return parties.includes(side) ? ofBothSides.entry(person, event, facts) : null;
+  },
+};
+
 export const dealHearings = {
   'deal.step-done': ofBothSides,
   'deal.step-undone': ofBothSides,
+  'deal.step-due': ofThoseWhoAct,
   'deal.statement-released': ofBothSides,
   'deal.statement-signed': ofBothSides,
   'deal.wire-recorded': ofBothSides,

@@ -134,6 +134,11 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   QuestionPublished: ['Question Published', ({ questionId }) => `Question ${questionId}`],
   DealStepDone: ['Deal Step Done', ({ dealId, step }) => `${stepNames[step]}, deal ${dealId}`],
   DealStepUndone: ['Deal Step Undone', ({ dealId, step, reason }) => `${stepNames[step]}, deal ${dealId}: ${reason}`],
+  DealStepDue: [
+    'Deal Step Due',
+    ({ dealId, step, due, isOverdue }) =>
+      `${stepNames[step]}, ${isOverdue ? 'overdue since' : 'due on'} ${date(due)}, deal ${dealId}`,
+  ],
   StatementReleased: [
     'Statement Released',
     ({ dealId, version, accepted, amount }) =>

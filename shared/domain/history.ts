@@ -1,7 +1,7 @@
 import type { Cents } from '../format/money.ts';
 import type { Audience } from './announcement.ts';
 import type { ReminderDays } from './deadline.ts';
-import type { DealStep } from './deal.ts';
+import type { DealParty, DealStep } from './deal.ts';
 import type { DocumentKind } from './document.ts';
 import type { OfferingState } from './offering.ts';
 
@@ -51,6 +51,7 @@ export const historyTypes = [
   'Question Published',
   'Deal Step Done',
   'Deal Step Undone',
+  'Deal Step Due',
   'Statement Released',
   'Statement Signed',
   'Wire Recorded',
@@ -198,6 +199,8 @@ export interface HistoryFacts {
   /** `next`: the step whose turn it is then; null once nothing is left to do. */
   DealStepDone: { dealId: string; step: DealStep; next: DealStep | null };
   DealStepUndone: { dealId: string; step: DealStep; reason: string };
+  /** Due within two days, or overdue; `parties` have to act. */
+  DealStepDue: { dealId: string; step: DealStep; due: string; isOverdue: boolean; parties: DealParty[] };
   /** Accepted amount, and what it closes at. */
   StatementReleased: { dealId: string; version: number; accepted: Cents; amount: Cents };
   /** By one side; with the other's, the step is done. */

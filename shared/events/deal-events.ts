@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dealSteps } from '../domain/deal.ts';
+import { dealParties, dealSteps } from '../domain/deal.ts';
 import { amount, type Definitions, offering } from './event-definition.ts';
 
 /** `creditUnionId`: the buyer's. */
@@ -19,6 +19,12 @@ export const dealEvents = {
     summary: 'A step of a deal is open again: an administrator opened it, or its agreement was declined or withdrawn.',
     version: 1,
     data: z.object(ofStep),
+    isInternal: true,
+  },
+  'deal.step-due': {
+    summary: 'A step of a deal is due within two days, or overdue.',
+    version: 1,
+    data: z.object({ ...ofStep, due: z.string(), isOverdue: z.boolean(), parties: z.array(z.enum(dealParties)) }),
     isInternal: true,
   },
   'deal.statement-released': {

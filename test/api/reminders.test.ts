@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { remindDeadlines } from '#functions/jobs/remind-deadlines.ts';
+import { openingWrites } from '#functions/store/deals.ts';
 import { offeringItem } from '#functions/store/offerings.ts';
+import { openDeal } from '#shared/domain/deal.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { daysAfter } from '#shared/format/zoned-day.ts';
+import { aCommitment } from '#test/support/builders.ts';
 import { withWords } from '#test/support/history.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -43,6 +47,31 @@ it('people are reminded once seven days before due diligence ends, and once on t
     'Due diligence ends on 05/20/2031, in 7 days',
   ]);
   expect(await remindersOf(sold)).toEqual([]);
+});
+
+it('both sides are reminded once of a step of a deal that is due, and once that it is overdue', async () => {
+  const { deals, offerings, table } = storesOf(app);
+  const offering = await offerings.find(await openOffering(app));
+  if (!offering) throw new Error('No offering');
+  const commitment = aCommitment({ lpNumber: offering.lpNumber });
+  const deal = openDeal({ commitment, offering, before: [], at: '2033-05-02T15:00:00.000Z' });
+  await table.write(...openingWrites(deal));
+  const { due } = deal.steps.agreementSent;
+  const later = (days: number) => `${daysAfter(due, days)}T16:00:00.000Z`;
+  const reminded = async (days: number) => {
+    await remindAt(later(days));
+    const all = await storesOf(app).history.ofOffering(offering.lpNumber);
+    return all.flatMap(({ step }) => (step.type === 'DealStepDue' ? [step] : []));
+  };
+  expect(await reminded(-3)).toEqual([]);
+  expect(await reminded(-2)).toMatchObject([{ step: 'agreementSent', due, isOverdue: false, parties: ['seller'] }]);
+  expect(await reminded(0)).toHaveLength(1);
+  expect(await reminded(1)).toMatchObject([{ isOverdue: true }, { isOverdue: false }]);
+  expect(await reminded(3)).toHaveLength(2);
+  const read = await deals.find(deal.id);
+  if (!read) throw new Error('No deal');
+  await deals.save({ ...read, state: 'Canceled' });
+  expect(await reminded(30)).toHaveLength(2);
 });
 
 it('people are reminded again of a deadline that was moved', async () => {

@@ -31,7 +31,15 @@ const of = <T extends EventType>(type: T, data: Partial<EventOf<T>['data']> = {}
     version: 1,
     at: '2026-03-02T15:04:05.000Z',
     subject: 'offerings/1001',
-    data: { lpNumber: '1001', byId: 'A', byName: 'Ada', creditUnionId: 'COMMITTED', userId: 'concerned', ...data },
+    data: {
+      lpNumber: '1001',
+      byId: 'A',
+      byName: 'Ada',
+      creditUnionId: 'COMMITTED',
+      userId: 'concerned',
+      parties: ['buyer'],
+      ...data,
+    },
   }) as never;
 
 const person = (creditUnionId: string, changes: Partial<User> = {}) =>
@@ -118,12 +126,23 @@ describe('who hears', () => {
   });
 
   it('of a step of a deal: its buyer, its seller and administrators, and no other buyer', () => {
-    for (const type of toldTypes.filter((one) => one.startsWith('deal.') && one !== 'deal.cancellation-asked')) {
+    for (const type of toldTypes.filter(
+      (one) => one.startsWith('deal.') && !['deal.cancellation-asked', 'deal.step-due'].includes(one),
+    )) {
       expect(hearers(of(type, { creditUnionId: 'BUYER' }))).toEqual({
         ...under('Deals', 'SELLER', 'BUYER'),
         admin: 'DealsToRun',
       });
     }
+  });
+
+  it('of a step of a deal that is due: whoever has to act, and administrators once it is overdue', () => {
+    const heard = (parties: string[], isOverdue = false) =>
+      hearers(of('deal.step-due', { creditUnionId: 'BUYER', parties, isOverdue } as never));
+    expect(heard(['buyer'])).toEqual(under('Deals', 'BUYER'));
+    expect(heard(['seller'])).toEqual(under('Deals', 'SELLER'));
+    expect(heard(['administrator'])).toEqual({ admin: 'DealsToRun' });
+    expect(heard(['buyer'], true)).toEqual({ ...under('Deals', 'BUYER'), admin: 'DealsToRun' });
   });
 
   it('of a new offering: everyone who may see it, but its seller and administrators', () => {
@@ -499,6 +518,7 @@ describe('who hears', () => {
       'deal.statement-released',
       'deal.statement-signed',
       'deal.step-done',
+      'deal.step-due',
       'deal.step-undone',
       'deal.wire-recorded',
       'file.available',

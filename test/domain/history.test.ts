@@ -196,6 +196,18 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Agreement sent, deal CU1-1001-Commitment',
   ],
   [
+    {
+      type: 'DealStepDue',
+      dealId: 'CU1-1001-Commitment',
+      step: 'wireSent',
+      due: '2026-12-14',
+      isOverdue: true,
+      parties: ['buyer'],
+    },
+    'Deal Step Due',
+    'Wire sent, overdue since 12/14/2026, deal CU1-1001-Commitment',
+  ],
+  [
     { type: 'DealStepUndone', dealId: 'CU1-1001-Commitment', step: 'wireSent', reason: 'It went back.' },
     'Deal Step Undone',
     'Wire sent, deal CU1-1001-Commitment: It went back.',

@@ -377,6 +377,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   'remind-deadlines': {
     'Table.Arn': [put],
+    'Table.Arn DEALS#* DEALSOF#*': ['dynamodb:BatchGetItem', query],
     ...numbering,
     'Table.Arn/index/byView': [query],
     'RemindDeadlinesDeadLetters.Arn': deadLetters,

@@ -57,6 +57,7 @@ export const eventWords: Record<HistoryType, string> = {
   'Question Published': 'published a question about',
   'Deal Step Done': 'did a step of a deal for',
   'Deal Step Undone': 'opened a step of a deal again for',
+  'Deal Step Due': 'sent a reminder of a deal for',
   'Statement Released': 'released a closing statement for',
   'Statement Signed': 'signed a closing statement for',
   'Wire Recorded': 'recorded a wire for',
