@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -55,7 +56,16 @@ export const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local-
 /** Becomes the engine, beside a watcher that ends it when the other end of pipe 3 is gone, however this process ended. */
 const endWithUs = '(read _ <&3 || kill $$) 2>/dev/null & exec "$@" 3<&-';
 
-async function startEngine(path: string, file: string, folder: DataFolder) {
+interface Engine {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** A port that was free may be another program's by the time the engine wants it. */
+const MOST_PORTS = 5;
+const isTaken = (complaint: string): boolean => /already in use/i.test(complaint);
+
+async function startEngine(path: string, file: string, folder: DataFolder, tries = 1): Promise<Engine> {
   const port = await freePort();
   const child = spawn('/bin/sh', ['-c', endWithUs, 'sh', path, 'serve', '--port', `${port}`, '--db-path', file], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -67,7 +77,12 @@ async function startEngine(path: string, file: string, folder: DataFolder) {
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-2000);
   });
-  await answering(port, child, () => complaint);
+  try {
+    await answering(port, child, () => complaint);
+  } catch (error) {
+    if (tries === MOST_PORTS || !isTaken(complaint)) throw error;
+    return startEngine(path, file, folder, tries + 1);
+  }
   return { port, stop: () => stop(child) };
 }
 
@@ -82,15 +97,19 @@ function enginePath(): string | null {
 async function answering(port: number, child: ChildProcess, complaint: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (child.exitCode !== null) throw new StartProblem(`The database could not open its file: ${complaint().trim()}`);
-    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    const isUp = await isHealthy(port);
+    await pause(25);
+    if (isUp && child.exitCode === null) return;
   }
   throw new StartProblem('The database did not start within 5 seconds.');
 }
+
+/** Tells the engine from another program at its port; another engine's answer is told by how ours has ended. */
+const isHealthy = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`).then(
+    async (answer) => (await answer.text()).startsWith('healthy: dynamodb'),
+    () => false,
+  );
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
