@@ -25,8 +25,11 @@ export const stepMeanings: Record<DealStep, string> = {
   wireReceived: 'The seller confirms what arrived. The deal is funded once it equals the statement.',
 };
 
-/** As a heading or a cell. */
-export const stepAct = (step: DealStep): string => acts[step].charAt(0).toUpperCase() + acts[step].slice(1);
+/** As a heading or a cell: what the party has to do. */
+export function stepAct(step: DealStep, party: DealParty): string {
+  const act = actOf({ step, party });
+  return act.charAt(0).toUpperCase() + act.slice(1);
+}
 
 export interface DealNames {
   /** Reader's side. */
@@ -58,9 +61,10 @@ const actOf = ({ step, party }: Turn): string =>
 export function waitsFor({ state, turns, ...names }: Standing): string {
   if (state === 'Funded') return 'Funded. Nothing is left to do.';
   if (state === 'Canceled') return 'Canceled.';
-  const waited = [...Map.groupBy(turns, ({ party }) => party)].map(
-    ([party, own]) => `for ${partyName(party, names)} to ${listed(own.map(actOf))}`,
-  );
+  const byAct = Map.groupBy(turns, actOf);
+  // Parties with the same to do are named together.
+  const byWho = Map.groupBy(byAct, ([, own]) => listed(own.map(({ party }) => partyName(party, names))));
+  const waited = [...byWho].map(([who, acted]) => `for ${who} to ${listed(acted.map(([act]) => act))}`);
   return waited.length > 0 ? `Waiting ${waited.join(' and ')}.` : 'Every step is done.';
 }
 

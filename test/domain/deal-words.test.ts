@@ -23,6 +23,13 @@ describe('what a deal waits for', () => {
     expect(words('administrator', ['bringDown'])).toBe('Waiting for Tandem to bring the loans down to closing.');
   });
 
+  it('names both sides together where both sign', () => {
+    const turns = (['buyer', 'seller'] as const).map((party) => ({ step: 'statement' as const, party }));
+    expect(waitsFor({ ...names, side: 'buyer', state: 'Statement', turns })).toBe(
+      'Waiting for you and Summit Ridge to sign the closing statement.',
+    );
+  });
+
   it('is the signature of those who have not signed the statement', () => {
     const turns = [{ step: 'statement' as const, party: 'seller' as const }];
     expect(waitsFor({ ...names, side: 'buyer', state: 'Statement', turns })).toBe(
@@ -70,5 +77,7 @@ it('names a party as its reader knows it', () => {
     partyName(party, { ...names, side: 'buyer' }),
   );
   expect(shown).toEqual(['you', 'Summit Ridge', 'Tandem']);
-  expect(stepAct('wireSent')).toBe('Send the wire');
+  expect(stepAct('wireSent', 'buyer')).toBe('Send the wire');
+  expect(stepAct('statement', 'administrator')).toBe('Release the closing statement');
+  expect(stepAct('statement', 'seller')).toBe('Sign the closing statement');
 });

@@ -12,7 +12,7 @@ function Next({ row }: { row: DealRow }) {
   const who = partyName(row.nextOwner, row);
   return (
     <span className={styles.next}>
-      {stepAct(row.nextStep)}
+      {stepAct(row.nextStep, row.nextOwner ?? row.side)}
       {who !== 'you' && <small>{who}</small>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { pathOf } from '#shared/contract/client.ts';
 import { type DealEntity, deals as dealRoutes } from '#shared/contract/deals.ts';
-import { wireTitle, wireWords } from '#shared/domain/wire-words.ts';
+import { type WireWords, wireTitle, wireWords } from '#shared/domain/wire-words.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
@@ -12,7 +12,7 @@ import { MissingPrice } from './statement/missing-price.tsx';
 
 /** Lines that add up. */
 export function Money({ deal }: { deal: DealEntity }) {
-  const { figures, canceled } = deal;
+  const { figures, canceled, statement } = deal;
   const { amount, price, wire } = figures;
   const words =
     price !== null && wire
@@ -22,12 +22,20 @@ export function Money({ deal }: { deal: DealEntity }) {
           note: 'No price was stated. The closing statement needs one.',
         };
   return (
-    <Card title={canceled ? 'What was agreed' : wireTitle}>
-      <WireLines words={words} />
+    <Card title={canceled || statement ? 'What was agreed' : wireTitle}>
+      <WireLines words={statement ? agreed(words) : words} />
       <MissingPrice deal={deal} />
     </Card>
   );
 }
+
+const AGREED_LINES = 3;
+
+/** Without estimates, since the closing statement says what is wired. */
+const agreed = ({ lines }: WireWords): WireWords => ({
+  lines: lines.slice(0, AGREED_LINES),
+  note: 'The closing statement says what is wired.',
+});
 
 export function Sides({ deal: { buyerName, sellerName, contacts, openedAt } }: { deal: DealEntity }) {
   const sides = [

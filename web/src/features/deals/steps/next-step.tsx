@@ -11,7 +11,7 @@ export function NextStep({ deal, step }: StepProps) {
   const Action = stepActions[step.name];
   const who = partyName(step.owner, deal);
   return (
-    <Card title={stepAct(step.name)}>
+    <Card title={stepAct(step.name, step.owner)}>
       <div className={styles.nextStep}>
         <p className={styles.facts}>
           <b>{who === 'you' ? 'Your move' : `Waiting for ${who}`}</b>
