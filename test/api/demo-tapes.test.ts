@@ -23,7 +23,7 @@ describe('the loan tapes of the demo data', () => {
     expect(new Set(value.map((loan) => loan.assetClass))).toEqual(new Set([assetClass]));
   });
 
-  it('are whole and without findings, but for the two that are not to be', async () => {
+  it('are whole and without findings, but for two that are not to be and one to close on', async () => {
     const offerings = await app.as('admin').tapes.offerings({});
     const all = (await Promise.all(offerings.map(({ lpNumber }) => tapesOf(lpNumber)))).flat();
     const odd = all.filter(
@@ -31,6 +31,7 @@ describe('the loan tapes of the demo data', () => {
     );
     expect(odd.map(({ state, fileName }) => [state, fileName]).toSorted()).toEqual([
       ['Faulty', 'LP1001 Loan Tape v2.csv'],
+      ['Ready', expect.stringMatching(/^LP1037 Closing Tape .*\.csv$/)],
       ['Refused', 'LP1003 export.csv'],
     ]);
     expect(all.filter(({ state }) => state === 'Published').length).toBeGreaterThan(50);
