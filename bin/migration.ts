@@ -9,7 +9,7 @@ import type { Table } from '#functions/store/table.ts';
 import { eventOfChange } from '#functions/streams/event-of.ts';
 import { recordPrefixes } from '#shared/events/records.ts';
 
-/** What a change may read beside its record. */
+/** Reads beside its record. */
 export interface Sources {
   table: Pick<Table, 'get'>;
   objects: Pick<ObjectReader, 'bytes'>;

@@ -184,7 +184,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     trading(to),
     allow(`${to.documentsArn}/agreements/*`, 's3:GetObject', 's3:PutObject'),
     allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
-    // Who may sign for a credit union, and which files it may be.
+    // People who may sign for a credit union, and the files.
     querying(to, 'byCreditUnion', 'byOrder'),
     // Executed copies.
     ...reading(to, 'reports/*'),

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
 import type { Invoke } from './lambdas.ts';
+import { listening } from './listening.ts';
 
 /** AWS waits a minute before the second try of an event and two before the third. */
 const RETRY_MS = [1000, 2000];
@@ -72,17 +71,13 @@ export async function startLambdaApi(invoke: (name: LambdaName) => Invoke): Prom
       refuse(response, 500, 'ServiceException');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await listening(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async close() {
       stopping.abort();
       await Promise.all(underWay);
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
+      await close();
     },
   };
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listening } from './listening.ts';
 
 export interface Secrets {
   url: string;
@@ -22,14 +21,5 @@ export async function startSecrets(values: Record<string, string>): Promise<Secr
     }
     response.end(JSON.stringify({ ARN: SecretId, Name: SecretId, SecretString, VersionId: '1' }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return listening(server);
 }

@@ -85,7 +85,7 @@ export async function seedDeals(names: Names, { client, now, ...world }: Seeding
   await confirmCancellation(deps, { id: canceled.id, now: new Date(now.getTime() - DAY / 2) }, second);
 }
 
-/** As their acceptances opened them; days that are past already are counted from now. */
+/** Opened as by their acceptances; days that are past already are counted from now. */
 function openedDeals({ offerings, commitments }: Pick<Seeding, 'offerings' | 'commitments'>, now: Date): Deal[] {
   const byNumber = new Map(offerings.map((one) => [one.lpNumber, one]));
   const at = now.toISOString();

@@ -73,7 +73,7 @@ export interface Tandem {
   table: { client: DynamoDBDocumentClient; name: string; endpoint: string };
   cognito: { endpoint: string; poolId: string; clientId: string };
   queues: Pick<Queues, 'endpoint' | 'urlOf'>;
-  /** What the signing service was sent, newest first. */
+  /** Envelopes of the signing service, newest first. */
   envelopes(): Envelope[];
   /** Its folder began with the first administrator alone. */
   isEmpty: boolean;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt } from '#shared/contract/problem.ts';
 import { signup as routes, type SignUp } from '#shared/contract/signup.ts';
 import type { SignUpDetails } from '#shared/domain/new-user.ts';
 import { holdBack } from '../rules/hold-back.ts';
@@ -126,5 +126,5 @@ function phone(field: 'phoneNumber' | 'cellPhone', body: SignUp): string {
   const result = PhoneNumber(field === 'phoneNumber' ? 'Phone number' : 'Cell phone').safeParse(body[field]);
   if (result.success) return result.data;
   const detail = result.error.issues[0]?.message ?? "That isn't a valid telephone number";
-  throw new Problem('invalid', { message: detail, errors: [{ pointer: `/${field}`, detail }] });
+  throw invalidAt(`/${field}`, detail);
 }

@@ -34,7 +34,7 @@ const decided = (held: ZonedAuthorities, { amount, now, people, approvals }: Que
     now,
     contentHash: '',
     tiers: [{ from: 0 as Cents, approvals: 1 }],
-    // Nobody prepares a signature.
+    // A signature has no preparer.
     preparerId: '',
     approvals,
     people: authoritiesAt(held, people, now),
@@ -62,7 +62,7 @@ interface SignersStores {
   users: Pick<UserStore, 'ofCreditUnion'>;
 }
 
-/** Who may sign the amount for a credit union and isn't away, which only steers who is asked. */
+/** People with authority for the amount who aren't away, which only steers who is asked. */
 export async function signersOf(
   { authorities, users }: SignersStores,
   { creditUnionId, amount, now }: { creditUnionId: string; amount: Cents; now: string },

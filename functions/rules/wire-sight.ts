@@ -7,7 +7,7 @@ interface Deps {
 
 export type WireSight = 'seller' | 'administrator' | 'buyer';
 
-/** As what the caller sees a seller's instructions: buyers while a deal with it is in Funding. Null: not at all (trading.md E2). */
+/** Capacity in which the caller sees a seller's instructions, as a buyer while a deal with it is in Funding. Null: none (trading.md E2). */
 export async function maySeeWireInstructions(
   { deals }: Deps,
   caller: Caller,

@@ -23,7 +23,7 @@ export const agreementWriter =
     return Buffer.from(pdf, 'base64');
   };
 
-/** Who signs for a side. */
+/** Signer of a side. */
 interface SigningParty {
   creditUnionName: string;
   signerName: string;

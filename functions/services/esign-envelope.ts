@@ -15,7 +15,7 @@ export interface NewEnvelope {
   document: Uint8Array;
   documentName: string;
   emailSubject: string;
-  /** Kept with the envelope, and told by nobody. */
+  /** Kept with the envelope, and never shown. */
   metadata: Record<string, string>;
   /** Ours; finds the envelope again for a week, should its answer get lost. */
   transactionId?: string;

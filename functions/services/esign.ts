@@ -26,7 +26,7 @@ export interface EsignService {
     returnUrl: string;
   }): Promise<{ url: string }>;
   status(envelopeId: string): Promise<EnvelopeStatus>;
-  /** Of an envelope with one signer. */
+  /** For an envelope with one signer. */
   replaceSigner(change: { envelopeId: string; userId: string; signer: EsignSigner }): Promise<void>;
   void(envelopeId: string, reason: string): Promise<void>;
   signedPdf(envelopeId: string): Promise<Uint8Array>;

@@ -9,7 +9,7 @@ import {
 import { Problem } from '#shared/contract/problem.ts';
 import type { Sealed } from '#shared/domain/sealed.ts';
 
-/** What a text belongs to, and without which it doesn't open. */
+/** Owner of a text, which doesn't open without it. */
 type Context = Record<string, string>;
 
 export interface Sealer {

@@ -49,7 +49,7 @@ export const closingRecord = record<Closing>('closing')({
   loans: z.number(),
   balance: centsField,
   isCompared: z.boolean(),
-  lines: maybePacked(z.array(line)) as unknown as z.ZodType<BringDownLine[]>,
+  lines: maybePacked(z.array(line)),
   begun: doing,
   released: doing.nullable(),
   result: result.nullable(),

@@ -2,12 +2,12 @@ import pMap from 'p-map';
 import * as z from 'zod';
 import { type Commitment, commitmentId } from '#shared/domain/commitment.ts';
 import {
+  byStep,
   type Deal,
   type DealBuyer,
   type DealSide,
   dealStates,
   dealStepStatuses,
-  dealSteps,
   type FileOfDeal,
   filesOfDeal,
   lpOfDeal,
@@ -54,10 +54,7 @@ const file = part<FileOfDeal>()({
   at: z.string(),
   key: z.string(),
 });
-const steps = Object.fromEntries(dealSteps.map((name) => [name, step])) as Record<
-  (typeof dealSteps)[number],
-  typeof step
->;
+const steps = byStep(() => step);
 
 export const dealRecord = record<Deal>('deal')({
   id: z.string(),
@@ -170,7 +167,7 @@ export const dealStore = (table: Table) => {
         dealRecord,
       ),
 
-    /** Of funded deals, in no order. */
+    /** Positions of funded deals, in no order. */
     positions: (lpNumber: string): Promise<DealPosition[]> =>
       table.all({ partition: keys.dealPosition(lpNumber, '').PK, beginsWith: 'POSITION#' }, dealPositionRecord),
 

@@ -11,5 +11,5 @@ export function packedIfLarge<T>(value: T, large = LARGE_BYTES): T | Uint8Array 
 }
 
 /** Schema of a value that may be packed. */
-export const maybePacked = <Schema extends z.ZodType>(schema: Schema) =>
+export const maybePacked = <Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>> =>
   z.preprocess((found) => (found instanceof Uint8Array ? JSON.parse(gunzipSync(found).toString()) : found), schema);

@@ -74,7 +74,7 @@ interface Settling {
   order: Commitment;
   part: AllocationPart;
   applied: AppliedStep;
-  /** Of the LP, from before. */
+  /** Earlier deals of the LP. */
   deals: readonly Deal[];
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listening } from '../listening.ts';
 import { CognitoError } from './cognito-error.ts';
 import { openDatabase } from './database.ts';
 import { createOperations } from './operations.ts';
@@ -45,11 +44,10 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
     else reply(response, 404, { message: 'Not found' });
   };
   const server = createServer(handle);
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, close } = await listening(server, options.port);
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     poolId: pool.id,
     clientId: pool.clientId,
     issuer: pool.issuer,
@@ -57,9 +55,7 @@ export async function startCognito(options: CognitoOptions): Promise<Cognito> {
     handle,
     seed: (users) => seedUsers(database, pool, users),
     async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await close();
       database.close();
     },
   };

@@ -5,7 +5,7 @@ import type { DemoTape } from './tapes.ts';
 
 type Row = Record<string, string>;
 
-/** Of each balance, what is left after the payments since the tape that buyers saw. */
+/** Balances after the payments since the tape that buyers saw. */
 const LEFT = 0.996;
 
 const dayBefore = (day: string, days: number): string => iso(Date.parse(day) - days * DAY).slice(0, 10);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listening } from '../listening.ts';
 import { keysIn } from './keys.ts';
 import { KmsError } from './kms-error.ts';
 import { operationsOn } from './operations.ts';
@@ -30,16 +29,7 @@ export async function startKms({ dir, keys }: { dir: string; keys: readonly stri
   }
 
   const server = createServer(answer);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return listening(server);
 }
 
 function reply(response: ServerResponse, status: number, body: object): void {

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../listening.ts';
 import { onOrigin, originOf } from '../own-origin.ts';
 import { emailPath, sendEmail } from './email-api.ts';
 import type { Draft, Message } from './message.ts';
@@ -49,19 +49,15 @@ export async function startOutbox({
     });
   });
   server.keepAliveTimeout = 120_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
+  const { url, close } = await listening(server, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     deliver: log.add,
     messages: log.list,
     page: () => renderPage(log.list()),
     handle: (request, response) => handle(shown, request, response),
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await close();
       await log.settled();
     },
   };

@@ -80,7 +80,7 @@ const onQueue =
     { action: `sqs:${action}`, resource: arnOf('sqs', QueueUrl.slice(QueueUrl.lastIndexOf('/') + 1)) },
   ];
 
-/** Of data of our own; a call that names no key is judged by none, and refused. */
+/** Keys of our own data; a call that names none is refused. */
 const onKey =
   (action: string) =>
   ({ KeyId = '', EncryptionContext = {} }: Body): CallNeed[] => [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listening } from '../listening.ts';
 import { type Bucket, type Buckets, openBuckets } from './buckets.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { eventRecord, type S3EventRecord } from './events.ts';
@@ -44,18 +44,12 @@ export async function startS3({ port = 0, ...options }: S3Options): Promise<S3> 
   server.requestTimeout = 0;
   // Longer than any client keeps an idle connection, so none is closed under a request.
   server.keepAliveTimeout = 120_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve);
-  });
-  const taken = (server.address() as AddressInfo).port;
+  const { close, ...at } = await listening(server, port);
   return {
-    url: `http://127.0.0.1:${taken}`,
-    port: taken,
+    ...at,
     handle,
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await close();
       await Promise.all(underWay);
     },
   };

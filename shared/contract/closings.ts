@@ -38,7 +38,7 @@ export const ClosingEntity = z.object({
   cutOff: z.string(),
   settlementDate: z.string(),
   state: z.enum(closingStates),
-  /** Of the closing tape, dropped loans included. */
+  /** Dropped loans included. */
   loans: z.number().int(),
   balance: Dollars,
   /** False where no tape is published to compare with. */
@@ -79,7 +79,7 @@ export const NewClosing = z
   });
 export type NewClosing = z.output<typeof NewClosing>;
 
-/** What PATCH changes, by JSON pointers such as `/loans/L-ABCDEFGHIJ/decision`. */
+/** Fields that PATCH changes, by JSON pointers such as `/loans/L-ABCDEFGHIJ/decision`. */
 export const ClosingChange = z.strictObject({
   loans: z.record(
     z.string().max(100),

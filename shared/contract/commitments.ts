@@ -228,7 +228,7 @@ export const commitments = contract({
     reply: CommitmentReceipt.extend({
       ...sight,
       checkId: ActiveCommitment.shape.checkId,
-      /** Of an accepted one; null where it settled outside Tandem. */
+      /** Deal of an accepted one; null where it settled outside Tandem. */
       dealId: z.string().nullable(),
     }),
   },

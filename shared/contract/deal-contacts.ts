@@ -18,10 +18,10 @@ export type DealContacts = z.infer<typeof DealContacts>;
 
 const Colleague = z.object({ id: z.string(), name: z.string(), jobTitle: z.string() });
 
-/** As far as the caller may see them. */
+/** Null where the caller may not see one. */
 export const OfferingContacts = z.object({
   seller: DealContact.nullable(),
-  /** Of accepted commitments: all for the seller and administrators, else the caller's own. */
+  /** Accepted commitments' buyers: all for the seller and administrators, else the caller's own. */
   buyers: z.array(z.object({ creditUnionName: z.string(), contact: DealContact.nullable() })),
   /** For administrators and the seller's people who prepare LPs. */
   choice: z

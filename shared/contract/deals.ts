@@ -10,7 +10,6 @@ import { Patch } from './patch.ts';
 import { WireEntity } from './receipts.ts';
 import { contract } from './route.ts';
 
-/** Who did it, when. */
 const Doing = z.object({ at: DateTime, by: z.string() });
 
 /** deal.md 4.2 and 5. */
@@ -48,7 +47,7 @@ const head = {
   version: z.number().int(),
 };
 
-/** Who has to act now, and on what. */
+/** Parties that have to act now, by step. */
 const Turns = z.array(z.object({ step: z.enum(dealSteps), party: z.enum(dealParties) }));
 
 export const DealRow = z.object({
@@ -61,7 +60,7 @@ export const DealRow = z.object({
   /** First of them, the caller's own before others', and whose it is; null once the deal has ended. */
   nextStep: z.enum(dealSteps).nullable(),
   nextOwner: z.enum(dealParties).nullable(),
-  /** Of the caller's own steps where there are some, else of all: the earliest day in New York. */
+  /** Earliest day in New York of the caller's own steps, or of all where it has none. */
   due: z.string().nullable(),
   isOverdue: z.boolean(),
   /** A step waits for the caller's side. */
@@ -88,9 +87,9 @@ const WireNote = z.object({ date: z.string(), amount: Dollars, reference: z.stri
 
 /** Wires between the two as they are recorded. */
 export const FundingEntity = z.object({
-  /** Who wires; null where no one owes. */
+  /** Null where neither owes. */
   payer: z.enum(['buyer', 'seller']).nullable(),
-  /** As the statement says. */
+  /** Dollars by the statement. */
   amount: Dollars.nullable(),
   sent: z.array(WireNote),
   received: z.array(WireNote),
@@ -106,7 +105,7 @@ export const DealEntity = z.object({
   sellerId: z.string(),
   steps: z.array(DealStepEntity),
   turns: Turns,
-  /** Whom to call; null where the caller may not see it. */
+  /** People to call; null where the caller may not see one. */
   contacts: DealContacts,
   figures: DealFigures,
   documents: z.array(DealDocument),
@@ -148,12 +147,12 @@ const Recorded = {
 export const SentWire = z.strictObject({ ...Recorded, reference: PersonalText('A reference') });
 export const ReceivedWire = z.strictObject(Recorded);
 export const NewCallBack = z.strictObject({
-  /** Whom the buyer spoke to at the seller, and when. */
+  /** Person at the seller, and time, as the buyer wrote them. */
   with: PersonalText('A name'),
   at: PersonalText('A time'),
 });
 
-/** What PATCH changes, read by its JSON pointers: `/notes`, `/steps/statement/due`. */
+/** Fields that PATCH changes, by JSON pointers such as `/steps/statement/due`. */
 export const DealChange = z.strictObject({
   assigneeId: z.string().max(200).nullable(),
   notes: Lines('Notes', MOST_IN_NOTE),

@@ -142,3 +142,7 @@ export class Problem extends Error {
 }
 
 export const statusOf = (code: ProblemCode): number => problems[code][0];
+
+/** One fault of what was given, at a JSON pointer. */
+export const invalidAt = (pointer: string, detail: string): Problem =>
+  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });

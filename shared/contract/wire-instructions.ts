@@ -77,7 +77,7 @@ export const WireInstructionsEntity = z.object({
       /** Null where the caller may confirm it; else why not. */
       obstacle: z.string().nullable(),
       isOwn: z.boolean(),
-      /** Who may confirm; empty: an administrator, after a call. */
+      /** Names of those who may confirm; empty: an administrator, after a call. */
       confirmers: z.array(z.string()),
       contentHash: z.string(),
     })

@@ -1,6 +1,7 @@
 import { Problem } from '../contract/problem.ts';
 import { type AgreementStatus, mayBecome, type SignerState } from './agreement.ts';
 import { assertOpenDeal, type Deal, type FileOfDeal, withStepDone, withStepUndone } from './deal.ts';
+import type { Doing } from './doing.ts';
 
 export const signingSides = ['buyer', 'seller'] as const;
 export type SigningSide = (typeof signingSides)[number];
@@ -8,7 +9,7 @@ export type SigningSide = (typeof signingSides)[number];
 export interface DealSigner {
   side: SigningSide;
   userId: string;
-  /** As told to the signing service. */
+  /** Name at the signing service. */
   name: string;
   email: string;
   state: SignerState;
@@ -40,11 +41,11 @@ export interface DealAgreement {
 export const isOut = ({ status }: Pick<DealAgreement, 'status'>): boolean =>
   status === 'sent' || status === 'delivered';
 
-/** Whose turn it is; undefined once the envelope has ended. */
+/** Signer whose turn it is; undefined once the envelope has ended. */
 export const signerInTurn = (agreement: Pick<DealAgreement, 'status' | 'signers'>): DealSigner | undefined =>
   isOut(agreement) ? agreement.signers.find(({ state }) => state === 'Waiting') : undefined;
 
-/** What the signing service says of an envelope. */
+/** Answer of the signing service about an envelope. */
 export interface EnvelopeReport {
   status: AgreementStatus;
   completedAt: string | null;
@@ -87,21 +88,15 @@ export function assertMayBeSent(deal: Deal): void {
 export const isBeingSigned = (deal: Deal): boolean =>
   deal.state === 'Agreement' && isThrough(deal, 'agreementSent') && !isThrough(deal, 'agreementSigned');
 
-interface Sending {
-  at: string;
-  byId: string;
-  by: string;
-}
-
 /** Sent, or sent again. @throws Problem */
-export function withAgreementSent(deal: Deal, done: Sending): Deal {
+export function withAgreementSent(deal: Deal, done: Doing): Deal {
   assertMayBeSent(deal);
   const open = deal.steps.agreementSent.status === 'Done' ? withStepUndone(deal, 'agreementSent') : deal;
   return withStepDone(open, 'agreementSent', done);
 }
 
 /** Signed by both, with the files of it; the deal itself where that comes too late. */
-export function withAgreementSigned(deal: Deal, done: Sending, files: readonly FileOfDeal[]): Deal {
+export function withAgreementSigned(deal: Deal, done: Doing, files: readonly FileOfDeal[]): Deal {
   if (!isBeingSigned(deal)) return deal;
   const next = withStepDone(deal, 'agreementSigned', done, { files: files.map(({ id }) => id) });
   return { ...next, documents: [...deal.documents, ...files] };
@@ -111,7 +106,7 @@ export function withAgreementSigned(deal: Deal, done: Sending, files: readonly F
 export const withAgreementEnded = (deal: Deal): Deal =>
   isBeingSigned(deal) ? withStepUndone(deal, 'agreementSent') : deal;
 
-/** What both sides read of why the agreement has to be sent again. */
+/** Reason to send the agreement again, for both sides. */
 export function endedWords({ status, signers, endedBecause }: DealAgreement, deal: Deal): string {
   const decliner = signers.find(({ state }) => state === 'Declined');
   const because = endedBecause ? `: ${endedBecause}` : '.';

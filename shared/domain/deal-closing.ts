@@ -1,20 +1,15 @@
-import { Problem } from '../contract/problem.ts';
+import { invalidAt, Problem } from '../contract/problem.ts';
 import { type Cents, cents } from '../format/money.ts';
 import { type BringDownDecision, type BringDownLine, undecided } from './bring-down.ts';
 import { closingAmounts, type HeldPart } from './closing.ts';
 import type { Deal } from './deal.ts';
+import type { Doing } from './doing.ts';
 import type { Originator } from './originator.ts';
 import { type CalendarDay, daysBetween } from './pool/calendar-day.ts';
 
 /** `Releasing`: amounts stand, and statements are written deal by deal. */
 export const closingStates = ['BringDown', 'Releasing', 'Released'] as const;
 export type ClosingState = (typeof closingStates)[number];
-
-interface Doing {
-  at: string;
-  byId: string;
-  by: string;
-}
 
 export interface ClosingAmount {
   dealId: string;
@@ -66,7 +61,7 @@ export const MOST_LINES = 5_000;
 /** Loans decided on at once, so that one reason for thousands is a few requests. */
 export const MOST_DECISIONS = 1_000;
 
-/** What keeps a closing from these days; null where nothing does. */
+/** Fault of these days; null for none. */
 export function dateFault(cutOff: CalendarDay, settlement: CalendarDay): string | null {
   const days = daysBetween(cutOff, settlement);
   if (days < 0) return "The settlement date is before the tape's cut-off.";
@@ -93,9 +88,10 @@ export function withDecisions(closing: Closing, decisions: readonly LineDecision
   for (const { loanId, decision, reason } of decisions) {
     const pointer = `/loans/${loanId}`;
     const line = closing.lines.find((one) => one.loanId === loanId);
-    if (!line) throw fault(pointer, `Loan ${loanId} isn't to be decided on.`);
-    if (line.after === null && decision === 'Kept') throw fault(pointer, `Loan ${loanId} is no longer on the tape.`);
-    if (line.after !== null && !reason) throw fault(`${pointer}/reason`, 'A reason is required');
+    if (!line) throw invalidAt(pointer, `Loan ${loanId} isn't to be decided on.`);
+    if (line.after === null && decision === 'Kept')
+      throw invalidAt(pointer, `Loan ${loanId} is no longer on the tape.`);
+    if (line.after !== null && !reason) throw invalidAt(`${pointer}/reason`, 'A reason is required');
   }
   const lines = closing.lines.map((line) => {
     const given = asked.get(line.loanId);
@@ -104,12 +100,9 @@ export function withDecisions(closing: Closing, decisions: readonly LineDecision
   return { ...closing, lines };
 }
 
-const fault = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
-
 export const isDecided = ({ lines }: Pick<Closing, 'lines'>): boolean => undecided(lines).length === 0;
 
-/** What the loans of a closing have to say of a deal: neither funded nor canceled. */
+/** Deals that a closing covers: neither funded nor canceled. */
 export const isCovered = ({ state }: Pick<Deal, 'state'>): boolean => state !== 'Funded' && state !== 'Canceled';
 
 interface Dividing {
@@ -143,7 +136,7 @@ const WHOLE_BPS = 10_000n;
 const FEDERAL_BPS = 1_000;
 const OTHER_BPS = 500;
 
-/** What the originator must keep of each loan, in basis points (trading.md A5). */
+/** Part of each loan that the originator must keep, in basis points (trading.md A5). */
 export const mustKeep = ({ kind, retentionPercent }: Pick<Originator, 'kind' | 'retentionPercent'>): number =>
   Math.max(kind === 'federalCreditUnion' ? FEDERAL_BPS : OTHER_BPS, retentionPercent ?? 0);
 

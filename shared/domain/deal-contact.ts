@@ -31,7 +31,7 @@ type Person = Pick<User, 'id' | 'isEnabled' | 'isVerified' | 'userType' | 'credi
 export const isContactOf = (person: Person, creditUnionId: string): boolean =>
   person.isEnabled && person.isVerified && person.creditUnionId === creditUnionId;
 
-/** Who stands in for a contact that can't be one any longer: the oldest enabled Partner. */
+/** Stand-in for a contact that can't be one any longer: the oldest enabled Partner. */
 export const standIn = <P extends Person>(people: readonly P[], creditUnionId: string): P | undefined =>
   people
     .filter((one) => isContactOf(one, creditUnionId) && maySell(one))
@@ -45,7 +45,7 @@ export const namedContact = ({ dealContact, proposal, replacedContacts }: Contac
   return named === null ? null : (replacedContacts[named] ?? named);
 };
 
-/** Who submitted the commitment last, or stands in for them on this LP. They may have left since. */
+/** Person who submitted the commitment last, or the stand-in on this LP. They may have left since. */
 export const buyersNamed = ({ replacedContacts }: Pick<Contacts, 'replacedContacts'>, userId: string): string =>
   replacedContacts[userId] ?? userId;
 
@@ -64,9 +64,9 @@ export function withStandIn(offering: Offering, replaced: string, by: string): O
 
 const isOver: readonly OfferingState[] = ['Draft', 'Archived'];
 
-/** Whether a contact who leaves is looked for. */
+/** True while a contact who leaves is replaced. */
 export const hasContacts = ({ state }: Pick<Offering, 'state'>): boolean => !isOver.includes(state);
 
-/** Whether anyone is shown the seller's contact already. */
+/** True where anyone is shown the seller's contact already. */
 export const isContactSeen = ({ showsContact, acceptedTotal }: Pick<Offering, 'showsContact' | 'acceptedTotal'>) =>
   showsContact || acceptedTotal > 0;

@@ -13,7 +13,7 @@ import type { User } from './user.ts';
 
 type DealEvent = Extract<EventType, `deal.${string}`>;
 
-/** Both sides and administrators; nobody else learns who buys. */
+/** Both sides and administrators; no one else learns who buys. */
 const ofBothSides = {
   among: ({ data }: EventOf<DealEvent>, facts: Facts) => [
     administrators,
@@ -27,7 +27,7 @@ const ofBothSides = {
   },
 } satisfies Hearing<DealEvent>;
 
-/** Of what is overdue, administrators hear too. */
+/** Administrators hear of overdue steps too. */
 const ofThoseWhoAct: Hearing<'deal.step-due'> = {
   among: ofBothSides.among,
   entry(person, event, facts) {

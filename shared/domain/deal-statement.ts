@@ -12,11 +12,11 @@ export interface StatementSettings {
   price: number;
   amount: number;
   terms: SettlementTerms;
-  /** Of the LP, in millionths of a percent, for loans without their own; null: not stated. */
+  /** LP's, in millionths of a percent, for loans without their own; null: not stated. */
   servicingFee: number | null;
 }
 
-/** What keeps a statement from being made, in sentences; none where it can be. */
+/** Missing figures, in sentences. */
 export function missingForStatement(
   loans: readonly ClosingLoan[],
   { servicingFee, price }: { servicingFee: number | null; price: number | null },
@@ -93,7 +93,7 @@ type KeptFigures = Pick<
 
 const cent = (amount: bigint): Cents => cents(Number(amount));
 
-/** What is kept of a statement that was made. */
+/** Figures that are kept of a statement. */
 export const keptFigures = ({ statement, closingBalance, inputsHash, resultHash }: MadeStatement): KeptFigures => ({
   amount: cent(statement.principal),
   loans: statement.loans.length,

@@ -1,6 +1,6 @@
 import { type DealParty, type DealState, type DealStep, dealSteps, isEnded, type Turn } from './deal.ts';
 
-/** What each step asks of its owner, after "to". */
+/** Words after "to". */
 const acts: Record<DealStep, string> = {
   agreementSent: 'send the participation agreement',
   agreementSigned: 'sign the participation agreement',
@@ -12,7 +12,7 @@ const acts: Record<DealStep, string> = {
   wireReceived: 'confirm the wire',
 };
 
-/** What each step means, for whoever sees one for the first time. */
+/** Explanations for a reader's first deal. */
 export const stepMeanings: Record<DealStep, string> = {
   agreementSent: 'The participation agreement goes to the buyer and then to the seller for signature.',
   agreementSigned: 'The buyer signs first, then the seller.',
@@ -25,7 +25,7 @@ export const stepMeanings: Record<DealStep, string> = {
   wireReceived: 'The seller confirms what arrived. The deal is funded once it equals the statement.',
 };
 
-/** As a heading or a cell: what the party has to do. */
+/** Heading or cell: the party's act. */
 export function stepAct(step: DealStep, party: DealParty): string {
   const act = actOf({ step, party });
   return act.charAt(0).toUpperCase() + act.slice(1);
@@ -68,7 +68,7 @@ export function waitsFor({ state, turns, ...names }: Standing): string {
   return waited.length > 0 ? `Waiting ${waited.join(' and ')}.` : 'Every step is done.';
 }
 
-/** Whom the open deals of one LP wait for, and for what: step by step, buyers together. */
+/** Parties that the open deals of one LP wait for, and their acts: step by step, buyers together. */
 export function lpWaitsFor(deals: readonly Standing[]): string {
   const open = deals.filter((deal) => !isEnded(deal));
   const waited = dealSteps.flatMap((step) => {

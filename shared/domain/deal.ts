@@ -4,7 +4,7 @@ import type { Cents } from '../format/money.ts';
 import { type Commitment, commitmentId } from './commitment.ts';
 import type { Doing } from './doing.ts';
 import type { Offering } from './offering.ts';
-import { type Funding, nothingWired } from './transfer.ts';
+import { type Funding, nothingWired, recorderOf } from './transfer.ts';
 import { afterWorkingDays, beforeWorkingDays } from './working-days.ts';
 
 /** deal.md 4.1; from acceptance to the wire. */
@@ -107,6 +107,10 @@ export interface Deal {
   version: number;
 }
 
+/** One of each step. */
+export const byStep = <T>(of: (step: DealStep) => T): Record<DealStep, T> =>
+  Object.fromEntries(dealSteps.map((step) => [step, of(step)])) as Record<DealStep, T>;
+
 /** The commitment's id; after a canceled deal with `-2`, `-3` and so on. */
 export function dealId(commitment: Pick<Commitment, 'creditUnionId' | 'lpNumber'>, before: readonly { id: string }[]) {
   const id = commitmentId(commitment);
@@ -141,7 +145,7 @@ export function dueDays(at: string, settlementDate: string | null): Record<DealS
     settlesLater && !beforeClosing.has(step)
       ? beforeWorkingDays(settlementDate.slice(0, 10), lastDays - workingDays[step])
       : easternDay(afterWorkingDays(at, workingDays[step]));
-  return Object.fromEntries(dealSteps.map((step) => [step, due(step)])) as Record<DealStep, string>;
+  return byStep(due);
 }
 
 const beforeClosing: ReadonlySet<DealStep> = new Set(['agreementSent', 'agreementSigned']);
@@ -168,9 +172,7 @@ export function openDeal({ commitment, offering, before, at }: Opening): Deal {
     amount: commitment.amount,
     price: commitment.price,
     state: 'Agreement',
-    steps: Object.fromEntries(
-      dealSteps.map((step) => [step, { status: 'Open', due: due[step], done: null, note: '', files: [] }]),
-    ) as unknown as Deal['steps'],
+    steps: byStep((step) => ({ status: 'Open', due: due[step], done: null, note: '', files: [] })),
     documents: [],
     assigneeId: null,
     assignee: null,
@@ -185,7 +187,7 @@ export function openDeal({ commitment, offering, before, at }: Opening): Deal {
   };
 }
 
-/** What has to be done before a step can be. */
+/** Steps that come before each. */
 const after: Record<DealStep, readonly DealStep[]> = {
   agreementSent: [],
   agreementSigned: ['agreementSent'],
@@ -230,7 +232,7 @@ export function stepsNow(deal: Pick<Deal, 'state' | 'steps'>): DealStep[] {
   );
 }
 
-/** Who has to act on a step now. */
+/** Party that has to act on a step now. */
 export interface Turn {
   step: DealStep;
   party: DealParty;
@@ -240,9 +242,12 @@ type Standing = Pick<Deal, 'state' | 'steps' | 'statement'>;
 
 const sides = ['buyer', 'seller'] as const;
 
-/** Parties that a step waits for: sides that have not signed, and whoever owes or is owed the wire. */
-function partiesOf({ statement }: Pick<Deal, 'statement'>, step: DealStep): readonly DealParty[] {
-  const payer = statement?.wire?.from ?? 'buyer';
+/** Side that owes the wire after netting; the buyer where neither does. */
+export const payerOf = ({ statement }: Pick<Deal, 'statement'>): 'buyer' | 'seller' => statement?.wire?.from ?? 'buyer';
+
+/** Parties that a step waits for: sides without a signature, or the side that owes or is owed the wire. */
+function partiesOf(deal: Pick<Deal, 'statement'>, step: DealStep): readonly DealParty[] {
+  const { statement } = deal;
   switch (step) {
     case 'agreementSigned':
       return sides;
@@ -252,9 +257,9 @@ function partiesOf({ statement }: Pick<Deal, 'statement'>, step: DealStep): read
     }
     case 'callback':
     case 'wireSent':
-      return [payer];
+      return [payerOf(deal)];
     case 'wireReceived':
-      return [payer === 'buyer' ? 'seller' : 'buyer'];
+      return [recorderOf(payerOf(deal), 'received')];
     default:
       return [ownerOf(step)];
   }
@@ -344,22 +349,30 @@ export const stepNames: Record<DealStep, string> = {
   wireReceived: 'Wire received',
 };
 
-/** Side of a caller; null for a third credit union. Somebody who would be on both is the buyer. */
+/** Side of a caller; null for a third credit union. A caller on both is the buyer. */
 export function sideOf(deal: Pick<Deal, 'buyer' | 'seller'>, creditUnionId: string): 'buyer' | 'seller' | null {
   if (deal.buyer.creditUnionId === creditUnionId) return 'buyer';
   return deal.seller.creditUnionId === creditUnionId ? 'seller' : null;
 }
 
-/** A new closing tape, or none anymore, before its loans are decided on. The statement in force stays until the next one. */
-export const withClosingBegun = (deal: Deal, done: Doing, isCompared: boolean): Deal => {
+/** New closing tape; its loans come next where some are to be decided on. The statement in force stays until the next one. */
+export const withClosingBegun = (deal: Deal, done: Doing, asksForDecisions: boolean): Deal => {
   const taped = withStep(deal, 'closingTape', { status: 'Done', done });
-  return withStep(taped, 'bringDown', { status: isCompared ? 'Open' : 'NotNeeded', done: null });
+  return withStep(taped, 'bringDown', { status: asksForDecisions ? 'Open' : 'NotNeeded', done: null });
+};
+
+/** Steps of a closing that was begun before the deal was opened. */
+const caughtUp = (deal: Deal, begun: Doing): Deal => {
+  const taped = isThrough(deal.steps.closingTape)
+    ? deal
+    : withStep(deal, 'closingTape', { status: 'Done', done: begun });
+  return isThrough(taped.steps.bringDown) ? taped : withStep(taped, 'bringDown', { status: 'Done', done: begun });
 };
 
 /** Its statement supersedes the one before, which both sides sign anew. Wires that were recorded stay. */
-export const withStatement = (deal: Deal, statement: PresentStatement): Deal => {
+export const withStatement = (deal: Deal, statement: PresentStatement, begun: Doing): Deal => {
   assertOpenDeal(deal);
-  return { ...withStep(deal, 'statement', { status: 'Open', done: null }), statement };
+  return { ...withStep(caughtUp(deal, begun), 'statement', { status: 'Open', done: null }), statement };
 };
 
 /** @throws Problem before the agreement is signed, or where this side has signed. */

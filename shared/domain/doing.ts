@@ -1,4 +1,4 @@
-/** Who did it, when: ISO 8601 UTC. */
+/** Person and moment, ISO 8601 UTC. */
 export interface Doing {
   at: string;
   /** Where several did it, all their ids with spaces between. */

@@ -1,12 +1,9 @@
-import { Problem } from '../contract/problem.ts';
+import { invalidAt, Problem } from '../contract/problem.ts';
 import { easternDay } from '../format/eastern-day.ts';
 import { type Cents, cents, minus, money, plus, toDollars } from '../format/money.ts';
 import { assertOpenDeal, type Deal, type PresentStatement, withStep, withStepDone } from './deal.ts';
 import type { Doing } from './doing.ts';
-import type { Transfer } from './transfer.ts';
-
-export const transferKinds = ['sent', 'received'] as const;
-export type TransferKind = (typeof transferKinds)[number];
+import { type Transfer, type TransferKind, transferKinds } from './transfer.ts';
 
 /** A buyer's part of an LP for good (deal.md 4.7): its share is the fraction bought ÷ pool. */
 export interface DealPosition {
@@ -26,14 +23,6 @@ const steps = { sent: 'wireSent', received: 'wireReceived' } as const;
 export const totalOf = (transfers: readonly Transfer[]): Cents =>
   plus(cents(0), ...transfers.map(({ amount }) => amount));
 
-/** Whoever owes the wire after netting; the buyer where no one does. */
-export const payerOf = ({ statement }: Pick<Deal, 'statement'>): 'buyer' | 'seller' => statement?.wire?.from ?? 'buyer';
-const payeeOf = (deal: Pick<Deal, 'statement'>): 'buyer' | 'seller' => (payerOf(deal) === 'buyer' ? 'seller' : 'buyer');
-
-/** Side that records transfers of a kind. */
-export const recorderOf = (deal: Pick<Deal, 'statement'>, kind: TransferKind): 'buyer' | 'seller' =>
-  kind === 'sent' ? payerOf(deal) : payeeOf(deal);
-
 function owed(deal: Deal): PresentStatement & { wire: NonNullable<PresentStatement['wire']> } {
   const { statement } = deal;
   if (deal.state !== 'Funding' || !statement?.wire)
@@ -41,7 +30,7 @@ function owed(deal: Deal): PresentStatement & { wire: NonNullable<PresentStateme
   return { ...statement, wire: statement.wire };
 }
 
-/** What is recorded less what the statement says, in cents; 0 where they are equal. */
+/** Recorded amounts less the statement's, in cents. */
 export const differenceOf = (deal: Pick<Deal, 'statement' | 'funding'>, kind: TransferKind): Cents =>
   minus(totalOf(deal.funding[kind]), deal.statement?.wire?.amount ?? cents(0));
 
@@ -61,8 +50,8 @@ export function withTransfer(deal: Deal, kind: TransferKind, { by, ...transfer }
   const step = steps[kind];
   if (kind === 'sent' && deal.steps.callback.status === 'Open')
     throw new Problem('conflict', { message: 'Call the seller back about its wire instructions first.' });
-  if (transfer.day > easternDay(transfer.at)) throw fault('/date', "The date can't be in the future.");
-  if (transfer.amount <= 0) throw fault('/amount', 'Amount must be greater than 0');
+  if (transfer.day > easternDay(transfer.at)) throw invalidAt('/date', "The date can't be in the future.");
+  if (transfer.amount <= 0) throw invalidAt('/amount', 'Amount must be greater than 0');
   const again = deal.funding[kind].some(
     ({ reference, day, amount }) =>
       reference === transfer.reference && day === transfer.day && amount === transfer.amount,
@@ -78,9 +67,6 @@ export function withTransfer(deal: Deal, kind: TransferKind, { by, ...transfer }
   );
   return fundedIfWhole(next);
 }
-
-const fault = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
 const fundedIfWhole = (deal: Deal): Deal =>
   deal.steps.wireSent.status === 'Done' && deal.steps.wireReceived.status === 'Done'
@@ -108,7 +94,7 @@ export const withoutTransfers = (deal: Deal, kind: TransferKind): Deal => ({
 });
 
 export interface CallBackNote {
-  /** Whom the buyer spoke to. */
+  /** Person at the seller. */
   with: string;
   /** When, in words or as a time. */
   at: string;
@@ -120,15 +106,21 @@ export const withCallBack = (deal: Deal, { with: name, at }: CallBackNote, done:
     note: `Confirmed by telephone with ${name} at a number we already knew, ${at}.`,
   });
 
-/** Once both have signed: no call-back where the seller pays, and no wire where no one owes. */
+/** Once both have signed: no call-back where the seller pays, and no wire where neither owes. */
 export function withFundingBegun(deal: Deal): Deal {
   if (deal.state !== 'Funding' || !deal.statement) return deal;
   const { wire } = deal.statement;
-  const called = wire?.from === 'buyer' ? deal : withStep(deal, 'callback', { status: 'NotNeeded', done: null });
+  const called = wire?.from === 'buyer' ? withCallBackAsked(deal) : withoutCallBack(deal);
   if (wire) return recounted(called, wire.amount);
   const none = { status: 'NotNeeded', done: null } as const;
   return { ...withStep(withStep(called, 'wireSent', none), 'wireReceived', none), state: 'Funded' };
 }
+
+const withoutCallBack = (deal: Deal): Deal => withStep(deal, 'callback', { status: 'NotNeeded', done: null });
+
+/** The statement before may have asked the seller to pay. */
+const withCallBackAsked = (deal: Deal): Deal =>
+  deal.steps.callback.status === 'NotNeeded' ? withStep(deal, 'callback', { status: 'Open' }) : deal;
 
 /** A new statement may ask for another amount than what is recorded. */
 function recounted(deal: Deal, amount: Cents): Deal {

@@ -159,7 +159,7 @@ export interface HistoryFacts {
   TapeSuperseded: TapeOfDay & { by: string };
   TapeWithdrawn: TapeOfDay;
   TapeSentBack: TapeOfDay & { reason: string };
-  /** Of the seller. Names stay out of rows, which outlive them. */
+  /** Seller's contact. Names stay out of rows, which outlive them. */
   ContactChosen: Record<never, never>;
   ContactShown: { isShown: boolean };
   /** A contact of the credit union concerned can't be one any longer. */

@@ -1,4 +1,4 @@
-import { Problem } from '../contract/problem.ts';
+import { invalidAt, Problem } from '../contract/problem.ts';
 import { type Cents, cents, type Dollars, money, toDollars } from '../format/money.ts';
 import { type Caller, placesOrders } from './access.ts';
 import type { Offering, OfferingState } from './offering.ts';
@@ -79,7 +79,7 @@ export function assertOrder(offering: Offering, caller: Caller, amount: Cents): 
 export function assertWithinPool(offering: Pick<Offering, 'poolBalance'>, amount: Cents): void {
   if (amount <= offering.poolBalance) return;
   const detail = abovePoolBalance(toDollars(offering.poolBalance));
-  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
+  throw invalidAt('/Amount', detail);
 }
 
 interface Minimum<Amount extends number> {
@@ -118,7 +118,7 @@ export function assertMinimum(offering: Offering, amount: Cents): void {
   const purchasable = { ...offering, remaining: amountRemaining(offering) };
   if (offering.takesBelowMinimum || !isBelowLeast(purchasable, amount)) return;
   const detail = minimumPurchaseIs(toDollars(leastOf(purchasable)));
-  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
+  throw invalidAt('/Amount', detail);
 }
 
 export function assertPurchase(offering: Offering, caller: Caller, amount: Cents): void {

@@ -13,7 +13,7 @@ export const dayCountNames: Record<DayCount, string> = {
 
 export const partyNames: Record<Party, string> = { buyer: 'Buyer', seller: 'Seller', platform: 'Tandem' };
 
-/** Who released or signed, and when. */
+/** Person and moment of a release or signature. */
 export const doneBy = (done: Doing | null): string => (done ? `${done.by}, ${momentInWords(done.at)}` : 'Not yet');
 
 export const fromTo = (from: Party, to: Party): string => `${partyNames[from]} to ${partyNames[to]}`;

@@ -1,17 +1,27 @@
 import type { Cents } from '../format/money.ts';
 import type { Doing } from './doing.ts';
 
+export const transferKinds = ['sent', 'received'] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+/** Side that records transfers of a kind; the buyer pays unless fees and interest turn it. */
+export function recorderOf(payer: 'buyer' | 'seller' | null, kind: TransferKind): 'buyer' | 'seller' {
+  const sends = payer ?? 'buyer';
+  if (kind === 'sent') return sends;
+  return sends === 'buyer' ? 'seller' : 'buyer';
+}
+
 /** deal.md 4.2: a sending or an arrival of money, noted at a moment by a person. Day in New York, amount in cents. */
 export interface Transfer {
   at: string;
   byId: string;
-  /** Of the bank's wire; empty for an arrival. */
+  /** Bank's number of the wire; empty for an arrival. */
   reference: string;
   day: string;
   amount: Cents;
 }
 
-/** What has been recorded of a deal's wire, and how a difference was settled. */
+/** Records of a deal's wire, and how a difference was settled. */
 export interface Funding {
   sent: Transfer[];
   received: Transfer[];

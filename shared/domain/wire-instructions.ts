@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import { type Caller, isAdmin } from './access.ts';
+import type { Doing } from './doing.ts';
 import type { Asking, HashedChange } from './pending-change.ts';
 import { routingNumberFault } from './routing-number.ts';
 import type { Sealed } from './sealed.ts';
@@ -26,18 +27,12 @@ export interface CallBack {
   at: string;
 }
 
-interface Step {
-  byId: string;
-  by: string;
-  at: string;
-}
-
 /** A seller's instructions as they are kept: sealed, with who did what in clear. */
 export interface WireInstructionsHeld {
   creditUnionId: string;
   present: Sealed | null;
-  entered: Step | null;
-  confirmed: Step | null;
+  entered: Doing | null;
+  confirmed: Doing | null;
   callBack: CallBack | null;
   /** `contentHash` of the sealed text, from which nothing can be guessed. */
   pending: HashedChange<{ sealed: Sealed }> | null;
@@ -80,7 +75,7 @@ export const repeatedAccountFault = (account: string, again: string): string | n
 /** Last four digits, or two of a number so short that four would tell it. */
 export const accountEnd = (account: string): string => account.slice(account.length > 7 ? -4 : -2);
 
-/** What the account reads as until someone asks for it: `•••• 6789`. */
+/** Account until someone asks for it: `•••• 6789`. */
 export const maskedAccount = (end: string): string => `•••• ${end}`;
 
 export const isSameInstructions = (a: WireInstructions, b: WireInstructions): boolean =>
@@ -97,7 +92,7 @@ interface Waiting {
   people: readonly User[];
 }
 
-/** Who of the credit union may confirm it, by name. Empty: an administrator of the site calls back. */
+/** Names of those who may confirm it. Empty: an administrator of the site calls back. */
 export const confirmersOf = ({ pending, creditUnionId, people }: Waiting): User[] =>
   people.filter((one) => one.creditUnionId === creditUnionId && one.id !== pending.byId && handlesWires(one));
 
@@ -120,7 +115,7 @@ export function confirmationRefusal(waiting: Waiting, caller: Pick<Caller, 'id' 
   return null;
 }
 
-/** As the audit names whom a change waits for. */
+/** Words of the audit for those whom a change waits for. */
 export const waitsForWords = {
   partner: 'Waits for a second Partner',
   administrator: 'Waits for an administrator',
@@ -143,7 +138,7 @@ export function callBackFault(callBack: CallBack | null, { by, at, enteredAt }: 
     : null;
 }
 
-/** Whether a note has the number that nobody may write down. */
+/** True for a note with the number, which no one may write down. */
 export const namesAccount = (text: string, { account }: Pick<WireInstructions, 'account'>): boolean =>
   text.replace(/\D/g, '').includes(account);
 

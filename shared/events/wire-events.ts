@@ -3,7 +3,7 @@ import { by, type Definitions } from './event-definition.ts';
 
 const ofCreditUnion = { ...by, creditUnionId: z.string(), creditUnionName: z.string() };
 
-/** Without any of the instructions. Internal, so that nobody outside learns when to write a false one. */
+/** No instructions. Internal, so that no one outside learns when to write a false one. */
 export const wireEvents = {
   'wire-instructions.entered': {
     summary: 'Wire instructions of a credit union wait: for another of its Partners, or for an administrator.',

@@ -5,12 +5,12 @@ import { closingStore } from '#functions/store/closings.ts';
 import { keys } from '#functions/store/keys.ts';
 import type { ClosingEntity, DealStatementEntity } from '#shared/contract/closings.ts';
 import type { DealEntity } from '#shared/contract/deals.ts';
-import { withStepDone } from '#shared/domain/deal.ts';
 import type { StatementFormat } from '#shared/domain/kept-statement.ts';
 import { statementFileKey } from '#shared/domain/statement-file.ts';
 import { momentInWords } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import type { Person } from '#test/support/app.ts';
+import { agreementSigned, mayNowSign, october, readyTape, september } from '#test/support/closing-pages.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
 import { watchLines } from '#test/support/log.ts';
 import { textOf } from '#test/support/pdf-text.ts';
@@ -18,22 +18,9 @@ import { quietApp } from '#test/support/quiet-app.ts';
 import { recalculated } from '#test/support/recalculated.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
-import { acceptColumns, publishTape, sendTape, tapeIn } from '#test/support/tape-upload.ts';
+import { publishTape } from '#test/support/tape-upload.ts';
 
 const app = quietApp();
-
-const header = 'Loan ID,Current Balance,Rate,Remaining Term,Paid Through,Servicing Fee,Days Delinquent,State';
-const tape = (...lines: string[]) => [header, ...lines].join('\n');
-const september = tape(
-  'A,400000,6.125,40,2026-09-15,0.5,0,NV',
-  'B,400000,7,40,2026-09-15,0.5,0,AZ',
-  'C,200000,5.5,40,2026-09-15,0.5,0,CA',
-);
-const october = tape(
-  'A,390000,6.125,39,2026-10-15,0.5,0,NV',
-  'B,395000,7,39,2026-10-01,0.5,31,AZ',
-  'D,100000,8,36,2026-10-20,0.5,0,CA',
-);
 
 const begin = (lp: string, body: object, as: Person = 'seller') =>
   send(app, `POST /marketplace/offering/${lp}/closings`, { as, body });
@@ -58,28 +45,6 @@ async function fileOf(id: string, version: number, format: StatementFormat, as: 
   return { named: file.headers.get('content-disposition'), bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-async function mayNowSign(person: Person): Promise<void> {
-  const { UserObjectId = '' } = await app.as(person).auth.whoAmI({});
-  await storesOf(app).table.write({ update: keys.user(UserObjectId), set: { signingAuthority: true } });
-}
-
-/** As the signing service does it. */
-async function agreementSigned(id: string): Promise<void> {
-  const { deals } = storesOf(app);
-  const deal = await deals.find(id);
-  if (!deal) throw new Error('No deal');
-  const done = { at: '2026-11-01T15:00:00.000Z', byId: 'u', by: 'Uma' };
-  await deals.save(withStepDone(withStepDone(deal, 'agreementSent', done), 'agreementSigned', done));
-}
-
-async function readyTape(id: string, content: string, asOfDate: string): Promise<string> {
-  const tapeId = await sendTape(app, id, content);
-  await tapeIn(app, { id, tapeId }, 'Columns');
-  await acceptColumns(app, { id, tapeId }, asOfDate);
-  await tapeIn(app, { id, tapeId }, 'Ready');
-  return tapeId;
-}
-
 describe('the closing of an LP', () => {
   let lp = '';
   let id = '';
@@ -87,7 +52,7 @@ describe('the closing of an LP', () => {
   let closing: ClosingEntity;
 
   beforeAll(async () => {
-    await Promise.all((['buyer', 'buyer2', 'seller'] as const).map(mayNowSign));
+    await Promise.all((['buyer', 'buyer2', 'seller'] as const).map((one) => mayNowSign(app, one)));
     lp = await openOffering(app, { Price: 100.25 });
     await publishTape(app, lp, september, '2026-09-30');
     [id, other] = [await committed(app, lp, 500_000), await committed(app, lp, 400_000, 'northfield')];
@@ -96,7 +61,7 @@ describe('the closing of an LP', () => {
   });
 
   it('begins with a tape, whose loans are brought down against the published one', async () => {
-    const tapeId = await readyTape(lp, october, '2026-10-31');
+    const tapeId = await readyTape(app, lp, october, '2026-10-31');
     const tooLate = await problemOf(await begin(lp, { tapeId, settlementDate: '2026-12-06' }), 'invalid');
     expect(tooLate.errors?.[0]?.pointer).toBe('/settlementDate');
     await problemOf(await begin(lp, { tapeId, settlementDate: '2026-10-30' }), 'invalid');
@@ -226,7 +191,7 @@ describe('the closing of an LP', () => {
   it('is signed by both sides once the agreement is, exactly as it was read', async () => {
     const [{ version = 0, resultHash = '' } = {}] = await statements(id);
     await problemOf(await sign(id, 'buyer', { version, resultHash }), 'conflict');
-    await agreementSigned(id);
+    await agreementSigned(app, id);
     await problemOf(await sign(id, 'buyer', { version: 2, resultHash }), 'stale');
     await problemOf(await sign(id, 'buyer', { version, resultHash: '0'.repeat(64) }), 'stale');
     await problemOf(await sign(id, 'northfield', { version, resultHash }), 'not_found');
@@ -255,7 +220,7 @@ describe('the closing of an LP', () => {
 
   it('is closed anew before funding: a new version that both sign again, and the signed one as it was', async () => {
     const [signed] = await statements(id);
-    const tapeId = await readyTape(lp, october.replace('390000', '380000'), '2026-10-31');
+    const tapeId = await readyTape(app, lp, october.replace('390000', '380000'), '2026-10-31');
     const next: ClosingEntity = await (await begin(lp, { tapeId, settlementDate: '2026-11-24' })).json();
     expect((await dealOf(id)).state).toBe('Funding');
     const all = next.lines.flatMap(({ loanId, after }) =>
@@ -294,6 +259,17 @@ describe('a kept statement that was changed', () => {
     await problemOf(await send(app, `${path}?format=xlsx`, { as: 'admin' }), 'upstream');
     told.mockRestore();
   });
+});
+
+it('a closing on a tape without differences asks no one to decide', async () => {
+  const lp = await openOffering(app, { Price: 100 });
+  await publishTape(app, lp, september, '2026-09-30');
+  const id = await committed(app, lp, 300_000);
+  await accepted(app, id);
+  const tapeId = await readyTape(app, lp, september.replace('B,400000', 'B,399000'), '2026-09-30');
+  const closing: ClosingEntity = await (await begin(lp, { tapeId, settlementDate: '2026-10-20' })).json();
+  expect([closing.isCompared, closing.undecided, await statusOf(id, 'bringDown')]).toEqual([true, 0, 'NotNeeded']);
+  expect((await release(closing.id)).status).toBe(201);
 });
 
 describe('the closing of an LP without a tape', () => {
@@ -345,6 +321,31 @@ describe('the closing of an LP without a tape', () => {
     );
     expect(await statements(id)).toEqual([]);
     expect((await app.as('admin').closings.find({ id: closing.id })).state).toBe('BringDown');
+  });
+
+  const loan = { cutOff: '2026-10-31', balance: 1_000_000, noteRate: 7, servicingFee: 0.5, paidThrough: '2026-10-15' };
+  const begun = async (lp: string): Promise<ClosingEntity> =>
+    (await begin(lp, { loan, settlementDate: '2026-11-20' })).json();
+
+  it('covers a deal that was opened since, whose sides can sign', async () => {
+    const lp = await openOffering(app, { Price: 100 });
+    await accepted(app, await committed(app, lp, 300_000));
+    const { id: closing } = await begun(lp);
+    const later = await committed(app, lp, 200_000, 'northfield');
+    await accepted(app, later);
+    expect((await release(closing)).status).toBe(201);
+    expect([await statusOf(later, 'closingTape'), await statusOf(later, 'bringDown')]).toEqual(['Done', 'Done']);
+    await agreementSigned(app, later);
+    const [{ version = 0, resultHash = '' } = {}] = await statements(later, 'northfield');
+    expect((await sign(later, 'seller', { version, resultHash })).status).toBe(204);
+  });
+
+  it('gives way to a closing that was started since', async () => {
+    const lp = await openOffering(app, { Price: 100 });
+    await accepted(app, await committed(app, lp, 300_000));
+    const [first, second] = [await begun(lp), await begun(lp)];
+    expect((await problemOf(await release(first.id), 'conflict')).detail).toContain('Another closing of this LP');
+    expect((await release(second.id)).status).toBe(201);
   });
 
   it('has nothing to close without an open deal', async () => {

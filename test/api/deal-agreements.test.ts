@@ -320,7 +320,7 @@ describe('a signer of a credit union with limits', () => {
     const chosen = { buyerSignerId: idOf('buyer2') };
     await problemOf(await one.sent(chosen), 'invalid');
     await upTo(AMOUNT * 100);
-    // Who merely may sign in general has no limit here.
+    // Signing authority alone is no limit here.
     await problemOf(await one.sent(), 'invalid');
     expect((await one.sent(chosen)).status).toBe(202);
     await upTo(AMOUNT * 100 - 1);

@@ -20,7 +20,7 @@ const change = (id: string, as: Person, ...body: unknown[]) =>
 const show = (id: string, as: Person = 'seller', isShown = true) => change(id, as, replace('/isShown', isShown));
 const historyOf = async (id: string) => (await storesOf(app).history.ofOffering(id)).map(({ step }) => step.type);
 
-/** Of the seller, with a telephone number and a job title that nobody else has. */
+/** Seller's contact, with a telephone number and a job title that no one else has. */
 let carla: User;
 const PHONE = '+15125559876';
 const JOB = 'Chief of Participations';

@@ -99,6 +99,8 @@ describe('the wire of a deal', () => {
     await problemOf(await change(id, 'seller', replace('/settled', true), replace('/reason', 'Fine')), 'not_allowed');
     expect((await change(id, 'admin', replace('/settled', true), replace('/reason', 'Bank fee'))).status).toBe(204);
     expect(await dealOf(id)).toMatchObject({ state: 'Funded', funding: { settled: { reason: 'Bank fee' } } });
+    const rows = await storesOf(app).history.ofOffering(lp);
+    expect(rows.filter(({ step }) => step.type === 'DealFunded')).toHaveLength(1);
     expect(await storesOf(app).deals.positions(lp)).toHaveLength(1);
   });
 

@@ -122,7 +122,7 @@ async function closingOf(lpNumber: string): Promise<string> {
   return id;
 }
 
-/** Of the first order, as if it were accepted. */
+/** Deal of the first order, as if it were accepted. */
 async function dealOf(lp: string): Promise<string> {
   const { commitments, deals, offerings } = storesOf(app);
   const [commitment] = await commitments.ofOffering(lp);
@@ -154,7 +154,7 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
 
   const declared = routes
     .filter((one) => isWrite(one) && one.route.problems?.includes('own_work'))
-    // Of credit unions, which have tests of their own.
+    // Credit unions' routes have tests of their own.
     .filter(({ path }) => !/^\/(compliance|marketplace\/creditunions)\//.test(path))
     .map(lineOf)
     .filter((line) => line !== 'POST /marketplace/offerings');

@@ -7,7 +7,7 @@ import { kB, ms, table, verdict } from './measure.ts';
 
 const LOANS = 50_000;
 const RUNS = 5;
-/** Of the worker that writes them (infra/work-stack.ts), on a processor of its own. */
+/** Time and memory of the worker that writes them (infra/work-stack.ts), on a processor of its own. */
 const [WORKER_MS, WORKER_MB] = [25_000, 1_769];
 
 /** Least milliseconds of processor time of a call, and its last result. */

@@ -3,6 +3,7 @@ import {
   type Deal,
   dealSteps,
   openDeal,
+  payerOf,
   turnsNow,
   withSignature,
   withStatement,
@@ -15,8 +16,6 @@ import {
   differenceWords,
   isHeld,
   positionOf,
-  recorderOf,
-  type TransferKind,
   withCallBack,
   withCancellationAsked,
   withDifferenceSettled,
@@ -25,6 +24,7 @@ import {
   withTransfer,
 } from '#shared/domain/funding.ts';
 import { withoutAccepted } from '#shared/domain/offering-state.ts';
+import { recorderOf, type TransferKind } from '#shared/domain/transfer.ts';
 import { cents } from '#shared/format/money.ts';
 import { aCommitment, anOffering } from '#test/support/builders.ts';
 
@@ -35,18 +35,22 @@ const done = { at, byId: 'u', by: 'Uma' };
 function funding(amount = 1_000_00, from: 'buyer' | 'seller' | null = 'buyer'): Deal {
   const first = openDeal({ commitment: aCommitment({ price: 1_002_500 }), offering: anOffering(), before: [], at });
   const early = dealSteps.slice(0, 4).reduce((deal, step) => withStepDone(deal, step, done), first);
-  const released = withStatement(early, {
-    closingId: '1001-C1',
-    version: 1,
-    settlementDate: '2026-12-15',
-    amount: cents(990_00),
-    pool: cents(9_900_00),
-    accrued: cents(7_52),
-    total: cents(amount),
-    wire: from && { from, amount: cents(amount) },
-    resultHash: 'h',
-    signed: { buyer: null, seller: null },
-  });
+  const released = withStatement(
+    early,
+    {
+      closingId: '1001-C1',
+      version: 1,
+      settlementDate: '2026-12-15',
+      amount: cents(990_00),
+      pool: cents(9_900_00),
+      accrued: cents(7_52),
+      total: cents(amount),
+      wire: from && { from, amount: cents(amount) },
+      resultHash: 'h',
+      signed: { buyer: null, seller: null },
+    },
+    done,
+  );
   return withFundingBegun(withSignature(withSignature(released, 'buyer', done), 'seller', done));
 }
 const called = (deal = funding()): Deal => withCallBack(deal, { with: 'Sal', at: '10:15 AM' }, done);
@@ -100,11 +104,11 @@ describe('the money of a deal', () => {
 
   it('turns around where the seller owes, without a call-back, and is nothing where no one owes', () => {
     const turned = funding(50, 'seller');
-    expect([turned.steps.callback.status, recorderOf(turned, 'sent'), recorderOf(turned, 'received')]).toEqual([
-      'NotNeeded',
-      'seller',
-      'buyer',
-    ]);
+    expect([
+      turned.steps.callback.status,
+      recorderOf(payerOf(turned), 'sent'),
+      recorderOf(payerOf(turned), 'received'),
+    ]).toEqual(['NotNeeded', 'seller', 'buyer']);
     expect(record(record(turned, 'sent', 50), 'received', 50).state).toBe('Funded');
     expect(funding(0, null).state).toBe('Funded');
   });
@@ -113,15 +117,30 @@ describe('the money of a deal', () => {
     const sent = record(called(), 'sent', 1_000_00);
     const { statement } = sent;
     if (!statement) throw new Error('No statement');
-    const next = withStatement(sent, {
-      ...statement,
-      version: 2,
-      wire: { from: 'buyer', amount: cents(1_100_00) },
-      signed: { buyer: null, seller: null },
-    });
+    const next = withStatement(
+      sent,
+      {
+        ...statement,
+        version: 2,
+        wire: { from: 'buyer', amount: cents(1_100_00) },
+        signed: { buyer: null, seller: null },
+      },
+      done,
+    );
     const again = withFundingBegun(withSignature(withSignature(next, 'buyer', done), 'seller', done));
     expect([again.steps.wireSent.status, differenceOf(again, 'sent')]).toEqual(['Open', -100_00]);
     expect(record(again, 'sent', 100_00, { reference: '2' }).steps.wireSent.status).toBe('Done');
+  });
+
+  it('is called back about where the seller owed by the statement before', () => {
+    const turned = funding(50, 'seller');
+    const { statement } = turned;
+    if (!statement) throw new Error('No statement');
+    const wire = { from: 'buyer' as const, amount: cents(50) };
+    const next = withStatement(turned, { ...statement, wire, signed: { buyer: null, seller: null } }, done);
+    const again = withFundingBegun(withSignature(withSignature(next, 'buyer', done), 'seller', done));
+    expect(again.steps.callback.status).toBe('Open');
+    expect(() => record(again, 'sent', 50)).toThrow('Call the seller back');
   });
 
   it('makes a position, which is a fraction', () => {

@@ -11,7 +11,7 @@ const opened = async (paper: StatementPaper) => recalculated(await statementWork
 
 const direction = { buyer: 'Buyer', seller: 'Seller', platform: 'Tandem' };
 
-/** What a recalculation differs in, by cell. */
+/** Differences of a recalculation, by cell. */
 function differences({ kept, schedule }: StatementPaper, sheet: ReturnType<typeof recalculated>): string[] {
   const sums = [
     ['B14', kept.closingBalance],

@@ -12,7 +12,7 @@ export async function mayNowSign(app: App, person: Person): Promise<void> {
   await storesOf(app).table.write({ update: keys.user(UserObjectId), set: { signingAuthority: true } });
 }
 
-/** As the signing service does it. */
+/** Marks both steps done, as the signing service does. */
 export function agreementSigned(app: App, id: string): Promise<void> {
   const done = { at: '2026-11-01T15:00:00.000Z', byId: 'u', by: 'Uma' };
   return changedDeal(app, id, (deal) =>
@@ -42,7 +42,7 @@ export const october = tapeOf(
   'D,100000,8,36,2026-10-20,0.5,0,CA',
 );
 
-/** Of an LP with a deal of Harbor Light's, on a tape with one loan late, one new and one gone. */
+/** Closing of an LP with a deal of Harbor Light's, on a tape with one loan late, one new and one gone. */
 export async function aClosing(app: App): Promise<{ closing: ClosingEntity; lp: string; deal: string }> {
   const lp = await openOffering(app, { Price: 100.25 });
   await publishTape(app, lp, september, '2026-09-30');

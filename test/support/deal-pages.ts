@@ -5,7 +5,7 @@ import { storesOf } from './stores.ts';
 
 const done = { at: '2026-11-27T15:00:00.000Z', byId: 'u', by: 'Uma Reyes' };
 
-/** As if steps had gone on. */
+/** Saves a deal as its steps would. */
 export async function changedDeal(app: App, id: string, go: (deal: Deal) => Deal): Promise<void> {
   const { deals } = storesOf(app);
   const read = await deals.find(id);

@@ -1,19 +1,14 @@
-import { keys } from '#functions/store/keys.ts';
 import type { ClosingEntity, DealStatementEntity } from '#shared/contract/closings.ts';
-import { withStepDone } from '#shared/domain/deal.ts';
 import type { App, Person } from './app.ts';
+import { agreementSigned, mayNowSign } from './closing-pages.ts';
 import { accepted, committed, openOffering } from './listings.ts';
 import { send } from './send.ts';
-import { storesOf } from './stores.ts';
 
 const loan = { cutOff: '2026-10-31', balance: 1_000_000, noteRate: 7, servicingFee: 0.5, paidThrough: '2026-10-15' };
 
 /** Buyer and seller may sign for their credit unions. */
 export async function mayBothSign(app: App): Promise<void> {
-  for (const person of ['buyer', 'seller'] as const) {
-    const { UserObjectId = '' } = await app.as(person).auth.whoAmI({});
-    await storesOf(app).table.write({ update: keys.user(UserObjectId), set: { signingAuthority: true } });
-  }
+  for (const person of ['buyer', 'seller'] as const) await mayNowSign(app, person);
 }
 
 /** An accepted purchase; in Funding where it is signed, with what is owed. */
@@ -22,11 +17,7 @@ export async function fundingDeal(app: App, { isSigned = true, amount = 300_000 
   const id = await committed(app, lp, amount);
   await accepted(app, id);
   if (!isSigned) return { lp, id, total: 0 };
-  const { deals } = storesOf(app);
-  const deal = await deals.find(id);
-  if (!deal) throw new Error('No deal');
-  const done = { at: '2026-11-01T15:00:00.000Z', byId: 'u', by: 'Uma' };
-  await deals.save(withStepDone(withStepDone(deal, 'agreementSent', done), 'agreementSigned', done));
+  await agreementSigned(app, id);
   const body = { loan, settlementDate: '2026-11-20' };
   const begun = await send(app, `POST /marketplace/offering/${lp}/closings`, { as: 'seller', body });
   const { id: closing }: ClosingEntity = await begun.json();

@@ -77,7 +77,7 @@ export async function watchShifts(page: Page): Promise<(path: string) => Promise
     const until = Date.now() + LONGEST;
     for (let quiet = 0; quiet < TURNS; ) {
       const before = begun;
-      // Of a page that sends on to another, nothing can be asked anymore.
+      // A page that sends on to another can't be asked anymore.
       const awaited = await page.evaluate(passTurn, TURN).catch(() => 1);
       quiet = awaited === 0 && underWay.size === 0 && begun === before ? quiet + 1 : 0;
       if (Date.now() > until) throw new Error(`${path} waits for ${[...underWay].map((one) => one.url())}`);

@@ -12,7 +12,7 @@ export function setup() {
   }
   const dir = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   process.env.TANDEM_TEST_RUN = dir;
-  // Of every script that a test starts, most of the time would go into compiling what others compiled before.
+  // Scripts that tests start would mostly compile what others compiled before.
   process.env.NODE_COMPILE_CACHE ??= join(dir, 'compiled');
   return () => rmSync(dir, { recursive: true, force: true });
 }

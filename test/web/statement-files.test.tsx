@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { StatementFiles } from '#web/src/features/deals/statement-files.tsx';
+import { StatementFiles } from '#web/src/features/deals/statement/statement-files.tsx';
 
 it('asks for the PDF and the workbook of just this version of a closing statement', async () => {
   const asked: string[] = [];

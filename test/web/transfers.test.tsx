@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FundingEntity } from '#shared/contract/deals.ts';
-import { leavesWords, openOf, sideOfTransfer, transferWords } from '../../web/src/features/deals/funding/transfers.ts';
+import { recorderOf } from '#shared/domain/transfer.ts';
+import { leavesWords, openOf, transferWords } from '../../web/src/features/deals/funding/transfers.ts';
 
 const at = '2026-11-20T15:00:00.000Z';
 const wire = (amount: number, reference = '') => ({ date: '2026-11-20', amount, reference, at });
@@ -45,8 +46,8 @@ describe('transfers of a deal', () => {
   });
 
   it('turn the sides where the seller pays', () => {
-    expect(sideOfTransfer({ payer: 'seller' }, 'sent')).toBe('seller');
-    expect(sideOfTransfer({ payer: 'seller' }, 'received')).toBe('buyer');
-    expect(sideOfTransfer({ payer: null }, 'sent')).toBe('buyer');
+    expect(recorderOf('seller', 'sent')).toBe('seller');
+    expect(recorderOf('seller', 'received')).toBe('buyer');
+    expect(recorderOf(null, 'sent')).toBe('buyer');
   });
 });

@@ -1,5 +1,5 @@
 import type { Run } from '#shared/contract/analytics.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
@@ -20,7 +20,7 @@ interface Deps {
 function assertNone(fault: WhatIfFault | null): void {
   if (!fault) return;
   const { input, detail } = fault;
-  throw new Problem('invalid', { message: detail, errors: [{ pointer: `/${input}`, detail }] });
+  throw invalidAt(`/${input}`, detail);
 }
 
 const averagedOf = (offering: Offering): AveragedOffering => ({

@@ -1,15 +1,15 @@
 import type { NewClosing } from '#shared/contract/closings.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { broughtDown, type ClosingLoan, totalBalance } from '#shared/domain/bring-down.ts';
-import { stepsNow, withClosingBegun } from '#shared/domain/deal.ts';
-import { type Closing, closingId, dateFault, isCovered, MOST_LINES } from '#shared/domain/deal-closing.ts';
+import { withClosingBegun } from '#shared/domain/deal.ts';
+import { type Closing, closingId, dateFault, isCovered, isDecided, MOST_LINES } from '#shared/domain/deal-closing.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import { cents, toCents } from '#shared/format/money.ts';
 import { type ClosingFiles, closingLoansOf } from '../../rules/closing-loans.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry, stepDone } from '../../rules/deal-entry.ts';
 import { ownListing } from '../../rules/own-listing.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
 import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
@@ -53,7 +53,7 @@ export async function beginClosing(deps: BeginDeps, { lpNumber, body, now }: Ask
   const { cutOff, loans, before } = body.loan ? oneLoan(body.loan, offering) : await ofTape(deps, offering, body);
   const settlement = parseDay(body.settlementDate) ?? 0;
   const fault = dateFault(cutOff, settlement);
-  if (fault) throw invalid('/settlementDate', fault);
+  if (fault) throw invalidAt('/settlementDate', fault);
   const unpaid = loans.filter(({ paidThrough }) => paidThrough === null).length;
   if (unpaid > 0) throw unpaidLoans(unpaid);
   const lines = before ? broughtDown(before, loans) : [];
@@ -86,29 +86,24 @@ export async function beginClosing(deps: BeginDeps, { lpNumber, body, now }: Ask
 
 /** One deal after another: each is its own. */
 async function noteBegun(deps: BeginDeps, { id, closing, caller }: { id: string; closing: Closing; caller: Caller }) {
-  const { begun, lpNumber } = closing;
+  const { begun } = closing;
   await withRetry(async () => {
     const deal = await deps.deals.find(id);
     if (!deal || !isCovered(deal)) return;
-    const next = withClosingBegun(deal, begun, asksForDecisions(closing));
-    const step = { type: 'DealStepDone', dealId: id, step: 'closingTape', next: stepsNow(next)[0] ?? null } as const;
-    const entry = historyEntry(deps, caller, { lpNumber, at: begun.at, step, concerned: deal.buyer });
-    await deps.deals.save(next, [entry]);
+    const next = withClosingBegun(deal, begun, !isDecided(closing));
+    await deps.deals.save(next, [dealEntry(deps, caller, { deal, at: begun.at }, stepDone(next, 'closingTape'))]);
   });
 }
-
-/** Loans that are gone are dropped without anyone. */
-const asksForDecisions = ({ isCompared }: Closing): boolean => isCompared;
 
 interface Taken {
   cutOff: number;
   loans: ClosingLoan[];
-  /** Of the published tape; null without one. */
+  /** Published tape's loans; null without one. */
   before: ClosingLoan[] | null;
 }
 
 function oneLoan(loan: NonNullable<NewClosing['loan']>, { publishedTapeId }: Offering): Taken {
-  if (publishedTapeId !== null) throw invalid('/tapeId', 'This LP has a loan tape. Name the closing tape.');
+  if (publishedTapeId !== null) throw invalidAt('/tapeId', 'This LP has a loan tape. Name the closing tape.');
   const { balance, noteRate, servicingFee, paidThrough } = loan;
   return {
     cutOff: parseDay(loan.cutOff) ?? 0,
@@ -137,7 +132,7 @@ async function ofTape(deps: BeginDeps, offering: Offering, { tapeId = '' }: NewC
   ]);
   const asOf = tape?.asOfDate ? parseDay(tape.asOfDate) : null;
   if (!tape || !isUsable(tape) || asOf === null)
-    throw invalid('/tapeId', 'Choose a tape that was read without errors.');
+    throw invalidAt('/tapeId', 'Choose a tape that was read without errors.');
   const [loans, before] = await Promise.all([deps.loansOf(tape), published ? deps.loansOf(published) : null]);
   return { cutOff: asOf, loans: closingLoansOf(loans, mask), before: before && closingLoansOf(before, mask) };
 }
@@ -145,11 +140,8 @@ async function ofTape(deps: BeginDeps, offering: Offering, { tapeId = '' }: NewC
 const isUsable = ({ state, errors, reading }: Tape): boolean =>
   reading !== null && errors === 0 && ['Ready', 'Proposed', 'Published', 'Superseded'].includes(state);
 
-const invalid = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
-
 const unpaidLoans = (count: number) =>
-  invalid(
+  invalidAt(
     '/tapeId',
     `The paid-through date is required: ${count.toLocaleString('en-US')} ${count === 1 ? 'loan has' : 'loans have'} none.`,
   );

@@ -2,9 +2,9 @@ import { ClosingChange, closings as routes } from '#shared/contract/closings.ts'
 import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { stepsNow, withStep } from '#shared/domain/deal.ts';
+import { withStep } from '#shared/domain/deal.ts';
 import { type Closing, isCovered, isDecided, type LineDecision, withDecisions } from '#shared/domain/deal-closing.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry, seenDeal, stepDone } from '../../rules/deal-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -16,7 +16,7 @@ import type { ClosingStore } from '../../store/closings.ts';
 import { closingEntity, keptTerms, statementEntities, termsEntity } from '../../wire/closings.ts';
 import { type BeginDeps, beginClosing, closingOffering } from './begin-closing.ts';
 import { type ReleaseDeps, releaseStatements } from './release.ts';
-import { readableDeal, type SignDeps, signStatement } from './sign.ts';
+import { type SignDeps, signStatement } from './sign.ts';
 import { type StatementFileDeps, statementFile } from './statement-file.ts';
 
 export interface ClosingsDeps extends BeginDeps, ReleaseDeps, SignDeps, StatementFileDeps {
@@ -78,12 +78,12 @@ export const closings = (deps: ClosingsDeps) => {
       }),
 
     async statements({ id }, caller) {
-      await readableDeal(deps, id, caller);
+      await seenDeal(deps.deals, id, caller);
       return statementEntities(await deps.closings.statements(id)).toReversed();
     },
 
     async file({ id, version, query: { format } }, caller) {
-      await readableDeal(deps, id, caller);
+      await seenDeal(deps.deals, id, caller);
       return statementFile(deps, { id, version, format });
     },
 
@@ -97,8 +97,7 @@ export const closings = (deps: ClosingsDeps) => {
         const deal = await deps.deals.find(id);
         if (!deal || !isCovered(deal) || deal.steps.bringDown.status !== 'Open') return;
         const next = withStep(deal, 'bringDown', { status: 'Done', done: { at, byId: caller.id, by: caller.name } });
-        const step = { type: 'DealStepDone', dealId: id, step: 'bringDown', next: stepsNow(next)[0] ?? null } as const;
-        await deps.deals.save(next, [historyEntry(deps, caller, { lpNumber, at, step, concerned: deal.buyer })]);
+        await deps.deals.save(next, [dealEntry(deps, caller, { deal, at }, stepDone(next, 'bringDown'))]);
       });
     }
   }

@@ -10,6 +10,7 @@ import {
   missingForStatement,
   type StatementSettings,
 } from '#shared/domain/deal-statement.ts';
+import { mayBeBlank } from '#shared/domain/fee-question.ts';
 import type { KeptStatement } from '#shared/domain/kept-statement.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { originatorOf } from '#shared/domain/originator.ts';
@@ -18,7 +19,7 @@ import { feesOn, type SettlementTerms } from '#shared/domain/settlement-terms.ts
 import { type Cents, cents } from '#shared/format/money.ts';
 import { sellerReported } from '../../rules/check-offering.ts';
 import type { ClosingFiles } from '../../rules/closing-loans.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry } from '../../rules/deal-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -29,7 +30,7 @@ import type { DealStore } from '../../store/deals.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 
 export interface ReleaseDeps extends Pick<Clock, 'newId'> {
-  closings: Pick<ClosingStore, 'find' | 'save' | 'terms' | 'release' | 'statements'>;
+  closings: Pick<ClosingStore, 'find' | 'ofOffering' | 'save' | 'terms' | 'release' | 'statements'>;
   deals: Pick<DealStore, 'ofOffering' | 'find'>;
   offerings: Pick<OfferingStore, 'find'>;
   commitments: Pick<CommitmentStore, 'find'>;
@@ -78,6 +79,8 @@ interface Dividing {
 
 async function divide(deps: ReleaseDeps, { closing, offering, loans, caller, now }: Dividing): Promise<Closing> {
   if (!isDecided(closing)) throw conflict('Decide on every loan first.');
+  const [newest] = await deps.closings.ofOffering(closing.lpNumber);
+  if (newest?.id !== closing.id) throw conflict('Another closing of this LP was started since. Release that one.');
   const all = await deps.deals.ofOffering(closing.lpNumber);
   const deals = all.filter(isCovered);
   if (deals.length === 0) throw conflict('This LP has no open deal to close.');
@@ -129,10 +132,10 @@ const bpsOf = (percent: number | null): number | null => (percent === null ? nul
 
 const heldBy = ({ amount, pool }: PresentStatement) => ({ bought: BigInt(amount), pool: BigInt(pool) });
 
-const feeOf = ({ termSheet, feeAsEntered }: Offering): number | null =>
-  termSheet.servicingFee === null || (termSheet.servicingFee === 0 && !feeAsEntered)
-    ? null
-    : Math.round(termSheet.servicingFee * RATE_PIECES);
+const feeOf = (offering: Offering): number | null => {
+  const { servicingFee } = offering.termSheet;
+  return servicingFee === null || mayBeBlank(offering) ? null : Math.round(servicingFee * RATE_PIECES);
+};
 
 interface Releasing {
   dealId: string;
@@ -149,7 +152,7 @@ async function releaseOne(
   deps: ReleaseDeps,
   { dealId, amount, closing, offering, loans, terms, caller }: Releasing,
 ): Promise<KeptStatement | undefined> {
-  const { released, settlementDate, lpNumber } = closing;
+  const { begun, released, settlementDate } = closing;
   if (!released) throw new Error(`Closing ${closing.id} has amounts without a release`);
   return withRetry(async () => {
     const [deal, before] = await Promise.all([deps.deals.find(dealId), deps.closings.statements(dealId)]);
@@ -167,8 +170,8 @@ async function releaseOne(
     const kept: KeptStatement = { ...keptOf(deal, closing, { made, settings }), version: before.length + 1, released };
     const { version, accepted } = kept;
     const step = { type: 'StatementReleased', dealId, version, accepted, amount: kept.amount } as const;
-    const entry = historyEntry(deps, caller, { lpNumber, at: released.at, step, concerned: deal.buyer });
-    await deps.closings.release(kept, withStatement(deal, presentOf(kept)), [entry]);
+    const entry = dealEntry(deps, caller, { deal, at: released.at }, step);
+    await deps.closings.release(kept, withStatement(deal, presentOf(kept), begun), [entry]);
     return kept;
   });
 }

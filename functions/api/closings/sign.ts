@@ -1,29 +1,21 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { type Deal, sideOf, stepsNow, withSignature } from '#shared/domain/deal.ts';
-import { positionOf, withFundingBegun } from '#shared/domain/funding.ts';
-import type { HistoryEntry } from '#shared/domain/history.ts';
+import { sideOf, withSignature } from '#shared/domain/deal.ts';
+import { withFundingBegun } from '#shared/domain/funding.ts';
+import type { HistoryStep } from '#shared/domain/history.ts';
 import type { AuthorityStores } from '../../rules/authority.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry, funded, seenDeal, stepDone } from '../../rules/deal-entry.ts';
 import { maySign } from '../../rules/may-sign.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { ClosingStore } from '../../store/closings.ts';
-import { type DealStore, positionWrites } from '../../store/deals.ts';
+import type { DealStore } from '../../store/deals.ts';
 import type { UserStore } from '../../store/users.ts';
-import { partyOf } from '../../wire/deal.ts';
 
 export interface SignDeps extends Pick<Clock, 'newId'> {
   closings: Pick<ClosingStore, 'statement' | 'sign'>;
   deals: Pick<DealStore, 'find'>;
   authorities: AuthorityStores['authorities'];
   users: Pick<UserStore, 'find' | 'findAll'>;
-}
-
-/** The same 404 for others' as for none. */
-export async function readableDeal({ deals }: Pick<SignDeps, 'deals'>, id: string, caller: Caller): Promise<Deal> {
-  const deal = await deals.find(id);
-  if (!deal || !partyOf(deal, caller)) throw new Problem('not_found');
-  return deal;
 }
 
 interface Signed {
@@ -34,7 +26,7 @@ interface Signed {
 
 /** Binds a side to exactly the statement it read. @throws Problem; `stale` on another version. */
 export async function signStatement(deps: SignDeps, { id, version, resultHash }: Signed, caller: Caller, now: Date) {
-  const deal = await readableDeal(deps, id, caller);
+  const deal = await seenDeal(deps.deals, id, caller);
   const side = isAdmin(caller) ? null : sideOf(deal, caller.creditUnionId);
   if (!side)
     throw new Problem('not_allowed', { message: "Buyer and seller sign. Administrators can't sign for them." });
@@ -49,21 +41,12 @@ export async function signStatement(deps: SignDeps, { id, version, resultHash }:
     throw new Problem('no_authority', {
       message: "Your authority doesn't reach this amount. Ask someone who may sign.",
     });
-  const signedBy = historyEntry(deps, caller, {
-    lpNumber: deal.lpNumber,
-    at,
-    step: { type: 'StatementSigned', dealId: id, version, side },
-    concerned: deal.buyer,
-  });
-  const entries = [signedBy, ...(next.steps.statement.status === 'Done' ? [doneEntry(deps, next, caller, at)] : [])];
-  const also = next.state === 'Funded' ? positionWrites(positionOf(next)) : [];
-  await deps.closings.sign({ ...kept, signed: next.statement?.signed ?? kept.signed }, next, entries, also);
+  const { steps, writes } = funded(deal, next);
+  const happened: HistoryStep[] = [
+    { type: 'StatementSigned', dealId: id, version, side },
+    ...(next.steps.statement.status === 'Done' ? [stepDone(next, 'statement')] : []),
+    ...steps,
+  ];
+  const entries = happened.map((step) => dealEntry(deps, caller, { deal, at }, step));
+  await deps.closings.sign({ ...kept, signed: next.statement?.signed ?? kept.signed }, next, entries, writes);
 }
-
-const doneEntry = (deps: SignDeps, deal: Deal, caller: Caller, at: string): HistoryEntry =>
-  historyEntry(deps, caller, {
-    lpNumber: deal.lpNumber,
-    at,
-    step: { type: 'DealStepDone', dealId: deal.id, step: 'statement', next: stepsNow(deal)[0] ?? null },
-    concerned: deal.buyer,
-  });

@@ -1,6 +1,6 @@
 import type { AbsenceDraft, AbsenceEntity } from '#shared/contract/absence.ts';
 import { TOO_LONG_LENT } from '#shared/contract/approvals.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { type Absence, lentUntilAtMost, withAbsence } from '#shared/domain/absence.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { authoritiesAt, usesAuthority, type ZonedAuthorities } from '#shared/domain/authorities.ts';
@@ -20,9 +20,6 @@ interface Deps extends Pick<Clock, 'newId'> {
 }
 
 type Asked = Pick<RequestContext, 'now'> & { body: { absence: AbsenceDraft | null } };
-
-const fault = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
 /** Absences need no second person, since they are the person's own. */
 export const absenceDesk = ({ authorities, users, newId }: Deps) => {
@@ -70,15 +67,15 @@ export const absenceDesk = ({ authorities, users, newId }: Deps) => {
   ) {
     if (absence.delegateId === null) return;
     if (absence.until !== null && absence.until > lentUntilAtMost(absence.from, held.zone))
-      throw fault('/absence/until', TOO_LONG_LENT);
-    if (absence.delegateId === caller.id) throw fault('/absence/delegateId', "You can't delegate to yourself");
+      throw invalidAt('/absence/until', TOO_LONG_LENT);
+    if (absence.delegateId === caller.id) throw invalidAt('/absence/delegateId', "You can't delegate to yourself");
     if (!others(people, caller).some(({ id }) => id === absence.delegateId))
-      throw fault('/absence/delegateId', 'Choose a verified person at your credit union');
+      throw invalidAt('/absence/delegateId', 'Choose a verified person at your credit union');
     const { ownLimit, ownIsUnlimited } = entityOf(held, people, caller, now);
     if (ownIsUnlimited) return;
-    if (ownLimit === null) throw fault('/absence/delegateId', 'You have no limit of your own to lend');
+    if (ownLimit === null) throw invalidAt('/absence/delegateId', 'You have no limit of your own to lend');
     if (absence.limit !== null && absence.limit > toCents(ownLimit))
-      throw fault('/absence/limit', "This can't be more than your own limit");
+      throw invalidAt('/absence/limit', "This can't be more than your own limit");
   }
 
   return {

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type PlacedCommitment, PurchaseAmount, RuleIds, TermsHash } from '#shared/contract/commitments.ts';
 import { MaybeReason } from '#shared/contract/fields.ts';
 import type { Patch } from '#shared/contract/patch.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { smallestFault } from '#shared/domain/amount.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
@@ -104,26 +104,23 @@ export async function changeAsBuyer(deps: ChangeAsBuyerDeps, change: BuyerChange
   }
 }
 
-const fault = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
-
 function checkedMinimum(given: unknown, amount: Cents): Cents {
   const detail = smallestFault(given, toDollars(amount));
-  if (detail !== null) throw fault('/MinimumAmount', detail);
+  if (detail !== null) throw invalidAt('/MinimumAmount', detail);
   return toCents(given as number);
 }
 
 /** Percent; null removes it. */
 function checkedPrice(given: unknown): number | null {
   const detail = given === null ? null : priceFault(given);
-  if (detail !== null) throw fault('/Price', detail);
+  if (detail !== null) throw invalidAt('/Price', detail);
   return given as number | null;
 }
 
 function checked<T>(schema: z.ZodType<T>, pointer: string, given: unknown): T {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw fault(pointer, parsed.error.issues[0]?.message ?? 'This must be text');
+  throw invalidAt(pointer, parsed.error.issues[0]?.message ?? 'This must be text');
 }
 
 function checkedRules(pointer: string, given: unknown): string[] {
@@ -140,7 +137,7 @@ function checkedAmount(given: unknown): Cents {
   const parsed = PurchaseAmount.safeParse(given);
   if (parsed.success) return toCents(parsed.data);
   const detail = parsed.error.issues[0]?.message ?? 'Purchase Amount must be a number';
-  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
+  throw invalidAt('/Amount', detail);
 }
 
 export function statusProblem(given: unknown): Problem {
@@ -148,7 +145,7 @@ export function statusProblem(given: unknown): Problem {
     return new Problem('not_allowed', { message: `You can't set a commitment to ${given}.` });
   }
   const detail = `Status must be one of ${commitmentStatuses.join(', ')}`;
-  return new Problem('invalid', { message: detail, errors: [{ pointer: '/Status', detail }] });
+  return invalidAt('/Status', detail);
 }
 
 /** Only the book has to be open: a credit union can withdraw whatever it may still see. */
@@ -160,7 +157,7 @@ export async function withdraw(
   const status = statusAfter(current.status, 'withdraw');
   if (amount !== current.amount) {
     const detail = "A withdrawal can't change the amount.";
-    throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Amount', detail }] });
+    throw invalidAt('/Amount', detail);
   }
   assertBookOpen(offering);
   const next: Commitment = { ...current, status, userId: caller.id, userName: caller.name, decidedAt: at };

@@ -1,6 +1,6 @@
 import { PassedOver, type PlacedCommitment } from '#shared/contract/commitments.ts';
 import { MaybeReason } from '#shared/contract/fields.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { mostOrders } from '#shared/domain/allocation-book.ts';
 import { type Commitment, commitmentId, statusAfter } from '#shared/domain/commitment.ts';
 import { openDeal } from '#shared/domain/deal.ts';
@@ -129,14 +129,14 @@ function reasonIn(given: unknown): string {
   const parsed = MaybeReason.nullish().safeParse(given);
   if (parsed.success) return parsed.data || NO_REASON;
   const detail = parsed.error.issues[0]?.message ?? 'A reason is text';
-  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/Reason', detail }] });
+  throw invalidAt('/Reason', detail);
 }
 
 function namedIn(given: unknown): string[] {
   const parsed = PassedOver.safeParse(given);
   if (parsed.success) return parsed.data;
   const detail = 'PassedOver must be a list of the ids of commitments';
-  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/PassedOver', detail }] });
+  throw invalidAt('/PassedOver', detail);
 }
 
 /** Throws unless each is named; a call without names passes where no prices are asked. */

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { OutsideExposures } from '#shared/domain/compliance.ts';
@@ -17,7 +17,7 @@ import type { OutsideStore } from '../../store/outside-exposures.ts';
 import type { UserStore } from '../../store/users.ts';
 import { keptExposure, outsideEntity, outsideVersionEntity } from '../../wire/compliance.ts';
 import { exposuresIn } from './exposure-file.ts';
-import { fault, readSettings, rowWords, type SettingsAnswerDeps, settingsAnswer } from './settings-answer.ts';
+import { readSettings, rowWords, type SettingsAnswerDeps, settingsAnswer } from './settings-answer.ts';
 
 interface Deps extends SettingsAnswerDeps, Pick<Clock, 'newId'> {
   outside: OutsideStore;
@@ -36,7 +36,7 @@ export const exposureDesk = (deps: Deps) => ({
       await ownSettings(deps, id, caller);
       const { subject, outside, ...read } = await readSettings(deps, id, caller);
       assertVersion({ version: outside?.version ?? 0 }, ifMatch);
-      if (body.asOf > dayIn(read.zone, now)) throw fault('/asOf', 'The date is after today');
+      if (body.asOf > dayIn(read.zone, now)) throw invalidAt('/asOf', 'The date is after today');
       const rows = await pMap(
         (body.rows ?? exposuresIn(body.csv ?? '')).map(keptExposure),
         async (row) =>

@@ -1,5 +1,4 @@
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { OutsideSaid } from '#shared/domain/compliance.ts';
 import { creditUnionOf, isOpenTo } from '../../rules/seen-limits.ts';
@@ -14,9 +13,6 @@ export interface SettingsAnswerDeps {
   brokenLimits: Pick<BrokenLimitStore, 'find'>;
   creditUnions: Pick<CreditUnionStore, 'find' | 'called'>;
 }
-
-export const fault = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
 export const rowWords = (said: OutsideSaid | undefined): string =>
   said ? `${said.rows.length} ${said.rows.length === 1 ? 'row' : 'rows'} of ${said.asOf}` : 'None';

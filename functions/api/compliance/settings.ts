@@ -1,5 +1,6 @@
 import { LimitSettingsDraft } from '#shared/contract/compliance-settings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
+import { invalidAt } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
@@ -31,7 +32,7 @@ import { keptSettings, limitSettingsDraft } from '../../wire/compliance.ts';
 import { decidedOf } from '../../wire/waiting-change.ts';
 import { type AttachDocumentsDeps, attachedDocuments } from './attach-documents.ts';
 import { withListedTypes } from './listed-types.ts';
-import { fault, readSettings, rowWords, type SettingsAnswerDeps, settingsAnswer } from './settings-answer.ts';
+import { readSettings, rowWords, type SettingsAnswerDeps, settingsAnswer } from './settings-answer.ts';
 
 export interface SettingsDeps extends AttachDocumentsDeps, SettingsAnswerDeps, Pick<Clock, 'newId'> {
   outside: OutsideStore;
@@ -70,8 +71,8 @@ const changeable = (settings: ComplianceSettings, caller: Caller) => (path: stri
   );
 
 function assertPast({ figures, policy }: LimitSettingsDraft, today: string): void {
-  if (figures && figures.asOf > today) throw fault('/figures/asOf', "The quarter hasn't ended");
-  if (policy && policy.boardDate > today) throw fault('/policy/boardDate', 'The date is after today');
+  if (figures && figures.asOf > today) throw invalidAt('/figures/asOf', "The quarter hasn't ended");
+  if (policy && policy.boardDate > today) throw invalidAt('/policy/boardDate', 'The date is after today');
 }
 
 /** A net worth newer than the call report's needs a statement of its own quarter (trading.md A3). */
@@ -82,7 +83,7 @@ function assertStatement(
 ): void {
   if (figures === before || !isNewerThanFile(figures, reported)) return;
   const isOfOther = figures?.document?.id === before?.document?.id && figures?.asOf !== before?.asOf;
-  if (!figures?.document || isOfOther) throw fault('/figures/documentId', 'Upload the statement of this quarter');
+  if (!figures?.document || isOfOther) throw invalidAt('/figures/documentId', 'Upload the statement of this quarter');
 }
 
 export const settingsDesk = (deps: SettingsDeps) => {

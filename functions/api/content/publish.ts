@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { ContentBlock, ContentChange } from '#shared/contract/content.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { ContentEdit } from '#shared/domain/content-edit.ts';
 import { assertVersion, type IfMatch } from '../../runtime/if-match.ts';
@@ -59,5 +59,5 @@ async function textOf({ blocks }: PublishDeps, { name }: ContentBlock, version: 
   const found = await blocks.version(name, version);
   if (found) return found.text;
   const detail = 'There is no such version.';
-  throw new Problem('invalid', { message: detail, errors: [{ pointer: '/restores', detail }] });
+  throw invalidAt('/restores', detail);
 }

@@ -6,7 +6,7 @@ import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { withoutAccepted } from '#shared/domain/offering-state.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry } from '../../rules/deal-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -43,9 +43,7 @@ export const askToCancel = (deps: CancelDeps, { id, reason, now }: Asked, caller
     const at = now.toISOString();
     const next = withCancellationAsked(deal, { at, byId: caller.id, by: caller.name, reason });
     const step: HistoryStep = { type: 'DealCancellationAsked', dealId: id, reason };
-    await deps.deals.save(next, [
-      historyEntry(deps, caller, { lpNumber: deal.lpNumber, at, step, concerned: deal.buyer }),
-    ]);
+    await deps.deals.save(next, [dealEntry(deps, caller, { deal, at }, step)]);
   });
 
 /** Deal, commitment, the LP's totals and state, and history in one transaction. */
@@ -77,9 +75,7 @@ export const confirmCancellation = (
             },
           ]),
     ];
-    const entries = steps.map((step) =>
-      historyEntry(deps, caller, { lpNumber: deal.lpNumber, at, step, concerned: deal.buyer }),
-    );
+    const entries = steps.map((step) => dealEntry(deps, caller, { deal, at }, step));
     await deps.commitments.accept(
       { ...commitment, status: 'Withdrawn', decidedAt: at },
       { offering: after, entries, at },

@@ -3,6 +3,7 @@ import type { Patch } from '#shared/contract/patch.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import {
   assertOpenDeal,
+  byStep,
   type Deal,
   type DealParty,
   type DealStep,
@@ -13,9 +14,10 @@ import {
   withStepUndone,
 } from '#shared/domain/deal.ts';
 import type { Doing } from '#shared/domain/doing.ts';
-import { type TransferKind, transferKinds, withDifferenceSettled, withoutTransfers } from '#shared/domain/funding.ts';
+import { withDifferenceSettled, withoutTransfers } from '#shared/domain/funding.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import { maybePercent, toPricePieces } from '#shared/domain/price.ts';
+import { type TransferKind, transferKinds } from '#shared/domain/transfer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 
@@ -23,7 +25,6 @@ interface Change {
   deal: Deal;
   patch: Patch;
   party: DealParty;
-  /** Of the caller, now. */
   done: Doing;
 }
 
@@ -52,7 +53,7 @@ function mayChange(party: DealParty): (path: string) => boolean {
   };
 }
 
-/** What a patch makes of a deal, whom it is assigned to left out. @throws Problem */
+/** Patched deal, its assignee left out. @throws Problem */
 export function changedDeal({ deal, patch, party, done }: Change): Changed & Pick<DealChange, 'assigneeId'> {
   const before: DealChange = {
     assigneeId: deal.assigneeId,
@@ -61,12 +62,10 @@ export function changedDeal({ deal, patch, party, done }: Change): Changed & Pic
     settled: deal.funding.settled !== null,
     recorded: { sent: deal.funding.sent.length > 0, received: deal.funding.received.length > 0 },
     reason: '',
-    steps: Object.fromEntries(
-      dealSteps.map((step) => {
-        const { note, due, status } = deal.steps[step];
-        return [step, { note, due, status }];
-      }),
-    ) as DealChange['steps'],
+    steps: byStep((step) => {
+      const { note, due, status } = deal.steps[step];
+      return { note, due, status };
+    }),
   };
   const asked = valid(DealChange, patchDocument(before, patch, mayChange(party)));
   // An administrator still notes why a deal fell through.

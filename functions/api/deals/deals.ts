@@ -1,14 +1,13 @@
 import { DealRow, deals as routes } from '#shared/contract/deals.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { closingAmounts } from '#shared/domain/closing.ts';
 import type { Deal, DealParty } from '#shared/domain/deal.ts';
-import { positionOf } from '#shared/domain/funding.ts';
 import { statement } from '#shared/domain/settlement.ts';
 import { displayName } from '#shared/domain/user.ts';
 import { list } from '../../odata/list.ts';
 import { type ContactStores, dealContacts } from '../../rules/deal-contacts.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry, funded, seenDeal } from '../../rules/deal-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
 import { redirect, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -17,7 +16,7 @@ import { serve } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { FileService } from '../../services/files.ts';
 import type { DealAgreementStore } from '../../store/deal-agreements.ts';
-import { type DealStore, positionWrites } from '../../store/deals.ts';
+import type { DealStore } from '../../store/deals.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { UserStore } from '../../store/users.ts';
 import { dealEntity, dealRow, partyOf } from '../../wire/deal.ts';
@@ -36,11 +35,10 @@ export interface DealsDeps extends Pick<Clock, 'newId'> {
 }
 
 export const deals = (deps: DealsDeps) => {
-  /** The same 404 for others' as for none. */
   async function readable(id: string, caller: Caller): Promise<{ deal: Deal; party: DealParty }> {
-    const deal = await deps.deals.find(id);
-    const party = deal && partyOf(deal, caller);
-    if (!deal || !party) throw new Problem('not_found');
+    const deal = await seenDeal(deps.deals, id, caller);
+    const party = partyOf(deal, caller);
+    if (!party) throw new Problem('not_found');
     return { deal, party };
   }
 
@@ -50,7 +48,7 @@ export const deals = (deps: DealsDeps) => {
     const found = (await deps.users.admins()).find(({ id }) => id === assigneeId);
     if (found) return { ...deal, assigneeId, assignee: displayName(found) };
     const detail = 'A deal is assigned to an administrator.';
-    throw new Problem('invalid', { message: detail, errors: [{ pointer: '/assigneeId', detail }] });
+    throw invalidAt('/assigneeId', detail);
   }
 
   return serve(routes, {
@@ -99,12 +97,9 @@ export const deals = (deps: DealsDeps) => {
         const at = now.toISOString();
         const done = { at, byId: caller.id, by: caller.name };
         const { next, steps, assigneeId } = changedDeal({ deal, patch: body, party, done });
-        const entries = steps.map((step) =>
-          historyEntry(deps, caller, { lpNumber: deal.lpNumber, at, step, concerned: deal.buyer }),
-        );
-        const isFunded = next.state === 'Funded' && deal.state !== 'Funded';
-        const also = isFunded ? positionWrites(positionOf(next)) : [];
-        const saved = await deps.deals.save(await assigned(next, assigneeId), entries, also);
+        const end = funded(deal, next);
+        const entries = [...steps, ...end.steps].map((step) => dealEntry(deps, caller, { deal, at }, step));
+        const saved = await deps.deals.save(await assigned(next, assigneeId), entries, end.writes);
         return withVersion(undefined, saved.version);
       }),
 

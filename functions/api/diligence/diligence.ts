@@ -1,6 +1,6 @@
 import { QuestionChange, QuestionEntity, diligence as routes } from '#shared/contract/diligence.ts';
 import type { Patch } from '#shared/contract/patch.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin, placesOrders } from '#shared/domain/access.ts';
 import { type Visit, visitAt } from '#shared/domain/desk.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
@@ -92,14 +92,14 @@ export const diligence = (deps: DiligenceDeps) => {
     if (!itemUniqueId) return null;
     const found = await documents.find({ kind: 'due-diligence', owner: lpNumber }, itemUniqueId);
     if (found?.isPresent) return { itemUniqueId, itemName: found.itemName };
-    throw invalid('/file', 'This file is no longer in the due diligence.');
+    throw invalidAt('/file', 'This file is no longer in the due diligence.');
   }
 
   async function askedSection(lpNumber: string, section: string | null | undefined): Promise<string | null> {
     if (!section) return null;
     const found = await documents.sections({ kind: 'due-diligence', owner: lpNumber });
     if (found.some((one) => one.section === section)) return section;
-    throw invalid('/section', "The due diligence doesn't have this section.");
+    throw invalidAt('/section', "The due diligence doesn't have this section.");
   }
 
   return serve(routes, {
@@ -198,13 +198,11 @@ function decided(
   assertVersion(question, seen);
   const of = { questionId: question.id, askerId: question.userId };
   if (wanted.status === 'Declined') {
-    if (wanted.reason === null) throw invalid('/reason', 'A reason is required');
+    if (wanted.reason === null) throw invalidAt('/reason', 'A reason is required');
     return [declined(question, wanted.reason), { type: 'QuestionDeclined', ...of, reason: wanted.reason }];
   }
-  if (wanted.status !== status) throw invalid('/status', 'A question can only be declined this way.');
-  if (wanted.answer === null) throw invalid('/answer', 'An answer is required');
+  if (wanted.status !== status) throw invalidAt('/status', 'A question can only be declined this way.');
+  if (wanted.answer === null) throw invalidAt('/answer', 'An answer is required');
   const by = { id: caller.id, name: caller.name, at: now.toISOString(), isAdmin: isAdmin(caller) };
   return [withAnswer(question, wanted.answer, by), { type: 'QuestionAnswered', ...of }];
 }
-
-const invalid = (pointer: string, detail: string): Problem => new Problem('invalid', { errors: [{ pointer, detail }] });

@@ -1,5 +1,5 @@
 import type { Zip } from '#shared/contract/documents.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { ALL_SECTIONS, GAVE_UP, MOST_ZIPS, type ZipJob, zipFileName, zipKey, zipNow } from '#shared/domain/zip.ts';
 import { type Answer, redirect } from '../../runtime/answer.ts';
@@ -41,7 +41,7 @@ export async function startZip(
     .reduce((sum, { count }) => sum + count, 0);
   if (files === 0) {
     const detail = named === undefined ? 'This LP has no files' : 'This section has no files';
-    throw new Problem('invalid', { message: detail, errors: [{ pointer: '/section', detail }] });
+    throw invalidAt('/section', detail);
   }
   const { id, name, email, creditUnionId, creditUnionName, routingNumber } = caller;
   const at = now.toISOString();

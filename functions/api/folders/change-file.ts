@@ -1,11 +1,11 @@
 import type { Patch } from '#shared/contract/patch.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { type Document, isListed } from '#shared/domain/document.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { DocumentStore } from '../../store/documents.ts';
 import { placement } from '../../store/placement.ts';
-import { applyEdit, type Editable, fault } from './editable.ts';
+import { applyEdit, type Editable } from './editable.ts';
 import { changeRows, type Step } from './rows.ts';
 
 export interface ChangeFileDeps extends Pick<Clock, 'newId'> {
@@ -80,7 +80,7 @@ async function resolvePredecessor(
   if (follows === null) return null;
   const found = await documents.find(moving, follows);
   if (!found || !isListed(found) || found.section !== section || follows === moving.itemUniqueId) {
-    throw fault('/follows', 'There is no such file in this section.');
+    throw invalidAt('/follows', 'There is no such file in this section.');
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Patch } from '#shared/contract/patch.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt } from '#shared/contract/problem.ts';
 import { type Document, fileNameFault } from '#shared/domain/document.ts';
 import { sectionFault } from '#shared/domain/document-section.ts';
 import { tidyFileName } from '#shared/domain/file-name.ts';
@@ -25,11 +25,8 @@ export function applyEdit({ kind }: Document, before: Editable, patch: Patch): E
     patchDocument(before, patch, (path) => paths.includes(path)),
   );
   const name = fileNameFault(data.itemName);
-  if (name) throw fault('/itemName', name);
+  if (name) throw invalidAt('/itemName', name);
   const section = sectionFault(kind, data.section);
-  if (section) throw fault('/section', section);
+  if (section) throw invalidAt('/section', section);
   return { ...data, isPlaced: patch.some(({ op, path }) => op !== 'test' && path === '/follows') };
 }
-
-export const fault = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });

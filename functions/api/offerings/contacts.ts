@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { ContactChange, type OfferingContacts, type contactRoutes as routes } from '#shared/contract/deal-contacts.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin, refusal } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { isContactOf, namedContact, withContact } from '#shared/domain/deal-contact.ts';
@@ -85,7 +85,7 @@ export function contactDesk(deps: ContactDeps): Handlers<typeof routes> {
     const found = (await peopleOf(offering)).find(({ id }) => id === contactId);
     if (found) return found.id;
     const detail = `Choose a verified person of ${offering.sellerName}`;
-    throw new Problem('invalid', { message: detail, errors: [{ pointer: '/contactId', detail }] });
+    throw invalidAt('/contactId', detail);
   }
 
   return {

@@ -1,6 +1,6 @@
 import { maybeCents } from '#shared/contract/limits-wire.ts';
 import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt } from '#shared/contract/problem.ts';
 import { usualAllocation } from '#shared/domain/allocation-terms.ts';
 import { categoryOf, fitsCategory } from '#shared/domain/asset-class.ts';
 import type { CreditUnion } from '#shared/domain/credit-union.ts';
@@ -70,10 +70,10 @@ export async function newOffering(deps: DraftDeps, body: OfferingDraft, at: stri
 
 export async function parseDraft(deps: Pick<DraftDeps, 'creditUnions'>, draft: OfferingDraft, known?: Seller) {
   const seller = known ?? (await deps.creditUnions.byName(draft.SellerName));
-  if (!seller) throw invalid('/SellerName', `${draft.SellerName} isn't in the credit union directory.`);
+  if (!seller) throw invalidAt('/SellerName', `${draft.SellerName} isn't in the credit union directory.`);
   const assetClass = draft.AssetClass ?? null;
   if (assetClass && !fitsCategory(assetClass, draft.TermSheetCategory)) {
-    throw invalid('/AssetClass', `${assetClass} is of the category ${categoryOf(assetClass)}.`);
+    throw invalidAt('/AssetClass', `${assetClass} is of the category ${categoryOf(assetClass)}.`);
   }
   const named = (list: keyof NonNullable<OfferingDraft['Restrictions']>) =>
     knownIds(deps, `/Restrictions/${list}`, draft.Restrictions?.[list] ?? []);
@@ -142,7 +142,7 @@ export const draftOf = (offering: Offering): Required<OfferingDraft> => ({
 async function knownIds({ creditUnions }: Pick<DraftDeps, 'creditUnions'>, pointer: string, ids: string[]) {
   const found = await Promise.all(ids.map((id) => creditUnions.resolve(id)));
   const missing = ids.find((_, i) => !found[i]);
-  if (missing !== undefined) throw invalid(pointer, `No credit union has the account id ${missing.slice(0, 50)}.`);
+  if (missing !== undefined) throw invalidAt(pointer, `No credit union has the account id ${missing.slice(0, 50)}.`);
   return [...new Set(found.flatMap((one) => one?.id ?? []))];
 }
 
@@ -154,8 +154,5 @@ export async function assertListsApart(
   const both = onBothLists(lists);
   if (both.length === 0) return;
   const names = Object.values(await creditUnions.namesOf(both));
-  throw invalid('/Restrictions/BlacklistedFinancialEntities', bothListsFault(names));
+  throw invalidAt('/Restrictions/BlacklistedFinancialEntities', bothListsFault(names));
 }
-
-const invalid = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });

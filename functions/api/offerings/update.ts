@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { OfferingEdit } from '#shared/contract/offering-entity.ts';
 import type { Patch } from '#shared/contract/patch.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { HistoryFacts, HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -163,7 +163,7 @@ function withoutMove({ state }: Offering, patch: Patch): Problem {
     return new Problem('illegal_transition', { message: `This LP is already ${state}.` });
   }
   const detail = 'A reason needs a change of state. Add the new State to the same list.';
-  return new Problem('invalid', { message: detail, errors: [{ pointer: '/StateChangeReason', detail }] });
+  return invalidAt('/StateChangeReason', detail);
 }
 
 function stateStep(change: HistoryFacts['OfferingPublished']): HistoryStep {

@@ -1,6 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Deal, sideOf } from '#shared/domain/deal.ts';
+import { seenDeal } from '../../rules/deal-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
 import type { DealStore } from '../../store/deals.ts';
@@ -12,16 +13,9 @@ export interface DealDeskDeps {
   commitments: Pick<CommitmentStore, 'find'>;
 }
 
-/** The same 404 for others' as for none. */
-export async function seenDeal({ deals }: Pick<DealDeskDeps, 'deals'>, id: string, caller: Caller): Promise<Deal> {
-  const deal = await deals.find(id);
-  if (!deal || !(isAdmin(caller) || sideOf(deal, caller.creditUnionId))) throw new Problem('not_found');
-  return deal;
-}
-
 /** For the seller's people, and administrators whose credit union takes no part. */
 export async function sendersDeal(deps: DealDeskDeps, id: string, caller: Caller): Promise<Deal> {
-  const deal = await seenDeal(deps, id, caller);
+  const deal = await seenDeal(deps.deals, id, caller);
   if (isAdmin(caller)) await impartialOffering(deps, deal.lpNumber, caller);
   else if (sideOf(deal, caller.creditUnionId) !== 'seller') throw new Problem('not_allowed');
   return deal;

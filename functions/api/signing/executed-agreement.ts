@@ -1,10 +1,10 @@
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import { type FileOfDeal, stepsNow } from '#shared/domain/deal.ts';
+import type { FileOfDeal } from '#shared/domain/deal.ts';
 import { assertMayBeSent, isOut, withAgreementSent, withAgreementSigned } from '#shared/domain/deal-agreement.ts';
 import { isListed, keyOf, openable } from '#shared/domain/document.ts';
 import { formatOf } from '#shared/domain/file-format.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry, stepDone } from '../../rules/deal-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -30,8 +30,7 @@ interface Asked extends Pick<RequestContext, 'now' | 'remember'> {
 
 const EXECUTED = 'A copy that both have signed was uploaded.';
 
-const refused = (detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer: '/itemUniqueId', detail }] });
+const refused = (detail: string) => invalidAt('/itemUniqueId', detail);
 
 /** Both steps are done with it, by the administrator. The deal keeps bytes of its own. */
 export const executedAgreement = (
@@ -66,19 +65,8 @@ export const executedAgreement = (
       const isSent = present.steps.agreementSent.status !== 'Open';
       const sent = isSent ? present : withAgreementSent(present, done);
       const next = withAgreementSigned(sent, done, [kept]);
-      const entry = (step: 'agreementSent' | 'agreementSigned') =>
-        historyEntry(deps, caller, {
-          lpNumber,
-          at,
-          step: {
-            type: 'DealStepDone',
-            dealId: id,
-            step,
-            next: step === 'agreementSent' ? 'agreementSigned' : (stepsNow(next)[0] ?? null),
-          },
-          concerned: buyer,
-        });
-      const entries = [...(isSent ? [] : [entry('agreementSent')]), entry('agreementSigned')];
+      const steps = [...(isSent ? [] : [stepDone(sent, 'agreementSent')]), stepDone(next, 'agreementSigned')];
+      const entries = steps.map((step) => dealEntry(deps, caller, { deal, at }, step));
       const ended = open ? [changedAgreement({ ...open, status: 'voided', endedBecause: EXECUTED })] : [];
       await deps.deals.save(next, entries, [...ended, ...remember(reply)]);
     });

@@ -1,8 +1,8 @@
 import type { AgreementChoices, DealAgreementSending } from '#shared/contract/deal-agreements.ts';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { hashOf } from '#shared/domain/canonical.ts';
-import { type Deal, stepsNow } from '#shared/domain/deal.ts';
+import type { Deal } from '#shared/domain/deal.ts';
 import {
   assertMayBeSent,
   type DealAgreement,
@@ -16,7 +16,7 @@ import { maybePercent, price } from '#shared/domain/price.ts';
 import { evidenceName, type User } from '#shared/domain/user.ts';
 import { money, toDollars } from '#shared/format/money.ts';
 import type { AuthorityStores } from '../../rules/authority.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry, stepDone } from '../../rules/deal-entry.ts';
 import { signersOf } from '../../rules/may-sign.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -47,9 +47,6 @@ export const MOST_BYTES = 24_500_000;
 const MOST_FILES = 100;
 
 const isSmall = ({ size }: Pick<Document, 'size'>): boolean => size <= MOST_BYTES;
-
-const refused = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });
 
 const TOO_LARGE = 'This file is larger than the 24.5 MB that can be sent to be signed.';
 
@@ -125,13 +122,7 @@ export const sendDealAgreement = (
     await recordedOrVoided(deps, { ...reply, open, reason: REPLACED }, async () => {
       const present = await sendersDeal(deps, id, caller);
       const next = withAgreementSent(present, { at, byId: caller.id, by: caller.name });
-      const step = {
-        type: 'DealStepDone' as const,
-        dealId: id,
-        step: 'agreementSent' as const,
-        next: stepsNow(next)[0] ?? null,
-      };
-      const entry = historyEntry(deps, caller, { lpNumber: deal.lpNumber, at, step, concerned: deal.buyer });
+      const entry = dealEntry(deps, caller, { deal, at }, stepDone(next, 'agreementSent'));
       const writes = [...addedAgreement(agreement), ...(replaced ? [changedAgreement(replaced)] : [])];
       await deps.deals.save(next, [entry], [...writes, ...remember(reply)]);
     });
@@ -154,11 +145,11 @@ async function agreementFile(
   { itemUniqueId }: DealAgreementSending,
 ): Promise<Document> {
   const found = await documents.find({ kind: 'due-diligence', owner: lpNumber }, itemUniqueId);
-  if (!found || !isListed(found)) throw refused('/itemUniqueId', 'There is no such file in this LP.');
+  if (!found || !isListed(found)) throw invalidAt('/itemUniqueId', 'There is no such file in this LP.');
   const file = openable(found);
-  if (file.section !== SECTION) throw refused('/itemUniqueId', `Choose a file of the section "${SECTION}".`);
-  if (!saysItIsPdf(file)) throw refused('/itemUniqueId', 'Choose a PDF.');
-  if (!isSmall(file)) throw refused('/itemUniqueId', TOO_LARGE);
+  if (file.section !== SECTION) throw invalidAt('/itemUniqueId', `Choose a file of the section "${SECTION}".`);
+  if (!saysItIsPdf(file)) throw invalidAt('/itemUniqueId', 'Choose a PDF.');
+  if (!isSmall(file)) throw invalidAt('/itemUniqueId', TOO_LARGE);
   return file;
 }
 
@@ -177,7 +168,7 @@ async function chosenSigners(
     const user = (await signersFor(deps, deal, side, now)).find((one) => one.id === id);
     const who = `${side === 'buyer' ? "The buyer's" : "The seller's"} signer`;
     if (!user)
-      throw refused(
+      throw invalidAt(
         pointer,
         `${who} needs authority for ${money(toDollars(deal.amount))} at ${deal[side].creditUnionName}.`,
       );
@@ -187,7 +178,7 @@ async function chosenSigners(
     await chosen('buyer', buyerSignerId, '/buyerSignerId'),
     await chosen('seller', sellerSignerId, '/sellerSignerId'),
   ];
-  if (buyerSignerId === sellerSignerId) throw refused('/sellerSignerId', "One person can't sign for both sides.");
+  if (buyerSignerId === sellerSignerId) throw invalidAt('/sellerSignerId', "One person can't sign for both sides.");
   return signers;
 }
 
@@ -265,6 +256,6 @@ async function boundFile(
     seller: party('seller'),
     date: now.toISOString(),
   });
-  if ('fault' in answer) throw refused('/itemUniqueId', faults[answer.fault]);
+  if ('fault' in answer) throw invalidAt('/itemUniqueId', faults[answer.fault]);
   return answer.sha256;
 }

@@ -3,12 +3,12 @@ import { Problem } from '#shared/contract/problem.ts';
 import { signing as routes } from '#shared/contract/signing.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Agreement, agreementStatuses } from '#shared/domain/agreement.ts';
+import { seenDeal } from '../../rules/deal-entry.ts';
 import { redirect } from '../../runtime/answer.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import { SignerReports } from '../../services/esign-report.ts';
 import type { FileService } from '../../services/files.ts';
-import { seenDeal } from './deal-desk.ts';
 import { type ExecutedAgreementDeps, executedAgreement } from './executed-agreement.ts';
 import { type ForwardDeps, forwardedRequest, forwardedView, forwardRequest } from './forward.ts';
 import { rejectAgreement } from './reject.ts';
@@ -102,7 +102,7 @@ export const signing = (deps: SigningDeps) => {
     viewDealAgreement: (asked, caller) => viewDealAgreement(deps, asked, caller),
 
     async syncDealAgreement({ id, now }, caller) {
-      const deal = await seenDeal(deps, id, caller);
+      const deal = await seenDeal(deps.deals, id, caller);
       const [agreement] = await deps.dealAgreements.ofDeal(deal);
       if (!agreement) throw new Problem('not_found', { message: 'No agreement was sent yet.' });
       const { status } = await askedAgreement(deps, agreement, now);

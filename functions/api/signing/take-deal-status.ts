@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { type Deal, type FileOfDeal, stepsNow } from '#shared/domain/deal.ts';
+import type { Deal, FileOfDeal } from '#shared/domain/deal.ts';
 import {
   type DealAgreement,
   type EnvelopeReport,
@@ -10,7 +10,7 @@ import {
   withAgreementSigned,
 } from '#shared/domain/deal-agreement.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
-import { historyEntry } from '../../rules/history-entry.ts';
+import { dealEntry, stepDone } from '../../rules/deal-entry.ts';
 import { theProduct } from '../../rules/proposal-step.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -52,7 +52,7 @@ export const takeDealStatus = (
     return next;
   });
 
-/** As the signing service has it now. */
+/** Reads it from the signing service. */
 export async function askedAgreement(
   deps: TakeDealStatusDeps & { esign: Pick<EsignService, 'status'> },
   agreement: DealAgreement,
@@ -70,14 +70,13 @@ function movedDeal(deps: TakeDealStatusDeps, deal: Deal, agreement: DealAgreemen
   const next = isSigned ? signedDeal(deps, deal, agreement, at) : withAgreementEnded(deal);
   if (next === deal) return null;
   const step: HistoryStep = isSigned
-    ? { type: 'DealStepDone', dealId: deal.id, step: 'agreementSigned', next: stepsNow(next)[0] ?? null }
+    ? stepDone(next, 'agreementSigned')
     : { type: 'DealStepUndone', dealId: deal.id, step: 'agreementSent', reason: endedWords(agreement, deal) };
-  const { lpNumber, buyer } = deal;
-  const who = { ...buyer, ...doerOf(agreement) };
-  return { deal: next, entry: historyEntry(deps, who, { lpNumber, at, step, concerned: buyer }) };
+  const who = { ...deal.buyer, ...doerOf(agreement) };
+  return { deal: next, entry: dealEntry(deps, who, { deal, at }, step) };
 }
 
-/** Who signed last, or declined; the product where the signing service withdrew it. */
+/** Last signer, or decliner; the product where the signing service withdrew it. */
 function doerOf({ status, signers }: DealAgreement): { id: string; name: string } {
   const doer = status === 'completed' ? signers.at(-1) : signers.find(({ state }) => state === 'Declined');
   return doer ? { id: doer.userId, name: doer.name } : theProduct;

@@ -3,10 +3,10 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { Deal } from '#shared/domain/deal.ts';
 import { type DealAgreement, isBeingSigned, signerInTurn } from '#shared/domain/deal-agreement.ts';
 import type { AuthorityStores } from '../../rules/authority.ts';
+import { seenDeal } from '../../rules/deal-entry.ts';
 import { maySign } from '../../rules/may-sign.ts';
 import type { EsignService } from '../../services/esign.ts';
 import type { UserStore } from '../../store/users.ts';
-import { seenDeal } from './deal-desk.ts';
 import { askedAgreement, type TakeDealStatusDeps } from './take-deal-status.ts';
 
 export interface ViewDealAgreementDeps extends TakeDealStatusDeps {
@@ -22,14 +22,14 @@ export async function viewDealAgreement(
   { id, now }: { id: string; now: Date },
   caller: Caller,
 ): Promise<{ viewUrl: string }> {
-  const seen = await seenDeal(deps, id, caller);
+  const seen = await seenDeal(deps.deals, id, caller);
   const [known] = await deps.dealAgreements.ofDeal(seen);
   const own = known?.signers.find(({ userId }) => userId === caller.id);
   if (!known || !own) throw new Problem('not_allowed', { message: 'Someone else was asked to sign this agreement.' });
   // Whoever signs first may have done so a moment ago.
   const isTurn = signerInTurn(known)?.userId === caller.id;
   const agreement = isTurn ? known : await askedAgreement(deps, known, now);
-  const deal = isTurn ? seen : await seenDeal(deps, id, caller);
+  const deal = isTurn ? seen : await seenDeal(deps.deals, id, caller);
   assertTurn(agreement, deal, caller.id);
   const user = await deps.users.find(caller.id);
   const isOfSide = user?.creditUnionId === deal[own.side].creditUnionId;

@@ -1,4 +1,4 @@
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { uploads as routes } from '#shared/contract/uploads.ts';
 import { isAdmin } from '#shared/domain/access.ts';
 import { imageTypes, keyOf, openable } from '#shared/domain/document.ts';
@@ -44,7 +44,7 @@ export const uploads = (deps: UploadDeps) => {
       const { creditUnionAccountId: creditUnionId } = body;
       if (creditUnionId !== undefined && !(await isKnown(deps, creditUnionId))) {
         const detail = 'There is no such credit union';
-        throw new Problem('invalid', { message: detail, errors: [{ pointer: '/creditUnionAccountId', detail }] });
+        throw invalidAt('/creditUnionAccountId', detail);
       }
       return begin(deps, { folder: { kind: 'reports', owner: id }, body, creditUnionId }, caller, context);
     },

@@ -1,4 +1,4 @@
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Agreement } from '#shared/domain/agreement.ts';
 import { assertVerifiable, displayName, hasLeft, type User } from '#shared/domain/user.ts';
@@ -27,11 +27,11 @@ interface Acceptance<Reply> {
 /** Needs the person's own completed agreement. */
 export async function acceptUser<Reply>(deps: AcceptDeps, acceptance: Acceptance<Reply>): Promise<Answer<Reply>> {
   const { current, agreements, body, caller, at, remember, reply } = acceptance;
-  if (body.userId !== current.id) throw invalid('/userId', "userId isn't the user in the path.");
+  if (body.userId !== current.id) throw invalidAt('/userId', "userId isn't the user in the path.");
   const creditUnion = await deps.creditUnions.find(body.crmAccountId);
-  if (!creditUnion) throw invalid('/crmAccountId', 'The directory has no credit union with that account id.');
+  if (!creditUnion) throw invalidAt('/crmAccountId', 'The directory has no credit union with that account id.');
   if (creditUnion.routingNumber !== body.rtNumber) {
-    throw invalid('/rtNumber', `That isn't ${creditUnion.name}'s RT number.`);
+    throw invalidAt('/rtNumber', `That isn't ${creditUnion.name}'s RT number.`);
   }
   const agreement = agreements.find(({ envelopeId }) => envelopeId === body.envelopeId);
   assertVerifiable(current, agreement);
@@ -54,6 +54,3 @@ export async function acceptUser<Reply>(deps: AcceptDeps, acceptance: Acceptance
   });
   return reply(await deps.users.save(next, [entry], at, (saved) => remember(reply(saved))));
 }
-
-const invalid = (pointer: string, detail: string) =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });

@@ -1,4 +1,4 @@
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { wireInstructions as routes } from '#shared/contract/wire-instructions.ts';
 import { type Caller, refusal } from '#shared/domain/access.ts';
 import { hashOf } from '#shared/domain/canonical.ts';
@@ -101,10 +101,10 @@ export const wireInstructions = (deps: WireInstructionDeps) => {
   ) {
     const waiting = await open(pending.sealed, creditUnionId);
     const fault = callBackFault(callBack, { by, at, enteredAt: pending.at });
-    if (fault) throw invalid('/callBack', fault);
+    if (fault) throw invalidAt('/callBack', fault);
     for (const name of ['with', 'source'] as const)
       if (callBack && namesAccount(callBack[name], waiting))
-        throw invalid(`/callBack/${name}`, "Don't write the account number here.");
+        throw invalidAt(`/callBack/${name}`, "Don't write the account number here.");
   }
 
   const deciding = (seen: IfMatch, { callBack, remember }: Confirming = { callBack: null, remember: () => [] }) =>
@@ -225,6 +225,3 @@ const confirmation = ({ creditUnionId, confirmed }: WireInstructionsHeld) => ({
   confirmedAt: confirmed?.at ?? '',
   confirmedBy: confirmed?.by ?? '',
 });
-
-const invalid = (pointer: string, detail: string): Problem =>
-  new Problem('invalid', { message: detail, errors: [{ pointer, detail }] });

@@ -35,7 +35,7 @@ async function bound(bytes: Buffer, more: Uint8Array): Promise<Buffer[]> {
   const { width, height } = pages[0]?.getSize() ?? { width: 0, height: 0 };
   for (const { node } of pages) {
     node.set(PDFName.of('Parent'), tree);
-    // What it would inherit from the others.
+    // Values that it would inherit from the others.
     node.set(PDFName.of('CropBox'), context.obj([0, 0, width, height]));
     node.set(PDFName.of('Rotate'), context.obj(0));
   }

@@ -3,13 +3,13 @@ import type { DealAgreementRequest } from '../../services/agreement-writer.ts';
 import { type PdfFlow, pdfFlow } from '../pdf-flow.ts';
 
 export interface SignaturePage extends Omit<DealAgreementRequest, 'source' | 'target'> {
-  /** Of the agreement's file, lowercase hex. */
+  /** Hash of the agreement's file, lowercase hex. */
   sha256: string;
 }
 
 const TITLE = 'Signature page';
 
-/** What buyer and seller sign: it stands behind the agreement, and names it by its hash. */
+/** Page that buyer and seller sign, behind the agreement that it names by its hash. */
 export async function signaturePage(details: SignaturePage): Promise<Uint8Array> {
   const { lpNumber, fileName, sha256, amount, price, buyer, seller, date } = details;
   const title = `${TITLE}, participation agreement, LP #${lpNumber}`;

@@ -11,7 +11,7 @@ const MOST_ANEW = 200_000_000;
 
 export interface EditablePdf {
   document: PDFDocument;
-  /** As chunks. Usually the original followed by an increment, which copies nothing and keeps signatures valid. */
+  /** Chunks. Usually the original followed by an increment, which copies nothing and keeps signatures valid. */
   written(changed: readonly PDFRef[]): Buffer[];
 }
 

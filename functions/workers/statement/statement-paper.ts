@@ -23,7 +23,7 @@ export interface StatementPaper {
   schedule: ScheduleLine[];
 }
 
-/** Of the kept loans, by id. @throws Error where the kept statement doesn't follow from them. */
+/** Paper of the kept loans, by id. @throws Error where the kept statement doesn't follow from them. */
 export async function scheduleOf(loans: readonly ClosingLoan[], kept: KeptStatement): Promise<ScheduleLine[]> {
   const { loans: lines } = await remakeStatement(loans, kept);
   const byId = new Map(loans.map((loan) => [loan.loanId, loan]));

@@ -7,13 +7,13 @@ interface HiddenFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** Of the input, as it is shown or hidden. */
+  /** Input, as it is shown or hidden. */
   attributes: (isShown: boolean) => InputHTMLAttributes<HTMLInputElement>;
   errorMessage?: string | undefined;
   description?: ReactNode;
 }
 
-/** What is typed is hidden, and can be looked at. */
+/** Field whose text is hidden, and can be looked at. */
 export function HiddenField({ label, value, onChange, attributes, ...field }: HiddenFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

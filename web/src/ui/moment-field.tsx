@@ -2,6 +2,7 @@ import { Field } from './field.tsx';
 
 interface MomentFieldProps {
   label: string;
+  description?: string;
   /** `2026-11-21T15:04` of the reader's zone, or empty. */
   value: string;
   onChange: (moment: string) => void;

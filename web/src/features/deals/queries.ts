@@ -20,7 +20,7 @@ export const dealList = queryOptions({
 export const oneDeal = (id: string) =>
   queryOptions({ queryKey: [...key, 'one', id], queryFn: () => deals.find({ id }), staleTime: 0 });
 
-/** Who a deal can be assigned to. For administrators. */
+/** People to assign a deal to. For administrators. */
 export const administrators = queryOptions({
   queryKey: ['admin', 'users', 'administrators'],
   queryFn: async () => {

@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   isPending: boolean;
   error: string | null;
   onConfirm: (reason: string) => void;
-  /** Who reads the reason. */
+  /** Readers of the reason. */
   reading?: string;
 }
 

@@ -4,7 +4,7 @@ import { administrators, changeFault, useChangeDeal } from './queries.ts';
 
 export type Assigned = Pick<DealEntity, 'id' | 'version' | 'assigneeId' | 'assignee'>;
 
-/** Who looks after a deal, and who could. */
+/** Assignee of a deal, and the choice. */
 export function useAssignee(deal: Assigned) {
   const { data = [] } = useQuery({ ...administrators, throwOnError: false });
   const change = useChangeDeal(deal, 'Assignee saved.');

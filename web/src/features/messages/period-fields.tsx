@@ -1,4 +1,4 @@
-import { Field } from '../../ui/field.tsx';
+import { MomentField } from '../../ui/moment-field.tsx';
 import type { Draft } from './draft.ts';
 import styles from './message-form.module.css';
 
@@ -16,14 +16,14 @@ const zoneOn = (local: string) =>
 
 export const PeriodFields = ({ draft, faults, onChange }: PeriodFieldsProps) => (
   <div className={styles.pair}>
-    <Moment
+    <MomentField
       label="Starts"
       description={`In your time zone, ${zoneOn(draft.startsAt)}`}
       value={draft.startsAt}
       errorMessage={faults.startsAt}
       onChange={(startsAt) => onChange({ startsAt })}
     />
-    <Moment
+    <MomentField
       label="Ends"
       description="Leave blank to show it until you end it"
       value={draft.endsAt}
@@ -31,27 +31,4 @@ export const PeriodFields = ({ draft, faults, onChange }: PeriodFieldsProps) => 
       onChange={(endsAt) => onChange({ endsAt })}
     />
   </div>
-);
-
-interface MomentProps {
-  label: string;
-  description: string;
-  value: string;
-  errorMessage: string | undefined;
-  onChange: (local: string) => void;
-}
-
-const Moment = ({ value, onChange, ...words }: MomentProps) => (
-  <Field
-    {...words}
-    input={(attributes) => (
-      <input
-        {...attributes}
-        type="datetime-local"
-        max="9999-12-31T23:59"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )}
-  />
 );

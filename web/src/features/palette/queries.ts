@@ -51,7 +51,7 @@ export const everyLp = (typed: string) => {
   });
 };
 
-/** Of the reader's credit union; all for administrators. */
+/** Deals of the reader's credit union; all for administrators. */
 export const shownDeals = (typed: string) => {
   const text = withoutLp(typed);
   return search('deals', text, async (signal) => {

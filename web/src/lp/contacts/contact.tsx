@@ -2,7 +2,7 @@ import type { DealContact } from '#shared/contract/deal-contacts.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import styles from './contact.module.css';
 
-/** Who to call, and how. */
+/** Person to call, and how. */
 export const Contact = ({ contact: { name, jobTitle, phoneNumber, email } }: { contact: DealContact }) => (
   <address className={styles.contact}>
     <span className={styles.name}>{name}</span>

@@ -40,7 +40,7 @@ interface EntryFormProps {
   onDone: () => void;
 }
 
-/** What is typed is kept nowhere, and starts empty each time. */
+/** Fields are kept nowhere, and start empty each time. */
 export function EntryForm({ id, version, instructions: { creditUnionName, pending }, onDone }: EntryFormProps) {
   const [draft, setDraft] = useState<Draft>({ ...empty, beneficiary: creditUnionName });
   const { form, faults, tell, clear } = useFaults<Name>();

@@ -49,7 +49,7 @@ interface AmountsProps {
   result: NonNullable<ClosingEntity['result']>;
 }
 
-/** What each deal closes at; deals, earlier buyers and the lead add up to the closing balance. */
+/** Closing amounts; deals, earlier buyers and the lead add up to the closing balance. */
 export function Amounts({ closing: { lpNumber }, result }: AmountsProps) {
   const query = useQuery({ ...dealList, throwOnError: false });
   const sold = plus(...result.amounts.map(({ amount }) => toCents(amount)));

@@ -54,7 +54,7 @@ type Faults = Partial<Record<Name, string>>;
 
 const dayNeeded = 'Enter a day';
 
-/** What is missing or can't be read; the rest is the server's to say. */
+/** Missing and unreadable fields; the rest is the server's to say. */
 function faultsOf(draft: Draft): Faults {
   const ofLoan: Faults = draft.tapeId
     ? {}

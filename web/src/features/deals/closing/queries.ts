@@ -48,7 +48,7 @@ export const settlementTerms = (lpNumber: string) =>
     throwOnError: false,
   });
 
-/** What closings and deals are now, whatever became of a request. */
+/** Reads closings and deals again, whatever became of a request. */
 function useReload() {
   const queries = useQueryClient();
   return () => Promise.all([key, ['deals'], ['statements']].map((queryKey) => queries.invalidateQueries({ queryKey })));

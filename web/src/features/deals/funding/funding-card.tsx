@@ -1,7 +1,7 @@
 import type { DealEntity } from '#shared/contract/deals.ts';
 import { isEnded } from '#shared/domain/deal.ts';
-import { type TransferKind, transferKinds } from '#shared/domain/funding.ts';
 import { price } from '#shared/domain/price.ts';
+import { type TransferKind, transferKinds } from '#shared/domain/transfer.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
@@ -14,7 +14,7 @@ import { DealChangeButton } from '../deal-change-button.tsx';
 import styles from '../deal-page.module.css';
 import { differenceEnds, transferWords, whoseTransfer } from './transfers.ts';
 
-/** What is recorded on both ends, beside the statement. */
+/** Records of both ends, beside the statement. */
 export function FundingCard({ deal }: { deal: DealEntity }) {
   const { state, funding, side } = deal;
   const hasBegun = state === 'Funding' || funding.sent.length > 0 || funding.received.length > 0;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { TransferKind } from '#shared/domain/funding.ts';
+import type { TransferKind } from '#shared/domain/transfer.ts';
 import { deals } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { useTell } from '../../../ui/toast-place.tsx';

@@ -1,17 +1,10 @@
 import type { DealEntity, FundingEntity } from '#shared/contract/deals.ts';
 import type { DealParty } from '#shared/domain/deal.ts';
 import { partyName } from '#shared/domain/deal-words.ts';
-import type { TransferKind } from '#shared/domain/funding.ts';
+import { recorderOf, type TransferKind } from '#shared/domain/transfer.ts';
 import type { WireLine, WireWords } from '#shared/domain/wire-words.ts';
 import { date } from '#shared/format/date.ts';
 import { type Cents, cents, minus, money, plus, toCents, toDollars } from '#shared/format/money.ts';
-
-/** Who sends, who receives; the buyer pays unless fees and interest turn it. */
-export function sideOfTransfer({ payer }: Pick<FundingEntity, 'payer'>, kind: TransferKind): 'buyer' | 'seller' {
-  const sends = payer ?? 'buyer';
-  if (kind === 'sent') return sends;
-  return sends === 'buyer' ? 'seller' : 'buyer';
-}
 
 /** Statement's wire less what is recorded, in cents; below 0 where that is more. */
 export const openOf = (funding: Pick<FundingEntity, 'amount' | TransferKind>, kind: TransferKind): Cents =>
@@ -46,7 +39,7 @@ function noteOf({ settled, ...funding }: FundingEntity, kind: TransferKind, open
   return open > 0 ? 'Several wires add up.' : 'This is more than the closing statement says.';
 }
 
-/** What a transfer that is about to be recorded leaves, as a sentence. */
+/** Sentence about what a transfer leaves once recorded. */
 export function leavesWords(funding: FundingEntity, kind: TransferKind, amount: number): string {
   const open = minus(openOf(funding, kind), toCents(amount));
   if (open === 0) return 'With it, the whole wire of the closing statement is recorded.';
@@ -56,7 +49,7 @@ export function leavesWords(funding: FundingEntity, kind: TransferKind, amount: 
     : `That is ${difference} more than the closing statement says. The deal stays in Funding until Tandem settles the difference.`;
 }
 
-/** What ends a difference, for its reader. */
+/** Ways to end a difference, for its reader. */
 export const differenceEnds = (side: DealParty): string =>
   side === 'administrator'
     ? 'The deal stays in Funding. The side that is short records the rest, or you take back what was recorded by mistake, or settle the difference.'
@@ -64,6 +57,6 @@ export const differenceEnds = (side: DealParty): string =>
 
 /** Both sides as the reader knows them: "You" where it is theirs. */
 export function whoseTransfer(deal: DealEntity, kind: TransferKind): string {
-  const name = partyName(sideOfTransfer(deal.funding, kind), deal);
+  const name = partyName(recorderOf(deal.funding.payer, kind), deal);
   return `${kind === 'sent' ? 'Sent' : 'Received'} by ${name}`;
 }

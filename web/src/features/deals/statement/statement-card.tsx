@@ -9,10 +9,10 @@ import { Disclosure, DisclosureGroup } from '../../../ui/disclosure.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SimpleTable } from '../../../ui/simple-table.tsx';
 import { columns } from '../../../ui/table/columns.ts';
-import { StatementFiles } from '../statement-files.tsx';
 import { statementsOf } from './queries.ts';
 import { Sign } from './sign.tsx';
 import styles from './statement.module.css';
+import { StatementFiles } from './statement-files.tsx';
 import { feeLines, statementWords, wireLines } from './statement-lines.ts';
 
 /** Present closing statement of a deal, with the versions before; nothing before the first one is released. */

@@ -12,7 +12,7 @@ import { useSignAgreement, useSyncAgreement } from './agreement-queries.ts';
 import { SendAgreement } from './send-agreement.tsx';
 import type { StepProps } from './step.ts';
 
-/** Who has signed, "Sign now" for whose turn it is, and sending again for who sends. */
+/** Signatures, "Sign now" for the signer in turn, and sending again for senders. */
 export function AgreementSigned({ deal }: StepProps) {
   const { agreement, side, lpNumber } = deal;
   const ownWork = useOwnWork()(lpNumber);

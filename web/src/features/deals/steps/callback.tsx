@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DealEntity } from '#shared/contract/deals.ts';
+import { recorderOf } from '#shared/domain/transfer.ts';
 import { easternMoment } from '#shared/format/date.ts';
 import { useFaults } from '../../../lib/use-faults.ts';
 import { itemsOf } from '../../../people/wire-instructions/instruction-lines.ts';
@@ -14,14 +15,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../deal-page.module.css';
 import { useCallBack } from '../funding/queries.ts';
-import { sideOfTransfer } from '../funding/transfers.ts';
 import { WithCode } from '../funding/with-code.tsx';
 import type { StepProps } from './step.ts';
 
 /** For the side that pays: the other's instructions, and the call about them. */
 export function Callback({ deal }: StepProps) {
   const [isAsked, setAsked] = useState(false);
-  if (deal.side !== sideOfTransfer(deal.funding, 'sent')) return null;
+  if (deal.side !== recorderOf(deal.funding.payer, 'sent')) return null;
   return (
     <WithCode id={deal.id}>
       {isAsked ? (

@@ -99,13 +99,13 @@ function missingIn(
   { lpNumber, buyerName, sellerName }: DealEntity,
   choices: Pick<AgreementChoices, 'files' | 'buyer' | 'seller'>,
 ) {
-  const nobody = (name: string) => `No one at ${name} has authority to sign this amount.`;
+  const noSigner = (name: string) => `No one at ${name} has authority to sign this amount.`;
   return [
     ...(choices.files.length === 0
       ? [`LP #${lpNumber} has no PDF in the section "LP Agreement" that was checked and can be sent.`]
       : []),
-    ...(choices.buyer.length === 0 ? [nobody(buyerName)] : []),
-    ...(choices.seller.length === 0 ? [nobody(sellerName)] : []),
+    ...(choices.buyer.length === 0 ? [noSigner(buyerName)] : []),
+    ...(choices.seller.length === 0 ? [noSigner(sellerName)] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { Statement } from './statement.tsx';
 import type { StepProps } from './step.ts';
 import { WireReceived, WireSent } from './wire.tsx';
 
-/** What a step's owner does here, a file a step. Those without one are waited for. */
+/** Forms of step owners, a file a step. Steps without one are waited for. */
 export const stepActions: Partial<Record<DealStep, ComponentType<StepProps>>> = {
   agreementSent: AgreementSent,
   agreementSigned: AgreementSigned,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DealEntity } from '#shared/contract/deals.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { TransferKind } from '#shared/domain/funding.ts';
+import { recorderOf, type TransferKind } from '#shared/domain/transfer.ts';
 import { date } from '#shared/format/date.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
 import { hasAtMostTwoDecimals, money, parseAmount, toDollars } from '#shared/format/money.ts';
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from '../deal-page.module.css';
 import { type Recording, useRecord } from '../funding/queries.ts';
-import { leavesWords, openOf, sideOfTransfer } from '../funding/transfers.ts';
+import { leavesWords, openOf } from '../funding/transfers.ts';
 import { WithCode } from '../funding/with-code.tsx';
 import type { StepProps } from './step.ts';
 
@@ -24,7 +24,7 @@ export const WireReceived = ({ deal }: StepProps) => <RecordWire deal={deal} kin
 /** For the side that sends, or the one that receives. */
 function RecordWire({ deal, kind }: FormProps) {
   const { side, funding, id } = deal;
-  if (side !== sideOfTransfer(funding, kind)) return null;
+  if (side !== recorderOf(funding.payer, kind)) return null;
   return (
     <WithCode id={id}>
       <WireForm key={funding[kind].length} deal={deal} kind={kind} />

@@ -2,7 +2,7 @@ import { FileDown, Sheet } from 'lucide-react';
 import { pathOf } from '#shared/contract/client.ts';
 import { closings } from '#shared/contract/closings.ts';
 import { statementFileName } from '#shared/domain/statement-file.ts';
-import { DownloadButton } from '../../files/download-button.tsx';
+import { DownloadButton } from '../../../files/download-button.tsx';
 
 interface Statement {
   dealId: string;
