@@ -176,13 +176,16 @@ export const partingsOf = (assetClass: AssetClass, score: LoanField) => ({
 });
 export type StratName = keyof ReturnType<typeof partingsOf>;
 
-const lateEdges = [1, 30, 60, 90, 180, 360];
+/** Days past due at which a bucket begins. */
+export const delinquencyEdges = [1, 30, 60, 90, 180, 360];
 export const delinquencyBands = banded(
   'daysDelinquent',
-  between('daysDelinquent', lateEdges, false, (from, to) => {
+  between('daysDelinquent', delinquencyEdges, false, (from, to) => {
     if (from === null) return 'Current';
     return to === null ? `${from}+` : `${from}–${to - 1}`;
   }),
   {},
 );
-export const delinquencyBuckets: Band[] = steps(0, lateEdges.length, 1).map((place) => delinquencyBands.bandOf(place));
+export const delinquencyBuckets: Band[] = steps(0, delinquencyEdges.length, 1).map((place) =>
+  delinquencyBands.bandOf(place),
+);

@@ -1,0 +1,89 @@
+import { compareTexts } from '../canonical.ts';
+import type { CalendarDay } from '../pool/calendar-day.ts';
+
+export const moneyColumns = [
+  'beginningBalance',
+  'scheduledPrincipal',
+  'curtailment',
+  'payoff',
+  'chargeOff',
+  'adjustment',
+  'endingBalance',
+  'interestCollected',
+  'recovery',
+] as const;
+export type MoneyColumn = (typeof moneyColumns)[number];
+
+export const loanStatuses = [
+  'Current',
+  'PaidOff',
+  'ChargedOff',
+  'Repossessed',
+  'Foreclosure',
+  'Bankruptcy',
+  'Repurchased',
+] as const;
+export type LoanStatus = (typeof loanStatuses)[number];
+
+/** Loans of a servicing month by id. Money is whole cents, rates are millionths of a percent; NaN is absent. */
+export interface MonthLoans {
+  count: number;
+  periodEnd: CalendarDay;
+  /** Place in the file, counting the header. */
+  rows: Uint32Array;
+  loanId: string[];
+  money: Record<MoneyColumn, Float64Array>;
+  noteRate: Float64Array;
+  /** Yearly fee on each loan, as of the closing. */
+  servicingFee: Float64Array;
+  daysDelinquent: Float64Array;
+  paidThrough: Float64Array;
+  /** Place in `loanStatuses`, from 1; 0 is absent. */
+  status: Uint8Array;
+}
+
+export const statusAt = ({ status }: MonthLoans, i: number): LoanStatus | null =>
+  loanStatuses[(status[i] ?? 0) - 1] ?? null;
+
+export const emptyMonth = (count: number, periodEnd: CalendarDay): MonthLoans => {
+  const absent = () => new Float64Array(count).fill(Number.NaN);
+  return {
+    count,
+    periodEnd,
+    rows: new Uint32Array(count),
+    loanId: Array<string>(count).fill(''),
+    money: Object.fromEntries(moneyColumns.map((name) => [name, new Float64Array(count)])) as MonthLoans['money'],
+    noteRate: absent(),
+    servicingFee: absent(),
+    daysDelinquent: absent(),
+    paidThrough: absent(),
+    status: new Uint8Array(count),
+  };
+};
+
+/** Shares are rounded loan by loan, so that the file's own order must be of no account. */
+export function inOrder(loans: MonthLoans): MonthLoans {
+  const { loanId } = loans;
+  const isSorted = loanId.every((id, i) => i === 0 || compareTexts(loanId[i - 1] as string, id) <= 0);
+  if (isSorted) return loans;
+  const places = Uint32Array.from(loanId.keys()).sort((a, b) => {
+    return compareTexts(loanId[a] as string, loanId[b] as string) || (loans.rows[a] ?? 0) - (loans.rows[b] ?? 0);
+  });
+  return pickMonth(loans, places);
+}
+
+export function pickMonth(loans: MonthLoans, places: Uint32Array): MonthLoans {
+  const pick = (column: Float64Array) => Float64Array.from(places, (place) => column[place] as number);
+  return {
+    count: places.length,
+    periodEnd: loans.periodEnd,
+    rows: Uint32Array.from(places, (place) => loans.rows[place] as number),
+    loanId: Array.from(places, (place) => loans.loanId[place] as string),
+    money: Object.fromEntries(moneyColumns.map((name) => [name, pick(loans.money[name])])) as MonthLoans['money'],
+    noteRate: pick(loans.noteRate),
+    servicingFee: pick(loans.servicingFee),
+    daysDelinquent: pick(loans.daysDelinquent),
+    paidThrough: pick(loans.paidThrough),
+    status: Uint8Array.from(places, (place) => loans.status[place] as number),
+  };
+}
