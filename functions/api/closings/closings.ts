@@ -25,9 +25,10 @@ export interface ClosingsDeps extends BeginDeps, ReleaseDeps, SignDeps, Statemen
 }
 
 export const closings = (deps: ClosingsDeps) => {
+  /** The same 404 for others' as for none. */
   async function readable(id: string, caller: Caller): Promise<Closing> {
     const closing = await deps.closings.find(id);
-    if (!closing) throw new Problem('not_found');
+    if (!closing) throw new Problem('offering_not_available');
     await closingOffering(deps, closing.lpNumber, caller);
     return closing;
   }
