@@ -100,13 +100,27 @@ const misplaced = (page: Page) =>
   });
 
 const large: [Person, string[]][] = [
-  ['buyer', ['/dashboard', '/lps', '/lps/all?layout=table', '/lps/my', '/lp/1001', '/lp/1001/what-if']],
-  ['admin', ['/dashboard', '/admin/manage/offerings/all', '/admin/manage/offerings/purchases', '/admin/lp/1001/terms']],
+  [
+    'buyer',
+    ['/dashboard', '/lps', '/lps/all?layout=table', '/lps/my', '/lp/1001', '/lp/1001/what-if', '/deals', '/portfolio'],
+  ],
+  [
+    'admin',
+    [
+      '/dashboard',
+      '/admin/manage/offerings/all',
+      '/admin/manage/offerings/purchases',
+      '/admin/lp/1001/terms',
+      '/admin/deals',
+    ],
+  ],
 ];
 
-it.each(large)('letters of twice the size push nothing of a %s out or over one another', async (who, paths) => {
+const inBoth = large.flatMap(([who, paths]) => [1280, 390].map((width) => ({ who, paths, width })));
+
+it.each(inBoth)('letters of twice the size push nothing of a $who out at $width px', async ({ who, paths, width }) => {
   const page = await site.visit(who, '/');
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width, height: 900 });
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
