@@ -199,6 +199,17 @@ describe('a seller at the tape desk', () => {
   });
 });
 
+it('an administrator chooses the header row of a tape for its seller', async () => {
+  const id = await openOffering(site.app);
+  const page = await site.visit('admin', `/admin/lp/${id}/tape`);
+  await choose(page, 'Pool of September,,\nKonto,Zostatek,Proc\nA-1,1000.50,6.25\nA-2,2000,5');
+  await step(page, 'Choose the header row');
+  await page.getByRole('button', { name: 'Row 2 is the header' }).click();
+  await step(page, 'Match the columns');
+  await page.getByLabel('Field for Konto').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 describe('a term sheet filled in from a tape', () => {
   const readTape = async (id: string) => {
     const asked = { id, tapeId: await sendTape(site.app, id, oddTape({ faulty: 0 })) };
