@@ -30,7 +30,7 @@ table('Columns by their headings, of layouts and of files that were read wrongly
         misled: one.proposedWrong.length,
         left: one.left,
       },
-      one.isAmong ? '' : verdict(one.selectedWrong.length === 0),
+      verdict(one.selectedWrong.length === 0),
     ),
   ),
   row(

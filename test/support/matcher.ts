@@ -9,8 +9,6 @@ import { sourceOf } from './tape-files.ts';
 /** Columns of a file by what the matcher made of them. */
 export interface Matched {
   file: string;
-  /** A layout's headings among as many of no one's. */
-  isAmong: boolean;
   columns: number;
   selectedRight: number;
   /** Headings that a field was selected for that they aren't. */
@@ -30,7 +28,6 @@ function judge(
 ): Matched {
   const judged: Matched = {
     file,
-    isAmong: found.some(({ heading }) => isStranger(heading)),
     columns: found.filter(({ heading }) => !isStranger(heading)).length,
     selectedRight: 0,
     selectedWrong: [],

@@ -28,7 +28,7 @@ const columns = {
   NAICS: '5311',
   Purpose: 'Purchase',
   Status: 'Current',
-  'Group ID': '',
+  'Borrower Group': '',
   Make: '',
   Extra: '',
 };
@@ -94,7 +94,7 @@ describe('a row', () => {
     [{ 'Model Year': '2029' }, 'out-of-range', 'Model year must be between 1900 and 2028', '2029'],
     [{ 'Current Balance': '5.001' }, 'too-many-decimals', 'Current balance must have at most 2 decimals', '5.001'],
     [{ 'Loan ID': 'x'.repeat(65) }, 'too-long', 'Loan ID is longer than 64 characters', null],
-    [{ 'Group ID': 'x'.repeat(65) }, 'too-long', 'Borrower group is longer than 64 characters', null],
+    [{ 'Borrower Group': 'x'.repeat(65) }, 'too-long', 'Borrower group is longer than 64 characters', null],
     [{ Make: 'x'.repeat(1001) }, 'too-long', 'Make is longer than 1,000 characters', null],
     [{ 'Loan ID': 'good' }, 'duplicate', 'Loan ID is already on row 2', null],
     [

@@ -158,6 +158,13 @@ const namedOutright: readonly FieldName[] = ['riskRating', 'borrowerGroupId'];
 const ofCodes = /code|source|indicator|flag|type|status|method/i;
 const isOfNumbers = (field: FieldName) => ['money', 'percent', 'number'].includes(ruleOf(field).kind);
 
+/** Values of a program's own under a synonym, and numbers under the field's own name, are for a person to read. */
+const UNSURE = 0.79;
+const areForeign = ({ field, confidence }: { field: FieldName; confidence: number }, values: readonly string[]) =>
+  ruleOf(field).kind === 'list' &&
+  values.length > 0 &&
+  values.every((text) => !fits(field, text, null) && (confidence < 1 || /^\d+$/.test(text)));
+
 /** Share of common words; one of three, like amount or loan, is chance. */
 const FEWEST_WORDS = 0.4;
 
@@ -170,7 +177,8 @@ function confidenceOf(
   const ofLayout = layout?.fieldOf(heading);
   if (ofLayout !== undefined) return ofLayout === field ? NAMED : 0;
   const named = fieldOfHeading(heading);
-  if (named) return named.field === field ? named.confidence : 0;
+  if (named?.field === field) return areForeign(named, first) ? UNSURE : named.confidence;
+  if (named) return 0;
   if (namedOutright.includes(field) || (isOfNumbers(field) && ofCodes.test(heading))) return 0;
   const words = likeness(heading, field);
   if (words < FEWEST_WORDS || first.length === 0) return 0;

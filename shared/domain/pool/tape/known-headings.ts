@@ -160,7 +160,7 @@ export const knownHeadings: Record<FieldName, readonly string[]> = {
   modified: ['modification flag', 'MOD_FLAG', 'tdr', 'modified flag'],
   bankrupt: ['bankruptcy', 'bankruptcy flag', 'bk flag'],
   status: ['loan status', 'account status'],
-  borrowerGroupId: ['relationship id', 'group', 'group id', 'borrower group', 'relationship'],
+  borrowerGroupId: ['relationship id', 'group', 'borrower group', 'relationship'],
   retainedPct: ['retained percent', 'retained', 'retention', 'retained share', 'percent retained'],
   servicingFee: ['servicing spread', 'service fee', 'svc fee', 'servicing fee rate'],
   accruedInterest: ['accrued', 'accrued int', 'interest accrued'],
