@@ -5,11 +5,11 @@ import type { MigratedPart, MigrationProgress } from '#functions/store/migration
 import { UnreadableRecord } from '#functions/store/record.ts';
 import type { Table } from '#functions/store/table.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { type Migration, outlineOf, type Sources } from './migration.ts';
+import type { Migration, Sources } from './migration.ts';
 import { dryProgress, ended, keptProgress } from './migration-progress.ts';
 
 export interface Run {
-  table: Pick<Table, 'get' | 'scan' | 'write'>;
+  table: Pick<Table, 'get' | 'all' | 'scan' | 'write'>;
   /** For migrations that read files. */
   objects?: Sources['objects'];
   name: string;
@@ -51,14 +51,14 @@ export async function runMigration(run: Run): Promise<Outcome> {
   let isStopped = false;
 
   const write = async (item: Key & Item) => {
-    const next = await migration.next(item, now().toISOString(), { table, objects });
-    if (!next) return 0;
+    const step = await migration.step(item, now().toISOString(), { table, objects });
+    if (!step) return 0;
     if (!isDry) {
       await turn();
-      await table.write({ put: next, when: { version: next.version - 1 } });
+      await table.write(...step.writes);
     }
-    note(outlines, outlineOf(item, next).join('\n'), `${item.PK} ${item.SK}`);
-    return 1;
+    note(outlines, step.outline, `${item.PK} ${item.SK}`);
+    return step.writes.filter((one) => 'put' in one).length;
   };
 
   /** Reads again if someone was quicker; answers the number written. */

@@ -58,7 +58,7 @@ export async function seedDeals(names: Names, { client, now, ...world }: Seeding
   await seedTable(
     client,
     names.tableName,
-    opened.flatMap((deal) => openingWrites(deal).flatMap((write) => ('put' in write ? [write.put] : []))),
+    opened.flatMap((deal) => openingWrites(deal).map(({ put }) => put)),
   );
   const byLp = Map.groupBy(opened, ({ lpNumber }) => lpNumber);
   const tapeOf = (lpNumber: string) => world.tapes.find((one) => one.lpNumber === lpNumber && one.publishedAt !== null);

@@ -23,7 +23,7 @@ import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
 import { centsField, part, record } from './record.ts';
 import { SHARDS, shardOf } from './shards.ts';
-import type { Table, Write } from './table.ts';
+import type { Put, Table, Write } from './table.ts';
 
 export type DealStore = ReturnType<typeof dealStore>;
 
@@ -105,12 +105,12 @@ export const dealOfRecord = record<Pick<Deal, 'id'>>('way to a deal')({ id: z.st
 
 const all = (shard: number): string => `ALL#${shard}`;
 
-const waysTo = ({ id, buyer, seller }: Deal): Write[] =>
+const waysTo = ({ id, buyer, seller }: Deal): Put[] =>
   [...new Set([buyer.creditUnionId, seller.creditUnionId, all(shardOf(id))])].map((of) => ({
     put: { ...keys.dealOf(of, id), id },
   }));
 
-export const dealWrite = (deal: Deal): Write => ({
+export const dealWrite = (deal: Deal): Put => ({
   put: { ...keys.deal(deal.lpNumber, deal.id), ...deal },
   when: deal.version === 1 ? { absent: true } : { version: deal.version - 1 },
 });
@@ -137,7 +137,7 @@ export const positionWrites = (position: DealPosition): Write[] => {
 };
 
 /** With the acceptance that it comes from; `busy` where it is there already. */
-export const openingWrites = (deal: Deal): Write[] => [dealWrite(nextVersion(deal)), ...waysTo(deal)];
+export const openingWrites = (deal: Deal): Put[] => [dealWrite(nextVersion(deal)), ...waysTo(deal)];
 
 export const dealStore = (table: Table) => {
   async function behind(partitions: readonly string[]): Promise<Deal[]> {

@@ -31,6 +31,8 @@ export type Write = (
   | { remove: Key }
 ) & { otherwise?: () => Error };
 
+export type Put = Extract<Write, { put: Key }>;
+
 export interface Part {
   of: number;
   at: number;

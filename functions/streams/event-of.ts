@@ -27,10 +27,10 @@ export function eventOf({ eventName, dynamodb }: DynamoDBRecord): Event | null {
 
 const isOfFile = ({ PK }: { PK: string }): boolean => PK.startsWith('DOCUMENTS#');
 
-const eventOfNew = (item: Item & { PK: string }): Event | null =>
+/** Null where no one is told. */
+export const eventOfNew = (item: Item & { PK: string }): Event | null =>
   isOfFile(item) ? documentEvent(item, undefined) : eventOfRow(item);
 
-/** Null where no one is told. */
 export const eventOfChange = (item: Item & { PK: string }, before: Item | undefined): Event | null =>
   isOfFile(item) ? documentEvent(item, before) : null;
 

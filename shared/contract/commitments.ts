@@ -228,8 +228,10 @@ export const commitments = contract({
     reply: CommitmentReceipt.extend({
       ...sight,
       checkId: ActiveCommitment.shape.checkId,
-      /** Deal of an accepted one; null where it settled outside Tandem. */
+      /** Deal of an accepted one. */
       dealId: z.string().nullable(),
+      /** Accepted before there were deals, and settled since. */
+      isSettledOutside: z.boolean(),
     }),
   },
   receiptPdf: {

@@ -3,7 +3,7 @@ import { easternDay } from '../format/eastern-day.ts';
 import type { Cents } from '../format/money.ts';
 import { type Commitment, commitmentId } from './commitment.ts';
 import type { Doing } from './doing.ts';
-import type { Offering } from './offering.ts';
+import type { Offering, OfferingState } from './offering.ts';
 import { type Funding, nothingWired, recorderOf } from './transfer.ts';
 import { afterWorkingDays, beforeWorkingDays } from './working-days.ts';
 
@@ -117,6 +117,18 @@ export function dealId(commitment: Pick<Commitment, 'creditUnionId' | 'lpNumber'
   const earlier = before.filter((one) => one.id === id || one.id.startsWith(`${id}-`)).length;
   return earlier === 0 ? id : `${id}-${earlier + 1}`;
 }
+
+/** Also where either was handed over to a credit union that merged. */
+export const isDealOf = (
+  { id, buyer }: Pick<Deal, 'id' | 'buyer'>,
+  commitment: Pick<Commitment, 'creditUnionId' | 'lpNumber'>,
+): boolean => buyer.creditUnionId === commitment.creditUnionId || id.startsWith(commitmentId(commitment));
+
+/** deal.md 4.1: states of an LP in which commitments that were accepted before there were deals get one. */
+export const statesWithDeals: readonly OfferingState[] = ['Allocated', 'Full'];
+
+/** States of an LP in which those were settled outside. */
+export const statesSettled: readonly OfferingState[] = ['Sold', 'Retention', 'Archived'];
 
 /** LP of a deal's id; null for another kind of text. */
 export const lpOfDeal = (id: string): string | null =>

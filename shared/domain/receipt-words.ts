@@ -67,6 +67,9 @@ export const nextSteps: Record<CommitmentStatus, readonly string[]> = {
   Withdrawn: ['The commitment no longer stands. You can submit another one while the LP is open.'],
 };
 
+/** Instead of what happens next (deal.md 4.1). */
+export const settledOutside = 'Settled outside Tandem.';
+
 export const afterIndication: readonly string[] = [
   "This indication is non-binding: it doesn't commit your credit union to a purchase.",
   'To buy, review the due diligence files and submit a purchase commitment.',

@@ -116,7 +116,9 @@ describe('a migration', () => {
     expect(said).toContain('Nothing was written');
     expect(said).not.toContain('Bea');
     expect(await everything()).toEqual(before);
-    expect(await script()).toBe(`${name}: not run\n2026-11-27-rates-of-tapes: not run\n`);
+    expect(await script()).toBe(
+      `${name}: not run\n2026-11-27-rates-of-tapes: not run\n2026-11-28-deals-of-acceptances: not run\n`,
+    );
   });
 
   it('goes on where it was killed, writes each record once and is then done', async () => {

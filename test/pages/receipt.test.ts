@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, factsOf } from '#test/support/browser.ts';
+import { withoutDeal } from '#test/support/deal-pages.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
 import { textOf } from '#test/support/pdf-text.ts';
 
@@ -24,6 +25,17 @@ describe('the receipt of a purchase commitment', () => {
     const stranger = await site.visit('northfield', path, { expected: [/status of 404/] });
     await stranger.getByRole('alert').waitFor();
     await eventually(() => stranger.getByRole('main').textContent()).not.toContain('60,000');
+  });
+
+  it('says that it was settled outside, where it was accepted before there were deals and its LP is Sold', async () => {
+    const id = await openOffering(site.app);
+    const commitment = await committed(site.app, id, 60_000);
+    await accepted(site.app, commitment);
+    await withoutDeal(site.app, commitment);
+    await site.app.as('admin').offerings.update({ id, body: [replace('/State', 'Sold')] });
+    const page = await site.visit('buyer', `/commitments/${commitment}/receipt`);
+    await page.getByText('Settled outside Tandem.').waitFor();
+    await eventually(() => page.getByText("can't be changed or withdrawn").count()).toBe(0);
   });
 
   it('is printed with its facts and without its buttons', async () => {

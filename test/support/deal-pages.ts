@@ -1,3 +1,5 @@
+import { keys } from '#functions/store/keys.ts';
+import { shardOf } from '#functions/store/shards.ts';
 import { type Deal, dealSteps, withStep, withStepDone } from '#shared/domain/deal.ts';
 import type { App } from './app.ts';
 import { accepted, committed, openOffering } from './listings.ts';
@@ -39,3 +41,17 @@ export const canceled = (deal: Deal): Deal => ({
   state: 'Canceled',
   canceled: { ...done, reason: 'The buyer reached its limit.' },
 });
+
+export const keysOfDeal = ({ id, lpNumber, buyer, seller }: Deal) => [
+  keys.deal(lpNumber, id),
+  ...[buyer.creditUnionId, seller.creditUnionId, `ALL#${shardOf(id)}`].map((of) => keys.dealOf(of, id)),
+];
+
+/** Leaves its commitment as releases from before deals did. */
+export async function withoutDeal(app: App, id: string): Promise<Deal> {
+  const { deals, table } = storesOf(app);
+  const deal = await deals.find(id);
+  if (!deal) throw new Error(`No deal ${id}`);
+  await table.write(...keysOfDeal(deal).map((remove) => ({ remove })));
+  return deal;
+}

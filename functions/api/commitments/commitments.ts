@@ -4,7 +4,7 @@ import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commit
 import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
-import type { Deal } from '#shared/domain/deal.ts';
+import { type Deal, isDealOf, statesSettled } from '#shared/domain/deal.ts';
 import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { assertPurchase, orderPrice } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
@@ -31,7 +31,7 @@ import { assertAuthority, buyerRules, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
 export interface CommitmentDeps extends DecideAsAdminDeps {
-  deals: Pick<DealStore, 'ofCommitment' | 'ofCreditUnion'>;
+  deals: Pick<DealStore, 'ofCommitment' | 'ofCreditUnion' | 'ofOffering'>;
   placesOf: ReadTapePlaces;
   writeReceipt: ReceiptWriter;
 }
@@ -129,13 +129,12 @@ export const commitments = (deps: CommitmentDeps) =>
 
       async receipt({ id }, caller) {
         const found = await readableCommitment(deps, id, caller);
-        const [isLPVisible, deals] = await Promise.all([
+        const [isLPVisible, deal] = await Promise.all([
           isInSight(deps.offerings, found, caller, found),
-          found.status === 'Accepted' ? deps.deals.ofCommitment(found) : [],
+          found.status === 'Accepted' ? dealOf(deps, found) : { dealId: null, isSettledOutside: false },
         ]);
-        const dealId = deals.find(({ state }) => state !== 'Canceled')?.id ?? null;
         const receipt = commitmentReceipt(found, caller);
-        return withVersion({ ...receipt, isLPVisible, checkId: found.checkId, dealId }, found.version);
+        return withVersion({ ...receipt, isLPVisible, checkId: found.checkId, ...deal }, found.version);
       },
 
       async receiptPdf({ id }, caller) {
@@ -167,6 +166,17 @@ function atClosingAmount(commitment: Commitment, deals: readonly Deal[]): Commit
 async function readableCommitment({ commitments }: CommitmentDeps, id: string, caller: Caller): Promise<Commitment> {
   const key = parseCommitmentId(id);
   return assertReadable(key ? await commitments.find(key.lpNumber, key.creditUnionId) : undefined, caller);
+}
+
+/** Of an accepted one; only those accepted before there were deals have none (deal.md 4.1). */
+async function dealOf({ deals, offerings }: CommitmentDeps, commitment: Commitment) {
+  const [ofLP, offering] = await Promise.all([
+    deals.ofOffering(commitment.lpNumber),
+    offerings.find(commitment.lpNumber),
+  ]);
+  const deal = ofLP.find((one) => one.state !== 'Canceled' && isDealOf(one, commitment));
+  const isSettledOutside = !deal && offering !== undefined && statesSettled.includes(offering.state);
+  return { dealId: deal?.id ?? null, isSettledOutside };
 }
 
 async function withOffering({ commitments }: CommitmentDeps, id: string) {

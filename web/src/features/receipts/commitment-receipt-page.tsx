@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { canMove } from '#shared/domain/commitment.ts';
-import { commitmentFacts, nextSteps } from '#shared/domain/receipt-words.ts';
+import { commitmentFacts, nextSteps, settledOutside } from '#shared/domain/receipt-words.ts';
 import { wireWords } from '#shared/domain/wire-words.ts';
 import { momentHere } from '#shared/format/local-moment.ts';
 import { money } from '#shared/format/money.ts';
@@ -39,7 +39,7 @@ export function CommitmentReceiptPage() {
             ...(check ? [{ label: 'Limits', value: <Link to={check}>View the check that was kept</Link> }] : []),
           ]}
           wire={receipt.price !== null && receipt.wire ? wireWords(receipt.price, receipt.wire) : null}
-          next={nextSteps[receipt.status]}
+          next={receipt.isSettledOutside ? [settledOutside] : nextSteps[receipt.status]}
           more={
             (isAdmin || isVerified) &&
             receipt.dealId !== null && (
