@@ -1,6 +1,6 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { ClientAttributes, type UserPool, type UserPoolClient, UserPoolOperation } from 'aws-cdk-lib/aws-cognito';
-import { Policy } from 'aws-cdk-lib/aws-iam';
+import { Policy, type PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
@@ -12,7 +12,15 @@ import { MailDomain } from './constructs/mail-domain.ts';
 import { People } from './constructs/people.ts';
 import { ProductFunction } from './constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
-import { allow, writesJournal } from './statements.ts';
+import {
+  addsPeople,
+  allow,
+  changesPeople,
+  countsCalls,
+  takesSignUps,
+  writesAudit,
+  writesJournal,
+} from './statements.ts';
 
 export interface AuthStackProps extends StackProps {
   readonly environment: Environment;
@@ -78,7 +86,8 @@ export class AuthStack extends Stack {
       }),
     });
 
-    const trigger = <Name extends TriggerName>(name: Name, operation: UserPoolOperation, ...actions: string[]) => {
+    const { tableArn } = data.table;
+    const trigger = (name: TriggerName, operation: UserPoolOperation, ...statements: PolicyStatement[]) => {
       const id = `${operation.operationName[0]?.toUpperCase()}${operation.operationName.slice(1)}`;
       const variables = { TABLE_NAME: data.table.tableName };
       const fn = new ProductFunction<TriggerName>(this, id, {
@@ -91,24 +100,35 @@ export class AuthStack extends Stack {
         reserved: 'signIn',
       });
       this.people.addTrigger(operation, fn);
-      fn.addToRolePolicy(allow(data.table.tableArn, ...actions));
+      for (const statement of statements) fn.addToRolePolicy(statement);
       return fn;
     };
     const { PRE_SIGN_UP, CUSTOM_MESSAGE, POST_CONFIRMATION, PRE_AUTHENTICATION, POST_AUTHENTICATION } =
       UserPoolOperation;
-    const [get, put, update] = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'];
-    const postAuthentication = trigger('post-authentication', POST_AUTHENTICATION, get, put, update);
+    const reads = () => allow(tableArn, 'dynamodb:GetItem');
+    const postAuthentication = trigger(
+      'post-authentication',
+      POST_AUTHENTICATION,
+      reads(),
+      changesPeople(tableArn),
+      writesJournal(tableArn),
+    );
     const preAuthentication = environment.threatProtection
-      ? trigger('pre-authentication', PRE_AUTHENTICATION, get, put, update)
+      ? trigger('pre-authentication', PRE_AUTHENTICATION, reads(), writesAudit(tableArn), countsCalls(tableArn))
       : undefined;
     this.triggers = {
       ...(preAuthentication && { preAuthentication }),
-      preSignUp: trigger('pre-sign-up', PRE_SIGN_UP, get, put),
-      customMessage: trigger('custom-message', CUSTOM_MESSAGE, update),
-      postConfirmation: trigger('post-confirmation', POST_CONFIRMATION, get, put),
+      preSignUp: trigger('pre-sign-up', PRE_SIGN_UP, reads(), takesSignUps(tableArn)),
+      customMessage: trigger('custom-message', CUSTOM_MESSAGE, countsCalls(tableArn)),
+      postConfirmation: trigger(
+        'post-confirmation',
+        POST_CONFIRMATION,
+        reads(),
+        addsPeople(tableArn),
+        writesJournal(tableArn),
+      ),
       postAuthentication,
     };
-    this.triggers.postConfirmation.addToRolePolicy(writesJournal(data.table.tableArn));
     this.#asksPeople('PostAuthenticationReadsPeople', 'cognito-idp:AdminGetUser', postAuthentication);
     if (preAuthentication) {
       this.#asksPeople('PreAuthenticationReadsEvents', 'cognito-idp:AdminListUserAuthEvents', preAuthentication);

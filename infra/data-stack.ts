@@ -60,7 +60,12 @@ export class DataStack extends Stack {
 
     this.records = new RecordsBucket(this, 'Records', { environment, key: this.key, logs });
     this.recordsArn = this.exportValue(this.records.bucketArn, { name: `${this.stackName}-RecordsArn` });
-    new DataTrail(this, 'DataTrail', { environment, table: this.table, documents: this.documents, logs });
+    new DataTrail(this, 'DataTrail', {
+      environment,
+      table: this.table,
+      buckets: [this.documents, this.intake, this.records, this.content],
+      logs,
+    });
 
     const { copiesRegion: region } = environment;
     if (region) {

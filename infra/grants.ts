@@ -7,6 +7,8 @@ import type { ResourceName } from '#shared/contract/index.ts';
 import type { TableInUse } from './constructs/restored-table.ts';
 import {
   allow,
+  changesPeople,
+  changing,
   closesJournal,
   countsCalls,
   keepsWires,
@@ -21,6 +23,7 @@ import {
   sealsWires,
   sendsTexts,
   takesIn,
+  takesSignUps,
   writesDirectory,
   writesJournal,
 } from './statements.ts';
@@ -85,7 +88,9 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...reading(to, 'tapes/*'),
   ],
   auth: ({ table, people }) => [
-    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
+    allow(table.tableArn, 'dynamodb:GetItem'),
+    changesPeople(table.tableArn, 'IDEMPOTENCY#*'),
+    writesJournal(table.tableArn),
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser'),
   ],
   callreports: (to) => [
@@ -121,9 +126,13 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...readsInputs(to),
     ...readsLimitDocuments(to),
   ],
-  configuration: ({ table }) => [allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query')],
+  configuration: ({ table }) => [
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'),
+    changing(table.tableArn, ['PutItem'], 'SYSTEMMESSAGES', 'PLATFORM', 'AUDIT#*', 'IDEMPOTENCY#*'),
+  ],
   content: ({ table, contentArn }) => [
-    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'),
+    changing(table.tableArn, ['PutItem'], 'BLOCKS', 'CONTENT#*'),
     allow(contentArn, 's3:ListBucket'),
     allow(`${contentArn}/content/*`, 's3:GetObject'),
   ],
@@ -173,7 +182,16 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...snapshots(to, 'INTERESTS'),
   ],
   notification: (to) => [
-    trading(to),
+    allow(to.table.tableArn, 'dynamodb:GetItem'),
+    changesPeople(to.table.tableArn, 'IDEMPOTENCY#*'),
+    changing(
+      to.table.tableArn,
+      ['PutItem'],
+      ...['ANNOUNCEMENTS#*', 'HISTORY#*', 'JOURNAL#*', 'IDEMPOTENCY#*', 'INBOX#*', 'CONTACT#*'],
+      ...['WEBHOOK#*', 'REDELIVERY#*'],
+    ),
+    writesJournal(to.table.tableArn),
+    countsCalls(to.table.tableArn),
     querying(to, 'byView', 'byCreditUnion'),
     allow(to.unsubscribeSecretArn, 'secretsmanager:GetSecretValue'),
     allow(to.key.keyArn, 'kms:Decrypt'),
@@ -181,7 +199,15 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   offerings: (to) => [trading(to), querying(to, 'byCreditUnion')],
   signing: (to) => [
-    trading(to),
+    allow(to.table.tableArn, 'dynamodb:GetItem'),
+    changing(
+      to.table.tableArn,
+      ['PutItem'],
+      ...['USER#*', 'AUDIT#*', 'JOURNAL#*', 'ENVELOPE#*', 'SIGNING#*', 'FORWARD#*', 'IDEMPOTENCY#*'],
+      ...['DEALS#*', 'HISTORY#*'],
+    ),
+    writesJournal(to.table.tableArn),
+    countsCalls(to.table.tableArn),
     allow(`${to.documentsArn}/agreements/*`, 's3:GetObject', 's3:PutObject'),
     allow(to.key.keyArn, 'kms:Decrypt', 'kms:GenerateDataKey'),
     // People who may sign for a credit union, and the files.
@@ -193,7 +219,9 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.mailArns, 'ses:SendEmail'),
   ],
   signup: ({ table, people, mailArns }) => [
-    allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'),
+    allow(table.tableArn, 'dynamodb:GetItem'),
+    takesSignUps(table.tableArn, 'MAILED#*', 'IDEMPOTENCY#*'),
+    countsCalls(table.tableArn),
     // The code limits this to unconfirmed accounts.
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'),
     allow(mailArns, 'ses:SendEmail'),

@@ -14,4 +14,17 @@ export const reading = ({ documentsArn, key }: { documentsArn: string; key: IKey
   allow(key.keyArn, 'kms:Decrypt'),
 ];
 
+type Change = 'PutItem' | 'UpdateItem' | 'ConditionCheckItem';
+
+/**
+ * Changes of some partitions. A Lambda's actions share one list, because AWS doesn't say whether a step of a transaction
+ * is judged by its own key or by those of all steps.
+ */
+export const changing = (tableArn: string, changes: Change[], ...prefixes: string[]) =>
+  new PolicyStatement({
+    actions: changes.map((change) => `dynamodb:${change}`),
+    resources: [tableArn],
+    conditions: leading(...prefixes),
+  });
+
 export const leading = (...prefixes: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes } });

@@ -8,13 +8,13 @@ import { PrivateBucket } from './private-bucket.ts';
 export interface DataTrailProps {
   readonly environment: Environment;
   readonly table: { readonly tableArn: string };
-  readonly documents: IBucket;
+  readonly buckets: readonly IBucket[];
   readonly logs: IBucket;
 }
 
-/** All reads and writes of table and documents, with digests. Kept environments also log the account, which covers key usage. */
+/** All reads and writes of table and files, with digests. Kept environments also log the account, which covers key usage. */
 export class DataTrail extends Trail {
-  constructor(scope: Construct, id: string, { environment, table, documents, logs }: DataTrailProps) {
+  constructor(scope: Construct, id: string, { environment, table, buckets, logs }: DataTrailProps) {
     const { retain, logRetention } = environment;
     const bucket = new PrivateBucket(scope, `${id}Files`, {
       retain,
@@ -39,7 +39,7 @@ export class DataTrail extends Trail {
       ]),
       only('Data', [
         { field: 'resources.type', equalTo: ['AWS::S3::Object'] },
-        { field: 'resources.ARN', startsWith: [`${documents.bucketArn}/`] },
+        { field: 'resources.ARN', startsWith: buckets.map(({ bucketArn }) => `${bucketArn}/`) },
       ]),
       ...(retain ? [only('Management')] : []),
     ];

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
-import { allow } from '../statements.ts';
+import { allow, changing } from '../statements.ts';
 import type { WebStack } from '../web-stack.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { liveEndpoint, talksToBrowsers } from './live-function.ts';
@@ -30,7 +30,8 @@ export class InboxFiller extends ProductFunction<'fill-inboxes'> {
     this.work.takeNotices(notices, 'INBOX');
     this.addEventSource(new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true }));
 
-    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'));
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
+    this.addToRolePolicy(changing(table.tableArn, ['PutItem'], 'INBOX#*', 'CONNECTIONS#*'));
     talksToBrowsers(this, web, 'POST');
   }
 }

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { liveStage } from '#shared/contract/live.ts';
 import { acknowledge } from '../acknowledgements.ts';
 import { identifying } from '../grants.ts';
-import { allow } from '../statements.ts';
+import { allow, changing } from '../statements.ts';
 import type { WebStack } from '../web-stack.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 
@@ -44,7 +44,8 @@ export class LiveFunction extends ProductFunction<'live'> {
     const { live } = web;
     super(scope, id, { ...props, name: 'live' });
     this.addToRolePolicy(identifying(props));
-    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem'));
+    this.addToRolePolicy(changing(table.tableArn, ['PutItem'], 'CONNECTIONS#*'));
     talksToBrowsers(this, web, 'POST', 'DELETE');
     const integration = new WebSocketLambdaIntegration('Integration', this);
     const said = new WebSocketRoute(this, 'Said', { webSocketApi: live, routeKey: '$default', integration });

@@ -8,7 +8,7 @@ const trailOf = async (name: 'prod' | 'dev'): Promise<Json> => {
 };
 const selectorsOf = ({ AdvancedEventSelectors }: Json) =>
   AdvancedEventSelectors.map(({ FieldSelectors }: Json) =>
-    FieldSelectors.map(({ Field, Equals, StartsWith }: Json) => [Field, readable((Equals ?? StartsWith)[0])]),
+    FieldSelectors.map(({ Field, Equals, StartsWith }: Json) => [Field, ...(Equals ?? StartsWith).map(readable)]),
   );
 
 const data = [
@@ -20,12 +20,12 @@ const data = [
   [
     ['eventCategory', 'Data'],
     ['resources.type', 'AWS::S3::Object'],
-    ['resources.ARN', 'Documents.Arn/'],
+    ['resources.ARN', 'Documents.Arn/', 'Intake.Arn/', 'Records.Arn/', 'Content.Arn/'],
   ],
 ];
 
 describe('the trail of the data', () => {
-  it('has every read and write of the table and of the documents, and where it is kept what was done to the account', async () => {
+  it('has every read and write of the table and of all files, and where it is kept what was done to the account', async () => {
     expect(selectorsOf(await trailOf('prod'))).toEqual([...data, [['eventCategory', 'Management']]]);
     expect(selectorsOf(await trailOf('dev'))).toEqual(data);
     expect((await trailOf('prod')).EventSelectors ?? []).toEqual([]);

@@ -26,6 +26,9 @@ const caller = { 'Table.Arn USER#*': [batchGet] };
 const streaming = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map((one) => `dynamodb:${one}`);
 const numbering = { 'Table.Arn JOURNALS': [update] };
 const closing = { 'Table.Arn JOURNAL#*': [put] };
+const idempotency = 'IDEMPOTENCY#*';
+const person = 'USER#* AUDIT#* JOURNAL#*';
+const counting = { 'Table.Arn RATE#*': [update] };
 /** Entries of the directory, what finds them, and what every change of them leaves. */
 const directory =
   'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#* USER#* OFFERING#* HISTORY#* DEALS#* DEALSOF#*';
@@ -119,7 +122,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
   },
   analytics: { ...caller, 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
-  auth: { ...caller, 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
+  auth: {
+    ...caller,
+    'Table.Arn': [get],
+    [`Table.Arn ${person} ${idempotency}`]: [put, update],
+    ...numbering,
+    'People.Arn': ['cognito-idp:AdminGetUser'],
+  },
   callreports: {
     ...caller,
     'Table.Arn': [get],
@@ -159,10 +168,15 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     [`${documents}/evidence/*`]: ['s3:GetObject'],
     [`${documents}/uploads/*/limits/*`]: ['s3:GetObject', 's3:GetObjectTagging'],
   },
-  configuration: { ...caller, 'Table.Arn': [get, put, query] },
+  configuration: {
+    ...caller,
+    'Table.Arn': [get, query],
+    'Table.Arn SYSTEMMESSAGES PLATFORM AUDIT#* IDEMPOTENCY#*': [put],
+  },
   content: {
     ...caller,
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    'Table.Arn BLOCKS CONTENT#*': [put],
     [content]: ['s3:ListBucket'],
     [`${content}/content/*`]: ['s3:GetObject'],
   },
@@ -170,7 +184,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...caller,
     'Table.Arn': [check, get, query],
     ...numbering,
-    'Table.Arn RATE#*': [update],
+    ...counting,
     [`Table.Arn ${directory}`]: [put],
     ...indexes,
     ...copies('s3:GetObject')('CARDS'),
@@ -218,7 +232,11 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   notification: {
     ...caller,
-    'Table.Arn': [get, put, query, update],
+    'Table.Arn': [get, query],
+    [`Table.Arn ${person} ${idempotency}`]: [put, update],
+    'Table.Arn ANNOUNCEMENTS#* HISTORY#* JOURNAL#* IDEMPOTENCY#* INBOX#* CONTACT#* WEBHOOK#* REDELIVERY#*': [put],
+    ...numbering,
+    ...counting,
     ...indexes,
     ...unsubscribing,
     'not arn:aws:sns:*:*:*': ['sns:Publish'],
@@ -226,7 +244,10 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   offerings: { ...caller, 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
   signing: {
     ...caller,
-    'Table.Arn': [get, put, query, update],
+    'Table.Arn': [get, query],
+    [`Table.Arn ${person} ENVELOPE#* SIGNING#* FORWARD#* ${idempotency} DEALS#* HISTORY#*`]: [put],
+    ...numbering,
+    ...counting,
     ...byCreditUnion,
     ...byOrder,
     ...bucketFolders(['agreements'], 's3:GetObject', 's3:PutObject'),
@@ -238,7 +259,9 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   signup: {
     ...caller,
-    'Table.Arn': [get, put, update],
+    'Table.Arn': [get],
+    [`Table.Arn SIGNUP#* MAILED#* ${idempotency}`]: [put],
+    ...counting,
     'People.Arn': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser'],
     ...mailing,
   },
@@ -430,14 +453,21 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'SnapshotViewsDeadLetters.Arn': deadLetters,
   },
-  'pre-sign-up': { 'Table.Arn': [get, put] },
-  'post-confirmation': { 'Table.Arn': [get, put], ...numbering },
-  'custom-message': { 'Table.Arn': [update] },
+  'pre-sign-up': { 'Table.Arn': [get], 'Table.Arn SIGNUP#*': [put] },
+  'post-confirmation': { 'Table.Arn': [get], [`Table.Arn ${person}`]: [put], ...numbering },
+  'custom-message': counting,
   'pre-authentication': {
-    'Table.Arn': [get, put, update],
+    'Table.Arn': [get],
+    'Table.Arn AUDIT#*': [put],
+    ...counting,
     'People.Arn': ['cognito-idp:AdminListUserAuthEvents'],
   },
-  'post-authentication': { 'Table.Arn': [get, put, update], 'People.Arn': ['cognito-idp:AdminGetUser'] },
+  'post-authentication': {
+    'Table.Arn': [get],
+    [`Table.Arn ${person}`]: [put, update],
+    ...numbering,
+    'People.Arn': ['cognito-idp:AdminGetUser'],
+  },
   'publish-events': {
     'Table.StreamArn': streaming,
     EventsTopic: ['sns:Publish'],
@@ -474,13 +504,15 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'TextsQueue.Arn': [...consuming, 'sqs:SendMessage'],
   },
   'fill-inboxes': {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    'Table.Arn INBOX#* CONNECTIONS#*': [put],
     [`${live}/POST/@connections/*`]: ['execute-api:ManageConnections'],
     'InboxQueue.Arn': consuming,
   },
   live: {
     ...caller,
-    'Table.Arn': [get, put],
+    'Table.Arn': [get],
+    'Table.Arn CONNECTIONS#*': [put],
     [`${live}/DELETE/@connections/*`]: ['execute-api:ManageConnections'],
     [`${live}/POST/@connections/*`]: ['execute-api:ManageConnections'],
   },
