@@ -65,6 +65,11 @@ describe('a Lambda', () => {
   });
 
   it.each<[LambdaName, string, () => Promise<unknown>]>([
+    ['signup', 'AccessDeniedException', () => put('USER#1')],
+    ['pre-sign-up', 'AccessDeniedException', () => put('USER#1')],
+    ['auth', 'AccessDeniedException', () => put('OFFERING#1')],
+    ['notification', 'AccessDeniedException', () => put('OFFERING#1')],
+    ['post-authentication', 'AccessDeniedException', () => put('WIREINSTRUCTIONS#1')],
     ['history', 'AccessDeniedException', () => put('OFFERING#1')],
     ['views', 'AccessDeniedException', () => put('OFFERING#1')],
     ['stamp-pdf', 'AccessDeniedException', () => get('OFFERING#1')],
