@@ -17,4 +17,7 @@ export const account = (namespace: string, metricName: string, statistic: string
 export const math = (expression: string, usingMetrics: Record<string, IMetric>, over = period) =>
   new MathExpression({ expression, usingMetrics, period: over });
 
+/** Hours for a nightly job: a day, an hour in fall, and retries. */
+export const NIGHT = 30;
+
 export type Alarms = Record<string, ProductAlarmProps>;

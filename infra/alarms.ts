@@ -21,5 +21,5 @@ export const alarmsOf = (watched: Watched, environment: Environment): Alarms[] =
   ofEvents(watched),
   ofJobs(watched),
   ofWorkers(watched),
-  ofCopies(watched),
+  ofCopies(watched, environment),
 ];

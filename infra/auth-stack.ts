@@ -7,7 +7,7 @@ import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
 import type { Environment } from './config.ts';
-import { Firewall } from './constructs/firewall.ts';
+import { Firewall, firewallNames } from './constructs/firewall.ts';
 import { MailDomain } from './constructs/mail-domain.ts';
 import { People } from './constructs/people.ts';
 import { ProductFunction } from './constructs/product-function.ts';
@@ -59,7 +59,7 @@ export class AuthStack extends Stack {
 
     this.mail = new MailDomain(this, 'Mail', environment);
     this.people = new People(this, 'People', { environment, mail: this.mail });
-    const firewall = new Firewall(this, 'SignInFirewall', { environment, scope: 'REGIONAL' });
+    const firewall = new Firewall(this, firewallNames.signIn, { environment, scope: 'REGIONAL' });
     new CfnWebACLAssociation(this, 'SignInFirewallOfPeople', {
       resourceArn: this.people.userPoolArn,
       webAclArn: firewall.attrArn,

@@ -4,6 +4,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import { ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from './config.ts';
+import { CopiesWatch } from './constructs/copies-watch.ts';
 import { LockedVault } from './constructs/locked-vault.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
@@ -55,5 +56,6 @@ export class CopiesStack extends Stack {
       });
     bucket('DocumentCopies', 'documents', { encryptionKey: key });
     bucket('ContentCopies', 'content');
+    new CopiesWatch(this, 'Watch', environment);
   }
 }

@@ -5,6 +5,9 @@ import type { Environment } from './config.ts';
 export const copiedBuckets = ['documents', 'content'] as const;
 export type CopiedBucket = (typeof copiedBuckets)[number];
 
+/** In the environment's own region. */
+export const vaultNameOf = (name: string): string => `tandem-${name}`;
+
 /**
  * Fixed names for the other region's resources, because stacks of two regions can't exchange values. `stack`: any of
  * the environment, for its account.

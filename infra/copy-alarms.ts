@@ -1,16 +1,32 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { type Alarms, hour, math } from './alarm-metrics.ts';
+import { type Alarms, anHour, hour, math, NIGHT } from './alarm-metrics.ts';
+import type { Environment } from './config.ts';
 import type { CopyRule } from './constructs/bucket-copies.ts';
+import { vaultNameOf } from './copies.ts';
 import type { Watched } from './measured.ts';
 
 /** S3 copies most files within 15 minutes. Empty without another region. */
-export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>): Alarms {
+export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>, { name }: Pick<Environment, 'name'>): Alarms {
   if (copyRules.length === 0) return {};
   const copying = { severity: 'ticket', runbook: 'files-arent-copied' } as const;
   const all = (metricName: string, statistic: string) =>
     Object.fromEntries(copyRules.map((rule, at) => [`rule${at}`, metricOf(rule, metricName, statistic)]));
   const filled = copyRules.map((_, at) => `FILL(rule${at}, 0)`);
   return {
+    BackupDidNotRun: {
+      severity: 'ticket',
+      what: 'no backup of the table was made last night',
+      runbook: 'a-backup-failed',
+      metric: new Metric({
+        namespace: 'AWS/Backup',
+        metricName: 'NumberOfBackupJobsCompleted',
+        dimensionsMap: { BackupVaultName: vaultNameOf(name) },
+        ...anHour,
+      }),
+      threshold: 1,
+      periods: NIGHT,
+      isSilence: true,
+    },
     CopiesFailed: {
       ...copying,
       what: 'files could not be copied to the other region',

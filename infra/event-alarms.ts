@@ -1,9 +1,9 @@
-import { type Alarms, minutes, period } from './alarm-metrics.ts';
+import { type Alarms, hour, minutes, period } from './alarm-metrics.ts';
 import type { ProductAlarmProps } from './constructs/product-alarm.ts';
 import { measured, type Watched } from './measured.ts';
 
 export function ofEvents(watched: Watched): Alarms {
-  const { publisher, identityUpdater } = watched.events;
+  const { publisher, archiver, identityUpdater } = watched.events;
   const { deadLetters, queues } = measured(watched);
   const longest = { period, statistic: 'Maximum' };
   return {
@@ -13,6 +13,14 @@ export function ofEvents(watched: Watched): Alarms {
       runbook: 'events-wait',
       metric: publisher.metric('IteratorAge', longest),
       threshold: minutes(10).toMilliseconds(),
+    },
+    // The stream forgets after a day.
+    ArchiveWaits: {
+      severity: 'ticket',
+      what: 'records have waited an hour to be archived',
+      runbook: 'the-archive-has-a-gap',
+      metric: archiver.metric('IteratorAge', longest),
+      threshold: hour.toMilliseconds(),
     },
     ...Object.fromEntries(
       queues.map(({ id, queue }) => {

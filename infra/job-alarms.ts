@@ -1,10 +1,7 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { type Alarms, anHour } from './alarm-metrics.ts';
+import { type Alarms, anHour, NIGHT } from './alarm-metrics.ts';
 import type { ProductAlarmProps } from './constructs/product-alarm.ts';
 import { measured, type Watched } from './measured.ts';
-
-/** Hours for a nightly job: a day, an hour in fall, and retries. */
-const NIGHT = 30;
 
 export function ofJobs(watched: Watched): Alarms {
   const { reconcileDocuments, compareViews, snapshotViews } = watched.events;

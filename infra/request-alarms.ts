@@ -1,8 +1,12 @@
-import { type Alarms, anHour, FEW, math, minutes, period, sum } from './alarm-metrics.ts';
+import { type Alarms, anHour, math, minutes, period, sum } from './alarm-metrics.ts';
 import type { Watched } from './measured.ts';
 
+/** Milliseconds. */
+const SLOW = 3000;
+
 export function ofRequests({ web: { api }, api: { live } }: Watched): Alarms {
-  const p99 = api.metricLatency({ period, statistic: 'p99' });
+  /** Percent of answers. */
+  const slow = api.metricLatency({ period, statistic: `PR(${SLOW}:)` });
   return {
     ApiFailures: {
       severity: 'page',
@@ -20,10 +24,10 @@ export function ofRequests({ web: { api }, api: { live } }: Watched): Alarms {
     },
     ApiLatency: {
       severity: 'ticket',
-      what: 'one answer of a hundred took three seconds or more for fifteen minutes',
+      what: 'one answer of a hundred, and at least five, took three seconds or more for fifteen minutes',
       runbook: 'the-api-is-slow',
-      metric: math(`IF(calls >= ${FEW}, p99, 0)`, { calls: api.metricCount(sum), p99 }),
-      threshold: 3000,
+      metric: math('IF(calls * slow / 100 >= 5, slow, 0)', { calls: api.metricCount(sum), slow }),
+      threshold: 1,
       periods: 3,
     },
     LiveNewsErrors: {

@@ -1,10 +1,11 @@
+import type { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { type Alarms, anHour, FEW, math, minutes, sum } from './alarm-metrics.ts';
+import { type Alarms, anHour, FEW, hour, math, minutes, sum } from './alarm-metrics.ts';
 import type { Watched } from './measured.ts';
 
 export function ofSignIns({ auth: { people, client, triggers } }: Watched): Alarms {
   const over = minutes(15);
-  const signIns = (statistic: string) =>
+  const signIns = (statistic: string, over: Duration) =>
     new Metric({
       namespace: 'AWS/Cognito',
       metricName: 'SignInSuccesses',
@@ -12,7 +13,8 @@ export function ofSignIns({ auth: { people, client, triggers } }: Watched): Alar
       period: over,
       dimensionsMap: { UserPool: people.userPoolId, UserPoolClient: client.userPoolClientId },
     });
-  const tried = { attempts: signIns('SampleCount'), successes: signIns('Sum') };
+  const tries = (over: Duration) => ({ attempts: signIns('SampleCount', over), successes: signIns('Sum', over) });
+  const [tried, ofAnHour] = [tries(over), tries(hour)];
   const { preAuthentication, postAuthentication, postConfirmation, preSignUp, customMessage } = triggers;
   return {
     SignInFailures: {
@@ -21,6 +23,14 @@ export function ofSignIns({ auth: { people, client, triggers } }: Watched): Alar
       runbook: 'sign-ins-fail',
       metric: math(`IF(attempts >= ${FEW}, 100 * (attempts - successes) / attempts, 0)`, tried, over),
       threshold: 60,
+    },
+    // At night and early on, few try.
+    NoSignIns: {
+      severity: 'page',
+      what: 'all sign-ins of an hour failed',
+      runbook: 'sign-ins-fail',
+      metric: math('IF(attempts >= 5 AND successes < 1, attempts, 0)', ofAnHour, hour),
+      threshold: 5,
     },
     SignInsBroken: {
       severity: 'page',

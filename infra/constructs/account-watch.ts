@@ -2,13 +2,14 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Match } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type { Environment } from '../config.ts';
+import { callsOn, tellsCall } from '../watched-calls.ts';
 import type { AlarmTopics } from './alarm-topics.ts';
 import { EventAlarm } from './event-alarm.ts';
 
 /** GuardDuty's bound between low and medium. */
 const MEDIUM = 4;
 
-/** Account-wide: GuardDuty findings, removed keys, failed backups, and costs. */
+/** Account-wide: GuardDuty findings, calls that take data or the watch away, failed backups, and costs. */
 export class AccountWatch extends Construct {
   constructor(
     scope: Construct,
@@ -33,17 +34,11 @@ export class AccountWatch extends Construct {
       severity: 'page',
       what: 'a key was disabled, or will be deleted',
       runbook: 'a-key-is-taken-away',
-      eventPattern: {
-        source: ['aws.kms'],
-        detailType: ['AWS API Call via CloudTrail'],
-        detail: { eventName: ['DisableKey', 'ScheduleKeyDeletion'] },
-      },
-      tells: {
-        Call: '$.detail.eventName',
-        Key: '$.detail.requestParameters.keyId',
-        By: '$.detail.userIdentity.arn',
-      },
+      eventPattern: callsOn('keys'),
+      tells: tellsCall('Key', 'keyId'),
     });
+    // What they are about is only reported where the trail has the account.
+    if (environment.retain) this.#watchCalls(topics);
 
     const ofBackup = (id: string, what: string, detailType: string, job: string) =>
       new EventAlarm(this, id, {
@@ -73,6 +68,46 @@ export class AccountWatch extends Construct {
         budgetLimit: { amount: environment.monthlyBudget, unit: 'USD' },
       },
       notificationsWithSubscribers: [at('ACTUAL', 80), at('FORECASTED', 100)],
+    });
+  }
+
+  #watchCalls(topics: AlarmTopics): void {
+    const page = { topics, severity: 'page' } as const;
+    new EventAlarm(this, 'Vaults', {
+      ...page,
+      what: 'a vault of backups was opened, or taken away',
+      runbook: 'a-vault-bucket-or-the-watch-was-changed',
+      eventPattern: callsOn('vaults'),
+      tells: tellsCall('Vault', 'backupVaultName'),
+    });
+    new EventAlarm(this, 'Buckets', {
+      ...page,
+      what: 'who may use a bucket was changed by hand',
+      runbook: 'a-vault-bucket-or-the-watch-was-changed',
+      eventPattern: callsOn('buckets'),
+      tells: tellsCall('Bucket', 'bucketName'),
+    });
+    new EventAlarm(this, 'Watch', {
+      ...page,
+      what: 'CloudTrail or GuardDuty was switched off or changed by hand',
+      runbook: 'a-vault-bucket-or-the-watch-was-changed',
+      eventPattern: callsOn('watch'),
+      tells: tellsCall('Trail', 'name'),
+    });
+    new EventAlarm(this, 'Root', {
+      ...page,
+      what: 'someone signed in to AWS as root',
+      runbook: 'someone-signed-in-as-root',
+      eventPattern: {
+        source: ['aws.signin'],
+        detailType: ['AWS Console Sign In via CloudTrail'],
+        detail: { userIdentity: { type: ['Root'] } },
+      },
+      tells: {
+        From: '$.detail.sourceIPAddress',
+        Outcome: '$.detail.responseElements.ConsoleLogin',
+        Factor: '$.detail.additionalEventData.MFAUsed',
+      },
     });
   }
 }

@@ -24,7 +24,8 @@ export class DataTrail extends Trail {
     });
     super(scope, id, {
       bucket,
-      isMultiRegionTrail: false,
+      // Else no rule in the copies' region hears of calls there.
+      isMultiRegionTrail: retain,
       includeGlobalServiceEvents: retain,
       enableFileValidation: true,
     });

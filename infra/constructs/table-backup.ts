@@ -6,7 +6,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
-import { copiesOf } from '../copies.ts';
+import { copiesOf, vaultNameOf } from '../copies.ts';
 import { KEPT, LockedVault } from './locked-vault.ts';
 
 export interface TableBackupProps {
@@ -38,7 +38,7 @@ export class TableBackup extends Construct {
       ),
     );
     const plan = new BackupPlan(this, 'Plan', {
-      backupVault: new LockedVault(this, 'Vault', { name: `tandem-${environment.name}`, key }),
+      backupVault: new LockedVault(this, 'Vault', { name: vaultNameOf(environment.name), key }),
     });
     plan.addRule(
       new BackupPlanRule({

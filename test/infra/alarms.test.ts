@@ -51,7 +51,8 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   SiteUnreachable: ['page', { ...atLeast(1, 2), TreatMissingData: 'breaching' }],
   ApiFailures: ['page', { ...api, Period: 300, ...atLeast(5) }],
   ApiFailuresInAnHour: ['ticket', { ...api, Period: 3600, ...atLeast(3) }],
-  ApiLatency: ['ticket', atLeast(3000, 3)],
+  FirewallRefuses: ['ticket', atLeast(1, 2)],
+  ApiLatency: ['ticket', atLeast(1, 3)],
   LiveNewsErrors: ['ticket', { ...lambda, MetricName: 'Errors', Period: 900, ...atLeast(10) }],
   Throttles: ['page', atLeast(10)],
   BoundedWorkThrottles: ['ticket', atLeast(20)],
@@ -61,14 +62,16 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   ],
   TableThrottles: ['ticket', atLeast(20)],
   SignInFailures: ['page', atLeast(60)],
+  NoSignIns: ['page', atLeast(5)],
   SignInsBroken: ['page', atLeast(3)],
   SignUpsAnHour: ['ticket', { ...lambda, MetricName: 'Invocations', Period: 3600, ...atLeast(100) }],
   CodesAnHour: ['ticket', { ...lambda, MetricName: 'Invocations', Period: 3600, ...atLeast(500) }],
   CodesGuessed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(10) }],
   MailBounces: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.BounceRate', ...atLeast(0.04) }],
-  MessagesNotSent: ['ticket', atLeast(20)],
+  MessagesNotSent: ['ticket', atLeast(1, 2)],
   MailComplaints: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.ComplaintRate', ...atLeast(0.0008) }],
   EventsWait: ['page', { ...lambda, MetricName: 'IteratorAge', Statistic: 'Maximum', ...atLeast(600_000) }],
+  ArchiveWaits: ['ticket', { ...lambda, MetricName: 'IteratorAge', Statistic: 'Maximum', ...atLeast(3_600_000) }],
   UpdateIdentityWaits: ['page', waits(600)],
   ...Object.fromEntries(
     ['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'IndexDocuments', 'PrintPages'].map((id) => [
@@ -123,6 +126,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   ReceiptsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   ChecksFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   StatementsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
+  BackupDidNotRun: ['ticket', { ...silent(30), Namespace: 'AWS/Backup', MetricName: 'NumberOfBackupJobsCompleted' }],
   CopiesFailed: ['ticket', atLeast(1)],
   CopiesLate: ['ticket', atLeast(3600)],
   DocumentsRepaired: ['ticket', { MetricName: 'DocumentsRepaired', ...repaired }],
@@ -155,7 +159,11 @@ const mathOf = (name: string) =>
 
 describe('no alarm rings', () => {
   it('for few calls, however slow or how often refused', () => {
-    expect(mathOf('ApiLatency')).toEqual(['IF(calls >= 20, p99, 0)', 'calls: Count Sum', 'p99: Latency p99']);
+    expect(mathOf('ApiLatency')).toEqual([
+      'IF(calls * slow / 100 >= 5, slow, 0)',
+      'calls: Count Sum',
+      'slow: Latency PR(3000:)',
+    ]);
     expect(mathOf('SignInFailures')).toEqual([
       'IF(attempts >= 20, 100 * (attempts - successes) / attempts, 0)',
       'attempts: SignInSuccesses SampleCount',
@@ -205,7 +213,16 @@ it('the table is watched for reads and for writes', () => {
 describe('what AWS reports as events', () => {
   const backups = { detail: { state: ['FAILED', 'ABORTED', 'EXPIRED'] }, source: ['aws.backup'] };
 
-  it('are findings of GuardDuty that are not low, keys that are taken away, and backups that failed', () => {
+  const called = (source: string[], detail: object) => ({
+    source,
+    'detail-type': ['AWS API Call via CloudTrail'],
+    detail,
+  });
+  const byHand = {
+    userIdentity: { invokedBy: [{ exists: false }, { 'anything-but': 'cloudformation.amazonaws.com' }] },
+  };
+
+  it('are findings of GuardDuty that are not low, what takes data or the watch away, root, and backups that failed', () => {
     expect(rules.map(({ EventPattern }) => EventPattern)).toEqual([
       {
         source: ['aws.guardduty'],
@@ -217,13 +234,38 @@ describe('what AWS reports as events', () => {
         'detail-type': ['AWS API Call via CloudTrail'],
         detail: { eventName: ['DisableKey', 'ScheduleKeyDeletion'] },
       },
+      called(['aws.backup'], {
+        eventName: ['DeleteBackupVault', 'DeleteBackupVaultLockConfiguration', 'PutBackupVaultAccessPolicy'],
+      }),
+      called(['aws.s3'], {
+        eventName: [
+          'DeleteBucketPolicy',
+          'DeleteBucketPublicAccessBlock',
+          'PutBucketAcl',
+          'PutBucketPolicy',
+          'PutBucketPublicAccessBlock',
+        ],
+        ...byHand,
+      }),
+      called(['aws.cloudtrail', 'aws.guardduty'], {
+        eventName: [
+          ...['DeleteTrail', 'PutEventSelectors', 'StopLogging', 'UpdateTrail'],
+          ...['DeleteDetector', 'StopMonitoringMembers', 'UpdateDetector'],
+        ],
+        ...byHand,
+      }),
+      {
+        source: ['aws.signin'],
+        'detail-type': ['AWS Console Sign In via CloudTrail'],
+        detail: { userIdentity: { type: ['Root'] } },
+      },
       { ...backups, 'detail-type': ['Backup Job State Change'] },
       { ...backups, 'detail-type': ['Copy Job State Change'] },
     ]);
   });
 
   it('are told at once, with what happened', () => {
-    const severities = ['page', 'page', 'ticket', 'ticket'];
+    const severities = [...Array(6).fill('page'), 'ticket', 'ticket'];
     for (const [at, { Description, State, Targets }] of rules.entries()) {
       const isPage = severities[at] === 'page';
       expect([Description, State]).toEqual([
@@ -302,5 +344,27 @@ describe('the topics of alarms', () => {
       expect([...services].sort()).toEqual(['cloudwatch.amazonaws.com', 'events.amazonaws.com']);
       for (const one of mayUse) expect(one.Action).toEqual(['kms:Decrypt', 'kms:GenerateDataKey']);
     }
+  });
+});
+
+describe('calls on keys and vaults of copies', () => {
+  it('reach the rules of the first region, in words of CloudTrail that is on in every region', async () => {
+    const made = await synthesis();
+    const copies = made.template('copies');
+    const [rule] = resourcesOf(copies, 'AWS::Events::Rule');
+    expect(rule?.Properties).toMatchObject({
+      EventPattern: {
+        source: ['aws.kms', 'aws.backup'],
+        'detail-type': ['AWS API Call via CloudTrail'],
+        detail: { eventName: expect.arrayContaining(['ScheduleKeyDeletion', 'DeleteBackupVault']) },
+      },
+      State: 'ENABLED',
+    });
+    const [target] = rule?.Properties.Targets ?? [];
+    expect(readable(target.Arn)).toBe('arn:aws:events:us-east-1:AWS::AccountId:event-bus/default');
+    const roles = [...resourcesOf(copies, 'AWS::IAM::Policy')].map(({ Properties }) => JSON.stringify(Properties));
+    expect(roles.filter((policy) => policy.includes('events:PutEvents'))).toHaveLength(1);
+    const [trail] = resourcesOf(made.template('data'), 'AWS::CloudTrail::Trail');
+    expect(trail?.Properties.IsMultiRegionTrail).toBe(true);
   });
 });
