@@ -45,12 +45,15 @@ interface Held {
 export class RowGate {
   readonly #taker: RowTaker;
   readonly #chosen: HeaderRow | undefined;
+  readonly #countKnown: (cells: readonly string[]) => number;
   #held: Held[] | null = [];
   #seen = 0;
 
-  constructor(taker: RowTaker, chosen?: HeaderRow) {
+  /** `countKnown`: cells that could be headings of such a file. */
+  constructor(taker: RowTaker, chosen?: HeaderRow, countKnown = countKnownHeadings) {
     this.#taker = taker;
     this.#chosen = chosen;
+    this.#countKnown = countKnown;
   }
 
   take(cells: string[], row: number, isHidden = false): void {
@@ -79,7 +82,7 @@ export class RowGate {
     this.#seen++;
     if (this.#chosen === 'none') {
       if (!isEmptyRow(cells) && held.push(one) >= FIRST_ROWS) this.#beginWithout();
-    } else if (countKnownHeadings(cells) >= HEADINGS_NEEDED)
+    } else if (this.#countKnown(cells) >= HEADINGS_NEEDED)
       this.#begin({ headings: headingsOf(cells), row, is: 'found' });
     else {
       this.#lookAtTitle(cells, row);

@@ -1,0 +1,25 @@
+import { Problem } from '../../contract/problem.ts';
+import { date } from '../../format/date.ts';
+import { addDays, type CalendarDay, formatDay, lastOfMonth, parseDay } from '../pool/calendar-day.ts';
+
+/** `2026-10`, the name of a servicing month. */
+export const periodOf = (day: CalendarDay): string => formatDay(day).slice(0, 7);
+
+/** Last day of a period; null for no period. */
+export function periodEndOf(period: string): CalendarDay | null {
+  const first = /^\d{4}-\d\d$/.test(period) ? parseDay(`${period}-01`) : null;
+  return first === null ? null : lastOfMonth(first);
+}
+
+/** End of the month that comes after a posted one, or after the cut-off. */
+export const nextPeriodEnd = (day: CalendarDay): CalendarDay => lastOfMonth(addDays(day, 1));
+
+/** Months follow each other; the last posted one can be restated. @throws Problem for any other. */
+export function assertNext(
+  periodEnd: CalendarDay,
+  { cutOff, posted }: { cutOff: CalendarDay; posted: CalendarDay | null },
+) {
+  const next = nextPeriodEnd(posted ?? cutOff);
+  if (periodEnd === next || periodEnd === posted) return;
+  throw new Problem('conflict', { message: `The next month is ${date(formatDay(next))}.` });
+}
