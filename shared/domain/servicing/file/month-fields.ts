@@ -31,7 +31,7 @@ export const monthFields = {
   beginningBalance: {
     label: 'Beginning balance',
     headings: list(
-      'beginning principal balance, beginning principal, beg balance, beg bal, begin balance, beginning bal, beg prin bal, opening balance, prior balance, previous balance, starting balance',
+      'beginning principal balance, beginning principal, beg balance, beg bal, beginning bal, beg prin bal, opening balance, prior balance, previous balance, starting balance',
     ),
     like: 'currentBalance',
   },
