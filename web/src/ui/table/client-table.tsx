@@ -16,6 +16,7 @@ interface ClientTableProps<Row> extends TableProps<Row> {
   /** First is the default. */
   pageSizes?: readonly number[];
   selecting?: Selecting<Row> | undefined;
+  look?: string | undefined;
   children?: (selection: Selection<Row>) => ReactNode;
 }
 
@@ -50,7 +51,7 @@ export function ClientTable<Row>(props: ClientTableProps<Row>) {
         })}
       />
       {selection && rest.children?.(selection)}
-      <TableScroller label={label} isDense={arranged.isDense} ref={scroller}>
+      <TableScroller label={label} isDense={arranged.isDense} look={rest.look} ref={scroller}>
         <DataTable
           label={label}
           arranged={arranged}

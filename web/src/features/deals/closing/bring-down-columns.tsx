@@ -40,7 +40,7 @@ function BeforeAfter({ row: { before, after }, words }: Figures) {
 
 export const bringDownColumns = columns<BringDownRow>(
   { id: 'loan', label: 'Loan', field: 'loan', width: 130, card: 'start', value: ({ loanId }) => loanId },
-  { id: 'cause', label: 'Cause', field: 'cause', width: 205, card: 'foot', value: causesIn },
+  { id: 'cause', label: 'Cause', field: 'cause', width: 205, card: 'half', value: causesIn },
   {
     id: 'balance',
     label: 'Balance',
@@ -83,5 +83,5 @@ export const bringDownColumns = columns<BringDownRow>(
     value: decisionOf,
     cell: (row) => <Badge tone={tones[decisionOf(row) as keyof typeof tones]}>{decisionOf(row)}</Badge>,
   },
-  { id: 'reason', label: 'Reason', field: 'reason', width: 200, card: 'foot', value: ({ reason }) => reason || null },
+  { id: 'reason', label: 'Reason', field: 'reason', width: 200, card: 'half', value: ({ reason }) => reason || null },
 );
