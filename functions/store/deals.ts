@@ -177,7 +177,7 @@ export const dealStore = (table: Table) => {
     /** In no order. */
     all: (): Promise<Deal[]> => behind(Array.from({ length: SHARDS }, (_, shard) => all(shard))),
 
-    /** A side's credit union was merged into another one, which takes its place. */
+    /** A side's credit union was renamed, or merged into another one, which takes its place. */
     async handOver(deal: Deal, side: 'buyer' | 'seller', to: DealBuyer): Promise<void> {
       const { creditUnionId, creditUnionName } = to;
       const next: Deal =

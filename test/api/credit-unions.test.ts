@@ -5,6 +5,7 @@ import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
+import { aDealWith } from '#test/support/wires.ts';
 
 const app = quietApp({ offerings: 5 });
 const admin = app.as('admin');
@@ -173,6 +174,27 @@ describe('what repeats an entry', () => {
     ]);
     const audited = (await admin.users.audit({ id: user.id })).value[0];
     expect(audited).toMatchObject({ Type: 'Profile Edited', Detail: 'As in the directory' });
+  });
+
+  it('is a deal of either side, ended or not', async () => {
+    const body = draft({ name: 'Copper Roof Credit Union' });
+    const { id } = await admin.crm.add({ body });
+    const own = { creditUnionId: id, creditUnionName: body.name, routingNumber: body.routingNumber };
+    const other = { creditUnionId: 'CU-other', creditUnionName: 'Other Credit Union', routingNumber: '021000021' };
+    const made = [await aDealWith(app, own, other), await aDealWith(app, other, own)];
+    expect((await admin.crm.use({ id })).behind).toBe(0);
+    await admin.crm.change({ id, body: { ...body, name: 'Lead Roof Credit Union', ...fresh() } });
+    expect((await admin.crm.use({ id })).behind).toBe(2);
+    expect(await admin.crm.follow({ id })).toEqual({ left: 0 });
+    const { value } = await admin.deals.list({ query: { $filter: "lpNumber ge '900000'" } });
+    const names = made
+      .map((deal) => value.find((row) => row.id === deal.id))
+      .map((row) => [row?.sellerName, row?.buyerName]);
+    expect(names).toEqual([
+      ['Lead Roof Credit Union', 'Other Credit Union'],
+      ['Other Credit Union', 'Lead Roof Credit Union'],
+    ]);
+    expect((await admin.crm.use({ id })).behind).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
+import type { Deal, DealSide } from '#shared/domain/deal.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { isInBook } from '#shared/domain/order-book.ts';
@@ -24,7 +25,17 @@ interface Following {
   at: string;
 }
 
-export function followOrder(deps: FollowOrderDeps, { creditUnion: { id, name, routingNumber }, actor, at }: Following) {
+/** Side of a deal that is of a merged credit union, or repeats an old name or number. */
+export function sideBehind(deal: Deal, { id, name, routingNumber, mergedIds }: ListedCreditUnion) {
+  const { buyer, seller } = deal;
+  const isOld = (side: DealSide) =>
+    mergedIds.includes(side.creditUnionId) || (side.creditUnionId === id && side.creditUnionName !== name);
+  if (isOld(buyer) || (buyer.creditUnionId === id && buyer.routingNumber !== routingNumber)) return 'buyer';
+  return isOld(seller) ? 'seller' : null;
+}
+
+export function followOrder(deps: FollowOrderDeps, { creditUnion, actor, at }: Following) {
+  const { id, name, routingNumber } = creditUnion;
   const holder = { creditUnionId: id, creditUnionName: name, routingNumber };
   const entryOf = ({ lpNumber }: { lpNumber: string }, step: HistoryStep) =>
     historyEntry(deps, actor, { lpNumber, at, step, concerned: holder });
@@ -47,9 +58,9 @@ export function followOrder(deps: FollowOrderDeps, { creditUnion: { id, name, ro
     },
 
     /** Ended ones too, which stay the credit union's to read. */
-    async deal(id: string, mergedIds: readonly string[]): Promise<void> {
-      const deal = await deps.deals.find(id);
-      const side = (['buyer', 'seller'] as const).find((one) => deal && mergedIds.includes(deal[one].creditUnionId));
+    async deal(dealId: string): Promise<void> {
+      const deal = await deps.deals.find(dealId);
+      const side = deal && sideBehind(deal, creditUnion);
       if (deal && side) await deps.deals.handOver(deal, side, holder);
     },
 

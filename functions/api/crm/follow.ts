@@ -8,7 +8,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import type { ListedCreditUnion } from '../../store/credit-unions.ts';
 import type { UserStore } from '../../store/users.ts';
 import type { LiveTable } from '../../views/live-table.ts';
-import { type FollowOrderDeps, followOrder } from './follow-order.ts';
+import { type FollowOrderDeps, followOrder, sideBehind } from './follow-order.ts';
 import { restrictedTo, soldBy } from './use.ts';
 
 interface Deps extends FollowOrderDeps {
@@ -30,7 +30,7 @@ async function behind(deps: Deps, creditUnion: ListedCreditUnion) {
   const [users, cards, deals, commitments, ownCommitments, interests, ownInterests] = await Promise.all([
     Promise.all([id, ...mergedIds].map(deps.users.ofCreditUnion)),
     deps.everyCard.current(),
-    ofMerged(deps.deals.ofCreditUnion),
+    Promise.all([id, ...mergedIds].map(deps.deals.ofCreditUnion)),
     ofMerged(deps.commitments.ofCreditUnion),
     deps.commitments.ofCreditUnion(id),
     ofMerged(deps.interests.ofCreditUnion),
@@ -51,9 +51,14 @@ async function behind(deps: Deps, creditUnion: ListedCreditUnion) {
       .flat()
       .filter((user) => isBehind(user, creditUnion))
       .map((user) => user.id),
-    dealIds: deals
-      .filter(({ buyer, seller }) => [buyer, seller].some((side) => mergedIds.includes(side.creditUnionId)))
-      .map((deal) => deal.id),
+    dealIds: [
+      ...new Set(
+        deals
+          .flat()
+          .filter((deal) => sideBehind(deal, creditUnion))
+          .map((deal) => deal.id),
+      ),
+    ],
     commitments: movable(commitments, ownCommitments),
     interests: movable(interests, ownInterests),
   };
@@ -109,7 +114,7 @@ export async function follow(
   const tasks = [
     lpNumbers.map((one) => () => followOffering(one)),
     userIds.map((one) => () => followUser(one)),
-    dealIds.map((one) => () => order.deal(one, creditUnion.mergedIds)),
+    dealIds.map((one) => () => order.deal(one)),
     [...commitments.map((one) => () => order.commitment(one)), ...interests.map((one) => () => order.interest(one))],
   ];
   let room = MOST;
