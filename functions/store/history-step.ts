@@ -150,6 +150,10 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   }),
   DealFunded: part<HistoryFacts['DealFunded']>()({ dealId: z.string() }),
   DealCancellationAsked: part<HistoryFacts['DealCancellationAsked']>()(canceled),
+  DealCancellationWithdrawn: part<HistoryFacts['DealCancellationWithdrawn']>()({
+    dealId: z.string(),
+    isDeclined: z.boolean(),
+  }),
   DealCanceled: part<HistoryFacts['DealCanceled']>()(canceled),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),

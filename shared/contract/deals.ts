@@ -242,6 +242,14 @@ export const deals = contract({
     status: 202,
     problems: ['own_work', 'conflict'],
   },
+  withdrawCancel: {
+    method: 'DELETE',
+    path: '/marketplace/deals/{id}/cancellations',
+    access: 'admin',
+    summary: 'Withdraws a cancellation that was asked for, or declines it: the deal stays as it is.',
+    status: 204,
+    problems: ['own_work', 'conflict'],
+  },
   confirmCancel: {
     method: 'POST',
     path: '/marketplace/deals/{id}/cancellations/confirmations',

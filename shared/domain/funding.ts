@@ -168,11 +168,21 @@ export function withCancellationAsked(deal: Deal, asked: Doing & { reason: strin
   return { ...deal, cancellation: asked };
 }
 
+function askedOf(deal: Deal): NonNullable<Deal['cancellation']> {
+  assertOpenDeal(deal);
+  if (!deal.cancellation) throw new Problem('conflict', { message: 'No one asked to cancel this deal.' });
+  return deal.cancellation;
+}
+
+/** Withdrawn by who asked, or declined by another administrator. @throws Problem where none is asked. */
+export function withoutCancellation(deal: Deal): Deal {
+  askedOf(deal);
+  return { ...deal, cancellation: null };
+}
+
 /** @throws Problem where none is asked, or for whoever asked. */
 export function canceledDeal(deal: Deal, done: Doing): Deal {
-  assertOpenDeal(deal);
-  const { cancellation } = deal;
-  if (!cancellation) throw new Problem('conflict', { message: 'No one asked to cancel this deal.' });
+  const cancellation = askedOf(deal);
   if (cancellation.byId === done.byId)
     throw new Problem('own_work', { message: 'Another administrator has to confirm what you asked for.' });
   return { ...deal, state: 'Canceled', canceled: { ...done, reason: cancellation.reason }, cancellation: null };

@@ -155,6 +155,10 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   ],
   DealFunded: ['Deal Funded', ({ dealId }) => `Deal ${dealId}`],
   DealCancellationAsked: ['Deal Cancellation Asked', ({ dealId, reason }) => `Deal ${dealId}: ${reason}`],
+  DealCancellationWithdrawn: [
+    'Deal Cancellation Withdrawn',
+    ({ dealId, isDeclined }) => `Deal ${dealId}: ${isDeclined ? 'declined' : 'withdrawn'}`,
+  ],
   DealCanceled: ['Deal Canceled', ({ dealId, reason }) => `Deal ${dealId}: ${reason}`],
   BookClosed: [
     'Order Book Closed',

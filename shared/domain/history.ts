@@ -57,6 +57,7 @@ export const historyTypes = [
   'Wire Recorded',
   'Deal Funded',
   'Deal Cancellation Asked',
+  'Deal Cancellation Withdrawn',
   'Deal Canceled',
   'Deadline Reminder',
   'File Viewed',
@@ -209,6 +210,8 @@ export interface HistoryFacts {
   WireRecorded: { dealId: string; kind: 'sent' | 'received'; amount: Cents; difference: Cents; isHeld: boolean };
   DealFunded: { dealId: string };
   DealCancellationAsked: { dealId: string; reason: string };
+  /** By who asked, or by another administrator who declines. */
+  DealCancellationWithdrawn: { dealId: string; isDeclined: boolean };
   DealCanceled: { dealId: string; reason: string };
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;

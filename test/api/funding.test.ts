@@ -137,6 +137,30 @@ describe('a deal that falls through', () => {
     expect((await commitments.ofOffering(lp)).map(({ status }) => status)).toEqual(['Withdrawn']);
   });
 
+  it('stays where the one who asked withdraws, or another administrator declines, and can be asked anew', async () => {
+    const { lp, id } = await opened({ isSigned: false });
+    const withdraw = (as: Person) => send(app, `DELETE /marketplace/deals/${id}/cancellations`, { as });
+    await problemOf(await withdraw('admin'), 'conflict');
+    for (const as of ['admin', 'admin2'] as const) {
+      await post(id, 'cancellations', 'admin', { reason: 'No board approval' });
+      await problemOf(await withdraw('seller'), 'not_allowed');
+      expect((await withdraw(as)).status).toBe(204);
+      expect(await dealOf(id, 'admin')).toMatchObject({ state: 'Agreement', cancellation: null });
+      await problemOf(await post(id, 'cancellations/confirmations', 'admin2'), 'conflict');
+    }
+    const steps = (await storesOf(app).history.ofOffering(lp)).map(({ step }) => step);
+    expect(steps.filter(({ type }) => type === 'DealCancellationWithdrawn')).toMatchObject([
+      { dealId: id, isDeclined: true },
+      { dealId: id, isDeclined: false },
+    ]);
+    await post(id, 'cancellations', 'admin', { reason: 'No board approval' });
+    const [confirmed, declined] = await Promise.all([
+      post(id, 'cancellations/confirmations', 'admin2'),
+      withdraw('admin'),
+    ]);
+    expect([confirmed.status, declined.status].toSorted()).toEqual([204, 409]);
+  });
+
   it('makes room for another one, which has a number', async () => {
     const { lp, id } = await opened({ isSigned: false });
     await post(id, 'cancellations', 'admin', { reason: 'Wrong amount' });

@@ -52,6 +52,7 @@ const bodies: Record<string, unknown> = {
   'PUT /marketplace/offering/{id}/settlementterms': { dayCount: 'actual365', fees: [] },
   'POST /marketplace/deals/{id}/cancellations': { reason: 'Why' },
   'POST /marketplace/deals/{id}/cancellations/confirmations': undefined,
+  'DELETE /marketplace/deals/{id}/cancellations': undefined,
   'PATCH /marketplace/deals/{id}': [replace('/notes', 'So')],
   'POST /marketplace/deals/{id}/agreements': { itemUniqueId: 'D1', buyerSignerId: 'b', sellerSignerId: 's' },
   'POST /marketplace/deals/{id}/agreements/executed': { itemUniqueId: 'D1' },

@@ -100,6 +100,7 @@ const lines: Record<string, Line> = {
     // Whoever asked confirms nothing.
     cells: [signedIn, no, no, no, no, no, no, 'own_work', 'own_work'],
   },
+  'DELETE /marketplace/deals/{id}/cancellations': { cells: administrators },
   'GET /marketplace/deals/{id}/agreements': { cells: agreementSenders },
   'POST /marketplace/deals/{id}/agreements': {
     body: { itemUniqueId: 'D1', buyerSignerId: 'b', sellerSignerId: 's' },

@@ -20,6 +20,7 @@ import {
   withCancellationAsked,
   withDifferenceSettled,
   withFundingBegun,
+  withoutCancellation,
   withoutTransfers,
   withTransfer,
 } from '#shared/domain/funding.ts';
@@ -171,6 +172,15 @@ describe('the cancellation of a deal', () => {
     const canceled = canceledDeal(asked, { ...done, byId: 'v' });
     expect(canceled).toMatchObject({ state: 'Canceled', canceled: { byId: 'v', reason: 'No board approval' } });
     expect(() => record(canceled, 'sent', 1)).toThrow('no longer changes');
+  });
+
+  it('is withdrawn while it is asked, and can be asked again', () => {
+    const asked = withCancellationAsked(funding(), { ...done, reason: 'No board approval' });
+    const kept = withoutCancellation(asked);
+    expect(kept).toEqual(funding());
+    expect(() => withoutCancellation(kept)).toThrow('No one asked');
+    expect(() => canceledDeal(kept, { ...done, byId: 'v' })).toThrow('No one asked');
+    expect(() => withoutCancellation(canceledDeal(asked, { ...done, byId: 'v' }))).toThrow('no longer changes');
   });
 
   it('gives back what was sold, and the state with it', () => {

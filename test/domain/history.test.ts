@@ -256,6 +256,11 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Deal CU1-1001-Commitment: No board approval',
   ],
   [
+    { type: 'DealCancellationWithdrawn', dealId: 'CU1-1001-Commitment', isDeclined: true },
+    'Deal Cancellation Withdrawn',
+    'Deal CU1-1001-Commitment: declined',
+  ],
+  [
     { type: 'DealCanceled', dealId: 'CU1-1001-Commitment', reason: 'No board approval' },
     'Deal Canceled',
     'Deal CU1-1001-Commitment: No board approval',

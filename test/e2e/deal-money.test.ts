@@ -141,6 +141,11 @@ it('is canceled by two administrators, after Sold has listed it', async () => {
   await dialog.getByRole('button', { name: 'Ask to cancel' }).click();
   await admin.getByText('Another administrator has to confirm it.', { exact: true }).waitFor();
   expect(await admin.getByRole('button', { name: 'Confirm cancellation' }).count()).toBe(0);
+  await admin.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await admin.getByRole('button', { name: 'Cancel this deal' }).click();
+  await dialog.getByLabel('Reason').fill("The buyer's board said no.");
+  await dialog.getByRole('button', { name: 'Ask to cancel' }).click();
+  await admin.getByText('Another administrator has to confirm it.', { exact: true }).waitFor();
 
   const second = await site.visit('admin2', `/deals/${id}`);
   await second.getByRole('button', { name: 'Confirm cancellation' }).click();

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Deal } from '#shared/domain/deal.ts';
-import { canceledDeal, withCancellationAsked } from '#shared/domain/funding.ts';
+import { canceledDeal, withCancellationAsked, withoutCancellation } from '#shared/domain/funding.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
@@ -44,6 +44,19 @@ export const askToCancel = (deps: CancelDeps, { id, reason, now }: Asked, caller
     const next = withCancellationAsked(deal, { at, byId: caller.id, by: caller.name, reason });
     const step: HistoryStep = { type: 'DealCancellationAsked', dealId: id, reason };
     await deps.deals.save(next, [dealEntry(deps, caller, { deal, at }, step)]);
+  });
+
+export const withdrawCancellation = (
+  deps: CancelDeps,
+  { id, now }: Omit<Asked, 'reason'>,
+  caller: Caller,
+): Promise<void> =>
+  withRetry(async () => {
+    const { deal } = await impartialDeal(deps, id, caller);
+    const next = withoutCancellation(deal);
+    const isDeclined = deal.cancellation?.byId !== caller.id;
+    const step: HistoryStep = { type: 'DealCancellationWithdrawn', dealId: id, isDeclined };
+    await deps.deals.save(next, [dealEntry(deps, caller, { deal, at: now.toISOString() }, step)]);
   });
 
 /** Deal, commitment, the LP's totals and state, and history in one transaction. */

@@ -21,7 +21,7 @@ import type { OfferingStore } from '../../store/offerings.ts';
 import type { UserStore } from '../../store/users.ts';
 import { dealEntity, dealRow, partyOf } from '../../wire/deal.ts';
 import { closedAmounts, closingInput, statementEntity, statementInput } from '../../wire/deals.ts';
-import { askToCancel, type CancelDeps, confirmCancellation } from './cancel-deal.ts';
+import { askToCancel, type CancelDeps, confirmCancellation, withdrawCancellation } from './cancel-deal.ts';
 import { changedDeal } from './change-deal.ts';
 import { recordCallBack, recordTransfer } from './record-funding.ts';
 
@@ -110,6 +110,8 @@ export const deals = (deps: DealsDeps) => {
     receive: ({ id, body, now }, caller) => recordTransfer(deps, { id, now, kind: 'received', transfer: body }, caller),
 
     cancel: ({ id, body: { reason }, now }, caller) => askToCancel(deps, { id, reason, now }, caller),
+
+    withdrawCancel: ({ id, now }, caller) => withdrawCancellation(deps, { id, now }, caller),
 
     confirmCancel: ({ id, now }, caller) => confirmCancellation(deps, { id, now }, caller),
 

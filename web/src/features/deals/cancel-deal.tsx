@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './deal-page.module.css';
-import { useAskToCancel, useConfirmCancellation } from './funding/queries.ts';
+import { useAskToCancel, useConfirmCancellation, useWithdrawCancellation } from './funding/queries.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const faultOf = (error: unknown): string | null => (error ? Problem.from(error).message : null);
@@ -81,11 +81,17 @@ function Asked({ deal, cancellation: { by, at, reason, isForCaller } }: AskedPro
       </p>
       <p className={styles.reason}>{reason}</p>
       {isForCaller ? (
-        <Button variant="danger" onPress={() => setOpen(true)}>
-          Confirm cancellation
-        </Button>
+        <div className={styles.lead}>
+          <Button variant="danger" onPress={() => setOpen(true)}>
+            Confirm cancellation
+          </Button>
+          <Withdraw deal={deal} label="Decline" />
+        </div>
       ) : (
-        <p>Another administrator has to confirm it.</p>
+        <>
+          <p>Another administrator has to confirm it.</p>
+          <Withdraw deal={deal} label="Withdraw" />
+        </>
       )}
       <ConfirmDialog
         isOpen={isOpen}
@@ -102,5 +108,21 @@ function Asked({ deal, cancellation: { by, at, reason, isForCaller } }: AskedPro
         <p>Both sides will be told. This can't be undone.</p>
       </ConfirmDialog>
     </Notice>
+  );
+}
+
+function Withdraw({ deal: { id }, label }: { deal: DealEntity; label: string }) {
+  const withdraw = useWithdrawCancellation(id);
+  return (
+    <div>
+      <Button variant="secondary" isPending={withdraw.isPending} onPress={() => withdraw.mutate(undefined)}>
+        {label}
+      </Button>
+      {withdraw.error && (
+        <Notice tone="critical" role="alert">
+          {faultOf(withdraw.error)}
+        </Notice>
+      )}
+    </div>
   );
 }

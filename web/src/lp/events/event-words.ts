@@ -63,6 +63,7 @@ export const eventWords: Record<HistoryType, string> = {
   'Wire Recorded': 'recorded a wire for',
   'Deal Funded': 'completed a deal for',
   'Deal Cancellation Asked': 'asked to cancel a deal for',
+  'Deal Cancellation Withdrawn': 'decided not to cancel a deal for',
   'Deal Canceled': 'canceled a deal for',
   'Deadline Reminder': 'sent a deadline reminder for',
   'File Viewed': 'viewed a file in',

@@ -34,5 +34,8 @@ export const useRecord = (id: string, kind: TransferKind) =>
 export const useAskToCancel = (id: string) =>
   useDeed((reason: string) => deals.cancel({ id, body: { reason } }), 'Another administrator has to confirm it now.');
 
+export const useWithdrawCancellation = (id: string) =>
+  useDeed((_: undefined) => deals.withdrawCancel({ id }), "The deal won't be canceled.");
+
 export const useConfirmCancellation = (id: string) =>
   useDeed((_: undefined) => deals.confirmCancel({ id }), 'Deal canceled.');
