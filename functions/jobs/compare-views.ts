@@ -7,8 +7,9 @@ import { raiseFloor } from '../store/journal.ts';
 import { type JournalName, journalOf } from '../store/keys.ts';
 import type { Reader } from '../store/record.ts';
 import type { Table } from '../store/table.ts';
-import { type FeedTable, indexRows, tableRows } from '../store/view-feed.ts';
+import { type FeedTable, indexRows, tableRows, tableRowsFor } from '../store/view-feed.ts';
 import { liveTable, type RowSource, type SnapshotStore } from '../views/live-table.ts';
+import { type RowPrints, rowPrints } from '../views/row-prints.ts';
 
 export interface CompareViewsDeps extends Pick<Clock, 'now'> {
   table: FeedTable & Pick<Table, 'scan'>;
@@ -27,48 +28,90 @@ export interface Compared {
 
 const TRIES = 5;
 
-/** Compares every view with a Lambda's start. Where the index is complete, readers need the journal only from here. */
+/** Compares every view with a Lambda's start, after one scan for all. Where the index is complete, readers need the journal only from there. */
 export const compareViews = (deps: CompareViewsDeps) => async (): Promise<Record<string, Compared>> => {
+  const { table, views } = deps;
+  const everything = tableRowsFor(table, views.length);
+  const at = deps.now();
+  const printed = views.map((source) => {
+    const unreadable = new Set<unknown>();
+    const record = noting(source.record, unreadable);
+    return {
+      source: asOf(source, at),
+      unreadable,
+      prints: rowPrints({ table, everything, at }, { ...source, record }),
+    };
+  });
+  await Promise.all(printed.map(({ prints }) => prints.current()));
+  const positions = printed.map(({ prints }) => prints.position());
+
   const done: Record<string, Compared> = {};
   const floors = new Map<JournalName, number>();
-  for (const source of deps.views) {
-    const { position, ...compared } = await compare(deps, source);
+  for (const position of positions) {
+    const { source, unreadable, prints } = printed.shift() as (typeof printed)[number];
+    const compared = { ...(await compare(deps, source, prints)), unreadable: unreadable.size };
     const journal = journalOf(source.view);
     floors.set(journal, Math.min(floors.get(journal) ?? position, compared.late > 0 ? 0 : position));
     done[source.copy ?? source.view] = compared;
   }
-  for (const [journal, floor] of floors) await raiseFloor(deps.table, journal, floor);
+  for (const [journal, floor] of floors) await raiseFloor(table, journal, floor);
   log.info('views compared', { views: done });
   if (Object.values(done).some(({ wrong, late, unreadable }) => wrong + late + unreadable > 0))
     log.info(differedMessage, { views: done });
   return done;
 };
 
-async function compare<Record extends { version: number }>(deps: CompareViewsDeps, source: RowSource<Record>) {
-  const { table, snapshots, now, pauseMs = 2000 } = deps;
-  const kept = liveTable({ table, snapshots }, source);
-  await kept.current();
-  const position = kept.position();
-  const unreadable = new Set<unknown>();
-  const made = liveTable(
-    { table, everything: tableRows(table) },
-    { ...source, record: noting(source.record, unreadable) },
-  );
+/** Rows that change by time are those of one moment. */
+const asOf = <Record>(source: RowSource<Record>, at: Date): RowSource<Record> => ({
+  ...source,
+  cellsOf: (record) => source.cellsOf(record, at),
+  settle: (view) => source.settle?.(view, at),
+});
 
-  let wrong = differing(await made.current(), await kept.current());
-  for (let i = 1; i < TRIES && wrong > 0; i++) {
-    await passed(pauseMs);
-    wrong = differing(await made.current(), await kept.current());
-  }
-  const whole = await made.current();
-  if (wrong > 0) await snapshots.write(source.copy ?? source.view, made.edition, await made.snapshot(now()));
+async function compare<Record extends { version: number }>(
+  deps: CompareViewsDeps,
+  source: RowSource<Record>,
+  prints: RowPrints,
+): Promise<Omit<Compared, 'unreadable'>> {
+  const { pauseMs = 2000 } = deps;
+  const wrong = await wrongInCopy(deps, source, prints);
+  if (wrong > 0) await replaceCopy(deps, source);
 
+  const whole = await prints.current();
   let late = await missingInIndex(deps, source, whole);
   for (let i = 1; i < TRIES && late > 0; i++) {
     await passed(pauseMs);
-    late = await missingInIndex(deps, source, whole);
+    late = await missingInIndex(deps, source, await prints.current());
   }
-  return { rows: whole.count, wrong, late, unreadable: unreadable.size, position };
+  return { rows: whole.count, wrong, late };
+}
+
+async function wrongInCopy<Record extends { version: number }>(
+  { table, snapshots, pauseMs = 2000 }: CompareViewsDeps,
+  source: RowSource<Record>,
+  prints: RowPrints,
+): Promise<number> {
+  const kept = liveTable({ table, snapshots }, source);
+  const look = async () => {
+    await prints.current();
+    return prints.differing(await kept.current());
+  };
+  let wrong = await look();
+  for (let i = 1; i < TRIES && wrong > 0; i++) {
+    await passed(pauseMs);
+    wrong = await look();
+  }
+  return wrong;
+}
+
+/** A scan of its own, since only wrong views need whole rows. */
+async function replaceCopy<Record extends { version: number }>(
+  { table, snapshots, now }: CompareViewsDeps,
+  source: RowSource<Record>,
+): Promise<void> {
+  const made = liveTable({ table, everything: tableRows(table) }, source);
+  await made.current();
+  await snapshots.write(source.copy ?? source.view, made.edition, await made.snapshot(now()));
 }
 
 const noting =
@@ -81,25 +124,6 @@ const noting =
       throw error;
     }
   };
-
-function differing(made: ColumnTable, kept: ColumnTable): number {
-  let found = 0;
-  for (let place = 0; place < made.size; place++) {
-    if (made.removed[place] === 1) continue;
-    const other = kept.placeOf(String(made.ids.get(place)));
-    if (other === null || !isSame(made, place, kept, other)) found++;
-  }
-  for (let place = 0; place < kept.size; place++) {
-    if (kept.removed[place] === 0 && made.placeOf(String(kept.ids.get(place))) === null) found++;
-  }
-  return found;
-}
-
-function isSame(a: ColumnTable, placeInA: number, b: ColumnTable, placeInB: number): boolean {
-  if (a.versionOf(placeInA) !== b.versionOf(placeInB)) return false;
-  for (const [name, column] of a.columns) if (column.get(placeInA) !== b.column(name).get(placeInB)) return false;
-  return true;
-}
 
 async function missingInIndex<Record extends { version: number }>(
   { table, now }: CompareViewsDeps,

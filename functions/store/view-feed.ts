@@ -42,15 +42,28 @@ export const indexRows =
 const PARTS = 4;
 
 /** The whole table, complete where the index is late. */
-export const tableRows =
-  (table: Pick<Table, 'scan'>): Everything =>
-  async (viewed, take) => {
-    const isOfView = (item: Key & Item) => viewOf(item) === viewed.view;
-    const readOne = async (at: number) => {
-      for await (const page of table.scan({ of: PARTS, at })) take(recordsOf(page.filter(isOfView), readerOf(viewed)));
-    };
-    await Promise.all(Array.from({ length: PARTS }, (_, at) => readOne(at)));
+export const tableRows = (table: Pick<Table, 'scan'>): Everything => tableRowsFor(table, 1);
+
+/** One scan for several feeds: it starts when all of them wait for it. Who asks again gets another. */
+export function tableRowsFor(table: Pick<Table, 'scan'>, feeds: number): Everything {
+  let waiting: ((items: (Key & Item)[]) => void)[] | null = [];
+  const scanned = Promise.withResolvers<void>();
+  const readOne = async (at: number) => {
+    for await (const page of table.scan({ of: PARTS, at })) for (const take of waiting ?? []) take(page);
   };
+  const readAll = async () => {
+    await Promise.all(Array.from({ length: PARTS }, (_, at) => readOne(at)));
+    waiting = null;
+  };
+  return (viewed, take) => {
+    if (!waiting) return tableRows(table)(viewed, take);
+    const read = readerOf(viewed);
+    const isOfView = (item: Key) => viewOf(item) === viewed.view;
+    waiting.push((items) => take(recordsOf(items.filter(isOfView), read)));
+    if (waiting.length === feeds) readAll().then(scanned.resolve, scanned.reject);
+    return scanned.promise;
+  };
+}
 
 /** Everything once, then changes from the journal, read by key. It starts in the journal where the index is known to be complete. */
 export function viewFeed<Record extends object>(

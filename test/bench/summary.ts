@@ -13,6 +13,7 @@ export const limits = {
   capacity: 20,
   lists: 20,
   views: 20,
+  comparison: 15,
   browse: 20,
   inactivity: 15,
   pools: 10,

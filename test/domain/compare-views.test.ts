@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 /** Ten offerings, one that was removed, and two people, a copy of the offerings, and the job. */
-async function aProduct(copied = offeringRows) {
+async function aProduct(copied = offeringRows, now = () => new Date()) {
   const store = viewStore();
   const shelf = new Map<ViewName, Buffer>();
   const snapshots = {
@@ -34,7 +34,7 @@ async function aProduct(copied = offeringRows) {
     snapshots,
     views: [offeringRows, userRows],
     pauseMs: 1,
-    now: () => new Date(),
+    now,
   });
   return {
     store,
@@ -51,6 +51,30 @@ describe('the nightly comparison', () => {
     const { store, run, isReplaced, rings } = await aProduct();
     expect(await run()).toEqual({ OFFERINGS: { rows: 10, ...fine }, USERS: { rows: 2, ...fine } });
     expect([store.floorOf('OFFERINGS'), isReplaced(), rings()]).toEqual([13, false, false]);
+  });
+
+  it('reads the table once for all views, and once more for a copy that is wrong', async () => {
+    const { store, run } = await aProduct();
+    const { scan } = store.table;
+    const parts: number[] = [];
+    store.table.scan = (part) => {
+      parts.push(part.at);
+      return scan(part);
+    };
+    await run();
+    expect(parts).toEqual([0, 1, 2, 3]);
+    store.spoil('OFFERINGS', '1', null);
+    await run();
+    expect(parts).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3]);
+  });
+
+  it('holds people to what they are at one moment, though time makes them inactive', async () => {
+    const at = Date.parse('2026-03-02T12:00:00.000Z');
+    let looks = 0;
+    // The second look is 40 days later.
+    const { store, run } = await aProduct(offeringRows, () => new Date(at + (looks++ > 0 ? 40 * 86_400_000 : 0)));
+    store.write('USERS', 'U3', aUser({ id: 'U3', lastActiveDate: new Date(at).toISOString() }));
+    expect((await run()).USERS).toEqual({ rows: 3, ...fine });
   });
 
   it.each<[string, (store: ReturnType<typeof viewStore>) => void, number]>([
@@ -93,13 +117,13 @@ describe('the nightly comparison', () => {
     const { store, run, isReplaced } = await aProduct();
     const { get } = store.table;
     let heads = 0;
-    // The third is that of the copy, after the whole table was read.
+    // The fourth is that of the copy, after the whole table and the journal were read.
     store.table.get = (key, read) => {
-      if (++heads === 3) store.write('OFFERINGS', '3', anOffering({ lpNumber: '3', version: 2 }));
+      if (++heads === 4) store.write('OFFERINGS', '3', anOffering({ lpNumber: '3', version: 2 }));
       return get(key, read);
     };
     expect((await run()).OFFERINGS).toEqual({ rows: 10, ...fine });
-    expect([heads > 3, isReplaced()]).toEqual([true, false]);
+    expect([heads > 4, isReplaced()]).toEqual([true, false]);
   });
 
   it('counts what no list can show, and rings for it', async () => {
