@@ -69,6 +69,7 @@ export function measured({ auth, work, api, events }: Watched) {
       queue: fn.deadLetters,
     })),
     ...Object.values(consumers).map(({ node, work }) => ({ id: node.id, queue: work.deadLetters })),
+    { id: `${reconcileDocuments.node.id}Folders`, queue: reconcileDocuments.work.deadLetters },
   ];
   /** Untaken events wait in the webhook's queue for up to a day, as they should; dead letters tell of the rest. */
   const hurried = Object.values(consumers).filter((one) => one !== webhookSender);

@@ -47,6 +47,7 @@ export function setEnvironment(parts: Parts): void {
     NOTICES_TOPIC_ARN: queues.noticesArn,
     ADDRESSING_QUEUE_URL: queues.urlOf('addressing'),
     EMAIL_QUEUE_URL: queues.urlOf('email'),
+    FOLDERS_QUEUE_URL: queues.urlOf('folders'),
     SMS_QUEUE_URL: queues.urlOf('texts'),
     WEBHOOK_URL: process.env.WEBHOOK_URL ?? '',
     WEBHOOK_SECRET_ARN: parts.webhookSecretArn,

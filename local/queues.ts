@@ -28,6 +28,7 @@ export const consumers = {
   webhook: { seconds: 60, by: 'send-webhook', tries: DELIVERY_TRIES },
   identity: { seconds: 5, by: 'update-identity', tries: 1000 },
   objects: { seconds: 5, by: 'index-documents' },
+  folders: { seconds: 60, by: 'reconcile-documents' },
   pages: { seconds: 30, by: 'print-pages' },
   scans: { seconds: 120, by: null },
 } as const satisfies Record<string, Consumer>;

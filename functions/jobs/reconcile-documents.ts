@@ -4,6 +4,7 @@ import { type FollowDeps, followObject } from '../rules/follow-object.ts';
 import { log } from '../runtime/log.ts';
 import { withRetry } from '../runtime/retry.ts';
 import type { Clock } from '../runtime/table.ts';
+import type { FolderQueue, FolderStep } from '../services/folder-queue.ts';
 import type { ListedObject, ObjectService } from '../services/objects.ts';
 import type { DocumentStore } from '../store/documents.ts';
 import type { FolderContents } from '../store/folder-contents.ts';
@@ -13,6 +14,9 @@ export interface ReconcileDeps extends FollowDeps, Pick<Clock, 'now'> {
   documents: FollowDeps['documents'] & Pick<DocumentStore, 'folders'>;
   contents: FolderContents;
   objects: ObjectService;
+  folders: FolderQueue;
+  /** Documents of one message. */
+  most?: number;
 }
 
 export interface Reconciled {
@@ -23,34 +27,35 @@ export interface Reconciled {
   recounted: number;
 }
 
-/** Folders share nothing, so several run at once. */
-const PARALLEL = 8;
-
 /** Most PDFs a night: each takes a big function some seconds. */
 const MOST_CHECKS = 500;
 
 /** Events for recent changes are still on the way. */
 const SETTLED_MS = 15 * 60_000;
 
-/** Repairs, by folder, what lost events left wrong. Repairs are independent, so parallel runs do no harm. */
-export const reconcileDocuments = (deps: ReconcileDeps) => async (): Promise<Reconciled> => {
-  const done: Reconciled = { checked: 0, added: 0, gone: 0, corrected: 0, recounted: 0 };
-  const left = { checks: MOST_CHECKS };
-  const failures: unknown[] = [];
-  const folders = await everyFolder(deps);
-  for (let i = 0; i < folders.length; i += PARALLEL) {
-    const some = folders.slice(i, i + PARALLEL).map((folder) => reconcile(deps, folder, { done, left }));
-    const results = await Promise.allSettled(some);
-    failures.push(...results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : [])));
-  }
-  log.info('documents reconciled', { ...done });
-  if (done.added + done.gone + done.corrected + done.recounted > 0) log.info(repairedMessage, { ...done });
-  // Last, so one folder's failure doesn't hold up the others.
-  if (failures.length > 0) throw failures[0];
-  return done;
-};
+/** Of one message, where nothing is to repair; repairs take longer, and end it after a while. */
+const MOST_DOCUMENTS = 20_000;
+const MOST_MS = 5 * 60_000;
 
-async function everyFolder({ documents, objects }: ReconcileDeps): Promise<Folder[]> {
+/** Sends every folder to the queue. */
+export const sendFolders =
+  (deps: Pick<ReconcileDeps, 'documents' | 'objects' | 'folders' | 'now'>) =>
+  async (): Promise<{ folders: number }> => {
+    const folders = await everyFolder(deps);
+    const night = Math.floor(deps.now().getTime() / 86_400_000);
+    const shares = checksOf(folders.length, night);
+    await deps.folders.send(folders.map((folder, i) => ({ ...folder, after: null, checks: shares[i] ?? 0 })));
+    return { folders: folders.length };
+  };
+
+/** Equal shares of a night's checks; what is over goes to other folders each night. */
+export function checksOf(folders: number, night: number): number[] {
+  const over = MOST_CHECKS % folders;
+  const isOver = (i: number) => (((i - night * over) % folders) + folders) % folders < over;
+  return Array.from({ length: folders }, (_, i) => Math.floor(MOST_CHECKS / folders) + (isOver(i) ? 1 : 0));
+}
+
+async function everyFolder({ documents, objects }: Pick<ReconcileDeps, 'documents' | 'objects'>): Promise<Folder[]> {
   const found = new Map<string, Folder>();
   const note = ({ kind, owner }: Folder) => found.set(`${kind}/${owner}`, { kind, owner });
   for (const folder of await documents.folders()) note(folder);
@@ -60,29 +65,57 @@ async function everyFolder({ documents, objects }: ReconcileDeps): Promise<Folde
   return [...found.values()];
 }
 
-interface Run {
-  done: Reconciled;
-  left: { checks: number };
+/**
+ * Repairs what lost events left wrong in a folder, or in a stretch of it: the rest is another message, so a run that was killed
+ * starts where the stretch did. Repairs are independent, so parallel runs do no harm.
+ */
+export const reconcileFolder =
+  (deps: ReconcileDeps) =>
+  async (step: FolderStep): Promise<Reconciled> => {
+    const done: Reconciled = { checked: 0, added: 0, gone: 0, corrected: 0, recounted: 0 };
+    const rest = await reconcileStretch(deps, step, done);
+    if (rest) await deps.folders.send([rest]);
+    else done.recounted = await withRetry(() => deps.contents.recount(step));
+    log.info('documents reconciled', { ...done });
+    if (done.added + done.gone + done.corrected + done.recounted > 0) log.info(repairedMessage, { ...done });
+    return done;
+  };
+
+async function reconcileStretch(
+  deps: ReconcileDeps,
+  { kind, owner, after, checks }: FolderStep,
+  done: Reconciled,
+): Promise<FolderStep | null> {
+  const { contents, objects, most = MOST_DOCUMENTS } = deps;
+  const until = deps.now().getTime() + MOST_MS;
+  let left = checks;
+  const pairs = sideBySide(objects.pages(`${kind}/${owner}/`, after), contents.pages({ kind, owner }, after));
+  for await (const pair of pairs) {
+    const key = pair.object?.key ?? keyOf({ kind, owner, itemUniqueId: pair.itemUniqueId });
+    if (documentOfKey(key)) {
+      done.checked++;
+      if (pair.document && isUnknown(pair.document) && !isUnsettled(deps, pair) && left-- > 0) {
+        await deps.check(pair.document);
+      }
+      await repair(deps, { key, pair }, done);
+    }
+    if (done.checked === most || deps.now().getTime() > until) {
+      return { kind, owner, after: pair.itemUniqueId, checks: Math.max(0, left) };
+    }
+  }
+  return null;
 }
 
-async function reconcile(deps: ReconcileDeps, folder: Folder, { done, left }: Run): Promise<void> {
-  const { contents, objects } = deps;
-  const pairs = sideBySide(objects.pages(`${folder.kind}/${folder.owner}/`), contents.pages(folder));
-  for await (const pair of pairs) {
-    const key = pair.object?.key ?? keyOf({ ...folder, itemUniqueId: pair.itemUniqueId });
-    if (!documentOfKey(key)) continue;
-    done.checked++;
-    if (isUnsettled(deps, pair)) continue;
-    if (pair.document && isUnknown(pair.document) && left.checks-- > 0) await deps.check(pair.document);
-    if (!isOff(pair)) continue;
-    const status = pair.object && (await objects.scanStatus(key));
-    const scan = pair.object && status ? { etag: pair.object.etag, verdict: verdictOf(status) } : undefined;
-    const step = await followObject(deps, key, { scan });
-    if (step !== 'unchanged') done[step]++;
-  }
-  // Awaited first: `+=` would add to an older sum and lose other folders' counts.
-  const recounted = await withRetry(() => contents.recount(folder));
-  done.recounted += recounted;
+async function repair(
+  deps: ReconcileDeps,
+  { key, pair }: { key: string; pair: Pair },
+  done: Reconciled,
+): Promise<void> {
+  if (isUnsettled(deps, pair) || !isOff(pair)) return;
+  const status = pair.object && (await deps.objects.scanStatus(key));
+  const scan = pair.object && status ? { etag: pair.object.etag, verdict: verdictOf(status) } : undefined;
+  const step = await followObject(deps, key, { scan });
+  if (step !== 'unchanged') done[step]++;
 }
 
 const isUnsettled = ({ now }: ReconcileDeps, { object }: Pair): boolean =>

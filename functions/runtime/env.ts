@@ -31,6 +31,7 @@ const variables = {
   ADDRESSING_QUEUE_URL: z.url(),
   /** SQS queue of mail, where its sender leaves what is due later. */
   EMAIL_QUEUE_URL: z.url(),
+  FOLDERS_QUEUE_URL: z.url(),
   /** SQS queue of text messages, likewise. */
   SMS_QUEUE_URL: z.url(),
   /** Origin of the site, for links in mail: `https://tandem.example`. */
@@ -173,7 +174,7 @@ export const lambdaVariables = {
   'replace-contacts': ['TABLE_NAME'],
   'follow-proposals': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
-  'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
+  'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION', 'FOLDERS_QUEUE_URL'],
   'compare-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'prepare-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'probe-site': ['SITE_URL', 'METRICS_NAMESPACE'],

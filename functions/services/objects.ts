@@ -18,8 +18,8 @@ export interface ListedObject {
 
 export interface ObjectService {
   head(key: string): Promise<ObjectHead | null>;
-  /** In the order of their keys' bytes. */
-  pages(prefix: string): AsyncGenerator<ListedObject[]>;
+  /** In the order of their keys' bytes; after the key `prefix + after`, if given. */
+  pages(prefix: string, after?: string | null): AsyncGenerator<ListedObject[]>;
   folders(prefix: string): Promise<string[]>;
   scanStatus(key: string): Promise<string | undefined>;
 }
@@ -31,11 +31,11 @@ export function objectService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0
   const client = new S3Client({ forcePathStyle: env.S3_PATH_STYLE === '1' });
   const Bucket = env.DOCUMENTS_BUCKET;
 
-  async function* listed(prefix: string, Delimiter?: string) {
+  async function* listed(prefix: string, { Delimiter, StartAfter }: { Delimiter?: string; StartAfter?: string } = {}) {
     let ContinuationToken: string | undefined;
     do {
       const page = await client.send(
-        new ListObjectsV2Command({ Bucket, Prefix: prefix, Delimiter, ContinuationToken }),
+        new ListObjectsV2Command({ Bucket, Prefix: prefix, Delimiter, StartAfter, ContinuationToken }),
       );
       yield page;
       ContinuationToken = page.NextContinuationToken;
@@ -61,8 +61,9 @@ export function objectService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0
       }
     },
 
-    async *pages(prefix) {
-      for await (const { Contents = [] } of listed(prefix)) {
+    async *pages(prefix, after) {
+      const from = after ? { StartAfter: `${prefix}${after}` } : {};
+      for await (const { Contents = [] } of listed(prefix, from)) {
         yield Contents.map(({ Key = '', Size = 0, ETag, LastModified = new Date() }) => ({
           key: Key,
           size: Size,
@@ -74,7 +75,7 @@ export function objectService(env: { DOCUMENTS_BUCKET: string; S3_PATH_STYLE: '0
 
     async folders(prefix) {
       const names: string[] = [];
-      for await (const { CommonPrefixes = [] } of listed(prefix, '/')) {
+      for await (const { CommonPrefixes = [] } of listed(prefix, { Delimiter: '/' })) {
         names.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(prefix.length, -1)));
       }
       return names;

@@ -1,6 +1,7 @@
 import { type Document, type Folder, isListed } from '#shared/domain/document.ts';
 import { documentRecord, type Section, sectionRecord } from './documents.ts';
 import { keys } from './keys.ts';
+import type { Reader } from './record.ts';
 import type { Table } from './table.ts';
 
 export type FolderContents = ReturnType<typeof folderContents>;
@@ -11,11 +12,17 @@ const partitionOf = ({ kind, owner }: Folder) => `DOCUMENTS#${kind}/${owner}`;
 
 const furthest = (...positions: string[]): string => positions.sort().at(-1) ?? '';
 
+/** A range that begins after a document has the sections too. */
+const documentOrNone: Reader<Document> = (item) =>
+  String(item.SK).startsWith('DOCUMENT#') ? documentRecord(item) : null;
+
 /** A folder's complete contents, for comparison. */
 export const folderContents = (table: Table) => {
   /** Including removed and gone ones, by the bytes of their ids. */
-  const pages = (folder: Folder): AsyncGenerator<Document[]> =>
-    table.pages({ partition: partitionOf(folder), beginsWith: 'DOCUMENT#' }, documentRecord);
+  const pages = (folder: Folder, after: string | null = null): AsyncGenerator<Document[]> =>
+    after === null
+      ? table.pages({ partition: partitionOf(folder), beginsWith: 'DOCUMENT#' }, documentRecord)
+      : table.pages({ partition: partitionOf(folder), after: keys.document(folder, after).SK }, documentOrNone);
 
   async function tallies(folder: Folder): Promise<Map<string, Tally>> {
     const found = new Map<string, Tally>();

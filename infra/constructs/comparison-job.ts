@@ -27,7 +27,7 @@ export class ComparisonJob extends JobFunction<'compare-views'> {
       name: 'compare-views',
       variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
       timeout: Duration.minutes(15),
-      // A view of a million rows, twice, plus its copy.
+      // Hashes of every view's rows, and one view whole, plus its copy where it is replaced.
       memorySize: 3008,
     });
     readsViews(this, data);

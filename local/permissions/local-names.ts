@@ -29,5 +29,6 @@ export const localNames = ({ poolId }: Pick<Cognito, 'poolId'>, documents: strin
   WebhookQueue: 'webhook',
   IdentityQueue: 'identity',
   ObjectsQueue: 'objects',
+  FoldersQueue: 'folders',
   PagesQueue: 'pages',
 });

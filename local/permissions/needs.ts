@@ -173,5 +173,6 @@ export const needs: Record<string, (body: Body) => CallNeed[]> = {
   ],
   ...each('cognito-idp', poolActions, onPool),
   ...each('sqs', ['ReceiveMessage', 'DeleteMessage', 'SendMessage', 'ChangeMessageVisibility'], onQueue),
+  'sqs:SendMessageBatch': onQueue('SendMessage'),
   ...each('dynamodb', ['DescribeStream', 'GetShardIterator', 'GetRecords'], onStream),
 };

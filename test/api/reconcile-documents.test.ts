@@ -1,9 +1,16 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ReconcileDeps, reconcileDocuments } from '#functions/jobs/reconcile-documents.ts';
+import {
+  checksOf,
+  type ReconcileDeps,
+  type Reconciled,
+  reconcileFolder,
+  sendFolders,
+} from '#functions/jobs/reconcile-documents.ts';
 import { sideBySide } from '#functions/jobs/side-by-side.ts';
 import { lookUpIn } from '#functions/rules/follow-object.ts';
+import type { FolderStep } from '#functions/services/folder-queue.ts';
 import { type ListedObject, objectService } from '#functions/services/objects.ts';
 import { folderContents } from '#functions/store/folder-contents.ts';
 import { keys } from '#functions/store/keys.ts';
@@ -17,6 +24,27 @@ import { storesOf } from '#test/support/stores.ts';
 const Bucket = 'tandem-documents';
 const folder = { kind: 'due-diligence', owner: '1001' } as const;
 const nothing = { added: 0, gone: 0, corrected: 0, recounted: 0 };
+/** The queue's messages, until they are done with. */
+const waiting: FolderStep[] = [];
+const folders: ReconcileDeps['folders'] = { send: async (steps) => void waiting.push(...steps) };
+
+async function drained(deps: ReconcileDeps, stretches: number[] = []): Promise<Reconciled> {
+  const sum: Reconciled = { checked: 0, added: 0, gone: 0, corrected: 0, recounted: 0 };
+  for (let step = waiting[0]; step; step = waiting[0]) {
+    const done = await reconcileFolder(deps)(step);
+    waiting.shift();
+    stretches.push(done.checked);
+    for (const name of Object.keys(sum) as (keyof Reconciled)[]) sum[name] += done[name];
+  }
+  return sum;
+}
+
+async function reconciled(deps: ReconcileDeps): Promise<Reconciled> {
+  waiting.length = 0;
+  await sendFolders(deps)();
+  return drained(deps);
+}
+
 const anHourLater = () => new Date(Date.now() + 3_600_000);
 
 describe('the nightly comparison of bucket and table', () => {
@@ -27,7 +55,8 @@ describe('the nightly comparison of bucket and table', () => {
     const { documents, table } = storesOf(app);
     const objects = objectService({ DOCUMENTS_BUCKET: Bucket, S3_PATH_STYLE: '1' });
     const check = async () => undefined;
-    deps = { documents, contents: folderContents(table), objects, look: lookUpIn(objects), now: anHourLater, check };
+    const contents = folderContents(table);
+    deps = { documents, contents, objects, folders, look: lookUpIn(objects), now: anHourLater, check };
     all = await documents.all(folder);
   });
   let log: ReturnType<typeof watchLog>;
@@ -54,16 +83,18 @@ describe('the nightly comparison of bucket and table', () => {
       }),
     );
   const listed = async () => (await documents().all(folder)).map(({ itemUniqueId }) => itemUniqueId).sort();
-  const run = () => reconcileDocuments(deps)();
+  const run = () => reconciled(deps);
 
   it('finds nothing to do in the demo data, and leaves what is young alone', async () => {
     const first = all[0] as Document;
     await forget(first);
     const answer = await fetch(`${app.url}/local/jobs/reconcile-documents`, { method: 'POST' });
-    const { checked, ...repairs } = (await answer.json()) as Record<string, number>;
-    expect(repairs).toEqual({ ...nothing, recounted: 1 });
+    expect(((await answer.json()) as { folders: number }).folders).toBeGreaterThan(0);
+    const counted = async () => (await documents().sections(folder)).reduce((sum, { count }) => sum + count, 0);
+    await expect.poll(counted, { timeout: 10_000 }).toBe(all.length - 1);
+    const { checked, ...repairs } = await run();
+    expect(repairs).toEqual({ ...nothing, added: 1 });
     expect(checked).toBeGreaterThanOrEqual(all.length);
-    expect(await run()).toEqual({ ...nothing, checked, added: 1 });
     log.told.mockClear();
     expect(await run()).toEqual({ ...nothing, checked });
     expect(log.told.mock.calls.flat().join()).not.toContain(repairedMessage);
@@ -104,11 +135,42 @@ describe('the nightly comparison of bucket and table', () => {
       await documents().change(one, { format: null, handOut: index % 2 === 0 ? null : 'Unchecked' });
     }
     expect(new Set(unknown.map(({ contentType }) => contentType)).size).toBeGreaterThan(1);
-    await reconcileDocuments({ ...deps, check })();
+    await reconciled({ ...deps, check });
     const ids = (found: Document[]) =>
       found.filter(({ owner }) => owner === folder.owner).map((one) => one.itemUniqueId);
     expect(ids(asked).sort()).toEqual(ids(unknown).sort());
     expect(unknown.length).toBeGreaterThan(0);
+  });
+
+  it('of a large folder goes on where a run was killed, and compares no stretch twice that was done', async () => {
+    const most = Math.ceil(all.length / 4);
+    const last = all
+      .map(({ itemUniqueId }) => itemUniqueId)
+      .sort()
+      .at(-1);
+    await forget(all.find(({ itemUniqueId }) => itemUniqueId === last) as Document);
+    const fromStart = () => waiting.splice(0, Number.POSITIVE_INFINITY, { ...folder, after: null, checks: 0 });
+    const dying: ReconcileDeps = { ...deps, most, look: () => Promise.reject(new Error('killed')) };
+    fromStart();
+    const before: number[] = [];
+    await expect(drained(dying, before)).rejects.toThrow('killed');
+    expect(before.length).toBeGreaterThan(1);
+    const rest = await drained({ ...deps, most });
+    expect(rest).toMatchObject({ added: 1 });
+    expect(await listed()).toHaveLength(all.length);
+    fromStart();
+    const whole = await drained(deps);
+    expect(rest.checked).toBe(whole.checked - before.reduce((sum, checked) => sum + checked));
+  });
+
+  it("shares a night's looks into files among folders, other ones each night", () => {
+    expect(checksOf(3, 0)).toEqual([167, 167, 166]);
+    expect(checksOf(3, 1)).not.toEqual(checksOf(3, 0));
+    const nights = [0, 1, 2].map((night) => checksOf(1500, night));
+    for (const night of nights) expect(night.reduce((sum, one) => sum + one)).toBe(500);
+    expect(nights[0]?.map((_, i) => nights.reduce((sum, night) => sum + (night[i] ?? 0), 0))).toEqual(
+      Array(1500).fill(1),
+    );
   });
 
   it('goes on where a run was killed, and twice at once does no harm', async () => {
@@ -122,10 +184,10 @@ describe('the nightly comparison of bucket and table', () => {
         return deps.look(key);
       },
     };
-    await expect(reconcileDocuments(dying)()).rejects.toThrow('killed');
+    await expect(reconciled(dying)).rejects.toThrow('killed');
     expect(await listed()).toHaveLength(all.length - 3);
-    const [one, other] = await Promise.all([run(), run()]);
-    expect(one.added + other.added).toBe(3);
+    const twice = await Promise.all([1, 2].map(() => reconcileFolder(deps)({ ...folder, after: null, checks: 0 })));
+    expect(twice.reduce((sum, { added }) => sum + added, 0)).toBe(3);
     expect(await listed()).toHaveLength(all.length);
     expect(await run()).toMatchObject(nothing);
   });
@@ -134,11 +196,12 @@ describe('the nightly comparison of bucket and table', () => {
     const [newcomer] = all as [Document];
     const objects = {
       ...deps.objects,
-      async *pages(prefix: string) {
-        for await (const page of deps.objects.pages(prefix)) yield page.filter(({ key }) => key !== keyOf(newcomer));
+      async *pages(prefix: string, after?: string | null) {
+        for await (const page of deps.objects.pages(prefix, after))
+          yield page.filter(({ key }) => key !== keyOf(newcomer));
       },
     };
-    expect(await reconcileDocuments({ ...deps, objects })()).toMatchObject(nothing);
+    expect(await reconciled({ ...deps, objects })).toMatchObject(nothing);
     expect(await documents().find(folder, newcomer.itemUniqueId)).toMatchObject({ isPresent: true });
   });
 

@@ -106,6 +106,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
       'MatchExposures',
       'MatchSearches',
       'ReconcileDocuments',
+      'ReconcileDocumentsFolders',
       'CompareViews',
     ].map((id) => [`${id}DeadLetters`, ['ticket', deadLetters]]),
   ),

@@ -163,6 +163,7 @@ describe('the queues', () => {
       'FillInboxes',
       'IndexDocuments',
       'PrintPages',
+      'ReconcileDocuments',
       'SendEmail',
       'SendTexts',
       'SendWebhook',

@@ -15,6 +15,7 @@ export const cloudVariables: Record<CloudVariable, string> = {
   NOTICES_TOPIC_ARN: 'arn:aws:sns:us-east-1:000000000000:n',
   ADDRESSING_QUEUE_URL: 'https://queues.example/addressing',
   EMAIL_QUEUE_URL: 'https://queues.example/email',
+  FOLDERS_QUEUE_URL: 'https://queues.example/folders',
   SMS_QUEUE_URL: 'https://queues.example/texts',
   METRICS_NAMESPACE: 'Tandem/test',
   SITE_URL: 'https://tandem.example',

@@ -557,5 +557,6 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...bucketFolders(kinds, 's3:GetObject', 's3:GetObjectTagging'),
     'CheckDocument.Arn': ['lambda:InvokeFunction'],
     'ReconcileDocumentsDeadLetters.Arn': deadLetters,
+    'FoldersQueue.Arn': [...consuming, 'sqs:SendMessage'],
   },
 };
