@@ -1,4 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { MARKS_OF_A_ZIP } from '#shared/domain/zip.ts';
 
 export const environmentNames = ['dev', 'staging', 'prod'] as const;
 /** `dev-ann` is a developer's own copy of dev. */
@@ -27,6 +28,8 @@ export interface Place {
   readonly supportMail: string;
   /** HTTPS address of the webhook (docs/events.md). Absent: none. */
   readonly webhookUrl?: string;
+  /** Mails a second that SES lets the account send: 1 in its sandbox, 14 after that (Service Quotas). */
+  readonly mailRate: number;
   /** Set once SES has verified the domain: Cognito then sends codes by SES, beyond its own 50 mails a day. */
   readonly mailIsVerified: boolean;
   /** Number of the key between CloudFront and the API, from 1. Raise it by one at a time (docs/runbook.md). */
@@ -82,6 +85,12 @@ export interface Reserved {
   readonly mark: number;
 }
 
+/** However many zips are made, so many readers can have a copy marked. */
+const reserve = ({ readers, ...rest }: Omit<Reserved, 'mark'> & { readers: number }): Reserved => ({
+  ...rest,
+  mark: MARKS_OF_A_ZIP * rest.zip + readers,
+});
+
 /** All differences between deployments. */
 export interface Environment extends Place, Standing, Size {
   readonly name: EnvironmentName;
@@ -111,6 +120,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     region: 'us-east-1',
     alarmMail: 'dev-alarms@tandem.example',
     mailFrom: 'no-reply@dev.tandem.example',
+    mailRate: 1,
     supportMail: 'support@dev.tandem.example',
     mailIsVerified: false,
     originKey: 1,
@@ -124,6 +134,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     region: 'us-east-1',
     alarmMail: 'staging-alarms@tandem.example',
     mailFrom: 'no-reply@staging.tandem.example',
+    mailRate: 14,
     supportMail: 'support@staging.tandem.example',
     mailIsVerified: false,
     originKey: 1,
@@ -131,12 +142,13 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     throttle: { rateLimit: 100, burstLimit: 200 },
     concurrency: 1000,
     monthlyBudget: 200,
-    reserved: { signIn: 5, zip: 2, mark: 10 },
+    reserved: reserve({ signIn: 5, zip: 2, readers: 6 }),
   },
   prod: {
     region: 'us-east-1',
     alarmMail: 'alarms@tandem.example',
     mailFrom: 'no-reply@tandem.example',
+    mailRate: 14,
     supportMail: 'support@tandem.example',
     mailIsVerified: false,
     originKey: 1,
@@ -147,7 +159,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     throttle: { rateLimit: 500, burstLimit: 1000 },
     concurrency: 1000,
     monthlyBudget: 500,
-    reserved: { signIn: 20, zip: 10, mark: 40 },
+    reserved: reserve({ signIn: 20, zip: 10, readers: 30 }),
   },
 };
 

@@ -56,6 +56,7 @@ export function setEnvironment(parts: Parts): void {
     METRICS_NAMESPACE: metricsNamespace('local'),
     SITE_URL: siteUrl,
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
+    MAILS_A_SECOND: '1000',
     TEXTS_ENDPOINT: outbox.url,
     SUPPORT_MAIL: 'support@tandem.example',
     INSTRUMENTATION_KEY: process.env.INSTRUMENTATION_KEY ?? '',

@@ -38,6 +38,8 @@ const variables = {
   SITE_URL: z.url(),
   /** Address that mail comes from. */
   MAIL_FROM: z.string().min(3),
+  /** Of one instance. */
+  MAILS_A_SECOND: z.coerce.number().positive(),
   /** Where texts are sent, on stand-ins that have topics elsewhere; absent on AWS. */
   TEXTS_ENDPOINT: z.url().optional(),
   /** Where events go for an outside system; empty: nowhere. */
@@ -150,6 +152,7 @@ export const lambdaVariables = {
     'TABLE_NAME',
     'SITE_URL',
     'MAIL_FROM',
+    'MAILS_A_SECOND',
     'SUPPORT_MAIL',
     'EMAIL_QUEUE_URL',
     'UNSUBSCRIBE_SECRET_ARN',

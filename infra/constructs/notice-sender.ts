@@ -16,11 +16,12 @@ export interface NoticeSenderProps<Name extends SenderName> extends Omit<Product
   readonly queue: string;
   /** Concurrency, by the service's rate. */
   readonly sideBySide: number;
+  /** Notices at a time, up to 25 people each. */
+  readonly batchSize?: number;
   readonly variables: (queueUrl: string) => Variables<Name>;
 }
 
-const timeout = Duration.seconds(30);
-/** At a try every three minutes an hour, longer than SES or SNS ever throttled. */
+/** At a try every three minutes an hour and more, longer than SES or SNS ever throttled. */
 const TRIES = 20;
 
 export class NoticeSender<Name extends SenderName> extends ProductFunction<Name> {
@@ -29,14 +30,23 @@ export class NoticeSender<Name extends SenderName> extends ProductFunction<Name>
   constructor(
     scope: Construct,
     id: string,
-    { notices, channel, queue, sideBySide, variables, ...props }: NoticeSenderProps<Name>,
+    {
+      notices,
+      channel,
+      queue,
+      sideBySide,
+      batchSize = 10,
+      timeout = Duration.seconds(30),
+      variables,
+      ...props
+    }: NoticeSenderProps<Name>,
   ) {
     const work = new WorkQueue(scope, queue, { timeout, tries: TRIES });
     super(scope, id, { ...props, timeout, variables: variables(work.queue.queueUrl) });
     this.work = work;
     this.work.takeNotices(notices, channel);
     this.addEventSource(
-      new SqsEventSource(this.work.queue, { batchSize: 10, reportBatchItemFailures: true, maxConcurrency: sideBySide }),
+      new SqsEventSource(this.work.queue, { batchSize, reportBatchItemFailures: true, maxConcurrency: sideBySide }),
     );
 
     const { tableArn } = props.table;

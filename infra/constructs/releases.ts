@@ -11,6 +11,7 @@ import {
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
+import type { ResourceName } from '#shared/contract/index.ts';
 import { acknowledgeAlarms } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 import { allow } from '../statements.ts';
@@ -28,9 +29,15 @@ const sum = { period, statistic: 'Sum' };
 /** Calls in five minutes below which one slow call in a hundred says nothing. */
 const MANY = 100;
 
+/** They wait for files that are made, joined or signed, which takes what it takes. */
+const slowByNature: readonly ResourceName[] = ['closings', 'documents', 'signing', 'uploads'];
+
+/** An alarm takes ten metrics, two for each function. */
+const PER_ALARM = 5;
+
 /**
  * Moves each alias to its new version. With a canary, a tenth of the calls first, and the rest five minutes later,
- * unless the version's errors, or the API's failures or slowness, ring: then all go back. These alarms are for
+ * unless the version's errors, or failures or slowness of the API, ring: then all go back. These alarms are for
  * CodeDeploy only, and exist before monitoring.
  */
 export class Releases extends Construct {
@@ -38,17 +45,15 @@ export class Releases extends Construct {
     super(scope, id);
     const application = new LambdaApplication(this, 'Application');
     const role = this.#role(functions).withoutPolicyUpdates();
-    const p99 = api.metricLatency({ period, statistic: 'p99' });
+    const quick = functions.filter(({ serves }) => !slowByNature.includes(serves));
     const ofApi = [
       this.#alarm('Failures', { metric: api.metricServerError(sum), threshold: 3 }),
-      this.#alarm('Latency', {
-        metric: new MathExpression({
-          expression: `IF(calls >= ${MANY}, p99, 0)`,
-          usingMetrics: { calls: api.metricCount(sum), p99 },
-          period,
+      ...Array.from({ length: Math.ceil(quick.length / PER_ALARM) }, (_, i) =>
+        this.#alarm(`Slowness${i + 1}`, {
+          metric: slowestOf(quick.slice(i * PER_ALARM, (i + 1) * PER_ALARM)),
+          threshold: 3000,
         }),
-        threshold: 3000,
-      }),
+      ),
     ];
     for (const fn of functions) {
       new LambdaDeploymentGroup(this, fn.node.id, {
@@ -100,11 +105,30 @@ export class Releases extends Construct {
   }
 }
 
+const slowestOf = (functions: readonly ResourceFunction[]) =>
+  new MathExpression({
+    expression: `MAX([${functions.map((_, i) => `IF(calls${i} >= ${MANY}, p99of${i}, 0)`).join(', ')}])`,
+    usingMetrics: Object.fromEntries(
+      functions.flatMap((fn, i) => [
+        [`calls${i}`, ofVersion(fn, 'Invocations', 'Sum')],
+        [`p99of${i}`, ofVersion(fn, 'Duration', 'p99')],
+      ]),
+    ),
+    period,
+  });
+
 /** Errors of the released version only, by the alias's calls. */
-const errorsOf = ({ functionName, liveName, currentVersion }: ResourceFunction) =>
+const errorsOf = (fn: ResourceFunction) => ofVersion(fn, 'Errors', 'Sum');
+
+const ofVersion = (
+  { functionName, liveName, currentVersion }: ResourceFunction,
+  metricName: string,
+  statistic: string,
+) =>
   new Metric({
     namespace: 'AWS/Lambda',
-    metricName: 'Errors',
+    metricName,
     dimensionsMap: { FunctionName: functionName, Resource: liveName, ExecutedVersion: currentVersion.version },
-    ...sum,
+    period,
+    statistic,
   });

@@ -35,6 +35,7 @@ const aliasName = 'live';
 
 /** Lambda of one API resource. `addRoutes` makes its routes. */
 export class ResourceFunction extends ProductFunction<ResourceName> {
+  readonly serves: ResourceName;
   /** Target of all calls. */
   readonly alias: Alias;
   /** Alias's name without depending on it, for resources made before. */
@@ -45,6 +46,7 @@ export class ResourceFunction extends ProductFunction<ResourceName> {
     const timeout = timeouts[props.name];
     const memorySize = memory[props.name];
     super(scope, id, { ...props, ...(timeout && { timeout }), ...(memorySize && { memorySize }) });
+    this.serves = props.name;
     this.alias = this.addAlias(aliasName);
     this.liveName = `${this.functionName}:${aliasName}`;
     this.liveArn = `${this.functionArn}:${aliasName}`;

@@ -26,6 +26,9 @@ export const MOST_ZIPS = 2;
 /** Milliseconds of silence that end a zip: the function has 15 minutes. */
 const SILENCE = 16 * 60_000;
 
+/** PDFs that one zip has marked at once. */
+export const MARKS_OF_A_ZIP = 7;
+
 export const GAVE_UP = "We couldn't create the zip. Please try again.";
 
 export function zipNow(zip: ZipJob, now: Date): ZipJob {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
 import { localOnly } from '#infra/variables.ts';
 import { api } from '#shared/contract/index.ts';
+import { MARKS_OF_A_ZIP } from '#shared/domain/zip.ts';
 import { lambdasOf } from './support/lambdas.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
@@ -29,7 +30,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   'apply-allocation': 300,
   'address-notices': 300,
   'archive-records': 30,
-  'send-email': 30,
+  'send-email': 75,
   'send-texts': 30,
   'fill-inboxes': 30,
   'send-webhook': 30,
@@ -104,7 +105,14 @@ describe('invocations at a time', () => {
       'pre-authentication': 20,
       'post-authentication': 20,
     };
-    expect(await reservedOf('prod')).toEqual({ ...signIn, 'zip-files': 10, 'stamp-pdf': 40 });
+    expect(await reservedOf('prod')).toEqual({ ...signIn, 'zip-files': 10, 'stamp-pdf': 100 });
+  });
+
+  it.each(['prod', 'staging', 'dev'] as const)('leave readers of %s marks while every zip is made', async (name) => {
+    const { 'zip-files': zips, 'stamp-pdf': marks } = await reservedOf(name);
+    // Without bounds, both take what the account has.
+    expect(zips === undefined).toBe(marks === undefined);
+    if (zips !== undefined) expect(marks - MARKS_OF_A_ZIP * zips).toBeGreaterThanOrEqual(5);
   });
 
   it('are the same functions in staging, and none where the account may have but ten', async () => {

@@ -25,6 +25,8 @@ const rings = (Threshold: number) => ({
   ComparisonOperator: 'GreaterThanOrEqualToThreshold',
 });
 
+const slowness = Object.keys(alarms).filter((id) => id.startsWith('ReleasesSlowness'));
+
 describe.each(names.map((name) => ({ name, id: idOf(name) })))('the API Lambda $name', ({ id }) => {
   const alias = aliases[`${id}Aliaslive`];
   const group = groups[`Releases${id}`];
@@ -57,7 +59,7 @@ describe.each(names.map((name) => ({ name, id: idOf(name) })))('the API Lambda $
     });
     expect(group.AlarmConfiguration).not.toHaveProperty('IgnorePollAlarmFailure', true);
     expect(group.AlarmConfiguration.Alarms.map(({ Name }: { Name: unknown }) => readable(Name)).sort()).toEqual(
-      [`Releases${id}Errors`, 'ReleasesFailures', 'ReleasesLatency'].sort(),
+      [`Releases${id}Errors`, 'ReleasesFailures', ...slowness].sort(),
     );
   });
 
@@ -74,6 +76,12 @@ describe.each(names.map((name) => ({ name, id: idOf(name) })))('the API Lambda $
   });
 });
 
+interface Stat {
+  Metric: { MetricName: string; Dimensions: { Name: string; Value: unknown }[] };
+  Period: number;
+  Stat: string;
+}
+
 interface UpdatePolicy {
   CodeDeployLambdaAliasUpdate: { ApplicationName: unknown; DeploymentGroupName: unknown };
 }
@@ -84,18 +92,40 @@ describe('a release', () => {
     expect([aliases, groups].map((some) => Object.keys(some).length)).toEqual([wanted, wanted]);
     // By its version it is known whether copies of lists have to be made.
     expect(Object.keys(versions)).toHaveLength(wanted + 1);
-    expect(Object.keys(alarms)).toHaveLength(wanted + 2);
+    expect(Object.keys(alarms)).toHaveLength(wanted + 1 + slowness.length);
   });
 
   it('is taken back where the API fails or is slow, for calls enough to tell', () => {
     expect(alarms.ReleasesFailures).toMatchObject({ MetricName: '5xx', Statistic: 'Sum', Period: 300, ...rings(3) });
-    const { Metrics, ...latency } = alarms.ReleasesLatency;
-    expect(latency).toMatchObject(rings(3000));
-    expect(Metrics[0]).toMatchObject({ Expression: 'IF(calls >= 100, p99, 0)' });
-    expect(Metrics.slice(1)).toMatchObject([
-      { Id: 'calls', MetricStat: { Metric: { MetricName: 'Count' }, Period: 300, Stat: 'Sum' } },
-      { Id: 'p99', MetricStat: { Metric: { MetricName: 'Latency' }, Period: 300, Stat: 'p99' } },
-    ]);
+    const watched = slowness.flatMap((id) => {
+      const { Metrics, ...alarm } = alarms[id];
+      expect(alarm).toMatchObject(rings(3000));
+      const [{ Expression }, ...metrics] = Metrics;
+      expect(metrics.length).toBeLessThanOrEqual(10);
+      const ofFunction = metrics.map(
+        ({ Id, MetricStat: { Metric, Period, Stat } }: { Id: string; MetricStat: Stat }) => {
+          expect(Period).toBe(300);
+          expect(Metric.Dimensions.map(({ Name }) => Name).sort()).toEqual([
+            'ExecutedVersion',
+            'FunctionName',
+            'Resource',
+          ]);
+          const name = Metric.Dimensions.find(({ Name }) => Name === 'FunctionName')?.Value;
+          return { Id, Stat, MetricName: Metric.MetricName, id: readable(name) };
+        },
+      );
+      const counted = metrics.length / 2;
+      for (let i = 0; i < counted; i++) {
+        expect(Expression).toContain(`IF(calls${i} >= 100, p99of${i}, 0)`);
+        expect(ofFunction).toContainEqual(
+          expect.objectContaining({ Id: `p99of${i}`, Stat: 'p99', MetricName: 'Duration' }),
+        );
+      }
+      return ofFunction.map(({ id }: { id: string }) => id);
+    });
+    const slowByNature = ['closings', 'documents', 'signing', 'uploads'];
+    const quick = names.filter((name) => !slowByNature.includes(name)).map(idOf);
+    expect([...new Set(watched)].sort()).toEqual(quick.sort());
   });
 
   it('may move these aliases and see alarms, and do nothing else', () => {

@@ -21,6 +21,7 @@ export const cloudVariables: Record<CloudVariable, string> = {
   SITE_URL: 'https://tandem.example',
   LIVE_ENDPOINT: 'http://127.0.0.1:1/live',
   MAIL_FROM: 'no-reply@tandem.example',
+  MAILS_A_SECOND: '5.6',
   SUPPORT_MAIL: 'support@tandem.example',
   INSTRUMENTATION_KEY: '',
   TRACKING_IDS: '',

@@ -77,6 +77,7 @@ async function make(deps: ZipDeps, zip: ZipJob, deadline: number): Promise<void>
       await deps.zips.save({ ...zip, files, filesDone, changedAt: now.toISOString() });
     },
     leftOut: (document) => leftOut.add(document),
+    mayWait: () => deps.now().getTime() < deadline,
     passed(bytes) {
       size += bytes;
       if (deps.now().getTime() > deadline) {

@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import { type Document, handOutFault, keyOf } from '#shared/domain/document.ts';
-import { ALL_SECTIONS, type ZipJob, zipPaths } from '#shared/domain/zip.ts';
+import { ALL_SECTIONS, MARKS_OF_A_ZIP, type ZipJob, zipPaths } from '#shared/domain/zip.ts';
 import { lookAtFile } from '../../rules/look-at-file.ts';
 import type { Linked } from '../../services/files.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { Stamper } from '../../services/stamper.ts';
-
-/** PDFs marked ahead of the zip. */
-const MARKED_AHEAD = 6;
+import { patiently } from './patiently.ts';
 
 export interface ZipStreamDeps {
   objects: Pick<ObjectBytes, 'stream'>;
@@ -20,6 +18,8 @@ export interface Watch {
   reached(filesDone: number): Promise<void>;
   /** Unmarkable PDFs, listed in the zip. */
   leftOut(document: Document): void;
+  /** May a mark that too many others hold up be tried again? */
+  mayWait(): boolean;
   /** Bytes of each chunk. */
   passed(bytes: number): void;
 }
@@ -32,12 +32,15 @@ export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[
   const note = 'Left out.txt';
   const notePath = () => (zip.section === ALL_SECTIONS ? note : pathOf({ section: zip.section, itemName: note }));
 
+  const wait = <Answer>(ask: () => Promise<Answer>) => patiently(ask, watch.mayWait);
+
   async function prepared(document: Document): Promise<(Linked & Pick<Document, 'receivedAt' | 'section'>) | null> {
     const file = { ...document, key: keyOf(document) };
-    const { format, handOut } = document.format === null ? await lookAtFile(deps.stamper, document) : document;
+    const { format, handOut } =
+      document.format === null ? await wait(() => lookAtFile(deps.stamper, document)) : document;
     const fault = handOutFault({ handOut });
     if (format !== 'pdf' && !fault) return file;
-    const copy = fault ?? (await deps.stamper.stamp(file, reader));
+    const copy = fault ?? (await wait(() => deps.stamper.stamp(file, reader)));
     if (typeof copy !== 'string') return { ...copy, receivedAt: document.receivedAt, section: document.section };
     unmarked.push(document);
     return null;
@@ -45,7 +48,7 @@ export function zipStream(deps: ZipStreamDeps, zip: ZipJob, documents: Document[
 
   async function* entries() {
     let filesDone = 0;
-    for await (const file of ahead(documents, MARKED_AHEAD, prepared)) {
+    for await (const file of ahead(documents, MARKS_OF_A_ZIP - 1, prepared)) {
       await watch.reached(filesDone);
       filesDone += 1;
       if (!file) continue;
