@@ -1,3 +1,4 @@
+import type { Fixed } from './fixed-resources.ts';
 import { prices, pricesAsOf } from './list-prices.ts';
 
 export interface Use {
@@ -23,22 +24,18 @@ export const assumed = {
   'kilobytes of rows of a person': 400,
 } as const;
 
-/** Fixed resources, from the templates of staging and prod. */
-export const fixed = {
-  keys: 9,
-  secrets: 5,
-  firewalls: 2,
-  firewallRules: 9,
-  /** Metrics under alarms: ours, and four of S3's per copy rule. */
-  alarms: 101,
-  metrics: 120,
-  copyMetrics: 28,
-} as const;
+/** Metrics of our own, by name and dimension. */
+export const ownMetrics = 120;
+/** The probe's, which looks at three pages whoever comes. */
+const PROBED = 6;
+
+/** A rotated key has a new version each year, the first two of which are charged. */
+const ROTATIONS = 2;
 
 const HOURS = 730;
 
 /** Unrounded US dollars a month by service, at 730 hours. */
-export function costsOf({ people, offerings, sms }: Use): Record<string, number> {
+export function costsOf({ people, offerings, sms }: Use, fixed: Fixed): Record<string, number> {
   const a = assumed;
   const sessions = people * a['sessions of a person'];
   const calls = sessions * a['calls of a session'];
@@ -67,7 +64,7 @@ export function costsOf({ people, offerings, sms }: Use): Record<string, number>
       ((rows * 1e6) / 4) * 30 * p.tableRead +
       rows * (p.tableGigabyte * 2 + p.recoveryGigabyte),
     // 35 daily backups.
-    'AWS Backup': rows * 35 * p.backupGigabyte,
+    'AWS Backup': (fixed.vaults > 0 ? rows * 35 : 0) * p.backupGigabyte,
     S3: gigabytes * p.fileGigabyte + newFiles * 3 * p.filePut + calls * 0.1 * p.fileGet,
     // One backup for each here, sent whole, and the files.
     'Second region':
@@ -91,12 +88,15 @@ export function costsOf({ people, offerings, sms }: Use): Record<string, number>
     'SNS and SQS': (changes * 3 + notices) * p.message + (work * 3 + HOURS * 60 * 12 * 8) * p.queueCall,
     // Secrets are read every five minutes.
     'KMS and secrets':
-      fixed.keys * p.key +
+      (fixed.keys + ROTATIONS * fixed.rotatedKeys) * p.key +
       fixed.secrets * p.secret +
       (calls + work) * 0.2 * p.keyCall +
       HOURS * 12 * fixed.secrets * p.secretCall,
     CloudWatch:
-      fixed.alarms * p.alarm + p.dashboard + fixed.metrics * p.metric + ((calls + work) * 1.5 * p.logGigabyte) / 1e6,
+      fixed.alarms * p.alarm +
+      fixed.dashboards * p.dashboard +
+      (people > 0 ? ownMetrics : PROBED) * p.metric +
+      ((calls + work) * 1.5 * p.logGigabyte) / 1e6,
   };
 }
 
@@ -106,8 +106,8 @@ export const examples = [100, 1_000, 10_000].map((people): Use => ({ people, off
 const dollars = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 1 : 0 });
 
 /** Markdown table: a column per use, a row per service, the sum last. */
-export function costTable(uses: readonly Use[]): string {
-  const columns = uses.map(costsOf);
+export function costTable(uses: readonly Use[], fixed: Fixed): string {
+  const columns = uses.map((use) => costsOf(use, fixed));
   const sum = (column: Record<string, number>) => Object.values(column).reduce((total, one) => total + one, 0);
   const rows = [
     ['dollars a month', ...uses.map(({ people }) => `${people.toLocaleString('en-US')} people`)],
@@ -127,3 +127,11 @@ export function costTable(uses: readonly Use[]): string {
 }
 
 export const costNote = `List prices of us-east-1 as of ${pricesAsOf}, in US dollars, without free tiers.`;
+
+const nobody: Use = { people: 0, offerings: 0, sms: 0 };
+
+/** What an environment costs that no one uses. */
+export const idle = (fixed: Fixed): number => Object.values(costsOf(nobody, fixed)).reduce((sum, one) => sum + one, 0);
+
+export const idleNote = (own: Fixed, dev: Fixed): string =>
+  `A developer's own environment (\`dev-ann\`) costs ${idle(own).toFixed(0)} dollars a month while no one uses it; \`dev\` costs ${idle(dev).toFixed(0)}.`;

@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { costNote, costTable, examples } from './cost-model.ts';
+import { environmentNamed } from '#infra/config.ts';
+import { costNote, costTable, examples, idleNote } from './cost-model.ts';
+import { fixedOf } from './fixed-resources.ts';
+import { templatesOf } from './made-templates.ts';
 
 /** `npm run costs`: the table of docs/costs.md. `npm run costs -- --people 1000 --offerings 200 --sms 0.1`: a marketplace of one's own. */
 const { values } = parseArgs({
@@ -13,4 +16,6 @@ if (!(people > 0 && offerings >= 0 && sms >= 0 && sms <= 1)) {
   process.exit(1);
 }
 const isOwn = Object.keys(values).length > 0;
-console.log(`${costNote}\n\n${costTable(isOwn ? [{ people, offerings, sms }] : examples)}`);
+const fixedIn = (name: string) => fixedOf(templatesOf(environmentNamed(name)));
+console.log(`${costNote}\n\n${costTable(isOwn ? [{ people, offerings, sms }] : examples, fixedIn('prod'))}`);
+if (!isOwn) console.log(`\n${idleNote(fixedIn('dev-ann'), fixedIn('dev'))}`);

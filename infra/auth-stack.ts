@@ -6,7 +6,7 @@ import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
-import type { Environment } from './config.ts';
+import { type Environment, isOwn } from './config.ts';
 import { Firewall, firewallNames } from './constructs/firewall.ts';
 import { MailDomain } from './constructs/mail-domain.ts';
 import { People } from './constructs/people.ts';
@@ -59,11 +59,13 @@ export class AuthStack extends Stack {
 
     this.mail = new MailDomain(this, 'Mail', environment);
     this.people = new People(this, 'People', { environment, mail: this.mail });
-    const firewall = new Firewall(this, firewallNames.signIn, { environment, scope: 'REGIONAL' });
-    new CfnWebACLAssociation(this, 'SignInFirewallOfPeople', {
-      resourceArn: this.people.userPoolArn,
-      webAclArn: firewall.attrArn,
-    });
+    if (!isOwn(environment.name)) {
+      const firewall = new Firewall(this, firewallNames.signIn, { environment, scope: 'REGIONAL' });
+      new CfnWebACLAssociation(this, 'SignInFirewallOfPeople', {
+        resourceArn: this.people.userPoolArn,
+        webAclArn: firewall.attrArn,
+      });
+    }
     for (const [groupName, description] of Object.entries(groups)) {
       this.people.addGroup(groupName, { groupName, description });
     }

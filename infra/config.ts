@@ -170,7 +170,8 @@ const isShared = (name: string): name is (typeof environmentNames)[number] =>
 
 /** Short, because stacks and buckets are named after it. */
 const ownName = /^dev-[a-z][a-z0-9]{0,11}$/;
-const isOwn = (name: string): name is `dev-${string}` => ownName.test(name);
+/** A developer's own: without firewalls and dashboard, and with alarms that are pages alone. */
+export const isOwn = (name: string): name is `dev-${string}` => ownName.test(name);
 
 export function environmentNamed(name: string): Environment {
   if (isShared(name)) return { name, ...environments[name] };

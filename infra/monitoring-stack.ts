@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { alarmsOf } from './alarms.ts';
-import type { Environment } from './config.ts';
+import { type Environment, isOwn } from './config.ts';
 import { AccountWatch } from './constructs/account-watch.ts';
 import { AlarmTopics } from './constructs/alarm-topics.ts';
 import { LogQueries } from './constructs/log-queries.ts';
@@ -24,7 +24,10 @@ export class MonitoringStack extends Stack {
     const watched = { data, auth, web, work, api, events };
     const topics = new AlarmTopics(this, 'Alarms', environment);
     for (const alarms of alarmsOf(watched, environment)) {
-      for (const [name, alarm] of Object.entries(alarms)) new ProductAlarm(this, name, { ...alarm, topics });
+      for (const [name, alarm] of Object.entries(alarms)) {
+        if (isOwn(environment.name) && alarm.severity !== 'page') continue;
+        new ProductAlarm(this, name, { ...alarm, topics });
+      }
     }
     new AccountWatch(this, 'Account', { topics, environment });
 
@@ -36,6 +39,6 @@ export class MonitoringStack extends Stack {
       senders: logsOf([events.mailer, events.texter]),
       behind: logsOf(measured(watched).followed.filter((fn) => !answering.includes(fn))),
     });
-    new ProductDashboard(this, 'Dashboard', { ...watched, environment });
+    if (!isOwn(environment.name)) new ProductDashboard(this, 'Dashboard', { ...watched, environment });
   }
 }

@@ -5,7 +5,7 @@ import { ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { errorReportsOrigin } from '#shared/contract/error-reports.ts';
 import { liveStage } from '#shared/contract/live.ts';
-import type { Environment } from './config.ts';
+import { type Environment, isOwn } from './config.ts';
 import { Firewall, firewallNames } from './constructs/firewall.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { OriginKeys } from './constructs/origin-keys.ts';
@@ -50,7 +50,9 @@ export class WebStack extends Stack {
     const files = [data.intake, data.records].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
     const reports = environment.tracking?.instrumentationKey ? [errorReportsOrigin] : [];
     this.originKeys = new OriginKeys(this, 'OriginKeys', environment.originKey);
-    const firewall = new Firewall(this, firewallNames.site, { environment, scope: 'CLOUDFRONT' });
+    const firewall = isOwn(environment.name)
+      ? undefined
+      : new Firewall(this, firewallNames.site, { environment, scope: 'CLOUDFRONT' });
     this.distribution = new SiteDistribution(this, 'Distribution', {
       environment,
       logs,

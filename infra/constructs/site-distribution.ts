@@ -34,7 +34,7 @@ export interface SiteDistributionProps {
   readonly logs: IBucket;
   readonly api: HttpApi;
   readonly live: WebSocketApi;
-  readonly firewall: Firewall;
+  readonly firewall: Firewall | undefined;
   /** Shared key of CloudFront and API. */
   readonly originKey: string;
   /** Further origins of the app. */
@@ -82,7 +82,7 @@ export class SiteDistribution extends Distribution {
     const apiOrigin = originOf(api);
     super(scope, id, {
       comment: `Tandem ${environment.name}`,
-      webAclId: firewall.attrArn,
+      ...(firewall && { webAclId: firewall.attrArn }),
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -136,6 +136,9 @@ export class SiteDistribution extends Distribution {
       },
     });
     acknowledge(this, {
+      ...(!firewall && {
+        'AwsSolutions-CFR2': "A developer's own environment goes without a firewall, which costs more than all else.",
+      }),
       'AwsSolutions-CFR1': 'People of US credit unions travel: access is by account, not by country.',
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk': 'The default root object is set.',
       ...(!domain && fixedTls),

@@ -98,8 +98,20 @@ describe('staging', () => {
 });
 
 describe("a developer's own environment", () => {
-  it('is dev, under other names', () => {
-    expect(leveled(named('dev-ann'))).toEqual(leveled(named('dev')));
+  it('is dev under other names, without firewalls and dashboard, and with alarms that are pages alone', () => {
+    const [stacks, ofDev] = [named('dev-ann'), named('dev')].map(({ stacks }) => stacks);
+    const idsOf = (one: typeof stacks) =>
+      Object.values(one ?? {}).flatMap(({ template: { Resources = {} } }) =>
+        Object.entries(Resources).map(([id, { Type }]) => `${Type} ${id.replace(/[0-9A-F]{8}.*$/, '')}`),
+      );
+    const less = idsOf(ofDev).filter((id) => !idsOf(stacks).includes(id));
+    expect(less.filter((id) => !/^AWS::(CloudWatch::(Alarm|Dashboard)|WAFv2::WebACL(Association)?) /.test(id))).toEqual(
+      [],
+    );
+    expect(less.filter((id) => id.startsWith('AWS::WAFv2::WebACL '))).toHaveLength(2);
+    const alarms = resourcesOf(named('dev-ann').template('monitoring'), 'AWS::CloudWatch::Alarm');
+    expect(alarms.length).toBeGreaterThan(8);
+    expect(alarms.filter(({ Properties }) => !/, page: /.test(Properties.AlarmDescription))).toEqual([]);
     const { name: _, mailFrom, ...own } = environmentNamed('dev-ann');
     expect(environmentNamed('dev')).toMatchObject(own);
     expect(mailFrom).toBe('no-reply@ann.dev.tandem.example');
