@@ -42,7 +42,8 @@ export function commandsOf(action: Action, args: readonly string[]): Command[] {
     review: [
       ['npm', 'run', 'build'],
       ['cdk', 'synth', '--quiet', ...env, '--output', assembly, ...context],
-      ['cdk', 'diff', '--app', assembly, ...others],
+      // Never the comparison of templates, which hides replacements.
+      ['cdk', 'diff', '--app', assembly, ...(others.includes('--method') ? [] : ['--method', 'change-set']), ...others],
     ],
     'deploy:ci': [['cdk', 'deploy', '--all', '--app', assembly, '--require-approval', 'never', ...more]],
   };

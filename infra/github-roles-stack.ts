@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { acknowledgeDrill } from './acknowledgements.ts';
+import { acknowledgeDrill, acknowledgeReview } from './acknowledgements.ts';
 import type { Environment } from './config.ts';
 import { awsAudience, githubIssuer } from './github-provider-stack.ts';
 
@@ -28,8 +28,10 @@ export class GithubRolesStack extends Stack {
     this.repository = repository;
     this.regions = copiesRegion ? [region, copiesRegion] : [region];
 
-    this.role('DeployRole', `environment:${name}`, [this.assumes('deploy', 'file-publishing', 'lookup')]);
-    this.role('ReviewRole', `environment:${name}-review`, [this.assumes('deploy', 'lookup')]);
+    const deploying = this.assumes('deploy', 'file-publishing', 'lookup');
+    this.role('DeployRole', `environment:${name}`, [deploying], Duration.hours(2));
+    this.reviewRole(name);
+    new CfnOutput(this, 'LookupRoleArn', { value: this.bootstrapRole('lookup', region) });
     if (!environment.retain) this.role('PullRequestRole', 'pull_request', [this.assumes('lookup')]);
     if (drilledTable) this.drillRole(name, drilledTable);
   }
@@ -56,15 +58,65 @@ export class GithubRolesStack extends Stack {
   }
 
   private assumes(...roles: BootstrapRole[]): PolicyStatement {
-    const named = (role: BootstrapRole, region: string) =>
-      this.formatArn({
-        service: 'iam',
-        region: '',
-        resource: 'role',
-        resourceName: `cdk-hnb659fds-${role}-role-${this.account}-${region}`,
-      });
-    const resources = this.regions.flatMap((region) => roles.map((role) => named(role, region)));
+    const resources = this.regions.flatMap((region) => roles.map((role) => this.bootstrapRole(role, region)));
     return new PolicyStatement({ actions: ['sts:AssumeRole'], resources });
+  }
+
+  private bootstrapRole(role: BootstrapRole | 'cfn-exec', region: string): string {
+    const resourceName = `cdk-hnb659fds-${role}-role-${this.account}-${region}`;
+    return this.formatArn({ service: 'iam', region: '', resource: 'role', resourceName });
+  }
+
+  /**
+   * Makes change sets and can't execute them, so CDK's deploy role, which can, is not for it. CDK then makes them with the
+   * job's own credentials, as long as the account is the same.
+   */
+  private reviewRole(name: string): void {
+    const stacks = this.regions.map((region) => {
+      const resourceName = `Tandem-${name[0]?.toUpperCase()}${name.slice(1)}-*/*`;
+      return this.formatArn({ service: 'cloudformation', region, resource: 'stack', resourceName });
+    });
+    const assets = this.regions.map((region) => `arn:aws:s3:::cdk-hnb659fds-assets-${this.account}-${region}`);
+    const cloudformation = (...actions: string[]) => actions.map((action) => `cloudformation:${action}`);
+    const role = this.role('ReviewRole', `environment:${name}-review`, [
+      this.assumes('file-publishing', 'lookup'),
+      new PolicyStatement({
+        actions: cloudformation('CreateChangeSet'),
+        resources: stacks,
+        // Never the one that a deployment is about to execute.
+        conditions: { StringLike: { 'cloudformation:ChangeSetName': 'cdk-diff-change-set-*' } },
+      }),
+      new PolicyStatement({
+        actions: cloudformation(
+          'DeleteChangeSet',
+          'DescribeChangeSet',
+          'DescribeEvents',
+          'DescribeStackEvents',
+          'DescribeStacks',
+          'GetTemplate',
+        ),
+        resources: stacks,
+      }),
+      new PolicyStatement({
+        actions: ['iam:PassRole'],
+        resources: this.regions.map((region) => this.bootstrapRole('cfn-exec', region)),
+        conditions: { StringEquals: { 'iam:PassedToService': 'cloudformation.amazonaws.com' } },
+      }),
+      new PolicyStatement({
+        actions: ['ssm:GetParameter', 'ssm:GetParameters'],
+        resources: this.regions.map((region) =>
+          this.formatArn({
+            service: 'ssm',
+            region,
+            resource: 'parameter',
+            resourceName: 'cdk-bootstrap/hnb659fds/version',
+          }),
+        ),
+      }),
+      new PolicyStatement({ actions: ['s3:GetObject'], resources: assets.map((bucket) => `${bucket}/*`) }),
+      new PolicyStatement({ actions: ['s3:GetBucketLocation', 's3:ListBucket'], resources: assets }),
+    ]);
+    acknowledgeReview(role, [...stacks, ...assets.map((bucket) => `${bucket}/*`)]);
   }
 
   /** Exactly the calls of `npm run restore-drill`: reads the table, and manages its restored copies. */

