@@ -20,8 +20,13 @@ const calls = {
   watch: {
     sources: ['aws.cloudtrail', 'aws.guardduty'],
     names: [
-      ...['DeleteTrail', 'PutEventSelectors', 'StopLogging', 'UpdateTrail'],
-      ...['DeleteDetector', 'StopMonitoringMembers', 'UpdateDetector'],
+      'DeleteTrail',
+      'PutEventSelectors',
+      'StopLogging',
+      'UpdateTrail',
+      'DeleteDetector',
+      'StopMonitoringMembers',
+      'UpdateDetector',
     ],
   },
 } as const;

@@ -250,8 +250,13 @@ describe('what AWS reports as events', () => {
       }),
       called(['aws.cloudtrail', 'aws.guardduty'], {
         eventName: [
-          ...['DeleteTrail', 'PutEventSelectors', 'StopLogging', 'UpdateTrail'],
-          ...['DeleteDetector', 'StopMonitoringMembers', 'UpdateDetector'],
+          'DeleteTrail',
+          'PutEventSelectors',
+          'StopLogging',
+          'UpdateTrail',
+          'DeleteDetector',
+          'StopMonitoringMembers',
+          'UpdateDetector',
         ],
         ...byHand,
       }),
@@ -363,7 +368,7 @@ describe('calls on keys and vaults of copies', () => {
     });
     const [target] = rule?.Properties.Targets ?? [];
     expect(readable(target.Arn)).toBe('arn:aws:events:us-east-1:AWS::AccountId:event-bus/default');
-    const roles = [...resourcesOf(copies, 'AWS::IAM::Policy')].map(({ Properties }) => JSON.stringify(Properties));
+    const roles = resourcesOf(copies, 'AWS::IAM::Policy').map(({ Properties }) => JSON.stringify(Properties));
     expect(roles.filter((policy) => policy.includes('events:PutEvents'))).toHaveLength(1);
     const [trail] = resourcesOf(made.template('data'), 'AWS::CloudTrail::Trail');
     expect(trail?.Properties.IsMultiRegionTrail).toBe(true);
