@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { environmentNamed } from '#infra/config.ts';
+import { templatesOf } from '#infra/made-templates.ts';
 import { costNote, costTable, examples, idleNote } from './cost-model.ts';
 import { fixedOf } from './fixed-resources.ts';
-import { templatesOf } from './made-templates.ts';
 
 /** `npm run costs`: the table of docs/costs.md. `npm run costs -- --people 1000 --offerings 200 --sms 0.1`: a marketplace of one's own. */
 const { values } = parseArgs({

@@ -144,7 +144,7 @@ describe("the roles of GitHub's jobs", () => {
   it('let nothing but its approved job deploy an environment that is kept', () => {
     const deploys = /^(cloudformation:(Execute|Update|CreateStack|DeleteStack|\*)|iam:(?!PassRole))/;
     for (const [name, { may }] of Object.entries(rolesOf(made('prod').template))) {
-      const leads = may.some(({ on }) => on.some((arn) => arn.includes('-deploy-role-')));
+      const leads = may.some(({ on }) => on.some((arn) => String(arn).includes('-deploy-role-')));
       const acts = may.flatMap(({ actions }) => actions).filter((action) => deploys.test(action));
       expect([name, leads, acts]).toEqual([name, name === 'DeployRole', []]);
     }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { DISABLE_ASSET_STAGING_CONTEXT } from 'aws-cdk-lib/cx-api';
-import { standIn } from '#infra/bundle.ts';
-import type { Environment } from '#infra/config.ts';
-import { tandem } from '#infra/tandem.ts';
+import { standIn } from './bundle.ts';
+import type { Environment } from './config.ts';
+import { tandem } from './tandem.ts';
 
 const root = join(import.meta.dirname, '..');
 
