@@ -37,6 +37,7 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
       folder('stamped'),
       folder('zips'),
       folder('tapes'),
+      folder('servicing'),
     ]),
   });
 }

@@ -117,12 +117,13 @@ export class ApiStack extends Stack {
     };
 
     const common = { environment, code, table };
-    const { stamp, zip, tape, apply, agreement, receipt, checkWriter, statement } = work;
+    const { stamp, zip, tape, servicing, apply, agreement, receipt, checkWriter, statement } = work;
     const variables: Variables<ResourceName | 'live'> = {
       ...fixed,
       STAMP_FUNCTION: stamp.functionName,
       ZIP_FUNCTION: zip.functionName,
       READ_TAPE_FUNCTION: tape.functionName,
+      READ_SERVICING_FUNCTION: servicing.functionName,
       APPLY_FUNCTION: apply.functionName,
       AGREEMENT_FUNCTION: agreement.functionName,
       RECEIPT_FUNCTION: receipt.functionName,
@@ -134,6 +135,7 @@ export class ApiStack extends Stack {
       stampFunctionArn: stamp.functionArn,
       zipFunctionArn: zip.functionArn,
       readTapeFunctionArn: tape.functionArn,
+      readServicingFunctionArn: servicing.functionArn,
       applyFunctionArn: apply.functionArn,
       agreementFunctionArn: agreement.functionArn,
       receiptFunctionArn: receipt.functionArn,

@@ -44,6 +44,7 @@ export interface Grantable {
   readonly stampFunctionArn: string;
   readonly zipFunctionArn: string;
   readonly readTapeFunctionArn: string;
+  readonly readServicingFunctionArn: string;
   readonly applyFunctionArn: string;
   readonly agreementFunctionArn: string;
   readonly receiptFunctionArn: string;
@@ -238,6 +239,15 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     // The code limits this to unconfirmed accounts.
     allow(people.userPoolArn, 'cognito-idp:AdminGetUser', 'cognito-idp:AdminDeleteUser'),
     allow(mailArns, 'ses:SendEmail'),
+  ],
+  servicing: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    writesJournal(to.table.tableArn),
+    ...takesIn(to, '*'),
+    ...reading(to, 'servicing/*'),
+    allow(`${to.documentsArn}/servicing/*`, 's3:PutObject'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
+    allow(to.readServicingFunctionArn, 'lambda:InvokeFunction'),
   ],
   tapes: (to) => [
     querying(to, 'byCreditUnion', 'byView'),

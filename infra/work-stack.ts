@@ -24,6 +24,7 @@ export class WorkStack extends Stack {
   readonly zip: BackgroundFunction;
   readonly tape: BackgroundFunction;
   readonly failTape: BackgroundFunction;
+  readonly servicing: BackgroundFunction;
   readonly apply: JobFunction;
   readonly agreement: ProductFunction;
   readonly receipt: ProductFunction;
@@ -80,6 +81,18 @@ export class WorkStack extends Stack {
       memorySize: 1769,
       tells: this.failTape,
     });
+    this.servicing = new BackgroundFunction(this, 'ReadServicing', {
+      ...common,
+      name: 'read-servicing',
+      variables: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: documents.bucketName,
+        INTAKE_BUCKET: intake.bucketName,
+      },
+      timeout: Duration.minutes(10),
+      // As for tapes: loans as columns, on a whole processor.
+      memorySize: 1769,
+    });
     this.apply = new JobFunction(this, 'ApplyAllocation', {
       ...common,
       name: 'apply-allocation',
@@ -135,7 +148,7 @@ export class WorkStack extends Stack {
   }
 
   get functions(): ProductFunction[] {
-    const { stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter, statement } = this;
-    return [stamp, check, zip, tape, failTape, apply, agreement, receipt, checkWriter, statement];
+    const { stamp, check, zip, tape, failTape, servicing, apply, agreement, receipt, checkWriter, statement } = this;
+    return [stamp, check, zip, tape, failTape, servicing, apply, agreement, receipt, checkWriter, statement];
   }
 }

@@ -20,7 +20,7 @@ export type WorkerGrantable = Pick<
 
 /** Permissions of workers; that for receipts needs none. */
 export const workerGrants: Record<
-  'stamp' | 'zip' | 'check' | 'tape' | 'failTape' | 'apply' | 'agreement' | 'checkWriter' | 'statement',
+  'stamp' | 'zip' | 'check' | 'tape' | 'failTape' | 'servicing' | 'apply' | 'agreement' | 'checkWriter' | 'statement',
   (to: WorkerGrantable) => PolicyStatement[]
 > = {
   stamp: (to) => [
@@ -61,6 +61,14 @@ export const workerGrants: Record<
     keepsStatementFiles(to.table.tableArn),
     ...reading(to, 'closings/*'),
     allow(`${to.documentsArn}/statements/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(to.key.keyArn, 'kms:GenerateDataKey'),
+  ],
+  servicing: (to) => [
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
+    allow(to.intakeKey.keyArn, 'kms:Decrypt'),
+    ...reading(to, 'tapes/*/loans.bin', 'closings/*', 'servicing/*'),
+    allow(`${to.documentsArn}/servicing/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),
   ],
   failTape: ({ table }) => [changesTapes(table.tableArn)],

@@ -68,6 +68,7 @@ export function setEnvironment(parts: Parts): void {
     STAMP_FUNCTION: 'stamp-pdf',
     CHECK_FUNCTION: 'check-document',
     READ_TAPE_FUNCTION: 'read-tape',
+    READ_SERVICING_FUNCTION: 'read-servicing',
     APPLY_FUNCTION: 'apply-allocation',
     ZIP_FUNCTION: 'zip-files',
     AGREEMENT_FUNCTION: 'write-agreement',

@@ -30,6 +30,7 @@ export function lambdas(load: Load = fromSource): Lambdas {
 const limits: Partial<Record<LambdaName, number>> = {
   'zip-files': 900_000,
   'read-tape': 600_000,
+  'read-servicing': 600_000,
   'apply-allocation': 300_000,
 };
 

@@ -80,6 +80,8 @@ const variables = {
   CHECK_FUNCTION: z.string().min(1),
   /** Name of the function that reads loan tapes and quarterly files. */
   READ_TAPE_FUNCTION: z.string().min(1),
+  /** Name of the function that reads servicing months. */
+  READ_SERVICING_FUNCTION: z.string().min(1),
   /** Name of the function that gives orders their parts of an allocation. */
   APPLY_FUNCTION: z.string().min(1),
   /** Name of the function that makes zips. */
@@ -118,6 +120,7 @@ export const lambdaVariables = {
   interests: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
   notification: [...session, 'TEXTS_ENDPOINT', 'UNSUBSCRIBE_SECRET_ARN', 'WEBHOOK_URL'],
   offerings: session,
+  servicing: [...session, 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE', 'READ_SERVICING_FUNCTION'],
   signing: [
     ...session,
     'DOCUMENTS_BUCKET',
@@ -138,6 +141,7 @@ export const lambdaVariables = {
   'apply-allocation': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'check-document': ['TABLE_NAME', 'STAMP_FUNCTION'],
   'read-tape': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE'],
+  'read-servicing': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE'],
   'fail-tape': ['TABLE_NAME'],
   'stamp-pdf': ['DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'zip-files': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'STAMP_FUNCTION'],

@@ -16,6 +16,7 @@ import { platformKeys } from './platform-keys.ts';
 import { proposalKeys } from './proposal-keys.ts';
 import { questionKeys } from './question-keys.ts';
 import { requestKeys } from './request-keys.ts';
+import { servicingKeys } from './servicing-keys.ts';
 import { signUpKeys } from './sign-up-keys.ts';
 import { tapeKeys } from './tape-keys.ts';
 import { userKeys } from './user-keys.ts';
@@ -47,6 +48,7 @@ export const keys = {
   ...proposalKeys,
   ...questionKeys,
   ...requestKeys,
+  ...servicingKeys,
   ...signUpKeys,
   ...tapeKeys,
   ...userKeys,

@@ -194,9 +194,9 @@ export const tapeStore = (table: Table) => ({
   },
 
   /** Choices for the same header; else for the latest. */
-  async mapping(creditUnionId: string, signature: string): Promise<Mapping | undefined> {
+  async mapping(creditUnionId: string, signature: string, latestOf = LATEST): Promise<Mapping | undefined> {
     const [same, latest] = await Promise.all(
-      [signature, LATEST].map((one) => table.get(keys.mapping(creditUnionId, one), mappingRecord)),
+      [signature, latestOf].map((one) => table.get(keys.mapping(creditUnionId, one), mappingRecord)),
     );
     return same ?? latest;
   },
@@ -213,8 +213,8 @@ export const tapeStore = (table: Table) => ({
       .sort((a, b) => b.at.localeCompare(a.at));
   },
 
-  mappingWrites: (creditUnionId: string, signature: string, mapping: Mapping): Write[] =>
-    [signature, LATEST, ...(mapping.headerRow === null ? [] : [BY_HAND + signature])].map((one) => ({
+  mappingWrites: (creditUnionId: string, signature: string, mapping: Mapping, latestOf = LATEST): Write[] =>
+    [signature, latestOf, ...(mapping.headerRow === null ? [] : [BY_HAND + signature])].map((one) => ({
       put: { ...keys.mapping(creditUnionId, one), ...mapping },
     })),
 });

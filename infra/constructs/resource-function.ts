@@ -9,6 +9,7 @@ const timeouts: Partial<Record<ResourceName, Duration>> = {
   closings: Duration.seconds(28),
   commitments: Duration.seconds(28),
   documents: Duration.seconds(29),
+  servicing: Duration.seconds(28),
   signing: Duration.seconds(28),
   tapes: Duration.seconds(28),
   uploads: Duration.seconds(28),
@@ -29,6 +30,8 @@ const memory: Partial<Record<ResourceName, number>> = {
   // Loans of a few tapes.
   tapes: 1769,
   closings: 1769,
+  // Statements of 200,000 loans.
+  servicing: 1769,
 };
 
 const aliasName = 'live';

@@ -22,6 +22,7 @@ import { offerings } from './offerings.ts';
 import { purchaseProposals } from './purchase-proposals.ts';
 import type { Contract, Route } from './route.ts';
 import { selling } from './selling.ts';
+import { servicing } from './servicing.ts';
 import { signing } from './signing.ts';
 import { signup } from './signup.ts';
 import { tapes } from './tapes.ts';
@@ -52,6 +53,7 @@ export const api = {
   interests,
   notification,
   offerings: { ...offerings, ...selling },
+  servicing,
   signing,
   signup,
   tapes,

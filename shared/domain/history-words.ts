@@ -160,6 +160,9 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     ({ dealId, isDeclined }) => `Deal ${dealId}: ${isDeclined ? 'declined' : 'withdrawn'}`,
   ],
   DealCanceled: ['Deal Canceled', ({ dealId, reason }) => `Deal ${dealId}: ${reason}`],
+  MonthLoaded: ['Servicing Month Loaded', ({ period }) => `Month ${period}`],
+  MonthPosted: ['Servicing Month Posted', ({ period }) => `Month ${period}`],
+  MonthRestated: ['Servicing Month Restated', ({ period }) => `Month ${period}`],
   BookClosed: [
     'Order Book Closed',
     ({ orders, demand, available, seedHash }) =>

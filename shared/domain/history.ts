@@ -59,6 +59,9 @@ export const historyTypes = [
   'Deal Cancellation Asked',
   'Deal Cancellation Withdrawn',
   'Deal Canceled',
+  'Servicing Month Loaded',
+  'Servicing Month Posted',
+  'Servicing Month Restated',
   'Deadline Reminder',
   'File Viewed',
   'File Downloaded',
@@ -213,6 +216,9 @@ export interface HistoryFacts {
   /** By who asked, or by another administrator who declines. */
   DealCancellationWithdrawn: { dealId: string; isDeclined: boolean };
   DealCanceled: { dealId: string; reason: string };
+  MonthLoaded: { period: string };
+  MonthPosted: { period: string };
+  MonthRestated: { period: string };
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;

@@ -249,6 +249,9 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     '$90.00 sent for deal CU1-1001-Commitment, -$0.01 off the statement',
     cents(90_00),
   ],
+  [{ type: 'MonthLoaded', period: '2026-10' }, 'Servicing Month Loaded', 'Month 2026-10'],
+  [{ type: 'MonthPosted', period: '2026-10' }, 'Servicing Month Posted', 'Month 2026-10'],
+  [{ type: 'MonthRestated', period: '2026-10' }, 'Servicing Month Restated', 'Month 2026-10'],
   [{ type: 'DealFunded', dealId: 'CU1-1001-Commitment' }, 'Deal Funded', 'Deal CU1-1001-Commitment'],
   [
     { type: 'DealCancellationAsked', dealId: 'CU1-1001-Commitment', reason: 'No board approval' },

@@ -39,6 +39,8 @@ const samples: Record<keyof typeof keys, Key> = {
   dealEnvelope: keys.dealEnvelope('e'),
   dealPosition: keys.dealPosition('1', 'CU-1-Commitment'),
   statementFile: keys.statementFile('CU-1-Commitment', 'F'),
+  servicingMonth: keys.servicingMonth('1', '2026-10', 1),
+  servicingLedger: keys.servicingLedger('1'),
   dealOf: keys.dealOf('CU', 'CU-1-Commitment'),
   purchaseProposal: keys.purchaseProposal('CU', '1-1'),
   waitingProposal: keys.waitingProposal('CU', '1-1'),

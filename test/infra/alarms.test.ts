@@ -94,6 +94,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
       'ZipFiles',
       'ReadTape',
       'FailTape',
+      'ReadServicing',
       'ApplyAllocation',
       'SnapshotViews',
       'FollowProposals',

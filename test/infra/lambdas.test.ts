@@ -13,6 +13,7 @@ const lambdas = lambdasOf(await synthesis());
 /** Seconds: signing waits for the signing service, a download for its PDF to be marked; the jobs read everyone and everything. */
 const patient: Partial<Record<LambdaName, number>> = {
   closings: 28,
+  servicing: 28,
   commitments: 28,
   documents: 29,
   signing: 28,
@@ -26,6 +27,7 @@ const patient: Partial<Record<LambdaName, number>> = {
   views: 28,
   'zip-files': 900,
   'read-tape': 600,
+  'read-servicing': 600,
   'write-agreement': 20,
   'apply-allocation': 300,
   'address-notices': 300,
@@ -54,8 +56,10 @@ const roomy: Partial<Record<LambdaName, number>> = {
   'prepare-views': 3008,
   'compare-views': 3008,
   closings: 1769,
+  servicing: 1769,
   'zip-files': 1769,
   'read-tape': 1769,
+  'read-servicing': 1769,
   'write-statement': 1769,
   interests: 1769,
   tapes: 1769,

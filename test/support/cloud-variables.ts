@@ -35,6 +35,7 @@ export const cloudVariables: Record<CloudVariable, string> = {
   STAMP_FUNCTION: 'f',
   ZIP_FUNCTION: 'f',
   READ_TAPE_FUNCTION: 'f',
+  READ_SERVICING_FUNCTION: 'f',
   APPLY_FUNCTION: 'f',
   INTAKE_BUCKET: 'b',
   AGREEMENT_FUNCTION: 'f',

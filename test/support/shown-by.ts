@@ -5,6 +5,7 @@ import { limitOf } from './authorities.ts';
 import { lastQuarterEnd } from './limit-settings.ts';
 import { aDraft, draftOffering, openOffering, replace } from './listings.ts';
 import { send } from './send.ts';
+import { fundedLp, monthRead, sentMonth } from './servicing-months.ts';
 import { sendTape, tapeIn } from './tape-upload.ts';
 import type { Role, World } from './write-world.ts';
 
@@ -407,6 +408,23 @@ export const shownBy: Record<Writing, Shown> = {
   'signing.forwardedRequest': { says: 'requesterName creditUnionName recipientName' },
   'signing.forwarded': { says: 'viewUrl' },
   'signing.forwardedByPath': { says: 'viewUrl' },
+  'servicing.start': { says: 'period number upload uploadId key partSize parts partNumber url' },
+  'servicing.complete': {
+    async tries({ app }) {
+      const lp = await fundedLp(app);
+      const { path, parts } = await sentMonth(app, lp);
+      return { line: `POST ${path}/completion`, body: { parts }, shownBy: path, moves: ['version', 'state'] };
+    },
+  },
+  'servicing.setColumns': {
+    async tries({ app }) {
+      const lp = await fundedLp(app);
+      const { path, parts, columns } = await sentMonth(app, lp);
+      await send(app, `POST ${path}/completion`, { as: 'seller', body: { parts } });
+      await monthRead(app, path);
+      return { line: `PUT ${path}/columns`, body: { columns }, shownBy: path, moves: ['version', 'state'] };
+    },
+  },
   'signup.signUp': { says: 'signUpUrl signUpId' },
   'tapes.start': { says: 'tapeId upload uploadId key partSize parts partNumber url' },
   'tapes.complete': {

@@ -1,3 +1,4 @@
+import { csvCell } from '../../format/csv.ts';
 import { formatDay } from '../pool/calendar-day.ts';
 import { monthFields } from './file/month-fields.ts';
 import type { MonthReading } from './file/read-month.ts';
@@ -156,3 +157,17 @@ export function checkMonth({ reading, before, all }: Checking): MonthException[]
 
 export const blocking = (exceptions: readonly MonthException[]): number =>
   exceptions.filter(({ weight }) => weight === 'blocks').length;
+
+const scales = { cents: 100, rate: 1_000_000, days: 1 } as const;
+
+/** In dollars, percent or days. */
+export const scaledAmount = (value: number | null, unit: MonthException['unit']): number | null =>
+  value === null ? null : value / scales[unit ?? 'days'];
+
+export function* exceptionsCsv(exceptions: readonly MonthException[]): Generator<string> {
+  yield 'Loan ID,Row,Exception,Weight,Expected,Found,Difference,What it means\r\n';
+  for (const { loanId, row, code, weight, expected, found, difference, unit, sentence } of exceptions) {
+    const amounts = [expected, found, difference].map((value) => String(scaledAmount(value, unit) ?? ''));
+    yield `${[csvCell(loanId), row ?? '', code, weight, ...amounts, csvCell(sentence)].join(',')}\r\n`;
+  }
+}

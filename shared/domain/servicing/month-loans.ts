@@ -62,15 +62,12 @@ export const emptyMonth = (count: number, periodEnd: CalendarDay): MonthLoans =>
 };
 
 /** Shares are rounded loan by loan, so that the file's own order must be of no account. */
-export function inOrder(loans: MonthLoans): MonthLoans {
-  const { loanId } = loans;
-  const isSorted = loanId.every((id, i) => i === 0 || compareTexts(loanId[i - 1] as string, id) <= 0);
-  if (isSorted) return loans;
-  const places = Uint32Array.from(loanId.keys()).sort((a, b) => {
-    return compareTexts(loanId[a] as string, loanId[b] as string) || (loans.rows[a] ?? 0) - (loans.rows[b] ?? 0);
-  });
-  return pickMonth(loans, places);
-}
+export const placesInOrder = ({ loanId, rows }: Pick<MonthLoans, 'loanId' | 'rows'>): Uint32Array =>
+  Uint32Array.from(loanId.keys()).sort(
+    (a, b) => compareTexts(loanId[a] as string, loanId[b] as string) || (rows[a] ?? 0) - (rows[b] ?? 0),
+  );
+
+export const inOrder = (loans: MonthLoans): MonthLoans => pickMonth(loans, placesInOrder(loans));
 
 export function pickMonth(loans: MonthLoans, places: Uint32Array): MonthLoans {
   const pick = (column: Float64Array) => Float64Array.from(places, (place) => column[place] as number);

@@ -45,7 +45,7 @@ export interface MonthReading {
   hasPeriods: boolean;
   hasRates: boolean;
   /** Numbers of the loan ids look like personal ones; a pool that knows them all settles it. */
-  asksAboutLoanIds: boolean;
+  asksAboutLoanIds: 'ssn' | 'account-number' | null;
   notes: string[];
 }
 
@@ -248,7 +248,7 @@ class MonthWriter implements RowTaker {
     return this.#dates[name][orders.has('DMY') ? 'DMY' : 'MDY'].done();
   }
 
-  done(periodEnd: CalendarDay, asksAboutLoanIds: boolean): MonthReading {
+  done(periodEnd: CalendarDay, asksAboutLoanIds: MonthReading['asksAboutLoanIds']): MonthReading {
     const count = this.rows;
     if (count === 0) throw noLoans();
     const loans: MonthLoans = {
@@ -312,7 +312,7 @@ export async function readMonth(source: TapeSource, options: ReadingOptions): Pr
   const ofIds = writer.columns.find(({ field }) => field === 'loanId')?.index;
   const other = asked?.columns.find((index) => index !== ofIds);
   if (asked && other !== undefined) throw writer.refuseIds(asked.kind, other);
-  const reading = writer.done(periodEnd, asked !== null);
+  const reading = writer.done(periodEnd, asked?.kind ?? null);
   if (read.hasCleaned) reading.notes.push('Control characters were taken out of the text.');
   return { ...reading, faults: monthColumnFaults(writer.columns) };
 }

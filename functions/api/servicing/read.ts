@@ -1,0 +1,146 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { ListQuery } from '#shared/contract/odata.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { MonthExceptionEntity, StatementLoanEntity } from '#shared/contract/servicing.ts';
+import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import type { MonthException } from '#shared/domain/servicing/exceptions.ts';
+import {
+  isPosted,
+  type MonthFile,
+  monthFileKey,
+  type PositionMonth,
+  type ServicingMonth,
+} from '#shared/domain/servicing/month.ts';
+import { sharePercent } from '#shared/domain/servicing/statement.ts';
+import { readStatementLoans } from '#shared/domain/servicing/statement-csv.ts';
+import { toDollars } from '#shared/format/money.ts';
+import { list } from '../../odata/list.ts';
+import { servicingSight } from '../../rules/servicing-sight.ts';
+import { deskOffering } from '../../rules/tape-desk.ts';
+import { redirect } from '../../runtime/answer.ts';
+import type { FileService } from '../../services/files.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
+import { exceptionEntity, proofEntity, statementEntity } from '../../wire/servicing.ts';
+import { type Asked, type AskedMonth, latestOf, type MonthsDeps, seenMonth } from './months.ts';
+
+export interface ReadDeps extends MonthsDeps {
+  objects: Pick<ObjectBytes, 'bytes'>;
+  files: Pick<FileService, 'link' | 'put'>;
+}
+
+const unpack = promisify(gunzip);
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function keyOf(month: ServicingMonth, file: MonthFile): string {
+  if (month.reading === null) throw new Problem('conflict', { message: "This month hasn't been read yet." });
+  return monthFileKey(month, month.reading, file);
+}
+
+export async function readPositions(deps: ReadDeps, { id }: Asked, caller: Caller) {
+  const { pool, isDesk } = await servicingSight(deps, id, caller);
+  const shown = (pool?.positions ?? []).filter((one) => isDesk || one.creditUnionId === caller.creditUnionId);
+  const deals = new Map((await deps.deals.ofOffering(id)).map((deal) => [deal.id, deal]));
+  return shown.map(({ dealId, creditUnionId, bought, pool: of, price, accrued, settledOn }) => ({
+    dealId,
+    creditUnionId,
+    creditUnionName: deals.get(dealId)?.buyer.creditUnionName ?? '',
+    bought: toDollars(bought),
+    pool: toDollars(of),
+    share: sharePercent({ bought, pool: of }),
+    price: price / 10_000,
+    accrued: toDollars(accrued),
+    settledOn,
+  }));
+}
+
+async function deskMonth(deps: ReadDeps, { id, period }: AskedMonth, caller: Caller): Promise<ServicingMonth> {
+  await deskOffering(deps, id, caller);
+  const month = latestOf(await deps.servicing.ofOffering(id), period);
+  if (!month) throw new Problem('not_found');
+  return month;
+}
+
+export async function readExceptions(deps: ReadDeps, asked: AskedMonth & { query: ListQuery }, caller: Caller) {
+  const month = await deskMonth(deps, asked, caller);
+  const bytes = await unpack(await deps.objects.bytes(keyOf(month, 'exceptions.json')));
+  const exceptions = JSON.parse(bytes.toString('utf8')) as MonthException[];
+  const path = `/api/servicing/offering/${asked.id}/months/${asked.period}/exceptions`;
+  return list(exceptions, asked.query, { row: MonthExceptionEntity, of: exceptionEntity, path });
+}
+
+export async function linkExceptions(deps: ReadDeps, asked: AskedMonth, caller: Caller) {
+  const month = await deskMonth(deps, asked, caller);
+  const itemName = `LP${asked.id}-exceptions-${asked.period}.csv`;
+  const key = keyOf(month, 'exceptions.csv');
+  return redirect(await deps.files.link({ key, itemName, contentType: 'text/csv' }, 'attachment'));
+}
+
+export async function readProof(deps: ReadDeps, asked: AskedMonth, caller: Caller) {
+  const { month, isDesk } = await seenMonth(deps, asked, caller);
+  if (!month.proof) throw new Problem('conflict', { message: "This month hasn't been read yet." });
+  return proofEntity(month.proof, isDesk ? null : caller.creditUnionId);
+}
+
+interface Whose {
+  query: { creditUnionId?: string | undefined };
+}
+
+/** Of the posted month: one's own, or for administrators the named one's. The same 404 for another's as for none. */
+async function ownStatement(
+  deps: ReadDeps,
+  asked: AskedMonth & Whose,
+  caller: Caller,
+): Promise<{ month: ServicingMonth; positions: PositionMonth[]; creditUnionId: string }> {
+  await servicingSight(deps, asked.id, caller);
+  const { creditUnionId: named } = asked.query;
+  const creditUnionId = named ?? caller.creditUnionId;
+  if (!isAdmin(caller) && creditUnionId !== caller.creditUnionId) throw new Problem('not_found');
+  const months = await deps.servicing.ofOffering(asked.id);
+  const month = months.findLast((one) => one.period === asked.period && isPosted(one));
+  const positions = month?.positions.filter((one) => one.creditUnionId === creditUnionId) ?? [];
+  if (!month || positions.length === 0) throw new Problem('not_found');
+  return { month, positions, creditUnionId };
+}
+
+export async function readStatement(deps: ReadDeps, asked: AskedMonth & Whose, caller: Caller) {
+  const { month, positions } = await ownStatement(deps, asked, caller);
+  return statementEntity(month, positions);
+}
+
+const loansOf = async ({ objects }: ReadDeps, month: ServicingMonth, creditUnionId: string) =>
+  readStatementLoans((await objects.bytes(keyOf(month, `statements/${creditUnionId}.csv`))).toString('utf8'));
+
+export async function readStatementLoansOf(
+  deps: ReadDeps,
+  asked: AskedMonth & { query: ListQuery & Whose['query'] },
+  caller: Caller,
+) {
+  const { month, creditUnionId } = await ownStatement(deps, asked, caller);
+  const { creditUnionId: _, ...query } = asked.query;
+  const path = `/api/servicing/offering/${asked.id}/months/${asked.period}/statement/loans`;
+  return list(await loansOf(deps, month, creditUnionId), query, { row: StatementLoanEntity, of: (loan) => loan, path });
+}
+
+export async function linkStatement(
+  deps: ReadDeps,
+  asked: AskedMonth & { query: Whose['query'] & { format: 'csv' | 'xlsx' } },
+  caller: Caller,
+) {
+  const { month, positions, creditUnionId } = await ownStatement(deps, asked, caller);
+  const { format } = asked.query;
+  const key = keyOf(month, `statements/${creditUnionId}.${format}`);
+  if (format === 'xlsx') {
+    const [statement, loans] = [statementEntity(month, positions), await loansOf(deps, month, creditUnionId)];
+    const { workbookOf } = await import('../../wire/workbook.ts');
+    const names = Object.keys(loans[0] ?? {}) as (keyof (typeof loans)[number])[];
+    const bytes = await workbookOf({
+      Statement: Object.entries(statement).map(([name, value]) => [name, value]),
+      Loans: [names, ...loans.map((loan) => names.map((name) => loan[name]))],
+    });
+    await deps.files.put(key, bytes, WORKBOOK);
+  }
+  const itemName = `LP${asked.id}-statement-${asked.period}.${format}`;
+  const contentType = format === 'csv' ? 'text/csv' : WORKBOOK;
+  return redirect(await deps.files.link({ key, itemName, contentType }, 'attachment'));
+}

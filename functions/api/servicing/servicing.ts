@@ -1,0 +1,31 @@
+import { servicing as routes } from '#shared/contract/servicing.ts';
+import { serve } from '../../runtime/serve.ts';
+import { completeMonth, readMonthOf, readMonths, setMonthColumns, startMonth } from './months.ts';
+import { postMonth } from './post.ts';
+import {
+  linkExceptions,
+  linkStatement,
+  type ReadDeps,
+  readExceptions,
+  readPositions,
+  readProof,
+  readStatement,
+  readStatementLoansOf,
+} from './read.ts';
+
+export const servicing = (deps: ReadDeps) =>
+  serve(routes, {
+    positions: (asked, caller) => readPositions(deps, asked, caller),
+    start: (asked, caller) => startMonth(deps, asked, caller),
+    complete: (asked, caller) => completeMonth(deps, asked, caller),
+    months: (asked, caller) => readMonths(deps, asked, caller),
+    month: (asked, caller) => readMonthOf(deps, asked, caller),
+    setColumns: (asked, caller) => setMonthColumns(deps, asked, caller),
+    exceptions: (asked, caller) => readExceptions(deps, asked, caller),
+    exceptionsFile: (asked, caller) => linkExceptions(deps, asked, caller),
+    proof: (asked, caller) => readProof(deps, asked, caller),
+    post: (asked, caller) => postMonth(deps, asked, caller),
+    statement: (asked, caller) => readStatement(deps, asked, caller),
+    statementFile: (asked, caller) => linkStatement(deps, asked, caller),
+    statementLoans: (asked, caller) => readStatementLoansOf(deps, asked, caller),
+  });

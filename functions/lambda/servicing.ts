@@ -1,0 +1,33 @@
+import { servicing } from '../api/servicing/servicing.ts';
+import { apiCore } from '../runtime/core.ts';
+import { environment } from '../runtime/env.ts';
+import { lambda } from '../runtime/lambda.ts';
+import { fileService } from '../services/files.ts';
+import { functionInvoker } from '../services/invoker.ts';
+import { monthReader } from '../services/month-reader.ts';
+import { multipartService } from '../services/multipart.ts';
+import { objectBytes } from '../services/object-bytes.ts';
+import { closingStore } from '../store/closings.ts';
+import { commitmentStore } from '../store/commitments.ts';
+import { dealStore } from '../store/deals.ts';
+import { offeringStore } from '../store/offerings.ts';
+import { servicingStore } from '../store/servicing.ts';
+
+const env = environment('servicing');
+const core = apiCore(env);
+
+export const handler = lambda(
+  servicing({
+    ...core,
+    servicing: servicingStore(core.table),
+    deals: dealStore(core.table),
+    closings: closingStore(core.table),
+    offerings: offeringStore(core.table),
+    commitments: commitmentStore(core.table),
+    multipart: multipartService({ ...env, DOCUMENTS_BUCKET: env.INTAKE_BUCKET }),
+    objects: objectBytes(env),
+    files: fileService(env),
+    monthReader: monthReader(functionInvoker(), env.READ_SERVICING_FUNCTION),
+  }),
+  core,
+);

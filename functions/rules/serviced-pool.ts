@@ -1,0 +1,49 @@
+import type { Closing } from '#shared/domain/deal-closing.ts';
+import { type DealPosition, positionOf } from '#shared/domain/funding.ts';
+import { type CalendarDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
+import type { ClosingStore } from '../store/closings.ts';
+import type { DealStore } from '../store/deals.ts';
+
+export interface ServicedPosition extends DealPosition {
+  closing: Closing;
+  /** Its months end after this day. */
+  cutOff: CalendarDay;
+}
+
+/** What was sold of an LP, and when its months begin. */
+export interface ServicedPool {
+  /** Of the first closing. */
+  cutOff: CalendarDay;
+  positions: ServicedPosition[];
+  /** Closings of the positions, the first one first. */
+  closings: Closing[];
+}
+
+interface Stores {
+  deals: Pick<DealStore, 'ofOffering'>;
+  closings: Pick<ClosingStore, 'ofOffering'>;
+}
+
+const dayOf = ({ cutOff }: Closing): CalendarDay => parseDay(cutOff) ?? 0;
+
+/** From funded deals; null where nothing is funded yet. */
+export async function servicedPool({ deals, closings }: Stores, lpNumber: string): Promise<ServicedPool | null> {
+  const funded = (await deals.ofOffering(lpNumber)).filter(({ state }) => state === 'Funded');
+  if (funded.length === 0) return null;
+  const byId = new Map((await closings.ofOffering(lpNumber)).map((closing) => [closing.id, closing]));
+  const positions = funded.flatMap((deal): ServicedPosition[] => {
+    const closing = byId.get(deal.statement?.closingId ?? '');
+    return closing ? [{ ...positionOf(deal), closing, cutOff: dayOf(closing) }] : [];
+  });
+  const used = [...new Set(positions.map(({ closing }) => closing))].sort(
+    (a, b) => dayOf(a) - dayOf(b) || a.id.localeCompare(b.id),
+  );
+  const [first] = used;
+  return first ? { cutOff: dayOf(first), positions, closings: used } : null;
+}
+
+/** Positions that take part in a month. */
+export const sharingIn = ({ positions }: ServicedPool, periodEnd: CalendarDay): ServicedPosition[] =>
+  positions
+    .filter(({ cutOff }) => cutOff < periodEnd)
+    .sort((a, b) => (a.creditUnionId < b.creditUnionId ? -1 : 1) || a.dealId.localeCompare(b.dealId));

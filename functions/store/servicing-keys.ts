@@ -1,0 +1,7 @@
+export const servicingKeys = {
+  servicingMonth: (lp: string, period: string, number: number) => ({
+    PK: `SERVICING#${lp}`,
+    SK: `MONTH#${period}#${String(number).padStart(4, '0')}`,
+  }),
+  servicingLedger: (lp: string) => ({ PK: `SERVICING#${lp}`, SK: 'LEDGER' }),
+} as const;

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import {
+  type MonthFigures,
+  monthStates,
+  type PositionMonth,
+  type ServicingLedger,
+  type ServicingMonth,
+} from '#shared/domain/servicing/month.ts';
+import { keys } from './keys.ts';
+import { type Also, nextVersion, noWrites } from './next-version.ts';
+import { maybePacked, packedIfLarge } from './packed.ts';
+import { record } from './record.ts';
+import type { Table, Write } from './table.ts';
+
+export type ServicingStore = ReturnType<typeof servicingStore>;
+
+const any = <T>() => z.looseObject({}) as unknown as z.ZodType<T>;
+const named = z.object({ period: z.string(), number: z.number() });
+
+export const servicingMonthRecord = record<ServicingMonth>('servicing month')({
+  lpNumber: z.string(),
+  period: z.string(),
+  number: z.number(),
+  state: z.enum(monthStates),
+  fileName: z.string(),
+  size: z.number(),
+  contentType: z.string(),
+  multipartId: z.string().nullable(),
+  sourceUntil: z.string().nullable(),
+  sha256: z.string().nullable(),
+  columns: z.array(any<ServicingMonth['columns'][number]>()),
+  rows: z.number(),
+  rowsRead: z.number(),
+  loans: z.number(),
+  errors: z.number(),
+  warnings: z.number(),
+  message: z.string().nullable(),
+  refusal: any<NonNullable<ServicingMonth['refusal']>>().nullable(),
+  notes: z.array(z.string()),
+  lease: z.object({ by: z.string(), until: z.string() }).nullable(),
+  restarts: z.number(),
+  base: named.nullable(),
+  reading: z.number().nullable(),
+  cutOffBalance: z.number(),
+  totals: any<NonNullable<ServicingMonth['totals']>>().nullable(),
+  history: z.array(any<ServicingMonth['history'][number]>()),
+  figures: any<MonthFigures>().nullable(),
+  proof: any<NonNullable<ServicingMonth['proof']>>().nullable(),
+  positions: maybePacked(z.array(any<PositionMonth>())),
+  loadedBy: z.string(),
+  loadedById: z.string(),
+  at: z.string(),
+  changedAt: z.string(),
+  postedBy: z.string().nullable(),
+  postedById: z.string().nullable(),
+  postedAt: z.string().nullable(),
+  restatedAt: z.string().nullable(),
+  version: z.number(),
+});
+
+export const servicingLedgerRecord = record<ServicingLedger>('servicing ledger')({
+  posted: named.nullable(),
+  version: z.number(),
+});
+
+const monthWrite = (month: ServicingMonth): Write => ({
+  put: {
+    ...keys.servicingMonth(month.lpNumber, month.period, month.number),
+    ...month,
+    positions: packedIfLarge(month.positions),
+  },
+  when: month.version === 1 ? { absent: true } : { version: month.version - 1 },
+});
+
+/** Servicing months of an LP. Posted ones change no more, but for the note that they were restated. */
+export const servicingStore = (table: Table) => ({
+  /** All files of all periods, in order. */
+  ofOffering: (lpNumber: string): Promise<ServicingMonth[]> =>
+    table.all({ partition: keys.servicingLedger(lpNumber).PK, beginsWith: 'MONTH#' }, servicingMonthRecord),
+
+  find: (lpNumber: string, period: string, number: number): Promise<ServicingMonth | undefined> =>
+    table.get(keys.servicingMonth(lpNumber, period, number), servicingMonthRecord),
+
+  ledger: async (lpNumber: string): Promise<ServicingLedger> =>
+    (await table.get(keys.servicingLedger(lpNumber), servicingLedgerRecord)) ?? { posted: null, version: 0 },
+
+  /** Replaces the version read; `busy` if it changed. */
+  async save(next: ServicingMonth, also: Also<ServicingMonth> = noWrites): Promise<ServicingMonth> {
+    const saved = nextVersion(next);
+    await table.write(monthWrite(saved), ...also(saved));
+    return saved;
+  },
+
+  /** The month, the one it restates, and the ledger, all or nothing. */
+  async post(
+    posted: ServicingMonth,
+    { ledger, restated, also }: { ledger: ServicingLedger; restated: ServicingMonth | null; also: Write[] },
+  ): Promise<void> {
+    const { period, number, lpNumber } = posted;
+    await table.write(
+      monthWrite(nextVersion(posted)),
+      ...(restated ? [monthWrite(nextVersion(restated))] : []),
+      {
+        put: { ...keys.servicingLedger(lpNumber), posted: { period, number }, version: ledger.version + 1 },
+        when: ledger.version === 0 ? { absent: true } : { version: ledger.version },
+      },
+      ...also,
+    );
+  },
+});

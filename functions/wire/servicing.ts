@@ -1,0 +1,101 @@
+import type * as z from 'zod';
+import type {
+  MonthEntity,
+  MonthExceptionEntity,
+  MonthFiguresEntity,
+  MonthProofEntity,
+  MonthStatementEntity,
+} from '#shared/contract/servicing.ts';
+import { formatDay } from '#shared/domain/pool/calendar-day.ts';
+import { roundRatio } from '#shared/domain/pool/rounding.ts';
+import { type MonthException, scaledAmount } from '#shared/domain/servicing/exceptions.ts';
+import type { MonthFigures, PositionMonth, ServicingMonth } from '#shared/domain/servicing/month.ts';
+import { periodEndOf } from '#shared/domain/servicing/period.ts';
+import { components } from '#shared/domain/servicing/split.ts';
+import type { StatementLines } from '#shared/domain/servicing/statement.ts';
+
+const dollarsOf = <T extends Record<string, number>>(amounts: T): T =>
+  Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, cents / 100])) as T;
+
+const figuresEntity = ({ delinquency, roll, netLoss, ...rates }: MonthFigures): z.infer<typeof MonthFiguresEntity> => ({
+  ...rates,
+  netLoss: netLoss / 100,
+  delinquency: delinquency.map((row) => ({ ...row, balance: row.balance / 100 })),
+  roll: roll.map((cell) => ({ ...cell, balance: cell.balance / 100 })),
+});
+
+/** What participants see; the desk sees its file too. */
+export function monthEntity(month: ServicingMonth, isDesk: boolean): MonthEntity {
+  const { period, number, state, loans, totals, figures, postedAt, restatedAt, version } = month;
+  const { fileName, sha256, rows, rowsRead, errors, warnings, message, notes, columns, loadedBy, at, postedBy } = month;
+  return {
+    period,
+    periodEnd: formatDay(periodEndOf(period) ?? 0),
+    number,
+    state,
+    loans,
+    totals: totals && dollarsOf(totals),
+    figures: figures && figuresEntity(figures),
+    postedAt,
+    restatedAt,
+    version,
+    ...(isDesk && {
+      file: { fileName, sha256, rows, rowsRead, errors, warnings, message, notes, columns, loadedBy, at, postedBy },
+    }),
+  };
+}
+
+export function exceptionEntity({ unit, ...exception }: MonthException): z.infer<typeof MonthExceptionEntity> {
+  const scaled = (value: number | null) => scaledAmount(value, unit);
+  const { expected, found, difference } = exception;
+  return { ...exception, expected: scaled(expected), found: scaled(found), difference: scaled(difference) };
+}
+
+/** `own`: the one participant's; null for the lead and administrators, who see all. */
+export function proofEntity(
+  { loans, pool, split }: NonNullable<ServicingMonth['proof']>,
+  own: string | null,
+): z.infer<typeof MonthProofEntity> {
+  return {
+    loans: dollarsOf({ ...loans }),
+    pool: dollarsOf({ ...pool }),
+    split: split.map(({ component, collected, participants, lead, difference }) => {
+      const shown = participants.filter(({ creditUnionId }) => own === null || creditUnionId === own);
+      const others = participants.filter((part) => !shown.includes(part)).reduce((sum, { amount }) => sum + amount, 0);
+      return {
+        component,
+        collected: collected / 100,
+        participants: shown.map(({ creditUnionId, amount }) => ({ creditUnionId, amount: amount / 100 })),
+        lead: (lead + others) / 100,
+        difference: difference / 100,
+      };
+    }),
+  };
+}
+
+/** Of all positions of a credit union. */
+export function statementEntity(
+  { period, restatedAt }: ServicingMonth,
+  positions: readonly PositionMonth[],
+): z.infer<typeof MonthStatementEntity> {
+  const sum = (name: keyof StatementLines) => positions.reduce((all, { lines }) => all + lines[name], 0) / 100;
+  const amounts = Object.fromEntries(components.map((name) => [name, sum(name)])) as Record<
+    (typeof components)[number],
+    number
+  >;
+  const share = positions.reduce(
+    (all, { bought, pool }) => all + (roundRatio(BigInt(bought) * 100n, BigInt(pool)) ?? 0),
+    0,
+  );
+  return {
+    period,
+    creditUnionId: positions[0]?.creditUnionId ?? '',
+    beginningPrincipal: sum('beginningPrincipal'),
+    ...amounts,
+    grossInterest: sum('grossInterest'),
+    endingPrincipal: sum('endingPrincipal'),
+    remittance: sum('remittance'),
+    share,
+    restatedAt,
+  };
+}

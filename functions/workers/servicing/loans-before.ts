@@ -1,0 +1,112 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { numberAt } from '#shared/domain/pool/loans.ts';
+import type { LoanBefore } from '#shared/domain/servicing/exceptions.ts';
+import { monthFileKey, type ServicingMonth } from '#shared/domain/servicing/month.ts';
+import { decodeMonth, type KeptMonth } from '#shared/domain/servicing/month-file.ts';
+import type { ClosingFiles } from '../../rules/closing-loans.ts';
+import type { ServicedPool } from '../../rules/serviced-pool.ts';
+import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
+import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { TapeStore } from '../../store/tapes.ts';
+
+/** A loan as the month finds it; under the id that participants see. */
+export interface PriorLoan extends LoanBefore {
+  masked: string;
+  servicingFee: number;
+  remainingTerm: number;
+  score: number;
+  status: number;
+}
+
+export interface PriorDeps {
+  objects: Pick<ObjectBytes, 'bytes'>;
+  closingFiles: Pick<ClosingFiles, 'read'>;
+  tapes: Pick<TapeStore, 'find'>;
+  loansOf: ReadTapeLoans;
+}
+
+const unpack = promisify(gunzip);
+
+export async function readKeptMonth(
+  { objects }: Pick<PriorDeps, 'objects'>,
+  month: ServicingMonth,
+): Promise<KeptMonth> {
+  if (month.reading === null) throw new Error(`Month ${month.period} was never read`);
+  return decodeMonth(await unpack(await objects.bytes(monthFileKey(month, month.reading, 'loans.bin'))));
+}
+
+/** Loans at the end of a posted month. */
+export async function loansAfter(deps: PriorDeps, base: ServicingMonth): Promise<Map<string, PriorLoan>> {
+  const { loans, masked, remainingTerm, score } = await readKeptMonth(deps, base);
+  return new Map(
+    masked.map((id, i) => {
+      const prior: PriorLoan = {
+        loanId: loans.loanId[i] as string,
+        masked: id,
+        ending: loans.money.endingBalance[i] as number,
+        noteRate: loans.noteRate[i] as number,
+        daysDelinquent: loans.daysDelinquent[i] as number,
+        servicingFee: loans.servicingFee[i] as number,
+        remainingTerm: remainingTerm[i] as number,
+        score: score[i] as number,
+        status: loans.status[i] as number,
+      };
+      return [id, prior] as const;
+    }),
+  );
+}
+
+/** Masked ids of the loans that a closing kept. */
+export async function keptIn(deps: PriorDeps, closing: ServicedPool['closings'][number]): Promise<Set<string>> {
+  const dropped = new Set(closing.lines.flatMap(({ loanId, decision }) => (decision === 'Dropped' ? loanId : [])));
+  const loans = await deps.closingFiles.read(closing);
+  return new Set(loans.flatMap(({ loanId }) => (dropped.has(loanId) ? [] : loanId)));
+}
+
+/** Loans of the closings as of their cut-off; `feeOfLp` is the LP's own fee. */
+export async function loansAtClosing(
+  deps: PriorDeps,
+  { closings }: ServicedPool,
+  { feeOfLp, mask }: { feeOfLp: number; mask: (loanId: string) => string },
+): Promise<Map<string, PriorLoan>> {
+  const found = new Map<string, PriorLoan>();
+  for (const closing of closings) {
+    const kept = await keptIn(deps, closing);
+    for (const loan of await deps.closingFiles.read(closing)) {
+      if (!kept.has(loan.loanId) || found.has(loan.loanId)) continue;
+      found.set(loan.loanId, {
+        loanId: loan.loanId,
+        masked: loan.loanId,
+        ending: loan.balance,
+        noteRate: loan.noteRate,
+        daysDelinquent: loan.daysDelinquent,
+        servicingFee: loan.servicingFee ?? feeOfLp,
+        remainingTerm: Number.NaN,
+        score: Number.NaN,
+        status: 0,
+      });
+    }
+    await addFromTape(deps, closing, { found, mask });
+  }
+  return found;
+}
+
+/** A tape's own ids, terms and scores, while its loans are kept. */
+async function addFromTape(
+  { tapes, loansOf }: PriorDeps,
+  { lpNumber, tapeId }: ServicedPool['closings'][number],
+  { found, mask }: { found: Map<string, PriorLoan>; mask: (loanId: string) => string },
+): Promise<void> {
+  const tape = tapeId === null ? undefined : await tapes.find(lpNumber, tapeId);
+  if (!tape || tape.reading === null) return;
+  const loans = await loansOf(tape);
+  for (const [i, loanId] of loans.loanId.entries()) {
+    const prior = found.get(mask(loanId));
+    if (!prior) continue;
+    prior.loanId = loanId;
+    prior.remainingTerm = numberAt(loans, 'remainingTerm', i);
+    const score = numberAt(loans, 'creditScoreOriginal', i);
+    prior.score = Number.isNaN(score) ? numberAt(loans, 'creditScoreCurrent', i) : score;
+  }
+}

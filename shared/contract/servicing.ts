@@ -1,0 +1,307 @@
+import * as z from 'zod';
+import { exceptionCodes } from '../domain/servicing/exceptions.ts';
+import { monthFieldNames } from '../domain/servicing/file/month-fields.ts';
+import { monthStates } from '../domain/servicing/month.ts';
+import { components } from '../domain/servicing/split.ts';
+import { DateTime, Dollars } from './fields.ts';
+import { Day } from './limit-fields.ts';
+import { ListQuery, listOf } from './odata.ts';
+import { contract } from './route.ts';
+import { TapeRequest } from './tape-entities.ts';
+import { Completion, Upload, UploadState } from './uploads.ts';
+
+const perComponent = Object.fromEntries(components.map((name) => [name, Dollars])) as Record<
+  (typeof components)[number],
+  typeof Dollars
+>;
+
+/** Percent; null where undefined. */
+const Rate = z.number().nullable();
+const Moved = z.object({ cutOff: z.number().nullable(), now: z.number().nullable() });
+
+export const PositionEntity = z.object({
+  dealId: z.string(),
+  creditUnionId: z.string(),
+  creditUnionName: z.string(),
+  bought: Dollars,
+  pool: Dollars,
+  /** Percent of the pool. */
+  share: z.number(),
+  price: z.number(),
+  accrued: Dollars,
+  settledOn: z.string(),
+});
+
+export const MonthFiguresEntity = z.object({
+  factor: z.number().nullable(),
+  smm: Rate,
+  cpr: Rate,
+  mdr: Rate,
+  cdr: Rate,
+  smmAllIn: Rate,
+  cpr3: Rate,
+  cpr6: Rate,
+  cpr12: Rate,
+  cprLife: Rate,
+  cdr3: Rate,
+  cdr6: Rate,
+  cdr12: Rate,
+  cdrLife: Rate,
+  netLoss: Dollars,
+  netLossPercent: Rate,
+  severity: Rate,
+  delinquency: z.array(
+    z.object({
+      label: z.string(),
+      from: z.number().nullable(),
+      to: z.number().nullable(),
+      loans: z.number().int(),
+      balance: Dollars,
+      percent: z.number(),
+    }),
+  ),
+  roll: z.array(z.object({ from: z.string(), to: z.string(), loans: z.number().int(), balance: Dollars })),
+  migration: z.object({ wac: Moved, warm: Moved, score: Moved }),
+});
+
+const MonthTotalsEntity = z.object({
+  beginningBalance: Dollars,
+  scheduledPrincipal: Dollars,
+  curtailment: Dollars,
+  payoff: Dollars,
+  chargeOff: Dollars,
+  adjustment: Dollars,
+  endingBalance: Dollars,
+  interestCollected: Dollars,
+  recovery: Dollars,
+});
+
+const MonthColumnEntity = z.object({
+  index: z.number().int(),
+  heading: z.string(),
+  field: z.string().nullable(),
+  unit: z.enum(['percent', 'fraction']).nullable(),
+});
+
+/** A servicing month. Participants see posted ones, without what concerns its file. */
+export const MonthEntity = z.object({
+  /** `2026-10`. */
+  period: z.string(),
+  periodEnd: z.string(),
+  /** Of the files of this period, from 1. */
+  number: z.number().int(),
+  state: z.enum(monthStates),
+  loans: z.number().int(),
+  totals: MonthTotalsEntity.nullable(),
+  figures: MonthFiguresEntity.nullable(),
+  postedAt: DateTime.nullable(),
+  restatedAt: DateTime.nullable(),
+  version: z.number().int(),
+  /** For its desk alone. */
+  file: z
+    .object({
+      fileName: z.string(),
+      sha256: z.string().nullable(),
+      rows: z.number().int(),
+      rowsRead: z.number().int(),
+      errors: z.number().int(),
+      warnings: z.number().int(),
+      message: z.string().nullable(),
+      notes: z.array(z.string()),
+      columns: z.array(MonthColumnEntity),
+      loadedBy: z.string(),
+      at: DateTime,
+      postedBy: z.string().nullable(),
+      upload: UploadState.optional(),
+    })
+    .optional(),
+});
+export type MonthEntity = z.infer<typeof MonthEntity>;
+
+export const MonthExceptionEntity = z.object({
+  loanId: z.string(),
+  row: z.number().int().nullable(),
+  code: z.enum(Object.keys(exceptionCodes) as [keyof typeof exceptionCodes]),
+  weight: z.enum(['blocks', 'warning']),
+  sentence: z.string(),
+  /** Dollars, percent of rates, or days. */
+  expected: z.number().nullable(),
+  found: z.number().nullable(),
+  difference: z.number().nullable(),
+});
+
+const Part = z.object({ creditUnionId: z.string(), amount: Dollars });
+
+/** Sums that end in 0.00. A participant reads its own part, and the rest as one. */
+export const MonthProofEntity = z.object({
+  loans: z.object({
+    beginning: Dollars,
+    scheduledPrincipal: Dollars,
+    curtailment: Dollars,
+    payoff: Dollars,
+    chargeOff: Dollars,
+    adjustment: Dollars,
+    ending: Dollars,
+    difference: Dollars,
+  }),
+  pool: z.object({ lastEnding: Dollars, beginning: Dollars, difference: Dollars }),
+  split: z.array(
+    z.object({
+      component: z.enum(components),
+      collected: Dollars,
+      participants: z.array(Part),
+      /** For participants: the lead and the other participants. */
+      lead: Dollars,
+      difference: Dollars,
+    }),
+  ),
+});
+
+export const MonthStatementEntity = z.object({
+  period: z.string(),
+  creditUnionId: z.string(),
+  beginningPrincipal: Dollars,
+  ...perComponent,
+  grossInterest: Dollars,
+  endingPrincipal: Dollars,
+  remittance: Dollars,
+  /** Percent of the pool. */
+  share: z.number(),
+  restatedAt: DateTime.nullable(),
+});
+
+export const StatementLoanEntity = z.object({
+  loanId: z.string(),
+  ...perComponent,
+  paidThrough: z.string().nullable(),
+  daysDelinquent: z.number().nullable(),
+});
+
+const months1 = '/servicing/offering/{id}/months';
+const month1 = '/servicing/offering/{id}/months/{period}';
+/** For administrators, whose statement; others have their own. */
+const WhoseStatement = z.object({ creditUnionId: z.string().max(40).optional() });
+
+export const servicing = contract({
+  positions: {
+    method: 'GET',
+    path: '/servicing/offering/{id}/positions',
+    access: 'verifiedOrAdmin',
+    summary: "Positions in an offering: the caller's own. All for the lead and administrators.",
+    reply: z.array(PositionEntity),
+  },
+  start: {
+    method: 'POST',
+    path: months1,
+    access: 'tapeDesk',
+    summary: 'Starts the upload of a servicing month: the next one, or the last posted one to restate it.',
+    body: TapeRequest.omit({ headerRow: true, sheet: true }).extend({ periodEnd: Day }),
+    reply: z.object({ period: z.string(), number: z.number().int(), upload: Upload }),
+    status: 201,
+    problems: ['own_work', 'too_large', 'unsupported_type', 'conflict'],
+  },
+  complete: {
+    method: 'POST',
+    path: `${month1}/completion`,
+    access: 'tapeDesk',
+    summary: 'Assembles the parts and reads the month.',
+    body: Completion,
+    reply: MonthEntity,
+    status: 202,
+    problems: ['own_work', 'conflict', 'upload_mismatch'],
+  },
+  months: {
+    method: 'GET',
+    path: months1,
+    access: 'verifiedOrAdmin',
+    summary: 'Servicing months, the latest first. Participants get posted ones.',
+    reply: z.array(MonthEntity),
+  },
+  month: {
+    method: 'GET',
+    path: month1,
+    access: 'verifiedOrAdmin',
+    summary: 'Figures of a servicing month, and the progress of its reading.',
+    reply: MonthEntity,
+  },
+  setColumns: {
+    method: 'PUT',
+    path: `${month1}/columns`,
+    access: 'tapeDesk',
+    summary: 'Sets what each column of the file is and reads it again.',
+    body: z.strictObject({
+      columns: z
+        .array(
+          z.object({
+            index: z.number().int().min(0).max(255),
+            field: z.enum(monthFieldNames as [string, ...string[]]).nullable(),
+            unit: z.enum(['percent', 'fraction']).nullable().optional(),
+          }),
+        )
+        .max(256),
+    }),
+    reply: MonthEntity,
+    status: 202,
+    problems: ['own_work', 'conflict', 'stale'],
+  },
+  exceptions: {
+    method: 'GET',
+    path: `${month1}/exceptions`,
+    access: 'tapeDesk',
+    summary: "What doesn't agree in a month's file, with both amounts and the difference.",
+    query: ListQuery,
+    reply: listOf(MonthExceptionEntity),
+    problems: ['conflict', 'invalid_query'],
+  },
+  exceptionsFile: {
+    method: 'GET',
+    path: `${month1}/exceptions/file`,
+    aliases: [`${month1}/file`],
+    access: 'tapeDesk',
+    summary: 'Redirects to the exceptions as CSV.',
+    status: 302,
+    problems: ['conflict'],
+  },
+  proof: {
+    method: 'GET',
+    path: `${month1}/proof`,
+    access: 'verifiedOrAdmin',
+    summary: 'The sums that a month ends with: its loans, its pool, and what participants and the lead have of it.',
+    reply: MonthProofEntity,
+    problems: ['conflict'],
+  },
+  post: {
+    method: 'POST',
+    path: `${month1}/posting`,
+    access: 'tapeDesk',
+    summary: 'Posts a month for good. Whoever loaded it asks someone else.',
+    status: 204,
+    problems: ['own_work', 'conflict', 'busy'],
+  },
+  statement: {
+    method: 'GET',
+    path: `${month1}/statement`,
+    access: 'verifiedOrAdmin',
+    summary: "A participant's own statement of a posted month. Administrators name the participant.",
+    query: WhoseStatement,
+    reply: MonthStatementEntity,
+  },
+  statementFile: {
+    method: 'GET',
+    path: `${month1}/statement/file`,
+    access: 'verifiedOrAdmin',
+    summary: 'The statement with its loans as a file.',
+    query: WhoseStatement.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    status: 302,
+  },
+  statementLoans: {
+    method: 'GET',
+    path: `${month1}/statement/loans`,
+    aliases: [`${month1}/loans`],
+    access: 'verifiedOrAdmin',
+    summary: "A participant's cents of each loan, under masked ids.",
+    query: ListQuery.extend(WhoseStatement.shape),
+    reply: listOf(StatementLoanEntity),
+    problems: ['invalid_query'],
+  },
+});
