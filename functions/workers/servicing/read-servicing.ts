@@ -200,7 +200,7 @@ async function monthOf(
 ): Promise<Partial<ServicingMonth>> {
   const { month } = hold;
   const tokens = await tapeTokens(deps, offering);
-  const isOneLoan = pool.closings[0]?.tapeId === null;
+  const isOneLoan = pool.closings[0]?.tapeId === null && reading.loans.count === 1;
   // A loan without a tape has no id of its own.
   const mask = isOneLoan ? () => 'L-1' : tokens.loan;
   const base = month.base ? await deps.servicing.find(month.lpNumber, month.base.period, month.base.number) : undefined;
