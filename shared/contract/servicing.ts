@@ -274,7 +274,7 @@ export const servicing = contract({
     method: 'POST',
     path: `${month1}/posting`,
     access: 'tapeDesk',
-    summary: 'Posts a month for good. Whoever loaded it asks someone else.',
+    summary: 'Posts a month for good. Another person than the one who loaded it does.',
     status: 204,
     problems: ['own_work', 'conflict', 'busy'],
   },
