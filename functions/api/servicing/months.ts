@@ -173,7 +173,7 @@ export async function seeTo(deps: MonthsDeps, month: ServicingMonth, now: Date):
   const next: ServicingMonth =
     month.restarts < 3
       ? { ...month, lease: null, restarts: month.restarts + 1, changedAt: now.toISOString() }
-      : { ...month, ...monthUnread, state: 'Failed', message: 'We couldn't read this file. Upload it again.' };
+      : { ...month, ...monthUnread, state: 'Failed', message: "We couldn't read this file. Upload it again." };
   try {
     const saved = await deps.servicing.save(next);
     if (saved.state === 'Reading') await deps.monthReader.start(saved);
