@@ -82,7 +82,7 @@ describe('a servicing month', () => {
     await problemOf(await get(lp, `months/2026-11/statement?creditUnionId=${creditUnionId}`, 'seller'), 'not_found');
     await problemOf(await get(lp, 'months/2026-11/statement?creditUnionId=CU9', 'buyer'), 'not_found');
     expect((await read(lp, `months/2026-11/statement?creditUnionId=${creditUnionId}`, 'admin')).remittance).toBe(1985);
-    await problemOf(await get(lp, 'months/2026-11/exceptions', 'buyer'), 'not_allowed');
+    await problemOf(await get(lp, 'months/2026-11/exceptions', 'buyer'), 'offering_not_available');
   });
 
   it('is blocked by a cent, until its file is mended', async () => {
