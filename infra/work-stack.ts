@@ -8,6 +8,7 @@ import type { Environment } from './config.ts';
 import { BackgroundFunction } from './constructs/background-function.ts';
 import { JobFunction } from './constructs/job-function.ts';
 import { ProductFunction } from './constructs/product-function.ts';
+import { TapeQuestions } from './constructs/tape-questions.ts';
 import type { DataStack } from './data-stack.ts';
 import { type WorkerGrantable, workerGrants } from './worker-grants.ts';
 
@@ -130,6 +131,7 @@ export class WorkStack extends Stack {
       timeout: Duration.seconds(25),
       memorySize: 1769,
     });
+    new TapeQuestions(this, 'TapeQuestions', { environment, data });
     const to: WorkerGrantable = {
       table,
       documentsArn,

@@ -16,6 +16,7 @@ import { accessLogStore } from '#functions/store/access-log.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
+import { keepRows } from '#functions/workers/tape/keep-rows.ts';
 import { readTape } from '#functions/workers/tape/read-tape.ts';
 import type { DemoTape } from './demo-data/tapes.ts';
 import type { DemoUser } from './demo-data/users.ts';
@@ -91,6 +92,7 @@ function depsAt({ tableName, documentsBucket, intakeBucket }: Names, time: numbe
   const [tapes, offerings] = [tapeStore(table), offeringStore(table)];
   const env = { DOCUMENTS_BUCKET: documentsBucket, INTAKE_BUCKET: intakeBucket, S3_PATH_STYLE: '1' as const };
   const [intake, objects] = [intakeService(env), objectBytes(env)];
+  const keep = keepRows({ tapes, objects });
   const read = readTape({ tapes, offerings, intake, objects, newId: clock.newId, now: () => new Date(time) });
   return {
     newId: clock.newId,
@@ -106,6 +108,7 @@ function depsAt({ tableName, documentsBucket, intakeBucket }: Names, time: numbe
     multipart: multipartService({ ...env, DOCUMENTS_BUCKET: intakeBucket }),
     reader: {
       start: (request) => read(request, { awsRequestId: request.tapeId, getRemainingTimeInMillis: () => 600_000 }),
+      keepRows: ({ lpNumber, tapeId }) => keep({ lpNumber, tapeId, rows: true }),
     },
   };
 }

@@ -6,7 +6,7 @@ import { clock, connectTable } from '../runtime/table.ts';
 import type { BrokenRequest, CallReportRequest } from '../services/call-report-reader.ts';
 import { intakeService } from '../services/intake.ts';
 import { objectBytes } from '../services/object-bytes.ts';
-import type { TapeRequest } from '../services/tape-reader.ts';
+import type { RowsRequest, TapeRequest } from '../services/tape-reader.ts';
 import { brokenLimitStore } from '../store/broken-limits.ts';
 import { callReportStore } from '../store/call-reports.ts';
 import { commitmentStore } from '../store/commitments.ts';
@@ -17,6 +17,7 @@ import { reportFileStore } from '../store/report-files.ts';
 import { tapeStore } from '../store/tapes.ts';
 import { readReportFile } from '../workers/call-report/read-report-file.ts';
 import { tellBroken } from '../workers/call-report/tell-broken.ts';
+import { keepRows } from '../workers/tape/keep-rows.ts';
 import { readTape } from '../workers/tape/read-tape.ts';
 
 const env = environment('read-tape');
@@ -32,6 +33,7 @@ const read = {
     objects,
     offerings: offeringStore(table),
   }),
+  rows: keepRows({ tapes, objects }),
   callReport: readReportFile({
     ...clock,
     intake,
@@ -50,7 +52,10 @@ const read = {
   }),
 };
 
-export const handler = worker((asked: TapeRequest | CallReportRequest | BrokenRequest, context: Context) => {
-  if ('brokenBy' in asked) return read.broken(asked);
-  return 'callReportId' in asked ? read.callReport(asked, context) : read.tape(asked, context);
-});
+export const handler = worker(
+  (asked: TapeRequest | RowsRequest | CallReportRequest | BrokenRequest, context: Context) => {
+    if ('rows' in asked) return read.rows(asked);
+    if ('brokenBy' in asked) return read.broken(asked);
+    return 'callReportId' in asked ? read.callReport(asked, context) : read.tape(asked, context);
+  },
+);

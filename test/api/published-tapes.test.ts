@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { parquetReadObjects } from 'hyparquet';
 import { Secret } from 'otpauth';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { objectBytes } from '#functions/services/object-bytes.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
+import { rowsKey } from '#shared/domain/pool/tape/row-columns.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -110,6 +113,13 @@ describe('a tape that is published', () => {
         .subarray(0, 4)
         .toString(),
     ).toBe('TPC2');
+  });
+
+  it('has its rows kept for questions across tapes', async () => {
+    const objects = objectBytes({ DOCUMENTS_BUCKET: 'tandem-documents', S3_PATH_STYLE: '1' });
+    const bytes = await vi.waitFor(() => objects.bytes(rowsKey(id, '2026-09-30')), { timeout: 10_000 });
+    const rows = await parquetReadObjects({ file: new Uint8Array(bytes).buffer });
+    expect(rows.map(({ currentBalance }) => Math.round(currentBalance * 100))).toEqual([2_400_000, 1_825_050, 50_000]);
   });
 
   it('leaves who saw its loans in the access log', async () => {

@@ -11,12 +11,14 @@ import { type TapeDeskStores, workTape } from '../../rules/tape-desk.ts';
 import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
 import { tapeRateOf } from '../../rules/tape-rate.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
+import { log } from '../../runtime/log.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { Intake } from '../../services/intake.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { TapeFiles } from '../../services/tape-files.ts';
+import type { TapeReader } from '../../services/tape-reader.ts';
 import { historyWrite } from '../../store/history.ts';
 import { nextVersion } from '../../store/next-version.ts';
 import { type OfferingStore, offeringWrite } from '../../store/offerings.ts';
@@ -30,6 +32,7 @@ export interface PublishDeps extends TapeDeskStores, Pick<Clock, 'newId'> {
   made: TapeFiles;
   objects: Pick<ObjectBytes, 'bytes'>;
   loansOf: ReadTapeLoans;
+  reader: Pick<TapeReader, 'keepRows'>;
 }
 
 type Reasoned = { reason?: string | undefined } | undefined;
@@ -116,6 +119,8 @@ async function publish(deps: PublishDeps, asked: Asked, caller: Caller): Promise
     return tape;
   });
   if (published.sourceUntil) await deps.intake.remove(intakeKey(published));
+  // The tape is published, whatever becomes of its rows.
+  await deps.reader.keepRows(published).catch((error: unknown) => log.error('rows of a tape not kept', error));
 }
 
 const propose = (deps: PublishDeps, asked: Asked, caller: Caller): Promise<void> =>

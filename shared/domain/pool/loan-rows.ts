@@ -55,5 +55,7 @@ export function maskedLoanRow(loans: Loans, i: number, tokens: Tokens): LoanRow 
   return row;
 }
 
-export const maskedFields = (loans: Loans): FieldName[] =>
-  fieldNames.filter((field) => hasColumn(loans, field) && !hiddenFields.includes(field));
+/** Whatever a masked tape may have. */
+export const maskableFields: readonly FieldName[] = fieldNames.filter((field) => !hiddenFields.includes(field));
+
+export const maskedFields = (loans: Loans): FieldName[] => maskableFields.filter((field) => hasColumn(loans, field));
