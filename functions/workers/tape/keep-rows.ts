@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ROWS_FOLDER, rowsKey } from '#shared/domain/pool/tape/row-columns.ts';
-import { tapeFileKey, wasPublished } from '#shared/domain/tape.ts';
+import { tapeFileKey } from '#shared/domain/tape.ts';
 import { log } from '../../runtime/log.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { RowsRequest } from '../../services/tape-reader.ts';
@@ -17,7 +17,8 @@ export const keepRows =
   ({ tapes, objects }: KeepRowsDeps) =>
   async ({ lpNumber, tapeId }: RowsRequest): Promise<void> => {
     const tape = await tapes.find(lpNumber, tapeId);
-    if (!tape || !wasPublished(tape) || tape.reading === null || !tape.asOfDate) return;
+    // A late try must not replace the rows of a newer tape.
+    if (tape?.state !== 'Published' || tape.reading === null || !tape.asOfDate) return;
     const csv = await objects.bytes(tapeFileKey(tape, tape.reading, 'masked.csv'));
     const bytes = maskedParquet(csv.toString());
     const key = rowsKey(lpNumber, tape.asOfDate);
