@@ -1,21 +1,23 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
-import { ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
+import { type LifecycleRule, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from './config.ts';
 import { CopiesWatch } from './constructs/copies-watch.ts';
+import { oldVersions, unpublishedTapes } from './constructs/documents-bucket.ts';
 import { LockedVault } from './constructs/locked-vault.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
+import { lockOf } from './constructs/records-bucket.ts';
 import { type CopiedBucket, copiesOf } from './copies.ts';
 
 export interface CopiesStackProps extends StackProps {
   readonly environment: Environment;
 }
 
-/** Same as in the copied buckets. */
-const OLD_VERSIONS = Duration.days(90);
+/** As long as backups. */
+const COPIES_LOCK = ObjectLockRetention.governance(Duration.days(35));
 
 /** Locked copies of files and backups in another region. */
 export class CopiesStack extends Stack {
@@ -31,31 +33,36 @@ export class CopiesStack extends Stack {
     key.addToResourcePolicy(
       new PolicyStatement({
         sid: 'CopiesOfDocuments',
-        // The role comes later, with the source bucket.
+        // The roles come later, with the source buckets.
         principals: [new AnyPrincipal()],
         actions: ['kms:Encrypt', 'kms:GenerateDataKey'],
         resources: ['*'],
-        conditions: { ArnEquals: { 'aws:PrincipalArn': copies.roleArn('documents') } },
+        conditions: { ArnEquals: { 'aws:PrincipalArn': [copies.roleArn('documents'), copies.roleArn('records')] } },
       }),
     );
     new LockedVault(this, 'Vault', { name: copies.vaultName, key });
     const logs = new LogBucket(this, 'CopiesAccessLogs', environment);
-    const bucket = (bucketId: string, name: CopiedBucket, more: { encryptionKey?: Key } = {}) =>
+    const bucket = (bucketId: string, name: CopiedBucket, { lock = COPIES_LOCK, ...more }: Copies) =>
       new PrivateBucket(this, bucketId, {
         retain: true,
         bucketName: copies.bucketName(name),
         versioned: true,
         objectLockEnabled: true,
-        objectLockDefaultRetention: ObjectLockRetention.governance(Duration.days(35)),
+        objectLockDefaultRetention: lock,
         serverAccessLogsBucket: logs,
         serverAccessLogsPrefix: `${name}/`,
-        lifecycleRules: [
-          { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSIONS, expiredObjectDeleteMarker: true },
-        ],
         ...more,
       });
-    bucket('DocumentCopies', 'documents', { encryptionKey: key });
-    bucket('ContentCopies', 'content');
+    bucket('DocumentCopies', 'documents', { encryptionKey: key, lifecycleRules: [unpublishedTapes, oldVersions] });
+    bucket('ContentCopies', 'content', { lifecycleRules: [oldVersions] });
+    const { recordLock } = environment;
+    bucket('RecordCopies', 'records', { encryptionKey: key, ...(recordLock && { lock: lockOf(recordLock) }) });
     new CopiesWatch(this, 'Watch', environment);
   }
+}
+
+interface Copies {
+  readonly encryptionKey?: Key;
+  readonly lifecycleRules?: LifecycleRule[];
+  readonly lock?: ObjectLockRetention;
 }

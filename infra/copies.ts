@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import type { Environment } from './config.ts';
 
 /** Buckets whose files can't be regenerated. */
-export const copiedBuckets = ['documents', 'content'] as const;
+export const copiedBuckets = ['documents', 'records', 'content'] as const;
 export type CopiedBucket = (typeof copiedBuckets)[number];
 
 /** In the environment's own region. */

@@ -2,16 +2,12 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { type Alarms, anHour, hour, math, NIGHT } from './alarm-metrics.ts';
 import type { Environment } from './config.ts';
 import type { CopyRule } from './constructs/bucket-copies.ts';
-import { vaultNameOf } from './copies.ts';
+import { type CopiedBucket, vaultNameOf } from './copies.ts';
 import type { Watched } from './measured.ts';
 
-/** S3 copies most files within 15 minutes. Empty without another region. */
+/** By bucket, since an alarm takes ten metrics at most. Empty without another region. */
 export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>, { name }: Pick<Environment, 'name'>): Alarms {
-  if (copyRules.length === 0) return {};
-  const copying = { severity: 'ticket', runbook: 'files-arent-copied' } as const;
-  const all = (metricName: string, statistic: string) =>
-    Object.fromEntries(copyRules.map((rule, at) => [`rule${at}`, metricOf(rule, metricName, statistic)]));
-  const filled = copyRules.map((_, at) => `FILL(rule${at}, 0)`);
+  if (!copyRules) return {};
   return {
     BackupDidNotRun: {
       severity: 'ticket',
@@ -27,15 +23,29 @@ export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>, { name 
       periods: NIGHT,
       isSilence: true,
     },
-    CopiesFailed: {
+    ...ofBucket('Document', 'documents', copyRules),
+    ...ofBucket('Record', 'records', copyRules),
+    ...ofBucket('Content', 'content', copyRules),
+  };
+}
+
+/** S3 copies most files within 15 minutes. */
+function ofBucket(prefix: string, bucket: CopiedBucket, copyRules: Record<CopiedBucket, readonly CopyRule[]>): Alarms {
+  const rules = copyRules[bucket];
+  const copying = { severity: 'ticket', runbook: 'files-arent-copied' } as const;
+  const all = (metricName: string, statistic: string) =>
+    Object.fromEntries(rules.map((rule, at) => [`rule${at}`, metricOf(rule, metricName, statistic)]));
+  const filled = rules.map((_, at) => `FILL(rule${at}, 0)`);
+  return {
+    [`${prefix}CopiesFailed`]: {
       ...copying,
-      what: 'files could not be copied to the other region',
+      what: `copies of ${bucket} to the other region failed`,
       metric: math(filled.join(' + '), all('OperationsFailedReplication', 'Sum'), hour),
       threshold: 1,
     },
-    CopiesLate: {
+    [`${prefix}CopiesLate`]: {
       ...copying,
-      what: 'files have waited an hour to be copied to the other region',
+      what: `copies of ${bucket} to the other region are an hour late`,
       metric: math(`MAX([${filled.join(', ')}])`, all('ReplicationLatency', 'Maximum'), hour),
       threshold: 3600,
     },

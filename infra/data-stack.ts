@@ -1,6 +1,5 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { folderKinds } from '#shared/contract/folders.ts';
 import type { Environment } from './config.ts';
 import { type CopyRule, copyToRegion } from './constructs/bucket-copies.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
@@ -17,6 +16,8 @@ import { TableBackup } from './constructs/table-backup.ts';
 import { UnsubscribeSecret } from './constructs/unsubscribe-secret.ts';
 import { WebhookSecret } from './constructs/webhook-secret.ts';
 import { WireKey } from './constructs/wire-key.ts';
+import type { CopiedBucket } from './copies.ts';
+import { keptFolders } from './kept-files.ts';
 
 export interface DataStackProps extends StackProps {
   readonly environment: Environment;
@@ -35,8 +36,8 @@ export class DataStack extends Stack {
   readonly contentArn: string;
   readonly records: RecordsBucket;
   readonly recordsArn: string;
-  /** Empty without another region. */
-  readonly copyRules: readonly CopyRule[] = [];
+  /** Absent without another region. */
+  readonly copyRules?: Readonly<Record<CopiedBucket, readonly CopyRule[]>>;
   readonly signingSecret: SigningSecret;
   readonly unsubscribeSecret: UnsubscribeSecret;
   readonly webhookSecret: WebhookSecret;
@@ -72,15 +73,19 @@ export class DataStack extends Stack {
       const common = { environment, region };
       const tableArns = [...new Set([own.tableArn, this.table.tableArn])];
       new TableBackup(this, 'Backup', { ...common, tableArns, key: this.key });
-      const ofDocuments = copyToRegion(this, 'CopyDocuments', {
-        ...common,
-        bucket: this.documents,
-        name: 'documents',
-        key: this.key,
-        folders: [...folderKinds, 'agreements'],
-      });
-      const ofContent = copyToRegion(this, 'CopyContent', { ...common, bucket: this.content, name: 'content' });
-      this.copyRules = [...ofDocuments, ...ofContent];
+      const { key, documents, records, content } = this;
+      const { documents: folders } = keptFolders;
+      this.copyRules = {
+        documents: copyToRegion(this, 'CopyDocuments', {
+          ...common,
+          bucket: documents,
+          name: 'documents',
+          key,
+          folders,
+        }),
+        records: copyToRegion(this, 'CopyRecords', { ...common, bucket: records, name: 'records', key, locked: true }),
+        content: copyToRegion(this, 'CopyContent', { ...common, bucket: content, name: 'content' }),
+      };
     }
 
     this.signingSecret = new SigningSecret(this, 'SigningSecret', { key: this.key, retain });

@@ -17,6 +17,8 @@ export interface BucketCopiesProps {
   readonly folders?: readonly string[];
   /** Own encryption key, if any. */
   readonly key?: IKey;
+  /** Copies of locked files stay where their original is hidden. */
+  readonly locked?: boolean;
 }
 
 /** Names under which S3 measures a copy rule. */
@@ -28,7 +30,7 @@ export interface CopyRule {
 
 /** Copies each new version to the other region, usually within 15 minutes. */
 export function copyToRegion(scope: Construct, id: string, props: BucketCopiesProps): CopyRule[] {
-  const { environment, region, bucket, name, folders = [''], key } = props;
+  const { environment, region, bucket, name, folders = [''], key, locked = false } = props;
   const copies = copiesOf(environment, region, Stack.of(scope));
   const [from, to] = [bucket.bucketArn, copies.bucketArn(name)];
   const prefixes = folders.map((folder) => (folder ? `${folder}/` : ''));
@@ -66,7 +68,7 @@ export function copyToRegion(scope: Construct, id: string, props: BucketCopiesPr
       status: 'Enabled',
       priority: index + 1,
       filter: { prefix },
-      deleteMarkerReplication: { status: 'Enabled' },
+      deleteMarkerReplication: { status: locked ? 'Disabled' : 'Enabled' },
       ...(key && { sourceSelectionCriteria: { sseKmsEncryptedObjects: { status: 'Enabled' } } }),
       destination: {
         bucket: to,

@@ -23,6 +23,20 @@ const passing = (folder: string): LifecycleRule => ({
   noncurrentVersionExpiration: Duration.days(1),
 });
 
+/** S3 doesn't copy what a rule does, so copies have these rules too. */
+export const unpublishedTapes: LifecycleRule = {
+  id: 'UnpublishedTapes',
+  prefix: 'tapes/',
+  tagFilters: { [UNPUBLISHED_TAG.key]: UNPUBLISHED_TAG.value },
+  expiration: Duration.days(UNPUBLISHED_DAYS),
+  noncurrentVersionExpiration: Duration.days(1),
+};
+export const oldVersions: LifecycleRule = {
+  id: 'OldVersions',
+  noncurrentVersionExpiration: OLD_VERSIONS,
+  expiredObjectDeleteMarker: true,
+};
+
 export interface DocumentsBucketProps {
   readonly environment: Environment;
   readonly key: IKey;
@@ -50,14 +64,8 @@ export class DocumentsBucket extends PrivateBucket {
         },
         // Archived by then, or unused. Old versions stay as long as others.
         { id: 'OldInputs', prefix: `${evidenceFolder}/`, expiration: Duration.days(1) },
-        {
-          id: 'UnpublishedTapes',
-          prefix: 'tapes/',
-          tagFilters: { [UNPUBLISHED_TAG.key]: UNPUBLISHED_TAG.value },
-          expiration: Duration.days(UNPUBLISHED_DAYS),
-          noncurrentVersionExpiration: Duration.days(1),
-        },
-        { id: 'OldVersions', noncurrentVersionExpiration: OLD_VERSIONS, expiredObjectDeleteMarker: true },
+        unpublishedTapes,
+        oldVersions,
       ],
       cors: [
         {

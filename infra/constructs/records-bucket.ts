@@ -11,6 +11,10 @@ export interface RecordsBucketProps {
   readonly logs: IBucket;
 }
 
+/** Default lock of new objects, here and in the other region. */
+export const lockOf = ({ mode, years }: NonNullable<Environment['recordLock']>): ObjectLockRetention =>
+  ObjectLockRetention[mode](Duration.days(365 * years));
+
 export class RecordsBucket extends PrivateBucket {
   constructor(scope: Construct, id: string, { environment, key, logs }: RecordsBucketProps) {
     const { retain, recordLock, domain } = environment;
@@ -30,9 +34,7 @@ export class RecordsBucket extends PrivateBucket {
           maxAge: 3600,
         },
       ],
-      ...(recordLock && {
-        objectLockDefaultRetention: ObjectLockRetention[recordLock.mode](Duration.days(365 * recordLock.years)),
-      }),
+      ...(recordLock && { objectLockDefaultRetention: lockOf(recordLock) }),
     });
   }
 }

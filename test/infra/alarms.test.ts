@@ -129,8 +129,12 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   ChecksFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   StatementsFailed: ['ticket', { ...lambda, MetricName: 'Errors', Period: 3600, ...atLeast(2) }],
   BackupDidNotRun: ['ticket', { ...silent(30), Namespace: 'AWS/Backup', MetricName: 'NumberOfBackupJobsCompleted' }],
-  CopiesFailed: ['ticket', atLeast(1)],
-  CopiesLate: ['ticket', atLeast(3600)],
+  ...Object.fromEntries(
+    ['Document', 'Record', 'Content'].flatMap((of) => [
+      [`${of}CopiesFailed`, ['ticket', atLeast(1)]],
+      [`${of}CopiesLate`, ['ticket', atLeast(3600)]],
+    ]),
+  ),
   DocumentsRepaired: ['ticket', { MetricName: 'DocumentsRepaired', ...repaired }],
   ViewsDiffered: ['ticket', { MetricName: 'ViewsDiffered', ...repaired }],
 };

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { folderKinds } from '#shared/contract/folders.ts';
-import { readable, resourcesOf } from './support/resources.ts';
+import { passingFolders } from '#infra/kept-files.ts';
+import { allowed, lambdasOf } from './support/lambdas.ts';
+import { type Json, readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const [prod, dev] = await Promise.all([synthesis('prod'), synthesis('dev')]);
@@ -51,22 +53,71 @@ describe('the table', () => {
   });
 });
 
-describe('the buckets of documents and content', () => {
-  const buckets = resourcesOf(copies, 'AWS::S3::Bucket');
-  const of = (id: string) => resourcesOf(data, 'AWS::S3::Bucket').find((one) => one.id.startsWith(id))?.Properties;
+/** Rows of the page that say what is kept for good, or under the lock of records. */
+const kept = readFileSync('docs/retention.md', 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, , , howLong = '']) => /^(for good|7 years, locked)/.test(howLong))
+  .map(([, what = '', where = '']) => ({ what, where }));
+const foldersIn = (where: string) => [...where.matchAll(/`([\w-]+\/)`/g)].map(([, folder]) => folder ?? '');
 
-  it('have every file copied that no one can make again, under the key of the copies', () => {
-    const { Rules } = of('Documents').ReplicationConfiguration;
-    const prefixes = Rules.map(({ Filter }: { Filter: { Prefix: string } }) => Filter.Prefix);
-    expect(prefixes).toEqual([...folderKinds, 'agreements'].map((folder) => `${folder}/`));
-    for (const { Status, Destination, SourceSelectionCriteria } of Rules) {
-      expect(Status).toBe('Enabled');
-      expect(SourceSelectionCriteria).toEqual({ SseKmsEncryptedObjects: { Status: 'Enabled' } });
-      expect(Destination.Metrics).toEqual({ Status: 'Enabled' });
-      expect(text(Destination.Bucket)).toContain(`arn:aws:s3:::tandem-prod-documents-copies-",${account}`);
-      expect(text(Destination.EncryptionConfiguration)).toContain(`:alias/tandem-prod-copies`);
+describe('the buckets that are copied', () => {
+  const buckets = resourcesOf(copies, 'AWS::S3::Bucket');
+  const of = (id: string) =>
+    resourcesOf(data, 'AWS::S3::Bucket').find((one) => one.id.slice(0, -8) === id)?.Properties.ReplicationConfiguration
+      .Rules as Json[];
+  const prefixesOf = (id: string): string[] => of(id).map(({ Filter }) => Filter.Prefix);
+
+  it('have every folder copied that docs/retention.md calls kept for good', () => {
+    expect(kept.length).toBeGreaterThan(8);
+    for (const { what, where } of kept) {
+      expect([what, where === 'table' || foldersIn(where).length > 0]).toEqual([what, true]);
     }
-    expect(of('Content').ReplicationConfiguration.Rules).toMatchObject([{ Status: 'Enabled', Filter: { Prefix: '' } }]);
+    const archived = kept.filter(({ where }) => where.startsWith('archive'));
+    const others = kept.filter(({ where }) => !where.startsWith('archive'));
+    const folders = (rows: typeof kept) => [...new Set(rows.flatMap(({ where }) => foldersIn(where)))].sort();
+    expect(folders(others)).toEqual(prefixesOf('Documents').toSorted());
+    expect(folders(archived)).toEqual(['evidence/', 'records/']);
+    // All of it, whatever else comes in.
+    expect(prefixesOf('Records')).toEqual(['']);
+    expect(prefixesOf('Content')).toEqual(['']);
+  });
+
+  it('have no folder that a function writes and that is neither copied nor made to pass', () => {
+    const written = lambdasOf(prod).flatMap(({ statements }) =>
+      Object.entries(allowed(statements))
+        .filter(
+          ([arn, actions]) =>
+            /^(Tandem-Prod-Data-DocumentsArn|Documents\.Arn)\//.test(arn) && actions.includes('s3:PutObject'),
+        )
+        .map(([arn]) => arn.split('/')[1] ?? ''),
+    );
+    const known = [...prefixesOf('Documents').map((prefix) => prefix.slice(0, -1)), ...passingFolders];
+    expect([...new Set(written)].filter((folder) => !known.includes(folder))).toEqual([]);
+    expect(written).toEqual(expect.arrayContaining(['tapes', 'closings', 'statements', 'agreements', 'stamped']));
+  });
+
+  it('are copied under the key of the copies, whole versions with their tags and locks', () => {
+    for (const [id, name] of [
+      ['Documents', 'documents'],
+      ['Records', 'records'],
+    ] as const) {
+      for (const { Status, Destination, SourceSelectionCriteria } of of(id)) {
+        expect(Status).toBe('Enabled');
+        expect(SourceSelectionCriteria).toEqual({ SseKmsEncryptedObjects: { Status: 'Enabled' } });
+        expect(Destination.Metrics).toEqual({ Status: 'Enabled' });
+        expect(text(Destination.Bucket)).toContain(`arn:aws:s3:::tandem-prod-${name}-copies-",${account}`);
+        expect(text(Destination.EncryptionConfiguration)).toContain(`:alias/tandem-prod-copies`);
+      }
+    }
+    expect(of('Content')).toMatchObject([{ Status: 'Enabled' }]);
+  });
+
+  it('hide a copy with its original, except those of records', () => {
+    const markers = (id: string) =>
+      new Set(of(id).map(({ DeleteMarkerReplication }) => DeleteMarkerReplication.Status));
+    expect(markers('Documents')).toEqual(new Set(['Enabled']));
+    expect(markers('Records')).toEqual(new Set(['Disabled']));
   });
 
   it('are copied by roles that copy and nothing else', () => {
@@ -93,13 +144,21 @@ describe('the buckets of documents and content', () => {
     const statement = key?.Properties.KeyPolicy.Statement.find(
       ({ Sid }: { Sid?: string }) => Sid === 'CopiesOfDocuments',
     );
-    const role = roles.find(({ id }) => id.startsWith('CopyDocuments'))?.Properties.RoleName;
-    expect(text(statement.Condition.ArnEquals['aws:PrincipalArn'])).toContain(`:role/${role}"`);
+    const named = ['CopyDocuments', 'CopyRecords'].map(
+      (name) => roles.find(({ id }) => id.startsWith(name))?.Properties.RoleName,
+    );
+    const users: unknown[] = statement.Condition.ArnEquals['aws:PrincipalArn'];
+    expect(users.map((one) => /:role\/([\w-]+)"/.exec(text(one))?.[1])).toEqual(named);
   });
 
-  it('have copies under the names that are copied to, which no one can delete for 35 days', () => {
+  it('have copies under the names that are copied to, which no one can delete for 35 days, or as long as records', () => {
     const copied = buckets.filter(({ Properties }) => Properties.BucketName);
-    for (const name of ['documents', 'content']) {
+    const locks = {
+      documents: { Days: 35, Mode: 'GOVERNANCE' },
+      content: { Days: 35, Mode: 'GOVERNANCE' },
+      records: { Days: 7 * 365, Mode: 'COMPLIANCE' },
+    };
+    for (const [name, DefaultRetention] of Object.entries(locks)) {
       const bucket = copied.find(({ Properties }) =>
         text(Properties.BucketName).includes(`tandem-prod-${name}-copies-`),
       );
@@ -107,10 +166,20 @@ describe('the buckets of documents and content', () => {
       expect(bucket?.Properties).toMatchObject({
         VersioningConfiguration: { Status: 'Enabled' },
         ObjectLockEnabled: true,
-        ObjectLockConfiguration: { Rule: { DefaultRetention: { Days: 35, Mode: 'GOVERNANCE' } } },
+        ObjectLockConfiguration: { Rule: { DefaultRetention } },
       });
     }
-    expect(copied).toHaveLength(2);
+    expect(copied).toHaveLength(3);
+  });
+
+  it('drop tapes that buyers never saw there as well, and nothing of the records', () => {
+    const rulesOf = (id: string): { Id: string }[] =>
+      buckets.find((one) => one.id.startsWith(id))?.Properties.LifecycleConfiguration.Rules;
+    const ids = (id: string) => rulesOf(id).map(({ Id }) => Id);
+    expect(ids('DocumentCopies')).toEqual(['AbandonedUploads', 'UnpublishedTapes', 'OldVersions']);
+    expect(ids('RecordCopies')).toEqual(['AbandonedUploads']);
+    const source = resourcesOf(data, 'AWS::S3::Bucket').find(({ id }) => id.startsWith('Documents'))?.Properties;
+    for (const rule of rulesOf('DocumentCopies')) expect(source.LifecycleConfiguration.Rules).toContainEqual(rule);
   });
 });
 
@@ -136,29 +205,43 @@ describe('the alarms about copies', () => {
     };
   };
 
+  const sum = /^FILL\(rule0, 0\)( \+ FILL\(rule\d, 0\))*$/;
+  const most = /^MAX\(\[FILL\(rule0, 0\)(, FILL\(rule\d, 0\))*\]\)$/;
   it.each([
-    ['CopiesFailed', 'OperationsFailedReplication', 'Sum', /^FILL\(rule0, 0\)( \+ FILL\(rule\d, 0\)){6}$/],
-    ['CopiesLate', 'ReplicationLatency', 'Maximum', /^MAX\(\[FILL\(rule0, 0\)(, FILL\(rule\d, 0\)){6}\]\)$/],
-  ])('%s looks at every rule that copies', (name, metric, stat, expression) => {
-    const [math, ...measured] = alarm(name).Metrics as [{ Expression: string }, ...Measured[]];
-    expect(math.Expression).toMatch(expression);
-    const rules = resourcesOf(data, 'AWS::S3::Bucket').flatMap(
-      ({ Properties }) => Properties.ReplicationConfiguration?.Rules ?? [],
+    ['DocumentCopies', 'documents'],
+    ['RecordCopies', 'records'],
+    ['ContentCopies', 'content'],
+  ])('%s look at every rule that copies', (prefix, bucket) => {
+    const rules = resourcesOf(data, 'AWS::S3::Bucket').flatMap(({ Properties }) =>
+      (Properties.ReplicationConfiguration?.Rules ?? []).filter(({ Destination }: Json) =>
+        text(Destination.Bucket).includes(`tandem-prod-${bucket}-copies-`),
+      ),
     );
-    const named = measured.map(({ MetricStat: { Metric, Stat, Period } }) => {
-      expect([Metric.MetricName, Stat, Period]).toEqual([metric, stat, 3600]);
-      return Object.fromEntries(Metric.Dimensions.map(({ Name, Value }) => [Name, text(Value)]));
-    });
-    expect(named.map(({ RuleId }) => RuleId)).toEqual(rules.map(({ Id }: { Id: string }) => text(Id)));
-    for (const { DestinationBucket, RuleId } of named) {
-      const kind = RuleId === text('CopyAll') ? 'content' : 'documents';
-      expect(DestinationBucket).toContain(`tandem-prod-${kind}-copies-`);
+    for (const [name, metric, stat, expression] of [
+      ['Failed', 'OperationsFailedReplication', 'Sum', sum],
+      ['Late', 'ReplicationLatency', 'Maximum', most],
+    ] as const) {
+      const [math, ...measured] = alarm(`${prefix}${name}`).Metrics as [{ Expression: string }, ...Measured[]];
+      expect(math.Expression).toMatch(expression);
+      const named = measured.map(({ MetricStat: { Metric, Stat, Period } }) => {
+        expect([Metric.MetricName, Stat, Period]).toEqual([metric, stat, 3600]);
+        return Object.fromEntries(Metric.Dimensions.map(({ Name, Value }) => [Name, text(Value)]));
+      });
+      expect(named.map(({ RuleId }) => RuleId)).toEqual(rules.map(({ Id }: { Id: string }) => text(Id)));
+      for (const { DestinationBucket } of named) expect(DestinationBucket).toContain(`tandem-prod-${bucket}-copies-`);
+    }
+  });
+
+  it('take no more metrics than an alarm may have, as all others', () => {
+    for (const { id, Properties } of alarms) {
+      const measured = (Properties.Metrics ?? []).filter(({ MetricStat }: Json) => MetricStat);
+      expect([id, measured.length <= 10]).toEqual([id, true]);
     }
   });
 
   it('are not there where nothing is copied', () => {
     const ids = resourcesOf(dev.template('monitoring'), 'AWS::CloudWatch::Alarm').map(({ id }) => id);
-    expect(ids.filter((id) => id.startsWith('Copies'))).toEqual([]);
+    expect(ids.filter((id) => /Copies(Failed|Late)/.test(id))).toEqual([]);
     expect(ids.some((id) => id.startsWith('MarksFailed'))).toBe(true);
   });
 });

@@ -78,5 +78,5 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'ProbeSiteDeadLettersF40A01C1',
     'ArchiveRecordsDeadLetters67173FE5',
   ],
-  copies: ['ContentCopies90A53049', 'CopiesAccessLogsA93011E3', 'DocumentCopies7D73CC35'],
+  copies: ['ContentCopies90A53049', 'CopiesAccessLogsA93011E3', 'DocumentCopies7D73CC35', 'RecordCopies4AD0D712'],
 };
