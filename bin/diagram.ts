@@ -7,7 +7,7 @@ import { withDiagram } from './diagram-page.ts';
 const templates = Object.entries(await productionTemplates()).map(
   ([file, template]) => [stackOf(file), template] as const,
 );
-const order = ['data', 'auth', 'web', 'work', 'api', 'routes', 'site', 'events', 'monitoring', 'copies'];
+const order = ['data', 'auth', 'web', 'edge', 'work', 'api', 'routes', 'site', 'events', 'monitoring', 'copies'];
 const inOrder = templates.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 const page = 'docs/diagram.md';
 writeFileSync(page, withDiagram(readFileSync(page, 'utf8'), architectureDiagram(Object.fromEntries(inOrder))));

@@ -11,18 +11,30 @@ import { changedSince, compared, digestsOf } from './table-comparison.ts';
 /**
  * `npm run restore-drill -- <table> [--at <moment>] [--keep] [--point <env>]`: restores the table to a new one, compares both,
  * and removes the new one, or keeps it to be used. `--point` also has a deployed environment use it, and its own again.
+ * `--equip <restored>` takes a table that AWS Backup restored, and only makes it ready to be used.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { at: { type: 'string' }, keep: { type: 'boolean', default: false }, point: { type: 'string' } },
+  options: {
+    at: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    point: { type: 'string' },
+    equip: { type: 'string' },
+  },
 });
 const [table = ''] = positionals;
-const { at, keep, point } = values;
+const { at, keep, point, equip } = values;
 if (!table || (at && Number.isNaN(Date.parse(at)))) {
-  fail('Usage: npm run restore-drill -- <table> [--at 2026-11-22T14:00:00Z] [--keep] [--point dev]');
+  fail(
+    'Usage: npm run restore-drill -- <table> [--at 2026-11-22T14:00:00Z] [--keep] [--point dev] | --equip <restored>',
+  );
 }
 const client = new DynamoDBClient({});
 const tables = restoredTables(client);
+if (equip) {
+  console.log(`Stream: ${await tables.equip(table, equip)}`);
+  process.exit(0);
+}
 const target = `${table}-restored-${new Date().toISOString().slice(0, 16).replace(/\D/g, '')}`;
 if (point) pointing(point, null);
 

@@ -86,9 +86,9 @@ export function acknowledgeAlarms(scope: IConstruct): void {
   });
 }
 
-export function acknowledgeDrill(scope: IConstruct, table: string): void {
+export function acknowledgeDrill(scope: IConstruct, region: string, table: string): void {
   const stack = Stack.of(scope);
-  const place = `arn:aws:dynamodb:${stack.region}:${accountOf(stack)}:table/${table}`;
+  const place = `arn:aws:dynamodb:${region}:${accountOf(stack)}:table/${table}`;
   acknowledge(scope, {
     [`AwsSolutions-IAM5[Resource::${place}-restored-*]`]:
       'The moment of a drill is part of the name that it restores to.',

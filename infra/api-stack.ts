@@ -13,6 +13,7 @@ import { ResourceFunction } from './constructs/resource-function.ts';
 import { addRoutes } from './constructs/resource-routes.ts';
 import { ViewPreparation } from './constructs/view-preparation.ts';
 import type { DataStack } from './data-stack.ts';
+import type { EdgeStack } from './edge-stack.ts';
 import { type Grantable, grants, identifying } from './grants.ts';
 import { opensWires, seesUnscanned } from './statements.ts';
 import { strangersThrottles } from './strangers.ts';
@@ -26,6 +27,7 @@ export interface ApiStackProps extends StackProps {
   readonly data: DataStack;
   readonly auth: AuthStack;
   readonly web: WebStack;
+  readonly edge: EdgeStack;
   readonly work: WorkStack;
 }
 
@@ -67,7 +69,11 @@ export class ApiStack extends Stack {
   readonly live: LiveFunction;
   readonly preparation: ViewPreparation;
 
-  constructor(scope: Construct, id: string, { environment, code, data, auth, web, work, ...props }: ApiStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, code, data, auth, web, edge, work, ...props }: ApiStackProps,
+  ) {
     super(scope, id, props);
     const { table, documents, documentsArn, content, contentArn, key, signingSecret, unsubscribeSecret } = data;
     const { intake, intakeArn, records, recordsArn, wireKey } = data;
@@ -83,7 +89,7 @@ export class ApiStack extends Stack {
       INTAKE_BUCKET: intake.bucketName,
       RECORDS_BUCKET: records.bucketName,
       CONTENT_BUCKET: content.bucketName,
-      SITE_URL: web.url,
+      SITE_URL: edge.url,
       LIVE_ENDPOINT: liveEndpoint(web.live),
       MAIL_FROM: environment.mailFrom,
       INSTRUMENTATION_KEY: environment.tracking?.instrumentationKey ?? '',

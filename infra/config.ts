@@ -5,17 +5,25 @@ export const environmentNames = ['dev', 'staging', 'prod'] as const;
 /** `dev-ann` is a developer's own copy of dev. */
 export type EnvironmentName = (typeof environmentNames)[number] | `dev-${string}`;
 
+/** CloudFront takes a firewall and a certificate of this region only. Its stack stays here, wherever the others are. */
+export const edgeRegion = 'us-east-1';
+
 /** Where a deployment is, and who it writes to. */
 export interface Place {
   /** Absent: the deployer's account, never for staging and prod. */
   readonly account?: string;
-  /** us-east-1, which CloudFront requires for firewall and certificate. */
+  /** Region of everything but the edge, in the United States. */
   readonly region: string;
+  /**
+   * Part of the fixed names of vaults and copies, from 1. Raise it when their names are taken by what is kept of an
+   * earlier deployment (docs/first-deployment-failed.md).
+   */
+  readonly copiesNumber: number;
   /** Stream ARN of a restored table to use instead (docs/recovery.md). */
   readonly restoredTable?: string;
   /**
-   * Absent: a name of cloudfront.net, for trying things only. The certificate has to be in us-east-1; DNS points at the
-   * output DistributionDomain.
+   * Absent: a name of cloudfront.net, for trying things only. The certificate has to be in `edgeRegion`; DNS points at
+   * the output DistributionDomain.
    */
   readonly domain?: { readonly name: string; readonly certificateArn: string };
   /** Recipient of alarms, who confirms after the first deployment. */
@@ -44,7 +52,7 @@ export interface Place {
 export interface Standing {
   /** Table, documents, keys, logs and people outlive their stack and can't be deleted by accident. */
   readonly retain: boolean;
-  /** Region of copies of files and backups. Absent: none. */
+  /** Another region, for copies of files and backups. Absent: none. */
   readonly copiesRegion?: string;
   /** Cognito's Plus plan: refuses leaked passwords and suspicious sign-ins. Charged per user and month. */
   readonly threatProtection: boolean;
@@ -118,6 +126,7 @@ const lasting: Standing = {
 const environments: Record<(typeof environmentNames)[number], Omit<Environment, 'name'>> = {
   dev: {
     region: 'us-east-1',
+    copiesNumber: 1,
     alarmMail: 'dev-alarms@tandem.example',
     mailFrom: 'no-reply@dev.tandem.example',
     mailRate: 1,
@@ -132,6 +141,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
   },
   staging: {
     region: 'us-east-1',
+    copiesNumber: 1,
     alarmMail: 'staging-alarms@tandem.example',
     mailFrom: 'no-reply@staging.tandem.example',
     mailRate: 14,
@@ -146,6 +156,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
   },
   prod: {
     region: 'us-east-1',
+    copiesNumber: 1,
     alarmMail: 'alarms@tandem.example',
     mailFrom: 'no-reply@tandem.example',
     mailRate: 14,

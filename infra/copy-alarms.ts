@@ -6,7 +6,7 @@ import { type CopiedBucket, vaultNameOf } from './copies.ts';
 import type { Watched } from './measured.ts';
 
 /** By bucket, since an alarm takes ten metrics at most. Empty without another region. */
-export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>, { name }: Pick<Environment, 'name'>): Alarms {
+export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>, environment: Environment): Alarms {
   if (!copyRules) return {};
   return {
     BackupDidNotRun: {
@@ -16,7 +16,7 @@ export function ofCopies({ data: { copyRules } }: Pick<Watched, 'data'>, { name 
       metric: new Metric({
         namespace: 'AWS/Backup',
         metricName: 'NumberOfBackupJobsCompleted',
-        dimensionsMap: { BackupVaultName: vaultNameOf(name) },
+        dimensionsMap: { BackupVaultName: vaultNameOf(environment) },
         ...anHour,
       }),
       threshold: 1,

@@ -95,6 +95,8 @@ export class DataStack extends Stack {
     this.wireKey = new WireKey(this, 'WireKey', { retain });
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    // A table restored from the other region's vault is encrypted with it.
+    new CfnOutput(this, 'KeyArn', { value: this.key.keyArn });
     new CfnOutput(this, 'RecordsBucketName', { value: this.records.bucketName });
     new CfnOutput(this, 'SigningSecretName', { value: this.signingSecret.secretName });
     new CfnOutput(this, 'WebhookSecretName', { value: this.webhookSecret.secretName });

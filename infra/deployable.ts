@@ -1,4 +1,4 @@
-import { type Environment, mailDomain } from './config.ts';
+import { type Environment, edgeRegion, mailDomain } from './config.ts';
 
 /** Names that no one can own: https://www.rfc-editor.org/rfc/rfc2606 and rfc6761. */
 const isExample = (domain: string) =>
@@ -8,16 +8,19 @@ const isExample = (domain: string) =>
 const isAccount = (account = '') =>
   /^\d{12}$/.test(account) && !/^(\d)\1{11}$/.test(account) && !['123456789012', '111122223333'].includes(account);
 
+const inUnitedStates = /^us-(east|west)-[12]$/;
+
 /** Sentences for missing or placeholder fields of infra/config.ts that block staging and prod. Templates don't need them. */
 export function faultsOf(environment: Environment): string[] {
   if (!environment.retain) return [];
-  const { account, region, domain, supportMail, alarmMail } = environment;
-  const certificate = new RegExp(`^arn:aws:acm:us-east-1:${account}:certificate/[0-9a-f]+(-[0-9a-f]+){4}$`);
+  const { account, region, copiesRegion, domain, supportMail, alarmMail } = environment;
+  const certificate = new RegExp(`^arn:aws:acm:${edgeRegion}:${account}:certificate/[0-9a-f]+(-[0-9a-f]+){4}$`);
   const faults: Record<string, boolean> = {
     'account: the twelve digits of the AWS account': !isAccount(account),
-    'region: us-east-1, where the firewall in front of CloudFront has to be': region !== 'us-east-1',
+    'region: a region of AWS in the United States': !inUnitedStates.test(region),
+    'copiesRegion: another one': !inUnitedStates.test(copiesRegion ?? '') || copiesRegion === region,
     'domain.name: the address of the site': isExample(domain?.name ?? ''),
-    'domain.certificateArn: a certificate of that account, in us-east-1': !certificate.test(
+    [`domain.certificateArn: a certificate of that account, in ${edgeRegion}`]: !certificate.test(
       domain?.certificateArn ?? '',
     ),
     'mailFrom: an address of a domain of yours': isExample(mailDomain(environment)),

@@ -24,6 +24,7 @@ import { SnapshotJob } from './constructs/snapshot-job.ts';
 import { Texter } from './constructs/texter.ts';
 import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
+import type { EdgeStack } from './edge-stack.ts';
 import { allow, matchesExposures, notesLimits, reading, readsDeals, writesJournal } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
@@ -34,6 +35,7 @@ export interface EventsStackProps extends StackProps {
   readonly data: DataStack;
   readonly auth: AuthStack;
   readonly web: WebStack;
+  readonly edge: EdgeStack;
   readonly work: WorkStack;
   readonly api: ApiStack;
 }
@@ -71,7 +73,7 @@ export class EventsStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { environment, code, data, auth, web, work, api, ...props }: EventsStackProps,
+    { environment, code, data, auth, web, edge, work, api, ...props }: EventsStackProps,
   ) {
     super(scope, id, props);
     const { table, unsubscribeSecret, key } = data;
@@ -83,9 +85,9 @@ export class EventsStack extends Stack {
     this.publisher = new EventPublisher(this, 'PublishEvents', { ...common, events });
     this.archiver = new RecordArchiver(this, 'ArchiveRecords', { ...common, data });
     this.addresser = new NoticeAddresser(this, 'AddressNotices', { ...common, events, notices });
-    const links = { siteUrl: web.url, unsubscribeSecret, key };
+    const links = { siteUrl: edge.url, unsubscribeSecret, key };
     this.mailer = new Mailer(this, 'SendEmail', { ...common, events, notices, mail: auth.mail, ...links });
-    this.texter = new Texter(this, 'SendTexts', { ...common, notices, siteUrl: web.url });
+    this.texter = new Texter(this, 'SendTexts', { ...common, notices, siteUrl: edge.url });
     this.inboxFiller = new InboxFiller(this, 'FillInboxes', { ...common, notices, web });
     this.webhookSender = new WebhookSender(this, 'SendWebhook', { ...common, events, secret: data.webhookSecret });
     this.identityUpdater = new IdentityUpdater(this, 'UpdateIdentity', { ...common, events, people: auth.people });
@@ -170,7 +172,7 @@ export class EventsStack extends Stack {
     this.probeSite = new JobFunction(this, 'ProbeSite', {
       ...common,
       name: 'probe-site',
-      variables: { SITE_URL: web.url, METRICS_NAMESPACE: metricsNamespace(environment.name) },
+      variables: { SITE_URL: edge.url, METRICS_NAMESPACE: metricsNamespace(environment.name) },
       schedule: ScheduleExpression.rate(Duration.minutes(5)),
       timeout: Duration.seconds(30),
     });
@@ -185,7 +187,7 @@ export class EventsStack extends Stack {
     });
     this.snapshotViews = new SnapshotJob(this, 'SnapshotViews', { environment, code, data });
     this.compareViews = new ComparisonJob(this, 'CompareViews', { environment, code, data, schedule: nightly });
-    this.pagePrinter = new PagePrinter(this, 'PrintPages', { environment, code, data, web, events });
+    this.pagePrinter = new PagePrinter(this, 'PrintPages', { environment, code, data, web, edge, events });
     acknowledgeFolders(this, data);
     acknowledgeContent(this, data, web);
   }

@@ -2,7 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, WebIdentityPrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledgeDrill, acknowledgeReview } from './acknowledgements.ts';
-import type { Environment } from './config.ts';
+import { type Environment, edgeRegion } from './config.ts';
 import { awsAudience, githubIssuer } from './github-provider-stack.ts';
 
 export interface GithubRolesProps extends StackProps {
@@ -26,14 +26,14 @@ export class GithubRolesStack extends Stack {
     super(scope, id, { ...rest, terminationProtection: environment.retain });
     const { name, region, copiesRegion } = environment;
     this.repository = repository;
-    this.regions = copiesRegion ? [region, copiesRegion] : [region];
+    this.regions = [...new Set([region, edgeRegion, ...(copiesRegion ? [copiesRegion] : [])])];
 
     const deploying = this.assumes('deploy', 'file-publishing', 'lookup');
     this.role('DeployRole', `environment:${name}`, [deploying], Duration.hours(2));
     this.reviewRole(name);
     new CfnOutput(this, 'LookupRoleArn', { value: this.bootstrapRole('lookup', region) });
     if (!environment.retain) this.role('PullRequestRole', 'pull_request', [this.assumes('lookup')]);
-    if (drilledTable) this.drillRole(name, drilledTable);
+    if (drilledTable) this.drillRole(environment, drilledTable);
   }
 
   private role(id: string, job: string, statements: PolicyStatement[], maxSessionDuration = Duration.hours(1)): Role {
@@ -120,8 +120,8 @@ export class GithubRolesStack extends Stack {
   }
 
   /** Exactly the calls of `npm run restore-drill`: reads the table, and manages its restored copies. */
-  private drillRole(name: string, table: string): void {
-    const arn = this.formatArn({ service: 'dynamodb', resource: 'table', resourceName: table });
+  private drillRole({ name, region }: Environment, table: string): void {
+    const arn = this.formatArn({ service: 'dynamodb', region, resource: 'table', resourceName: table });
     const restored = `${arn}-restored-*`;
     const on = (resource: string, ...actions: string[]) =>
       new PolicyStatement({ resources: [resource], actions: actions.map((action) => `dynamodb:${action}`) });
@@ -159,6 +159,6 @@ export class GithubRolesStack extends Stack {
       ],
       Duration.hours(6),
     );
-    acknowledgeDrill(role, table);
+    acknowledgeDrill(role, region, table);
   }
 }

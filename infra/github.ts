@@ -1,5 +1,5 @@
 import { type App, Tags } from 'aws-cdk-lib';
-import type { Environment } from './config.ts';
+import { type Environment, edgeRegion } from './config.ts';
 import { GithubProviderStack } from './github-provider-stack.ts';
 import { GithubRolesStack } from './github-roles-stack.ts';
 
@@ -9,8 +9,9 @@ const form = /^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/;
 /** Separate app that the product's deployments never touch, so they can't change their own roles. */
 export function github(app: App, { environment, repository = '', drilledTable }: GithubProps) {
   if (!form.test(repository)) throw new Error('Say which repository: -c repository=<owner>/<repository>');
-  const { name, account, region } = environment;
-  const env = { region, ...(account && { account }) };
+  const { name, account } = environment;
+  // IAM has no regions, and these stay where they are when the environment moves.
+  const env = { region: edgeRegion, ...(account && { account }) };
   const provider = new GithubProviderStack(app, 'Tandem-GitHub', {
     env,
     description: "Tandem: trust in GitHub's tokens",

@@ -2,6 +2,7 @@ import type { ApiStack } from './api-stack.ts';
 import type { AuthStack } from './auth-stack.ts';
 import type { ProductFunction } from './constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
+import type { EdgeStack } from './edge-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
@@ -10,6 +11,7 @@ export interface Watched {
   readonly data: DataStack;
   readonly auth: AuthStack;
   readonly web: WebStack;
+  readonly edge: EdgeStack;
   readonly work: WorkStack;
   readonly api: ApiStack;
   readonly events: EventsStack;

@@ -18,10 +18,10 @@ export class MonitoringStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
-    { environment, data, auth, web, work, api, events, ...props }: MonitoringStackProps,
+    { environment, data, auth, web, edge, work, api, events, ...props }: MonitoringStackProps,
   ) {
     super(scope, id, props);
-    const watched = { data, auth, web, work, api, events };
+    const watched = { data, auth, web, edge, work, api, events };
     const topics = new AlarmTopics(this, 'Alarms', environment);
     for (const alarms of alarmsOf(watched, environment)) {
       for (const [name, alarm] of Object.entries(alarms)) {

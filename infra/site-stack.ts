@@ -9,6 +9,7 @@ import type { Environment } from './config.ts';
 import { ContentFiles } from './constructs/content-files.ts';
 import { SiteFiles } from './constructs/site-files.ts';
 import type { DataStack } from './data-stack.ts';
+import type { EdgeStack } from './edge-stack.ts';
 import type { EventsStack } from './events-stack.ts';
 import { printedPages } from './printed-pages.ts';
 import type { RoutesStack } from './routes-stack.ts';
@@ -18,15 +19,22 @@ export interface SiteStackProps extends StackProps {
   readonly environment: Environment;
   readonly folder: string;
   readonly content: string;
-  readonly on: { data: DataStack; auth: AuthStack; web: WebStack; routes: RoutesStack; events: EventsStack };
+  readonly on: {
+    data: DataStack;
+    auth: AuthStack;
+    web: WebStack;
+    edge: EdgeStack;
+    routes: RoutesStack;
+    events: EventsStack;
+  };
 }
 
 /** Pages of the site, after the API that they call, and their printer. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { environment, folder, content, on, ...props }: SiteStackProps) {
     super(scope, id, props);
-    const { data, auth, web, routes, events } = on;
-    const { siteArn: bucketArn, site, distribution } = web;
+    const { data, auth, web, edge, routes, events } = on;
+    const { siteArn: bucketArn, site } = web;
     const bucket = Bucket.fromBucketAttributes(this, 'Bucket', { bucketArn, bucketName: site.bucketName });
     const pages = printedPages(folder);
     // CDK would keep its upload function's logs for two years.
@@ -37,10 +45,10 @@ export class SiteStack extends Stack {
     const files = new SiteFiles(this, 'Files', {
       folder,
       bucket,
-      distribution,
+      distribution: edge.distribution,
       logGroup,
       printed: pages,
-      origin: web.url,
+      origin: edge.url,
       config: {
         environment: environment.name,
         region: this.region,

@@ -3,9 +3,10 @@ import type { Code } from 'aws-cdk-lib/aws-lambda';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { ApiStack } from './api-stack.ts';
 import { AuthStack } from './auth-stack.ts';
-import type { Environment } from './config.ts';
+import { type Environment, edgeRegion } from './config.ts';
 import { CopiesStack } from './copies-stack.ts';
 import { DataStack } from './data-stack.ts';
+import { EdgeStack } from './edge-stack.ts';
 import { EventsStack } from './events-stack.ts';
 import { MonitoringStack } from './monitoring-stack.ts';
 import { RoutesStack } from './routes-stack.ts';
@@ -24,26 +25,23 @@ export interface TandemProps {
 export function tandem(app: App, { environment, code, site, content }: TandemProps) {
   const { name, account, region } = environment;
   const id = (part: string) => `Tandem-${name[0]?.toUpperCase()}${name.slice(1)}-${part}`;
-  const props = (description: string): StackProps => ({
+  const props = (description: string, where = region): StackProps => ({
     description: `Tandem ${name}: ${description}`,
-    env: { region, ...(account && { account }) },
+    env: { region: where, ...(account && { account }) },
   });
 
   const { copiesRegion } = environment;
   const copies =
     copiesRegion &&
-    new CopiesStack(app, id('Copies'), {
-      ...props('copies in another region'),
-      env: { region: copiesRegion, ...(account && { account }) },
-      environment,
-    });
+    new CopiesStack(app, id('Copies'), { ...props('copies in another region', copiesRegion), environment });
   const data = new DataStack(app, id('Data'), { ...props('table, documents and secrets'), environment });
   // Copies' buckets have to exist first.
   if (copies) data.addStackDependency(copies);
   const auth = new AuthStack(app, id('Auth'), { ...props('people and sign-in'), environment, code, data });
-  const web = new WebStack(app, id('Web'), { ...props('the way in'), environment, data });
+  const web = new WebStack(app, id('Web'), { ...props('site and APIs, without what they do'), environment });
+  const edge = new EdgeStack(app, id('Edge'), { ...props('the way in', edgeRegion), environment, data, web });
   const work = new WorkStack(app, id('Work'), { ...props('work for the API'), environment, code, data });
-  const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web, work });
+  const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web, edge, work });
   const routes = new RoutesStack(app, id('Routes'), { ...props('routes of pools and trading'), web, api });
   const events = new EventsStack(app, id('Events'), {
     ...props('events, mail and jobs'),
@@ -52,6 +50,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
     data,
     auth,
     web,
+    edge,
     work,
     api,
   });
@@ -60,7 +59,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
     environment,
     folder: site,
     content,
-    on: { data, auth, web, routes, events },
+    on: { data, auth, web, edge, routes, events },
   });
   const monitoring = new MonitoringStack(app, id('Monitoring'), {
     ...props('alarms and dashboard'),
@@ -68,6 +67,7 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
     data,
     auth,
     web,
+    edge,
     work,
     api,
     events,
@@ -75,5 +75,5 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
 
   Tags.of(app).add('product', 'tandem');
   Tags.of(app).add('environment', name);
-  return { data, auth, web, work, api, routes, site: pages, events, monitoring, ...(copies && { copies }) };
+  return { data, auth, web, edge, work, api, routes, site: pages, events, monitoring, ...(copies && { copies }) };
 }

@@ -1,24 +1,19 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { errorReportsOrigin } from '#shared/contract/error-reports.ts';
 import { liveStage } from '#shared/contract/live.ts';
-import { type Environment, isOwn } from './config.ts';
-import { Firewall, firewallNames } from './constructs/firewall.ts';
+import type { Environment } from './config.ts';
 import { LogBucket } from './constructs/log-bucket.ts';
 import { OriginKeys } from './constructs/origin-keys.ts';
 import { PrivateBucket } from './constructs/private-bucket.ts';
-import { SiteDistribution } from './constructs/site-distribution.ts';
-import type { DataStack } from './data-stack.ts';
 
 export interface WebStackProps extends StackProps {
   readonly environment: Environment;
-  readonly data: DataStack;
 }
 
-/** Site and API under one origin. */
+/** What the edge brings under one origin: site, API and news. */
 export class WebStack extends Stack {
   readonly api: HttpApi;
   readonly live: WebSocketApi;
@@ -28,46 +23,40 @@ export class WebStack extends Stack {
   readonly originKeys: OriginKeys;
   /** Readable export name, because acknowledgements use it. */
   readonly siteArn: string;
-  readonly distribution: Distribution;
-  /** Without a trailing slash. */
-  readonly url: string;
+  /** CloudFront's. */
+  readonly logs: LogBucket;
 
-  constructor(scope: Construct, id: string, { environment, data, ...props }: WebStackProps) {
+  constructor(scope: Construct, id: string, { environment, ...props }: WebStackProps) {
     super(scope, id, props);
     // CloudFront delivers logs by ACL; all other buckets have ACLs off.
-    const logs = new LogBucket(this, 'AccessLogs', environment, ObjectOwnership.BUCKET_OWNER_PREFERRED);
+    this.logs = new LogBucket(this, 'AccessLogs', environment, ObjectOwnership.BUCKET_OWNER_PREFERRED);
     this.site = new PrivateBucket(this, 'Site', {
       retain: environment.retain,
-      serverAccessLogsBucket: logs,
+      serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 'site/',
     });
+    this.#openToCloudFront();
     this.siteArn = this.exportValue(this.site.bucketArn, { name: `${this.stackName}-SiteArn` });
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false, description: 'Tandem API' });
     this.live = new WebSocketApi(this, 'Live', { description: 'Tandem news for browsers' });
     const liveArn = this.formatArn({ service: 'execute-api', resource: this.live.apiId, resourceName: liveStage });
     this.liveArn = this.exportValue(liveArn, { name: `${this.stackName}-LiveArn` });
-    const media = [data.documents, data.content].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
-    const files = [data.intake, data.records].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
-    const reports = environment.tracking?.instrumentationKey ? [errorReportsOrigin] : [];
-    this.originKeys = new OriginKeys(this, 'OriginKeys', environment.originKey);
-    const firewall = isOwn(environment.name)
-      ? undefined
-      : new Firewall(this, firewallNames.site, { environment, scope: 'CLOUDFRONT' });
-    this.distribution = new SiteDistribution(this, 'Distribution', {
-      environment,
-      logs,
-      bucket: this.site,
-      api: this.api,
-      live: this.live,
-      originKey: this.originKeys.current,
-      firewall,
-      connect: [`https://cognito-idp.${this.region}.amazonaws.com`, ...media, ...files, ...reports],
-      media,
-      frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],
-    });
-    this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`;
+    this.originKeys = new OriginKeys(this, 'OriginKeys', environment);
+  }
 
-    new CfnOutput(this, 'SiteUrl', { value: this.url });
-    new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName });
+  /** The distribution comes later and names this bucket, so its account's distributions may all read. */
+  #openToCloudFront(): void {
+    const read = (resource: string, action: string) =>
+      this.site.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new ServicePrincipal('cloudfront.amazonaws.com')],
+          actions: [action],
+          resources: [resource],
+          conditions: { ArnLike: { 'aws:SourceArn': `arn:aws:cloudfront::${this.account}:distribution/*` } },
+        }),
+      );
+    read(this.site.arnForObjects('*'), 's3:GetObject');
+    // A missing file is then 404 instead of 403.
+    read(this.site.bucketArn, 's3:ListBucket');
   }
 }

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { api } from '#shared/contract/index.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Route } from '#shared/contract/route.ts';
-import type { Environment } from '../config.ts';
+import { type Environment, edgeRegion } from '../config.ts';
 import { costly } from '../strangers.ts';
 
 type Rule = CfnWebACL.RuleProperty;
@@ -44,8 +44,8 @@ export const firewallNames = { site: 'SiteFirewall', signIn: 'SignInFirewall' } 
 export class Firewall extends CfnWebACL {
   constructor(parent: Construct, id: string, { environment, scope }: FirewallProps) {
     const { region } = Stack.of(parent);
-    if (scope === 'CLOUDFRONT' && region !== 'us-east-1') {
-      throw new Error(`${id}: a firewall for CloudFront has to be in us-east-1, and this is ${region}.`);
+    if (scope === 'CLOUDFRONT' && region !== edgeRegion) {
+      throw new Error(`${id}: a firewall for CloudFront has to be in ${edgeRegion}, and this is ${region}.`);
     }
     const blocks = environment.firewall === 'blocks';
     const rules = scope === 'CLOUDFRONT' ? ofSite(blocks) : ofPool(blocks);

@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { printedTypes } from '#shared/events/event.ts';
 import { templatePrefix } from '#shared/events/print-event.ts';
 import type { DataStack } from '../data-stack.ts';
+import type { EdgeStack } from '../edge-stack.ts';
 import { allow } from '../statements.ts';
 import type { WebStack } from '../web-stack.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
@@ -14,6 +15,7 @@ import { WorkQueue } from './work-queue.ts';
 export interface PagePrinterProps extends Omit<ProductFunctionProps<'print-pages'>, 'name' | 'variables' | 'table'> {
   readonly data: DataStack;
   readonly web: WebStack;
+  readonly edge: EdgeStack;
   readonly events: EncryptedTopic;
 }
 
@@ -21,7 +23,7 @@ export interface PagePrinterProps extends Omit<ProductFunctionProps<'print-pages
 export class PagePrinter extends ProductFunction<'print-pages'> {
   readonly work: WorkQueue;
 
-  constructor(scope: Construct, id: string, { data, web, events, ...props }: PagePrinterProps) {
+  constructor(scope: Construct, id: string, { data, web, edge, events, ...props }: PagePrinterProps) {
     const { table, content, contentArn } = data;
     super(scope, id, {
       ...props,
@@ -31,7 +33,7 @@ export class PagePrinter extends ProductFunction<'print-pages'> {
         TABLE_NAME: table.tableName,
         CONTENT_BUCKET: content.bucketName,
         SITE_BUCKET: web.site.bucketName,
-        SITE_URL: web.url,
+        SITE_URL: edge.url,
       },
     });
     this.work = new WorkQueue(scope, 'Pages');

@@ -16,7 +16,7 @@ import { eventTypes } from '#shared/events/event.ts';
 import { metrics, metricsNamespace } from '#shared/events/metrics.ts';
 import { channels } from '#shared/events/notice.ts';
 import { probed } from '#shared/events/probe.ts';
-import type { Environment } from '../config.ts';
+import { type Environment, edgeRegion } from '../config.ts';
 import { measured, type Watched } from '../measured.ts';
 
 const period = Duration.minutes(5);
@@ -79,11 +79,11 @@ function ofSite(namespace: string): IWidget[][] {
 /** Inbox entries aren't sent. */
 const sentBy = channels.filter((channel) => channel !== 'INBOX');
 
-function ofService({ web: { api, distribution }, data: { table } }: Watched): IWidget[][] {
+function ofService({ web: { api }, edge: { distribution }, data: { table } }: Watched): IWidget[][] {
   const ofTable = (metricName: string) =>
     new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: table.tableName }, ...sum });
   // CloudFront reports only to us-east-1.
-  const edge = { ...sum, region: 'us-east-1' };
+  const edge = { ...sum, region: edgeRegion };
   return [
     [heading('Service')],
     [

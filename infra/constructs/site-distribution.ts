@@ -1,4 +1,3 @@
-import { Stack } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -17,7 +16,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { livePath } from '#shared/contract/live.ts';
 import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
@@ -25,18 +24,15 @@ import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
 import { edgeCode } from '../edge/edge-code.ts';
 import { viewerAddressCode } from '../edge/viewer-address.ts';
+import type { WebStack } from '../web-stack.ts';
 import type { Firewall } from './firewall.ts';
 import { SiteResponseHeaders } from './site-response-headers.ts';
 
 export interface SiteDistributionProps {
   readonly environment: Environment;
-  readonly bucket: IBucket;
-  readonly logs: IBucket;
-  readonly api: HttpApi;
-  readonly live: WebSocketApi;
+  /** What is behind it, in any region. */
+  readonly web: WebStack;
   readonly firewall: Firewall | undefined;
-  /** Shared key of CloudFront and API. */
-  readonly originKey: string;
   /** Further origins of the app. */
   readonly connect: string[];
   /** Origins of pictures and films. */
@@ -53,12 +49,10 @@ const fixedTls = Object.fromEntries(
 );
 
 export class SiteDistribution extends Distribution {
-  constructor(
-    scope: Construct,
-    id: string,
-    { environment, bucket, logs, api, live, originKey, firewall, ...sources }: SiteDistributionProps,
-  ) {
+  constructor(scope: Construct, id: string, { environment, web, firewall, ...sources }: SiteDistributionProps) {
     const { domain } = environment;
+    const imported = (name: string, { bucketArn, bucketRegionalDomainName }: IBucket) =>
+      Bucket.fromBucketAttributes(scope, name, { bucketArn, bucketRegionalDomainName });
     const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', sources);
     const rewrite = new EdgeFunction(scope, 'Rewrite', {
       comment: 'Pages of the app are all /app.html',
@@ -76,10 +70,10 @@ export class SiteDistribution extends Distribution {
       runtime: FunctionRuntime.JS_2_0,
     });
     const originOf = ({ apiId }: HttpApi | WebSocketApi) =>
-      new HttpOrigin(`${apiId}.execute-api.${Stack.of(scope).region}.amazonaws.com`, {
-        customHeaders: { [ORIGIN_KEY]: originKey },
+      new HttpOrigin(`${apiId}.execute-api.${web.region}.amazonaws.com`, {
+        customHeaders: { [ORIGIN_KEY]: web.originKeys.current },
       });
-    const apiOrigin = originOf(api);
+    const apiOrigin = originOf(web.api);
     super(scope, id, {
       comment: `Tandem ${environment.name}`,
       ...(firewall && { webAclId: firewall.attrArn }),
@@ -88,7 +82,7 @@ export class SiteDistribution extends Distribution {
       priceClass: PriceClass.PRICE_CLASS_100,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       enableLogging: true,
-      logBucket: logs,
+      logBucket: imported('Logs', web.logs),
       logFilePrefix: 'cloudfront/',
       ...(domain && {
         domainNames: [domain.name],
@@ -96,7 +90,7 @@ export class SiteDistribution extends Distribution {
       }),
       defaultBehavior: {
         // Listing makes a missing file 404 instead of 403; the default root object hides the list.
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        origin: S3BucketOrigin.withOriginAccessControl(imported('SiteBucket', web.site), {
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -127,7 +121,7 @@ export class SiteDistribution extends Distribution {
         },
         // The WebSocket handshake's headers are passed on.
         [livePath]: {
-          origin: originOf(live),
+          origin: originOf(web.live),
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -140,6 +134,7 @@ export class SiteDistribution extends Distribution {
         'AwsSolutions-CFR2': "A developer's own environment goes without a firewall, which costs more than all else.",
       }),
       'AwsSolutions-CFR1': 'People of US credit unions travel: access is by account, not by country.',
+      '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac': 'The bucket opens itself to CloudFront.',
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk': 'The default root object is set.',
       ...(!domain && fixedTls),
     });

@@ -38,7 +38,7 @@ export class TableBackup extends Construct {
       ),
     );
     const plan = new BackupPlan(this, 'Plan', {
-      backupVault: new LockedVault(this, 'Vault', { name: vaultNameOf(environment.name), key }),
+      backupVault: new LockedVault(this, 'Vault', { name: vaultNameOf(environment), key }),
     });
     plan.addRule(
       new BackupPlanRule({

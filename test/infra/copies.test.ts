@@ -14,7 +14,10 @@ describe('each backup vault', () => {
   const vaults = [data, copies].flatMap((template) => resourcesOf(template, 'AWS::Backup::BackupVault'));
 
   it('is locked for 35 days, for good after three', () => {
-    expect(vaults.map(({ Properties }) => Properties.BackupVaultName)).toEqual(['tandem-prod', 'tandem-prod-copies']);
+    expect(vaults.map(({ Properties }) => Properties.BackupVaultName)).toEqual([
+      'tandem-prod-1',
+      'tandem-prod-copies-1',
+    ]);
     for (const { Properties, DeletionPolicy } of vaults) {
       expect(Properties.LockConfiguration).toEqual({
         MinRetentionDays: 35,
@@ -37,7 +40,7 @@ describe('the table', () => {
     const [copy] = rule.CopyActions;
     expect(copy.Lifecycle).toEqual({ DeleteAfterDays: 35 });
     expect(text(copy.DestinationBackupVaultArn)).toContain(
-      `arn:aws:backup:us-west-2:",${account},":backup-vault:tandem-prod-copies`,
+      `arn:aws:backup:us-west-2:",${account},":backup-vault:tandem-prod-copies-1`,
     );
   });
 
@@ -107,7 +110,7 @@ describe('the buckets that are copied', () => {
         expect(SourceSelectionCriteria).toEqual({ SseKmsEncryptedObjects: { Status: 'Enabled' } });
         expect(Destination.Metrics).toEqual({ Status: 'Enabled' });
         expect(text(Destination.Bucket)).toContain(`arn:aws:s3:::tandem-prod-${name}-copies-",${account}`);
-        expect(text(Destination.EncryptionConfiguration)).toContain(`:alias/tandem-prod-copies`);
+        expect(text(Destination.EncryptionConfiguration)).toContain(`:alias/tandem-prod-copies-1`);
       }
     }
     expect(of('Content')).toMatchObject([{ Status: 'Enabled' }]);

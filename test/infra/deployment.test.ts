@@ -26,6 +26,7 @@ const fieldsOf = (environment: Environment) => faultsOf(environment).map((fault)
 describe('an environment that is kept', () => {
   it('can be deployed once all is filled in', () => {
     expect(faultsOf(filledIn)).toEqual([]);
+    expect(faultsOf({ ...filledIn, region: 'us-west-2', copiesRegion: 'us-east-2' })).toEqual([]);
   });
 
   it.each([
@@ -34,7 +35,9 @@ describe('an environment that is kept', () => {
     [['account', 'domain.certificateArn'], { ...filledIn, account: '000000000000' }],
     [['domain.certificateArn'], { ...filledIn, account: '481516234211' }],
     [['region'], { ...filledIn, region: '' }],
-    [['region'], { ...filledIn, region: 'us-west-2' }],
+    [['region'], { ...filledIn, region: 'eu-west-1' }],
+    [['copiesRegion'], { ...filledIn, region: 'us-west-2' }],
+    [['copiesRegion'], { ...filledIn, copiesRegion: '' }],
     [['domain.name'], { ...filledIn, domain: { ...domain, name: 'tandem.example' } }],
     [['domain.name'], { ...filledIn, domain: { ...domain, name: 'www.example.com' } }],
     [

@@ -12,13 +12,14 @@ const environments = await Promise.all(
 );
 
 describe.each(environments)('$title', ({ environment, stacks, names, template, findings }) => {
-  it('is nine stacks named after it, and one of copies where it is kept', () => {
+  it('is ten stacks named after it, and one of copies where it is kept', () => {
     const name = { dev: 'Dev', 'dev-ann': 'Dev-ann', staging: 'Staging', prod: 'Prod' }[String(environment.name)];
     expect(Object.values(stacks).map(({ stackName }) => stackName)).toEqual(
       [
         'Data',
         'Auth',
         'Web',
+        'Edge',
         'Work',
         'Api',
         'Routes',
@@ -33,7 +34,7 @@ describe.each(environments)('$title', ({ environment, stacks, names, template, f
   it('says where it is: site, table, secret, pool and client', () => {
     expect(template('data').Outputs).toMatchObject({ TableName: {}, SigningSecretName: {} });
     expect(template('auth').Outputs).toMatchObject({ UserPoolId: {}, UserPoolClientId: {} });
-    expect(template('web').Outputs).toMatchObject({ SiteUrl: {} });
+    expect(template('edge').Outputs).toMatchObject({ SiteUrl: {} });
   });
 
   it('keeps every log as long as it says, and leaves neither logs nor keys of topics behind where nothing is to be kept', () => {

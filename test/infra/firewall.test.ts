@@ -7,22 +7,22 @@ import { type Json, readable, resourcesOf } from './support/resources.ts';
 import { type Synthesised, synthesis } from './support/synthesis.ts';
 
 const made = await synthesis('prod');
-const firewallOf = ({ template }: Synthesised, stack: 'web' | 'auth') =>
+const firewallOf = ({ template }: Synthesised, stack: 'edge' | 'auth') =>
   resourcesOf(template(stack), 'AWS::WAFv2::WebACL')[0]?.Properties;
-const rulesOf = (one: Synthesised, stack: 'web' | 'auth'): Json[] => firewallOf(one, stack).Rules;
-const ruleOf = (name: string, stack: 'web' | 'auth' = 'web') =>
+const rulesOf = (one: Synthesised, stack: 'edge' | 'auth'): Json[] => firewallOf(one, stack).Rules;
+const ruleOf = (name: string, stack: 'edge' | 'auth' = 'edge') =>
   rulesOf(made, stack).find(({ Name }: Json) => Name === name)?.Statement;
 const pathOf = ({ ByteMatchStatement: match }: Json) => [match.PositionalConstraint, match.SearchString];
 
 describe('the firewall of the site', () => {
   it('stands in front of CloudFront', () => {
-    const [distribution] = resourcesOf(made.template('web'), 'AWS::CloudFront::Distribution');
+    const [distribution] = resourcesOf(made.template('edge'), 'AWS::CloudFront::Distribution');
     expect(readable(distribution?.Properties.DistributionConfig.WebACLId)).toBe('SiteFirewall.Arn');
-    expect(firewallOf(made, 'web')).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
+    expect(firewallOf(made, 'edge')).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
   });
 
   it('has rules of AWS, and counts of its own, in this order', () => {
-    const rules = rulesOf(made, 'web');
+    const rules = rulesOf(made, 'edge');
     expect(rules.map(({ Name }) => Name)).toEqual([
       'AmazonIpReputationList',
       'AnonymousIpList',
@@ -64,7 +64,7 @@ describe('the firewall of the site', () => {
   });
 
   it('answers what was too much as the API does', async () => {
-    const { Rules, CustomResponseBodies } = firewallOf(await synthesis('staging'), 'web');
+    const { Rules, CustomResponseBodies } = firewallOf(await synthesis('staging'), 'edge');
     const { Block } = Rules.find(({ Name }: Json) => Name === 'Strangers').Action;
     expect(Block.CustomResponse).toMatchObject({
       ResponseCode: 429,
@@ -97,7 +97,7 @@ describe('the firewall of sign-in', () => {
   });
 });
 
-describe.each(['web', 'auth'] as const)('each rule of %s', (stack) => {
+describe.each(['edge', 'auth'] as const)('each rule of %s', (stack) => {
   const wayOf = ({ Action, OverrideAction }: Json) => Object.keys(Action ?? OverrideAction)[0];
   const waysOf = async (name: 'dev' | 'staging' | 'prod') =>
     new Set(
@@ -122,6 +122,6 @@ describe.each(['web', 'auth'] as const)('each rule of %s', (stack) => {
 });
 
 it('people behind a VPN are counted, never blocked', async () => {
-  const list = rulesOf(await synthesis('dev'), 'web').find(({ Name }) => Name === 'AnonymousIpList');
+  const list = rulesOf(await synthesis('dev'), 'edge').find(({ Name }) => Name === 'AnonymousIpList');
   expect(list.OverrideAction).toEqual({ Count: {} });
 });

@@ -154,6 +154,19 @@ describe("the roles of GitHub's jobs", () => {
     expect(made('prod').template.Outputs.LookupRoleArn.Value).toBe(bootstrap('lookup'));
   });
 
+  it('stay where they are when the environment moves, and lead to its new regions and to that of the edge', () => {
+    const moved = { account, region: 'us-west-2', copiesRegion: 'us-east-2' };
+    const { stacks, template } = made('prod', { drilledTable: table }, moved);
+    expect([stacks.provider.region, stacks.roles.region]).toEqual(['us-east-1', 'us-east-1']);
+    const { DeployRole, DrillRole } = rolesOf(template);
+    const regions = ['us-east-1', 'us-east-2', 'us-west-2'];
+    const roles = (['deploy', 'file-publishing', 'lookup'] as const).flatMap((role) =>
+      regions.map((region) => bootstrap(role, region)),
+    );
+    expect(DeployRole?.may).toEqual(assuming(...roles));
+    expect(DrillRole?.may[0]?.on).toEqual([`arn:aws:dynamodb:us-west-2:${account}:table/${table}`]);
+  });
+
   it('let a drill do what its scripts call, and write to nothing but what it restored', () => {
     const { DrillRole } = rolesOf(made('staging', { drilledTable: table }).template);
     expect(DrillRole?.trust).toEqual(trusting('environment:staging-drill'));

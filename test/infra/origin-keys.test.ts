@@ -26,7 +26,7 @@ describe('the key by which the API knows CloudFront', () => {
   });
 
   it('goes with every call to both APIs, and with none to the bucket', () => {
-    const [distribution] = resourcesOf(web, 'AWS::CloudFront::Distribution');
+    const [distribution] = resourcesOf(made.template('edge'), 'AWS::CloudFront::Distribution');
     const origins = distribution?.Properties.DistributionConfig.Origins as Record<string, unknown>[];
     const sent = origins.map(({ DomainName, OriginCustomHeaders = [] }) => [
       readable(DomainName).split('.')[0],
@@ -50,7 +50,7 @@ describe('the key by which the API knows CloudFront', () => {
 describe('a deployment with the next number', () => {
   const keysOf = (number: number) => {
     const stack = new Stack(new App(), 'Stack');
-    const { current, accepted } = new OriginKeys(stack, 'OriginKeys', number);
+    const { current, accepted } = new OriginKeys(stack, 'OriginKeys', { originKey: number, region: 'us-east-1' });
     const { Outputs = {} } = Template.fromStack(stack).toJSON();
     const exports = Object.values(Outputs as Record<string, { Export: { Name: string } }>);
     const named = (token: string) =>

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { siteHeaders } from '#infra/site-headers.ts';
 import { livePath, liveStage } from '#shared/contract/live.ts';
-import { readable, resourcesOf } from './support/resources.ts';
+import { type Json, readable, resourcesOf, type Statement } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
-const web = (await synthesis('prod')).template('web');
+const prod = await synthesis('prod');
+const web = prod.template('edge');
 const distributionOf = (template: typeof web) =>
   resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.Properties.DistributionConfig;
 const distribution = distributionOf(web);
@@ -77,11 +78,29 @@ describe('the distribution', () => {
   it('speaks HTTP/2 and 3, logs, and asks for modern TLS where the site has a domain', async () => {
     expect(distribution).toMatchObject({ HttpVersion: 'http2and3', PriceClass: 'PriceClass_100' });
     expect(readable(distribution.Logging.Bucket)).toBe('AccessLogs.RegionalDomainName');
-    expect(distributionOf((await synthesis('prod with a domain')).template('web'))).toMatchObject({
+    expect(distributionOf((await synthesis('prod with a domain')).template('edge'))).toMatchObject({
       Aliases: ['tandem.example'],
       ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021', SslSupportMethod: 'sni-only' },
     });
   });
+});
+
+it('the bucket of the site is open to distributions of its account, for reading alone', () => {
+  const [policy] = resourcesOf(prod.template('web'), 'AWS::S3::BucketPolicy').filter(({ Properties }) =>
+    readable(Properties.Bucket).startsWith('Site'),
+  );
+  const allowed = ((policy?.Properties.PolicyDocument.Statement ?? []) as (Statement & { Principal: Json })[]).filter(
+    ({ Effect }) => Effect === 'Allow',
+  );
+  expect(allowed.map(({ Action, Resource }) => [Action, readable(Resource)])).toEqual([
+    ['s3:GetObject', 'Site.Arn/*'],
+    ['s3:ListBucket', 'Site.Arn'],
+  ]);
+  for (const { Principal, Condition } of allowed) {
+    expect(Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+    expect(Object.keys(Condition ?? {})).toEqual(['ArnLike']);
+    expect(readable(Condition?.ArnLike?.['aws:SourceArn'])).toBe('arn:aws:cloudfront::AWS::AccountId:distribution/*');
+  }
 });
 
 describe('the headers of every answer', () => {

@@ -11,7 +11,15 @@ import type { CfnTemplate } from './resources.ts';
 /** What is synthesised together, in one process: production alone, which most tests look at, and the rest. */
 const together = [
   ['prod'],
-  ['dev', 'dev-ann', 'staging', 'prod with a domain', 'prod on a restored table', 'dev without a site'],
+  [
+    'dev',
+    'dev-ann',
+    'staging',
+    'prod with a domain',
+    'prod on a restored table',
+    'prod in another region',
+    'dev without a site',
+  ],
 ] as const;
 
 export type ConfigurationName = (typeof together)[number][number];
@@ -21,7 +29,7 @@ export interface Synthesis {
   environment: Pick<Environment, 'name' | 'logRetention' | 'retain'>;
   stacks: Record<
     StackName,
-    { stackName: string; terminationProtection: boolean; after: StackName[]; template: CfnTemplate }
+    { stackName: string; region: string; terminationProtection: boolean; after: StackName[]; template: CfnTemplate }
   >;
   /** Of CDK, and where in the tree of constructs. */
   warnings: { path: string; text: string }[];

@@ -17,23 +17,24 @@ const builtSite = fileURLToPath(new URL('site', import.meta.url));
 
 const prod = environmentNamed('prod');
 
+const withDomain: Environment = {
+  ...prod,
+  account: '111122223333',
+  domain: {
+    name: 'tandem.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/11111111-2222-3333-4444-555555555555',
+  },
+  mailIsVerified: true,
+  webhookUrl: 'https://hooks.example.com/tandem',
+};
+
 const configurations: Record<ConfigurationName, { environment: Environment; site?: string }> = {
   prod: { environment: prod },
   dev: { environment: environmentNamed('dev') },
   'dev-ann': { environment: environmentNamed('dev-ann') },
   staging: { environment: environmentNamed('staging') },
-  'prod with a domain': {
-    environment: {
-      ...prod,
-      account: '111122223333',
-      domain: {
-        name: 'tandem.example',
-        certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/11111111-2222-3333-4444-555555555555',
-      },
-      mailIsVerified: true,
-      webhookUrl: 'https://hooks.example.com/tandem',
-    },
-  },
+  'prod with a domain': { environment: withDomain },
+  'prod in another region': { environment: { ...withDomain, region: 'us-west-2', copiesRegion: 'us-east-2' } },
   'prod on a restored table': {
     environment: {
       ...prod,
@@ -52,10 +53,10 @@ function synthesised(name: ConfigurationName): Synthesis {
   const stacksMade = Object.entries(made) as [StackName, Stack][];
   const assembly = app.synth();
   const stacks = Object.fromEntries(
-    stacksMade.map(([stack, { stackName, artifactId, dependencies, terminationProtection = false }]) => {
+    stacksMade.map(([stack, { stackName, region, artifactId, dependencies, terminationProtection = false }]) => {
       const template = Template.fromJSON(assembly.getStackArtifact(artifactId).template).toJSON();
       const after = stacksMade.flatMap(([other, one]) => (dependencies.includes(one) ? other : []));
-      return [stack, { stackName, terminationProtection, after, template }];
+      return [stack, { stackName, region, terminationProtection, after, template }];
     }),
   ) as Synthesis['stacks'];
   rmSync(outdir, { recursive: true });
