@@ -6,7 +6,7 @@ import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { tokenLifetimes } from '#shared/contract/token-lifetimes.ts';
-import { type Environment, isOwn } from './config.ts';
+import { type Environment, isOwn, isProtected } from './config.ts';
 import { Firewall, firewallNames } from './constructs/firewall.ts';
 import { MailDomain } from './constructs/mail-domain.ts';
 import { People } from './constructs/people.ts';
@@ -55,7 +55,7 @@ export class AuthStack extends Stack {
   };
 
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: AuthStackProps) {
-    super(scope, id, { ...props, terminationProtection: environment.retain });
+    super(scope, id, { ...props, terminationProtection: isProtected(environment) });
 
     this.mail = new MailDomain(this, 'Mail', environment);
     this.people = new People(this, 'People', { environment, mail: this.mail });

@@ -19,6 +19,8 @@ export interface Place {
    * earlier deployment (docs/first-deployment-failed.md).
    */
   readonly copiesNumber: number;
+  /** Nothing is protected from deletion yet, so that a first deployment that fails can be removed and repeated. */
+  readonly firstTry?: boolean;
   /** Stream ARN of a restored table to use instead (docs/recovery.md). */
   readonly restoredTable?: string;
   /**
@@ -173,6 +175,10 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     reserved: reserve({ signIn: 20, zip: 10, readers: 30 }),
   },
 };
+
+/** Protected from deletion, of stacks, table and people. */
+export const isProtected = ({ retain, firstTry = false }: Pick<Environment, 'retain' | 'firstTry'>): boolean =>
+  retain && !firstTry;
 
 export const mailDomain = ({ mailFrom }: Pick<Place, 'mailFrom'>) => mailFrom.slice(mailFrom.indexOf('@') + 1);
 

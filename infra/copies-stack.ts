@@ -3,7 +3,7 @@ import { AnyPrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import { type LifecycleRule, ObjectLockRetention } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Environment } from './config.ts';
+import { type Environment, isProtected } from './config.ts';
 import { CopiesWatch } from './constructs/copies-watch.ts';
 import { oldVersions, unpublishedTapes } from './constructs/documents-bucket.ts';
 import { LockedVault } from './constructs/locked-vault.ts';
@@ -22,13 +22,13 @@ const COPIES_LOCK = ObjectLockRetention.governance(Duration.days(35));
 /** Locked copies of files and backups in another region. */
 export class CopiesStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: CopiesStackProps) {
-    super(scope, id, { ...props, terminationProtection: true });
+    super(scope, id, { ...props, terminationProtection: isProtected(environment) });
     const copies = copiesOf(environment, this.region, this);
     const key = new Key(this, 'CopiesKey', {
       description: 'Tandem: copies of table and documents',
       alias: copies.alias,
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     key.addToResourcePolicy(
       new PolicyStatement({

@@ -1,6 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { Environment } from './config.ts';
+import { type Environment, isProtected } from './config.ts';
 import { type CopyRule, copyToRegion } from './constructs/bucket-copies.ts';
 import { ContentBucket } from './constructs/content-bucket.ts';
 import { DataKey } from './constructs/data-key.ts';
@@ -45,10 +45,10 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
     const { retain } = environment;
-    super(scope, id, { ...props, terminationProtection: retain });
+    super(scope, id, { ...props, terminationProtection: isProtected(environment) });
 
     this.key = new DataKey(this, 'Key', { retain });
-    const own = new ProductTable(this, 'Table', { key: this.key, retain });
+    const own = new ProductTable(this, 'Table', { key: this.key, environment });
     for (const value of [own.tableName, own.tableArn, own.tableStreamArn]) this.exportValue(value);
     this.table = environment.restoredTable ? restoredTable(environment.restoredTable) : own;
     const logs = new LogBucket(this, 'AccessLogs', environment);
@@ -72,7 +72,7 @@ export class DataStack extends Stack {
     if (region) {
       const common = { environment, region };
       const tableArns = [...new Set([own.tableArn, this.table.tableArn])];
-      new TableBackup(this, 'Backup', { ...common, tableArns, key: this.key });
+      new TableBackup(this, 'Backup', { ...common, tableArns });
       const { key, documents, records, content } = this;
       const { documents: folders } = keptFolders;
       this.copyRules = {

@@ -40,7 +40,7 @@ export class SiteStack extends Stack {
     // CDK would keep its upload function's logs for two years.
     const logGroup = new LogGroup(this, 'UploadLogs', {
       retention: environment.logRetention,
-      removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: environment.retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const files = new SiteFiles(this, 'Files', {
       folder,

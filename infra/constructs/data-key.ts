@@ -9,7 +9,7 @@ export class DataKey extends Key {
     super(scope, id, {
       description: 'Tandem: table and documents',
       enableKeyRotation: true,
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const { account, region } = Stack.of(this);
     this.addToResourcePolicy(

@@ -32,8 +32,10 @@ export class DataTrail extends Trail {
     const only = (category: string, more: CfnTrail.AdvancedFieldSelectorProperty[] = []) => ({
       fieldSelectors: [{ field: 'eventCategory', equalTo: [category] }, ...more],
     });
-    // CDK knows only the older selectors, without tables.
-    (this.node.defaultChild as CfnTrail).advancedEventSelectors = [
+    const trail = this.node.defaultChild as CfnTrail;
+    // CDK knows only the older selectors, without tables; CloudTrail takes one kind.
+    trail.addPropertyDeletionOverride('EventSelectors');
+    trail.advancedEventSelectors = [
       only('Data', [
         { field: 'resources.type', equalTo: ['AWS::DynamoDB::Table'] },
         { field: 'resources.ARN', equalTo: [table.tableArn] },

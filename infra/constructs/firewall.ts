@@ -103,7 +103,9 @@ const list = (
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name: `AWSManagedRules${name}`,
-      ruleActionOverrides: excludedBy.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      ...(excludedBy.length > 0 && {
+        ruleActionOverrides: excludedBy.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+      }),
       ...(of && { scopeDownStatement: of }),
     },
   },

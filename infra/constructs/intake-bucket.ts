@@ -18,7 +18,7 @@ export class IntakeBucket extends PrivateBucket {
     const key = new Key(scope, `${id}Key`, {
       description: 'Tandem: loan tapes until they are read',
       enableKeyRotation: true,
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     super(scope, id, {
       retain,

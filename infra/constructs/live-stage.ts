@@ -23,7 +23,7 @@ export class LiveStage extends HttpStage {
         destination: new LogGroupLogDestination(
           new LogGroup(scope, `${id}Logs`, {
             retention: environment.logRetention,
-            removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+            removalPolicy: environment.retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
           }),
         ),
         format: AccessLogFormat.custom(JSON.stringify(line)),

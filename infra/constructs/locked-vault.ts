@@ -12,7 +12,7 @@ export class LockedVault extends BackupVault {
     super(scope, id, {
       backupVaultName: name,
       encryptionKey: key,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       lockConfiguration: { minRetention: KEPT, changeableFor: Duration.days(3) },
     });
   }

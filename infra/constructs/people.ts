@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
-import { type Environment, mailDomain } from '../config.ts';
+import { type Environment, isProtected, mailDomain } from '../config.ts';
 import type { MailDomain } from './mail-domain.ts';
 
 const { body, text } = {
@@ -61,8 +61,8 @@ export class People extends UserPool {
       featurePlan: threatProtection ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
       ...(threatProtection && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
       email: mailOf(environment, mail),
-      deletionProtection: retain,
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: isProtected(environment),
+      removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     acknowledge(this, {
       'AwsSolutions-COG2':

@@ -22,7 +22,7 @@ export class PrivateBucket extends Bucket {
         { id: 'AbandonedUploads', abortIncompleteMultipartUploadAfter: Duration.days(7) },
         ...lifecycleRules,
       ],
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
       autoDeleteObjects: !retain,
       ...props,
     });

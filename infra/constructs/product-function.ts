@@ -33,7 +33,7 @@ export class ProductFunction<Name extends LambdaName = LambdaName> extends Lambd
     const reserved = props.reserved && environment.reserved?.[props.reserved];
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: environment.logRetention,
-      removalPolicy: environment.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: environment.retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const role = new FunctionRole(scope, `${id}Role`);
     super(scope, id, {

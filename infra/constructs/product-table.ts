@@ -3,6 +3,7 @@ import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } fr
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import { type IndexName, tableSchema } from '#functions/store/schema.ts';
+import { type Environment, isProtected } from '../config.ts';
 import type { TableInUse } from './restored-table.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
@@ -13,7 +14,7 @@ const keysOf = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: stri
 });
 
 export class ProductTable extends TableV2 implements TableInUse {
-  constructor(scope: Construct, id: string, { key, retain }: { key: IKey; retain: boolean }) {
+  constructor(scope: Construct, id: string, { key, environment }: { key: IKey; environment: Environment }) {
     super(scope, id, {
       ...keysOf(tableSchema),
       globalSecondaryIndexes: Object.entries(tableSchema.indexes).map(([indexName, index]) => ({
@@ -25,8 +26,8 @@ export class ProductTable extends TableV2 implements TableInUse {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       encryption: TableEncryptionV2.customerManagedKey(key),
-      deletionProtection: retain,
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: isProtected(environment),
+      removalPolicy: environment.retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
   }
 

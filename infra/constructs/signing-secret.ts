@@ -28,7 +28,7 @@ export class SigningSecret extends Secret {
         passwordLength: 64,
         excludePunctuation: true,
       },
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     acknowledge(this, {
       'AwsSolutions-SMG4': 'The signing service gives out these credentials, and only a person can ask it for others.',

@@ -1,8 +1,8 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Key } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
@@ -13,12 +13,11 @@ export interface TableBackupProps {
   readonly environment: Environment;
   readonly region: string;
   readonly tableArns: string[];
-  readonly key: IKey;
 }
 
-/** Daily backup in a locked vault, copied to the other region's. */
+/** Daily backup in a locked vault, copied to the other region's. Its key is its own: the table's may be what was lost. */
 export class TableBackup extends Construct {
-  constructor(scope: Construct, id: string, { environment, region, tableArns, key }: TableBackupProps) {
+  constructor(scope: Construct, id: string, { environment, region, tableArns }: TableBackupProps) {
     super(scope, id);
     const copies = copiesOf(environment, region, Stack.of(this));
     const role = new Role(this, 'Role', {
@@ -37,6 +36,11 @@ export class TableBackup extends Construct {
         ]),
       ),
     );
+    const key = new Key(this, 'Key', {
+      description: 'Tandem: backups of the table',
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
     const plan = new BackupPlan(this, 'Plan', {
       backupVault: new LockedVault(this, 'Vault', { name: vaultNameOf(environment), key }),
     });

@@ -16,7 +16,7 @@ export class UnsubscribeSecret extends Secret {
         passwordLength: 64,
         excludePunctuation: true,
       },
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     acknowledge(this, {
       'AwsSolutions-SMG4': 'Links in mail that was sent have no end: another key would break all of them.',

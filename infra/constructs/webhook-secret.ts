@@ -16,7 +16,7 @@ export class WebhookSecret extends Secret {
         passwordLength: 64,
         excludePunctuation: true,
       },
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     acknowledge(this, {
       'AwsSolutions-SMG4': 'The outside system has to be given each new key, and only a person can do that.',

@@ -11,7 +11,7 @@ export class WireKey extends Key {
     super(scope, id, {
       description: 'Tandem: wire instructions',
       enableKeyRotation: true,
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     this.deny('OnlyItsLambda', { StringNotEquals: { [`aws:PrincipalTag/${wiresTag}`]: mayOpenWires } });
     this.deny('OnlyForACreditUnion', { Null: { [`kms:EncryptionContext:${sealedFor}`]: 'true' } });

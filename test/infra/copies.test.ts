@@ -10,9 +10,9 @@ const [data, copies] = [prod.template('data'), prod.template('copies')];
 const account = '{"Ref":"AWS::AccountId"}';
 const text = (value: unknown) => JSON.stringify(value).replaceAll(',""', '');
 
-describe('each backup vault', () => {
-  const vaults = [data, copies].flatMap((template) => resourcesOf(template, 'AWS::Backup::BackupVault'));
+const vaults = [data, copies].flatMap((template) => resourcesOf(template, 'AWS::Backup::BackupVault'));
 
+describe('each backup vault', () => {
   it('is locked for 35 days, for good after three', () => {
     expect(vaults.map(({ Properties }) => Properties.BackupVaultName)).toEqual([
       'tandem-prod-1',
@@ -24,13 +24,17 @@ describe('each backup vault', () => {
 
         ChangeableForDays: 3,
       });
-      expect(DeletionPolicy).toBe('Retain');
-      expect(Properties.EncryptionKeyArn).toBeDefined();
+      expect(DeletionPolicy).toBe('RetainExceptOnCreate');
     }
   });
 });
 
 describe('the table', () => {
+  it('is backed up under keys that are not its own, so losing its key does not lose both', () => {
+    const keys = vaults.map(({ Properties }) => readable(Properties.EncryptionKeyArn));
+    expect(keys).toEqual(['BackupKey.Arn', 'CopiesKey.Arn']);
+  });
+
   it('is backed up every day, and each backup is copied to the other region', () => {
     const [plan] = resourcesOf(data, 'AWS::Backup::BackupPlan');
     const [rule, ...more] = plan?.Properties.BackupPlan.BackupPlanRule ?? [];
@@ -165,7 +169,7 @@ describe('the buckets that are copied', () => {
       const bucket = copied.find(({ Properties }) =>
         text(Properties.BucketName).includes(`tandem-prod-${name}-copies-`),
       );
-      expect(bucket?.DeletionPolicy).toBe('Retain');
+      expect(bucket?.DeletionPolicy).toBe('RetainExceptOnCreate');
       expect(bucket?.Properties).toMatchObject({
         VersioningConfiguration: { Status: 'Enabled' },
         ObjectLockEnabled: true,

@@ -32,7 +32,7 @@ describe('the table', () => {
 
   it('outlives its stack in production alone', async () => {
     const [ofDev] = resourcesOf((await synthesis('dev')).template('data'), 'AWS::DynamoDB::GlobalTable');
-    expect([table?.DeletionPolicy, replica.DeletionProtectionEnabled]).toEqual(['Retain', true]);
+    expect([table?.DeletionPolicy, replica.DeletionProtectionEnabled]).toEqual(['RetainExceptOnCreate', true]);
     expect([ofDev?.DeletionPolicy, ofDev?.Properties.Replicas[0].DeletionProtectionEnabled]).toEqual(['Delete', false]);
     expect(prod.stacks.data.terminationProtection).toBe(true);
   });

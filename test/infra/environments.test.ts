@@ -42,7 +42,10 @@ describe.each(environments)('$title', ({ environment, stacks, names, template, f
     const all = names.flatMap((stack) => resourcesOf(template(stack), 'AWS::Logs::LogGroup'));
     expect(all.length).toBeGreaterThan(20);
     for (const { Properties, DeletionPolicy } of all) {
-      expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([logRetention, retain ? 'Retain' : 'Delete']);
+      expect([Properties.RetentionInDays, DeletionPolicy]).toEqual([
+        logRetention,
+        retain ? 'RetainExceptOnCreate' : 'Delete',
+      ]);
     }
     const keys = [template('events'), template('monitoring')].flatMap((one) => resourcesOf(one, 'AWS::KMS::Key'));
     expect(keys.map(({ DeletionPolicy }) => DeletionPolicy)).toEqual(Array(4).fill('Delete'));
@@ -167,7 +170,7 @@ describe('what is stored', () => {
           .map(({ DeletionPolicy }) => DeletionPolicy),
       ),
     );
-  const isOf = (title: string) => (title.startsWith('dev') ? 'Delete' : 'Retain');
+  const isOf = (title: string) => (title.startsWith('dev') ? 'Delete' : 'RetainExceptOnCreate');
 
   it.each(environments)('stays or goes with $title', (one) => {
     expect(new Set(policies(one))).toEqual(new Set([isOf(one.title)]));
@@ -176,7 +179,7 @@ describe('what is stored', () => {
   });
 
   it.each(environments)('of $title is deleted by no one in passing, unless it is there to try things', (one) => {
-    const isKept = isOf(one.title) === 'Retain';
+    const isKept = isOf(one.title) === 'RetainExceptOnCreate';
     expect([one.stacks.data, one.stacks.auth].map(({ terminationProtection }) => terminationProtection)).toEqual([
       isKept,
       isKept,
