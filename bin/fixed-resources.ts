@@ -19,7 +19,7 @@ export function fixedOf(templates: readonly Template[]) {
     /** Others go before they are a year old, or hold nothing. */
     rotatedKeys: resources.filter(
       ({ Type, DeletionPolicy, Properties }) =>
-        Type === 'AWS::KMS::Key' && DeletionPolicy === 'Retain' && Properties.EnableKeyRotation,
+        Type === 'AWS::KMS::Key' && DeletionPolicy?.startsWith('Retain') && Properties.EnableKeyRotation,
     ).length,
     secrets: all('AWS::SecretsManager::Secret').length,
     firewalls: firewalls.length,

@@ -72,7 +72,8 @@ export class DataStack extends Stack {
     if (region) {
       const common = { environment, region };
       const tableArns = [...new Set([own.tableArn, this.table.tableArn])];
-      new TableBackup(this, 'Backup', { ...common, tableArns });
+      const backup = new TableBackup(this, 'Backup', { ...common, tableArns });
+      new CfnOutput(this, 'BackupRoleArn', { value: backup.role.roleArn });
       const { key, documents, records, content } = this;
       const { documents: folders } = keptFolders;
       this.copyRules = {

@@ -22,6 +22,9 @@ export class EdgeStack extends Stack {
 
   constructor(scope: Construct, id: string, { environment, data, web, ...props }: EdgeStackProps) {
     super(scope, id, props);
+    // Exports end at their region.
+    const isElsewhere = environment.region !== edgeRegion;
+    if (isElsewhere) CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const media = [data.documents, data.content].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
     const files = [data.intake, data.records].map((bucket) => `https://${bucket.bucketRegionalDomainName}`);
     const reports = environment.tracking?.instrumentationKey ? [errorReportsOrigin] : [];
@@ -37,11 +40,7 @@ export class EdgeStack extends Stack {
     });
     this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`;
 
-    // Exports end at their region.
-    if (environment.region !== edgeRegion) {
-      CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
-      CrossStackReferences.of(this.distribution).produce(ReferenceStrength.WEAK);
-    }
+    if (isElsewhere) CrossStackReferences.of(this.distribution).produce(ReferenceStrength.WEAK);
     new CfnOutput(this, 'SiteUrl', { value: this.url });
     new CfnOutput(this, 'DistributionDomain', { value: this.distribution.distributionDomainName });
   }

@@ -42,6 +42,8 @@ export function tandem(app: App, { environment, code, site, content }: TandemPro
   const edge = new EdgeStack(app, id('Edge'), { ...props('the way in', edgeRegion), environment, data, web });
   const work = new WorkStack(app, id('Work'), { ...props('work for the API'), environment, code, data });
   const api = new ApiStack(app, id('Api'), { ...props('HTTP API'), environment, code, data, auth, web, edge, work });
+  // CloudFront sends the next key before the API forgets the former one.
+  api.addStackDependency(edge);
   const routes = new RoutesStack(app, id('Routes'), { ...props('routes of pools and trading'), web, api });
   const events = new EventsStack(app, id('Events'), {
     ...props('events, mail and jobs'),

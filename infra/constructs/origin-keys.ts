@@ -1,5 +1,5 @@
 import { Fn, RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { type CfnSecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { acknowledge } from '../acknowledgements.ts';
 import { type Environment, edgeRegion } from '../config.ts';
@@ -21,7 +21,7 @@ export class OriginKeys extends Construct {
     // Until the API's stack has moved on, it imports the former key, so CloudFormation keeps it.
     if (number > 1) make(number - 1);
     const current = make(number);
-    this.current = region === edgeRegion ? resolved(current.secretArn) : resolved(atTheEdge(current.secretArn));
+    this.current = resolved(region === edgeRegion ? current.secretArn : atTheEdge(current));
     this.accepted = [current, make(number + 1)].map(({ secretArn }) => resolved(secretArn)).join();
   }
 
@@ -44,7 +44,9 @@ export class OriginKeys extends Construct {
 const resolved = (arn: string): string => SecretValue.secretsManager(arn).unsafeUnwrap();
 
 /** Copies of a secret have its ARN, but for the region. */
-function atTheEdge(arn: string): string {
+function atTheEdge({ node }: Secret): string {
+  // CDK gives the ARN of a secret without a fixed name to no other region; the reference is the ARN.
+  const arn = (node.defaultChild as CfnSecret).ref;
   const part = (index: number) => Fn.select(index, Fn.split(':', arn));
   return ['arn:aws:secretsmanager', edgeRegion, part(4), 'secret', part(6)].join(':');
 }

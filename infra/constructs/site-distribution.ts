@@ -16,7 +16,7 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { Bucket, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { livePath } from '#shared/contract/live.ts';
 import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
@@ -51,8 +51,10 @@ const fixedTls = Object.fromEntries(
 export class SiteDistribution extends Distribution {
   constructor(scope: Construct, id: string, { environment, web, firewall, ...sources }: SiteDistributionProps) {
     const { domain } = environment;
-    const imported = (name: string, { bucketArn, bucketRegionalDomainName }: IBucket) =>
-      Bucket.fromBucketAttributes(scope, name, { bucketArn, bucketRegionalDomainName });
+    const imported = (name: string, { node }: Bucket) => {
+      const { attrArn: bucketArn, attrRegionalDomainName: bucketRegionalDomainName } = node.defaultChild as CfnBucket;
+      return Bucket.fromBucketAttributes(scope, name, { bucketArn, bucketRegionalDomainName });
+    };
     const responseHeadersPolicy = new SiteResponseHeaders(scope, 'ResponseHeaders', sources);
     const rewrite = new EdgeFunction(scope, 'Rewrite', {
       comment: 'Pages of the app are all /app.html',

@@ -17,10 +17,13 @@ export interface TableBackupProps {
 
 /** Daily backup in a locked vault, copied to the other region's. Its key is its own: the table's may be what was lost. */
 export class TableBackup extends Construct {
+  /** Restores, too. */
+  readonly role: Role;
+
   constructor(scope: Construct, id: string, { environment, region, tableArns }: TableBackupProps) {
     super(scope, id);
     const copies = copiesOf(environment, region, Stack.of(this));
-    const role = new Role(this, 'Role', {
+    this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       managedPolicies: [
         ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSBackupServiceRolePolicyForBackup'),
@@ -28,7 +31,7 @@ export class TableBackup extends Construct {
       ],
     });
     acknowledge(
-      role,
+      this.role,
       Object.fromEntries(
         ['Backup', 'Restores'].map((what) => [
           `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyFor${what}]`,
@@ -58,6 +61,6 @@ export class TableBackup extends Construct {
         ],
       }),
     );
-    plan.addSelection('Table', { role, resources: tableArns.map((arn) => BackupResource.fromArn(arn)) });
+    plan.addSelection('Table', { role: this.role, resources: tableArns.map((arn) => BackupResource.fromArn(arn)) });
   }
 }

@@ -80,7 +80,7 @@ describe.each(stacks)('$configuration: the stack $name', ({ name, template, befo
 it('stacks do import from each other', () => {
   const imports = stacks.filter(({ template }) => contentsOf('Fn::ImportValue', template).length > 0);
   expect(new Set(imports.map(({ name }) => name))).toEqual(
-    new Set(['auth', 'web', 'work', 'api', 'routes', 'site', 'events', 'monitoring']),
+    new Set(['auth', 'edge', 'work', 'api', 'routes', 'site', 'events', 'monitoring']),
   );
 });
 

@@ -62,6 +62,10 @@ describe('an environment that comes back in another region', () => {
     );
   });
 
+  it('moves the edge before the API, which forgets the former key', () => {
+    for (const made of [here, moved]) expect(made.stacks.api.after).toContain('edge');
+  });
+
   it("has the edge read the APIs' key where it is itself", () => {
     const secrets = resourcesOf(moved.template('web'), 'AWS::SecretsManager::Secret');
     expect(secrets.length).toBeGreaterThan(1);

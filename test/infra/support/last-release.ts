@@ -36,6 +36,7 @@ export const stateful: Partial<Record<StackName, string[]>> = {
     'IntakeA0CA28E8',
     'IntakeKey3EDFCA47',
     'WireKeyB6954EB8',
+    'BackupKey570ED138',
   ],
   // Sessions are the client's, and DNS records the identity's.
   auth: ['PeopleE38C8D03', 'PeopleWebClient58047ABF', 'MailIdentity4EC7C521'],
