@@ -23,7 +23,6 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
       'Limits are checked by the borrowers of any published tape, and by nothing else of it.',
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/masked.csv]`]:
       'Rows of any published tape are kept for questions across tapes.',
-    [folder('tape-rows')]: 'Rows are kept by LP; buyers see the same in the masked tape.',
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/uploads/*/limits/*]`]:
       'Statements, policies and letters are kept by credit union; who may see which is the rule of the handler.',
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/facts.json]`]:

@@ -3,6 +3,7 @@ import { type Environment, edgeRegion } from './config.ts';
 /** IAM's prefix of each service in the templates, by CloudFormation's name. */
 export const services: Record<string, string[]> = {
   ApiGatewayV2: ['apigateway'],
+  Athena: ['athena'],
   Backup: ['backup', 'backup-storage'],
   Budgets: ['budgets'],
   CloudFront: ['cloudfront'],
@@ -12,6 +13,7 @@ export const services: Record<string, string[]> = {
   Cognito: ['cognito-idp'],
   DynamoDB: ['dynamodb'],
   Events: ['events'],
+  Glue: ['glue'],
   GuardDuty: ['guardduty'],
   KMS: ['kms'],
   Lambda: ['lambda'],

@@ -3,7 +3,7 @@ import { archiveFolder, evidenceFolder } from '#shared/events/records.ts';
 
 /** Folders kept for good, or under the lock of records: each is copied to the other region, and docs/retention.md names it. */
 export const keptFolders = {
-  documents: [...folderKinds, 'agreements', 'closings', 'statements', 'tapes'],
+  documents: [...folderKinds, 'agreements', 'closings', 'servicing', 'statements', 'tapes'],
   records: [archiveFolder, evidenceFolder],
 } as const;
 

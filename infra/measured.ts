@@ -64,9 +64,9 @@ export function measured({ auth, work, api, events }: Watched) {
     ...Object.values(consumers),
     ...Object.values(jobs),
   ];
-  const { check, zip, tape, failTape, apply } = work;
+  const { check, zip, tape, failTape, servicing, apply } = work;
   const deadLetters = [
-    ...[publisher, archiver, check, zip, tape, failTape, apply, ...Object.values(jobs)].map((fn) => ({
+    ...[publisher, archiver, check, zip, tape, failTape, servicing, apply, ...Object.values(jobs)].map((fn) => ({
       id: fn.node.id,
       queue: fn.deadLetters,
     })),

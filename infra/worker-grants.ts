@@ -53,7 +53,6 @@ export const workerGrants: Record<
     allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
     allow(to.intakeKey.keyArn, 'kms:Decrypt'),
     allow(`${to.documentsArn}/tapes/*`, 's3:PutObject', 's3:PutObjectTagging', 's3:AbortMultipartUpload'),
-    allow(`${to.documentsArn}/tape-rows/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),
     ...reading(to, 'tapes/*/borrowers.json', 'tapes/*/masked.csv'),
   ],

@@ -57,6 +57,8 @@ const mayImport: [folder: string, allowed: string[]][] = [
       'shared/events',
       'shared/domain/content-block.ts',
       'shared/domain/hearing.ts',
+      'shared/domain/pool/tape/row-columns.ts',
+      'shared/domain/pool/tape/row-questions.ts',
       'shared/domain/webhook-delivery.ts',
       'functions/runtime/env.ts',
       'functions/store/schema.ts',

@@ -21,8 +21,8 @@ export interface NoticeSenderProps<Name extends SenderName> extends Omit<Product
   readonly variables: (queueUrl: string) => Variables<Name>;
 }
 
-/** At a try every three minutes an hour and more, longer than SES or SNS ever throttled. */
-const TRIES = 20;
+/** Longer than SES or SNS ever throttled. */
+const TRIED_FOR = Duration.hours(1);
 
 export class NoticeSender<Name extends SenderName> extends ProductFunction<Name> {
   readonly work: WorkQueue;
@@ -41,7 +41,7 @@ export class NoticeSender<Name extends SenderName> extends ProductFunction<Name>
       ...props
     }: NoticeSenderProps<Name>,
   ) {
-    const work = new WorkQueue(scope, queue, { timeout, tries: TRIES });
+    const work = new WorkQueue(scope, queue, { timeout, triedFor: TRIED_FOR });
     super(scope, id, { ...props, timeout, variables: variables(work.queue.queueUrl) });
     this.work = work;
     this.work.takeNotices(notices, channel);

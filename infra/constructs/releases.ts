@@ -13,7 +13,7 @@ import { PolicyDocument, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { ResourceName } from '#shared/contract/index.ts';
 import { acknowledgeAlarms } from '../acknowledgements.ts';
-import type { Environment } from '../config.ts';
+import { type Environment, isOwn } from '../config.ts';
 import { allow } from '../statements.ts';
 import type { ResourceFunction } from './resource-function.ts';
 
@@ -38,15 +38,32 @@ const PER_ALARM = 5;
 /**
  * Moves each alias to its new version. With a canary, a tenth of the calls first, and the rest five minutes later,
  * unless the version's errors, or failures or slowness of the API, ring: then all go back. These alarms are for
- * CodeDeploy only, and exist before monitoring.
+ * CodeDeploy only, and exist before monitoring. A developer's own environment has none.
  */
 export class Releases extends Construct {
-  constructor(scope: Construct, id: string, { environment: { canary }, api, functions }: ReleasesProps) {
+  constructor(scope: Construct, id: string, { environment: { name, canary }, api, functions }: ReleasesProps) {
     super(scope, id);
     const application = new LambdaApplication(this, 'Application');
     const role = this.#role(functions).withoutPolicyUpdates();
+    const isWatched = !isOwn(name);
+    const ofApi = isWatched ? this.#alarmsOfApi(api, functions) : [];
+    for (const fn of functions) {
+      new LambdaDeploymentGroup(this, fn.node.id, {
+        application,
+        role,
+        alias: fn.alias,
+        deploymentConfig: LambdaDeploymentConfig[canary ? 'CANARY_10PERCENT_5MINUTES' : 'ALL_AT_ONCE'],
+        alarms: isWatched ? [this.#alarm(`${fn.node.id}Errors`, { metric: errorsOf(fn), threshold: 1 }), ...ofApi] : [],
+        // Without a canary, also while alarms ring: that is how a fix gets out.
+        ignoreAlarmConfiguration: !canary,
+        autoRollback: { failedDeployment: true, deploymentInAlarm: canary },
+      });
+    }
+  }
+
+  #alarmsOfApi(api: HttpApi, functions: readonly ResourceFunction[]): Alarm[] {
     const quick = functions.filter(({ serves }) => !slowByNature.includes(serves));
-    const ofApi = [
+    return [
       this.#alarm('Failures', { metric: api.metricServerError(sum), threshold: 3 }),
       ...Array.from({ length: Math.ceil(quick.length / PER_ALARM) }, (_, i) =>
         this.#alarm(`Slowness${i + 1}`, {
@@ -55,18 +72,6 @@ export class Releases extends Construct {
         }),
       ),
     ];
-    for (const fn of functions) {
-      new LambdaDeploymentGroup(this, fn.node.id, {
-        application,
-        role,
-        alias: fn.alias,
-        deploymentConfig: LambdaDeploymentConfig[canary ? 'CANARY_10PERCENT_5MINUTES' : 'ALL_AT_ONCE'],
-        alarms: [this.#alarm(`${fn.node.id}Errors`, { metric: errorsOf(fn), threshold: 1 }), ...ofApi],
-        // Without a canary, also while alarms ring: that is how a fix gets out.
-        ignoreAlarmConfiguration: !canary,
-        autoRollback: { failedDeployment: true, deploymentInAlarm: canary },
-      });
-    }
   }
 
   #alarm(id: string, props: Pick<AlarmProps, 'metric' | 'threshold'>): Alarm {

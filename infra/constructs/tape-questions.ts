@@ -48,7 +48,7 @@ export class TapeQuestions extends Construct {
     table.addDependency(database);
 
     const results = new PrivateBucket(this, 'Results', {
-      retain: false,
+      retain: environment.retain,
       encryptionKey: data.key,
       lifecycleRules: [{ id: 'OldResults', expiration: Duration.days(RESULT_DAYS) }],
     });

@@ -20,6 +20,8 @@ export class DeadLetters extends Queue {
 
 export interface WorkQueueProps {
   readonly tries?: number;
+  /** In place of `tries`. */
+  readonly triedFor?: Duration;
   /** Consumer's timeout. */
   readonly timeout?: Duration;
 }
@@ -29,14 +31,22 @@ export class WorkQueue extends Construct {
   readonly queue: Queue;
   readonly deadLetters: DeadLetters;
 
-  constructor(scope: Construct, id: string, { tries = 5, timeout = Duration.seconds(10) }: WorkQueueProps = {}) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { tries = 5, triedFor, timeout = Duration.seconds(10) }: WorkQueueProps = {},
+  ) {
     super(scope, id);
+    // Six times the consumer's timeout, as AWS advises, against double delivery.
+    const hidden = Duration.seconds(6 * timeout.toSeconds());
     this.deadLetters = new DeadLetters(this, 'DeadLetters');
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
-      // Six times the consumer's timeout, as AWS advises, against double delivery.
-      visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: tries },
+      visibilityTimeout: hidden,
+      deadLetterQueue: {
+        queue: this.deadLetters,
+        maxReceiveCount: triedFor ? Math.ceil(triedFor.toSeconds() / hidden.toSeconds()) : tries,
+      },
     });
   }
 

@@ -73,8 +73,8 @@ describe('the user pool', () => {
 
   it.each([
     ['dev', 'ESSENTIALS', undefined, 'Delete'],
-    ['staging', 'PLUS', 'ENFORCED', 'Retain'],
-    ['prod', 'PLUS', 'ENFORCED', 'Retain'],
+    ['staging', 'PLUS', 'ENFORCED', 'RetainExceptOnCreate'],
+    ['prod', 'PLUS', 'ENFORCED', 'RetainExceptOnCreate'],
   ] as const)('of %s is on plan %s, threat protection %s, deletion policy %s', async (name, plan, mode, deletion) => {
     const one = poolOf((await synthesis(name)).template('auth'));
     expect(one?.Properties.UserPoolTier).toBe(plan);
@@ -82,7 +82,7 @@ describe('the user pool', () => {
     // Only where Cognito can tell of guessed codes.
     expect(Boolean(one?.Properties.LambdaConfig.PreAuthentication)).toBe(plan === 'PLUS');
     expect(one?.DeletionPolicy).toBe(deletion);
-    expect(one?.Properties.DeletionProtection).toBe(deletion === 'Retain' ? 'ACTIVE' : 'INACTIVE');
+    expect(one?.Properties.DeletionProtection).toBe(deletion !== 'Delete' ? 'ACTIVE' : 'INACTIVE');
   });
 
   it('sends its codes through SES once the domain of our mail is verified', async () => {

@@ -20,7 +20,7 @@ describe('the bucket of content', () => {
       expect.objectContaining({ Id: 'OldVersions', NoncurrentVersionExpiration: { NoncurrentDays: 90 } }),
     );
     expect(readable(of?.Properties.LoggingConfiguration.DestinationBucketName)).toBe('AccessLogs');
-    expect([of?.DeletionPolicy, ofDev?.DeletionPolicy]).toEqual(['Retain', 'Delete']);
+    expect([of?.DeletionPolicy, ofDev?.DeletionPolicy]).toEqual(['RetainExceptOnCreate', 'Delete']);
   });
 
   it('tells EventBridge what happens in it', () => {

@@ -132,7 +132,7 @@ describe('invocations at a time', () => {
   });
 
   it.each([
-    ['email', 5],
+    ['email', 2],
     ['texts', 2],
     ['webhook', 2],
   ])('of the sender of %s are as many as the service takes', async (queue, most) => {

@@ -10,7 +10,7 @@ const { SecretString, GenerateSecretString: generated, KmsKeyId } = secretOf(mad
 describe('the secret of the signing service', () => {
   it('is encrypted under our key and outlives its stack in production alone', async () => {
     expect(readable(KmsKeyId)).toBe('Key.Arn');
-    expect(secretOf(made)?.DeletionPolicy).toBe('Retain');
+    expect(secretOf(made)?.DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(secretOf(await synthesis('dev'))?.DeletionPolicy).toBe('Delete');
   });
 

@@ -13,7 +13,7 @@ describe('questions across tapes', () => {
     const { StorageDescriptor: stored, PartitionKeys: folders } = table.TableInput;
     expect(folders.map(({ Name }: { Name: string }) => Name)).toEqual(['lp', 'as_of']);
     expect(stored.Columns).toEqual(rowColumns.map(({ name, type }) => ({ Name: name.toLowerCase(), Type: type })));
-    expect(JSON.stringify(stored.Location)).toContain('/tape-rows/');
+    expect(JSON.stringify(stored.Location)).toContain('/tapes/rows/');
   });
 
   it('end at ten gigabytes, and their answers are sealed and gone after a week', () => {

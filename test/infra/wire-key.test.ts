@@ -10,7 +10,7 @@ const statements = (key?.Properties.KeyPolicy.Statement ?? []) as Statement[];
 describe('the key of wire instructions', () => {
   it('is one of their own, changes every year, and outlives its stack in production alone', async () => {
     expect(key?.Properties.EnableKeyRotation).toBe(true);
-    expect(key?.DeletionPolicy).toBe('Retain');
+    expect(key?.DeletionPolicy).toBe('RetainExceptOnCreate');
     const [ofDev] = resourcesOf((await synthesis('dev')).template('data'), 'AWS::KMS::Key').filter(({ id }) =>
       id.startsWith('WireKey'),
     );

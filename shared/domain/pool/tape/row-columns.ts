@@ -2,7 +2,7 @@ import { maskableFields } from '../loan-rows.ts';
 import { type FieldName, ruleOf } from './fields.ts';
 
 /** Kept rows of published tapes, as Hive folders: `lp=1001/as_of=2026-09-30`. */
-export const ROWS_FOLDER = 'tape-rows';
+export const ROWS_FOLDER = 'tapes/rows';
 export const ROWS_TABLE = 'tape_rows';
 export const rowFolders = ['lp', 'as_of'] as const;
 
