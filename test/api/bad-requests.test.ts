@@ -174,7 +174,7 @@ describe('a query', () => {
         value.includes('&') ? `${name}=${value}` : `${name}=${encodeURIComponent(value)}`,
       );
       const problem = await problemOf(
-        await send(app, `GET ${await existing(app, path)}?${encoded}`, { as: 'admin' }),
+        await send(app, await existing(app, path, encoded), { as: 'admin' }),
         'invalid_query',
       );
       expect(problem.detail).toMatch(detail);

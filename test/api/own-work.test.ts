@@ -76,6 +76,10 @@ const bodies: Record<string, unknown> = {
   'POST /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
   'DELETE /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
   'DELETE /tapes/offering/{id}/tapes/{tapeId}': undefined,
+  'POST /servicing/offering/{id}/months': { ...aFile, periodEnd: '2026-10-31' },
+  'POST /servicing/offering/{id}/months/{period}/completion': { parts: [{ partNumber: 1, etag: 'e' }] },
+  'PUT /servicing/offering/{id}/months/{period}/columns': { columns: [] },
+  'POST /servicing/offering/{id}/months/{period}/posting': undefined,
 };
 
 /** What administrators do to an LP that decides nothing of it, or has no LP yet. */
@@ -95,7 +99,7 @@ describe('an act of an administrator on an LP', () => {
       (one) =>
         isWrite(one) &&
         (['admin', 'tapeDesk'].includes(one.route.access) || one.path === '/marketplace/commitments/{id}') &&
-        /^\/(marketplace|tapes|notification\/offering)\//.test(one.path),
+        /^\/(marketplace|tapes|servicing|notification\/offering)\//.test(one.path),
     );
     const silent = acts.filter(({ route }) => !route.problems?.includes('own_work')).map(lineOf);
     expect(silent.filter((line) => !others.has(line))).toEqual([]);
@@ -164,7 +168,7 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
     expect(Object.keys(bodies)).toContain(line);
     const [, kind = ''] = /\/(commitments|questions|deals|closings)\//.exec(line) ?? [];
     const id = { commitments: commitment, questions: question, deals: deal, closings: closing }[kind] ?? lp;
-    const path = pathOf(line, { id, run, tapeId: 'none' });
+    const path = pathOf(line, { id, run, tapeId: 'none', period: '2026-10' });
     const answer = await send(app, path, { as: 'admin2', body: bodies[line] });
     expect((await problemOf(answer, 'own_work')).detail).toBe(ownInterestWords[interest]);
   });

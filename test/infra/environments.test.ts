@@ -114,7 +114,7 @@ describe("a developer's own environment", () => {
     const idsOf = (one: typeof stacks) =>
       Object.values(one ?? {}).flatMap(({ template: { Resources = {} } }) =>
         Object.entries(Resources).map(
-          ([id, { Type }]) => `${Type} ${id.replace(/[0-9A-F]{8}.*$/, '').replace('DevAnn', 'Dev')}`,
+          ([id, { Type }]) => `${Type} ${id.replace(/[0-9A-F]{8}.*$/, '').replace(/Devann/i, 'Dev')}`,
         ),
       );
     const less = idsOf(ofDev).filter((id) => !idsOf(stacks).includes(id));

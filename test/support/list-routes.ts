@@ -4,6 +4,8 @@ import { everyRoute } from '#shared/contract/index.ts';
 import type { Route } from '#shared/contract/route.ts';
 import type { App } from './app.ts';
 import { openOffering } from './listings.ts';
+import { send } from './send.ts';
+import { fundedLp, monthRead, sentMonth } from './servicing-months.ts';
 import { tapeOf } from './tape-files.ts';
 import { acceptColumns, sendTape, tapeIn } from './tape-upload.ts';
 
@@ -31,11 +33,39 @@ function aTape(app: App) {
   return known;
 }
 
-/** The path of a list of something that there is: LP 1001, a credit union, or a person. */
-export async function existing(app: App, path: string): Promise<string> {
+const months = new WeakMap<App, Promise<{ id: string; period: string; buyer: string }>>();
+
+/** A servicing month that was posted, the same for all that ask. */
+function aMonth(app: App) {
+  const post = async () => {
+    const id = await fundedLp(app);
+    const { path, parts } = await sentMonth(app, id);
+    await send(app, `POST ${path}/completion`, { as: 'seller', body: { parts } });
+    const { period } = await monthRead(app, path);
+    await send(app, `POST ${path}/posting`, { as: 'admin' });
+    const { CreditUnionAccountId: buyer } = await app.as('buyer').auth.whoAmI({});
+    return { id, period, buyer: buyer ?? '' };
+  };
+  const known = months.get(app) ?? post();
+  months.set(app, known);
+  return known;
+}
+
+/** A call of a list of something that there is: LP 1001, a credit union, or a person. */
+export async function existing(app: App, path: string, query: string): Promise<string> {
+  const found = await pathOfExisting(app, path);
+  return `GET ${found}${found.includes('?') ? '&' : '?'}${query}`;
+}
+
+async function pathOfExisting(app: App, path: string): Promise<string> {
   if (path.startsWith('/tapes/')) {
     const { id, tapeId } = await aTape(app);
     return path.replace('{id}', id).replace('{tapeId}', tapeId);
+  }
+  if (path.startsWith('/servicing/')) {
+    const { id, period, buyer } = await aMonth(app);
+    const whose = path.endsWith('/loans') ? `?creditUnionId=${buyer}` : '';
+    return path.replace('{id}', id).replace('{period}', period) + whose;
   }
   if (path.startsWith('/crm/creditunions/{id}')) return path.replace('{id}', 'CU60001');
   if (!path.startsWith('/usermanagement/users/{id}')) return path.replace('{id}', '1001');
