@@ -84,6 +84,7 @@ describe('the export', () => {
       'Files told of',
       'Role of administrator',
       'Runs of allocations',
+      'Servicing months',
       'Settings of the platform',
       'Texts of the site, as now',
       'Texts of the site, every version',
