@@ -1,4 +1,4 @@
-import { csvCell } from '../../format/csv.ts';
+import { csvFile, csvLines } from '../../format/csv.ts';
 import { formatDay } from '../pool/calendar-day.ts';
 import { monthFields } from './file/month-fields.ts';
 import type { MonthReading } from './file/read-month.ts';
@@ -165,9 +165,9 @@ export const scaledAmount = (value: number | null, unit: MonthException['unit'])
   value === null ? null : value / scales[unit ?? 'days'];
 
 export function* exceptionsCsv(exceptions: readonly MonthException[]): Generator<string> {
-  yield 'Loan ID,Row,Exception,Weight,Expected,Found,Difference,What it means\r\n';
+  yield csvFile([['Loan ID', 'Row', 'Exception', 'Weight', 'Expected', 'Found', 'Difference', 'What it means']]);
   for (const { loanId, row, code, weight, expected, found, difference, unit, sentence } of exceptions) {
-    const amounts = [expected, found, difference].map((value) => String(scaledAmount(value, unit) ?? ''));
-    yield `${[csvCell(loanId), row ?? '', code, weight, ...amounts, csvCell(sentence)].join(',')}\r\n`;
+    const amounts = [expected, found, difference].map((value) => scaledAmount(value, unit));
+    yield csvLines([[loanId, row, code, weight, ...amounts, sentence]]);
   }
 }

@@ -1,29 +1,28 @@
-import { csvCell } from '../../format/csv.ts';
+import { csvFile, csvLines } from '../../format/csv.ts';
 import { formatDay } from '../pool/calendar-day.ts';
 import type { KeptMonth } from './month-file.ts';
 import { type ComponentLines, components } from './split.ts';
 
 const headings = ['loanId', ...components, 'paidThrough', 'daysDelinquent'] as const;
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
-
 /** A participant's cents of each loan, under the ids that it sees; loans without any are left out. */
 export function* statementLoansCsv(
   { loans, masked }: Pick<KeptMonth, 'loans' | 'masked'>,
   lines: ComponentLines,
 ): Generator<string> {
-  yield `${headings.join(',')}\r\n`;
+  yield csvFile([headings]);
   for (let i = 0; i < loans.count; i++) {
     const hasBalance = loans.money.endingBalance[i] !== 0 || loans.money.beginningBalance[i] !== 0;
     if (!hasBalance && components.every((name) => lines[name][i] === 0)) continue;
     const [paid, days] = [loans.paidThrough[i] as number, loans.daysDelinquent[i] as number];
-    const cells = [
-      csvCell(masked[i] as string),
-      ...components.map((name) => dollars(lines[name][i] as number)),
-      Number.isNaN(paid) ? '' : formatDay(paid),
-      Number.isNaN(days) ? '' : String(days),
-    ];
-    yield `${cells.join(',')}\r\n`;
+    yield csvLines([
+      [
+        masked[i] as string,
+        ...components.map((name) => (lines[name][i] as number) / 100),
+        Number.isNaN(paid) ? '' : formatDay(paid),
+        Number.isNaN(days) ? '' : days,
+      ],
+    ]);
   }
 }
 
