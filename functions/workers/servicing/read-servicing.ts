@@ -55,8 +55,8 @@ import type { OfferingStore } from '../../store/offerings.ts';
 import type { ServicingStore } from '../../store/servicing.ts';
 import type { Write } from '../../store/table.ts';
 import type { TapeStore } from '../../store/tapes.ts';
+import { ReadingHold } from '../reading-hold.ts';
 import { keptIn, loansAfter, loansAtClosing, type PriorDeps, type PriorLoan } from './loans-before.ts';
-import { MonthHold } from './month-hold.ts';
 
 export interface ReadServicingDeps extends Clock, PriorDeps {
   servicing: ServicingStore;
@@ -88,7 +88,11 @@ export const readServicing =
       found?.lease && Date.parse(found.lease.until) > now.getTime() && found.lease.by !== context.awsRequestId;
     if (!found || found.state !== 'Reading' || isHeld) return;
     const deadline = now.getTime() + context.getRemainingTimeInMillis() - RESERVE;
-    const hold = await MonthHold.take(deps, found, { by: context.awsRequestId, deadline });
+    const hold = await ReadingHold.take({ now: deps.now, save: deps.servicing.save }, found, {
+      what: 'file',
+      by: context.awsRequestId,
+      deadline,
+    });
     if (!hold) return;
     try {
       await readAndSplit(deps, hold);
@@ -98,10 +102,10 @@ export const readServicing =
   };
 
 /** Unexpected errors are logged, without the file's content. */
-async function giveUp(deps: ReadServicingDeps, hold: MonthHold, error: unknown): Promise<void> {
+async function giveUp(deps: ReadServicingDeps, hold: ReadingHold<ServicingMonth>, error: unknown): Promise<void> {
   if (hold.isLost) return;
   if (error instanceof TapeFault && error.state === 'Refused') {
-    await deps.intake.remove(monthIntakeKey(hold.month));
+    await deps.intake.remove(monthIntakeKey(hold.record));
     await hold.end({
       state: 'Refused',
       message: error.message,
@@ -117,14 +121,17 @@ async function giveUp(deps: ReadServicingDeps, hold: MonthHold, error: unknown):
   await hold.end({ state: 'Failed', message });
 }
 
-function sourceOf({ intake }: ReadServicingDeps, hold: MonthHold): TapeSource & { sha256: () => string } {
+function sourceOf(
+  { intake }: ReadServicingDeps,
+  hold: ReadingHold<ServicingMonth>,
+): TapeSource & { sha256: () => string } {
   let hash = createHash('sha256');
   return {
     pulse: () => hold.reach(),
     sha256: () => hash.digest('hex'),
     async *open() {
       hash = createHash('sha256');
-      const stream = await intake.stream(monthIntakeKey(hold.month));
+      const stream = await intake.stream(monthIntakeKey(hold.record));
       if (!stream) throw new TapeFault(SOURCE_GONE);
       for await (const chunk of stream as AsyncIterable<Uint8Array>) {
         await hold.reach();
@@ -135,7 +142,7 @@ function sourceOf({ intake }: ReadServicingDeps, hold: MonthHold): TapeSource & 
   };
 }
 
-/** Of the LP, in millionths of a percent; 0 where its loans all say their own. */
+/** LP's own fee in millionths of a percent; 0 where its loans all say their own. */
 const feeOfLp = (offering: Offering): number => {
   const { servicingFee } = offering.termSheet;
   return servicingFee === null || mayBeBlank(offering) ? 0 : Math.round(servicingFee * 1e6);
@@ -143,8 +150,8 @@ const feeOfLp = (offering: Offering): number => {
 
 const LIKE_ENOUGH = 0.8;
 
-async function readAndSplit(deps: ReadServicingDeps, hold: MonthHold): Promise<void> {
-  const { month } = hold;
+async function readAndSplit(deps: ReadServicingDeps, hold: ReadingHold<ServicingMonth>): Promise<void> {
+  const { record: month } = hold;
   const offering = await deps.offerings.find(month.lpNumber);
   const pool = offering && (await servicedPool(deps, month.lpNumber));
   const periodEnd = periodEndOf(month.period);
@@ -195,10 +202,10 @@ interface Making {
 
 async function monthOf(
   deps: ReadServicingDeps,
-  hold: MonthHold,
+  hold: ReadingHold<ServicingMonth>,
   { offering, pool, reading, periodEnd }: Making,
 ): Promise<Partial<ServicingMonth>> {
-  const { month } = hold;
+  const { record: month } = hold;
   const tokens = await tapeTokens(deps, offering);
   const isOneLoan = pool.closings[0]?.tapeId === null && reading.loans.count === 1;
   // A loan without a tape has no id of its own.

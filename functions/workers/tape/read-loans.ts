@@ -18,8 +18,8 @@ import { type Cents, toCents } from '#shared/format/money.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { Write } from '../../store/table.ts';
+import type { ReadingHold } from '../reading-hold.ts';
 import { type HistoryDeps, rowOf } from './history.ts';
-import type { Hold } from './hold.ts';
 import { type ScanTapeDeps, sameFile, signatureOf } from './scan-tape.ts';
 import { intakeSource } from './source.ts';
 
@@ -27,8 +27,8 @@ export interface ReadLoansDeps extends HistoryDeps, ScanTapeDeps {
   objects: Pick<ObjectBytes, 'write'>;
 }
 
-export async function readLoans(deps: ReadLoansDeps, hold: Hold): Promise<void> {
-  const { tape } = hold;
+export async function readLoans(deps: ReadLoansDeps, hold: ReadingHold<Tape>): Promise<void> {
+  const { record: tape } = hold;
   const offering = await deps.offerings.find(tape.lpNumber);
   if (!offering) throw new TapeFault('The LP of this tape is gone.');
   const reading = await readTape(intakeSource(deps, hold), {
@@ -84,10 +84,10 @@ const readingOf = ({ readings }: Tape, reading: number) => ({ reading, readings:
 
 async function madeOf(
   deps: ReadLoansDeps,
-  hold: Hold,
+  hold: ReadingHold<Tape>,
   { offering, reading }: { offering: Offering; reading: TapeReading },
 ): Promise<Partial<Tape>> {
-  const { tape } = hold;
+  const { record: tape } = hold;
   const { findings, faultyRows, rows } = reading;
   const notes = [...reading.notes, ...(await sameFile(deps, tape, tape.sha256))];
   const made = tape.version;

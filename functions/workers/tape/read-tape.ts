@@ -4,8 +4,8 @@ import { intakeKey, isAtWork, isHeldByOther, type Tape, withoutColumns } from '#
 import { log } from '../../runtime/log.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { TapeRequest } from '../../services/tape-reader.ts';
+import { ReadingHold } from '../reading-hold.ts';
 import { rowOf } from './history.ts';
-import { Hold } from './hold.ts';
 import { type ReadLoansDeps, readLoans } from './read-loans.ts';
 import { scanTape } from './scan-tape.ts';
 
@@ -24,7 +24,11 @@ export const readTape =
     const found = await deps.tapes.find(lpNumber, tapeId);
     const deadline = deps.now().getTime() + context.getRemainingTimeInMillis() - RESERVE;
     if (!found || !isAtWork(found) || isHeldByOther(found, context.awsRequestId, deps.now())) return;
-    const hold = await Hold.take(deps, found, { by: context.awsRequestId, deadline });
+    const hold = await ReadingHold.take({ now: deps.now, save: deps.tapes.save }, found, {
+      what: 'tape',
+      by: context.awsRequestId,
+      deadline,
+    });
     if (!hold) return;
     try {
       await (found.state === 'Scanning' ? scanTape(deps, hold) : readLoans(deps, hold));
@@ -34,14 +38,14 @@ export const readTape =
   };
 
 /** Unexpected errors are logged, without the file's content. */
-async function giveUp(deps: ReadTapeDeps, hold: Hold, error: unknown): Promise<void> {
+async function giveUp(deps: ReadTapeDeps, hold: ReadingHold<Tape>, error: unknown): Promise<void> {
   if (hold.isLost) return;
   const ended = outcome(error);
-  if (ended.state === 'Refused') await deps.intake.remove(intakeKey(hold.tape));
+  if (ended.state === 'Refused') await deps.intake.remove(intakeKey(hold.record));
   else if (!(error instanceof TapeFault)) log.error('tape was not read', { name: (error as Error).name });
   const isKept = ended.state === 'Failed';
   const { refusal } = ended;
-  const { tapeId } = hold.tape;
+  const { tapeId } = hold.record;
   await hold.end(
     {
       ...ended,

@@ -9,7 +9,7 @@ import type { Clock } from '../../runtime/table.ts';
 import type { Intake } from '../../services/intake.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { TapeStore } from '../../store/tapes.ts';
-import type { Hold } from './hold.ts';
+import type { ReadingHold } from '../reading-hold.ts';
 import { fingerprintOf, intakeSource } from './source.ts';
 
 export interface ScanTapeDeps extends Pick<Clock, 'now'> {
@@ -24,7 +24,7 @@ const LIKE_ENOUGH = 0.8;
 export const signatureOf = (headings: readonly string[]): string =>
   createHash('sha256').update(signatureText(headings)).digest('hex');
 
-export async function scanTape(deps: ScanTapeDeps, hold: Hold): Promise<void> {
+export async function scanTape(deps: ScanTapeDeps, hold: ReadingHold<Tape>): Promise<void> {
   try {
     await scan(deps, hold);
   } catch (fault) {
@@ -33,9 +33,9 @@ export async function scanTape(deps: ScanTapeDeps, hold: Hold): Promise<void> {
   }
 }
 
-async function scan(deps: ScanTapeDeps, hold: Hold): Promise<void> {
+async function scan(deps: ScanTapeDeps, hold: ReadingHold<Tape>): Promise<void> {
   const source = intakeSource(deps, hold);
-  const offering = await deps.offerings.find(hold.tape.lpNumber);
+  const offering = await deps.offerings.find(hold.record.lpNumber);
   let columnsFrom: Tape['columnsFrom'] = null;
   const recall: Recall = async (headings) => {
     const remembered = offering && (await deps.tapes.mapping(offering.sellerId, signatureOf(headings)));
@@ -53,7 +53,7 @@ async function scan(deps: ScanTapeDeps, hold: Hold): Promise<void> {
   });
   const { columns, asOfDate, rows, hidden, asksAboutLoanIds, asksAboutColumns, chosen } = found;
   const sha256 = await fingerprintOf(source);
-  const notes = [...found.notes, ...(await sameFile(deps, hold.tape, sha256))];
+  const notes = [...found.notes, ...(await sameFile(deps, hold.record, sha256))];
   const samples = columns.map((column) => column.samples);
   const firstRows = await previewTape(source);
   await hold.end(
@@ -76,7 +76,7 @@ async function scan(deps: ScanTapeDeps, hold: Hold): Promise<void> {
 }
 
 /** Its first rows are kept, so that a person finds the header. */
-async function askForHeader(deps: ScanTapeDeps, hold: Hold, { message }: TapeFault): Promise<void> {
+async function askForHeader(deps: ScanTapeDeps, hold: ReadingHold<Tape>, { message }: TapeFault): Promise<void> {
   const source = intakeSource(deps, hold);
   const firstRows = await previewTape(source);
   const sha256 = await fingerprintOf(source);

@@ -23,7 +23,7 @@ import {
   monthFields,
 } from './month-fields.ts';
 
-/** What a cell says that can't be read. */
+/** Cell that can't be read. */
 export interface UnreadCell {
   row: number;
   loanId: string;
@@ -82,7 +82,7 @@ const statusWords = new Map<string, number>(
       ['inforeclosure', 5],
       ['bk', 6],
       ['bankrupt', 6],
-      ['bought back', 7],
+      ['boughtback', 7],
       ['repurchase', 7],
     ]),
 );
