@@ -32,7 +32,9 @@ export function groundsOf(book: AllocationBook, lots: ReadonlyMap<string, string
         apart: able.includes(bid) ? among(able.map((one) => first(bid, one) ?? first(one, bid))) : [],
         how: bid.pieces > 0n ? bid.how : null,
         leftOut:
-          bid.pieces === 0n && bid.because === 'MinimumPieces' ? leftOutOf(bid, { book, able, served, first }) : null,
+          bid.pieces === 0n && bid.because === 'MinimumPieces'
+            ? leftOutOf(bid, { book, lots, able, served, first })
+            : null,
       },
     ]),
   );
@@ -66,12 +68,13 @@ const byLot = (a: AllocationOrder, b: AllocationOrder, lots: ReadonlyMap<string,
 
 interface Others {
   book: AllocationBook;
+  lots: ReadonlyMap<string, string>;
   able: readonly Bid[];
   served: readonly Bid[];
   first: (a: Bid, b: Bid) => Precedence | null;
 }
 
-function leftOutOf(bid: Bid, { book, able, served, first }: Others): LeftOutBy | null {
+function leftOutOf(bid: Bid, { book, lots, able, served, first }: Others): LeftOutBy | null {
   const group = served.filter((one) => first(one, bid) === null && first(bid, one) === null);
   if (group.length === 0) return null;
   const isSmaller = (one: Bid) => bid.order.requested < one.order.requested && bid.weight < one.weight;
@@ -82,5 +85,12 @@ function leftOutOf(bid: Bid, { book, able, served, first }: Others): LeftOutBy |
   const same = group.filter((one) => one.weight === bid.weight);
   if (same.length === 0 || group.some((one) => one.weight < bid.weight)) return null;
   if (same.every((one) => one.order.submittedAt < bid.order.submittedAt)) return 'same size earlier';
-  return same.every((one) => one.order.submittedAt <= bid.order.submittedAt) ? 'same size by lot' : null;
+  // What an own minimum set free can go to one that ranks below.
+  return same.every(
+    ({ order }) =>
+      order.submittedAt < bid.order.submittedAt ||
+      (order.submittedAt === bid.order.submittedAt && byLot(order, bid.order, lots) < 0),
+  )
+    ? 'same size by lot'
+    : null;
 }

@@ -100,6 +100,18 @@ describe('the reason that a buyer is given', () => {
     );
   });
 
+  it('is not lots where one that drew worse was served, as it takes less than the others', async () => {
+    const orders = Array.from({ length: 3 }, (_, place) => order(2, { submittedAt: place === 1 ? '1' : '2' }));
+    const { lots } = await told({ orders, available: 1, settings: {} });
+    const [drewWorse = 0, drewBetter = 0] = [0, 2].sort((a, b) =>
+      (lots.get(`${a}`) ?? '') < (lots.get(`${b}`) ?? '') ? 1 : -1,
+    );
+    const book = orders.map((one, place) => ({ ...one, minimum: cents(place === drewWorse ? 0 : 2) }));
+    expect((await sentencesOf({ orders: book, available: 1, settings: {} }))[drewBetter]).toBe(
+      "There wasn't enough to give every order the minimum. Yours received nothing.",
+    );
+  });
+
   it('names a preference, for those who have it and for those who come after', async () => {
     const orders = [order(300, { preferred: true }), order(300), order(300)];
     const settings = { priority: ['whitelist' as const] };
