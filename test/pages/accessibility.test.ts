@@ -1,6 +1,7 @@
-import { beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Document } from '#shared/domain/document.ts';
-import { faultsOnAll } from '#test/support/accessibility.ts';
+import { faultsOnAll, type Screen } from '#test/support/accessibility.ts';
 import type { Person } from '#test/support/app.ts';
 import { browsing } from '#test/support/browser.ts';
 import { keep } from '#test/support/documents.ts';
@@ -29,19 +30,22 @@ beforeAll(async () => {
   await put('PICTURE', { kind: 'images', section: '', contentType: 'image/png' }, aPng(1, 1));
 });
 
-it('every screen of a visitor keeps WCAG 2.2 AA, and none moves while it loads', async () => {
-  const page = await site.open('/', { expected: [/status of 40[04]/] });
-  const { load, moving } = await loadingStill(page);
-  expect(await faultsOnAll(page, visitors, { load })).toEqual([]);
-  expect(moving).toEqual([]);
+/** Its screens keep WCAG 2.2 AA, and none moves while it loads. */
+const looksAt = (all: Screen[], visit: () => Promise<Page>) =>
+  it.each(all.map((screen) => ({ name: screen[0], screen })))('$name', async ({ screen }) => {
+    const page = await visit();
+    const { load, moving } = await loadingStill(page);
+    expect(await faultsOnAll(page, [screen], { load })).toEqual([]);
+    expect(moving).toEqual([]);
+  });
+
+/** Nothing of the app is loaded yet there. */
+const before = '/robots.txt';
+
+describe('accessible to a visitor', () => {
+  looksAt(visitors, () => site.open(before, { expected: [/status of 40[04]/] }));
 });
 
-it.each(Object.keys(screens) as Person[])(
-  'every screen of a person like %s keeps WCAG 2.2 AA, and none moves while it loads',
-  async (person) => {
-    const page = await site.visit(person, '/dashboard', { expected: [/status of 412/] });
-    const { load, moving } = await loadingStill(page);
-    expect(await faultsOnAll(page, screens[person], { load })).toEqual([]);
-    expect(moving).toEqual([]);
-  },
-);
+describe.each(Object.keys(screens) as Person[])('accessible to a person like %s', (person) => {
+  looksAt(screens[person] ?? [], () => site.visit(person, before, { expected: [/status of 412/] }));
+});
