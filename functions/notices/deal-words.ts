@@ -55,6 +55,16 @@ export const dealWords = {
     body: ['The wire arrived as the closing statement says. The buyer holds its part of the loans from now on.'],
     link: link(dealId),
   }),
+  'deal.question-asked': ({ data: { lpNumber, dealId } }) => ({
+    title: `A question in the deal on ${lp(lpNumber)}`,
+    body: ['One side asked the other one. Question and answer stay in Tandem.'],
+    link: link(dealId),
+  }),
+  'deal.question-answered': ({ data: { lpNumber, dealId } }) => ({
+    title: `A question in the deal on ${lp(lpNumber)} is answered`,
+    body: ['The answer is in Tandem.'],
+    link: link(dealId),
+  }),
   'deal.cancellation-asked': ({ data: { lpNumber, dealId } }) => ({
     title: `Confirm the cancellation of a deal on ${lp(lpNumber)}`,
     body: ['Another administrator asked to cancel this deal. It stays as it is until you confirm.'],

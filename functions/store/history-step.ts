@@ -29,6 +29,7 @@ const decided = {
   allocation: z.looseObject({ runId: z.string(), requested: centsField }).nullable().default(null),
 };
 const asked = { questionId: z.string() };
+const inDeal = { ...asked, dealId: z.string() };
 const dealStep = { dealId: z.string(), step: z.enum(dealSteps) };
 const statement = { dealId: z.string(), version: z.number() };
 const canceled = { dealId: z.string(), reason: z.string() };
@@ -149,6 +150,8 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     isHeld: z.boolean(),
   }),
   DealFunded: part<HistoryFacts['DealFunded']>()({ dealId: z.string() }),
+  DealQuestionAsked: part<HistoryFacts['DealQuestionAsked']>()(inDeal),
+  DealQuestionAnswered: part<HistoryFacts['DealQuestionAnswered']>()(inDeal),
   DealCancellationAsked: part<HistoryFacts['DealCancellationAsked']>()(canceled),
   DealCancellationWithdrawn: part<HistoryFacts['DealCancellationWithdrawn']>()({
     dealId: z.string(),

@@ -1,5 +1,5 @@
 export const questionKeys = {
-  /** `id` begins with the LP's number and grows with time. */
-  question: (lp: string, id: string) => ({ PK: `QUESTIONS#${lp}`, SK: `QUESTION#${id}` }),
+  /** `id` begins with its subject, an LP's number or a deal's id, and grows with time. */
+  question: (subject: string, id: string) => ({ PK: `QUESTIONS#${subject}`, SK: `QUESTION#${id}` }),
   questionVisit: (userId: string, lp: string) => ({ PK: `USER#${userId}`, SK: `QUESTIONS#${lp}` }),
 } as const;

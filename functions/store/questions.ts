@@ -8,13 +8,14 @@ import { keys } from './keys.ts';
 import { type Also, nextVersion } from './next-version.ts';
 import { isBookOpen } from './offerings.ts';
 import { part, record } from './record.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 export type QuestionStore = ReturnType<typeof questionStore>;
 
 export const questionRecord = record<Question>('question')({
   id: z.string(),
   lpNumber: z.string(),
+  dealId: z.string().optional(),
   question: z.string(),
   section: z.string().nullable(),
   file: part<NonNullable<Question['file']>>()({ itemUniqueId: z.string(), itemName: z.string() }).nullable(),
@@ -32,8 +33,10 @@ export const questionRecord = record<Question>('question')({
   version: z.number(),
 });
 
+const subjectOf = ({ dealId, lpNumber }: Pick<Question, 'dealId' | 'lpNumber'>): string => dealId ?? lpNumber;
+
 export const questionItem = (question: Question) => ({
-  ...keys.question(question.lpNumber, question.id),
+  ...keys.question(subjectOf(question), question.id),
   ...question,
 });
 
@@ -45,20 +48,26 @@ export const questionVisitRecord = record<Visit>('visit of questions')({
   version: z.number(),
 });
 
+const bookStillOpen = ({ dealId, lpNumber }: Question): Write[] =>
+  dealId === undefined
+    ? [{ check: keys.offering(lpNumber), when: isBookOpen, otherwise: () => new Problem('questions_closed') }]
+    : [];
+
 export const questionStore = (table: Table) => ({
-  find: (lpNumber: string, id: string): Promise<Question | undefined> =>
-    table.get(keys.question(lpNumber, id), questionRecord),
+  /** `subject`: an LP's number or a deal's id. */
+  find: (subject: string, id: string): Promise<Question | undefined> =>
+    table.get(keys.question(subject, id), questionRecord),
 
-  /** Oldest first. */
-  ofOffering: (lpNumber: string): Promise<Question[]> =>
-    table.all({ partition: `QUESTIONS#${lpNumber}`, beginsWith: 'QUESTION#' }, questionRecord),
+  /** Oldest first, of an LP or of a deal. */
+  of: (subject: string): Promise<Question[]> =>
+    table.all({ partition: `QUESTIONS#${subject}`, beginsWith: 'QUESTION#' }, questionRecord),
 
-  /** A new question, where the order book hasn't been closed meanwhile. */
+  /** A new question; about an LP, where the order book hasn't been closed meanwhile. */
   async ask(next: Question, entry: HistoryEntry, also: Also<Question>): Promise<Question> {
     const question = nextVersion(next);
     await table.write(
       { put: questionItem(question), when: { absent: true } },
-      { check: keys.offering(question.lpNumber), when: isBookOpen, otherwise: () => new Problem('questions_closed') },
+      ...bookStillOpen(question),
       historyWrite(entry),
       ...also(question),
     );

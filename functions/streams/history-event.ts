@@ -103,6 +103,8 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       const { dealId, kind, isHeld } = step;
       return event('deal.wire-recorded', { ...place, data: { ...offering, creditUnionId, dealId, kind, isHeld } });
     }
+    case 'DealQuestionAsked':
+    case 'DealQuestionAnswered':
     case 'DealFunded':
     case 'DealCancellationAsked':
     case 'DealCanceled':
@@ -149,6 +151,8 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
 };
 
 const dealEvents = {
+  DealQuestionAsked: 'deal.question-asked',
+  DealQuestionAnswered: 'deal.question-answered',
   DealFunded: 'deal.funded',
   DealCancellationAsked: 'deal.cancellation-asked',
   DealCanceled: 'deal.canceled',

@@ -10,9 +10,23 @@ interface Reading {
   visit: Visit;
 }
 
+/** deal.md 2: both sides of a deal and administrators read who asked and who answered. */
+export const questionOfDeal = (
+  { userId: _, creditUnionId, creditUnionName, userName, answered, dealId, ...question }: Question,
+  caller: Caller,
+): QuestionEntity => ({
+  ...question,
+  dealId: dealId ?? null,
+  isOwn: creditUnionId === caller.creditUnionId,
+  asker: { name: userName, creditUnionName },
+  answeredAt: answered?.at ?? null,
+  answeredBy: answered?.by ?? null,
+  isNew: false,
+});
+
 /** deal.md 2: sellers and other buyers never see who asked, buyers never who answered. */
 export function questionEntity(
-  { userId: _, creditUnionId, creditUnionName, userName, answered, ...question }: Question,
+  { userId: _, creditUnionId, creditUnionName, userName, answered, dealId, ...question }: Question,
   { caller, offering, visit }: Reading,
 ): QuestionEntity {
   const isSeller = offering.sellerId === caller.creditUnionId;
@@ -22,6 +36,7 @@ export function questionEntity(
   const latest = moments.reduce<string>((last, at) => (at !== null && at > last ? at : last), '');
   return {
     ...question,
+    dealId: dealId ?? null,
     isOwn,
     asker: isAdmin(caller) ? { name: userName, creditUnionName } : null,
     answeredAt: answered?.at ?? null,

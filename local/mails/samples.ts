@@ -101,6 +101,8 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { lpNumber, ...by, ...ofDeal, kind: 'received', isHeld: true },
   ],
   'deal.funded': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal }],
+  'deal.question-asked': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal }],
+  'deal.question-answered': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal }],
   'deal.cancellation-asked': [['DealsToRun'], { lpNumber, ...by, ...ofDeal }],
   'deal.canceled': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal }],
   'question.published': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1' }],

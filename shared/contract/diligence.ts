@@ -12,10 +12,11 @@ export const AnswerText = Text('An answer', MOST_IN_ANSWER);
 
 const AskedFile = z.object({ itemUniqueId: z.string(), itemName: z.string() });
 
-/** The asker is named to administrators alone, who answered to administrators and the seller's people. */
+/** About an LP, the asker is named to administrators alone, who answered to administrators and the seller's people. Within a deal, both are. */
 export const QuestionEntity = z.object({
   id: z.string(),
   lpNumber: z.string(),
+  dealId: z.string().nullable(),
   question: z.string(),
   section: z.string().nullable(),
   file: AskedFile.nullable(),
@@ -77,7 +78,7 @@ export const diligence = contract({
     path: aQuestion,
     access: 'dueDiligence',
     summary:
-      'Answers a question (`/answer`), as a person of the seller or an administrator, or declines it (`/status`, `/reason`), as an administrator.',
+      'Answers a question (`/answer`), as a person of the seller, of the other side of a deal or an administrator, or declines it (`/status`, `/reason`), as an administrator.',
     body: Patch,
     patch: true,
     reply: QuestionEntity,
@@ -90,6 +91,25 @@ export const diligence = contract({
     summary: 'Publishes an answered question for all who may see the due diligence, without who asked it.',
     reply: QuestionEntity,
     problems: ['own_work', 'conflict', 'stale'],
+  },
+  ofDeal: {
+    method: 'GET',
+    path: '/diligence/deals/{id}/questions',
+    access: 'verifiedOrAdmin',
+    summary: 'Questions within a deal, newest first, for its two sides and administrators, with names.',
+    query: ListQuery,
+    reply: listOf(QuestionEntity),
+  },
+  askInDeal: {
+    method: 'POST',
+    path: '/diligence/deals/{id}/questions',
+    access: 'dueDiligence',
+    summary:
+      'Asks the other side of a deal. The answer is a PATCH of the question, by the other side or an administrator.',
+    body: z.strictObject({ question: QuestionText }),
+    reply: QuestionEntity,
+    status: 201,
+    problems: ['not_allowed', 'conflict', 'throttled'],
   },
   visit: {
     method: 'POST',

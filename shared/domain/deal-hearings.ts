@@ -46,6 +46,8 @@ export const dealHearings = {
   'deal.statement-signed': ofBothSides,
   'deal.wire-recorded': ofBothSides,
   'deal.funded': ofBothSides,
+  'deal.question-asked': ofBothSides,
+  'deal.question-answered': ofBothSides,
   'deal.cancellation-asked': toAdministrators('DealsToRun'),
   'deal.canceled': ofBothSides,
 } satisfies Hearings;

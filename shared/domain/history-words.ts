@@ -154,6 +154,8 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
       `${dollars(amount)} ${kind} for deal ${dealId}${difference === 0 ? '' : `, ${dollars(difference)} off the statement`}`,
   ],
   DealFunded: ['Deal Funded', ({ dealId }) => `Deal ${dealId}`],
+  DealQuestionAsked: ['Deal Question Asked', ({ questionId }) => `Question ${questionId}`],
+  DealQuestionAnswered: ['Deal Question Answered', ({ questionId }) => `Question ${questionId}`],
   DealCancellationAsked: ['Deal Cancellation Asked', ({ dealId, reason }) => `Deal ${dealId}: ${reason}`],
   DealCancellationWithdrawn: [
     'Deal Cancellation Withdrawn',

@@ -56,6 +56,8 @@ export const historyTypes = [
   'Statement Signed',
   'Wire Recorded',
   'Deal Funded',
+  'Deal Question Asked',
+  'Deal Question Answered',
   'Deal Cancellation Asked',
   'Deal Cancellation Withdrawn',
   'Deal Canceled',
@@ -212,6 +214,9 @@ export interface HistoryFacts {
   /** `difference`: recorded so far less what the statement says. */
   WireRecorded: { dealId: string; kind: 'sent' | 'received'; amount: Cents; difference: Cents; isHeld: boolean };
   DealFunded: { dealId: string };
+  /** `questionId` begins with the deal's id. */
+  DealQuestionAsked: { dealId: string; questionId: string };
+  DealQuestionAnswered: { dealId: string; questionId: string };
   DealCancellationAsked: { dealId: string; reason: string };
   /** By who asked, or by another administrator who declines. */
   DealCancellationWithdrawn: { dealId: string; isDeclined: boolean };

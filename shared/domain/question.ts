@@ -9,7 +9,7 @@ export type QuestionStatus = (typeof questionStatuses)[number];
 export const MOST_IN_QUESTION = 2_000;
 export const MOST_IN_ANSWER = 5_000;
 
-/** Unanswered questions of a credit union on an LP. */
+/** Unanswered questions of a credit union on an LP, or in a deal. */
 export const MOST_OPEN_QUESTIONS = 50;
 
 export interface EarlierAnswer {
@@ -20,6 +20,8 @@ export interface EarlierAnswer {
 export interface Question {
   id: string;
   lpNumber: string;
+  /** Asked within a deal: for its two sides and administrators, with names. Absent: about the LP. */
+  dealId?: string;
   question: string;
   /** Section of the due diligence; null: the LP as a whole. */
   section: string | null;
@@ -49,9 +51,9 @@ export function openQuestions(questions: readonly Question[]): { count: number; 
   return { count: moments.length, oldestAt: moments.toSorted()[0] ?? null };
 }
 
-/** Begins with the LP's number, so that an id is enough to find it. */
-export const questionId = (lpNumber: string, unique: string): string => `${lpNumber}-${unique}`;
-export const lpOfQuestion = (id: string): string | null => /^(\d{1,12})-[\w-]{1,60}$/.exec(id)?.[1] ?? null;
+/** Begins with the LP's number or the deal's id, so that an id is enough to find it. */
+export const questionId = (subject: string, unique: string): string => `${subject}-${unique}`;
+export const subjectOfQuestion = (id: string): string | null => /^(.{1,140})-Q\w{1,60}$/.exec(id)?.[1] ?? null;
 
 /** @throws Problem where the seller asks, or the order book is closed. */
 export function assertMayAsk(
@@ -62,10 +64,16 @@ export function assertMayAsk(
   if (bookClosedAt !== null) throw new Problem('questions_closed');
 }
 
+/** Within a deal, a side asks the other one; administrators answer for either. */
+export const mayAnswerInDeal = (
+  { creditUnionId }: Question,
+  caller: { creditUnionId: string; isAdmin: boolean },
+): boolean => caller.isAdmin || caller.creditUnionId !== creditUnionId;
+
 export function assertRoomToAsk(own: readonly Question[]): void {
   if (own.filter(isOpenQuestion).length < MOST_OPEN_QUESTIONS) return;
   throw new Problem('throttled', {
-    message: `You have ${MOST_OPEN_QUESTIONS} open questions on this LP. Wait for an answer before you ask more.`,
+    message: `You have ${MOST_OPEN_QUESTIONS} open questions here. Wait for an answer before you ask more.`,
   });
 }
 

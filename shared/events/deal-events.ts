@@ -46,6 +46,18 @@ export const dealEvents = {
     isInternal: true,
   },
   'deal.funded': { summary: 'A deal was funded.', version: 1, data: z.object(deal), isInternal: true },
+  'deal.question-asked': {
+    summary: 'One side of a deal asked the other one a question.',
+    version: 1,
+    data: z.object(deal),
+    isInternal: true,
+  },
+  'deal.question-answered': {
+    summary: 'A question within a deal was answered.',
+    version: 1,
+    data: z.object(deal),
+    isInternal: true,
+  },
   'deal.cancellation-asked': {
     summary: 'An administrator asked another one to cancel a deal.',
     version: 1,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { QuestionEntity } from '#shared/contract/diligence.ts';
 import { MOST_OPEN_QUESTIONS } from '#shared/domain/question.ts';
-import { openOffering, replace } from '#test/support/listings.ts';
+import { changedDeal } from '#test/support/deal-pages.ts';
+import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -124,5 +125,67 @@ describe('a question about an LP', () => {
     await answer(id, 'seller');
     await publish(id);
     expect(await listed(lp, 'northfield')).toMatchObject([{ isNew: true }]);
+  });
+});
+
+describe('a question within a deal', () => {
+  const askIn = (deal: string, as: Who, question = 'When do you wire?') =>
+    send(app, `POST /diligence/deals/${deal}/questions`, { as, body: { question } });
+  const within = async (id: string, as: Who) => (await app.as(as).diligence.ofDeal({ id })).value;
+
+  async function aDeal(): Promise<{ lp: string; deal: string }> {
+    const lp = await openOffering(app);
+    const commitment = await committed(app, lp, 300_000);
+    await accepted(app, commitment);
+    return { lp, deal: commitment };
+  }
+
+  it('is read by both sides with names, and stands on no list of the LP', async () => {
+    const { lp, deal } = await aDeal();
+    const { id } = await (await askIn(deal, 'buyer')).json();
+    const named = { asker: { creditUnionName: 'Harbor Light Federal Credit Union' }, dealId: deal };
+    expect(await within(deal, 'seller')).toMatchObject([{ id, isOwn: false, ...named }]);
+    expect(await within(deal, 'buyer2')).toMatchObject([{ id, isOwn: true, ...named }]);
+    for (const who of ['seller', 'buyer', 'admin'] as const) expect(await listed(lp, who)).toEqual([]);
+    await problemOf(await send(app, `GET /diligence/deals/${deal}/questions`, { as: 'northfield' }), 'not_found');
+  });
+
+  it('is answered by the other side, never by its own, and is never published or declined', async () => {
+    const { deal } = await aDeal();
+    const { id } = await (await askIn(deal, 'seller', 'Who signs for you?')).json();
+    await problemOf(await answer(id, 'seller'), 'not_allowed');
+    await problemOf(await answer(id, 'northfield'), 'not_found');
+    expect((await answer(id, 'buyer', 'Our CEO.')).status).toBe(200);
+    expect(await within(deal, 'seller')).toMatchObject([
+      { status: 'Answered', answer: 'Our CEO.', answeredBy: expect.stringContaining(' ') },
+    ]);
+    await problemOf(await publish(id), 'conflict');
+    const decline = [replace('/status', 'Declined'), replace('/reason', 'It names a borrower.')];
+    await problemOf(await change(id, 'admin', ...decline), 'not_allowed');
+    expect((await answer(id, 'admin', 'Their board.')).status).toBe(200);
+    const steps = (await storesOf(app).history.ofOffering(deal.split('-').at(-2) ?? '')).map(({ step }) => step.type);
+    expect(steps.filter((type) => type.startsWith('DealQuestion'))).toEqual(
+      expect.arrayContaining(['DealQuestionAsked', 'DealQuestionAnswered', 'DealQuestionAnswered']),
+    );
+  });
+
+  it('is asked after the order book is closed, but not in a canceled deal', async () => {
+    const { lp, deal } = await aDeal();
+    await app.as('admin').allocations.closeBook({ id: lp });
+    expect((await askIn(deal, 'buyer')).status).toBe(201);
+    await changedDeal(app, deal, (one) => ({
+      ...one,
+      state: 'Canceled',
+      canceled: { at: '2026-11-20T15:00:00.000Z', byId: 'a', by: 'A', reason: 'Fell through' },
+    }));
+    await problemOf(await askIn(deal, 'buyer'), 'conflict');
+  });
+
+  it('waits where 50 of its credit union are open', async () => {
+    const { deal } = await aDeal();
+    for (let one = 0; one < MOST_OPEN_QUESTIONS; one++)
+      expect((await askIn(deal, 'buyer', `${one}?`)).status).toBe(201);
+    await problemOf(await askIn(deal, 'buyer2'), 'throttled');
+    expect((await askIn(deal, 'seller')).status).toBe(201);
   });
 });

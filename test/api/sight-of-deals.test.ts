@@ -69,6 +69,7 @@ const administrators: Cells = [signedIn, no, no, no, no, no, no, may, 'own_work'
 
 const at = '2026-11-20';
 const REFERENCE = 'FW-7731-Q';
+const ASKED_WITHIN = 'When does the last payment arrive?';
 const QUESTION = 'Which of these borrowers moved?';
 const ACCOUNT = '98765432101';
 
@@ -159,6 +160,8 @@ const lines: Record<string, Line> = {
     cells: [signedIn, unverified, mfa, no, none, may, none, may, 'own_work'],
   },
   'POST /diligence/questions/{id}/publishings': { cells: administrators },
+  'GET /diligence/deals/{id}/questions': { tells: () => ASKED_WITHIN, cells: bothSides },
+  'POST /diligence/deals/{id}/questions': { body: { question: 'Is it so?' }, cells: twoSidesWithCode(may, may) },
   'POST /diligence/offering/{id}/questions/visits': {
     cells: [signedIn, unverified, mfa, may, may, may, may, may, may],
   },
@@ -172,7 +175,8 @@ const isOfDeals = (path: string) =>
     path,
   ) && !/\/(trials|book\/closings)$/.test(path);
 
-const kindOf = (line: string) => / \/marketplace\/(\w+)\/|\/(questions)\/\{id\}/.exec(line)?.slice(1).find(Boolean);
+const kindOf = (line: string) =>
+  / \/marketplace\/(\w+)\/| \/diligence\/(deals)\/|\/(questions)\/\{id\}/.exec(line)?.slice(1).find(Boolean);
 
 function asked(line: string): string {
   const ids: Record<string, string> = {
@@ -200,6 +204,7 @@ async function releasedDeal(): Promise<void> {
   const rivals = await committed(app, lp, 200_000, 'northfield');
   for (const one of [id, rivals]) await accepted(app, one);
   await agreementSigned(app, id);
+  await app.as('buyer').diligence.askInDeal({ id, body: { question: ASKED_WITHIN } });
   const loan = { cutOff: '2026-10-31', balance: 1_000_000, noteRate: 7, servicingFee: 0.5, paidThrough: '2026-10-15' };
   const begun = await app.as('seller').closings.begin({ id: lp, body: { loan, settlementDate: at } });
   const released = await app.as('admin').closings.release({ id: begun.id });

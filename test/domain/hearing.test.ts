@@ -515,6 +515,8 @@ describe('who hears', () => {
       'deal.canceled',
       'deal.cancellation-asked',
       'deal.funded',
+      'deal.question-answered',
+      'deal.question-asked',
       'deal.statement-released',
       'deal.statement-signed',
       'deal.step-done',

@@ -254,6 +254,16 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [{ type: 'MonthRestated', period: '2026-10' }, 'Servicing Month Restated', 'Month 2026-10'],
   [{ type: 'DealFunded', dealId: 'CU1-1001-Commitment' }, 'Deal Funded', 'Deal CU1-1001-Commitment'],
   [
+    { type: 'DealQuestionAsked', dealId: 'CU1-1001-Commitment', questionId: 'CU1-1001-Commitment-Q1' },
+    'Deal Question Asked',
+    'Question CU1-1001-Commitment-Q1',
+  ],
+  [
+    { type: 'DealQuestionAnswered', dealId: 'CU1-1001-Commitment', questionId: 'CU1-1001-Commitment-Q1' },
+    'Deal Question Answered',
+    'Question CU1-1001-Commitment-Q1',
+  ],
+  [
     { type: 'DealCancellationAsked', dealId: 'CU1-1001-Commitment', reason: 'No board approval' },
     'Deal Cancellation Asked',
     'Deal CU1-1001-Commitment: No board approval',

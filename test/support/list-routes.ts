@@ -3,6 +3,7 @@ import { type Field, fieldsOf } from '#functions/odata/fields.ts';
 import { everyRoute } from '#shared/contract/index.ts';
 import type { Route } from '#shared/contract/route.ts';
 import type { App } from './app.ts';
+import { aDeal } from './deal-pages.ts';
 import { openOffering } from './listings.ts';
 import { send } from './send.ts';
 import { fundedLp, monthRead, sentMonth } from './servicing-months.ts';
@@ -30,6 +31,21 @@ function aTape(app: App) {
   };
   const known = tapes.get(app) ?? read();
   tapes.set(app, known);
+  return known;
+}
+
+const dealsOf = new WeakMap<App, Promise<string>>();
+
+/** A deal with questions, the same for all that ask. */
+function questionedDeal(app: App) {
+  const ask = async () => {
+    const { id } = await aDeal(app);
+    for (const question of ['Is it so?', 'When?'])
+      await app.as('buyer').diligence.askInDeal({ id, body: { question } });
+    return id;
+  };
+  const known = dealsOf.get(app) ?? ask();
+  dealsOf.set(app, known);
   return known;
 }
 
@@ -67,6 +83,7 @@ async function pathOfExisting(app: App, path: string): Promise<string> {
     const whose = path.endsWith('/loans') ? `?creditUnionId=${buyer}` : '';
     return path.replace('{id}', id).replace('{period}', period) + whose;
   }
+  if (path.startsWith('/diligence/deals/')) return path.replace('{id}', await questionedDeal(app));
   if (path.startsWith('/crm/creditunions/{id}')) return path.replace('{id}', 'CU60001');
   if (!path.startsWith('/usermanagement/users/{id}')) return path.replace('{id}', '1001');
   const { UserObjectId = '' } = await app.as('buyer').auth.whoAmI({});

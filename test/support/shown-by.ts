@@ -331,7 +331,10 @@ export const shownBy: Record<Writing, Shown> = {
   'closings.saveTerms': { admin: 'closings.terms' },
   'desk.visit': { says: 'previousVisitAt' },
   'diligence.ask': {
-    says: 'id lpNumber question section file status askedAt isOwn asker answer answeredAt answeredBy publishedAt reason earlier isNew version creditUnionName itemName itemUniqueId name',
+    says: 'id lpNumber dealId question section file status askedAt isOwn asker answer answeredAt answeredBy publishedAt reason earlier isNew version creditUnionName itemName itemUniqueId name',
+  },
+  'diligence.askInDeal': {
+    says: 'id lpNumber dealId question section file status askedAt isOwn asker answer answeredAt answeredBy publishedAt reason earlier isNew version creditUnionName itemName itemUniqueId name',
   },
   'diligence.update': {
     async tries({ app, lp, next }) {

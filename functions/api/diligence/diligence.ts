@@ -2,6 +2,7 @@ import { QuestionChange, QuestionEntity, diligence as routes } from '#shared/con
 import type { Patch } from '#shared/contract/patch.ts';
 import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin, placesOrders } from '#shared/domain/access.ts';
+import type { Deal } from '#shared/domain/deal.ts';
 import { type Visit, visitAt } from '#shared/domain/desk.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -9,13 +10,15 @@ import {
   assertMayAsk,
   assertRoomToAsk,
   declined,
-  lpOfQuestion,
+  mayAnswerInDeal,
   published,
   type Question,
   questionId,
+  subjectOfQuestion,
   withAnswer,
 } from '#shared/domain/question.ts';
 import { list } from '../../odata/list.ts';
+import { dealEntry, seenDeal } from '../../rules/deal-entry.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
 import { visibleOffering } from '../../rules/visible.ts';
@@ -27,14 +30,16 @@ import { serve } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
 import { valid } from '../../runtime/valid.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
+import type { DealStore } from '../../store/deals.ts';
 import type { DocumentStore } from '../../store/documents.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { QuestionStore } from '../../store/questions.ts';
-import { questionEntity } from '../../wire/questions.ts';
+import { questionEntity, questionOfDeal } from '../../wire/questions.ts';
 
 export interface DiligenceDeps extends Pick<Clock, 'newId'> {
   questions: QuestionStore;
   offerings: Pick<OfferingStore, 'find'>;
+  deals: Pick<DealStore, 'find'>;
   commitments: Pick<CommitmentStore, 'find'>;
   documents: Pick<DocumentStore, 'find' | 'sections'>;
 }
@@ -42,6 +47,8 @@ export interface DiligenceDeps extends Pick<Clock, 'newId'> {
 interface Change {
   question: Question;
   offering: Offering;
+  /** Where the question is asked within one. */
+  deal?: Deal;
   caller: Caller;
   now: Date;
 }
@@ -52,9 +59,11 @@ export const diligence = (deps: DiligenceDeps) => {
   const visitNow = async (lpNumber: string, caller: Caller, now: Date): Promise<Visit> =>
     visitAt(await questions.visitOf(caller.id, lpNumber), caller.id, now.toISOString());
 
-  const shown = async (question: Question, { offering, caller, now }: Omit<Change, 'question'>) =>
+  const shown = async (question: Question, { offering, deal, caller, now }: Omit<Change, 'question'>) =>
     withVersion(
-      questionEntity(question, { caller, offering, visit: await visitNow(question.lpNumber, caller, now) }),
+      deal
+        ? questionOfDeal(question, caller)
+        : questionEntity(question, { caller, offering, visit: await visitNow(question.lpNumber, caller, now) }),
       question.version,
     );
 
@@ -65,24 +74,28 @@ export const diligence = (deps: DiligenceDeps) => {
   }
 
   /** 404 for others' unpublished ones as for none. */
-  async function readable(id: string, caller: Caller): Promise<Pick<Change, 'question' | 'offering'>> {
-    const lpNumber = lpOfQuestion(id);
-    if (!lpNumber) throw new Problem('not_found');
-    const [offering, question] = await Promise.all([
-      visibleOffering(deps, lpNumber, caller),
-      questions.find(lpNumber, id),
-    ]);
+  async function readable(id: string, caller: Caller): Promise<Pick<Change, 'question' | 'offering' | 'deal'>> {
+    const subject = subjectOfQuestion(id);
+    if (!subject) throw new Problem('not_found');
+    const question = await questions.find(subject, id);
+    if (question?.dealId !== undefined) return { question, ...(await dealAndOffering(question.dealId, caller)) };
+    const offering = await visibleOffering(deps, subject, caller);
     if (!question || !isShown(question, offering, caller)) throw new Problem('not_found');
     return { question, offering };
   }
 
-  async function changed(
-    { question, offering, caller, now }: Change,
-    next: Question,
-    step: HistoryStep,
-  ): ReturnType<typeof shown> {
-    const saved = await questions.save(next, entryOf(question, caller, now, step));
-    return shown(saved, { offering, caller, now });
+  async function dealAndOffering(id: string, caller: Caller): Promise<{ deal: Deal; offering: Offering }> {
+    const deal = await seenDeal(deps.deals, id, caller);
+    const offering = await deps.offerings.find(deal.lpNumber);
+    if (!offering) throw new Problem('not_found');
+    return { deal, offering };
+  }
+
+  async function changed(change: Change, next: Question, step: HistoryStep): ReturnType<typeof shown> {
+    const { question, deal, caller, now } = change;
+    const at = now.toISOString();
+    const entry = deal ? dealEntry(deps, caller, { deal, at }, step) : entryOf(question, caller, now, step);
+    return shown(await questions.save(next, entry), change);
   }
 
   const entryOf = ({ lpNumber }: Question, caller: Caller, now: Date, step: HistoryStep) =>
@@ -105,7 +118,7 @@ export const diligence = (deps: DiligenceDeps) => {
   return serve(routes, {
     async list({ id, query, now }, caller) {
       const offering = await visibleOffering(deps, id, caller);
-      const [all, visit] = await Promise.all([questions.ofOffering(id), visitNow(id, caller, now)]);
+      const [all, visit] = await Promise.all([questions.of(id), visitNow(id, caller, now)]);
       return list(
         all.filter((question) => isShown(question, offering, caller)),
         query,
@@ -123,7 +136,7 @@ export const diligence = (deps: DiligenceDeps) => {
       if (!placesOrders(caller)) throw new Problem('not_allowed');
       assertMayAsk(offering, caller);
       const [all, section, file] = await Promise.all([
-        questions.ofOffering(id),
+        questions.of(id),
         askedSection(id, body.section),
         askedFile(id, body.file),
       ]);
@@ -132,23 +145,11 @@ export const diligence = (deps: DiligenceDeps) => {
       const reply = (question: Question) =>
         withVersion(questionEntity(question, { caller, offering, visit }), question.version);
       const question: Question = {
+        ...newQuestion(caller, now, body.question),
         id: questionId(id, deps.newId('Q')),
         lpNumber: id,
-        question: body.question,
         section,
         file,
-        status: 'Asked',
-        askedAt: now.toISOString(),
-        userId: caller.id,
-        userName: caller.name,
-        creditUnionId: caller.creditUnionId,
-        creditUnionName: caller.creditUnionName,
-        answer: null,
-        answered: null,
-        publishedAt: null,
-        reason: null,
-        earlier: [],
-        version: 0,
       };
       const entry = entryOf(question, caller, now, { type: 'QuestionAsked', questionId: question.id });
       return reply(await questions.ask(question, entry, (saved) => remember(reply(saved))));
@@ -165,12 +166,43 @@ export const diligence = (deps: DiligenceDeps) => {
     publish: ({ id, now, ifMatch }, caller) =>
       withRetry(async () => {
         const found = await deciding(id, caller);
+        if (found.deal)
+          throw new Problem('conflict', { message: 'Questions within a deal stay between its two sides.' });
         assertVersion(found.question, ifMatch);
         const change = { ...found, caller, now };
         const next = published(found.question, now.toISOString());
         if (next === found.question) return shown(next, change);
         return changed(change, next, { type: 'QuestionPublished', questionId: id });
       }),
+
+    async ofDeal({ id, query }, caller) {
+      await seenDeal(deps.deals, id, caller);
+      return list(await questions.of(id), query, {
+        row: QuestionEntity,
+        of: (question) => questionOfDeal(question, caller),
+        path: `/api/diligence/deals/${id}/questions`,
+        defaultOrder: 'askedAt desc',
+      });
+    },
+
+    async askInDeal({ id: dealId, body, now, remember }, caller) {
+      const deal = await seenDeal(deps.deals, dealId, caller);
+      if (!placesOrders(caller)) throw new Problem('not_allowed');
+      if (deal.canceled) throw new Problem('conflict', { message: 'This deal is canceled.' });
+      assertRoomToAsk(
+        (await questions.of(dealId)).filter(({ creditUnionId }) => creditUnionId === caller.creditUnionId),
+      );
+      const question: Question = {
+        ...newQuestion(caller, now, body.question),
+        id: questionId(dealId, deps.newId('Q')),
+        lpNumber: deal.lpNumber,
+        dealId,
+      };
+      const step = { type: 'DealQuestionAsked' as const, dealId, questionId: question.id };
+      const entry = dealEntry(deps, caller, { deal, at: now.toISOString() }, step);
+      const reply = (asked: Question) => withVersion(questionOfDeal(asked, caller), asked.version);
+      return reply(await questions.ask(question, entry, (saved) => remember(reply(saved))));
+    },
 
     visit: ({ id, now }, caller) =>
       withRetry(async () => {
@@ -180,16 +212,38 @@ export const diligence = (deps: DiligenceDeps) => {
   });
 };
 
+const newQuestion = (caller: Caller, now: Date, question: string): Omit<Question, 'id' | 'lpNumber'> => ({
+  question,
+  section: null,
+  file: null,
+  status: 'Asked',
+  askedAt: now.toISOString(),
+  userId: caller.id,
+  userName: caller.name,
+  creditUnionId: caller.creditUnionId,
+  creditUnionName: caller.creditUnionName,
+  answer: null,
+  answered: null,
+  publishedAt: null,
+  reason: null,
+  earlier: [],
+  version: 0,
+});
+
 const isShown = ({ status, creditUnionId }: Question, { sellerId }: Offering, caller: Caller): boolean =>
   status === 'Published' || isAdmin(caller) || [creditUnionId, sellerId].includes(caller.creditUnionId);
 
 function decided(
-  { question, offering, caller, now }: Change,
+  { question, offering, deal, caller, now }: Change,
   patch: Patch,
   seen: IfMatch,
 ): [next: Question, step: HistoryStep] {
-  const mayAnswer = isAdmin(caller) || offering.sellerId === caller.creditUnionId;
-  const paths = isAdmin(caller) ? ['/answer', '/status', '/reason'] : mayAnswer ? ['/answer'] : [];
+  const { creditUnionId } = caller;
+  const isOfSeller = offering.sellerId === creditUnionId;
+  const mayAnswer = deal
+    ? mayAnswerInDeal(question, { creditUnionId, isAdmin: isAdmin(caller) })
+    : isAdmin(caller) || isOfSeller;
+  const paths = isAdmin(caller) && !deal ? ['/answer', '/status', '/reason'] : mayAnswer ? ['/answer'] : [];
   const { answer, status, reason } = question;
   const wanted = valid(
     QuestionChange,
@@ -204,5 +258,11 @@ function decided(
   if (wanted.status !== status) throw invalidAt('/status', 'A question can only be declined this way.');
   if (wanted.answer === null) throw invalidAt('/answer', 'An answer is required');
   const by = { id: caller.id, name: caller.name, at: now.toISOString(), isAdmin: isAdmin(caller) };
-  return [withAnswer(question, wanted.answer, by), { type: 'QuestionAnswered', ...of }];
+  const next = withAnswer(question, wanted.answer, by);
+  return [
+    next,
+    deal
+      ? { type: 'DealQuestionAnswered', dealId: deal.id, questionId: question.id }
+      : { type: 'QuestionAnswered', ...of },
+  ];
 }

@@ -24,7 +24,7 @@ export interface SellingDeps {
   interests: InterestStore;
   documents: Pick<DocumentStore, 'sections'>;
   looks: Pick<LookStore, 'ofOffering'>;
-  questions: Pick<QuestionStore, 'ofOffering'>;
+  questions: Pick<QuestionStore, 'of'>;
   allocationRuns: Pick<AllocationRunStore, 'find'>;
   compliance: Pick<ComplianceStore, 'reported' | 'forChecks'>;
   platform: Pick<PlatformStore, 'settings'>;
@@ -41,7 +41,7 @@ export function ownListings(deps: SellingDeps): Pick<Handlers<typeof routes>, 'l
       interests.ofOffering(lpNumber),
       commitments.ofOffering(lpNumber),
       looks.ofOffering(lpNumber),
-      questions.ofOffering(lpNumber),
+      questions.of(lpNumber),
       documents.sections({ kind: 'due-diligence', owner: lpNumber }),
     ]);
     return { offering, interests: indicated, commitments: committed, looks: looked, questions: asked, sections };

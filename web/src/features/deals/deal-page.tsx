@@ -22,6 +22,7 @@ import { DealBadge } from './deal-badge.tsx';
 import { DealDesk } from './deal-desk.tsx';
 import styles from './deal-page.module.css';
 import { Documents, Money, Sides } from './deal-parts.tsx';
+import { DealQuestions } from './deal-questions.tsx';
 import { DealSteps } from './deal-steps.tsx';
 import { FundingCard, PositionCard } from './funding/funding-card.tsx';
 import { oneDeal } from './queries.ts';
@@ -90,6 +91,7 @@ function Deal({ deal }: { deal: DealEntity }) {
           <Money deal={deal} />
           <Sides deal={deal} />
           <Documents deal={deal} />
+          <DealQuestions deal={deal} />
           {isAdmin && <DealDesk deal={deal} />}
         </div>
       </div>
@@ -108,7 +110,6 @@ function Actions({ deal }: { deal: DealEntity }) {
   return (
     <PageActions>
       <LinkButton href={`/lp/${lpNumber}`}>Term sheet</LinkButton>
-      {side === 'buyer' && <LinkButton href={`/lp/${lpNumber}/questions`}>Ask the seller</LinkButton>}
       {side === 'administrator' && <LinkButton href={`/admin/lp/history/${lpNumber}`}>History</LinkButton>}
       {open.length > 0 && (
         <CalendarButton

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MOST_IN_QUESTION } from '#shared/domain/question.ts';
 import { documents } from '../../lib/api.ts';
+import { useAsk } from '../../lp/questions/queries.ts';
+import styles from '../../lp/questions/question.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useAsk } from './queries.ts';
-import styles from './question.module.css';
 
 /** Section or file of the due diligence that the address names, or neither. */
 function useSubject(id: string) {

@@ -8,6 +8,8 @@ import { useMayAsk } from '../../lp/ask-link.tsx';
 import { LpTabs } from '../../lp/lp-tabs.tsx';
 import { useMfaStep } from '../../lp/mfa-step.ts';
 import { offering } from '../../lp/queries.ts';
+import { OneQuestion } from '../../lp/questions/one-question.tsx';
+import { questionsOf, questionVisit } from '../../lp/questions/queries.ts';
 import { useLpNumber, useRelation } from '../../lp/relation.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,8 +19,6 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { ToastPlace } from '../../ui/toast-place.tsx';
 import { Ask } from './ask.tsx';
-import { OneQuestion } from './one-question.tsx';
-import { questionsOf, questionVisit } from './queries.ts';
 import styles from './questions-page.module.css';
 
 export function QuestionsPage() {
@@ -72,6 +72,12 @@ const textOf = ({ question, answer, section, file }: QuestionEntity): string =>
 
 function List({ all }: { all: readonly QuestionEntity[] }) {
   const [text, setText] = useState('');
+  const { isAdmin } = useRights();
+  const { isSeller } = useRelation();
+  const actsOn = ({ status }: QuestionEntity) => {
+    if (isAdmin) return 'all';
+    return isSeller && status !== 'Published' ? 'answer' : 'none';
+  };
   if (all.length === 0)
     return (
       <Card as="div">
@@ -96,7 +102,9 @@ function List({ all }: { all: readonly QuestionEntity[] }) {
       </div>
       <ul className={styles.list}>
         {shown.map((question) => (
-          <OneQuestion key={question.id} question={question} />
+          <Card as="li" key={question.id}>
+            <OneQuestion question={question} acts={actsOn(question)} />
+          </Card>
         ))}
       </ul>
     </>

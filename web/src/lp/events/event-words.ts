@@ -62,6 +62,8 @@ export const eventWords: Record<HistoryType, string> = {
   'Statement Signed': 'signed a closing statement for',
   'Wire Recorded': 'recorded a wire for',
   'Deal Funded': 'completed a deal for',
+  'Deal Question Asked': 'asked a question in a deal for',
+  'Deal Question Answered': 'answered a question in a deal for',
   'Deal Cancellation Asked': 'asked to cancel a deal for',
   'Deal Cancellation Withdrawn': 'decided not to cancel a deal for',
   'Deal Canceled': 'canceled a deal for',

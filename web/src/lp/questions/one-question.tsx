@@ -3,11 +3,8 @@ import { Link } from 'react-router-dom';
 import type { QuestionEntity } from '#shared/contract/diligence.ts';
 import { MOST_IN_ANSWER, type QuestionStatus } from '#shared/domain/question.ts';
 import { dateTime } from '#shared/format/date.ts';
-import { useRights } from '../../lib/use-rights.ts';
-import { useRelation } from '../../lp/relation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { PlainText } from './plain-text.tsx';
@@ -21,11 +18,17 @@ const badges: Record<QuestionStatus, [label: string, tone: Tone]> = {
   Declined: ['Not answered', 'neutral'],
 };
 
-export function OneQuestion({ question }: { question: QuestionEntity }) {
+interface OneQuestionProps {
+  question: QuestionEntity;
+  /** `all`: publishes and declines, too. */
+  acts: 'none' | 'answer' | 'all';
+}
+
+export function OneQuestion({ question, acts }: OneQuestionProps) {
   const { lpNumber, status, answer, answeredAt, answeredBy, earlier, reason } = question;
   const [label, tone] = badges[status];
   return (
-    <Card as="li">
+    <>
       <div className={styles.facts}>
         <Badge tone={tone}>{label}</Badge>
         {question.isNew && <Badge tone="info">New</Badge>}
@@ -50,8 +53,8 @@ export function OneQuestion({ question }: { question: QuestionEntity }) {
           <PlainText text={reason} lpNumber={lpNumber} />
         </div>
       )}
-      <Acts question={question} />
-    </Card>
+      {acts !== 'none' && <Acts question={question} decides={acts === 'all'} />}
+    </>
   );
 }
 
@@ -67,25 +70,21 @@ function SubjectOf({ question: { section, file, lpNumber } }: { question: Questi
 
 type Act = 'answer' | 'decline';
 
-function Acts({ question }: { question: QuestionEntity }) {
-  const { isAdmin } = useRights();
-  const { isSeller } = useRelation();
+function Acts({ question, decides }: { question: QuestionEntity; decides: boolean }) {
   const [act, setAct] = useState<Act | null>(null);
   const publish = usePublish(question);
   const { status } = question;
-  const mayAnswer = isAdmin || (isSeller && status !== 'Published');
-  if (!mayAnswer) return null;
   if (act !== null) return <Writing question={question} act={act} onEnd={() => setAct(null)} />;
   return (
     <>
       <div className={styles.acts}>
-        {isAdmin && status === 'Answered' && (
+        {decides && status === 'Answered' && (
           <Button variant="primary" isPending={publish.isPending} onPress={() => publish.mutate(undefined)}>
             Publish
           </Button>
         )}
         <Button onPress={() => setAct('answer')}>{question.answer === null ? 'Answer' : 'Change answer'}</Button>
-        {isAdmin && (status === 'Asked' || status === 'Answered') && (
+        {decides && (status === 'Asked' || status === 'Answered') && (
           <Button variant="quiet" onPress={() => setAct('decline')}>
             Decline
           </Button>

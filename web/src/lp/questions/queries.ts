@@ -4,12 +4,21 @@ import { diligence } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 
-const keyOf = (id: string) => ['questions', id];
+/** An LP's number, or a deal's id. */
+const keyOf = (subject: string) => ['questions', subject];
+const subjectOf = ({ dealId, lpNumber }: QuestionEntity): string => dealId ?? lpNumber;
 
 export const questionsOf = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
     queryFn: async () => (await diligence.list({ id, query: { $top: '1000' } })).value,
+    staleTime: 0,
+  });
+
+export const questionsOfDeal = (dealId: string) =>
+  queryOptions({
+    queryKey: keyOf(dealId),
+    queryFn: async () => (await diligence.ofDeal({ id: dealId, query: { $top: '1000' } })).value,
     staleTime: 0,
   });
 
@@ -47,19 +56,26 @@ export const useAsk = (id: string) =>
     "Question sent. We'll tell you when it's answered.",
   );
 
+export const useAskInDeal = (dealId: string) =>
+  useQuestionMutation(
+    dealId,
+    (question: string) => diligence.askInDeal({ id: dealId, body: { question } }),
+    "Question sent. We'll tell you when it's answered.",
+  );
+
 const seen = ({ version }: QuestionEntity) => ({ ifMatch: version });
 const replacing = (path: string, value: unknown) => ({ op: 'replace' as const, path, value });
 
 export const useAnswer = (question: QuestionEntity) =>
   useQuestionMutation(
-    question.lpNumber,
+    subjectOf(question),
     (answer: string) => diligence.update({ id: question.id, body: [replacing('/answer', answer)] }, seen(question)),
     question.status === 'Published' ? 'Published answer replaced.' : 'Answer sent to who asked.',
   );
 
 export const useDecline = (question: QuestionEntity) =>
   useQuestionMutation(
-    question.lpNumber,
+    subjectOf(question),
     (reason: string) =>
       diligence.update(
         { id: question.id, body: [replacing('/status', 'Declined'), replacing('/reason', reason)] },
@@ -70,7 +86,7 @@ export const useDecline = (question: QuestionEntity) =>
 
 export const usePublish = (question: QuestionEntity) =>
   useQuestionMutation(
-    question.lpNumber,
+    subjectOf(question),
     () => diligence.publish({ id: question.id }, seen(question)),
     'Question and answer published.',
   );

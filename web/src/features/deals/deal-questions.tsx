@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DealEntity } from '#shared/contract/deals.ts';
+import type { QuestionEntity } from '#shared/contract/diligence.ts';
+import { MOST_IN_QUESTION } from '#shared/domain/question.ts';
+import { OneQuestion } from '../../lp/questions/one-question.tsx';
+import { questionsOfDeal, useAskInDeal } from '../../lp/questions/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import styles from './deal-page.module.css';
+import { WithCode } from './funding/with-code.tsx';
+
+/** Between both sides and administrators, with names. */
+export function DealQuestions({ deal }: { deal: DealEntity }) {
+  return (
+    <Loaded query={useQuery(questionsOfDeal(deal.id))} lines={3}>
+      {(all) => <Questions deal={deal} all={all} />}
+    </Loaded>
+  );
+}
+
+function Questions({ deal: { id, side, canceled }, all }: { deal: DealEntity; all: readonly QuestionEntity[] }) {
+  return (
+    <Card title="Questions">
+      <p className={styles.quiet}>Only both sides of this deal and we can read them.</p>
+      {all.length > 0 && (
+        <ul className={styles.questions}>
+          {all.map((question) => (
+            <li key={question.id}>
+              <OneQuestion question={question} acts={side === 'administrator' || !question.isOwn ? 'answer' : 'none'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {side !== 'administrator' && !canceled && (
+        <div data-print="hide">
+          <WithCode id={id}>
+            <Ask id={id} of={side === 'buyer' ? 'seller' : 'buyer'} />
+          </WithCode>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Ask({ id, of }: { id: string; of: 'buyer' | 'seller' }) {
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+  const ask = useAskInDeal(id);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() === '') return setFault('Enter a question');
+        ask.mutate(text, { onSuccess: () => setText('') });
+      }}
+    >
+      <TextAreaField
+        label={`Your question to the ${of}`}
+        value={text}
+        maxLength={MOST_IN_QUESTION}
+        errorMessage={fault}
+        onChange={(next) => {
+          setFault(undefined);
+          setText(next);
+        }}
+      />
+      <Failure error={ask.error} />
+      <div>
+        <Button type="submit" isPending={ask.isPending}>
+          Send question
+        </Button>
+      </div>
+    </form>
+  );
+}
