@@ -1,9 +1,10 @@
 import { reminderDue } from '#shared/domain/deadline.ts';
-import { type Deal, turnsNow } from '#shared/domain/deal.ts';
+import type { Deal } from '#shared/domain/deal.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { easternDay, startOfEasternDay } from '#shared/format/eastern-day.ts';
 import { daysAfter } from '#shared/format/zoned-day.ts';
+import { openSteps, reminderRow, stepDue } from '../rules/step-reminder.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
 import type { DealStore } from '../store/deals.ts';
@@ -60,30 +61,12 @@ function reminder(lpNumber: string, due: NonNullable<ReturnType<typeof reminderD
 const AHEAD = 2;
 
 /** One for each step whose turn it is, to all who have to act on it. */
-function stepReminders(deal: Deal, today: string): HistoryEntry[] {
-  const byStep = Map.groupBy(turnsNow(deal), ({ step }) => step);
-  return [...byStep].flatMap(([step, turns]) => {
-    const { due } = deal.steps[step];
+const stepReminders = (deal: Deal, today: string): HistoryEntry[] =>
+  openSteps(deal).flatMap((open) => {
+    const { due } = deal.steps[open.step];
     const isOverdue = due < today;
     const day = daysAfter(due, isOverdue ? 1 : -AHEAD);
     if (day > today) return [];
-    return [
-      {
-        id: `H-due-${deal.id}-${step}-${due}-${isOverdue ? 'over' : 'soon'}`,
-        lpNumber: deal.lpNumber,
-        at: startOfEasternDay(day),
-        userId: 'tandem',
-        userName: 'Tandem',
-        ...deal.buyer,
-        step: {
-          type: 'DealStepDue' as const,
-          dealId: deal.id,
-          step,
-          due,
-          isOverdue,
-          parties: turns.map(({ party }) => party),
-        },
-      },
-    ];
+    const id = `H-due-${deal.id}-${open.step}-${due}-${isOverdue ? 'over' : 'soon'}`;
+    return [reminderRow(deal, { id, at: startOfEasternDay(day), step: stepDue(deal, open, today) })];
   });
-}

@@ -6,6 +6,7 @@ import { fileService } from '../services/files.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { dealAgreementStore } from '../store/deal-agreements.ts';
 import { dealStore } from '../store/deals.ts';
+import { historyStore } from '../store/history.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { userStore } from '../store/users.ts';
 
@@ -20,6 +21,7 @@ export const handler = lambda(
     offerings: offeringStore(core.table),
     users: userStore(core.table),
     dealAgreements: dealAgreementStore(core.table),
+    history: historyStore(core.table),
     files: fileService(env),
   }),
   core,

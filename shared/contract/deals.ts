@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dealParties, dealStates, dealStepStatuses, dealSteps, filesOfDeal } from '../domain/deal.ts';
+import { dealParties, dealStates, dealStepStatuses, dealSteps, filesOfDeal, MOST_REMINDED } from '../domain/deal.ts';
 import { DealAgreementEntity } from './deal-agreements.ts';
 import { DealContacts } from './deal-contacts.ts';
 import { dealTrials } from './deal-trials.ts';
@@ -205,6 +205,15 @@ export const deals = contract({
     patch: true,
     status: 204,
     problems: ['own_work', 'conflict', 'stale'],
+  },
+  remind: {
+    method: 'POST',
+    path: '/marketplace/deals/reminders',
+    access: 'admin',
+    summary:
+      'Reminds the sides that these deals wait for, each deal once a day. Deals of the own credit union are left out.',
+    body: z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(MOST_REMINDED) }),
+    reply: z.object({ reminded: z.number().int() }),
   },
   callBack: {
     method: 'POST',

@@ -130,6 +130,9 @@ export const statesWithDeals: readonly OfferingState[] = ['Allocated', 'Full'];
 /** States of an LP in which those were settled outside. */
 export const statesSettled: readonly OfferingState[] = ['Sold', 'Retention', 'Archived'];
 
+/** Deals that one call reminds of. */
+export const MOST_REMINDED = 200;
+
 /** LP of a deal's id; null for another kind of text. */
 export const lpOfDeal = (id: string): string | null =>
   /^.{1,100}-(\d{1,12})-Commitment(-\d{1,3})?$/.exec(id)?.[1] ?? null;

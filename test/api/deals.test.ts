@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { keys } from '#functions/store/keys.ts';
 import type { DealEntity, DealRow } from '#shared/contract/deals.ts';
 import { dealSteps } from '#shared/domain/deal.ts';
 import type { Person } from '#test/support/app.ts';
+import { canceled, changedDeal } from '#test/support/deal-pages.ts';
 import { accepted, committed, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -166,6 +168,35 @@ describe('a deal', () => {
     });
     await problemOf(await status('Done'), 'conflict');
     await problemOf(await status('NotNeeded', replace('/reason', 'So')), 'conflict');
+  });
+
+  it('reminds the sides that it waits for once a day, at the word of an administrator who is on neither', async () => {
+    const { lp, id } = await opened();
+    const { id: other } = await opened();
+    await changedDeal(app, other, canceled);
+    const remind = async (as: Person, ...ids: string[]) =>
+      send(app, 'POST /marketplace/deals/reminders', { as, body: { ids } });
+    const reminded = async (as: Person) => (await remind(as, id, other, id)).json();
+    await problemOf(await remind('admin', id, 'CU60001-999999-Commitment'), 'not_found');
+    await problemOf(await remind('admin'), 'invalid');
+    const { UserObjectId = '', CreditUnionAccountId = '' } = await app.as('admin2').auth.whoAmI({});
+    const moveTo = (creditUnionId: string) =>
+      storesOf(app).table.write({ update: keys.user(UserObjectId), set: { creditUnionId } });
+    await moveTo((await found(id, 'seller')).sellerId);
+    expect(await reminded('admin2')).toEqual({ reminded: 0 });
+    await moveTo(CreditUnionAccountId);
+    expect(await reminded('admin')).toEqual({ reminded: 1 });
+    expect(await reminded('admin')).toEqual({ reminded: 0 });
+    const due = (await storesOf(app).history.ofOffering(lp))
+      .map(({ step }) => step)
+      .filter(({ type }) => type === 'DealStepDue');
+    expect(due).toHaveLength(2);
+    expect(due).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ step: 'agreementSent', parties: ['seller'], isOverdue: false }),
+        expect.objectContaining({ step: 'closingTape', parties: ['seller'], isOverdue: false }),
+      ]),
+    );
   });
 
   it('is changed as it was read: of two at once one hears of the other', async () => {

@@ -87,6 +87,10 @@ const lines: Record<string, Line> = {
     body: [replace('/steps/wireReceived/note', 'Soon')],
     cells: [signedIn, unverified, no, no, none, may, none, may, 'own_work'],
   },
+  'POST /marketplace/deals/reminders': {
+    body: { ids: ['CU60001-999999-Commitment'] },
+    cells: [signedIn, no, no, no, no, no, no, none, none],
+  },
   'POST /marketplace/deals/{id}/callbacks': {
     body: { with: 'Jo Reyes', at: '3 PM' },
     cells: twoSidesWithCode(may, no),
@@ -176,7 +180,7 @@ const isOfDeals = (path: string) =>
   ) && !/\/(trials|book\/closings)$/.test(path);
 
 const kindOf = (line: string) =>
-  / \/marketplace\/(\w+)\/| \/diligence\/(deals)\/|\/(questions)\/\{id\}/.exec(line)?.slice(1).find(Boolean);
+  / \/marketplace\/(\w+)\/\{| \/diligence\/(deals)\/|\/(questions)\/\{id\}/.exec(line)?.slice(1).find(Boolean);
 
 function asked(line: string): string {
   const ids: Record<string, string> = {

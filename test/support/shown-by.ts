@@ -330,6 +330,7 @@ export const shownBy: Record<Writing, Shown> = {
   'closings.release': { admin: 'closings.statements' },
   'closings.saveTerms': { admin: 'closings.terms' },
   'desk.visit': { says: 'previousVisitAt' },
+  'deals.remind': { says: 'reminded' },
   'diligence.ask': {
     says: 'id lpNumber dealId question section file status askedAt isOwn asker answer answeredAt answeredBy publishedAt reason earlier isNew version creditUnionName itemName itemUniqueId name',
   },

@@ -17,6 +17,7 @@ import type { Clock } from '../../runtime/table.ts';
 import type { FileService } from '../../services/files.ts';
 import type { DealAgreementStore } from '../../store/deal-agreements.ts';
 import type { DealStore } from '../../store/deals.ts';
+import type { HistoryStore } from '../../store/history.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { UserStore } from '../../store/users.ts';
 import { dealEntity, dealRow, partyOf } from '../../wire/deal.ts';
@@ -24,6 +25,7 @@ import { closedAmounts, closingInput, statementEntity, statementInput } from '..
 import { askToCancel, type CancelDeps, confirmCancellation, withdrawCancellation } from './cancel-deal.ts';
 import { changedDeal } from './change-deal.ts';
 import { recordCallBack, recordTransfer } from './record-funding.ts';
+import { remindOfDeals } from './remind.ts';
 
 export interface DealsDeps extends Pick<Clock, 'newId'> {
   deals: DealStore;
@@ -31,6 +33,7 @@ export interface DealsDeps extends Pick<Clock, 'newId'> {
   offerings: Pick<OfferingStore, 'find'>;
   users: Pick<UserStore, 'admins'> & ContactStores['users'];
   dealAgreements: Pick<DealAgreementStore, 'ofDeal'>;
+  history: Pick<HistoryStore, 'append'>;
   files: Pick<FileService, 'link'>;
 }
 
@@ -102,6 +105,8 @@ export const deals = (deps: DealsDeps) => {
         const saved = await deps.deals.save(await assigned(next, assigneeId), entries, end.writes);
         return withVersion(undefined, saved.version);
       }),
+
+    remind: async ({ body: { ids }, now }, caller) => ({ reminded: await remindOfDeals(deps, { ids, now }, caller) }),
 
     callBack: ({ id, body, now }, caller) => recordCallBack(deps, { id, now, note: body }, caller),
 

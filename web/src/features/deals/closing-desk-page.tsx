@@ -76,7 +76,7 @@ function Desk({ all }: { all: readonly DealRow[] }) {
           return { label: state, value: money(group.principal), note: noteOf(group) };
         })}
       />
-      <DeskFilters all={all} />
+      <DeskFilters all={all} found={found} />
       {groups.map((group) => (
         <Group key={group.name} group={group} isLp={filter.isByLp} />
       ))}
@@ -131,9 +131,18 @@ function Group({ group, isLp }: { group: DealGroup; isLp: boolean }) {
   );
 }
 
+/** Without names, which stand beside it. */
+function waitsForSide(row: DealRow): string {
+  const [first = '', ...rest] = waitsFor({ ...row, buyerName: 'buyer', sellerName: 'seller' }).replace(
+    /^Waiting for /,
+    '',
+  );
+  return first.toUpperCase() + rest.join('');
+}
+
 const common = columns<DealRow>(
   { id: 'amount', label: 'Principal', align: 'right', value: ({ amount }) => amount, cell: (row) => money(row.amount) },
-  { id: 'waits', label: 'Waiting for', value: waitsFor, cell: (row) => waitsFor(row).replace(/^Waiting for /, '') },
+  { id: 'waits', label: 'Waiting for', value: waitsForSide, cell: waitsForSide },
   { id: 'due', label: 'Due', value: ({ due }) => due, cell: (row) => <Due {...row} /> },
   {
     id: 'assignee',
@@ -148,7 +157,7 @@ const stateColumns = columns<DealRow>(
     id: 'deal',
     label: 'Deal',
     value: ({ lpNumber }) => lpNumber,
-    cell: ({ lpNumber, buyerName }) => `${buyerName}, LP #${lpNumber}`,
+    cell: ({ lpNumber, buyerName }) => `${buyerName}, LP\u00a0#${lpNumber}`,
   },
   { id: 'seller', label: 'Seller', value: ({ sellerName }) => sellerName },
   ...common,

@@ -9,6 +9,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import styles from './closing-desk.module.css';
 import { type DealFilter, NO_ONE } from './deal-groups.ts';
 import { administrators } from './queries.ts';
+import { Remind } from './remind.tsx';
 
 const names = { state: 'state', assignee: 'assignee', overdue: 'overdue', by: 'by' } as const;
 
@@ -23,7 +24,13 @@ export function useDeskFilter(): DealFilter & { isByLp: boolean } {
   };
 }
 
-export function DeskFilters({ all }: { all: readonly DealRow[] }) {
+interface DeskFiltersProps {
+  all: readonly DealRow[];
+  /** Those that the filters leave. */
+  found: readonly DealRow[];
+}
+
+export function DeskFilters({ all, found }: DeskFiltersProps) {
   const [address, change] = useAddress();
   const { state, assignee, isOverdue, isByLp } = useDeskFilter();
   const { data = [] } = useQuery({ ...administrators, throwOnError: false });
@@ -62,6 +69,7 @@ export function DeskFilters({ all }: { all: readonly DealRow[] }) {
         />
         <Choice label="Overdue only" isOn={isOverdue} onChange={(isOn) => put(names.overdue, isOn ? '1' : null)} />
         <Choice label="By LP" isOn={isByLp} onChange={(isOn) => put(names.by, isOn ? 'lp' : null)} />
+        <Remind rows={found} />
       </div>
     </div>
   );
