@@ -130,4 +130,7 @@ it('four people bring a deal from the acceptance to the position', async () => {
   await buyer.reload();
   await buyer.getByRole('region', { name: 'Position' }).getByText('30.0000%').waitFor();
   expect((await stores.deals.find(id))?.state).toBe('Funded');
+  // The closing summary for a committee's file.
+  const pdf = (await buyer.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 }, 240_000);

@@ -113,6 +113,12 @@ describe('deals', () => {
     await page.getByRole('switch', { name: 'By LP' }).click();
     await page.getByText('Waiting for Summit Ridge Credit Union to upload the closing tape.').waitFor();
     await page.reload();
+    await page.getByRole('button', { name: /^Remind/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send reminders' }).click();
+    await page.getByText('1 deal reminded.').waitFor();
+    await page.getByRole('button', { name: /^Remind/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send reminders' }).click();
+    await page.getByText('0 deals reminded. 1 deal had a reminder today.').waitFor();
     await page.getByRole('link', { name: 'Harbor Light Federal Credit Union' }).click();
     await heading('Harbor Light Federal Credit Union buys from Summit Ridge Credit Union')(page);
   });

@@ -69,7 +69,9 @@ function Deal({ deal }: { deal: DealEntity }) {
           </Notice>
         </div>
       ) : (
-        <Stepper steps={states} current={placeOf(deal)} />
+        <div data-print="hide">
+          <Stepper steps={states} current={placeOf(deal)} />
+        </div>
       )}
       <div className={styles.columns}>
         <div>
@@ -81,14 +83,16 @@ function Deal({ deal }: { deal: DealEntity }) {
             </div>
           )}
           <PositionCard deal={deal} />
-          <FundingCard deal={deal} />
           <StatementCard deal={deal} />
+          <FundingCard deal={deal} />
           <Card title="Steps">
             <DealSteps deal={deal} />
           </Card>
         </div>
         <div>
-          <Money deal={deal} />
+          <div {...(deal.statement && { 'data-print': 'hide' })}>
+            <Money deal={deal} />
+          </div>
           <Sides deal={deal} />
           <Documents deal={deal} />
           <DealQuestions deal={deal} />

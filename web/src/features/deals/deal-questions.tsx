@@ -17,7 +17,11 @@ import { WithCode } from './funding/with-code.tsx';
 export function DealQuestions({ deal }: { deal: DealEntity }) {
   return (
     <Loaded query={useQuery(questionsOfDeal(deal.id))} lines={3}>
-      {(all) => <Questions deal={deal} all={all} />}
+      {(all) => (
+        <div {...(all.length === 0 && { 'data-print': 'hide' })}>
+          <Questions deal={deal} all={all} />
+        </div>
+      )}
     </Loaded>
   );
 }
