@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#functions/store/keys.ts';
 import { type App, startApp } from '#test/support/app.ts';
+import { aDeal } from '#test/support/deal-pages.ts';
 import { addressingNothing } from '#test/support/quiet-app.ts';
 import { answer, answerApart } from './apart.ts';
 import { ms, percentiles, type Row, table, times, verdict } from './measure.ts';
@@ -29,6 +30,8 @@ export async function run(): Promise<void> {
   };
   const raw = await rawCalls(app, 'buyer');
   const rawAdmin = await rawCalls(app, 'admin');
+
+  const { id: deal, lp } = await aDeal(app);
 
   const rows = [
     await compare('GET one offering', MOST, {
@@ -56,6 +59,10 @@ export async function run(): Promise<void> {
     await compare('GET who is signed in', MOST, {
       ours: () => http('/auth/keepalive', 'buyer'),
       raw: raw.caller,
+    }),
+    await compare('GET a deal', MOST, {
+      ours: () => http(`/marketplace/deals/${deal}`, 'buyer'),
+      raw: () => raw.deal(lp, deal),
     }),
     await compare('POST a commitment, PATCH its withdrawal', MOST_FOR_A_CHANGE, {
       ours: () => submitAndWithdraw(app),
@@ -143,6 +150,20 @@ async function rawCalls(app: App, as: 'buyer' | 'admin') {
     get,
     caller,
     applying,
+    /** The deal with its LP and order, its agreements and both contacts. */
+    async deal(offering: string, id: string) {
+      await Promise.all([caller(), get(keys.deal(offering, id))]);
+      const agreements = client.send(
+        new QueryCommand({
+          TableName,
+          KeyConditionExpression: 'PK = :p AND begins_with(SK, :s)',
+          ExpressionAttributeValues: { ':p': keys.deal(offering, id).PK, ':s': `AGREEMENT#${id}` },
+          ConsistentRead: true,
+        }),
+      );
+      await Promise.all([get(keys.commitment(offering, own)), get(keys.offering(offering)), agreements]);
+      await Promise.all([get(keys.user(me)), get(keys.user('BENCH'))]);
+    },
     async submitAndWithdraw() {
       await caller();
       await Promise.all([get(keys.offering(lp)), get(order), rules()]);
