@@ -24,8 +24,8 @@ const figuresEntity = ({ delinquency, roll, netLoss, ...rates }: MonthFigures): 
   roll: roll.map((cell) => ({ ...cell, balance: cell.balance / 100 })),
 });
 
-/** What participants see; the desk sees its file too. */
-export function monthEntity(month: ServicingMonth, isDesk: boolean): MonthEntity {
+/** What participants see. `desk`: who reads it at the desk, with its file; null: a participant. */
+export function monthEntity(month: ServicingMonth, desk: { id: string } | null): MonthEntity {
   const { period, number, state, loans, totals, figures, postedAt, restatedAt, version } = month;
   const { fileName, sha256, rows, rowsRead, errors, warnings, message, notes, columns, loadedBy, at, postedBy } = month;
   return {
@@ -39,8 +39,22 @@ export function monthEntity(month: ServicingMonth, isDesk: boolean): MonthEntity
     postedAt,
     restatedAt,
     version,
-    ...(isDesk && {
-      file: { fileName, sha256, rows, rowsRead, errors, warnings, message, notes, columns, loadedBy, at, postedBy },
+    ...(desk && {
+      file: {
+        isOwn: month.loadedById === desk.id,
+        fileName,
+        sha256,
+        rows,
+        rowsRead,
+        errors,
+        warnings,
+        message,
+        notes,
+        columns,
+        loadedBy,
+        at,
+        postedBy,
+      },
     }),
   };
 }

@@ -30,6 +30,8 @@ export const PositionEntity = z.object({
   price: z.number(),
   accrued: Dollars,
   settledOn: z.string(),
+  /** Months end after this day of its closing tape. */
+  cutOff: z.string(),
 });
 
 export const MonthFiguresEntity = z.object({
@@ -110,6 +112,8 @@ export const MonthEntity = z.object({
       notes: z.array(z.string()),
       columns: z.array(MonthColumnEntity),
       loadedBy: z.string(),
+      /** Loaded by the caller, who then can't post it. */
+      isOwn: z.boolean(),
       at: DateTime,
       postedBy: z.string().nullable(),
       upload: UploadState.optional(),

@@ -18,6 +18,8 @@ const header =
   'loanId,periodEnd,beginningBalance,scheduledPrincipal,curtailment,payoff,chargeOff,adjustment,endingBalance,interestCollected,recovery,noteRate,daysDelinquent,paidThrough,status';
 export const november = '77-A,11/30/2026,1000000,1000.01,200,,,,998799.99,5833.33,,7,0,11/15/2026,Current';
 
+export const monthFile = (lines: readonly string[]): string => [header, ...lines].join('\n');
+
 export const beginMonth = (
   app: App,
   lp: string,
@@ -34,7 +36,7 @@ export async function sentMonth(
   lp: string,
   { periodEnd = '2026-11-30', lines = [november], as = 'seller' as Person } = {},
 ) {
-  const bytes = new TextEncoder().encode([header, ...lines].join('\n'));
+  const bytes = new TextEncoder().encode(monthFile(lines));
   const begun = await beginMonth(app, lp, { periodEnd, size: bytes.length, as });
   expect(begun.status, await begun.clone().text()).toBe(201);
   const { period, upload } = await begun.json();

@@ -128,20 +128,26 @@ export async function startMonth(
 export async function completeMonth(deps: MonthsDeps, asked: AskedMonth & { body: Body<'complete'> }, caller: Caller) {
   const { body, now, id } = asked;
   const month = await workMonth(deps, asked, caller);
-  if (month.state !== 'Uploading' || !month.multipartId) return withVersion(monthEntity(month, true), month.version);
+  if (month.state !== 'Uploading' || !month.multipartId) return withVersion(monthEntity(month, caller), month.version);
   assertEveryPart(body.parts, month.size);
   const { multipartId, size, period } = month;
   await assembleParts(deps.multipart, { key: monthIntakeKey(month), multipartId, size }, body.parts);
   const at = now.toISOString();
   const sourceUntil = new Date(now.getTime() + SOURCE_HOURS * 3_600_000).toISOString();
   const entry = historyEntry(deps, caller, { lpNumber: id, at, step: { type: 'MonthLoaded', period } });
-  return startReading(deps, { ...month, multipartId: null, sourceUntil, changedAt: at }, () => [historyWrite(entry)]);
+  const next = { ...month, multipartId: null, sourceUntil, changedAt: at };
+  return startReading(deps, next, caller, () => [historyWrite(entry)]);
 }
 
-async function startReading(deps: MonthsDeps, month: ServicingMonth, also?: Parameters<ServicingStore['save']>[1]) {
+async function startReading(
+  deps: MonthsDeps,
+  month: ServicingMonth,
+  caller: Caller,
+  also?: Parameters<ServicingStore['save']>[1],
+) {
   const saved = await deps.servicing.save({ ...month, ...monthUnread, state: 'Reading' }, also);
   await deps.monthReader.start(saved);
-  return withVersion(monthEntity(saved, true), saved.version);
+  return withVersion(monthEntity(saved, caller), saved.version);
 }
 
 export async function setMonthColumns(
@@ -163,7 +169,7 @@ export async function setMonthColumns(
     const usual = field === 'noteRate' ? 'percent' : null;
     return { ...column, field, unit: choice?.unit ?? usual };
   });
-  return startReading(deps, { ...month, columns, changedAt: now.toISOString() });
+  return startReading(deps, { ...month, columns, changedAt: now.toISOString() }, caller);
 }
 
 /** A reading whose worker died is started again, three times at most. */
@@ -190,14 +196,14 @@ export async function readMonths(deps: MonthsDeps, { id }: Asked, caller: Caller
   const periods = [...new Set(months.map(({ period }) => period))].reverse();
   return periods.flatMap((period) => {
     const shown = shownOf(months, period, isDesk);
-    return shown ? monthEntity(shown, isDesk) : [];
+    return shown ? monthEntity(shown, isDesk ? caller : null) : [];
   });
 }
 
 export async function readMonthOf(deps: MonthsDeps, asked: AskedMonth, caller: Caller) {
   const { month: found, isDesk } = await seenMonth(deps, asked, caller);
   const month = isDesk ? await seeTo(deps, found, asked.now) : found;
-  const entity = monthEntity(month, isDesk);
+  const entity = monthEntity(month, isDesk ? caller : null);
   const { multipartId, size, fileName, state } = month;
   if (entity.file && state === 'Uploading' && multipartId) {
     const key = monthIntakeKey(month);

@@ -4,6 +4,7 @@ import type { ListQuery } from '#shared/contract/odata.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { MonthExceptionEntity, StatementLoanEntity } from '#shared/contract/servicing.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { formatDay } from '#shared/domain/pool/calendar-day.ts';
 import type { MonthException } from '#shared/domain/servicing/exceptions.ts';
 import {
   isPosted,
@@ -41,7 +42,7 @@ export async function readPositions(deps: ReadDeps, { id }: Asked, caller: Calle
   const { pool, isDesk } = await servicingSight(deps, id, caller);
   const shown = (pool?.positions ?? []).filter((one) => isDesk || one.creditUnionId === caller.creditUnionId);
   const deals = new Map((await deps.deals.ofOffering(id)).map((deal) => [deal.id, deal]));
-  return shown.map(({ dealId, creditUnionId, bought, pool: of, price, accrued, settledOn }) => ({
+  return shown.map(({ dealId, creditUnionId, bought, pool: of, price, accrued, settledOn, cutOff }) => ({
     dealId,
     creditUnionId,
     creditUnionName: deals.get(dealId)?.buyer.creditUnionName ?? '',
@@ -51,6 +52,7 @@ export async function readPositions(deps: ReadDeps, { id }: Asked, caller: Calle
     price: price / 10_000,
     accrued: toDollars(accrued),
     settledOn,
+    cutOff: formatDay(cutOff),
   }));
 }
 

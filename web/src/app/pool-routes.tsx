@@ -18,6 +18,11 @@ export const pools: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/pool/changes-page.tsx')).ChangesPage }),
   }),
   page({
+    path: '/lp/:id/performance',
+    handle: { title: 'Performance', access: 'verifiedOrAdmin', crumb: 'Performance' },
+    lazy: async () => ({ Component: (await import('../features/servicing/pages.ts')).PerformancePage }),
+  }),
+  page({
     path: '/lp/:id/what-if',
     handle: { title: 'What-if', access: 'verified', crumb: 'What-if' },
     lazy: async () => ({ Component: (await import('../features/what-if/what-if-page.tsx')).WhatIfPage }),

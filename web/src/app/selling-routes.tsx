@@ -49,6 +49,11 @@ export const selling = [
     lazy: tape,
   }),
   page({
+    path: '/selling/lp/:id/servicing',
+    handle: { title: ({ id }) => `LP #${id} servicing`, access: 'tapeDesk', crumb: 'Servicing' },
+    lazy: async () => ({ Component: (await import('../features/servicing/pages.ts')).ServicingPage }),
+  }),
+  page({
     path: '/selling/lp/:id',
     handle: { title: ({ id }) => `Selling LP #${id}`, access: 'selling', crumb: ({ id }) => `LP #${id}` },
     lazy: async () => ({ Component: (await import('../features/selling/listing-page.tsx')).ListingPage }),

@@ -24,6 +24,7 @@ export const history = client(api.history, send);
 export const interests = client(api.interests, send);
 export const notification = client(api.notification, send);
 export const offerings = client(api.offerings, send);
+export const servicing = client(api.servicing, send);
 export const signing = client(api.signing, send);
 export const signup = client(api.signup, send);
 export const tapes = client(api.tapes, send);

@@ -114,6 +114,7 @@ function Actions({ deal }: { deal: DealEntity }) {
   return (
     <PageActions>
       <LinkButton href={`/lp/${lpNumber}`}>Term sheet</LinkButton>
+      {deal.state === 'Funded' && <LinkButton href={`/lp/${lpNumber}/performance`}>Performance</LinkButton>}
       {side === 'administrator' && <LinkButton href={`/admin/lp/history/${lpNumber}`}>History</LinkButton>}
       {open.length > 0 && (
         <CalendarButton

@@ -134,6 +134,23 @@ export const portfolioColumns = ({ reports, deals, hasPrices }: Around) =>
           },
         })
       : []),
+    ...(deals && [...deals.values()].some(({ state }) => state === 'Funded')
+      ? columns<Row>({
+          id: 'performance',
+          label: 'Performance',
+          width: 120,
+          value: () => null,
+          isControls: true,
+          cell: ({ lpIdentifier }) =>
+            deals.get(lpIdentifier)?.state === 'Funded' ? (
+              <Link to={`/lp/${lpIdentifier}/performance`}>
+                View<span className="visually-hidden"> performance of LP #{lpIdentifier}</span>
+              </Link>
+            ) : (
+              '—'
+            ),
+        })
+      : []),
     ...(reports
       ? columns<Row>(
           {

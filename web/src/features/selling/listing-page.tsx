@@ -60,6 +60,9 @@ function OneListing({ version }: { version: ListingVersion }) {
               <LinkButton href={`/lp/${id}/due-diligence`}>Due diligence</LinkButton>
               {canPrepare && <LinkButton href={`/selling/lp/${id}/tape`}>Loan tape</LinkButton>}
               {listing.demand.accepted.count > 0 && <LinkButton href={dealsOf(id)}>Deals</LinkButton>}
+              {canPrepare && listing.demand.accepted.count > 0 && (
+                <LinkButton href={`/selling/lp/${id}/servicing`}>Servicing</LinkButton>
+              )}
             </PageActions>
           )
         }

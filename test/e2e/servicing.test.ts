@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
+import { browsing } from '#test/support/browser.ts';
+import { fundedLp, monthFile, november } from '#test/support/servicing-months.ts';
+
+const site = browsing();
+const send = (page: Page, ...lines: string[]) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer: Buffer.from(monthFile(lines)) });
+
+it('a month with a cent missing is mended by its lead, posted by another person, and read by the participant', async () => {
+  const lp = await fundedLp(site.app);
+  const lead = await site.visit('seller', `/selling/lp/${lp}`);
+  await lead.getByRole('link', { name: 'Servicing' }).click();
+  await lead.getByText('No months posted yet').waitFor();
+  await lead.getByText('One row for each loan of the pool, for the month that ends 11/30/2026.').waitFor();
+  expect(await faultsOf(lead)).toEqual([]);
+  await send(lead, november.replace('1000.01', '1000.00'));
+  await lead.getByText('1 exception blocks this month').waitFor();
+  await lead.getByRole('cell', { name: '998,800.00' }).waitFor();
+  await lead.getByRole('cell', { name: '998,799.99' }).waitFor();
+  await lead.getByRole('cell', { name: '-0.01', exact: true }).waitFor();
+  expect(await faultsOf(lead)).toEqual([]);
+  expect(await lead.getByRole('button', { name: /^Post / }).count()).toBe(0);
+
+  await lead.getByRole('button', { name: 'Upload a corrected file' }).click();
+  await send(lead, november);
+  await lead.getByText('1 loan read, and every sum below ends in $0.00').waitFor();
+  await lead.getByText('Someone else posts it').waitFor();
+  const rolls = lead.getByRole('region', { name: 'The pool rolls' });
+  await rolls.getByText('$1,000,000.00').first().waitFor();
+  expect(await faultsOf(lead)).toEqual([]);
+
+  const buyer = await site.visit('buyer', `/lp/${lp}/performance`);
+  await buyer.getByText('No months posted yet').waitFor();
+  const admin = await site.visit('admin', `/selling/lp/${lp}/servicing`);
+  await admin.getByRole('button', { name: 'Post November 2026' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+  await admin.getByText('November 2026 is posted.').waitFor();
+  await admin.getByText('for the month that ends 12/31/2026').waitFor();
+  await admin.getByRole('link', { name: 'November 2026' }).click();
+  await admin.getByRole('combobox', { name: 'Participant' }).waitFor();
+
+  await buyer.reload();
+  const statement = buyer.getByRole('region', { name: 'Statement of November 2026' });
+  const lines = statement.getByRole('region', { name: 'Remittance' });
+  // 30 % of 1,200.01, and of the interest after a fee of 0.5 of 7 %.
+  await lines.getByText('$360.00').waitFor();
+  await lines.getByText('Remittance').waitFor();
+  await statement.getByText('30.0000% of every loan.').waitFor();
+  const download = buyer.waitForEvent('download');
+  await statement.getByRole('button', { name: 'Download CSV' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('scheduledPrincipal');
+  expect(await buyer.getByRole('combobox', { name: 'Participant' }).count()).toBe(0);
+  expect(await buyer.getByRole('link', { name: 'Servicing' }).count()).toBe(0);
+  for (const page of [admin, buyer]) expect(await faultsOf(page)).toEqual([]);
+
+  const stranger = await site.visit('northfield', `/lp/${lp}/performance`, { expected: [/status of 404/] });
+  await stranger.getByRole('alert').first().waitFor();
+}, 120_000);

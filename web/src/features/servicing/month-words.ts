@@ -1,0 +1,53 @@
+import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { ExceptionCode } from '#shared/domain/servicing/exceptions.ts';
+import type { MonthState } from '#shared/domain/servicing/month.ts';
+import type { Component } from '#shared/domain/servicing/split.ts';
+import type { Tone } from '../../ui/badge.tsx';
+
+const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-10` as "October 2026". */
+export const monthName = (period: string): string => names.format(new Date(`${period}-15T12:00:00Z`));
+
+export const isAtWork = ({ state }: Pick<MonthEntity, 'state'>): boolean => state === 'Reading';
+export const isPosted = ({ state }: Pick<MonthEntity, 'state'>): boolean => state === 'Posted' || state === 'Restated';
+
+export const stateWords: Record<MonthState, { label: string; tone: Tone }> = {
+  Uploading: { label: 'Upload not finished', tone: 'caution' },
+  Reading: { label: 'Being read', tone: 'info' },
+  Columns: { label: 'Columns to match', tone: 'caution' },
+  Faulty: { label: 'Exceptions to resolve', tone: 'critical' },
+  Ready: { label: 'Ready to post', tone: 'positive' },
+  Posted: { label: 'Posted', tone: 'positive' },
+  Restated: { label: 'Restated', tone: 'neutral' },
+  Refused: { label: 'Refused', tone: 'critical' },
+  Failed: { label: "Couldn't be read", tone: 'critical' },
+};
+
+export const componentNames: Record<Component, string> = {
+  scheduledPrincipal: 'Scheduled principal',
+  curtailment: 'Curtailments',
+  payoff: 'Payoffs',
+  chargeOff: 'Charge-offs',
+  adjustment: 'Adjustments',
+  netInterest: 'Net interest',
+  servicingFee: 'Servicing fee',
+  recovery: 'Recoveries',
+};
+
+export const exceptionNames: Record<ExceptionCode, string> = {
+  'balance-roll': "Balance doesn't roll",
+  'beginning-balance': 'Beginning balance',
+  'missing-loan': 'Missing loan',
+  'unknown-loan': 'Unknown loan',
+  duplicate: 'Loan listed twice',
+  'wrong-period': 'Wrong period',
+  'negative-balance': 'Negative balance',
+  'status-disagrees': 'Status disagrees',
+  unreadable: 'Unreadable',
+  'interest-differs': 'Interest differs',
+  'rate-changed': 'Rate changed',
+  'delinquency-jump': 'Jump in delinquency',
+  'adjustment-without-reason': 'Adjustment without reason',
+  reversal: 'Reversal',
+};

@@ -1,0 +1,67 @@
+import type { MonthEntity } from '#shared/contract/servicing.ts';
+import { dayOfMoment } from '#shared/format/date.ts';
+import { money } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { SimpleTable } from '../../ui/simple-table.tsx';
+import { columns } from '../../ui/table/columns.ts';
+import { monthName } from './month-words.ts';
+
+const rateOf = (value: number | null | undefined): string =>
+  value === null || value === undefined ? '—' : percent(value, 2);
+
+const table = columns<MonthEntity>(
+  { id: 'month', label: 'Month', value: ({ period }) => period, cell: ({ period }) => monthName(period) },
+  {
+    id: 'balance',
+    label: 'Ending balance',
+    align: 'right',
+    value: ({ totals }) => totals?.endingBalance ?? null,
+    cell: ({ totals }) => (totals ? money(totals.endingBalance) : '—'),
+  },
+  {
+    id: 'factor',
+    label: 'Factor',
+    align: 'right',
+    value: ({ figures }) => figures?.factor ?? null,
+    cell: ({ figures }) => figures?.factor?.toFixed(6) ?? '—',
+  },
+  {
+    id: 'cpr',
+    label: 'CPR',
+    align: 'right',
+    value: ({ figures }) => figures?.cpr ?? null,
+    cell: ({ figures }) => rateOf(figures?.cpr),
+  },
+  {
+    id: 'cdr',
+    label: 'CDR',
+    align: 'right',
+    value: ({ figures }) => figures?.cdr ?? null,
+    cell: ({ figures }) => rateOf(figures?.cdr),
+  },
+  {
+    id: 'loss',
+    label: 'Net loss to date',
+    align: 'right',
+    value: ({ figures }) => figures?.netLoss ?? null,
+    cell: ({ figures }) => (figures ? money(figures.netLoss) : '—'),
+  },
+  {
+    id: 'posted',
+    label: 'Posted',
+    value: ({ postedAt }) => postedAt,
+    cell: ({ postedAt }) => (postedAt ? dayOfMoment(postedAt) : '—'),
+  },
+);
+
+/** Each leads to its statement. */
+export const MonthsTable = ({ id, months }: { id: string; months: readonly MonthEntity[] }) => (
+  <SimpleTable
+    caption="Posted months"
+    columns={table}
+    rows={months}
+    rowKey={({ period }) => period}
+    rowHref={({ period }) => `/lp/${id}/performance?month=${period}`}
+    emptyText="No months posted yet"
+  />
+);

@@ -1,0 +1,2 @@
+export { PerformancePage } from './performance-page.tsx';
+export { ServicingPage } from './servicing-page.tsx';

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartLine } from 'lucide-react';
+import { useParams } from 'react-router-dom';
+import type * as z from 'zod';
+import type { MonthEntity, PositionEntity } from '#shared/contract/servicing.ts';
+import { refusal } from '#shared/domain/access.ts';
+import { money, moneyShort } from '#shared/format/money.ts';
+import { percent } from '#shared/format/percent.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
+import { useAddress } from '../../lib/use-address.ts';
+import { useRights } from '../../lib/use-rights.ts';
+import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { useRelation } from '../../lp/relation.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { PageActions } from '../../ui/page-actions.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintedPage } from '../../ui/printed-page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { DelinquencyTable } from './delinquency-table.tsx';
+import { MonthLines } from './month-lines.tsx';
+import { isPosted, monthName } from './month-words.ts';
+import { MonthsTable } from './months-table.tsx';
+import { Proofs } from './proof.tsx';
+import { monthsOf, positionsOf } from './queries.ts';
+import { RollTable } from './roll-table.tsx';
+import styles from './servicing.module.css';
+import { StatementCard } from './statement-card.tsx';
+
+type Position = z.infer<typeof PositionEntity>;
+
+/** For credit unions that hold a part, the lead and administrators. */
+export function PerformancePage() {
+  const { id = '' } = useParams();
+  const [months, positions] = [useQuery(monthsOf(id)), useQuery(positionsOf(id))];
+  return (
+    <PrintedPage>
+      <PageHeader eyebrow={`LP #${id}`} title="Performance" actions={<Actions id={id} />}>
+        <p>How the pool has paid since closing, from the months that its lead posted.</p>
+      </PageHeader>
+      <Loaded query={positions} lines={10}>
+        {(held) => (
+          <Loaded query={months} lines={10}>
+            {(all) => {
+              const posted = all.filter(isPosted);
+              return posted.length === 0 ? <NoMonths /> : <Performance id={id} months={posted} positions={held} />;
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+    </PrintedPage>
+  );
+}
+
+function Actions({ id }: { id: string }) {
+  const { isAdmin } = useRights();
+  const { isSeller } = useRelation();
+  const mayLoad = refusal('preparing', whoIs(useMe())) === null;
+  return (
+    <PageActions>
+      <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
+      {(isAdmin || (isSeller && mayLoad)) && <LinkButton href={`/selling/lp/${id}/servicing`}>Servicing</LinkButton>}
+      <PrintButton />
+    </PageActions>
+  );
+}
+
+const NoMonths = () => (
+  <Card as="div">
+    <EmptyState icon={<ChartLine />} title="No months posted yet">
+      <p>Figures and statements follow once the lead has posted the first month after closing.</p>
+    </EmptyState>
+  </Card>
+);
+
+interface PerformanceProps {
+  id: string;
+  /** Posted, the latest first. */
+  months: readonly MonthEntity[];
+  positions: readonly Position[];
+}
+
+function Performance({ id, months, positions }: PerformanceProps) {
+  const [address, change] = useAddress();
+  const wanted = address.get('month');
+  const [latest] = months;
+  const month = months.find(({ period }) => period === wanted) ?? latest;
+  if (!month?.figures || !month.totals) return <NoMonths />;
+  const inOrder = months.toReversed();
+  const { figures } = month;
+  return (
+    <div className={styles.page}>
+      <div data-print="hide">
+        <SelectField
+          label="Month"
+          value={month.period}
+          options={months.map(({ period }) => ({ value: period, label: monthName(period) }))}
+          onChange={(period) => change((next) => next.set('month', period))}
+        />
+      </div>
+      <FigureStrip label={`Figures of ${monthName(month.period)}`} figures={figuresOf(month)} />
+      <StatementCard key={month.period} id={id} period={month.period} positions={positions} />
+      {inOrder.length > 1 && <Charts months={inOrder} />}
+      <Card title={`Delinquency, ${monthName(month.period)}`}>
+        <DelinquencyTable rows={figures.delinquency} />
+      </Card>
+      <Card title="Where loans moved to">
+        <RollTable roll={figures.roll} />
+      </Card>
+      <Card title={`Proofs of ${monthName(month.period)}`}>
+        <Proofs id={id} month={month} positions={positions} />
+      </Card>
+      <Card title="Months">
+        <MonthsTable id={id} months={months} />
+      </Card>
+    </div>
+  );
+}
+
+/** The earliest first. */
+const Charts = ({ months: inOrder }: { months: readonly MonthEntity[] }) => (
+  <div className={styles.grid}>
+    <Card title="Balance">
+      <MonthLines
+        label="Balance of the pool by month"
+        months={inOrder}
+        lines={[{ name: 'Balance', of: ({ totals }) => totals?.endingBalance ?? null }]}
+        format={moneyShort}
+        least={1_000}
+      />
+    </Card>
+    <Card title="Prepayments, CPR">
+      <MonthLines
+        label="CPR by month, with its average of 3 months and since closing"
+        months={inOrder}
+        lines={[
+          { name: 'Month', of: ({ figures: one }) => one?.cpr ?? null },
+          { name: '3 months', of: ({ figures: one }) => one?.cpr3 ?? null },
+          { name: 'Since closing', of: ({ figures: one }) => one?.cprLife ?? null },
+        ]}
+        format={(value) => percent(value, 1)}
+        least={1}
+      />
+    </Card>
+    <Card title="Defaults, CDR">
+      <MonthLines
+        label="CDR by month, with its average of 3 months and since closing"
+        months={inOrder}
+        lines={[
+          { name: 'Month', of: ({ figures: one }) => one?.cdr ?? null },
+          { name: '3 months', of: ({ figures: one }) => one?.cdr3 ?? null },
+          { name: 'Since closing', of: ({ figures: one }) => one?.cdrLife ?? null },
+        ]}
+        format={(value) => percent(value, 1)}
+        least={1}
+      />
+    </Card>
+    <Card title="Net loss to date">
+      <MonthLines
+        label="Net loss since closing by month"
+        months={inOrder}
+        lines={[{ name: 'Net loss', of: ({ figures: one }) => one?.netLoss ?? null }]}
+        format={moneyShort}
+        least={1_000}
+      />
+    </Card>
+  </div>
+);
+
+const orDash = (value: number | null): string => (value === null ? '—' : percent(value, 2));
+
+/** Days from which a loan counts as 60+. */
+const LATE = 60;
+
+function figuresOf({ figures, totals }: MonthEntity): Figure[] {
+  if (!figures || !totals) return [];
+  const late = figures.delinquency.filter(({ from }) => from !== null && from >= LATE);
+  return [
+    { label: 'Pool balance', value: money(totals.endingBalance) },
+    { label: 'Factor', value: figures.factor?.toFixed(6) ?? '—' },
+    { label: 'CPR', value: orDash(figures.cpr), note: `3 months ${orDash(figures.cpr3)}` },
+    { label: 'CDR', value: orDash(figures.cdr), note: `3 months ${orDash(figures.cdr3)}` },
+    {
+      label: '60+ days',
+      value: percent(
+        late.reduce((sum, row) => sum + row.percent, 0),
+        2,
+      ),
+    },
+    {
+      label: 'Net loss',
+      value: money(figures.netLoss),
+      note: `${orDash(figures.netLossPercent)} of the cut-off balance`,
+    },
+  ];
+}

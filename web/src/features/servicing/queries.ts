@@ -1,0 +1,63 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { Problem } from '#shared/contract/problem.ts';
+import type { MonthEntity } from '#shared/contract/servicing.ts';
+import { servicing } from '../../lib/api.ts';
+import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { isAtWork } from './month-words.ts';
+
+export const keyOf = (id: string) => ['servicing', id];
+
+/** Milliseconds between looks at a file that is being read. */
+const LOOK = 1_500;
+
+/** The latest first. */
+export const monthsOf = (id: string) =>
+  queryOptions({ queryKey: [...keyOf(id), 'months'], queryFn: () => servicing.months({ id }), staleTime: 0 });
+
+/** A month as its desk reads it, looked at again while its file is read. */
+export const monthOf = (id: string, period: string) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'month', period],
+    queryFn: () => servicing.month({ id, period }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? LOOK : false),
+  });
+
+export const positionsOf = (id: string) =>
+  queryOptions({ queryKey: [...keyOf(id), 'positions'], queryFn: () => servicing.positions({ id }), staleTime: 0 });
+
+export const proofOf = (id: string, { period, number, version }: MonthEntity) =>
+  queryOptions({
+    // Of one reading for good.
+    queryKey: ['servicing-proof', id, period, number, version],
+    queryFn: () => servicing.proof({ id, period }),
+  });
+
+interface Whose {
+  id: string;
+  period: string;
+  creditUnionId: string;
+}
+
+/** Null for a credit union without a part in the month. */
+export const statementOf = ({ id, period, creditUnionId }: Whose) =>
+  queryOptions({
+    queryKey: [...keyOf(id), 'statement', period, creditUnionId],
+    async queryFn() {
+      try {
+        return await servicing.statement({ id, period, query: { creditUnionId } });
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+  });
+
+/** A step of a month, after which everything of its LP is read again. */
+export function useMonthStep<Given>(id: string, run: (given: Given) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: run,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}
