@@ -31,13 +31,13 @@ import type { DemoUser } from './demo-data/users.ts';
 import { seedTable } from './seed.ts';
 import { seedTapes } from './seed-tapes.ts';
 
-interface Names {
+export interface Names {
   tableName: string;
   documentsBucket: string;
   intakeBucket: string;
 }
 
-interface Seeding {
+export interface Seeding {
   client: DynamoDBDocumentClient;
   users: readonly DemoUser[];
   offerings: readonly Offering[];
@@ -49,8 +49,10 @@ interface Seeding {
 const DAY = 86_400_000;
 const CENT = 0.01;
 
+type Story = 'Funded' | 'Held' | 'Funding';
+
 /** How far the deals of the LP that closes have come, those of people who may sign. */
-const stories = ['Funded', 'Held', 'Funding'] as const;
+const stories: readonly Story[] = ['Funded', 'Held', 'Funding'];
 
 /** A deal for each purchase that is accepted and not settled; one LP closes, and one deal of another falls through. */
 export async function seedDeals(names: Names, { client, now, ...world }: Seeding): Promise<void> {
@@ -75,7 +77,7 @@ export async function seedDeals(names: Names, { client, now, ...world }: Seeding
     const tape = closingTape(tapeOf(closing.lpNumber) as DemoTape, now.getTime());
     const author = world.users.find(({ isAdmin }) => isAdmin);
     if (author) await seedTapes(names, { tapes: [tape], admin: author });
-    await close(deps, { offering: closing, admin, now });
+    await closeDeals(deps, { offering: closing, admin, now, stories });
   }
   const falling = ofState('Allocated').map(({ lpNumber }) => byLp.get(lpNumber) ?? []);
   const canceled = falling.find((deals) => deals.length > 1)?.[0];
@@ -103,11 +105,16 @@ function openedDeals({ offerings, commitments }: Pick<Seeding, 'offerings' | 'co
 interface Closing {
   offering: Offering;
   admin: Caller;
+  /** The day after settlement. */
   now: Date;
+  stories: readonly Story[];
 }
 
 /** Agreements are signed, statements released, and some of them paid. */
-async function close(deps: ReturnType<typeof depsOf>, { offering, admin, now }: Closing): Promise<void> {
+export async function closeDeals(
+  deps: ReturnType<typeof depsOf>,
+  { offering, admin, now, stories }: Closing,
+): Promise<void> {
   const { lpNumber } = offering;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   const signer = async (creditUnionId: string, amount: Deal['amount']): Promise<Caller | undefined> => {
@@ -160,9 +167,9 @@ async function close(deps: ReturnType<typeof depsOf>, { offering, admin, now }: 
   }
 }
 
-const callerOfUser = (user: User) => callerOf(user, { sessionId: 'demo', signedInAt: 0 }, true);
+export const callerOfUser = (user: User) => callerOf(user, { sessionId: 'demo', signedInAt: 0 }, true);
 
-function depsOf({ tableName, documentsBucket }: Names) {
+export function depsOf({ tableName, documentsBucket }: Names) {
   const table = connectTable(tableName);
   const objects = objectBytes({ DOCUMENTS_BUCKET: documentsBucket, S3_PATH_STYLE: '1' });
   return {

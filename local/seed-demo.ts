@@ -8,6 +8,7 @@ import { seedCallReports } from './seed-call-reports.ts';
 import { seedDeals } from './seed-deals.ts';
 import { seedLimits } from './seed-limits.ts';
 import { seedOrderBooks } from './seed-order-books.ts';
+import { seedServicing } from './seed-servicing.ts';
 import { seedTapes } from './seed-tapes.ts';
 
 interface Into {
@@ -42,10 +43,13 @@ export async function seedDemo({ client, s3, cognito, ...names }: Into, wanted: 
   const admin = world.users.find(({ isAdmin }) => isAdmin);
   if (files && admin) {
     await seedTapes(names, { tapes: world.tapes, admin }, onProgress);
-    await seedCallReports(names, { creditUnions: world.creditUnions, admin, now });
-    await seedOrderBooks(names, { ...world, now });
-    await seedLimits(names, { users: world.users, now });
-    await seedDeals(names, { client, ...world, now });
+    const seedDecisions = async () => {
+      await seedCallReports(names, { creditUnions: world.creditUnions, admin, now });
+      await seedOrderBooks(names, { ...world, now });
+      await seedLimits(names, { users: world.users, now });
+      await seedDeals(names, { client, ...world, now });
+    };
+    await Promise.all([seedDecisions(), seedServicing(names, { client, ...world, now })]);
   }
   seedUsers(cognito, world.users);
 }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { DAY, HOUR, iso, monthEndBefore } from './calendar.ts';
 import type { DemoDocument } from './documents.ts';
 import type { Listing } from './listings.ts';
-import { loanTape } from './loan-tape.ts';
+import { type Loan, loanTape } from './loan-tape.ts';
 import type { DemoUser } from './users.ts';
 
 /** A loan tape that a seller's person sends in. Moments are milliseconds since 1970. */
@@ -16,6 +16,8 @@ export interface DemoTape {
   /** A recent file is still in intake, for a day. */
   isRecent: boolean;
   render(): Promise<Uint8Array>;
+  /** Loans of the pool, as the term sheet has them. */
+  loans(): readonly Loan[];
 }
 
 const FIRST = '1001';
@@ -42,7 +44,8 @@ export function demoTapes({ listed, documents, users, now }: Given): DemoTape[] 
     const file = documents.find(({ owner, itemName }) => owner === lpNumber && /loan.tape/i.test(itemName));
     if (!sender || !file) return [];
     const sentAt = Date.parse(file.receivedAt) + HOUR;
-    const own = { lpNumber, sender, isRecent: false, publishedAt: sentAt + HOUR };
+    const loans = () => loanTape(listing);
+    const own = { lpNumber, sender, isRecent: false, publishedAt: sentAt + HOUR, loans };
     return [
       ...(lpNumber === FOLLOWED ? [{ ...own, ...monthBefore(listing, sentAt) }] : []),
       { ...own, fileName: file.itemName, sentAt, render: () => file.render() },

@@ -36,7 +36,7 @@ export const DelinquencyTable = ({ rows }: { rows: readonly Row[] }) => (
   <SimpleTable
     caption="Loans by days late"
     columns={table}
-    rows={rows}
+    rows={rows.filter(({ loans }) => loans > 0)}
     rowKey={({ label }) => label}
     emptyText="No loans have a balance"
   />

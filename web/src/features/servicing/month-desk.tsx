@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
-import type { MonthEntity, PositionEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing.ts';
 import { dateTime } from '#shared/format/date.ts';
 import bar from '../../files/progress-bar.module.css';
 import { servicing } from '../../lib/api.ts';
@@ -23,17 +22,16 @@ import styles from './servicing.module.css';
 interface MonthDeskProps {
   id: string;
   period: string;
-  positions: readonly z.infer<typeof PositionEntity>[];
 }
 
 /** A file that isn't posted yet, and what it waits for. */
-export function MonthDesk({ id, period, positions }: MonthDeskProps) {
+export function MonthDesk({ id, period }: MonthDeskProps) {
   return (
     <Loaded query={useQuery(monthOf(id, period))} lines={6}>
       {(month) => (
         <div className={styles.part}>
           <Facts month={month} />
-          <Step key={`${month.number}-${month.state}`} id={id} month={month} positions={positions} />
+          <Step key={`${month.number}-${month.state}`} id={id} month={month} />
         </div>
       )}
     </Loaded>
@@ -58,7 +56,7 @@ interface StepProps extends Omit<MonthDeskProps, 'period'> {
   month: MonthEntity;
 }
 
-function Step({ id, month, positions }: StepProps) {
+function Step({ id, month }: StepProps) {
   const { state, periodEnd, file } = month;
   switch (state) {
     case 'Uploading':
@@ -79,7 +77,7 @@ function Step({ id, month, positions }: StepProps) {
       );
     case 'Faulty':
     case 'Ready':
-      return <Checked id={id} month={month} positions={positions} />;
+      return <Checked id={id} month={month} />;
     default:
       return (
         <>
@@ -111,7 +109,7 @@ function Reading({ file }: { file: MonthEntity['file'] }) {
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : `${one}s`}`;
 
-function Checked({ id, month, positions }: StepProps) {
+function Checked({ id, month }: StepProps) {
   const { state, file, loans } = month;
   const { errors = 0, warnings = 0, notes = [] } = file ?? {};
   return (
@@ -140,7 +138,7 @@ function Checked({ id, month, positions }: StepProps) {
         </Notice>
       )}
       {errors + warnings > 0 && <ExceptionsTable id={id} month={month} />}
-      {state === 'Ready' && <Proofs id={id} month={month} positions={positions} />}
+      {state === 'Ready' && <Proofs id={id} month={month} />}
       {state === 'Ready' && <Post id={id} month={month} />}
       <Another id={id} month={month} />
     </>

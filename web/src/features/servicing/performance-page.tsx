@@ -13,6 +13,7 @@ import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
 import { useRelation } from '../../lp/relation.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure, DisclosureGroup } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
@@ -110,12 +111,14 @@ function Performance({ id, months, positions }: PerformanceProps) {
       <Card title="Where loans moved to">
         <RollTable roll={figures.roll} />
       </Card>
-      <Card title={`Proofs of ${monthName(month.period)}`}>
-        <Proofs id={id} month={month} positions={positions} />
-      </Card>
-      <Card title="Months">
-        <MonthsTable id={id} months={months} />
-      </Card>
+      <DisclosureGroup>
+        <Disclosure title={`Proofs of ${monthName(month.period)}`} meta="Every sum ends in $0.00">
+          <Proofs id={id} month={month} />
+        </Disclosure>
+        <Disclosure title="Months" meta={`${months.length} posted`}>
+          <MonthsTable id={id} months={months} />
+        </Disclosure>
+      </DisclosureGroup>
     </div>
   );
 }

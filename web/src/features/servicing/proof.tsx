@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { MonthEntity, MonthProofEntity, PositionEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity, MonthProofEntity } from '#shared/contract/servicing.ts';
 import { money } from '#shared/format/money.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
@@ -19,28 +19,24 @@ interface SumLine {
 }
 
 /** Sums that end in 0.00. */
-export function Proofs({ id, month, positions }: { id: string; month: MonthEntity; positions: readonly Position[] }) {
+export function Proofs({ id, month }: { id: string; month: MonthEntity }) {
   return (
     <Loaded query={useQuery(proofOf(id, month))} lines={6}>
-      {(proof) => <AllProofs proof={proof} positions={positions} />}
+      {(proof) => <AllProofs proof={proof} isDesk={month.file !== undefined} />}
     </Loaded>
   );
 }
 
-type Position = z.infer<typeof PositionEntity>;
-
-function AllProofs({ proof: { loans, pool, split }, positions }: { proof: Proof; positions: readonly Position[] }) {
-  const named = new Map(positions.map(({ creditUnionId, creditUnionName }) => [creditUnionId, creditUnionName]));
-  const holders = [...new Set(split.flatMap(({ participants }) => participants.map((part) => part.creditUnionId)))];
+function AllProofs({ proof: { loans, pool, split }, isDesk }: { proof: Proof; isDesk: boolean }) {
   const table = columns<Split>(
     { id: 'component', label: 'Component', value: ({ component }) => componentNames[component] },
     money2('collected', 'Collected', ({ collected }) => collected),
-    ...holders.map((holder) =>
-      money2(holder, named.get(holder) ?? 'Your part', ({ participants }) =>
-        participants.filter((part) => part.creditUnionId === holder).reduce((sum, part) => sum + part.amount, 0),
-      ),
+    money2(
+      'participants',
+      isDesk ? 'Participants' : 'Your part',
+      ({ participants }) => participants.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100,
     ),
-    money2('lead', 'Lead and others', ({ lead }) => lead),
+    money2('lead', isDesk ? 'Lead' : 'Lead and others', ({ lead }) => lead),
     money2('difference', 'Difference', ({ difference }) => difference),
   );
   return (

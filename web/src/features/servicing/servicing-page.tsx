@@ -7,7 +7,9 @@ import type { MonthEntity, PositionEntity } from '#shared/contract/servicing.ts'
 import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
 import { nextPeriodEnd } from '#shared/domain/servicing/period.ts';
 import { date } from '#shared/format/date.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
+import { daysAfter } from '#shared/format/zoned-day.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -67,6 +69,14 @@ const NothingFunded = ({ id }: { id: string }) => (
   </Card>
 );
 
+/** Days after a month's end from which it is overdue (pools.md C.5). */
+const GRACE_DAYS = 10;
+
+function dueNote(end: string): string {
+  const late = daysAfter(end, GRACE_DAYS) < easternDay(new Date());
+  return late ? `ended ${date(end)}, overdue` : `ends ${date(end)}`;
+}
+
 interface DeskProps {
   id: string;
   /** The latest first. */
@@ -93,7 +103,7 @@ function Desk({ id, months, positions }: DeskProps) {
       <FigureStrip
         label="Where servicing stands"
         figures={[
-          { label: 'Next month', value: monthName(next.slice(0, 7)), note: `ends ${date(next)}` },
+          { label: 'Next month', value: monthName(next.slice(0, 7)), note: dueNote(next) },
           { label: 'Pool balance', value: money(last?.totals?.endingBalance ?? positions[0]?.pool ?? 0) },
           { label: 'Pool factor', value: (last?.figures?.factor ?? 1).toFixed(6) },
           { label: 'Participants', value: holders.toLocaleString('en-US') },
@@ -111,7 +121,7 @@ function Desk({ id, months, positions }: DeskProps) {
         }
       >
         {open && !restates ? (
-          <MonthDesk id={id} period={open.period} positions={positions} />
+          <MonthDesk id={id} period={open.period} />
         ) : (
           <div className={styles.part}>
             <p>
