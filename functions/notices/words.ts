@@ -10,6 +10,7 @@ import { personWords } from './person-words.ts';
 import { proposalWords } from './proposal-words.ts';
 import { questionWords } from './question-words.ts';
 import { isSecurityEvent, securityWords } from './security-words.ts';
+import { servicingWords } from './servicing-words.ts';
 import { wireWords } from './wire-words.ts';
 
 export const words: Words = {
@@ -22,6 +23,7 @@ export const words: Words = {
   ...questionWords,
   ...wireWords,
   ...dealWords,
+  ...servicingWords,
 };
 
 export function noticeWords(event: Event, reader: Reader): NoticeWords {

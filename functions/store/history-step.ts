@@ -28,6 +28,7 @@ const decided = {
   ...order,
   allocation: z.looseObject({ runId: z.string(), requested: centsField }).nullable().default(null),
 };
+const postedMonth = { period: z.string(), holderIds: z.array(z.string()) };
 const asked = { questionId: z.string() };
 const inDeal = { ...asked, dealId: z.string() };
 const dealStep = { dealId: z.string(), step: z.enum(dealSteps) };
@@ -159,8 +160,8 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   }),
   DealCanceled: part<HistoryFacts['DealCanceled']>()(canceled),
   MonthLoaded: part<HistoryFacts['MonthLoaded']>()({ period: z.string() }),
-  MonthPosted: part<HistoryFacts['MonthPosted']>()({ period: z.string() }),
-  MonthRestated: part<HistoryFacts['MonthRestated']>()({ period: z.string() }),
+  MonthPosted: part<HistoryFacts['MonthPosted']>()(postedMonth),
+  MonthRestated: part<HistoryFacts['MonthRestated']>()(postedMonth),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),
   FileViewed: part<HistoryFacts['FileViewed']>()(file),
   FileDownloaded: part<HistoryFacts['FileDownloaded']>()(file),

@@ -103,6 +103,12 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       const { dealId, kind, isHeld } = step;
       return event('deal.wire-recorded', { ...place, data: { ...offering, creditUnionId, dealId, kind, isHeld } });
     }
+    case 'MonthPosted':
+    case 'MonthRestated': {
+      const { period, holderIds } = step;
+      const isRestated = step.type === 'MonthRestated';
+      return event('statement.posted', { ...place, data: { ...offering, period, isRestated, holderIds } });
+    }
     case 'DealQuestionAsked':
     case 'DealQuestionAnswered':
     case 'DealFunded':

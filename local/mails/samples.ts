@@ -105,6 +105,11 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'deal.question-answered': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal }],
   'deal.cancellation-asked': [['DealsToRun'], { lpNumber, ...by, ...ofDeal }],
   'deal.canceled': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal }],
+  'statement.posted': [
+    ['Reports'],
+    { lpNumber, ...by, period: '2026-10', isRestated: false, holderIds: ['CU60001'] },
+    { lpNumber, ...by, period: '2026-10', isRestated: true, holderIds: ['CU60001'] },
+  ],
   'question.published': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1' }],
   'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],
@@ -229,6 +234,8 @@ function caseOf(event: Event): string {
       return `, version ${event.data.version}`;
     case 'deal.step-due':
       return event.data.isOverdue ? ', overdue' : '';
+    case 'statement.posted':
+      return event.data.isRestated ? ', restated' : '';
     case 'deal.wire-recorded':
       return event.data.isHeld ? ', held' : '';
     default:

@@ -9,6 +9,7 @@ import { offeringHearings } from './offering-hearings.ts';
 import { orderHearings } from './order-hearings.ts';
 import { personHearings } from './person-hearings.ts';
 import { questionHearings } from './question-hearings.ts';
+import { servicingHearings } from './servicing-hearings.ts';
 import type { User } from './user.ts';
 import { wireHearings } from './wire-hearings.ts';
 
@@ -23,6 +24,7 @@ const hearings: Hearings = {
   ...questionHearings,
   ...wireHearings,
   ...dealHearings,
+  ...servicingHearings,
 };
 
 export const toldTypes = Object.keys(hearings) as EventType[];

@@ -222,8 +222,9 @@ export interface HistoryFacts {
   DealCancellationWithdrawn: { dealId: string; isDeclined: boolean };
   DealCanceled: { dealId: string; reason: string };
   MonthLoaded: { period: string };
-  MonthPosted: { period: string };
-  MonthRestated: { period: string };
+  /** `holderIds`: credit unions with a statement. */
+  MonthPosted: { period: string; holderIds: string[] };
+  MonthRestated: { period: string; holderIds: string[] };
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };
   FileViewed: OfferingFile;
   FileDownloaded: OfferingFile;

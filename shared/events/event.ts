@@ -7,6 +7,7 @@ import { offeringEvents } from './offering-events.ts';
 import { orderEvents } from './order-events.ts';
 import { personEvents } from './person-events.ts';
 import { questionEvents } from './question-events.ts';
+import { servicingEvents } from './servicing-events.ts';
 import { siteEvents } from './site-events.ts';
 import { tapeEvents } from './tape-events.ts';
 import { wireEvents } from './wire-events.ts';
@@ -21,6 +22,7 @@ export const events = {
   ...limitEvents,
   ...personEvents,
   ...wireEvents,
+  ...servicingEvents,
   ...siteEvents,
 };
 

@@ -33,6 +33,11 @@ const inWords = once(
 /** Milliseconds. */
 export const DAY = 86_400_000;
 
+const monthOfYear = once(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
+
+/** `2026-10` as "October 2026". */
+export const monthName = (period: string): string => monthOfYear().format(new Date(`${period}-15T12:00:00Z`));
+
 /** MM/DD/YYYY (spec 9) of a calendar date, kept at midnight UTC. */
 export const date = (iso: string): string => usDate().format(new Date(iso));
 

@@ -38,6 +38,7 @@ const of = <T extends EventType>(type: T, data: Partial<EventOf<T>['data']> = {}
       creditUnionId: 'COMMITTED',
       userId: 'concerned',
       parties: ['buyer'],
+      holderIds: ['COMMITTED'],
       ...data,
     },
   }) as never;
@@ -481,6 +482,19 @@ describe('who hears', () => {
     expect(hearers(of('search.matched'), found, [{ ...searching, isAdmin: true }])).toEqual({});
   });
 
+  it('of a statement: Partners of those who hold a part and may read reports', () => {
+    const event = of('statement.posted');
+    expect(hearers(event)).toEqual(under('Reports', 'COMMITTED'));
+    const holder = person('COMMITTED', { id: 'holder' });
+    const others = [
+      { ...holder, userType: 'Basic' as const },
+      { ...holder, disableReports: true },
+      { ...holder, isVerified: false },
+      { ...holder, isAdmin: true },
+    ];
+    for (const one of others) expect(hearsUnder(one, event, facts)).toBeNull();
+  });
+
   it('of lower exposures that wait: their credit union alone, never an administrator of the site', () => {
     const event = of('limits.change-waiting', { creditUnionId: 'BUYER', byId: 'asking', what: 'exposures' });
     const waiting = { ...facts, waiting: { effectiveAt: '2026-03-03T15:04:05.000Z' } };
@@ -546,6 +560,7 @@ describe('who hears', () => {
       'question.declined',
       'question.published',
       'search.matched',
+      'statement.posted',
       'tape.handed-in',
       'tape.sent-back',
       'tape.superseded',

@@ -250,8 +250,8 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     cents(90_00),
   ],
   [{ type: 'MonthLoaded', period: '2026-10' }, 'Servicing Month Loaded', 'Month 2026-10'],
-  [{ type: 'MonthPosted', period: '2026-10' }, 'Servicing Month Posted', 'Month 2026-10'],
-  [{ type: 'MonthRestated', period: '2026-10' }, 'Servicing Month Restated', 'Month 2026-10'],
+  [{ type: 'MonthPosted', period: '2026-10', holderIds: ['CU1'] }, 'Servicing Month Posted', 'Month 2026-10'],
+  [{ type: 'MonthRestated', period: '2026-10', holderIds: ['CU1'] }, 'Servicing Month Restated', 'Month 2026-10'],
   [{ type: 'DealFunded', dealId: 'CU1-1001-Commitment' }, 'Deal Funded', 'Deal CU1-1001-Commitment'],
   [
     { type: 'DealQuestionAsked', dealId: 'CU1-1001-Commitment', questionId: 'CU1-1001-Commitment-Q1' },

@@ -152,6 +152,7 @@ it('the webhook is told of everything but texts of pages, what people look for, 
     'user.password-reset',
     'wire-instructions.entered',
     'wire-instructions.changed',
+    'statement.posted',
     'content.published',
   ]);
 });

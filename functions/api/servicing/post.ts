@@ -32,7 +32,8 @@ export async function postMonth(deps: MonthsDeps, { id, period, now }: AskedMont
     throw new Problem('conflict', { message: `The positions have changed since this month was read. ${UPLOAD_AGAIN}` });
   const at = now.toISOString();
   const by = { postedBy: caller.name, postedById: caller.id, postedAt: at, changedAt: at };
-  const step = { type: isRestatement ? 'MonthRestated' : 'MonthPosted', period } as const;
+  const holderIds = [...new Set(month.positions.map(({ creditUnionId }) => creditUnionId))];
+  const step = { type: isRestatement ? ('MonthRestated' as const) : ('MonthPosted' as const), period, holderIds };
   await deps.servicing.post(
     { ...month, ...by, state: 'Posted' },
     {

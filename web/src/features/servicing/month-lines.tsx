@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { MonthEntity } from '#shared/contract/servicing.ts';
+import { monthName } from '#shared/format/date.ts';
 import styles from './charts.module.css';
-import { monthName } from './month-words.ts';
 
 export interface Line {
   name: string;

@@ -4,11 +4,6 @@ import type { MonthState } from '#shared/domain/servicing/month.ts';
 import type { Component } from '#shared/domain/servicing/split.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-const names = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `2026-10` as "October 2026". */
-export const monthName = (period: string): string => names.format(new Date(`${period}-15T12:00:00Z`));
-
 export const isAtWork = ({ state }: Pick<MonthEntity, 'state'>): boolean => state === 'Reading';
 export const isPosted = ({ state }: Pick<MonthEntity, 'state'>): boolean => state === 'Posted' || state === 'Restated';
 

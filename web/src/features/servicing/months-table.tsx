@@ -1,10 +1,9 @@
 import type { MonthEntity } from '#shared/contract/servicing.ts';
-import { dayOfMoment } from '#shared/format/date.ts';
+import { dayOfMoment, monthName } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import { monthName } from './month-words.ts';
 
 const rateOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '—' : percent(value, 2);

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { MonthEntity } from '#shared/contract/servicing.ts';
+import { monthName } from '#shared/format/date.ts';
 import { DropZone } from '../../files/drop-zone.tsx';
 import { SendFile } from '../../files/send-file.tsx';
 import { servicing } from '../../lib/api.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { monthName } from './month-words.ts';
 import { keyOf } from './queries.ts';
 
 interface SendMonthProps {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type * as z from 'zod';
 import { pathOf } from '#shared/contract/client.ts';
 import { type MonthStatementEntity, type PositionEntity, servicing as routes } from '#shared/contract/servicing.ts';
-import { dayOfMoment } from '#shared/format/date.ts';
+import { dayOfMoment, monthName } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
@@ -13,7 +13,6 @@ import { useRights } from '../../lib/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { monthName } from './month-words.ts';
 import { statementOf } from './queries.ts';
 import styles from './servicing.module.css';
 

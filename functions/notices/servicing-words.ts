@@ -1,0 +1,15 @@
+import { monthName } from '#shared/format/date.ts';
+import { lp, type Words } from './notice-words.ts';
+
+/** No amounts, since mail isn't confidential. */
+export const servicingWords = {
+  'statement.posted': ({ data: { lpNumber, period, isRestated } }) => ({
+    title: `${isRestated ? 'Restated statement' : 'Statement'} of ${monthName(period)} for ${lp(lpNumber)}`,
+    body: [
+      isRestated
+        ? 'The lead corrected this month. Your statement and the figures of the pool are new.'
+        : 'The month is posted. Your statement and the figures of the pool are ready.',
+    ],
+    link: { path: `/lp/${lpNumber}/performance?month=${period}`, label: 'View the statement' },
+  }),
+} satisfies Words;

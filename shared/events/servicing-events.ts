@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { type Definitions, offering } from './event-definition.ts';
+
+/** Internal, for it tells who bought. */
+export const servicingEvents = {
+  'statement.posted': {
+    summary: 'A servicing month was posted: its statements are ready.',
+    version: 1,
+    data: z.object({
+      ...offering,
+      /** `2026-10`. */
+      period: z.string(),
+      isRestated: z.boolean(),
+      /** Credit unions with a statement. */
+      holderIds: z.array(z.string()),
+    }),
+    isInternal: true,
+  },
+} satisfies Definitions;
