@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 
@@ -35,6 +35,26 @@ describe('a buyer who looks for something', () => {
     await eventually(() => found(page)).toEqual([`LP #${pool}`]);
     await page.getByText('1 LP · $3,600,000 remaining').waitFor();
     await eventually(() => parameters(page)).toEqual({ search, rate: '7..', size: '..5000000' });
+
+    // The same as one sentence.
+    const other = await site.visit('buyer', '/lps');
+    await other.getByText(/^Showing 10 of/).waitFor();
+    const box = other.getByRole('searchbox', { name: 'Search LPs' });
+    await box.fill(`auto, Colorado, at least 7 %, at most $5 M ${town.toLowerCase()}`);
+    await other.getByText('Press Enter to filter by Asset class: Auto, US state: Colorado, Rate: 7% or more').waitFor();
+    await box.press('Enter');
+    await eventually(() => found(other)).toEqual([`LP #${pool}`]);
+    await eventually(() => parameters(other)).toEqual({
+      search: town.toLowerCase(),
+      assetClass: 'Auto',
+      place: 'CO',
+      rate: '7..',
+      size: '..5000000',
+    });
+    await other.getByText('Rate: 7% or more').waitFor();
+    expect(await box.inputValue()).toBe(town.toLowerCase());
+    await other.goBack();
+    await eventually(() => parameters(other).rate).toBe(undefined);
 
     await page.reload();
     await eventually(() => found(page)).toEqual([`LP #${pool}`]);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { parametersOf, type Wanted, wantedFrom } from '#shared/domain/browse.ts';
+import { withUnderstood } from '#shared/domain/search-sentence.ts';
 import { useAddress } from '../../lib/use-address.ts';
 import { type Sorted, sortedBy, sortText } from '../../lp/browse/sorts.ts';
 import { SLICE } from './queries.ts';
@@ -18,6 +19,8 @@ export interface Browse {
   layout: string | null;
   changed: string | undefined;
   set(name: string, value: string): void;
+  /** Filters by what a sentence says; its other words. */
+  ask(sentence: string): string;
   sort(sorted: Sorted): void;
   /** The order stays. */
   clear(): void;
@@ -55,6 +58,14 @@ export function useBrowse(): Browse {
     layout: params.get('layout'),
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1) - 1,
     show: Math.min(MOST, Math.max(SLICE, Math.trunc(Number(params.get('show'))) || 0)),
+    ask(sentence) {
+      const next = withUnderstood(wanted, sentence);
+      change('sentence', (params) => {
+        params.delete('search');
+        for (const [name, value] of Object.entries(parametersOf(next))) params.set(name, value);
+      });
+      return next.search ?? '';
+    },
     sort: (next) => set('sort', sortText(next)),
     clear: () =>
       change('clear', (next) => {

@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
+import { understand } from '#shared/domain/search-sentence.ts';
 import { DAILY, setFilters, wordsOf } from '../../../lp/browse/filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -14,6 +15,14 @@ import { useFilters } from './use-filters.ts';
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
+/** What Enter will filter by; null where nothing of it is understood. */
+function readingOf(typed: string): string | null {
+  const { rest, ...found } = understand(typed);
+  const filters = setFilters(found).map(({ words }) => words);
+  if (filters.length === 0) return null;
+  return `Press Enter to filter by ${filters.join(', ')}${rest && `, and search for "${rest}"`}.`;
+}
+
 interface FilterBarProps {
   view: TermSheetView;
   browse: Browse;
@@ -21,7 +30,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ view, browse, count }: FilterBarProps) {
-  const { wanted, set, clear } = browse;
+  const { wanted, set, clear, ask } = browse;
   const [isUnfolded, setUnfolded] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const all = useFilters();
@@ -32,9 +41,11 @@ export function FilterBar({ view, browse, count }: FilterBarProps) {
       <div className={styles.first}>
         <SearchField
           label="Search LPs"
-          hint="LP number, seller, collateral, location or purpose"
+          hint="Auto, Colorado, at least 7%, at most $5M"
           text={wanted.search ?? ''}
           onChange={(text) => set('search', text)}
+          onEnter={ask}
+          says={readingOf}
         />
         <span className={styles.small}>
           <Button icon={<SlidersHorizontal aria-hidden="true" />} onPress={() => setSheetOpen(true)}>
