@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
-import { setFilters } from '../../lp/browse/filters.ts';
+import { readingOf, setFilters } from '../../lp/browse/filters.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,9 +16,10 @@ interface NothingFoundProps {
 
 const emptyTable = 'No records available.';
 
-export function NothingFound({ view, browse: { wanted, set, clear, changed }, isTable }: NothingFoundProps) {
+export function NothingFound({ view, browse: { wanted, set, ask, clear, changed }, isTable }: NothingFoundProps) {
   const chosen = setFilters(wanted);
   if (chosen.length === 0) return <NothingThere view={view} isTable={isTable} />;
+  const asked = wanted.search ? readingOf(wanted.search).filters : [];
   const last = chosen.find(({ name }) => name === changed) ?? chosen.at(-1);
   return (
     <Card as="div">
@@ -27,6 +28,12 @@ export function NothingFound({ view, browse: { wanted, set, clear, changed }, is
         title={isTable ? emptyTable : 'No LPs match these filters'}
         action={
           <div className={styles.choices}>
+            {asked.length > 0 && (
+              <Button
+                variant="primary"
+                onPress={() => ask(wanted.search ?? '')}
+              >{`Filter by ${asked.join(', ')}`}</Button>
+            )}
             {last && <Button onPress={() => set(last.name, '')}>{`Remove ${last.words}`}</Button>}
             {chosen.length > 1 && (
               <Button variant="quiet" onPress={clear}>

@@ -7,6 +7,7 @@ import {
   type Wanted,
 } from '#shared/domain/browse.ts';
 import { type Place, places } from '#shared/domain/places.ts';
+import { understand } from '#shared/domain/search-sentence.ts';
 import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
@@ -110,6 +111,12 @@ export function setFilters(wanted: Wanted): SetFilter[] {
     ...set.filter(({ words }) => words !== '').map(({ name, label, words }) => ({ name, words: `${label}: ${words}` })),
     ...(only ? [{ name: 'only', words: `LPs ${only.join(', ')}` }] : []),
   ];
+}
+
+/** Filters that a sentence asks for, and the words that it leaves. */
+export function readingOf(sentence: string): { filters: string[]; rest: string } {
+  const { rest, ...found } = understand(sentence);
+  return { filters: setFilters(found).map(({ words }) => words), rest };
 }
 
 /** Titles of browse lists. */

@@ -1,8 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
-import { understand } from '#shared/domain/search-sentence.ts';
-import { DAILY, setFilters, wordsOf } from '../../../lp/browse/filters.ts';
+import { DAILY, readingOf, setFilters, wordsOf } from '../../../lp/browse/filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -16,9 +15,8 @@ const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.t
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
 /** What Enter will filter by; null where nothing of it is understood. */
-function readingOf(typed: string): string | null {
-  const { rest, ...found } = understand(typed);
-  const filters = setFilters(found).map(({ words }) => words);
+function enterWords(typed: string): string | null {
+  const { filters, rest } = readingOf(typed);
   if (filters.length === 0) return null;
   return `Press Enter to filter by ${filters.join(', ')}${rest && `, and search for "${rest}"`}.`;
 }
@@ -45,7 +43,7 @@ export function FilterBar({ view, browse, count }: FilterBarProps) {
           text={wanted.search ?? ''}
           onChange={(text) => set('search', text)}
           onEnter={ask}
-          says={readingOf}
+          says={enterWords}
         />
         <span className={styles.small}>
           <Button icon={<SlidersHorizontal aria-hidden="true" />} onPress={() => setSheetOpen(true)}>
