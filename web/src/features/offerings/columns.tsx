@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { offeredPrice } from '#shared/domain/price.ts';
@@ -27,38 +26,21 @@ const lp: Column<Card> = {
 
 const what: Column<Card> = {
   id: 'what',
+  field: 'assetClass',
   label: 'Offering',
   value: (card) => card.collateralDescription,
   cell: (card) => <What card={card} />,
 };
 
-const whatAtLength: Column<Card> = {
-  ...what,
-  field: 'assetClass',
-  cell: (card) => (
-    <What card={card}>
-      <span className={styles.soft}>Offered by {card.sellerName}</span>
-      {card.recourseType && <span className={styles.soft}>{card.recourseType}</span>}
-      <span className={styles.badges}>
-        <State card={card} />
-        <OrderBadges card={card} isShort />
-        <StarButton id={card.lpIdentifier} />
-      </span>
-    </What>
-  ),
-};
-
-const What = ({ card, children }: { card: Card; children?: ReactNode }) => (
+/** Two lines, however long its words are. */
+const What = ({ card }: { card: Card }) => (
   <span className={styles.what}>
-    <span>
-      {transactionTypeLabel(card.transactionType)} · {card.termSheetCategory}
+    <span title={card.collateralDescription}>{card.collateralDescription}</span>
+    <span className={styles.soft} title={card.sellerName}>
+      {transactionTypeLabel(card.transactionType)} · {card.termSheetCategory} · {card.sellerName}
     </span>
-    <span className={styles.soft}>{card.collateralDescription}</span>
-    {children}
   </span>
 );
-
-const seller: Column<Card> = { id: 'seller', label: 'Seller', value: (card) => card.sellerName };
 
 const amount = (
   id: string,
@@ -75,7 +57,6 @@ const amount = (
 });
 
 const display = (value: number | null, format: (value: number) => string) => (value === null ? '—' : format(value));
-const pool = amount('pool', 'Pool / Loan', (card) => card.poolBalance, 'poolBalance');
 const available = amount(
   'available',
   'Total participation available',
@@ -94,7 +75,7 @@ const price: Column<Card> = {
   field: 'price',
   label: 'Price',
   value: (card) => card.price,
-  cell: offeredPrice,
+  cell: (card) => <span className={styles.price}>{offeredPrice(card)}</span>,
   align: 'right',
 };
 
@@ -136,6 +117,16 @@ const state: Column<Card> = {
   ),
 };
 
+const stateAndOrders: Column<Card> = {
+  ...state,
+  cell: (card) => (
+    <span className={styles.badges}>
+      <State card={card} />
+      <OrderBadges card={card} isShort />
+    </span>
+  ),
+};
+
 const State = ({ card }: { card: Card }) => (
   <>
     <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} sale={saleOfCard(card)} />
@@ -162,14 +153,19 @@ const compare: Column<Card> = {
   id: 'compare',
   label: 'Compare',
   value: () => null,
-  cell: (card) => <CompareCheck number={card.lpIdentifier} isShort />,
+  cell: (card) => (
+    <span className={styles.acts}>
+      <CompareCheck number={card.lpIdentifier} isShort />
+      <StarButton id={card.lpIdentifier} />
+    </span>
+  ),
   isControls: true,
 };
 
 export const browseColumns = columns<Card>(
   lp,
-  whatAtLength,
-  pool,
+  what,
+  stateAndOrders,
   available,
   remaining,
   price,
@@ -178,7 +174,14 @@ export const browseColumns = columns<Card>(
   creditScore,
   compare,
 );
-export const offeringColumns = columns<Card>(lp, what, seller, available, remaining, state);
-export const commitmentColumns = columns<Card>(lp, what, seller, commitment, status);
+export const offeringColumns = columns<Card>(lp, what, available, remaining, averageRate, term, creditScore, state);
+export const commitmentColumns = columns<Card>(lp, what, commitment, averageRate, term, creditScore, status);
 /** All buyers together have no single status. */
-export const everyCommitmentColumns = columns<Card>(lp, what, seller, { ...commitment, label: 'Commitments' });
+export const everyCommitmentColumns = columns<Card>(
+  lp,
+  what,
+  { ...commitment, label: 'Commitments' },
+  averageRate,
+  term,
+  creditScore,
+);

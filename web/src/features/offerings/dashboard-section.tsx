@@ -58,14 +58,16 @@ export function DashboardSection({ title, href, query, columns, repeats = false,
               </Button>
             </p>
           ) : (
-            <SimpleTable
-              caption={title}
-              columns={columns}
-              rows={value.slice(0, SLICE)}
-              rowKey={(card) => card.lpIdentifier}
-              rowHref={(card) => `/lp/${card.lpIdentifier}`}
-              emptyText={empty}
-            />
+            <div className={styles.list}>
+              <SimpleTable
+                caption={title}
+                columns={columns}
+                rows={value.slice(0, SLICE)}
+                rowKey={(card) => card.lpIdentifier}
+                rowHref={(card) => `/lp/${card.lpIdentifier}`}
+                emptyText={empty}
+              />
+            </div>
           )
         }
       </Loaded>
