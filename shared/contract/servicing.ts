@@ -97,6 +97,8 @@ export const MonthEntity = z.object({
   totals: MonthTotalsEntity.nullable(),
   figures: MonthFiguresEntity.nullable(),
   postedAt: DateTime.nullable(),
+  /** Posted versions that this one took the place of, oldest first; in the list of months. */
+  earlier: z.array(z.object({ number: z.number().int(), postedAt: DateTime, restatedAt: DateTime })).optional(),
   restatedAt: DateTime.nullable(),
   version: z.number().int(),
   /** For its desk alone. */

@@ -4,6 +4,7 @@ import type { Person } from '#test/support/app.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { beginMonth, fundedLp, monthRead, november, sentMonth } from '#test/support/servicing-months.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
@@ -123,6 +124,11 @@ describe('a servicing month', () => {
     expect(months.map(({ period, number, state }) => [period, number, state])).toEqual([
       ['2026-12', 3, 'Posted'],
       ['2026-11', 2, 'Posted'],
+    ]);
+    expect(months.map(({ earlier }) => earlier?.map(({ number }) => number))).toEqual([[], [1]]);
+    const told = (await storesOf(app).history.ofOffering(lp)).map(({ step }) => step);
+    expect(told.filter(({ type }) => type === 'MonthRestated')).toMatchObject([
+      { period: '2026-11', holderIds: [expect.stringMatching(/^CU\d+$/)] },
     ]);
   });
 

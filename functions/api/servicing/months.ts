@@ -190,13 +190,20 @@ export async function seeTo(deps: MonthsDeps, month: ServicingMonth, now: Date):
   }
 }
 
+const restatedOf = (months: readonly ServicingMonth[], { period, number }: ServicingMonth) =>
+  months.flatMap((one) =>
+    one.period === period && one.number < number && one.postedAt && one.restatedAt
+      ? { number: one.number, postedAt: one.postedAt, restatedAt: one.restatedAt }
+      : [],
+  );
+
 export async function readMonths(deps: MonthsDeps, { id }: Asked, caller: Caller) {
   const { isDesk } = await servicingSight(deps, id, caller);
   const months = await deps.servicing.ofOffering(id);
   const periods = [...new Set(months.map(({ period }) => period))].reverse();
   return periods.flatMap((period) => {
     const shown = shownOf(months, period, isDesk);
-    return shown ? monthEntity(shown, isDesk ? caller : null) : [];
+    return shown ? { ...monthEntity(shown, isDesk ? caller : null), earlier: restatedOf(months, shown) } : [];
   });
 }
 

@@ -4,6 +4,7 @@ import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import styles from './servicing.module.css';
 
 const rateOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '—' : percent(value, 2);
@@ -49,7 +50,16 @@ const table = columns<MonthEntity>(
     id: 'posted',
     label: 'Posted',
     value: ({ postedAt }) => postedAt,
-    cell: ({ postedAt }) => (postedAt ? dayOfMoment(postedAt) : '—'),
+    cell: ({ postedAt, earlier = [] }) => (
+      <>
+        {postedAt ? dayOfMoment(postedAt) : '—'}
+        {earlier.map((version) => (
+          <small key={version.number} className={styles.earlier}>
+            Posted first on {dayOfMoment(version.postedAt)}, restated on {dayOfMoment(version.restatedAt)}
+          </small>
+        ))}
+      </>
+    ),
   },
 );
 
