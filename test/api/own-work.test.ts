@@ -87,6 +87,8 @@ const others = new Set([
   'POST /notification/offering/{id}/announcements',
   'POST /marketplace/offerings',
   'POST /marketplace/allocations/trials',
+  // Leaves out the deals of the administrator's own credit union.
+  'POST /marketplace/deals/reminders',
 ]);
 
 const lineOf = ({ path, route }: { path: string; route: { method: string } }) => `${route.method} ${path}`;
