@@ -53,8 +53,15 @@ describe('a buyer who looks for something', () => {
     });
     await other.getByText('Rate: 7% or more').waitFor();
     expect(await box.inputValue()).toBe(town.toLowerCase());
+    await other.getByText(`Also searching for LPs that mention "${town.toLowerCase()}".`).waitFor();
+    await other.reload();
+    await eventually(() => found(other)).toEqual([`LP #${pool}`]);
+    await other.getByRole('button', { name: 'Remove Size: up to $5,000,000' }).click();
+    await eventually(() => parameters(other).size).toBe(undefined);
     await other.goBack();
-    await eventually(() => parameters(other).rate).toBe(undefined);
+    await eventually(() => parameters(other).size).toBe('..5000000');
+    await other.goBack();
+    await eventually(() => parameters(other)).toEqual({});
 
     await page.reload();
     await eventually(() => found(page)).toEqual([`LP #${pool}`]);

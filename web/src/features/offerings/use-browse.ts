@@ -30,6 +30,9 @@ export interface Browse {
 
 const place = new Set(['page', 'layout']);
 
+/** A sentence takes the place of the search by its words, which was asked while it was typed. */
+const isTypedFurther = (changed: string | undefined, name: string) => changed === 'search' && name === 'sentence';
+
 /** In the address. Repeated changes of one filter replace the history entry; others can be undone with Back. */
 export function useBrowse(): Browse {
   const [params, changeAddress] = useAddress();
@@ -44,7 +47,11 @@ export function useBrowse(): Browse {
         edit(next);
         if (!place.has(name)) next.delete('page');
       },
-      { replace: changed === name, preventScrollReset: name !== 'page', state: { changed: name } },
+      {
+        replace: changed === name || isTypedFurther(changed, name),
+        preventScrollReset: name !== 'page',
+        state: { changed: name },
+      },
     );
   const set = (name: string, value: string) =>
     change(name, (next) => (value ? next.set(name, value) : next.delete(name)));

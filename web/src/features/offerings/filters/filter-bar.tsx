@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
+import type { Wanted } from '#shared/domain/browse.ts';
 import { DAILY, readingOf, setFilters, wordsOf } from '../../../lp/browse/filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -19,6 +20,12 @@ function enterWords(typed: string): string | null {
   const { filters, rest } = readingOf(typed);
   if (filters.length === 0) return null;
   return `Press Enter to filter by ${filters.join(', ')}${rest && `, and search for "${rest}"`}.`;
+}
+
+/** What of a sentence became no filter. */
+function leftWords(typed: string, wanted: Wanted): string | null {
+  const isLeft = wanted.search && wanted.search === typed.trim() && setFilters(wanted).length > 1;
+  return isLeft ? `Also searching for LPs that mention "${wanted.search}".` : null;
 }
 
 interface FilterBarProps {
@@ -43,7 +50,7 @@ export function FilterBar({ view, browse, count }: FilterBarProps) {
           text={wanted.search ?? ''}
           onChange={(text) => set('search', text)}
           onEnter={ask}
-          says={enterWords}
+          says={(typed) => enterWords(typed) ?? leftWords(typed, wanted)}
         />
         <span className={styles.small}>
           <Button icon={<SlidersHorizontal aria-hidden="true" />} onPress={() => setSheetOpen(true)}>
