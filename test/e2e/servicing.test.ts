@@ -54,6 +54,8 @@ it('a month with a cent missing is mended by its lead, posted by another person,
   const download = buyer.waitForEvent('download');
   await statement.getByRole('button', { name: 'Download CSV' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('scheduledPrincipal');
+  const averages = buyer.getByRole('table', { name: 'Averages at cut-off and now' });
+  await averages.getByRole('row', { name: /^Rate 7.00% 7.00%$/ }).waitFor();
   expect(await buyer.getByRole('combobox', { name: 'Participant' }).count()).toBe(0);
   expect(await buyer.getByRole('link', { name: 'Servicing' }).count()).toBe(0);
   for (const page of [admin, buyer]) expect(await faultsOf(page)).toEqual([]);

@@ -140,6 +140,8 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
     ['loan tapes', '/admin/manage/offerings/tapes', rows],
     ['history', '/admin/lp/history/1001', rows],
     ['closing desk', '/admin/deals', heading('Closing desk')],
+    ['servicing before a deal is funded', '/selling/lp/1001/servicing', seen('Nothing is funded yet')],
+    ['performance before a month is posted', '/lp/1001/performance', seen('No months posted yet')],
     ['loan tape', '/admin/lp/1001/tape', seen(/^Choose a loan tape/)],
     ['restricted LP', '/lp/1008', heading('Restrictions')],
     ['publication', '/lp/1004', asked('Publish')],

@@ -11,9 +11,9 @@ import { InputForm } from '#web/src/features/what-if/input-form.tsx';
 import { defaultsOf, type Inputs, scenarioOf, sizeAs, withDefaults } from '#web/src/features/what-if/inputs.ts';
 import { inputsOfScenario } from '#web/src/features/what-if/inputs-of-scenario.ts';
 import { MonthsTable } from '#web/src/features/what-if/months-table.tsx';
-import { scenariosOf } from '#web/src/features/what-if/queries.ts';
 import { Scenarios } from '#web/src/features/what-if/scenarios.tsx';
 import { Spoken } from '#web/src/features/what-if/spoken.tsx';
+import { scenariosOf } from '#web/src/lp/scenarios.ts';
 
 const offering = {
   poolBalance: 1_000_000,

@@ -38,6 +38,9 @@ function yearly(monthly: readonly (number | null)[]): number | null {
 
 const percent = (rate: number | null): number | null => roundMeasure(rate === null ? null : rate * 100);
 
+/** Yearly rate of monthly ones, in percent. */
+export const yearlyPercent = (monthly: readonly (number | null)[]): number | null => percent(yearly(monthly));
+
 /** The last `count` months, or null where there are fewer. */
 const over = (monthly: readonly (number | null)[], count: number) =>
   percent(monthly.length < count ? null : yearly(monthly.slice(-count)));

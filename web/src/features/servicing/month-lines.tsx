@@ -7,13 +7,15 @@ import styles from './charts.module.css';
 export interface Line {
   name: string;
   of: (month: MonthEntity) => number | null;
+  /** Not what happened. */
+  isPromised?: boolean;
 }
 
 interface MonthLinesProps {
   label: string;
   /** The earliest first. */
   months: readonly MonthEntity[];
-  /** At most three. */
+  /** At most three, and a promised one. */
   lines: readonly Line[];
   format: (value: number) => string;
   /** Lowest top of the scale, so that nothing but zeros has ticks apart. */
@@ -22,6 +24,7 @@ interface MonthLinesProps {
 
 const size = { width: 560, height: 220, left: 56, right: 16, top: 12, bottom: 28 };
 const looks = ['first', 'second', 'third'] as const;
+const lookOf = ({ isPromised }: Line, index: number) => (isPromised ? 'promised' : (looks[index] ?? 'third'));
 
 /** Months that lack a value are gaps. The table below has the numbers. */
 export function MonthLines({ label, months, lines, format, least }: MonthLinesProps) {
@@ -51,14 +54,15 @@ export function MonthLines({ label, months, lines, format, least }: MonthLinesPr
             {monthName(months[place]?.period ?? '')}
           </text>
         ))}
-        {lines.map(({ name, of }, index) => {
+        {lines.map((one, index) => {
+          const { name, of } = one;
           const points = months.map((month, place) => ({ place, value: of(month) }));
           const path = line<(typeof points)[number]>()
             .defined(({ value }) => value !== null)
             .x(({ place }) => x(place))
             .y(({ value }) => y(value ?? 0));
           return (
-            <g key={name} className={styles[looks[index] ?? 'third']}>
+            <g key={name} className={styles[lookOf(one, index)]}>
               <path d={path(points) ?? ''} />
             </g>
           );
@@ -67,9 +71,9 @@ export function MonthLines({ label, months, lines, format, least }: MonthLinesPr
       {lines.length > 1 && (
         <figcaption>
           <ul className={styles.legend}>
-            {lines.map(({ name }, index) => (
-              <li key={name}>
-                <span className={styles[`${looks[index] ?? 'third'}Mark`]} aria-hidden="true" /> {name}
+            {lines.map((one, index) => (
+              <li key={one.name}>
+                <span className={styles[`${lookOf(one, index)}Mark`]} aria-hidden="true" /> {one.name}
               </li>
             ))}
           </ul>

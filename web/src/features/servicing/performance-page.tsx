@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { MonthEntity, PositionEntity } from '#shared/contract/servicing.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { monthName } from '#shared/format/date.ts';
-import { money, moneyShort } from '#shared/format/money.ts';
+import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { useAddress } from '../../lib/use-address.ts';
@@ -22,10 +22,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PrintedPage } from '../../ui/printed-page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { AgainstScenario } from './against-scenario.tsx';
 import { DelinquencyTable } from './delinquency-table.tsx';
-import { MonthLines } from './month-lines.tsx';
+import { MigrationTable } from './migration-table.tsx';
 import { isPosted } from './month-words.ts';
 import { MonthsTable } from './months-table.tsx';
+import { PerformanceCharts } from './performance-charts.tsx';
 import { Proofs } from './proof.tsx';
 import { monthsOf, positionsOf } from './queries.ts';
 import { RollTable } from './roll-table.tsx';
@@ -105,12 +107,15 @@ function Performance({ id, months, positions }: PerformanceProps) {
       </div>
       <FigureStrip label={`Figures of ${monthName(month.period)}`} figures={figuresOf(month)} />
       <StatementCard key={month.period} id={id} period={month.period} positions={positions} />
-      {inOrder.length > 1 && <Charts months={inOrder} />}
+      {inOrder.length > 1 && <Charts id={id} months={inOrder} positions={positions} />}
       <Card title={`Delinquency, ${monthName(month.period)}`}>
         <DelinquencyTable rows={figures.delinquency} />
       </Card>
       <Card title="Where loans moved to">
         <RollTable roll={figures.roll} />
+      </Card>
+      <Card title="Averages">
+        <MigrationTable migration={figures.migration} />
       </Card>
       <DisclosureGroup>
         <Disclosure title={`Proofs of ${monthName(month.period)}`} meta="Every sum ends in $0.00">
@@ -124,55 +129,12 @@ function Performance({ id, months, positions }: PerformanceProps) {
   );
 }
 
-/** The earliest first. */
-const Charts = ({ months: inOrder }: { months: readonly MonthEntity[] }) => (
-  <div className={styles.grid}>
-    <Card title="Balance">
-      <MonthLines
-        label="Balance of the pool by month"
-        months={inOrder}
-        lines={[{ name: 'Balance', of: ({ totals }) => totals?.endingBalance ?? null }]}
-        format={moneyShort}
-        least={1_000}
-      />
-    </Card>
-    <Card title="Prepayments, CPR">
-      <MonthLines
-        label="CPR by month, with its average of 3 months and since closing"
-        months={inOrder}
-        lines={[
-          { name: 'Month', of: ({ figures: one }) => one?.cpr ?? null },
-          { name: '3 months', of: ({ figures: one }) => one?.cpr3 ?? null },
-          { name: 'Since closing', of: ({ figures: one }) => one?.cprLife ?? null },
-        ]}
-        format={(value) => percent(value, 1)}
-        least={1}
-      />
-    </Card>
-    <Card title="Defaults, CDR">
-      <MonthLines
-        label="CDR by month, with its average of 3 months and since closing"
-        months={inOrder}
-        lines={[
-          { name: 'Month', of: ({ figures: one }) => one?.cdr ?? null },
-          { name: '3 months', of: ({ figures: one }) => one?.cdr3 ?? null },
-          { name: 'Since closing', of: ({ figures: one }) => one?.cdrLife ?? null },
-        ]}
-        format={(value) => percent(value, 1)}
-        least={1}
-      />
-    </Card>
-    <Card title="Net loss to date">
-      <MonthLines
-        label="Net loss since closing by month"
-        months={inOrder}
-        lines={[{ name: 'Net loss', of: ({ figures: one }) => one?.netLoss ?? null }]}
-        format={moneyShort}
-        least={1_000}
-      />
-    </Card>
-  </div>
-);
+/** Months: the earliest first. Only who holds a part has scenarios. */
+function Charts({ id, months, positions }: PerformanceProps) {
+  const { CreditUnionAccountId: own } = useMe();
+  const isHolder = positions.some(({ creditUnionId }) => creditUnionId === own);
+  return isHolder ? <AgainstScenario id={id} months={months} /> : <PerformanceCharts months={months} promise={null} />;
+}
 
 const orDash = (value: number | null): string => (value === null ? '—' : percent(value, 2));
 

@@ -1,7 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { MonthEntity } from '#shared/contract/servicing.ts';
-import { servicing } from '../../lib/api.ts';
+import { analytics, servicing } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { isAtWork } from './month-words.ts';
 
@@ -50,6 +51,17 @@ export const statementOf = ({ id, period, creditUnionId }: Whose) =>
         if (error instanceof Problem && error.code === 'not_found') return null;
         throw error;
       }
+    },
+  });
+
+/** On the tape that it was saved on. */
+export const projectionOf = (id: string, scenario: ScenarioEntity | null) =>
+  queryOptions({
+    queryKey: ['projection', id, scenario?.scenarioId, scenario?.version],
+    enabled: scenario !== null,
+    queryFn: () => {
+      const { inputs, tapeId } = scenario as ScenarioEntity;
+      return analytics.run({ id, body: { ...inputs, ...(tapeId !== null && { tapeId }) } });
     },
   });
 

@@ -3,9 +3,6 @@ import type { ScenarioEntity, WhatIfRequest } from '#shared/contract/analytics.t
 import { analytics } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 
-export const scenariosOf = (id: string) =>
-  queryOptions({ queryKey: ['scenarios', id], queryFn: () => analytics.scenarios({ id }) });
-
 export const presentRun = (id: string, tapeId: string | null, given: WhatIfRequest | null) =>
   queryOptions({
     queryKey: ['what-if', id, tapeId, given],
