@@ -23,7 +23,7 @@ describe('the loan tapes of the demo data', () => {
     expect(new Set(value.map((loan) => loan.assetClass))).toEqual(new Set([assetClass]));
   });
 
-  it('are whole and without findings, but for two that are not to be and one to close on', async () => {
+  it('are whole and without findings, but for two that are not to be and four to close on', async () => {
     const offerings = await app.as('admin').tapes.offerings({});
     const all = (await Promise.all(offerings.map(({ lpNumber }) => tapesOf(lpNumber)))).flat();
     const odd = all.filter(
@@ -31,10 +31,25 @@ describe('the loan tapes of the demo data', () => {
     );
     expect(odd.map(({ state, fileName }) => [state, fileName]).toSorted()).toEqual([
       ['Faulty', 'LP1001 Loan Tape v2.csv'],
-      ['Ready', expect.stringMatching(/^LP1037 Closing Tape .*\.csv$/)],
+      ...['1012', '1020', '1031', '1037'].map((lp) => ['Ready', expect.stringMatching(`^LP${lp} Closing Tape .*csv$`)]),
       ['Refused', 'LP1003 export.csv'],
     ]);
     expect(all.filter(({ state }) => state === 'Published').length).toBeGreaterThan(50);
+  });
+
+  it('are followed by the months of three funded LPs: one restated, one held by a cent, one overdue', async () => {
+    const { months } = app.as('admin').servicing;
+    const restated = await months({ id: '1012' });
+    expect(restated.length).toBeGreaterThan(12);
+    expect(new Set(restated.map(({ state }) => state))).toEqual(new Set(['Posted']));
+    expect(restated.filter(({ earlier }) => earlier?.length)).toEqual([restated[0]]);
+    const [held, ...before] = await months({ id: '1020' });
+    expect(held).toMatchObject({ state: 'Faulty', file: { errors: 1 } });
+    expect(new Set(before.map(({ state }) => state))).toEqual(new Set(['Posted']));
+    const [last] = await months({ id: '1031' });
+    expect(Date.now() - Date.parse(last?.periodEnd ?? '')).toBeGreaterThan(60 * 86_400_000);
+    const proof = await app.as('admin').servicing.proof({ id: '1012', period: restated[0]?.period ?? '' });
+    expect(proof.split.map(({ difference }) => difference)).toEqual(proof.split.map(() => 0));
   });
 
   it('has errors of five kinds that a seller can leave out', async () => {

@@ -104,8 +104,10 @@ describe("an administrator's dashboard", () => {
     await eventually(() => all.getByRole('columnheader').allInnerTexts()).toEqual([
       'LP',
       'Offering',
-      'Seller',
       'Commitments',
+      'Avg. rate',
+      'Rem. term',
+      'Avg. score',
     ]);
     await card('Recent activity').getByText(`submitted a purchase commitment for LP #${id}`).waitFor();
     await decide.getByRole('listitem').getByRole('link').first().click();
