@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browsing, eventually } from '#test/support/browser.ts';
+import { browsing, eventually, lpsOn } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 
 describe('a buyer who looks for something', () => {
@@ -8,8 +8,8 @@ describe('a buyer who looks for something', () => {
 
   const autosIn = (collateralLocation: string, wtdAverageLoanRate: number, PoolBalance = 4_000_000) =>
     openOffering(site.app, { PoolBalance, TermSheet: { collateralLocation, wtdAverageLoanRate } });
-  const found = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
-  const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const chip = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'Filters' }).getByRole('button', { name, exact: true });
   const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
   // One that is tried again finds nothing of the time before.
@@ -32,7 +32,7 @@ describe('a buyer who looks for something', () => {
     await eventually(() => parameters(page)).toEqual({ search, rate: '7..' });
     await chip(page, 'Size').click();
     await page.getByLabel('At most').fill('5M');
-    await eventually(() => found(page)).toEqual([`LP #${pool}`]);
+    await eventually(() => lpsOn(page)).toEqual([`LP #${pool}`]);
     await page.getByText('1 LP · $3,600,000 remaining').waitFor();
     await eventually(() => parameters(page)).toEqual({ search, rate: '7..', size: '..5000000' });
 
@@ -43,7 +43,7 @@ describe('a buyer who looks for something', () => {
     await box.fill(`auto, Colorado, at least 7 %, at most $5 M ${town.toLowerCase()}`);
     await other.getByText('Press Enter to filter by Asset class: Auto, US state: Colorado, Rate: 7% or more').waitFor();
     await box.press('Enter');
-    await eventually(() => found(other)).toEqual([`LP #${pool}`]);
+    await eventually(() => lpsOn(other)).toEqual([`LP #${pool}`]);
     await eventually(() => parameters(other)).toEqual({
       search: town.toLowerCase(),
       assetClass: 'Auto',
@@ -55,7 +55,7 @@ describe('a buyer who looks for something', () => {
     expect(await box.inputValue()).toBe(town.toLowerCase());
     await other.getByText(`Also searching for LPs that mention "${town.toLowerCase()}".`).waitFor();
     await other.reload();
-    await eventually(() => found(other)).toEqual([`LP #${pool}`]);
+    await eventually(() => lpsOn(other)).toEqual([`LP #${pool}`]);
     await other.getByRole('button', { name: 'Remove Size: up to $5,000,000' }).click();
     await eventually(() => parameters(other).size).toBe(undefined);
     await other.goBack();
@@ -64,14 +64,14 @@ describe('a buyer who looks for something', () => {
     await eventually(() => parameters(other)).toEqual({});
 
     await page.reload();
-    await eventually(() => found(page)).toEqual([`LP #${pool}`]);
+    await eventually(() => lpsOn(page)).toEqual([`LP #${pool}`]);
     await page.getByRole('link', { name: `LP #${pool}` }).click();
     await page.waitForURL(`/lp/${pool}`);
     await page.goBack();
-    await eventually(() => found(page)).toEqual([`LP #${pool}`]);
+    await eventually(() => lpsOn(page)).toEqual([`LP #${pool}`]);
     await page.goBack();
     await eventually(() => parameters(page)).toEqual({ search, rate: '7..' });
-    await eventually(async () => (await found(page)).length).toBe(2);
+    await eventually(async () => (await lpsOn(page)).length).toBe(2);
     await page.getByRole('link', { name: 'Open', exact: true }).click();
     await page.waitForURL('/lps/open?**');
     await eventually(() => parameters(page)).toEqual({ search, rate: '7..' });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Visit } from '#shared/domain/desk.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
-import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
+import { browsing, eventually, lpsOn, tabTo } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -11,8 +11,8 @@ describe('a buyer who looks for something', () => {
 
   const autosIn = (collateralLocation: string, wtdAverageLoanRate: number, PoolBalance = 4_000_000) =>
     openOffering(site.app, { PoolBalance, TermSheet: { collateralLocation, wtdAverageLoanRate } });
-  const found = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts();
-  const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const chip = (page: Page, name: string) =>
+    page.getByRole('list', { name: 'Filters' }).getByRole('button', { name, exact: true });
   const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
   it('chooses among values with their counts, by keyboard', async () => {
@@ -32,14 +32,14 @@ describe('a buyer who looks for something', () => {
     await eventually(() => panel.getByRole('checkbox').locator('..').textContent()).toBe('South Dakota1');
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await eventually(() => found(page)).toEqual([`LP #${pool}`]);
-    await page.getByRole('button', { name: 'Asset class' }).click();
+    await eventually(() => lpsOn(page)).toEqual([`LP #${pool}`]);
+    await chip(page, 'Asset class').click();
     await page.getByRole('checkbox', { name: /^Solar/ }).check();
-    await page.getByText('No LPs match these filters').waitFor();
+    await page.getByText('No records available.').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Remove Asset class: Solar', exact: true }).last().click();
-    await eventually(() => found(page)).toEqual([`LP #${pool}`]);
+    await eventually(() => lpsOn(page)).toEqual([`LP #${pool}`]);
     await page.getByRole('button', { name: 'Remove US state: South Dakota' }).click();
     await page.getByText(/^Showing 10 of/).waitFor();
     await eventually(() => parameters(page)).toEqual({});
@@ -48,23 +48,23 @@ describe('a buyer who looks for something', () => {
   it('sorts by a heading, and comes to the last of all pages', async () => {
     const page = await site.visit('buyer', '/lps?layout=table');
     const table = page.getByRole('table');
-    await table.getByRole('button', { name: 'Avg. rate' }).click();
+    await table.getByRole('button', { name: 'Rate' }).click();
     await page.waitForURL(/sort=wtdAverageLoanRate\+desc/);
     const query = { $top: '1000', $orderby: 'wtdAverageLoanRate desc' };
     const { value: all } = await site.app.as('buyer').termsheets.list({ query });
-    const numbers = async () => (await rowsOf(table)).map(([lp]) => lp);
-    await eventually(numbers).toEqual(all.slice(0, 10).map(({ lpIdentifier }) => `#${lpIdentifier}`));
-    await eventually(() => table.getByRole('columnheader', { name: 'Avg. rate' }).getAttribute('aria-sort')).toBe(
+    const numbers = () => lpsOn(page);
+    await eventually(numbers).toEqual(all.slice(0, 10).map(({ lpIdentifier }) => `LP #${lpIdentifier}`));
+    await eventually(() => table.getByRole('columnheader', { name: 'Rate' }).getAttribute('aria-sort')).toBe(
       'descending',
     );
     await page.goBack();
     const newest = (await site.app.as('buyer').termsheets.list({ query: { $top: '10' } })).value;
-    await eventually(numbers).toEqual(newest.map(({ lpIdentifier }) => `#${lpIdentifier}`));
+    await eventually(numbers).toEqual(newest.map(({ lpIdentifier }) => `LP #${lpIdentifier}`));
     await page.goForward();
-    await eventually(numbers).toEqual(all.slice(0, 10).map(({ lpIdentifier }) => `#${lpIdentifier}`));
+    await eventually(numbers).toEqual(all.slice(0, 10).map(({ lpIdentifier }) => `LP #${lpIdentifier}`));
     await page.getByRole('button', { name: 'Last page' }).click();
     await eventually(numbers).toEqual(
-      all.slice(Math.floor((all.length - 1) / 10) * 10).map(({ lpIdentifier }) => `#${lpIdentifier}`),
+      all.slice(Math.floor((all.length - 1) / 10) * 10).map(({ lpIdentifier }) => `LP #${lpIdentifier}`),
     );
     await page.getByLabel('Rows per page').selectOption('100');
     await eventually(async () => (await numbers()).length).toBe(all.length);
@@ -84,7 +84,7 @@ describe('a buyer who looks for something', () => {
     const query = { listedSince: lastActiveAt, $top: '10' };
     const { value, '@odata.count': count } = await site.app.as('northfield').termsheets.list({ query });
     expect(count).toBeLessThan((await site.app.as('northfield').termsheets.summary({})).count);
-    await eventually(() => found(page)).toEqual(value.map(({ lpIdentifier }) => `LP #${lpIdentifier}`));
+    await eventually(() => lpsOn(page)).toEqual(value.map(({ lpIdentifier }) => `LP #${lpIdentifier}`));
     const first = await site.visit('seller', '/lps');
     await first.getByText(/^Showing 10 of/).waitFor();
     await eventually(() => first.getByRole('button', { name: 'New since my last visit' }).count()).toBe(0);
@@ -97,7 +97,7 @@ describe('a buyer who looks for something', () => {
     await sheet.getByRole('button', { name: 'Score' }).click();
     await sheet.getByLabel('At least').fill('900');
     await sheet.getByRole('button', { name: 'Show 0 LPs' }).click();
-    await page.getByText('No LPs match these filters').waitFor();
+    await page.getByText('No records available.').waitFor();
     await page.getByRole('button', { name: 'Filters (1)' }).click();
     await sheet.getByRole('button', { name: 'Clear all' }).click();
     expect(await faultsOf(page)).toEqual([]);

@@ -35,14 +35,14 @@ describe('a buyer who looks around', () => {
     const page = await site.visit('buyer', '/lps/all');
     await page.getByText(/^Showing 10 of \d+$/).waitFor();
     await page.getByRole('button', { name: 'Table' }).click();
-    await page.getByRole('button', { name: 'Show more' }).click();
-    await page.getByText(/^Showing 20 of \d+$/).waitFor();
+    await page.getByLabel('Rows per page').selectOption('25');
+    await page.getByText(/^Showing 25 of \d+$/).waitFor();
     const rows = page.getByRole('table').locator('tbody tr');
-    await eventually(() => rows.count()).toBe(20);
+    await eventually(() => rows.count()).toBe(25);
     await rows.nth(15).getByRole('link').click();
     await page.waitForURL(/\/lp\/\d+$/);
     await page.goBack();
-    await page.getByText(/^Showing 20 of \d+$/).waitFor();
+    await page.getByText(/^Showing 25 of \d+$/).waitFor();
     await eventually(() => page.getByRole('button', { name: 'Table' }).getAttribute('aria-pressed')).toBe('true');
   });
 
@@ -92,7 +92,7 @@ describe('a buyer who looks around', () => {
     await eventually(() => factsOf(page.getByRole('region', { name: 'Portfolio' }))).toMatchObject({
       'Avg. credit score': '714',
     });
-    await page.goto('/lps/open');
+    await page.goto('/lps/open?layout=cards');
     const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: `LP #${id}` }) });
     await eventually(() => factsOf(card)).toMatchObject({
       'Avg. credit score': '714',

@@ -171,6 +171,12 @@ export async function factsOf(part: Locator): Promise<Record<string, string>> {
   return Object.fromEntries(labels.map((label, index) => [label.trim(), values[index]?.trim() ?? '']));
 }
 
+/** Numbers of the LPs that Browse shows, as cards or in its table. */
+export const lpsOn = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('link', { name: /^LP #\d+: / })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')?.split(':')[0] ?? ''));
+
 /** The cells of a table's rows as they read, once the first has come. */
 export async function rowsOf(table: Locator): Promise<string[][]> {
   await table.locator('tbody td').first().waitFor();

@@ -25,13 +25,14 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
         await click(page, /account of/i);
       },
     ],
-    ['cards', '/lps', seen(/^Showing/)],
+    ['cards', '/lps?layout=cards', seen(/^Showing/)],
     [
       'table',
       '/lps/open',
       async (page) => {
-        await click(page, 'Table');
         await page.getByRole('table').waitFor();
+        await click(page, 'Columns');
+        await page.getByLabel('Dense rows').waitFor();
       },
     ],
     [

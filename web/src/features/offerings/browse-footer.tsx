@@ -1,4 +1,3 @@
-import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import styles from './browse-page.module.css';
 import { SLICE } from './queries.ts';
@@ -9,13 +8,12 @@ interface BrowseFooterProps {
   /** On this page, and in all. */
   shown: number;
   count: number;
-  isFetching: boolean;
 }
 
 /** Spec 9: client table page sizes, beside the slice. */
 const sizes = [SLICE, 25, 50, 100];
 
-export function BrowseFooter({ browse: { page, show, set }, shown, count, isFetching }: BrowseFooterProps) {
+export function BrowseFooter({ browse: { page, show, set }, shown, count }: BrowseFooterProps) {
   const first = page * show + 1;
   const all = count.toLocaleString('en-US');
   return (
@@ -27,11 +25,6 @@ export function BrowseFooter({ browse: { page, show, set }, shown, count, isFetc
       </p>
       {count > SLICE && (
         <div className={styles.ways} data-print="hide">
-          {page === 0 && shown < count && (
-            <Button isPending={isFetching} onPress={() => set('show', String(show + SLICE))}>
-              Show more
-            </Button>
-          )}
           <label className={styles.size}>
             Rows per page
             <select

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TermSheetSummary, TermSheetView } from '#shared/contract/termsheets.ts';
 import { moneyWhole } from '#shared/format/money.ts';
@@ -13,41 +14,62 @@ import { BrowseKept } from './browse-kept.tsx';
 import styles from './browse-page.module.css';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { LayoutToggle } from './layout-toggle.tsx';
+import { OfferingGrid } from './grid/offering-grid.tsx';
+import { useGrid } from './grid/use-grid.ts';
+import { type Layout, LayoutToggle } from './layout-toggle.tsx';
 import { NothingFound } from './nothing-found.tsx';
-import { type Layout, OfferingList } from './offering-list.tsx';
+import { OfferingList } from './offering-list.tsx';
 import { found, summaryOf } from './queries.ts';
 import { SortControl } from './sort-control.tsx';
 import { useBrowse } from './use-browse.ts';
 
+const TableToolbar = lazy(async () => ({ default: (await import('../../ui/table/table-toolbar.tsx')).TableToolbar }));
+
 export function BrowsePage() {
   const view = useView();
   const browse = useBrowse();
-  const [stored, setStored] = useStored<Layout>('browse.layout', 'cards');
+  const [stored, setStored] = useStored<Layout>('browse.layout', 'table');
   const layout = browse.layout === 'cards' || browse.layout === 'table' ? browse.layout : stored;
   const list = useQuery(found(view, browse));
   const { data: summary } = useQuery(summaryOf(view, browse.wanted));
   const { set, sort, sorted } = browse;
+  const grid = useGrid(view, browse, layout === 'table' ? list.data?.value : undefined);
   return (
     <>
-      <PageHeader title={viewTitles[view]} eyebrow="Browse">
-        Loan participations and lead lender requests on the marketplace.
-      </PageHeader>
-      <div className={styles.bar}>
-        <BrowseTabs view={view} query={browse.query} />
-        <LayoutToggle
-          layout={layout}
-          onChange={(next) => {
-            setStored(next);
-            set('layout', next);
-          }}
-        />
-      </div>
+      <PageHeader
+        title={viewTitles[view]}
+        actions={
+          <div className={styles.bar}>
+            <BrowseTabs view={view} query={browse.query} />
+            <LayoutToggle
+              layout={layout}
+              onChange={(next) => {
+                setStored(next);
+                set('layout', next);
+              }}
+            />
+          </div>
+        }
+      />
       <FilterBar key={view} view={view} browse={browse} count={summary?.count} />
       <div className={styles.totals}>
         <p role="status">{summary ? totals(summary) : '…'}</p>
         <BrowseKept view={view} browse={browse} />
-        <SortControl sorted={sorted} onChange={sort} />
+        <div className={styles.tools} data-layout={layout}>
+          <SortControl sorted={sorted} onChange={sort} />
+          {layout === 'table' && (
+            <span className={styles.columns}>
+              <Suspense>
+                <TableToolbar
+                  label={viewTitles[view]}
+                  arranged={grid.arranged}
+                  total={list.data?.['@odata.count']}
+                  exported={grid.exported}
+                />
+              </Suspense>
+            </span>
+          )}
+        </div>
       </div>
       <Loaded query={list} lines={10} failureText={layout === 'table' ? tableFailed : undefined}>
         {({ value: cards, '@odata.count': count }) =>
@@ -55,8 +77,20 @@ export function BrowsePage() {
             <NothingFound view={view} browse={browse} isTable={layout === 'table'} />
           ) : (
             <div className={styles.found} data-waiting={list.isPlaceholderData || undefined}>
-              <OfferingList caption={viewTitles[view]} layout={layout} cards={cards} sorted={sorted} onSort={sort} />
-              <BrowseFooter browse={browse} shown={cards.length} count={count} isFetching={list.isPlaceholderData} />
+              {layout === 'table' ? (
+                <OfferingGrid
+                  caption={viewTitles[view]}
+                  arranged={grid.arranged}
+                  cards={cards}
+                  first={browse.page * browse.show}
+                  count={count}
+                  sorted={sorted}
+                  onSort={sort}
+                />
+              ) : (
+                <OfferingList caption={viewTitles[view]} cards={cards} />
+              )}
+              <BrowseFooter browse={browse} shown={cards.length} count={count} />
             </div>
           )
         }

@@ -1,18 +1,14 @@
 import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { commitmentStatuses } from '#shared/domain/commitment.ts';
-import { offeredPrice } from '#shared/domain/price.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { months, rate, score } from '#shared/format/percent.ts';
 import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { DaysLeft } from '../../lp/days-left.tsx';
-import { StarButton } from '../../lp/desk/star-button.tsx';
 import { saleOfCard } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import styles from './columns.module.css';
-import { CompareCheck } from './compare/compare-check.tsx';
-import { OrderBadges } from './order-badges.tsx';
 
 type Card = OfferingCard;
 
@@ -70,15 +66,6 @@ const remaining = amount(
   'remainingBalance',
 );
 
-const price: Column<Card> = {
-  id: 'price',
-  field: 'price',
-  label: 'Price',
-  value: (card) => card.price,
-  cell: (card) => <span className={styles.price}>{offeredPrice(card)}</span>,
-  align: 'right',
-};
-
 const averageRate: Column<Card> = {
   id: 'rate',
   field: 'wtdAverageLoanRate',
@@ -117,16 +104,6 @@ const state: Column<Card> = {
   ),
 };
 
-const stateAndOrders: Column<Card> = {
-  ...state,
-  cell: (card) => (
-    <span className={styles.badges}>
-      <State card={card} />
-      <OrderBadges card={card} isShort />
-    </span>
-  ),
-};
-
 const State = ({ card }: { card: Card }) => (
   <>
     <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} sale={saleOfCard(card)} />
@@ -149,31 +126,6 @@ const status: Column<Card> = {
   },
 };
 
-const compare: Column<Card> = {
-  id: 'compare',
-  label: 'Compare',
-  value: () => null,
-  cell: (card) => (
-    <span className={styles.acts}>
-      <CompareCheck number={card.lpIdentifier} isShort />
-      <StarButton id={card.lpIdentifier} />
-    </span>
-  ),
-  isControls: true,
-};
-
-export const browseColumns = columns<Card>(
-  lp,
-  what,
-  stateAndOrders,
-  available,
-  remaining,
-  price,
-  averageRate,
-  term,
-  creditScore,
-  compare,
-);
 export const offeringColumns = columns<Card>(lp, what, available, remaining, averageRate, term, creditScore, state);
 export const commitmentColumns = columns<Card>(lp, what, commitment, averageRate, term, creditScore, status);
 /** All buyers together have no single status. */

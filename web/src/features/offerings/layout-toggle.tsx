@@ -1,6 +1,7 @@
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import styles from './layout-toggle.module.css';
-import type { Layout } from './offering-list.tsx';
+
+export type Layout = 'cards' | 'table';
 
 interface LayoutToggleProps {
   layout: Layout;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OfferingCard as Card } from '#shared/contract/termsheets.ts';
+import { headline } from '#shared/domain/headline.ts';
 import { offeredPrice } from '#shared/domain/price.ts';
 import { balanceLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
@@ -18,21 +19,23 @@ export function OfferingCard({ card }: { card: Card }) {
   return (
     <article className={styles.card}>
       <header className={styles.top}>
-        <div>
-          <p className={styles.kind}>
-            {transactionTypeLabel(card.transactionType)} · {card.termSheetCategory}
-          </p>
-          <h2 className={styles.title}>
-            <Link to={`/lp/${card.lpIdentifier}`} className={styles.link}>
-              LP #{card.lpIdentifier}
-            </Link>
-          </h2>
-        </div>
+        <p className={styles.kind}>
+          LP #{card.lpIdentifier} · {transactionTypeLabel(card.transactionType)} · {card.termSheetCategory}
+        </p>
         <div className={styles.badges}>
           <StateBadge state={card.state} bookClosedAt={card.bookClosedAt} sale={saleOfCard(card)} />
           {card.isOpenToOrders && <DaysLeft days={card.dueDiligenceDaysRemaining} until={card.dueDiligenceDeadline} />}
           <StarButton id={card.lpIdentifier} />
         </div>
+        <h2 className={styles.title}>
+          <Link
+            to={`/lp/${card.lpIdentifier}`}
+            className={styles.link}
+            aria-label={`LP #${card.lpIdentifier}: ${headline(card)}`}
+          >
+            {headline(card)}
+          </Link>
+        </h2>
       </header>
       <p className={styles.collateral}>{card.collateralDescription}</p>
       <dl className={styles.amounts}>

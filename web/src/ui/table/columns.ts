@@ -9,6 +9,10 @@ interface AnyColumn<Row> {
   cell?: ((row: Row) => ReactNode) | undefined;
   /** Server's name for sorting and filtering; absent: neither. */
   field?: string | undefined;
+  /** Sorted by its heading, but filtered elsewhere. */
+  isSortedOnly?: boolean | undefined;
+  /** Takes the remaining width, as the last column does otherwise. */
+  isGrowing?: boolean | undefined;
   /** Custom OData condition. */
   where?: ((text: string) => string) | undefined;
   /** Choices instead of text. */

@@ -49,6 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, arranged, params, slots, total, rowKey } = props;
   const { details, open, selection, extras, rowHeight } = props;
   const { columns, widths } = arranged;
+  const growing = columns.find(({ isGrowing }) => isGrowing) ?? columns.at(-1);
   const selectable = selection ? 1 : 0;
   const openAbove = (index: number) => open.heights.filter((one) => one.index < index).length;
   return (
@@ -62,8 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <colgroup>
         {selection && <col style={{ width: inRem(CONTROL) }} />}
         {columns.map((column, index) => (
-          // The last column takes the remaining width.
-          <col key={column.id} style={index < columns.length - 1 ? { width: inRem(widths[index] ?? 0) } : undefined} />
+          <col key={column.id} style={column === growing ? undefined : { width: inRem(widths[index] ?? 0) }} />
         ))}
       </colgroup>
       <thead>

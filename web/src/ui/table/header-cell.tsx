@@ -53,17 +53,19 @@ export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellP
               <span>{label}</span>
               <Icon aria-hidden="true" data-on={sorted} />
             </button>
-            <Suspense fallback={<span className={styles.filter} />}>
-              <FilterButton
-                ref={filterButton}
-                label={`Filter ${label}`}
-                options={options}
-                text={filterText}
-                isOpen={isFiltering}
-                setOpen={setOpen}
-                onChange={(text) => params.setFilterText(id, text)}
-              />
-            </Suspense>
+            {!column.isSortedOnly && (
+              <Suspense fallback={<span className={styles.filter} />}>
+                <FilterButton
+                  ref={filterButton}
+                  label={`Filter ${label}`}
+                  options={options}
+                  text={filterText}
+                  isOpen={isFiltering}
+                  setOpen={setOpen}
+                  onChange={(text) => params.setFilterText(id, text)}
+                />
+              </Suspense>
+            )}
           </>
         ) : (
           <span className={styles.plain}>{label}</span>
