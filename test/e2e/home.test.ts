@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { inboxStore } from '#functions/store/inbox.ts';
+import { noticeId } from '#shared/domain/inbox.ts';
 import { money } from '#shared/format/money.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
+import { aDeal, gone } from '#test/support/deal-pages.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 describe('the home page', () => {
   const site = browsing();
@@ -18,16 +22,17 @@ describe('the home page', () => {
 
   it('begins with a buyer’s commitments and deadlines, which a calendar takes over', async () => {
     const pending = await openOffering(site.app);
-    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await site.app.as('admin').offerings.update({
       id: pending,
-      body: [replace('/DueDiligenceDeadline', `${inAMonth}T00:00:00.000Z`)],
+      body: [replace('/DueDiligenceDeadline', `${inThreeDays}T00:00:00.000Z`)],
     });
     await committed(site.app, pending, 123_456);
     const page = await site.visit('buyer', '/dashboard');
-    const own = page.getByRole('region', { name: 'Your commitments' });
-    await eventually(() => own.getByRole('listitem').first().textContent()).toContain(`LP #${pending}`);
-    await eventually(() => own.getByRole('listitem').first().textContent()).toContain('Pending');
+    const own = page.getByRole('table', { name: "Committed/Purchased LP's" }).locator('tbody tr').first();
+    await eventually(() => own.textContent()).toContain(`#${pending}`);
+    await eventually(() => own.textContent()).toContain('$123,456.00');
+    await eventually(() => own.textContent()).toContain('Pending');
     const coming = page.getByRole('region', { name: 'Deadlines' });
     await coming.getByRole('link', { name: `LP #${pending}` }).waitFor();
     const [file] = await Promise.all([
@@ -38,7 +43,44 @@ describe('the home page', () => {
     const text = await readFile(await file.path(), 'utf8');
     expect(file.suggestedFilename()).toBe('tandem-deadlines.ics');
     expect(text).toContain(`SUMMARY:LP #${pending}: Due diligence ends`);
-    expect(text).toContain(`DTSTART;VALUE=DATE:${inAMonth.replaceAll('-', '')}`);
+    expect(text).toContain(`DTSTART;VALUE=DATE:${inThreeDays.replaceAll('-', '')}`);
+  });
+
+  it('tells what waits for a buyer: a deal whose turn it is, and an answer to a question', async () => {
+    const [buyer, id] = [site.app.as('buyer'), await openOffering(site.app)];
+    const path = `/lp/${id}/questions`;
+    const { UserObjectId: userId = '' } = await buyer.auth.whoAmI({});
+    const [eventId, at] = [crypto.randomUUID(), new Date().toISOString()];
+    const notice = {
+      userId,
+      eventId,
+      at,
+      entry: 'Questions',
+      isRead: false,
+      version: 1,
+      body: 'All of them.',
+    } as const;
+    const inboxes = inboxStore(storesOf(site.app).table);
+    await inboxes.add({ ...notice, id: noticeId({ id: eventId, at }), title: `Answered: LP #${id}`, path });
+    const deal = `/deals/${encodeURIComponent((await aDeal(site.app, gone(1))).id)}`;
+    const page = await site.visit('buyer', '/dashboard');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    const links = async () =>
+      (
+        await waiting
+          .getByRole('listitem')
+          .getByRole('link')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+      ).filter((href) => [deal, path].includes(href));
+    await eventually(links).toEqual([deal, path]);
+    const turn = waiting.locator(`a[href="${deal}"]`);
+    await eventually(() => turn.textContent()).toBe('Sign the participation agreement');
+    await turn.click();
+    await page.waitForURL(deal);
+    await page.goBack();
+    await waiting.locator(`a[href="${path}"]`).click();
+    await page.getByRole('heading', { name: 'Questions' }).first().waitFor();
+    await page.waitForURL(path);
   });
 
   it('leads to a portfolio of what was bought, in parts and one by one', async () => {

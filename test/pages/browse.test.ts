@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { people } from '#test/support/app.ts';
-import { browsing, eventually, factsOf, rowsOf, signIn } from '#test/support/browser.ts';
+import { browsing, eventually, factsOf, lpsOn, rowsOf, signIn } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 
 describe('a buyer who looks around', () => {
@@ -24,8 +24,9 @@ describe('a buyer who looks around', () => {
       ["Open LP's", 'open'],
       ["Recent LP's", 'recent'],
     ] as const) {
-      const rows = await rowsOf(page.getByRole('table', { name: title }));
-      expect(rows.map(([lp]) => `LP ${lp}`)).toEqual(await newest(view));
+      const table = page.getByRole('table', { name: title });
+      await table.waitFor();
+      await eventually(() => lpsOn(table)).toEqual(await newest(view, 4));
     }
     const own = await rowsOf(page.getByRole('table', { name: "Committed/Purchased LP's" }));
     expect(own.map((row) => row.at(-1)).sort()).toEqual(['Accepted', 'Accepted', 'Accepted', 'Pending', 'Pending']);

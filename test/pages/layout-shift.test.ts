@@ -65,7 +65,7 @@ it('a dashboard shows what stands above an answer that is late', async () => {
   const loaded = load('/dashboard');
   const orders = page.getByRole('heading', { name: "Committed/Purchased LP's" });
   await page.getByRole('table', { name: "Open LP's" }).waitFor();
-  await eventually(() => page.getByRole('heading', { name: 'Your commitments' }).isVisible()).toBe(true);
+  await eventually(() => page.getByRole('heading', { name: 'Waiting for you' }).isVisible()).toBe(true);
   await eventually(() => orders.isVisible()).toBe(false);
   answer();
   await orders.waitFor();

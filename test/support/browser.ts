@@ -172,8 +172,8 @@ export async function factsOf(part: Locator): Promise<Record<string, string>> {
 }
 
 /** Numbers of the LPs that Browse shows, as cards or in its table. */
-export const lpsOn = (page: Page): Promise<string[]> =>
-  page
+export const lpsOn = (part: Page | Locator): Promise<string[]> =>
+  part
     .getByRole('link', { name: /^LP #\d+: / })
     .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')?.split(':')[0] ?? ''));
 

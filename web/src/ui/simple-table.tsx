@@ -54,7 +54,13 @@ export function SimpleTable<Row>({
           {rows.map((row) => (
             <tr key={rowKey(row)} className={rowHref && styles.linked}>
               {columns.map((column, index) => (
-                <td key={column.id} data-align={column.align} data-label={column.label} data-print={printOf(column)}>
+                <td
+                  key={column.id}
+                  data-align={column.align}
+                  data-card={column.card}
+                  data-label={column.label}
+                  data-print={printOf(column)}
+                >
                   {rowHref && index === 0 ? (
                     <Link className={styles.link} to={rowHref(row)}>
                       {cellOf(column, row)}

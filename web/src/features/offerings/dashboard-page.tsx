@@ -1,7 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import type { List } from '#shared/contract/odata.ts';
-import type { OfferingCard } from '#shared/contract/termsheets.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { closedBooks } from '../../lp/closed-books.tsx';
@@ -16,7 +14,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { commitmentColumns, everyCommitmentColumns, offeringColumns } from './columns.tsx';
 import { DashboardSection } from './dashboard-section.tsx';
 import { DashboardSummary } from './dashboard-summary.tsx';
-import { deadlines, secondFactor, standingCommitments } from './home/queries.ts';
+import { deadlines, secondFactor, today } from './home/queries.ts';
 import { useFreshMatches } from './home/use-fresh-matches.ts';
 import {
   endingSoon,
@@ -40,12 +38,6 @@ const Morning = lazy(async () => ({ default: (await import('./morning/morning.ts
 
 type Part = ComponentProps<typeof InOrder>['parts'][number];
 
-/** All rows are in the other list. */
-function isRepeated(list: List<OfferingCard> | undefined, other: List<OfferingCard> | undefined): boolean {
-  const shown = new Set(other?.value.map(({ lpIdentifier }) => lpIdentifier));
-  return list !== undefined && list.value.length > 0 && list.value.every(({ lpIdentifier }) => shown.has(lpIdentifier));
-}
-
 const isAnswered = (...queries: { isLoading: boolean }[]) => !queries.some(({ isLoading }) => isLoading);
 
 /** Parts above the lists, with whether they are known. */
@@ -62,8 +54,9 @@ function useAbove(isAdmin: boolean): Part[] {
   const fees = useQuery({ ...unclearFees, enabled: isAdmin });
   const ofSetUp = useQueries({ queries: setUp.map((one) => ({ ...one, enabled: isAdmin })) });
   const ofDesk = useQueries({
-    queries: [standingCommitments, deadlines, watchlist].map((one) => ({ ...one, enabled: !isAdmin })),
+    queries: [deadlines, watchlist].map((one) => ({ ...one, enabled: !isAdmin })),
   });
+  const onMe = useQuery({ ...today, enabled: !isAdmin && isVerified });
   const matches = useFreshMatches(!isAdmin);
   const unseen = useQuery({ ...unseenCommitments, throwOnError: false, enabled: !isAdmin });
   const factor = useQuery({ ...secondFactor, enabled: !isAdmin });
@@ -78,7 +71,7 @@ function useAbove(isAdmin: boolean): Part[] {
     { name: 'unseen', isKnown: isAnswered(unseen), content: <UnseenCommitments /> },
     { name: 'getting started', isKnown: isAnswered(factor, agreements), content: <GettingStarted /> },
     { name: 'limits', isKnown: true, content: <AccountLimits isHideable /> },
-    { name: 'desk', isKnown: isAnswered(...ofDesk, matches), content: <Desk /> },
+    { name: 'desk', isKnown: isAnswered(...ofDesk, onMe, matches), content: <Desk /> },
   ];
 }
 
@@ -100,6 +93,7 @@ export function DashboardPage() {
           href="/lps/open"
           query={open}
           columns={offeringColumns}
+          most={4}
           empty="No LPs are open right now"
           hint="New offerings will show up here as soon as they're listed."
           next={
@@ -119,7 +113,8 @@ export function DashboardPage() {
           href="/lps/recent"
           query={recent}
           columns={offeringColumns}
-          repeats={isRepeated(recent.data, open.data) && 'The newest are the open LPs listed above.'}
+          most={4}
+          above={open.data}
           empty="Nothing new recently"
           hint="LPs listed in the past few weeks appear here."
         />
@@ -133,6 +128,7 @@ export function DashboardPage() {
           title="Committed/Purchased LP's"
           href={`/lps/${mine}`}
           query={orders}
+          most={5}
           columns={isAdmin ? everyCommitmentColumns : commitmentColumns}
           empty="No purchase commitments yet"
           hint={

@@ -44,9 +44,17 @@ export function summaryOf(view: TermSheetView, wanted: Wanted = noFilters) {
   });
 }
 
-/** Own, or anyone's for an administrator. */
+/** Own, undecided first, or anyone's for an administrator. */
 export const withCommitments = (view: 'my' | 'all') =>
   queryOptions({
     queryKey: ['termsheets', 'committed', view],
-    queryFn: () => termsheets.list({ query: { view, $filter: 'purchaseCommitmentAmount gt 0', $top: String(SLICE) } }),
+    queryFn: () =>
+      termsheets.list({
+        query: {
+          view,
+          $filter: 'purchaseCommitmentAmount gt 0',
+          $top: String(SLICE),
+          ...(view === 'my' && { $orderby: 'purchaseCommitmentStatus desc, dateAdded desc' }),
+        },
+      }),
   });

@@ -14,7 +14,7 @@ import { CompareCheck } from '../compare/compare-check.tsx';
 import styles from './grid.module.css';
 import { Room } from './room.tsx';
 
-const what: Column<Card> = {
+export const what: Column<Card> = {
   id: 'what',
   label: 'LP',
   field: 'lpIdentifier',
@@ -25,9 +25,12 @@ const what: Column<Card> = {
   isGrowing: true,
 };
 
-function What({ card }: { card: Card }) {
+/** Where its order has columns. */
+export const whatAlone: Column<Card> = { ...what, cell: (card) => <What card={card} hasOrder={false} /> };
+
+function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
   const words = headline(card);
-  const order = orderWords(card);
+  const order = hasOrder && orderWords(card);
   return (
     <span className={styles.what}>
       <Link
@@ -71,6 +74,48 @@ const number = ({ show, ...column }: Number): Column<Card> => ({
     return value === null ? '—' : show(value);
   },
   align: 'right',
+});
+
+export const averageRate = number({
+  id: 'rate',
+  label: 'Rate',
+  field: 'wtdAverageLoanRate',
+  value: (card) => card.wtdAverageLoanRate,
+  show: rate,
+  card: 'half',
+  width: 58,
+});
+
+const net = number({ id: 'net', label: 'Net', value: netRateOf, show: rate, width: 58 });
+
+export const term = number({
+  id: 'term',
+  label: 'Term',
+  field: 'wtdAverageRemainingTerm',
+  value: (card) => card.wtdAverageRemainingTerm,
+  show: months,
+  card: 'half',
+  width: 66,
+});
+
+export const creditScore = number({
+  id: 'score',
+  label: 'Score',
+  field: 'wtdAverageCreditScore',
+  value: (card) => card.wtdAverageCreditScore,
+  show: score,
+  card: 'half',
+  width: 48,
+});
+
+export const remaining = number({
+  id: 'remaining',
+  label: 'Remaining',
+  field: 'remainingBalance',
+  value: (card) => (card.transactionType === 'LLO' ? null : card.remainingBalance),
+  show: moneyWhole,
+  card: 'half',
+  width: 90,
 });
 
 const assetClass: Column<Card> = {
@@ -121,7 +166,7 @@ const price: Column<Card> = {
   width: 72,
 };
 
-const closes: Column<Card> = {
+export const closes: Column<Card> = {
   id: 'closes',
   label: 'Closes',
   kind: 'date',
@@ -191,36 +236,10 @@ export function gridColumns({ hasLimits, width }: { hasLimits: boolean; width: '
     sorted(seller, !isWide),
     sorted(place, !isWide),
     sorted(state, true),
-    ...[
-      number({
-        id: 'rate',
-        label: 'Rate',
-        field: 'wtdAverageLoanRate',
-        value: (card) => card.wtdAverageLoanRate,
-        show: rate,
-        card: 'half',
-        width: 58,
-      }),
-      number({ id: 'net', label: 'Net', value: netRateOf, show: rate, width: 58 }),
-      number({
-        id: 'term',
-        label: 'Term',
-        field: 'wtdAverageRemainingTerm',
-        value: (card) => card.wtdAverageRemainingTerm,
-        show: months,
-        card: 'half',
-        width: 66,
-      }),
-      number({
-        id: 'score',
-        label: 'Score',
-        field: 'wtdAverageCreditScore',
-        value: (card) => card.wtdAverageCreditScore,
-        show: score,
-        card: 'half',
-        width: 48,
-      }),
-    ].map((column) => sorted(column, false)),
+    sorted(averageRate, false),
+    sorted(net, false),
+    sorted(term, false),
+    sorted(creditScore, false),
     sorted(
       number({
         id: 'ltv',
@@ -233,18 +252,7 @@ export function gridColumns({ hasLimits, width }: { hasLimits: boolean; width: '
       isNarrow,
     ),
     sorted(price, false),
-    sorted(
-      number({
-        id: 'remaining',
-        label: 'Remaining',
-        field: 'remainingBalance',
-        value: (card) => (card.transactionType === 'LLO' ? null : card.remainingBalance),
-        show: moneyWhole,
-        card: 'half',
-        width: 90,
-      }),
-      false,
-    ),
+    sorted(remaining, false),
     sorted(
       number({
         id: 'minimum',

@@ -3,45 +3,57 @@ import { Link } from 'react-router-dom';
 import type { WatchedRow } from '#shared/contract/desk.ts';
 import type { List } from '#shared/contract/odata.ts';
 import { searchPath } from '#shared/domain/browse.ts';
-import { commitmentStatuses } from '#shared/domain/commitment.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { daysLeft } from '#shared/format/eastern-day.ts';
-import { money } from '#shared/format/money.ts';
+import { useRights } from '../../../lib/use-rights.ts';
 import { CalendarButton } from '../../../lp/calendar-button.tsx';
-import { CommitmentBadge } from '../../../lp/commitment-badge.tsx';
 import { DayAhead } from '../../../lp/days-left.tsx';
 import { changeWords } from '../../../lp/desk/change-words.ts';
 import { watchlist } from '../../../lp/desk/queries.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import styles from '../morning/morning.module.css';
 import { MorningCard } from '../morning/morning-card.tsx';
 import { MorningRow } from '../morning/morning-row.tsx';
-import { type Deadline, deadlines, standingCommitments } from './queries.ts';
+import { deadlines, today } from './queries.ts';
 import { useFreshMatches } from './use-fresh-matches.ts';
 
-/** The calendar has all deadlines. */
-const SHOWN = 6;
+/** Most rows of a card; the calendar has all deadlines. */
+const SHOWN = 4;
+const DAYS_SHOWN = 3;
 
 /** Buyers' start page, before the lists. */
 export function Desk() {
-  const coming = useQuery({ ...deadlines, select: shortened });
-  const matches = useFreshMatches();
+  const { isVerified } = useRights();
+  const onMe = useQuery({ ...today, select: shortenedTo(SHOWN), enabled: isVerified });
+  const coming = useQuery({ ...deadlines, select: shortenedTo(DAYS_SHOWN) });
   return (
-    <div className={`${styles.grid} ${styles.pairs}`}>
-      <MorningCard
-        title="Your commitments"
-        query={useQuery(standingCommitments)}
-        all={{ href: '/portfolio', label: 'Portfolio' }}
-        nothing="You haven't committed to an LP yet."
-      >
-        {({ lpIdentifier, collateralDescription, purchaseCommitmentStatus, purchaseCommitmentAmount }) => {
-          const status = commitmentStatuses.find((one) => one === purchaseCommitmentStatus);
-          return (
-            <MorningRow key={lpIdentifier} figure={money(purchaseCommitmentAmount ?? 0)} note={collateralDescription}>
-              <Link to={`/lp/${lpIdentifier}`}>LP #{lpIdentifier}</Link> {status && <CommitmentBadge status={status} />}
+    <div className={`${styles.grid} ${styles.tight}`}>
+      {isVerified && (
+        <MorningCard
+          title="Waiting for you"
+          query={onMe}
+          all={{ href: '/deals', label: 'Deals' }}
+          nothing="No deals, approvals or answers are waiting for you."
+        >
+          {({ id, title, path, note, due, isOverdue }) => (
+            <MorningRow
+              key={id}
+              figure={
+                isOverdue ? (
+                  <Badge tone="critical">Overdue</Badge>
+                ) : (
+                  due && <DayAhead days={daysLeft(due, new Date())} />
+                )
+              }
+              note={note}
+            >
+              <Link to={path}>{title}</Link>
             </MorningRow>
-          );
-        }}
-      </MorningCard>
+          )}
+        </MorningCard>
+      )}
       <MorningCard
         title="Deadlines"
         query={coming}
@@ -53,41 +65,61 @@ export function Desk() {
           <MorningRow
             key={id}
             figure={<DayAhead days={daysLeft(day, new Date())} />}
-            note={`${title} ${date(day)} · ${sellerName}`}
+            note={`${date(day)} · ${sellerName}`}
           >
-            <Link to={`/lp/${lpNumber}`}>LP #{lpNumber}</Link>
+            <Link to={`/lp/${lpNumber}`}>LP #{lpNumber}</Link> {title}
           </MorningRow>
         )}
       </MorningCard>
-      <MorningCard
-        title="Changed on your watchlist"
-        query={useQuery({ ...watchlist, select: changed })}
-        all={{ href: '/watchlist', label: 'Watchlist' }}
-        nothing="Nothing changed on the LPs you watch."
-      >
-        {({ lpIdentifier, changes }) => (
-          <MorningRow key={lpIdentifier} note={changes.map(changeWords).join(' · ')}>
-            <Link to={`/lp/${lpIdentifier}`}>LP #{lpIdentifier}</Link>
-          </MorningRow>
-        )}
-      </MorningCard>
-      <MorningCard
-        title="New in your saved searches"
-        query={matches}
-        all={{ href: '/searches', label: 'Saved searches' }}
-        nothing={
-          matches.data?.hasSearches === false
-            ? 'Save a search in Browse to see new matches here.'
-            : 'No new matches since your last visit.'
-        }
-      >
-        {({ id, name, parameters, fresh, since }) => (
-          <MorningRow key={id} figure={fresh === 1 ? '1 LP' : `${fresh} LPs`} note={`Listed since ${dateTime(since)}`}>
-            <Link to={searchPath(`${parameters}&listedSince=${since}`)}>{name}</Link>
-          </MorningRow>
-        )}
-      </MorningCard>
+      <NewForYou />
     </div>
+  );
+}
+
+/** Changes of what is watched, and what saved searches found. */
+function NewForYou() {
+  const changes = useQuery({ ...watchlist, select: changed });
+  const matches = useFreshMatches();
+  return (
+    <Card title="New for you">
+      <Loaded query={changes} lines={4}>
+        {({ value: watched }) => (
+          <Loaded query={matches} lines={4}>
+            {({ value: found, hasSearches }) => (
+              <>
+                {watched.length + found.length === 0 ? (
+                  <p className={styles.nothing}>
+                    {hasSearches
+                      ? 'Nothing changed on the LPs you watch, and your saved searches have no new matches.'
+                      : 'Nothing changed on the LPs you watch. Save a search in Browse to see new matches here.'}
+                  </p>
+                ) : (
+                  <ul className={styles.list}>
+                    {watched.map(({ lpIdentifier, changes }) => (
+                      <MorningRow key={lpIdentifier} note={changes.map(changeWords).join(' · ')}>
+                        <Link to={`/lp/${lpIdentifier}`}>LP #{lpIdentifier}</Link>
+                      </MorningRow>
+                    ))}
+                    {found.map(({ id, name, parameters, fresh, since }) => (
+                      <MorningRow
+                        key={id}
+                        figure={fresh === 1 ? '1 LP' : `${fresh} LPs`}
+                        note={`Listed since ${dateTime(since)}`}
+                      >
+                        <Link to={searchPath(`${parameters}&listedSince=${since}`)}>{name}</Link>
+                      </MorningRow>
+                    ))}
+                  </ul>
+                )}
+                <p className={styles.all}>
+                  <Link to="/watchlist">Watchlist</Link> · <Link to="/searches">Saved searches</Link>
+                </p>
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Card>
   );
 }
 
@@ -96,10 +128,9 @@ const changed = (rows: WatchedRow[]): List<WatchedRow> => {
   return { '@odata.count': value.length, value: value.slice(0, SHOWN) };
 };
 
-const shortened = ({ value, ...list }: { '@odata.count': number; value: Deadline[] }) => ({
-  ...list,
-  value: value.slice(0, SHOWN),
-});
+const shortenedTo =
+  (most: number) =>
+  <Row,>({ value, ...list }: List<Row>): List<Row> => ({ ...list, value: value.slice(0, most) });
 
 function AllDeadlines() {
   const { data } = useQuery(deadlines);
@@ -113,6 +144,7 @@ function AllDeadlines() {
         href: `/lp/${lpNumber}`,
       }))}
       label="Add to calendar"
+      isShort
       fileName="tandem-deadlines.ics"
       variant="quiet"
     />

@@ -1,22 +1,77 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { List } from '#shared/contract/odata.ts';
+import { stepAct } from '#shared/domain/deal-words.ts';
+import { dateTime } from '#shared/format/date.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
-import { auth, commitments, termsheets } from '../../../lib/api.ts';
+import { money } from '#shared/format/money.ts';
+import { auth, commitments, deals, notification, termsheets } from '../../../lib/api.ts';
+import { dealPath } from '../../../lp/deal-path.ts';
+import { proposalPath } from '../../../lp/proposal-path.ts';
 
-/** Most rows of a card. */
-const FEW = '5';
+/** Something that waits for the reader. */
+export interface Todo {
+  id: string;
+  title: string;
+  path: string;
+  note: string;
+  /** Day in New York; null: none. */
+  due: string | null;
+  isOverdue: boolean;
+}
 
-export const standingCommitments = queryOptions({
-  queryKey: ['termsheets', 'home', 'commitments'],
-  queryFn: () =>
-    termsheets.list({
-      query: {
-        view: 'my',
-        order: 'Pending|Accepted',
-        $top: FEW,
-        $orderby: 'purchaseCommitmentStatus desc, dateAdded desc',
-      },
-    }),
+const MOST = '500';
+
+async function dealsOnMe(): Promise<Todo[]> {
+  const { value } = await deals.list({ query: { $filter: 'isOnMe eq true', $top: MOST } });
+  return value.flatMap(({ id, lpNumber, otherName, nextStep, nextOwner, side, due, isOverdue }) =>
+    nextStep === null
+      ? []
+      : [
+          {
+            id,
+            title: stepAct(nextStep, nextOwner ?? side),
+            path: dealPath(id),
+            note: `LP #${lpNumber} · ${otherName}`,
+            due,
+            isOverdue,
+          },
+        ],
+  );
+}
+
+async function approvals(): Promise<Todo[]> {
+  const { value } = await commitments.proposals({ query: { $top: MOST, mine: 'true' } });
+  return value.map(({ id, lpNumber, amount, proposedBy, lapsesAt }) => ({
+    id,
+    title: `Approve a purchase of ${money(amount)}`,
+    path: proposalPath(id),
+    note: `LP #${lpNumber} · from ${proposedBy}`,
+    due: easternDay(new Date(lapsesAt)),
+    isOverdue: false,
+  }));
+}
+
+/** Unread, as notifications tell of them. */
+async function answers(): Promise<Todo[]> {
+  const { value } = await notification.inbox({ query: { $filter: 'Read eq false', $top: MOST } });
+  return value.flatMap(({ id, Title, Path, Date: at }) =>
+    Path?.endsWith('/questions')
+      ? [{ id, title: Title, path: Path, note: dateTime(at), due: null, isOverdue: false }]
+      : [],
+  );
+}
+
+const LAST = '9999';
+
+/** Deals whose turn is the reader's, approvals and answers; next day first. Changes with the deals. */
+export const today = queryOptions({
+  queryKey: ['deals', 'home', 'today'],
+  queryFn: async (): Promise<List<Todo>> => {
+    const found = (await Promise.all([dealsOnMe(), approvals(), answers()])).flat();
+    const value = found.sort((a, b) => (a.due ?? LAST).localeCompare(b.due ?? LAST));
+    return { '@odata.count': value.length, value };
+  },
+  staleTime: 0,
 });
 
 /** A day for action on an ordered LP. */
