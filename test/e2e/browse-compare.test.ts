@@ -39,8 +39,8 @@ describe('a buyer who compares LPs', () => {
     await eventually(() => new URL(page.url()).searchParams.get('only')).toBe(lps.join('|'));
 
     await page.getByRole('row', { name: /^Avg. loan rate/ }).waitFor();
-    await eventually(() => cellsOf(page, 'Avg. loan rate')).toEqual(['6.50%Worst', '7.50%Best', '7.00%']);
-    await eventually(() => cellsOf(page, 'Avg. LTV')).toEqual(['80.00%Best', '90.00%Worst', '85.00%']);
+    await eventually(() => cellsOf(page, 'Avg. loan rate')).toEqual(['Worst6.50%', 'Best7.50%', '7.00%']);
+    await eventually(() => cellsOf(page, 'Avg. LTV')).toEqual(['Best80.00%', 'Worst90.00%', '85.00%']);
     expect(await faultsOf(page)).toEqual([]);
 
     const lines: string[][] = parse(await download(page, 'Export CSV'), { bom: true });
@@ -63,7 +63,7 @@ describe('a buyer who compares LPs', () => {
     await eventually(() => page.getByRole('row', { name: /^Recourse/ }).count()).toBe(0);
 
     await page.getByRole('button', { name: `Remove LP ${lps[2]}` }).click();
-    await eventually(() => cellsOf(page, 'Avg. loan rate')).toEqual(['6.50%Worst', '7.50%Best']);
+    await eventually(() => cellsOf(page, 'Avg. loan rate')).toEqual(['Worst6.50%', 'Best7.50%']);
     await page.getByRole('link', { name: 'Browse', exact: true }).first().click();
     await bar.getByRole('link', { name: 'Compare 2 LPs' }).waitFor();
   });

@@ -103,11 +103,10 @@ describe("an administrator's dashboard", () => {
     const all = page.getByRole('table', { name: "Committed/Purchased LP's" });
     await eventually(() => all.getByRole('columnheader').allInnerTexts()).toEqual([
       'LP',
-      'Offering',
       'Commitments',
-      'Avg. rate',
-      'Rem. term',
-      'Avg. score',
+      'Rate',
+      'Term',
+      'Score',
     ]);
     await card('Recent activity').getByText(`submitted a purchase commitment for LP #${id}`).waitFor();
     await decide.getByRole('listitem').getByRole('link').first().click();

@@ -61,6 +61,19 @@ describe('a comparison of LPs', () => {
     expect(rows(low, high).get('Net rate')?.cells).toMatchObject([{ text: '5.50%' }, { text: '7.25%' }]);
   });
 
+  it('says of what a buyer decides by that it differs, and not of all that does', () => {
+    const one = sheet('1', { wtdAverageLoanRate: 7, recourseType: 'With recourse', loanPurpose: 'Cars' });
+    const other = sheet('2', { wtdAverageLoanRate: 8, recourseType: 'Without recourse', loanPurpose: 'Boats' });
+    const of = (label: string) => {
+      const { differs, decides } = rows(one, other).get(label) ?? {};
+      return { differs, decides };
+    };
+    expect(of('Avg. loan rate')).toEqual({ differs: true, decides: true });
+    expect(of('Recourse')).toEqual({ differs: true, decides: true });
+    expect(of('Loan purpose')).toEqual({ differs: true, decides: false });
+    expect(of('Seller')).toEqual({ differs: false, decides: false });
+  });
+
   it('marks every best and worst of several, and no one in between', () => {
     const three = [7.5, 7.5, 7.2, 7].map((wtdAverageLoanRate, place) => sheet(String(place), { wtdAverageLoanRate }));
     expect(marksOf('Avg. loan rate', ...three)).toEqual(['Best', 'Best', undefined, 'Worst']);

@@ -60,7 +60,7 @@ import type { SliceSource } from './slice-source.ts';
 import { gridTrace } from './slice-traces.ts';
 import { TracedSlice } from './traced-slice.tsx';
 import { useInputs } from './use-inputs.ts';
-import { usePricing } from './use-pricing.ts';
+import { type ShownSlice, usePricing } from './use-pricing.ts';
 import styles from './what-if.module.css';
 
 export function WhatIfPage() {
@@ -160,6 +160,21 @@ const ExpectedWire = ({ amount, percent, accrual }: ExpectedWireProps) =>
     </Card>
   );
 
+/** First figures, which stay in sight while a narrow window shows the inputs. Said by the figures themselves. */
+const Beside = ({ slice: { measures } }: { slice: ShownSlice }) => (
+  <p className={styles.beside} aria-hidden="true" data-print="hide">
+    <span>
+      Yield <strong>{measure(measures.yieldBEY, 3, '%')}</strong>
+    </span>
+    <span>
+      Price <strong>{measure(measures.price, 4)}</strong>
+    </span>
+    <span>
+      Life <strong>{measure(measures.averageLife, 2, ' yr')}</strong>
+    </span>
+  </p>
+);
+
 interface DeskProps {
   id: string;
   quote: Quote;
@@ -252,6 +267,7 @@ function Desk({ id, priceable, source, assetClass, ofClass, quote, isRemote }: D
           onSize={onSize}
           onSet={onSet}
         />
+        {slice && <Beside slice={slice} />}
         <div className={styles.results} data-stale={given || !slice ? undefined : true}>
           <Failure error={error} />
           {slice ? (

@@ -40,8 +40,8 @@ export function ComparePage() {
   return (
     <>
       <PageHeader title="Compare LPs" eyebrow="Browse" actions={<Actions sheets={sheets} isLoading={isLoading} />}>
-        Facts that differ are marked ≠. Best and worst are marked where one end is better for a buyer: price, rate, fee,
-        score, LTV, DSCR, past due and the largest loans.
+        What a buyer decides by is marked ≠ where it differs: state, price, rate, fee, score, LTV, DSCR, recourse, past
+        due and the largest loans. Best and worst are marked where one end is better.
       </PageHeader>
       {missing.length > 0 && (
         <Notice tone="caution">

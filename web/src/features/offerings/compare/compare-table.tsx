@@ -59,11 +59,11 @@ export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTable
   );
 }
 
-const Facts = ({ row: { label, cells, differs }, numbers }: { row: Row; numbers: readonly string[] }) => (
-  <tr data-differs={differs || undefined}>
+const Facts = ({ row: { label, cells, decides }, numbers }: { row: Row; numbers: readonly string[] }) => (
+  <tr data-differs={decides || undefined}>
     <th scope="row">
       {label}
-      {differs && (
+      {decides && (
         <span className={styles.differs}>
           <span aria-hidden="true">≠</span>
           <span className="visually-hidden"> differs</span>
@@ -71,9 +71,9 @@ const Facts = ({ row: { label, cells, differs }, numbers }: { row: Row; numbers:
       )}
     </th>
     {cells.map(({ text, mark }, place) => (
-      <td key={numbers[place]}>
-        {text}
+      <td key={numbers[place]} data-number={cells.some(({ value }) => typeof value === 'number') || undefined}>
         {mark && <Marked mark={mark} />}
+        {text}
       </td>
     ))}
   </tr>

@@ -13,6 +13,8 @@ export interface Row {
   unit: string;
   cells: Cell[];
   differs: boolean;
+  /** Differs in what a buyer decides by. */
+  decides: boolean;
   isDay: boolean;
 }
 
@@ -39,11 +41,13 @@ function rowOf(fact: Fact, sheets: readonly ComparedLp[]): Row {
     const mark = markOf(value);
     return { value, text: value === null ? (fact.absent ?? NONE) : fact.show(value), ...(mark && { mark }) };
   });
+  const differs = new Set(cells.map(({ text }) => text)).size > 1;
   return {
     label: fact.label,
     unit: fact.unit ?? '',
     cells,
-    differs: new Set(cells.map(({ text }) => text)).size > 1,
+    differs,
+    decides: differs && (fact.best !== undefined || fact.matters === true),
     isDay: fact.isDay ?? false,
   };
 }

@@ -26,6 +26,8 @@ export interface Fact {
   isDay?: true;
   /** Buyer's better end, if any. */
   best?: 'higher' | 'lower';
+  /** Decides, though neither end is better. */
+  matters?: true;
 }
 
 export interface Group {
@@ -58,7 +60,10 @@ export const groups: readonly Group[] = [
   {
     title: 'Offering',
     facts: [
-      text('State', ({ state, offering }) => stateWords({ state, bookClosedAt: offering.bookClosedAt })),
+      {
+        ...text('State', ({ state, offering }) => stateWords({ state, bookClosedAt: offering.bookClosedAt })),
+        matters: true,
+      },
       text('Seller', ({ sellerName }) => sellerName),
       text('Transaction type', ({ transactionType }) => transactionTypeLabel(transactionType)),
       text('Asset class', ({ assetClass }) => assetClass),
@@ -83,7 +88,10 @@ export const groups: readonly Group[] = [
     title: 'Return',
     facts: [
       { ...number(priceText, '%')('Price', ({ price }) => price, 'lower'), absent: 'Not stated' },
-      text('Prices', ({ asksForPrice }) => (asksForPrice ? 'By bid, the price is a guide' : 'As stated')),
+      {
+        ...text('Prices', ({ asksForPrice }) => (asksForPrice ? 'By bid, the price is a guide' : 'As stated')),
+        matters: true,
+      },
       ratePercent('Avg. loan rate', ({ wtdAverageLoanRate }) => wtdAverageLoanRate, 'higher'),
       { ...ratePercent('Servicing fee', ({ servicingFee }) => servicingFee, 'lower'), absent: 'Not stated' },
       ratePercent('Net rate', netRateOf, 'higher'),
@@ -97,7 +105,7 @@ export const groups: readonly Group[] = [
       ratio('Avg. LTV', ({ wtdAverageLtv }) => wtdAverageLtv, 'lower'),
       ratio('Loan to value', ({ loanToValue }) => loanToValue, 'lower'),
       number((times) => `${times.toFixed(2)}x`, '')('Global DSCR', ({ globalDSCR }) => globalDSCR, 'higher'),
-      text('Recourse', ({ recourseType }) => recourseType),
+      { ...text('Recourse', ({ recourseType }) => recourseType), matters: true },
     ],
   },
   {
