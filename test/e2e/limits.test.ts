@@ -62,6 +62,26 @@ describe('a buyer with limits', () => {
     await eventually(async () => limits(page).count()).toBe(0);
   });
 
+  it('sees in Browse how much of each LP they have room for, and others no such column', async () => {
+    await set(
+      ['/figures', { netWorth: 4_000_000, capitalAndSurplus: 90_000_000, asOf: lastQuarterEnd() }],
+      ['/policy', { ...aPolicy, originatorPercent: null, originatorAmount: 2_500_000 }],
+      ['/loanTypes', ['New auto']],
+    );
+    const id = await openOffering(site.app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+    const page = await site.visit('buyer', `/lps?search=${id}`);
+    await page.getByRole('columnheader', { name: 'My room' }).waitFor();
+    await page.getByRole('cell', { name: '$500,000', exact: true }).waitFor();
+    const wide = await page
+      .getByRole('table')
+      .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0));
+    expect(wide).toBeLessThanOrEqual(0);
+    const other = await site.visit('northfield', `/lps?search=${id}`);
+    await other.getByRole('columnheader', { name: 'Remaining' }).waitFor();
+    await other.waitForLoadState('networkidle');
+    expect(await other.getByRole('columnheader', { name: 'My room' }).count()).toBe(0);
+  });
+
   it('can’t go on over a limit that binds, and confirms what only people know', async () => {
     await set(
       ['/checkMode', 'enforce'],
