@@ -122,5 +122,5 @@ it('a marketplace begins with nothing and ends with an offering that its buyers 
   await bea.goto(`/lp/${id}`);
   await bea.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
   await cal.goto('/lps/open');
-  await cal.getByText('No LPs to show right now').waitFor();
+  await cal.getByText('No records available.').waitFor();
 });
