@@ -37,7 +37,7 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
     ],
     [
       'ranges of a filter, and a faulty one',
-      '/lps/all?assetClass=Auto|MBL&show=100',
+      '/lps/all?assetClass=Auto|MBL&show=100&layout=cards',
       async (page) => {
         await click(page, 'More filters');
         await click(page, 'Rate');
