@@ -56,6 +56,8 @@ describe('a buyer who looks around', () => {
     await eventually(() => said.isVisible()).toBe(true);
     await eventually(() => page.getByText(/As of .* · Printed /).isVisible()).toBe(true);
     await eventually(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    const sheets = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type ?\/Page\b(?!s)/g);
+    expect(sheets).toHaveLength(2);
   });
 
   it('has one action before the others, by where it stands', async () => {
