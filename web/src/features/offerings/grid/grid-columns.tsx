@@ -83,10 +83,10 @@ export const averageRate = number({
   value: (card) => card.wtdAverageLoanRate,
   show: rate,
   card: 'half',
-  width: 58,
+  width: 56,
 });
 
-const net = number({ id: 'net', label: 'Net', value: netRateOf, show: rate, width: 58 });
+const net = number({ id: 'net', label: 'Net', value: netRateOf, show: rate, width: 56 });
 
 export const term = number({
   id: 'term',
@@ -123,7 +123,7 @@ const assetClass: Column<Card> = {
   label: 'Asset class',
   field: 'assetClass',
   value: (card) => card.assetClass,
-  width: 80,
+  width: 79,
 };
 
 const seller: Column<Card> = {
@@ -132,14 +132,14 @@ const seller: Column<Card> = {
   field: 'sellerName',
   value: (card) => card.sellerName,
   cell: (card) => <span title={card.sellerName}>{card.sellerName}</span>,
-  width: 150,
+  width: 120,
 };
 
 const place: Column<Card> = {
   id: 'place',
   label: 'US state',
   value: (card) => choices.place(card).join(', '),
-  width: 90,
+  width: 80,
 };
 
 const state: Column<Card> = {
@@ -217,7 +217,7 @@ const acts: Column<Card> = {
   ),
   card: 'end',
   isControls: true,
-  width: 70,
+  width: 67,
 };
 
 const sorted = (column: Column<Card>, isOptional: boolean): Column<Card> => ({
@@ -247,7 +247,7 @@ export function gridColumns({ hasLimits, width }: { hasLimits: boolean; width: '
         field: 'wtdAverageLtv',
         value: (card) => card.wtdAverageLtv ?? card.loanToValue,
         show: percent,
-        width: 68,
+        width: 65,
       }),
       isNarrow,
     ),
