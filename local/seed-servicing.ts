@@ -1,7 +1,6 @@
 import pMap from 'p-map';
 import { completeMonth, type MonthsDeps, startMonth } from '#functions/api/servicing/months.ts';
 import { postMonth } from '#functions/api/servicing/post.ts';
-import type { RequestContext } from '#functions/runtime/serve.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
 import { intakeService } from '#functions/services/intake.ts';
 import { multipartService } from '#functions/services/multipart.ts';
@@ -17,7 +16,7 @@ import { type ServicedMonth, servicedMonths } from './demo-data/serviced-months.
 import type { DemoUser } from './demo-data/users.ts';
 import { seedTable } from './seed.ts';
 import { callerOfUser, closeDeals, depsOf, type Names, type Seeding } from './seed-deals.ts';
-import { seedTapes } from './seed-tapes.ts';
+import { at as callAt, seedTapes } from './seed-tapes.ts';
 
 const DAY = 86_400_000;
 
@@ -135,17 +134,6 @@ async function loadMonths(names: Names, { story, lead, admin, now, months }: Loa
   if (isRestated && last) await post({ ...last, csv: last.corrected }, 12);
   if (isBlocked && open) await load({ ...open, csv: open.faulty }, 6);
 }
-
-const callAt = (time: number): RequestContext => ({
-  now: new Date(time),
-  ifMatch: undefined,
-  remember: () => [],
-  problem: undefined,
-  accessToken: '',
-  headers: {},
-  rawBody: '',
-  sourceIp: '',
-});
 
 /** The parts of the API that months go through, with the reader in this process. */
 function depsAt(names: Names, time: number): MonthsDeps {

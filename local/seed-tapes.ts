@@ -75,7 +75,7 @@ async function seedTape(names: Names, demo: DemoTape, admin: DemoUser): Promise<
 const personOf = (user: DemoUser) => callerOf(user, { sessionId: 'demo', signedInAt: 0 }, true);
 
 /** A call at that moment. */
-const at = (time: number): RequestContext => ({
+export const at = (time: number): RequestContext => ({
   now: new Date(time),
   ifMatch: undefined,
   remember: () => [],
