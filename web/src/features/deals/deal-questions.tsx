@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DealEntity } from '#shared/contract/deals.ts';
 import type { QuestionEntity } from '#shared/contract/diligence.ts';
-import { MOST_IN_QUESTION } from '#shared/domain/question.ts';
 import { OneQuestion } from '../../lp/questions/one-question.tsx';
 import { questionsOfDeal, useAskInDeal } from '../../lp/questions/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { QuestionForm } from '../../lp/questions/question-form.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import styles from './deal-page.module.css';
 import { WithCode } from './funding/with-code.tsx';
 
@@ -51,35 +47,6 @@ function Questions({ deal: { id, side, canceled }, all }: { deal: DealEntity; al
 }
 
 function Ask({ id, of }: { id: string; of: 'buyer' | 'seller' }) {
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string>();
-  const ask = useAskInDeal(id);
-  return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (text.trim() === '') return setFault('Enter a question');
-        ask.mutate(text, { onSuccess: () => setText('') });
-      }}
-    >
-      <TextAreaField
-        label={`Your question to the ${of}`}
-        value={text}
-        maxLength={MOST_IN_QUESTION}
-        errorMessage={fault}
-        onChange={(next) => {
-          setFault(undefined);
-          setText(next);
-        }}
-      />
-      <Failure error={ask.error} />
-      <div>
-        <Button type="submit" isPending={ask.isPending}>
-          Send question
-        </Button>
-      </div>
-    </form>
-  );
+  const { mutate, isPending, error } = useAskInDeal(id);
+  return <QuestionForm label={`Your question to the ${of}`} isPending={isPending} error={error} onAsk={mutate} />;
 }
