@@ -35,6 +35,13 @@ export const readsStatements = (tableArn: string) =>
     conditions: leading('DEALS#*', 'CLOSINGS#*', 'STATEMENTS#*', 'STATEMENTFILES#*'),
   });
 
+export const readsMonths = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:Query'],
+    resources: [tableArn],
+    conditions: leading('SERVICING#*'),
+  });
+
 export const keepsStatementFiles = (tableArn: string) =>
   new PolicyStatement({
     actions: ['dynamodb:PutItem'],

@@ -248,6 +248,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(`${to.documentsArn}/servicing/*`, 's3:PutObject'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),
     allow(to.readServicingFunctionArn, 'lambda:InvokeFunction'),
+    allow(to.statementFunctionArn, 'lambda:InvokeFunction'),
   ],
   tapes: (to) => [
     querying(to, 'byCreditUnion', 'byView'),

@@ -9,6 +9,7 @@ import {
   leavesInputs,
   listsSections,
   reading,
+  readsMonths,
   readsStatements,
   writesJournal,
 } from './statements.ts';
@@ -58,9 +59,11 @@ export const workerGrants: Record<
   ],
   statement: (to) => [
     readsStatements(to.table.tableArn),
+    readsMonths(to.table.tableArn),
     keepsStatementFiles(to.table.tableArn),
-    ...reading(to, 'closings/*'),
+    ...reading(to, 'closings/*', 'servicing/*/statements/*.csv'),
     allow(`${to.documentsArn}/statements/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
+    allow(`${to.documentsArn}/servicing/*/statements/*.pdf`, 's3:PutObject', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),
   ],
   servicing: (to) => [

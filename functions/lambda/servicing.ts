@@ -7,6 +7,7 @@ import { functionInvoker } from '../services/invoker.ts';
 import { monthReader } from '../services/month-reader.ts';
 import { multipartService } from '../services/multipart.ts';
 import { objectBytes } from '../services/object-bytes.ts';
+import { monthStatementWriter } from '../services/statement-writer.ts';
 import { closingStore } from '../store/closings.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { dealStore } from '../store/deals.ts';
@@ -15,6 +16,7 @@ import { servicingStore } from '../store/servicing.ts';
 
 const env = environment('servicing');
 const core = apiCore(env);
+const invoker = functionInvoker();
 
 export const handler = lambda(
   servicing({
@@ -27,7 +29,8 @@ export const handler = lambda(
     multipart: multipartService({ ...env, DOCUMENTS_BUCKET: env.INTAKE_BUCKET }),
     objects: objectBytes(env),
     files: fileService(env),
-    monthReader: monthReader(functionInvoker(), env.READ_SERVICING_FUNCTION),
+    monthReader: monthReader(invoker, env.READ_SERVICING_FUNCTION),
+    writeStatement: monthStatementWriter(invoker, env.STATEMENT_FUNCTION),
   }),
   core,
 );

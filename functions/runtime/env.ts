@@ -120,7 +120,14 @@ export const lambdaVariables = {
   interests: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
   notification: [...session, 'TEXTS_ENDPOINT', 'UNSUBSCRIBE_SECRET_ARN', 'WEBHOOK_URL'],
   offerings: session,
-  servicing: [...session, 'DOCUMENTS_BUCKET', 'INTAKE_BUCKET', 'S3_PATH_STYLE', 'READ_SERVICING_FUNCTION'],
+  servicing: [
+    ...session,
+    'DOCUMENTS_BUCKET',
+    'INTAKE_BUCKET',
+    'S3_PATH_STYLE',
+    'READ_SERVICING_FUNCTION',
+    'STATEMENT_FUNCTION',
+  ],
   signing: [
     ...session,
     'DOCUMENTS_BUCKET',

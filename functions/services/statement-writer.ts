@@ -15,3 +15,18 @@ export const statementWriter =
   (invoker: Pick<Invoker, 'call'>, writeFunction: string): StatementWriter =>
   (asked) =>
     invoker.call<StatementFile>(writeFunction, asked);
+
+export interface MonthStatementToWrite {
+  lpNumber: string;
+  period: string;
+  number: number;
+  creditUnionId: string;
+}
+
+/** Writes the PDF of a participant's posted month into the documents bucket, and answers with its key. */
+export type MonthStatementWriter = (asked: MonthStatementToWrite) => Promise<{ key: string }>;
+
+export const monthStatementWriter =
+  (invoker: Pick<Invoker, 'call'>, writeFunction: string): MonthStatementWriter =>
+  (asked) =>
+    invoker.call<{ key: string }>(writeFunction, asked);

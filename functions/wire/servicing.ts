@@ -7,12 +7,10 @@ import type {
   MonthStatementEntity,
 } from '#shared/contract/servicing.ts';
 import { formatDay } from '#shared/domain/pool/calendar-day.ts';
-import { roundRatio } from '#shared/domain/pool/rounding.ts';
 import { type MonthException, scaledAmount } from '#shared/domain/servicing/exceptions.ts';
 import type { MonthFigures, PositionMonth, ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
-import { components } from '#shared/domain/servicing/split.ts';
-import type { StatementLines } from '#shared/domain/servicing/statement.ts';
+import { linesOf, shareOfAll } from '#shared/domain/servicing/statement.ts';
 
 const dollarsOf = <T extends Record<string, number>>(amounts: T): T =>
   Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, cents / 100])) as T;
@@ -87,29 +85,22 @@ export function proofEntity(
   };
 }
 
-/** Of all positions of a credit union. */
 export function statementEntity(
   { period, restatedAt }: ServicingMonth,
   positions: readonly PositionMonth[],
 ): z.infer<typeof MonthStatementEntity> {
-  const sum = (name: keyof StatementLines) => positions.reduce((all, { lines }) => all + lines[name], 0) / 100;
-  const amounts = Object.fromEntries(components.map((name) => [name, sum(name)])) as Record<
-    (typeof components)[number],
-    number
-  >;
-  const share = positions.reduce(
-    (all, { bought, pool }) => all + (roundRatio(BigInt(bought) * 100n, BigInt(pool)) ?? 0),
-    0,
-  );
+  const { beginningPrincipal, grossInterest, endingPrincipal, remittance, ...parts } = dollarsOf({
+    ...linesOf(positions),
+  });
   return {
     period,
     creditUnionId: positions[0]?.creditUnionId ?? '',
-    beginningPrincipal: sum('beginningPrincipal'),
-    ...amounts,
-    grossInterest: sum('grossInterest'),
-    endingPrincipal: sum('endingPrincipal'),
-    remittance: sum('remittance'),
-    share,
+    beginningPrincipal,
+    ...parts,
+    grossInterest,
+    endingPrincipal,
+    remittance,
+    share: shareOfAll(positions),
     restatedAt,
   };
 }

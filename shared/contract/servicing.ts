@@ -297,7 +297,7 @@ export const servicing = contract({
     path: `${month1}/statement/file`,
     access: 'verifiedOrAdmin',
     summary: 'The statement with its loans as a file.',
-    query: WhoseStatement.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    query: WhoseStatement.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }),
     status: 302,
   },
   statementLoans: {

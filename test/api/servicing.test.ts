@@ -65,7 +65,7 @@ describe('a servicing month', () => {
     const loans = await read(lp, 'months/2026-11/statement/loans', 'buyer');
     expect(loans.value).toMatchObject([{ loanId: 'L-1', scheduledPrincipal: 300, paidThrough: '2026-11-15' }]);
     expect(await read(lp, 'months/2026-11/loans', 'buyer')).toEqual(loans);
-    for (const format of ['csv', 'xlsx']) {
+    for (const format of ['csv', 'xlsx', 'pdf']) {
       const link = await get(lp, `months/2026-11/statement/file?format=${format}`, 'buyer');
       const file = link.status === 302 ? await fetch(link.headers.get('location') ?? '') : link;
       expect(file.status, format).toBe(200);
@@ -84,6 +84,13 @@ describe('a servicing month', () => {
     await problemOf(await get(lp, 'months/2026-11/statement?creditUnionId=CU9', 'buyer'), 'not_found');
     expect((await read(lp, `months/2026-11/statement?creditUnionId=${creditUnionId}`, 'admin')).remittance).toBe(1985);
     await problemOf(await get(lp, 'months/2026-11/exceptions', 'buyer'), 'offering_not_available');
+    const file = 'months/2026-11/statement/file?format=pdf';
+    await problemOf(await get(lp, file, 'northfield'), 'offering_not_available');
+    await problemOf(await get(lp, file, 'seller'), 'not_found');
+    await problemOf(await get(lp, `${file}&creditUnionId=${creditUnionId}`, 'seller'), 'not_found');
+    await problemOf(await get(lp, `${file}&creditUnionId=CU9`, 'buyer'), 'not_found');
+    await problemOf(await get(lp, file, 'admin'), 'not_found');
+    expect((await get(lp, `${file}&creditUnionId=${creditUnionId}`, 'admin')).status).toBe(302);
   });
 
   it('is blocked by a cent, until its file is mended', async () => {

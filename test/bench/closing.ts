@@ -1,7 +1,10 @@
+import { monthStatementPdf } from '#functions/workers/statement/month-statement-pdf.ts';
 import { statementPdf } from '#functions/workers/statement/statement-pdf.ts';
 import { statementWorkbook } from '#functions/workers/statement/statement-workbook.ts';
+import { readStatementLoans } from '#shared/domain/servicing/statement-csv.ts';
 import { cents } from '#shared/format/money.ts';
 import { cpuTime } from '#test/support/cpu-time.ts';
+import { aMonthPaper, csvOfPaper } from '#test/support/month-papers.ts';
 import { aKeptStatement, aPaper, manyLoans } from '#test/support/statement-papers.ts';
 import { kB, ms, table, verdict } from './measure.ts';
 
@@ -27,6 +30,9 @@ if (import.meta.main) {
   const paper = await aPaper(loans, { amount });
   const pdf = await cpuTime(() => statementPdf(paper));
   const workbook = await cpuTime(() => statementWorkbook(paper));
+  const month = aMonthPaper(LOANS);
+  const csv = csvOfPaper(month);
+  const monthPdf = await least(() => monthStatementPdf({ ...month, loans: readStatementLoans(csv) }));
   const row = (what: string, spent: number, most: number, bytes = '') => ({
     what,
     'processor time': ms(spent),
@@ -38,6 +44,7 @@ if (import.meta.main) {
     row('makeStatement, with its hashes', statement.ms, 2_000),
     row('its PDF, the first of a process', pdf.ms, WORKER_MS, kB(pdf.result.length)),
     row('its workbook, the first of a process', workbook.ms, WORKER_MS, kB(workbook.result.length)),
+    row("a participant's month as PDF", monthPdf.ms, 2_000, kB(monthPdf.result.length)),
   ]);
   const memory = process.resourceUsage().maxRSS / 1024;
   table('Memory of all that in one process', [

@@ -22,16 +22,24 @@ import { deskOffering } from '../../rules/tape-desk.ts';
 import { redirect } from '../../runtime/answer.ts';
 import type { FileService } from '../../services/files.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
+import type { MonthStatementWriter } from '../../services/statement-writer.ts';
 import { exceptionEntity, proofEntity, statementEntity } from '../../wire/servicing.ts';
 import { type Asked, type AskedMonth, latestOf, type MonthsDeps, seenMonth } from './months.ts';
 
 export interface ReadDeps extends MonthsDeps {
   objects: Pick<ObjectBytes, 'bytes'>;
   files: Pick<FileService, 'link' | 'put'>;
+  writeStatement: MonthStatementWriter;
 }
 
 const unpack = promisify(gunzip);
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+type Format = 'csv' | 'xlsx' | 'pdf';
+const types: Record<Format, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+};
 
 function keyOf(month: ServicingMonth, file: MonthFile): string {
   if (month.reading === null) throw new Problem('conflict', { message: "This month hasn't been read yet." });
@@ -126,7 +134,7 @@ export async function readStatementLoansOf(
 
 export async function linkStatement(
   deps: ReadDeps,
-  asked: AskedMonth & { query: Whose['query'] & { format: 'csv' | 'xlsx' } },
+  asked: AskedMonth & { query: Whose['query'] & { format: Format } },
   caller: Caller,
 ) {
   const { month, positions, creditUnionId } = await ownStatement(deps, asked, caller);
@@ -140,9 +148,12 @@ export async function linkStatement(
       Statement: Object.entries(statement).map(([name, value]) => [name, value]),
       Loans: [names, ...loans.map((loan) => names.map((name) => loan[name]))],
     });
-    await deps.files.put(key, bytes, WORKBOOK);
+    await deps.files.put(key, bytes, types.xlsx);
+  }
+  if (format === 'pdf') {
+    const { lpNumber, period, number } = month;
+    await deps.writeStatement({ lpNumber, period, number, creditUnionId });
   }
   const itemName = `LP${asked.id}-statement-${asked.period}.${format}`;
-  const contentType = format === 'csv' ? 'text/csv' : WORKBOOK;
-  return redirect(await deps.files.link({ key, itemName, contentType }, 'attachment'));
+  return redirect(await deps.files.link({ key, itemName, contentType: types[format] }, 'attachment'));
 }

@@ -102,7 +102,11 @@ export interface ServicingLedger {
 export const monthIntakeKey = ({ lpNumber, period, number }: Pick<ServicingMonth, 'lpNumber' | 'period' | 'number'>) =>
   `${lpNumber}/servicing/${period}/${number}`;
 
-export type MonthFile = 'loans.bin' | 'exceptions.json' | 'exceptions.csv' | `statements/${string}.${'csv' | 'xlsx'}`;
+export type MonthFile =
+  | 'loans.bin'
+  | 'exceptions.json'
+  | 'exceptions.csv'
+  | `statements/${string}.${'csv' | 'xlsx' | 'pdf'}`;
 
 /** Written once: the reading keeps files from being overwritten. */
 export const monthFileKey = (

@@ -1,5 +1,7 @@
+import { toCents } from '../../format/money.ts';
 import { roundRatio } from '../pool/rounding.ts';
-import type { PerComponent, PositionSplit, SharedPosition } from './split.ts';
+import { components, noCents, type PerComponent, type PositionSplit, type SharedPosition } from './split.ts';
+import type { StatementLoan } from './statement-csv.ts';
 
 /** A participant's month; cents, and the share in percent. */
 export interface StatementLines extends PerComponent {
@@ -32,3 +34,25 @@ export const statementOf = ({
 /** Percent, 6 decimals. */
 export const sharePercent = ({ bought, pool }: SharedPosition): number =>
   roundRatio(BigInt(bought) * 100n, BigInt(pool)) ?? 0;
+
+type Stated = SharedPosition & { lines: StatementLines };
+
+const lineNames = ['beginningPrincipal', ...components, 'grossInterest', 'endingPrincipal', 'remittance'] as const;
+
+/** Of all positions of a credit union. */
+export const linesOf = (positions: readonly Stated[]): StatementLines =>
+  Object.fromEntries(
+    lineNames.map((name) => [name, positions.reduce((all, { lines }) => all + lines[name], 0)]),
+  ) as unknown as StatementLines;
+
+export const shareOfAll = (positions: readonly Stated[]): number =>
+  positions.reduce((all, position) => all + sharePercent(position), 0);
+
+/** Cents of the loans' lines. @throws Error where they don't add up to the statement. */
+export function sumOfLoans(loans: readonly StatementLoan[], lines: PerComponent): PerComponent {
+  const sums = noCents();
+  for (const loan of loans) for (const name of components) sums[name] += toCents(loan[name]);
+  const wrong = components.find((name) => sums[name] !== lines[name]);
+  if (wrong) throw new Error(`The loans' ${wrong} adds up to ${sums[wrong]}, not ${lines[wrong]}`);
+  return sums;
+}

@@ -315,6 +315,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...bucketFolders(['servicing'], 's3:GetObject', 's3:PutObject'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'ReadServicing.Arn': ['lambda:InvokeFunction'],
+    'WriteStatement.Arn': ['lambda:InvokeFunction'],
   },
   'read-servicing': {
     'Table.Arn': [get, put, query],
@@ -371,8 +372,11 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   'write-statement': {
     'Table.Arn DEALS#* CLOSINGS#* STATEMENTS#* STATEMENTFILES#*': [get],
+    'Table.Arn SERVICING#*': [query],
     'Table.Arn STATEMENTFILES#*': [put],
     [`${documents}/closings/*`]: ['s3:GetObject'],
+    [`${documents}/servicing/*/statements/*.csv`]: ['s3:GetObject'],
+    [`${documents}/servicing/*/statements/*.pdf`]: ['s3:AbortMultipartUpload', 's3:PutObject'],
     [`${documents}/statements/*`]: ['s3:AbortMultipartUpload', 's3:PutObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },

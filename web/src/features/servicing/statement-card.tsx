@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileSpreadsheet } from 'lucide-react';
+import { FileDown, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { pathOf } from '#shared/contract/client.ts';
@@ -65,7 +65,7 @@ interface LinesProps {
 
 function Lines({ id, statement, isNamed }: LinesProps) {
   const { period, creditUnionId, restatedAt, share } = statement;
-  const file = (format: 'csv' | 'xlsx') => {
+  const file = (format: 'csv' | 'xlsx' | 'pdf') => {
     const query = new URLSearchParams({ format, ...(isNamed && { creditUnionId }) });
     return `${pathOf(routes.statementFile.path, { id, period })}?${query}`;
   };
@@ -109,6 +109,13 @@ function Lines({ id, statement, isNamed }: LinesProps) {
           icon={<FileSpreadsheet aria-hidden="true" />}
         >
           Download Excel
+        </DownloadButton>
+        <DownloadButton
+          path={file('pdf')}
+          itemName={`LP${id}-statement-${period}.pdf`}
+          icon={<FileDown aria-hidden="true" />}
+        >
+          Download PDF
         </DownloadButton>
         <span className={styles.quiet}>
           The CSV lists each loan with running totals, so you can recompute every cent.
