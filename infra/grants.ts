@@ -149,7 +149,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     ...snapshots(to, 'CARDS'),
   ],
   deals: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem', 'dynamodb:ConditionCheckItem'),
     allow([to.table.indexArn('byRole'), to.table.indexArn('byCreditUnion')], 'dynamodb:Query'),
     writesJournal(to.table.tableArn),
     ...reading(to, 'agreements/deals/*'),

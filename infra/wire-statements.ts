@@ -2,7 +2,7 @@ import { Tags } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { sealedFor } from '#shared/events/wire-seal.ts';
-import { leading } from './statement.ts';
+import { changing, leading } from './statement.ts';
 import { writesJournal } from './view-statements.ts';
 
 /** Role tag without which the key's own policy denies every use. */
@@ -24,28 +24,24 @@ export const sealsWires = (keyArn: string) =>
     },
   });
 
-/** Opens steps of a seller's deals again, with their history. */
-const reopensDeals = (tableArn: string) => [
-  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('DEALSOF#*') }),
-  new PolicyStatement({
-    actions: ['dynamodb:PutItem'],
-    resources: [tableArn],
-    conditions: leading('DEALS#*', 'HISTORY#*', 'JOURNAL#*'),
-  }),
-  writesJournal(tableArn),
-];
-
-/** Keeps them with audit and access log. */
+/** Keeps them with audit and access log, and opens steps of a seller's deals again in the same transaction. */
 export const keepsWires = (tableArn: string) => [
   new PolicyStatement({
     actions: ['dynamodb:GetItem'],
     resources: [tableArn],
     conditions: leading('WIREINSTRUCTIONS#*', 'CREDITUNION#*', 'IDEMPOTENCY#*', 'DEALS#*'),
   }),
-  new PolicyStatement({
-    actions: ['dynamodb:PutItem'],
-    resources: [tableArn],
-    conditions: leading('WIREINSTRUCTIONS#*', 'AUDIT#*', 'ACCESS#*', 'IDEMPOTENCY#*'),
-  }),
-  ...reopensDeals(tableArn),
+  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('DEALSOF#*') }),
+  changing(
+    tableArn,
+    ['PutItem', 'ConditionCheckItem'],
+    'WIREINSTRUCTIONS#*',
+    'AUDIT#*',
+    'ACCESS#*',
+    'IDEMPOTENCY#*',
+    'DEALS#*',
+    'HISTORY#*',
+    'JOURNAL#*',
+  ),
+  writesJournal(tableArn),
 ];

@@ -9,6 +9,7 @@ import { dealStore } from '../store/deals.ts';
 import { historyStore } from '../store/history.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { userStore } from '../store/users.ts';
+import { wireInstructionStore } from '../store/wire-instructions.ts';
 
 const env = environment('deals');
 const core = apiCore(env);
@@ -22,6 +23,7 @@ export const handler = lambda(
     users: userStore(core.table),
     dealAgreements: dealAgreementStore(core.table),
     history: historyStore(core.table),
+    instructions: wireInstructionStore(core.table),
     files: fileService(env),
   }),
   core,

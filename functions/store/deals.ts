@@ -115,6 +115,18 @@ export const dealWrite = (deal: Deal): Put => ({
   when: deal.version === 1 ? { absent: true } : { version: deal.version - 1 },
 });
 
+/** `busy` where the deal read has changed. */
+export const dealCheck = ({ lpNumber, id, version }: Deal): Write => ({
+  check: keys.deal(lpNumber, id),
+  when: { version },
+});
+
+/** Replaces the version read, with what happened; `busy` if it changed. */
+export const savingWrites = (next: Deal, entries: readonly HistoryEntry[]): Write[] => [
+  dealWrite(nextVersion(next)),
+  ...entries.map(historyWrite),
+];
+
 /** Leads from an LP to what was bought of it; never changes. */
 export const dealPositionRecord = record<DealPosition>('position of a deal')({
   dealId: z.string(),
@@ -187,9 +199,8 @@ export const dealStore = (table: Table) => {
 
     /** Replaces the version read; `busy` if it changed. */
     async save(next: Deal, entries: readonly HistoryEntry[] = [], also: Write[] = []): Promise<Deal> {
-      const deal = nextVersion(next);
-      await table.write(dealWrite(deal), ...entries.map(historyWrite), ...also);
-      return deal;
+      await table.write(...savingWrites(next, entries), ...also);
+      return nextVersion(next);
     },
   };
 };

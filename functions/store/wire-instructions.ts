@@ -6,7 +6,7 @@ import { auditWrite } from './audit.ts';
 import { keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { part, record } from './record.ts';
-import type { Table } from './table.ts';
+import type { Table, Write } from './table.ts';
 
 export type WireInstructionStore = ReturnType<typeof wireInstructionStore>;
 
@@ -32,6 +32,12 @@ export const wireInstructionsRecord = record<WireInstructionsHeld>('wire instruc
     contentHash: z.string(),
   }).nullable(),
   version: z.number(),
+});
+
+/** `busy` where they have changed since. */
+export const wireInstructionsCheck = ({ creditUnionId, version }: WireInstructionsHeld): Write => ({
+  check: keys.wireInstructions(creditUnionId),
+  when: version === 0 ? { absent: true } : { version },
 });
 
 export const wireInstructionStore = (table: Table) => ({

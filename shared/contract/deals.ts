@@ -150,6 +150,8 @@ export const NewCallBack = z.strictObject({
   /** Person at the seller, and time, as the buyer wrote them. */
   with: PersonalText('A name'),
   at: PersonalText('A time'),
+  /** `confirmedAt` of the instructions that were read back; 409 where others are in effect. */
+  confirmedAt: DateTime.optional(),
 });
 
 /** Fields that PATCH changes, by JSON pointers such as `/steps/statement/due`. */

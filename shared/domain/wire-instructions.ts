@@ -49,6 +49,17 @@ export const noWireInstructions = (creditUnionId: string): WireInstructionsHeld 
   version: 0,
 });
 
+/** @throws Problem where others are in effect than those of that moment, which the call was about. */
+export function assertPresentRead(
+  seen: string | undefined,
+  { confirmed }: Pick<WireInstructionsHeld, 'confirmed'>,
+): void {
+  if (seen === undefined || seen === confirmed?.at) return;
+  throw new Problem('conflict', {
+    message: 'The wire instructions changed after you opened them. Call back about the present ones.',
+  });
+}
+
 /** Fewest and most digits of an account. */
 const [FEWEST, MOST] = [4, 17];
 

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import { recordOf } from '#functions/store/record.ts';
 import { wireInstructionsRecord } from '#functions/store/wire-instructions.ts';
@@ -9,6 +10,7 @@ import { storesOf } from '#test/support/stores.ts';
 import { aCall, aDealWith, aWire, type Hand, hand, set, wiringCreditUnion } from '#test/support/wires.ts';
 
 const app = quietApp();
+afterEach(() => vi.restoreAllMocks());
 const auditOf = async (id: string) =>
   (await storesOf(app).audit.of(id)).map(({ type, actorName, before, after, detail }) => ({
     type,
@@ -437,6 +439,81 @@ describe('the buyer of a deal', () => {
     expect((await history.ofOffering(called.lpNumber)).map(({ step }) => step)).toEqual([
       { type: 'DealStepUndone', dealId: called.id, step: 'callback', reason: 'The wire instructions changed.' },
     ]);
+  });
+});
+
+describe('a call back about instructions that change', () => {
+  const uncalled = ['agreementSent', 'agreementSigned', 'closingTape', 'bringDown', 'statement'] as const;
+
+  /** Instructions in effect with a change that waits, and a deal whose buyer has them open. */
+  async function changing() {
+    const seller = await wiringCreditUnion(app);
+    const [ana, ben] = seller.hands;
+    await seller.inEffect();
+    const buyer = await hand(app);
+    const deal = await aDealWith(app, seller.own, buyer.user, uncalled);
+    const { present } = await seller.found(buyer);
+    await seller.put(ana, { bank: 'Another' });
+    const contentHash = await seller.hash(ana);
+    return {
+      confirm: () => seller.confirm(ben, { contentHash }),
+      call: (confirmedAt = present?.confirmedAt) =>
+        send(app, `POST /marketplace/deals/${deal.id}/callbacks`, {
+          token: buyer.token,
+          body: { with: 'Sal Seller', at: '10 AM', confirmedAt },
+        }),
+      presentAt: async () => (await seller.found(buyer)).present?.confirmedAt,
+      status: async () => (await storesOf(app).deals.find(deal.id))?.steps.callback.status,
+    };
+  }
+
+  /** Does something right before the first transaction that puts such an item is sent. */
+  function rightBefore(partition: string, act: () => Promise<unknown>) {
+    const { send: original } = DynamoDBDocumentClient.prototype;
+    let isDone = false;
+    vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
+      this: DynamoDBDocumentClient,
+      ...given: unknown[]
+    ) {
+      const [command] = given;
+      const puts = command instanceof TransactWriteCommand ? (command.input.TransactItems ?? []) : [];
+      if (!isDone && puts.some(({ Put }) => String(Put?.Item?.PK).startsWith(partition))) {
+        isDone = true;
+        await act();
+      }
+      return Reflect.apply(original, this, given);
+    } as never);
+  }
+
+  it('is made again where it ended just before the change', async () => {
+    const { confirm, call, status } = await changing();
+    rightBefore('WIREINSTRUCTIONS#', async () => expect((await call()).status).toBe(204));
+    expect((await confirm()).status).toBe(200);
+    expect(await status()).toBe('Open');
+  });
+
+  it('is refused where the change came first, and taken once it is about the present ones', async () => {
+    const { confirm, call, status, presentAt } = await changing();
+    rightBefore('DEALS#', async () => expect((await confirm()).status).toBe(200));
+    expect((await problemOf(await call(), 'conflict')).detail).toBe(
+      'The wire instructions changed after you opened them. Call back about the present ones.',
+    );
+    expect(await status()).toBe('Open');
+    expect((await call(await presentAt())).status).toBe(204);
+    expect(await status()).toBe('Done');
+  });
+
+  it('is made again in each of more deals than one transaction holds', async () => {
+    const { inEffect, put, confirm, hash, own, hands } = await wiringCreditUnion(app);
+    const [ana, ben] = hands;
+    await inEffect();
+    const buyer = await hand(app);
+    const called = await Promise.all(Array.from({ length: 45 }, () => aDealWith(app, own, buyer.user)));
+    for (let more = 0; more < 60; more++) await aDealWith(app, own, buyer.user, uncalled);
+    await put(ana, { bank: 'Another' });
+    expect((await confirm(ben, { contentHash: await hash(ana) })).status).toBe(200);
+    const found = await Promise.all(called.map(({ id }) => storesOf(app).deals.find(id)));
+    expect(new Set(found.map((deal) => deal?.steps.callback.status))).toEqual(new Set(['Open']));
   });
 });
 

@@ -24,7 +24,7 @@ import { dealEntity, dealRow, partyOf } from '../../wire/deal.ts';
 import { closedAmounts, closingInput, statementEntity, statementInput } from '../../wire/deals.ts';
 import { askToCancel, type CancelDeps, confirmCancellation, withdrawCancellation } from './cancel-deal.ts';
 import { changedDeal } from './change-deal.ts';
-import { recordCallBack, recordTransfer } from './record-funding.ts';
+import { type CallBackDeps, recordCallBack, recordTransfer } from './record-funding.ts';
 import { remindOfDeals } from './remind.ts';
 
 export interface DealsDeps extends Pick<Clock, 'newId'> {
@@ -34,6 +34,7 @@ export interface DealsDeps extends Pick<Clock, 'newId'> {
   users: Pick<UserStore, 'admins'> & ContactStores['users'];
   dealAgreements: Pick<DealAgreementStore, 'ofDeal'>;
   history: Pick<HistoryStore, 'append'>;
+  instructions: CallBackDeps['instructions'];
   files: Pick<FileService, 'link'>;
 }
 

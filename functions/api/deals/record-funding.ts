@@ -5,11 +5,13 @@ import type { Doing } from '#shared/domain/doing.ts';
 import { type CallBackNote, differenceOf, isHeld, withCallBack, withTransfer } from '#shared/domain/funding.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import { recorderOf, type TransferKind } from '#shared/domain/transfer.ts';
+import { assertPresentRead } from '#shared/domain/wire-instructions.ts';
 import { type Cents, toCents } from '#shared/format/money.ts';
 import { dealEntry, funded, seenDeal, stepDone } from '../../rules/deal-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { DealStore } from '../../store/deals.ts';
+import { type WireInstructionStore, wireInstructionsCheck } from '../../store/wire-instructions.ts';
 
 export interface FundingDeps extends Pick<Clock, 'newId'> {
   deals: Pick<DealStore, 'find' | 'save'>;
@@ -35,15 +37,28 @@ async function ownDeal(
 
 const doneBy = (caller: Caller, now: Date): Doing => ({ at: now.toISOString(), byId: caller.id, by: caller.name });
 
-export const recordCallBack = (deps: FundingDeps, { id, now, note }: Asked & { note: CallBackNote }, caller: Caller) =>
+export interface CallBackDeps extends FundingDeps {
+  instructions: Pick<WireInstructionStore, 'of'>;
+}
+
+interface Called extends Asked {
+  note: CallBackNote & { confirmedAt?: string | undefined };
+}
+
+/** Notes a call about the instructions in effect. Where they change at the same moment, the change opens the step again. */
+export const recordCallBack = (deps: CallBackDeps, { id, now, note }: Called, caller: Caller) =>
   withRetry(async () => {
     const { deal, side } = await ownDeal(deps, id, caller);
     if (side !== payerOf(deal))
       throw new Problem('not_allowed', { message: 'The side that sends the wire calls back.' });
+    const held = await deps.instructions.of(deal.seller.creditUnionId);
+    const { confirmedAt: seen, ...called } = note;
+    assertPresentRead(seen, held);
     const done = doneBy(caller, now);
-    const next = withCallBack(deal, note, done);
+    const next = withCallBack(deal, called, done);
     const { at } = done;
-    await deps.deals.save(next, [dealEntry(deps, caller, { deal, at }, stepDone(next, 'callback'))]);
+    const entry = dealEntry(deps, caller, { deal, at }, stepDone(next, 'callback'));
+    await deps.deals.save(next, [entry], [wireInstructionsCheck(held)]);
   });
 
 interface Recording extends Asked {

@@ -39,7 +39,7 @@ import {
   presentInstructions,
   shownInstructions,
 } from '../../wire/wire-instructions.ts';
-import { reopenCallBacks } from './reopen-call-backs.ts';
+import { callBacksAgain } from './call-backs.ts';
 
 export interface WireInstructionDeps extends Pick<Clock, 'newId'> {
   instructions: WireInstructionStore;
@@ -47,7 +47,7 @@ export interface WireInstructionDeps extends Pick<Clock, 'newId'> {
   users: Pick<UserStore, 'ofCreditUnion'>;
   creditUnions: Pick<CreditUnionStore, 'find'>;
   accessLog: Pick<AccessLogStore, 'append'>;
-  deals: Pick<DealStore, 'ofCreditUnion' | 'find' | 'save'>;
+  deals: Pick<DealStore, 'ofCreditUnion' | 'save'>;
 }
 
 interface Confirming extends Pick<RequestContext, 'remember'> {
@@ -141,10 +141,10 @@ export const wireInstructions = (deps: WireInstructionDeps) => {
           after: isApproved ? `Confirmed by ${by.name}` : said,
           detail: callBack ? calledBack(callBack) : '',
         });
-        if (isApproved) await reopenCallBacks(deps, subject.id, { by, at });
-        const saved = await instructions.save(next, entry, (one) => (isApproved ? remember(confirmation(one)) : []));
-        // Calls that ended in between were about the former ones.
-        if (isApproved) await reopenCallBacks(deps, subject.id, { by, at });
+        const calls = isApproved ? await callBacksAgain(deps, { sellerId: subject.id, by, at }) : [];
+        const saved = await instructions.save(next, entry, (one) =>
+          isApproved ? [...remember(confirmation(one)), ...calls] : [],
+        );
         return { subject, people, held: saved };
       },
       answer: ({ held }) => held,
