@@ -18,6 +18,7 @@ import { dealStore, openingWrites } from '#functions/store/deals.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
 import { userStore } from '#functions/store/users.ts';
+import { wireInstructionStore } from '#functions/store/wire-instructions.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { type Deal, openDeal, withStep, withStepDone } from '#shared/domain/deal.ts';
@@ -182,6 +183,7 @@ export function depsOf({ tableName, documentsBucket }: Names) {
     authorities: authorityStore(table),
     users: userStore(table),
     tapes: tapeStore(table),
+    instructions: wireInstructionStore(table),
     loansOf: tapeLoans(objects),
     closingFiles: closingFiles(objects),
   };

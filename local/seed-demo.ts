@@ -10,6 +10,7 @@ import { seedLimits } from './seed-limits.ts';
 import { seedOrderBooks } from './seed-order-books.ts';
 import { seedServicing } from './seed-servicing.ts';
 import { seedTapes } from './seed-tapes.ts';
+import { seedWires } from './seed-wires.ts';
 
 interface Into {
   client: DynamoDBDocumentClient;
@@ -18,6 +19,7 @@ interface Into {
   tableName: string;
   documentsBucket: string;
   intakeBucket: string;
+  wireKeyArn: string;
 }
 
 interface Wanted {
@@ -47,6 +49,8 @@ export async function seedDemo({ client, s3, cognito, ...names }: Into, wanted: 
       await seedCallReports(names, { creditUnions: world.creditUnions, admin, now });
       await seedOrderBooks(names, { ...world, now });
       await seedLimits(names, { users: world.users, now });
+      const sellers = [...new Set(world.offerings.map(({ sellerId }) => sellerId))];
+      await seedWires(names, { creditUnionIds: sellers, users: world.users, now });
       await seedDeals(names, { client, ...world, now });
     };
     await Promise.all([seedDecisions(), seedServicing(names, { client, ...world, now })]);

@@ -6,7 +6,6 @@ import { intakeService } from '#functions/services/intake.ts';
 import { multipartService } from '#functions/services/multipart.ts';
 import { objectBytes } from '#functions/services/object-bytes.ts';
 import { openingWrites } from '#functions/store/deals.ts';
-import { keys } from '#functions/store/keys.ts';
 import { servicingStore } from '#functions/store/servicing.ts';
 import { readServicing } from '#functions/workers/servicing/read-servicing.ts';
 import type { Caller } from '#shared/domain/access.ts';
@@ -63,12 +62,6 @@ async function service(
     names.tableName,
     deals.flatMap((deal) => openingWrites(deal).map(({ put }) => put)),
   );
-  const table = connectTable(names.tableName);
-  const parties = new Set([offering.sellerId, ...bought.map(({ creditUnionId }) => creditUnionId)]);
-  for (const id of parties) {
-    const signer = partnerOf(world.users, id);
-    if (signer) await table.write({ update: keys.user(signer.id), set: { signingAuthority: true } });
-  }
   await seedTapes(names, { tapes: [closingTape(tape, closed.getTime())], admin });
   await closeDeals(depsOf(names), {
     offering,

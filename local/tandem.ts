@@ -153,7 +153,8 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       await seedFirstAdministrator({ client, tableName: dynamo.tableName, cognito }, new Date());
       folder.noteSeeded('empty');
     } else if (!folder.isSeeded()) {
-      const names = { tableName: dynamo.tableName, documentsBucket: bucket, intakeBucket: buckets.intake };
+      const { tableName } = dynamo;
+      const names = { tableName, documentsBucket: bucket, intakeBucket: buckets.intake, wireKeyArn };
       await seedDemo({ client, s3: s3Client, cognito, ...names }, { offerings, files, onProgress });
       folder.noteSeeded('demo');
     }

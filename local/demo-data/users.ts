@@ -115,7 +115,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     routingNumber: employer.routingNumber,
     disableReports: false,
     disableUpload: false,
-    signingAuthority: account.isVerified ? choices.chance(0.5) : null,
+    signingAuthority: account.isVerified ? choices.chance(0.5) || signs(account) : null,
     isCreditUnionAdmin: account.isCreditUnionAdmin ?? false,
     administersFrom: null,
     factorResetBegunAt: null,
@@ -136,6 +136,9 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     groups: account.isAdmin ? ['LPAdmin'] : account.isVerified ? ['Verified'] : [],
   };
 }
+
+/** People who trade sign what they bought. */
+const signs = ({ userType, mfa }: Account): boolean => userType === 'Partner' && mfa;
 
 /** Whoever is verified signed once; of the others who signed, an administrator has yet to look. */
 function agreementOf({ email, isVerified, isAdmin }: Account, choices: Random): User['agreement'] {
