@@ -27,6 +27,7 @@ import { DealSteps } from './deal-steps.tsx';
 import { FundingCard, PositionCard } from './funding/funding-card.tsx';
 import { oneDeal } from './queries.ts';
 import { StatementCard } from './statement/statement-card.tsx';
+import { useReturnFromSigning } from './steps/agreement-queries.ts';
 import { NextStep } from './steps/next-step.tsx';
 
 export function DealPage() {
@@ -52,6 +53,7 @@ const placeOf = ({ state }: DealEntity): number => (state === 'Funded' ? states.
 function Deal({ deal }: { deal: DealEntity }) {
   const { isAdmin } = useRights();
   const { lpNumber, canceled } = deal;
+  useReturnFromSigning(deal);
   const now = isEnded(deal) ? [] : deal.steps.filter(({ isNow }) => isNow);
   return (
     <>

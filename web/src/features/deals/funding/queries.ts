@@ -16,7 +16,7 @@ function useDeed<Given>(run: (given: Given) => Promise<unknown>, done: string) {
 }
 
 export const useCallBack = (id: string) =>
-  useDeed((body: { with: string; at: string }) => deals.callBack({ id, body }), 'Call noted.');
+  useDeed((body: Parameters<typeof deals.callBack>[0]['body']) => deals.callBack({ id, body }), 'Call noted.');
 
 export interface Recording {
   date: string;

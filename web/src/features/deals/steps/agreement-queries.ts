@@ -1,5 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { DealAgreementSending } from '#shared/contract/deal-agreements.ts';
+import type { DealEntity } from '#shared/contract/deals.ts';
 import { signing } from '../../../lib/api.ts';
 import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
 import { useTell } from '../../../ui/toast-place.tsx';
@@ -47,6 +50,18 @@ export function useSignAgreement(id: string) {
   });
 }
 
-export function useSyncAgreement(id: string) {
-  return useSingleMutation({ mutationFn: () => signing.syncDealAgreement({ id }), onSettled: useReload() });
+/** Someone who comes back from signing sees what became of it, even before we are told. */
+export function useReturnFromSigning({ id, steps }: DealEntity): void {
+  const [query, setQuery] = useSearchParams();
+  const { mutate } = useSingleMutation({
+    mutationFn: () => signing.syncDealAgreement({ id }),
+    onSettled: useReload(),
+  });
+  const isBack = query.has('event');
+  const isOpen = steps.some(({ name, status }) => name === 'agreementSigned' && status === 'Open');
+  useEffect(() => {
+    if (!isBack) return;
+    if (isOpen) mutate();
+    setQuery({}, { replace: true });
+  }, [isBack, isOpen, mutate, setQuery]);
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import type { DealAgreementEntity } from '#shared/contract/deal-agreements.ts';
 import type { DealEntity } from '#shared/contract/deals.ts';
 import { Problem } from '#shared/contract/problem.ts';
@@ -8,7 +7,7 @@ import { useOwnWork } from '../../../lp/own-work.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from '../deal-page.module.css';
-import { useSignAgreement, useSyncAgreement } from './agreement-queries.ts';
+import { useSignAgreement } from './agreement-queries.ts';
 import { SendAgreement } from './send-agreement.tsx';
 import type { StepProps } from './step.ts';
 
@@ -17,7 +16,6 @@ export function AgreementSigned({ deal }: StepProps) {
   const { agreement, side, lpNumber } = deal;
   const ownWork = useOwnWork()(lpNumber);
   const [sendsAgain, setSendsAgain] = useState(false);
-  useReturn(deal);
   return (
     <>
       {agreement && <Signers deal={deal} agreement={agreement} />}
@@ -32,18 +30,6 @@ export function AgreementSigned({ deal }: StepProps) {
       )}
     </>
   );
-}
-
-/** Someone who comes back from signing sees what became of it, even before we are told. */
-function useReturn({ id }: DealEntity): void {
-  const [query, setQuery] = useSearchParams();
-  const { mutate } = useSyncAgreement(id);
-  const isBack = query.has('event');
-  useEffect(() => {
-    if (!isBack) return;
-    mutate();
-    setQuery({}, { replace: true });
-  }, [isBack, mutate, setQuery]);
 }
 
 function Signers({ deal, agreement }: { deal: DealEntity; agreement: DealAgreementEntity }) {

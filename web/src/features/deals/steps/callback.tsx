@@ -58,7 +58,7 @@ function Instructions({ deal }: { deal: DealEntity }) {
                 number read to you, and compare every digit.
               </p>
             </Notice>
-            <CallForm deal={deal} isShown={isShown} />
+            <CallForm deal={deal} isShown={isShown} confirmedAt={present.confirmedAt} />
           </>
         ) : (
           <Notice tone="caution" title={`${deal.sellerName} has no wire instructions yet`}>
@@ -73,7 +73,14 @@ function Instructions({ deal }: { deal: DealEntity }) {
   );
 }
 
-function CallForm({ deal: { id }, isShown }: { deal: DealEntity; isShown: boolean }) {
+interface CallFormProps {
+  deal: DealEntity;
+  isShown: boolean;
+  /** Of the instructions shown. */
+  confirmedAt: string;
+}
+
+function CallForm({ deal: { id }, isShown, confirmedAt }: CallFormProps) {
   const [name, setName] = useState('');
   const [at, setAt] = useState('');
   const { form, faults, tell, clear } = useFaults<'with' | 'at'>();
@@ -85,7 +92,7 @@ function CallForm({ deal: { id }, isShown }: { deal: DealEntity; isShown: boolea
       ...momentFault(at),
     };
     if (Object.keys(found).length > 0) return tell(found);
-    call.mutate({ with: name.trim(), at: easternMoment(new Date(at).toISOString()) });
+    call.mutate({ with: name.trim(), at: easternMoment(new Date(at).toISOString()), confirmedAt });
   }
 
   return (
