@@ -2,8 +2,8 @@ import { type DealParty, type DealState, type DealStep, dealSteps, isEnded, type
 
 /** Words after "to". */
 const acts: Record<DealStep, string> = {
-  agreementSent: 'send the participation agreement',
-  agreementSigned: 'sign the participation agreement',
+  agreementSent: 'send the agreement',
+  agreementSigned: 'sign the agreement',
   closingTape: 'upload the closing tape',
   bringDown: 'bring the loans down to closing',
   statement: 'release the closing statement',

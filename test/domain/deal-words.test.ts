@@ -10,7 +10,7 @@ const words = (side: DealParty, stepsNow: DealStep[], state: DealState = 'Agreem
 describe('what a deal waits for', () => {
   it('is said to each reader in one sentence', () => {
     const steps: DealStep[] = ['agreementSent', 'closingTape'];
-    const both = 'send the participation agreement and upload the closing tape';
+    const both = 'send the agreement and upload the closing tape';
     expect(words('seller', steps)).toBe(`Waiting for you to ${both}.`);
     expect(words('buyer', steps)).toBe(`Waiting for Summit Ridge to ${both}.`);
     expect(words('administrator', steps)).toBe(`Waiting for Summit Ridge to ${both}.`);
@@ -18,7 +18,7 @@ describe('what a deal waits for', () => {
 
   it('names each party that has a step', () => {
     expect(words('seller', ['agreementSigned', 'bringDown'])).toBe(
-      'Waiting for Harbor Light to sign the participation agreement and for Tandem to bring the loans down to closing.',
+      'Waiting for Harbor Light to sign the agreement and for Tandem to bring the loans down to closing.',
     );
     expect(words('administrator', ['bringDown'])).toBe('Waiting for Tandem to bring the loans down to closing.');
   });
@@ -56,7 +56,7 @@ describe('what an LP waits for', () => {
 
   it('is said step by step, with its buyers together', () => {
     expect(lpWaitsFor([signs('Harbor Light'), signs('Northfield'), deal('Riverbend', [], 'Canceled')])).toBe(
-      'Waiting for Harbor Light and Northfield to sign the participation agreement and for Summit Ridge to upload the closing tape.',
+      'Waiting for Harbor Light and Northfield to sign the agreement and for Summit Ridge to upload the closing tape.',
     );
     expect(lpWaitsFor([deal('Harbor Light', ['callback'], 'Funding')])).toBe(
       'Waiting for Harbor Light to call back the wire instructions.',

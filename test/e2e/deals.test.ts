@@ -18,7 +18,7 @@ it('goes from the acceptance to the page of both sides, who note, and of adminis
   const mine = seller.getByRole('region', { name: /^Waiting for you/ });
   await mine.getByRole('link', { name: `LP #${lp}` }).click();
   await seller.getByRole('heading', { name: 'Sale to Harbor Light Federal Credit Union' }).waitFor();
-  await seller.getByText('Waiting for you to send the participation agreement').waitFor();
+  await seller.getByText('Waiting for you to send the agreement').waitFor();
   await seller.getByText('$200,500.00').waitFor();
   await seller.getByRole('link', { name: 'buyer@harborlight.example' }).waitFor();
   await seller.getByRole('button', { name: 'Add a note: Closing tape' }).click();

@@ -9,9 +9,14 @@ export interface Figure {
   note?: ReactNode;
 }
 
-const isLong = (said: ReactNode): boolean => typeof said === 'string' && said.length > 13;
+const isLong = ({ text, value }: Figure): boolean => {
+  const said = text ?? value;
+  return typeof said === 'string' && said.length > 13;
+};
 
+/** Its figures have one size, that of the longest. */
 export function FigureStrip({ figures, label }: { figures: readonly Figure[]; label: string }) {
+  const areSmall = figures.some(isLong);
   return (
     <section aria-label={label}>
       <dl className={styles.strip}>
@@ -19,7 +24,7 @@ export function FigureStrip({ figures, label }: { figures: readonly Figure[]; la
           <div key={figure.label} className={styles.figure}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className={styles.value} data-long={isLong(figure.text ?? figure.value) || undefined}>
+              <span className={styles.value} data-long={areSmall || undefined}>
                 {figure.value}
               </span>
               {figure.note && <span className={styles.note}>{figure.note}</span>}

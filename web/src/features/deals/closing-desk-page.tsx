@@ -142,7 +142,12 @@ function waitsForSide(row: DealRow): string {
 
 const common = columns<DealRow>(
   { id: 'amount', label: 'Principal', align: 'right', value: ({ amount }) => amount, cell: (row) => money(row.amount) },
-  { id: 'waits', label: 'Waiting for', value: waitsForSide, cell: waitsForSide },
+  {
+    id: 'waits',
+    label: 'Waiting for',
+    value: waitsForSide,
+    cell: (row) => <span className={styles.waiting}>{waitsForSide(row)}</span>,
+  },
   { id: 'due', label: 'Due', value: ({ due }) => due, cell: (row) => <Due {...row} /> },
   {
     id: 'assignee',
@@ -157,9 +162,12 @@ const stateColumns = columns<DealRow>(
     id: 'deal',
     label: 'Deal',
     value: ({ lpNumber }) => lpNumber,
-    cell: ({ lpNumber, buyerName }) => `${buyerName}, LP\u00a0#${lpNumber}`,
+    cell: ({ lpNumber, buyerName, sellerName }) => (
+      <span className={styles.deal}>
+        {buyerName}, LP{'\u00a0'}#{lpNumber} <small>from {sellerName}</small>
+      </span>
+    ),
   },
-  { id: 'seller', label: 'Seller', value: ({ sellerName }) => sellerName },
   ...common,
 );
 
