@@ -3,8 +3,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { closingStore } from '#functions/store/closings.ts';
 import type { ClosingEntity, DealStatementEntity } from '#shared/contract/closings.ts';
 import type { Deal } from '#shared/domain/deal.ts';
-import { totalOf } from '#shared/domain/funding.ts';
-import type { HistoryStep } from '#shared/domain/history.ts';
 import { plus } from '#shared/format/money.ts';
 import type { Person } from '#test/support/app.ts';
 import { agreementSigned, mayNowSign } from '#test/support/closing-pages.ts';
@@ -14,6 +12,7 @@ import { watchLines } from '#test/support/log.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
+import { faultsOfDeal } from '#test/support/whole-deal.ts';
 
 const app = quietApp();
 afterEach(() => vi.restoreAllMocks());
@@ -124,50 +123,6 @@ const dealOf = async (id: string): Promise<Deal> => {
   return found;
 };
 
-/** State, steps, statements, position, history and orders say the same. */
-async function assertWhole({ id, lp }: InStorm): Promise<void> {
-  const { deals, history, commitments, table } = storesOf(app);
-  const [deal, rows, statements, positions] = await Promise.all([
-    dealOf(id),
-    history.ofOffering(lp),
-    closingStore(table).statements(id),
-    deals.positions(lp),
-  ]);
-  const count = (type: HistoryStep['type'], facts: object = {}) => {
-    const wanted = Object.entries({ type, dealId: id, ...facts });
-    return rows.filter(({ step }) => wanted.every(([name, value]) => Object(step)[name] === value)).length;
-  };
-  const { state, steps, statement, funding } = deal;
-  expect(statements.map(({ version }) => version)).toEqual(statements.map((_, at) => at + 1));
-  expect(count('StatementReleased')).toBe(statements.length);
-  const present = statements.at(-1);
-  expect([statement?.version, statement?.resultHash, statement?.signed]).toEqual([
-    present?.version,
-    present?.resultHash,
-    present?.signed,
-  ]);
-  for (const { version, signed } of statements)
-    for (const side of ['buyer', 'seller'] as const)
-      expect(count('StatementSigned', { version, side })).toBe(signed[side] ? 1 : 0);
-  const isSigned = Boolean(statement?.signed.buyer && statement.signed.seller);
-  expect(steps.statement.status === 'Done').toBe(isSigned);
-  for (const [kind, step] of [
-    ['sent', 'wireSent'],
-    ['received', 'wireReceived'],
-  ] as const) {
-    expect(count('WireRecorded', { kind })).toBe(funding[kind].length);
-    const isWhole = funding[kind].length > 0 && totalOf(funding[kind]) === statement?.wire?.amount;
-    if (isSigned) expect(steps[step].status === 'Done').toBe(isWhole);
-  }
-  const isFunded = steps.wireSent.status === 'Done' && steps.wireReceived.status === 'Done' && isSigned;
-  if (state !== 'Canceled') expect(state).toBe(isFunded ? 'Funded' : isSigned ? 'Funding' : 'Statement');
-  expect([count('DealFunded'), positions.filter(({ dealId }) => dealId === id).length]).toEqual(
-    state === 'Funded' ? [1, 1] : [0, 0],
-  );
-  const order = await commitments.find(lp, deal.buyer.creditUnionId);
-  expect([count('DealCanceled'), order?.status]).toEqual(state === 'Canceled' ? [1, 'Withdrawn'] : [0, 'Accepted']);
-}
-
 /** The LP has sold what is accepted, no more and no less. */
 async function assertTotals(lp: string): Promise<void> {
   const { offerings, commitments } = storesOf(app);
@@ -189,7 +144,7 @@ it('no deal is half changed by both sides and two administrators at once, whose 
       ...(fallen && round > 1 ? [postDeal(app, fallen.id, 'cancellations/confirmations', 'admin2')] : []),
       ...(round === 2 ? [...lps].map(begun) : []),
     ]);
-    for (const one of all) await assertWhole(one);
+    for (const one of all) expect(await faultsOfDeal(storesOf(app), one)).toEqual([]);
     for (const lp of lps) await assertTotals(lp);
   }
   expect(Math.min(count.before, count.after)).toBeGreaterThan(0);
@@ -199,7 +154,7 @@ it('no deal is half changed by both sides and two administrators at once, whose 
   const calm = [...parts.admin, buyerSigns, ...parts.seller, ...buyerWires, ...parts.seller];
   for (const one of all) await inOrder(calm, one);
   for (const one of all) {
-    await assertWhole(one);
+    expect(await faultsOfDeal(storesOf(app), one)).toEqual([]);
     expect(['Funded', 'Canceled']).toContain((await dealOf(one.id)).state);
   }
 }, 60_000);

@@ -5,14 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildSite } from '#local/build-site.ts';
 import { demoCreditUnions, SUMMIT_RIDGE } from '#local/demo-data/credit-unions.ts';
 import { demoUsers } from '#local/demo-data/users.ts';
-import { listen } from '#local/server.ts';
 import { DIGEST_WINDOW } from '#shared/events/notice.ts';
 import type { ToldEntry } from '#test/support/history.ts';
 import { type Book, newBook } from './kills/book.ts';
 import { check } from './kills/checks.ts';
 import { admins, listOffering, load } from './kills/load.ts';
 import { collect, newMailbag, sentFor } from './kills/mails.ts';
-import { type Product, startProduct } from './kills/product.ts';
+import { freePort, type Product, startProduct } from './kills/product.ts';
 import { percentiles, table, verdict } from './measure.ts';
 
 const KILLS = Number(process.env.TANDEM_BENCH_KILLS || 20);
@@ -138,12 +137,6 @@ function report({ book, readyAfter, broken, steps, mails }: Found): boolean {
     },
   ]);
   return isRight;
-}
-
-async function freePort(): Promise<number> {
-  const probe = await listen(0);
-  await probe.close();
-  return Number(new URL(probe.url).port);
 }
 
 if (import.meta.main) {

@@ -26,6 +26,7 @@ export const limits = {
   upload: 20,
   tables: 15,
   kills: 30,
+  'funding-kills': 20,
   allocations: 45,
   limits: 5,
   closing: 5,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { localCredentials } from '#local/dynamodb.ts';
+import { listen } from '#local/server.ts';
 import { type Clients, clientsOf } from '#test/support/app.ts';
 import { callsTo } from '#test/support/calls.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -29,6 +30,12 @@ export interface Product {
   stores: ReturnType<typeof storesOf>;
   /** kill -9 of all its processes; of the database in the same moment too, or left to end by itself. */
   kill(alsoDatabase: boolean): Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = await listen(0);
+  await probe.close();
+  return Number(new URL(probe.url).port);
 }
 
 /** The product as `npm start` runs it, on a data folder that is seeded. */
