@@ -47,8 +47,9 @@ export function filledFrom(
   const termSheet: Record<string, Value> = { ...offering.termSheet };
   const tapeFields = { ...offering.tapeFields };
   const next = { ...offering, tapeFields };
-  for (const { field, tape, isSame } of terms) {
-    if (!chosen.includes(field) || tape === null || isSame) continue;
+  const fields = fillable(offering, terms, chosen);
+  for (const { field, tape } of terms) {
+    if (!fields.includes(field) || tape === null) continue;
     tapeFields[field] = { ...from, value: tape };
     if (field === 'PoolBalance') next.poolBalance = toCents(Number(tape));
     else if (field === 'PoolBalanceAsOf') next.poolBalanceAsOf = `${tape}T00:00:00.000Z`;
@@ -73,5 +74,12 @@ export const tapeMarks = (offering: Offering): TapeMark[] =>
     return { field, asOfDate, isEdited: nowOf(offering, field) !== value };
   });
 
-export const changedFields = (terms: readonly TermDifference[], chosen: readonly string[]): TapeTermName[] =>
-  terms.flatMap(({ field, tape, isSame }) => (chosen.includes(field) && tape !== null && !isSame ? [field] : []));
+/** Those that differ, and those that say the same without being known to come from a tape. */
+export const fillable = (
+  { tapeFields }: Pick<Offering, 'tapeFields'>,
+  terms: readonly TermDifference[],
+  chosen: readonly string[],
+): TapeTermName[] =>
+  terms.flatMap(({ field, tape, isSame }) =>
+    chosen.includes(field) && tape !== null && !(isSame && tapeFields[field]) ? [field] : [],
+  );

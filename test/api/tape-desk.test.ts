@@ -154,6 +154,19 @@ describe('the term sheet from a tape', () => {
     ]);
   });
 
+  it('marks a field that says the same already, once', async () => {
+    const { SellerName: _, ...body } = aDraft({ PoolBalance: 800_000 });
+    const { LPIdentifier: id } = await app.as('seller').offerings.prepare({ body });
+    const draft = await readTape(id, tapeOf('L1,600000.00,5.00,48', 'L2,200000.00,7.00,60'));
+    const fields = ['PoolBalance' as const];
+    await seller.applyTermSheet({ ...draft, body: { fields } });
+    await expect(seller.applyTermSheet({ ...draft, body: { fields } })).rejects.toMatchObject({ code: 'conflict' });
+    await app.as('seller').offerings.handIn({ id });
+    await admin.offerings.publish({ id });
+    const { tapeFields } = await app.as('buyer').termsheets.get({ id });
+    expect(tapeFields).toEqual([{ field: 'PoolBalance', asOfDate: '2026-09-30', isEdited: false }]);
+  });
+
   it('leaves no less for sale than was accepted', async () => {
     const id = await openOffering(app);
     const { id: commitmentId } = await app.as('buyer').commitments.submit({ id, body: { Amount: 900_000 } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingBeforePublishing } from '#shared/domain/publication.ts';
+import { fieldMissing, missingBeforePublishing, missingFields } from '#shared/domain/publication.ts';
 
 const whole = {
   DueDiligenceDeadline: '2026-12-01T00:00:00.000Z',
@@ -24,5 +24,12 @@ describe('an offering about to be published', () => {
     ['documents', whole, 0, ['Due diligence documents']],
   ])('may lack %s', (_, offering, documents, missing) => {
     expect(missingBeforePublishing(offering, documents)).toEqual(missing);
+  });
+
+  it('leads from each word to its field, and from documents to none', () => {
+    const bare = { ...whole, DueDiligenceDeadline: null, SettlementDate: null, Price: null, TermSheet: undefined };
+    const words = missingBeforePublishing(bare, 0);
+    expect(words.map(fieldMissing)).toEqual([...missingFields(bare), null]);
+    expect(missingFields(bare)).toHaveLength(6);
   });
 });

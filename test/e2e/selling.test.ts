@@ -1,7 +1,11 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { oddTape } from '#test/support/odd-tape.ts';
+
+declare function countClick(): void;
 
 describe('who sells', () => {
   const site = browsing();
@@ -30,7 +34,8 @@ describe('who sells', () => {
 
   it('prepares an LP, is sent back, hands it in again and sees it published to buyers', async () => {
     const page = await site.visit('seller', '/selling');
-    await page.getByRole('link', { name: 'Prepare an LP' }).first().click();
+    await page.getByRole('link', { name: 'New LP' }).first().click();
+    await page.getByRole('link', { name: 'Start without a file' }).click();
     await page.getByRole('combobox', { name: 'Loan type' }).fill('Used boats');
     await page.getByLabel('Pool Amount').fill('2,000,000');
     await page.getByLabel('Available for sale (%)').fill('90');
@@ -39,10 +44,12 @@ describe('who sells', () => {
     const id = page.url().replace(/.*\//, '');
     await page.getByText('Missing from this LP').waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Servicing fee' }).click();
+    await eventually(() =>
+      page.getByLabel('Servicing fee (%)').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await page.goBack();
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await page.getByRole('dialog').getByText('Missing from this LP').waitFor();
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click();
     await page.getByText('In review').first().waitFor();
     await eventually(() => page.getByRole('link', { name: 'Edit' }).count()).toBe(0);
 
@@ -70,7 +77,6 @@ describe('who sells', () => {
     await page.getByRole('region', { name: 'Add to due diligence' }).waitFor();
     await page.goto(`/selling/lp/${id}`);
     await page.getByRole('button', { name: 'Submit for review' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click();
     await page.getByText('In review').first().waitFor();
 
     await admin.goto(`/admin/lp/${id}/review`);
@@ -82,4 +88,67 @@ describe('who sells', () => {
     const buyer = await site.visit('buyer', `/lp/${id}`);
     await buyer.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();
   });
+
+  it('submits a new LP from its loan tape with five clicks, and recalls both', async () => {
+    const page = await site.visit('seller', '/selling');
+    const clicks = await clicksOn(page);
+    await page.getByRole('link', { name: 'New LP' }).first().click();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await choosing).setFiles({ name: 'sept.csv', mimeType: 'text/csv', buffer: Buffer.from(oddTape()) });
+    await page.getByRole('button', { name: /^Yes/ }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByLabel('As-of date').fill('2026-09-30');
+    await page.getByRole('button', { name: /^Yes/ }).click();
+    await page.getByRole('button', { name: /^Leave out 2 loans/ }).click();
+    await page.getByText('28 loans · $317,894.50 · as of 09/30/2026').waitFor();
+    await page.getByRole('combobox', { name: 'Loan type' }).fill('Used auto');
+    await eventually(() => page.getByLabel('Pool Amount').count()).toBe(0);
+    const preview = page.getByLabel('Term sheet preview');
+    await preview.getByText('$317,894.50').first().waitFor();
+    await preview.getByRole('heading', { name: 'Pool', exact: true }).waitFor();
+    await preview.getByRole('list', { name: 'Share of the balance by State' }).getByText('CA').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await page.getByText(/^LP #\d+ submitted for review/).waitFor();
+    expect(await clicks()).toBe(5);
+
+    const id = page.url().replace(/.*\//, '');
+    const seller = site.app.as('seller');
+    const { offering, proposal } = await seller.offerings.listing({ id });
+    expect(offering).toMatchObject({
+      PoolBalance: 317_894.5,
+      LoanType: 'Used auto',
+      AmountAvailableForSalePercent: 90,
+    });
+    expect(offering.TermSheet).toMatchObject({ loanCount: 28 });
+    expect(proposal?.handedIn).not.toBeNull();
+    const [tape] = await seller.tapes.list({ id });
+    expect(tape).toMatchObject({ state: 'Proposed', loans: 28, leftOut: 2 });
+    const { fields } = await seller.tapes.termSheet({ id, tapeId: tape?.tapeId ?? '' });
+    expect(fields.filter(({ tape: told, isSame }) => told !== null && !isSame)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Recall' }).click();
+    await page.getByRole('button', { name: 'Submit for review' }).waitFor();
+    const stateOfTape = async () => (await seller.tapes.list({ id }))[0]?.state;
+    await eventually(stateOfTape).toBe('Ready');
+    await page.getByRole('link', { name: 'Loan tape' }).click();
+    await page.getByRole('link', { name: 'sept.csv' }).click();
+    await page.getByText('Ready. It goes to review with the LP.').waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Submit for review' }).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: `Back to LP #${id}` }).click();
+    await page.getByRole('button', { name: 'Submit for review' }).click();
+    await eventually(stateOfTape).toBe('Proposed');
+  });
 });
+
+/** How often one clicked since, whatever the page. */
+async function clicksOn(page: Page): Promise<() => Promise<number>> {
+  const count = { clicks: 0 };
+  await page.exposeFunction('countClick', () => count.clicks++);
+  const listen = () => addEventListener('click', ({ isTrusted }) => isTrusted && countClick(), true);
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return async () => count.clicks;
+}

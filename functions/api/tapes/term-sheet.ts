@@ -6,7 +6,7 @@ import { refilled } from '#shared/domain/offering-edit.ts';
 import type { Facts } from '#shared/domain/pool/facts.ts';
 import { termsOfTape } from '#shared/domain/pool/tape-terms.ts';
 import type { Tape } from '#shared/domain/tape.ts';
-import { changedFields, differencesOf, filledFrom, type TermDifference } from '#shared/domain/tape-term-sheet.ts';
+import { differencesOf, fillable, filledFrom, type TermDifference } from '#shared/domain/tape-term-sheet.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { isBeingPrepared } from '../../rules/own-listing.ts';
 import { assertImpartial } from '../../rules/own-work.ts';
@@ -55,7 +55,7 @@ export async function applyTermSheet(
   if (isAdmin(caller) && !isBeingPrepared(offering)) await assertImpartial(deps, offering, caller);
   assertVersion(offering, asked.ifMatch);
   const terms = await differences(deps, offering, tape);
-  const fields = changedFields(terms, asked.body.fields);
+  const fields = fillable(offering, terms, asked.body.fields);
   if (fields.length === 0) {
     throw new Problem('conflict', { message: 'The term sheet already says what the tape does in these fields.' });
   }

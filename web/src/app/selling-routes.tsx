@@ -20,9 +20,7 @@ export const selling = [
   page({
     path: '/selling/lp/new',
     handle: { title: 'New LP', access: 'preparing', crumb: 'New LP' },
-    lazy: async () => ({
-      Component: (await import('../features/offering-editor/seller-draft-page.tsx')).NewSellerDraftPage,
-    }),
+    lazy: async () => ({ Component: (await import('./new-lp.tsx')).NewLp }),
   }),
   page({
     path: '/selling/lp/:id/edit',

@@ -12,6 +12,7 @@ import { type FieldName, type FormPart, labelOf } from './fields.ts';
 import { OfferingForm } from './offering-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { type Edit, useAutosave } from './use-edit.ts';
+import { useLedField } from './use-led-field.ts';
 import { formFault } from './use-offering-form.ts';
 
 const ConflictReview = lazy(async () => ({ default: (await import('./conflict-review.tsx')).ConflictReview }));
@@ -26,6 +27,7 @@ interface EditFormProps {
 export function EditForm({ edit, part, images }: EditFormProps) {
   const { LPIdentifier: id } = edit.base.offering;
   useAutosave(edit);
+  useLedField(edit.editing.element);
   return (
     <>
       <UnsavedWork offer={edit.offer} noun="LP" onRestore={edit.restore} onDiscard={edit.forgetOffer} />

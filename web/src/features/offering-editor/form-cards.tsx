@@ -116,7 +116,7 @@ export function FormCards({ saved }: { saved?: OfferingEntity | undefined }) {
   );
 }
 
-function PriceField({ saved }: { saved: OfferingEntity | undefined }) {
+export function PriceField({ saved }: { saved: OfferingEntity | undefined }) {
   const { values } = useForm();
   const fixed = saved && saved.State !== 'Draft' ? priceObstacle(saved) : null;
   const meaning = values.AsksForPrice === 'true' ? 'A guide: buyers name their own.' : 'Buyers buy at it.';
@@ -179,7 +179,7 @@ function Retention({ saved }: { saved: OfferingEntity | undefined }) {
   );
 }
 
-function AmountForSale({ saved }: { saved: OfferingEntity | undefined }) {
+export function AmountForSale({ saved }: { saved: OfferingEntity | undefined }) {
   const { values } = useForm();
   const amount = forSale(values);
   const accepted = saved ? acceptedOf(saved) : 0;

@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { UntilLoaded } from '../../ui/until-loaded.tsx';
 import { useDesk } from './editor-desk.ts';
 import { fieldOf, labelOf, type TextName } from './fields.ts';
+import styles from './form-cards.module.css';
 import { directoryQuery, ordersOf } from './queries.ts';
 import { byName } from './sight.ts';
 import { useForm } from './use-offering-form.ts';
@@ -85,8 +86,15 @@ interface OfferingFieldProps {
   isDisabled?: boolean;
 }
 
-/** One field of an offering, as its kind asks for it. */
-export function OfferingField({ name, description, isDisabled }: OfferingFieldProps) {
+/** One field of an offering, which links can lead to. */
+export const OfferingField = (props: OfferingFieldProps) => (
+  <div className={styles.place} data-field={props.name}>
+    <AskedField {...props} />
+  </div>
+);
+
+/** As its kind asks for it. */
+function AskedField({ name, description, isDisabled }: OfferingFieldProps) {
   const props = { ...useField(name), description };
   const { TermSheetCategory } = useForm().values;
   switch (fieldOf(name).kind) {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
+import type { Facts } from '#shared/domain/pool/facts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EditorColumns, EditorTabs, useTab } from './editor-frame.tsx';
 import { type FormPart, formParts } from './fields.ts';
@@ -19,12 +20,25 @@ interface OfferingFormProps {
   part?: FormPart | undefined;
   saved?: OfferingEntity | undefined;
   images?: TermSheetEntity['images'] | undefined;
+  /** In place of every field. */
+  cards?: ReactNode;
+  facts?: Facts | undefined;
   /** The buttons below, and what to say of the last press of one. */
   children: ReactNode;
 }
 
 /** The form of an offering, each part with its result next to it. */
-export function OfferingForm({ editing, label, onSubmit, part, saved, images, children }: OfferingFormProps) {
+export function OfferingForm({
+  editing,
+  label,
+  onSubmit,
+  part,
+  saved,
+  images,
+  cards,
+  facts,
+  children,
+}: OfferingFormProps) {
   const { tab } = useTab(formParts);
   const shown = part ?? tab;
   const [wasRestricting, setWasRestricting] = useState(false);
@@ -41,11 +55,11 @@ export function OfferingForm({ editing, label, onSubmit, part, saved, images, ch
               asideLabel="Term sheet preview"
               aside={
                 <Suspense fallback={<Skeleton lines={12} />}>
-                  <Preview saved={saved} images={images} />
+                  <Preview saved={saved} images={images} facts={facts} />
                 </Suspense>
               }
             >
-              <FormCards saved={saved} />
+              {cards ?? <FormCards saved={saved} />}
             </EditorColumns>
           </div>
         )}

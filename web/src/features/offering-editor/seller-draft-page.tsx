@@ -1,6 +1,7 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useMe } from '../../lib/queries.ts';
 import type { OfferingVersion } from '../../lp/queries.ts';
+import type { TapeStart } from '../../lp/started-tape.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,22 +10,31 @@ import { DeskContext, sellersDesk } from './editor-desk.ts';
 import { EditedOffering, EditorTabs, useTab } from './editor-frame.tsx';
 import { type FormPart, formParts } from './fields.ts';
 import { NewOffering } from './new-offering-page.tsx';
+import { StartedLp } from './started-lp.tsx';
 import { useEdit } from './use-edit.ts';
 import { noValues } from './values.ts';
 
-/** Prepares an offering that one's own credit union sells. */
-export function NewSellerDraftPage() {
+/** Prepares an offering that one's own credit union sells, from its loan tape or without one. */
+export function NewSellerDraftPage({ Tape }: { Tape: TapeStart }) {
   const { CreditUnionName = '' } = useMe();
+  const isWithoutFile = useSearchParams()[0].get('start') === 'form';
+  const initial = { ...noValues, SellerName: CreditUnionName };
   return (
     <DeskContext value={sellersDesk}>
-      <PageHeader eyebrow="Selling" title="New LP">
-        Saved as a draft. Only your credit union and administrators can see it until it's published.
+      <PageHeader
+        eyebrow="Selling"
+        title="New LP"
+        actions={isWithoutFile && <LinkButton href="/selling/lp/new">Start with a loan tape</LinkButton>}
+      >
+        {isWithoutFile
+          ? "Saved as a draft. Only your credit union and administrators can see it until it's published."
+          : "Add your loan tape, and we'll fill in the term sheet from it. Nothing is sent until you save or submit."}
       </PageHeader>
-      <NewOffering
-        initial={{ ...noValues, SellerName: CreditUnionName }}
-        name="selling.new"
-        places={{ one: '/selling/lp', all: '/selling' }}
-      />
+      {isWithoutFile ? (
+        <NewOffering initial={initial} name="selling.new" places={{ one: '/selling/lp', all: '/selling' }} />
+      ) : (
+        <StartedLp Tape={Tape} initial={initial} />
+      )}
     </DeskContext>
   );
 }

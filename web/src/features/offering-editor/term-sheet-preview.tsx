@@ -3,9 +3,11 @@ import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
 import type { TermSheetCategory, TransactionType } from '#shared/domain/offering.ts';
+import type { Facts } from '#shared/domain/pool/facts.ts';
 import { daysLeft } from '#shared/format/eastern-day.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { OfferingFigures } from '../../lp/offering-figures.tsx';
+import { PoolPreview } from '../../lp/pool/pool-preview.tsx';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { TermSheetSections } from '../../lp/term-sheet/term-sheet-sections.tsx';
 import type { TextName } from './fields.ts';
@@ -16,10 +18,12 @@ import { acceptedOf, classSaid, forSale, isAsked, numberOf, type Values, wireOf 
 interface TermSheetPreviewProps {
   saved?: OfferingEntity | undefined;
   images?: TermSheetEntity['images'] | undefined;
+  /** Of a tape that goes with it. */
+  facts?: Facts | undefined;
 }
 
 /** The term sheet as buyers would read it, while it is being written. */
-export function TermSheetPreview({ saved, images }: TermSheetPreviewProps) {
+export function TermSheetPreview({ saved, images, facts }: TermSheetPreviewProps) {
   const values = useDeferredValue(useForm().values);
   const sheet = useMemo(() => previewOf(values, { offering: saved, images }, new Date()), [values, saved, images]);
   return (
@@ -35,6 +39,7 @@ export function TermSheetPreview({ saved, images }: TermSheetPreviewProps) {
       </p>
       <OfferingFigures offering={sheet.offering} />
       <TermSheetSections sheet={sheet} />
+      {facts && <PoolPreview facts={facts} />}
     </div>
   );
 }

@@ -29,7 +29,8 @@ const memberOf = (document: object, path: string): unknown =>
     .split('/')
     .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
 
-function textOf(name: TextName, value: unknown): string {
+/** A stored value as its field shows it. */
+export function textOf(name: TextName, value: unknown): string {
   const { kind, empty } = fieldOf(name);
   if (kind === 'yesNo' && empty !== null) return String(value === true);
   if (value === null || value === undefined) return '';

@@ -3,21 +3,19 @@ import { useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
+import { mfaPath } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { type ListingVersion, useDraftStep } from './queries.ts';
 
 /** Edit, submit, recall. Administrators' drafts take tapes. */
 export function DraftActions({ version: { listing, etag } }: { version: ListingVersion }) {
-  const { lpIdentifier: id, proposal, missing } = listing;
+  const { lpIdentifier: id, proposal } = listing;
   const navigate = useNavigate();
   const [isSure, setSure] = useState(false);
-  const [isHandingIn, setHandingIn] = useState(false);
   const onDone = () => setSure(false);
-  const handIn = useDraftStep('handIn', { id, onDone: () => setHandingIn(false) });
+  const handIn = useDraftStep('handIn', { id, onDone });
   const takeBack = useDraftStep('takeBack', { id, onDone });
   const discard = useDraftStep('discard', {
     id,
@@ -32,7 +30,18 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
       </PageActions>
     );
   }
-  const failure = <Failure error={takeBack.error ?? discard.error} />;
+  const error = takeBack.error ?? discard.error ?? handIn.error;
+  if (error && Problem.from(error).code === 'mfa_required') {
+    return (
+      <PageActions>
+        <p>Its loan tape is confidential, so we'll ask for your verification code.</p>
+        <LinkButton variant="primary" href={mfaPath(`/selling/lp/${id}`)}>
+          Continue with a code
+        </LinkButton>
+      </PageActions>
+    );
+  }
+  const failure = <Failure error={error} />;
   if (proposal.handedIn) {
     return (
       <PageActions>
@@ -63,30 +72,9 @@ export function DraftActions({ version: { listing, etag } }: { version: ListingV
       <LinkButton href={`/selling/lp/${id}/edit`}>Edit</LinkButton>
       <LinkButton href={`/selling/lp/${id}/documents`}>Documents</LinkButton>
       <LinkButton href={`/selling/lp/${id}/tape`}>Loan tape</LinkButton>
-      <Button variant="primary" onPress={() => setHandingIn(true)}>
+      <Button variant="primary" isPending={handIn.isPending} onPress={() => handIn.mutate(etag)}>
         Submit for review
       </Button>
-      <ConfirmDialog
-        isOpen={isHandingIn}
-        onOpenChange={setHandingIn}
-        title={`Submit LP #${id} for review?`}
-        confirmLabel="Submit for review"
-        isPending={handIn.isPending}
-        error={handIn.error && Problem.from(handIn.error).message}
-        onConfirm={() => handIn.mutate(etag)}
-      >
-        <p>We'll review it, and publish it or send it back with a comment. You can recall it until then.</p>
-        {missing.length > 0 && (
-          <Notice tone="caution" title="Missing from this LP">
-            <ul>
-              {missing.map((what) => (
-                <li key={what}>{what}</li>
-              ))}
-            </ul>
-            <p>You can submit it without these, but the review may take longer.</p>
-          </Notice>
-        )}
-      </ConfirmDialog>
     </PageActions>
   );
 }

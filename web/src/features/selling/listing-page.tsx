@@ -27,6 +27,7 @@ import { Demand } from './demand.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { Funnel } from './funnel.tsx';
 import styles from './listing-page.module.css';
+import { MissingLinks } from './missing.tsx';
 import { type ListingVersion, listing } from './queries.ts';
 import { Question } from './question.tsx';
 import { StandingBadge } from './standing-badge.tsx';
@@ -98,7 +99,7 @@ function OneListing({ version }: { version: ListingVersion }) {
         {listing.buyers && <Buyers buyers={listing.buyers} />}
         <ContactsCard lpNumber={id} whose="Our" />
         <Borrowers version={version} />
-        <Missing missing={listing.missing} />
+        <Missing listing={listing} />
         <Documents listing={listing} />
         <Question id={id} />
       </div>
@@ -141,16 +142,17 @@ function Standing({ listing: { state, proposal } }: { listing: ListingDetail }) 
   );
 }
 
-function Missing({ missing }: { missing: readonly string[] }) {
-  if (missing.length === 0) return null;
+function Missing({ listing }: { listing: ListingDetail }) {
+  if (listing.missing.length === 0) return null;
   return (
     <Card title="Missing from this LP">
-      <ul className={styles.list}>
-        {missing.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-      <p className={styles.quiet}>Buyers look for these.</p>
+      <p>
+        <MissingLinks listing={listing} />
+      </p>
+      <p className={styles.quiet}>
+        Buyers look for these.{' '}
+        {listing.state === 'Draft' && 'You can submit it without them, but the review may take longer.'}
+      </p>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import type { ListingDetail } from '#shared/contract/selling.ts';
 import { offerings } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { recallDraft, submitDraft } from '../../lp/submit-draft.ts';
 
 export const listings = queryOptions({
   queryKey: ['selling', 'listings'],
@@ -28,15 +29,15 @@ export const listing = (id: string) =>
 const reload = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['selling'] });
 
 const steps = {
-  handIn: (id: string, ifMatch: string) => offerings.handIn({ id }, { ifMatch }),
-  takeBack: (id: string, ifMatch: string) => offerings.takeBack({ id }, { ifMatch }),
+  handIn: submitDraft,
+  takeBack: recallDraft,
   discard: (id: string, ifMatch: string) => offerings.discard({ id }, { ifMatch }),
 };
 
 export function useDraftStep(step: keyof typeof steps, { id, onDone }: { id: string; onDone: () => void }) {
   const queries = useQueryClient();
   return useSingleMutation({
-    mutationFn: (etag: string) => steps[step](id, etag),
+    mutationFn: async (etag: string): Promise<unknown> => steps[step](id, etag),
     onSuccess() {
       onDone();
       return reload(queries);

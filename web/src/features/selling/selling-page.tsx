@@ -145,7 +145,7 @@ function BeginAction() {
   if (refusal('preparing', whoIs(useMe())) === null) {
     return (
       <LinkButton variant="primary" href="/selling/lp/new">
-        Prepare an LP
+        New LP
       </LinkButton>
     );
   }

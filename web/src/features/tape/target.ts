@@ -11,6 +11,8 @@ export interface FillTarget extends OfferingVersion {
   assetClass: AssetClass;
   /** Administrators accept what this person takes from a tape. */
   isProposal: boolean;
+  /** Its seller prepares it: its tape goes to review with it. */
+  goesWithDraft: boolean;
 }
 
 const classOf = ({ AssetClass, TermSheetCategory, LoanType }: OfferingEntity): AssetClass =>
@@ -24,7 +26,8 @@ const sellers = (id: string) =>
       const { body, etag } = await offerings.listing.versioned({ id });
       const { offering, proposal } = body;
       const isProposal = offering.State !== 'Draft' || !proposal || proposal.handedIn !== null;
-      return { id, isSeller: true, offering, etag, assetClass: classOf(offering), isProposal };
+      const goesWithDraft = offering.State === 'Draft' && proposal !== null;
+      return { id, isSeller: true, offering, etag, assetClass: classOf(offering), isProposal, goesWithDraft };
     },
     staleTime: 0,
   });
@@ -34,7 +37,15 @@ const administrators = (id: string) =>
     queryKey: ['offerings', id, 'tape'],
     queryFn: async (): Promise<FillTarget> => {
       const { body: offering, etag } = await offerings.get.versioned({ id });
-      return { id, isSeller: false, offering, etag, assetClass: classOf(offering), isProposal: false };
+      return {
+        id,
+        isSeller: false,
+        offering,
+        etag,
+        assetClass: classOf(offering),
+        isProposal: false,
+        goesWithDraft: false,
+      };
     },
     staleTime: 0,
   });

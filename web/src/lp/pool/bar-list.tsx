@@ -12,7 +12,8 @@ const MOST_BARS = 12;
 
 interface BarListProps {
   label: string;
-  lpNumber: string;
+  /** Null: no one can open its loans. */
+  lpNumber: string | null;
   rows: readonly BandRow[];
 }
 
@@ -25,17 +26,7 @@ export function BarList({ label, lpNumber, rows }: BarListProps) {
       <ul className={styles.bars} aria-label={label} data-folded={!isOpen || undefined}>
         {rows.map((row) => (
           <li key={row.label}>
-            <Link to={loansPath(lpNumber, row)} className={styles.bar}>
-              <span className={styles.band}>{row.label}</span>
-              <span className={styles.track}>
-                <span className={styles.fill} style={{ inlineSize: `${(100 * row.percent) / most}%` }} />
-              </span>
-              <span className={styles.share}>{percent(row.percent)}</span>
-              <span className={styles.more}>
-                {moneyShort(row.balance)} · {count(row.loans)}
-                <span className="visually-hidden"> {row.loans === 1 ? 'loan' : 'loans'}. View them</span>
-              </span>
-            </Link>
+            <Bar row={row} most={most} path={lpNumber === null ? null : loansPath(lpNumber, row)} />
           </li>
         ))}
       </ul>
@@ -45,5 +36,30 @@ export function BarList({ label, lpNumber, rows }: BarListProps) {
         </button>
       )}
     </>
+  );
+}
+
+function Bar({ row, most, path }: { row: BandRow; most: number; path: string | null }) {
+  const content = (
+    <>
+      <span className={styles.band}>{row.label}</span>
+      <span className={styles.track}>
+        <span className={styles.fill} style={{ inlineSize: `${(100 * row.percent) / most}%` }} />
+      </span>
+      <span className={styles.share}>{percent(row.percent)}</span>
+      <span className={styles.more}>
+        {moneyShort(row.balance)} · {count(row.loans)}
+        <span className="visually-hidden">
+          {row.loans === 1 ? ' loan' : ' loans'}
+          {path !== null && '. View them'}
+        </span>
+      </span>
+    </>
+  );
+  if (path === null) return <span className={styles.bar}>{content}</span>;
+  return (
+    <Link to={path} className={styles.bar}>
+      {content}
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '#shared/domain/pool/tape/tape-fault.ts';
 import { DropZone } from '../../../files/drop-zone.tsx';
 import { fileSize } from '../../../files/file-size.ts';
@@ -26,7 +26,18 @@ function tooLarge({ name, size }: File): string | null {
 }
 
 /** The first step: a file is chosen and looked through for personal data. */
-export function FileStep({ desk, onChoose, onRemove, onNext }: FileStepProps) {
+export const FileStep = ({ desk, onChoose, onRemove, onNext }: FileStepProps) => (
+  <FileChoice desk={desk} onChoose={onChoose}>
+    {desk.inspection && <ChosenFile desk={desk} onChoose={onChoose} onRemove={onRemove} onNext={onNext} />}
+  </FileChoice>
+);
+
+interface FileChoiceProps extends Pick<FileStepProps, 'desk' | 'onChoose'> {
+  children?: ReactNode;
+}
+
+/** The place for a file, and why the last one wasn't taken. */
+export function FileChoice({ desk, onChoose, children }: FileChoiceProps) {
   const [why, setWhy] = useState<string | null>(null);
   const take = ([file, ...more]: File[]) => {
     const fault = more.length > 0 ? 'Choose one file at a time.' : file ? tooLarge(file) : null;
@@ -41,7 +52,7 @@ export function FileStep({ desk, onChoose, onRemove, onNext }: FileStepProps) {
         </Notice>
       )}
       <FaultOfFile desk={desk} onAgain={() => desk.file && onChoose(desk.file, desk.header)} />
-      {desk.inspection && <ChosenFile desk={desk} onChoose={onChoose} onRemove={onRemove} onNext={onNext} />}
+      {children}
       <DropZone
         label="Loan tape"
         accept=".csv,.tsv,.txt,.xlsx,text/csv"

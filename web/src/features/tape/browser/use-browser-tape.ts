@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { AssetClass } from '#shared/domain/asset-class.ts';
+import { likelyClass } from '#shared/domain/pool/tape/likely-class.ts';
 import { MOST_LISTED } from '#shared/domain/tape.ts';
 import { useKept } from '../../../lib/use-kept.ts';
 import type { DeskSource, Matching, Part, Said } from '../desk-source.ts';
@@ -7,6 +8,10 @@ import { type Desk, emptyDesk, move, openSteps } from './desk-state.ts';
 import { byHandOf, type Remembered, remember } from './remembered.ts';
 import { ReaderFault, startReader, type TapeReader } from './tape-calls.ts';
 import type { Chosen } from './tape-session.ts';
+
+/** Consumer where the columns tell nothing. */
+export const classOf = (given: AssetClass | null, columns: Said['columns']): AssetClass =>
+  given ?? likelyClass(columns) ?? 'Consumer';
 
 const matchingOf = ({ inspection, said, asks, asksAboutColumns, asksAboutSums, fault }: Desk): Matching | null =>
   inspection &&
@@ -20,8 +25,11 @@ const matchingOf = ({ inspection, said, asks, asksAboutColumns, asksAboutSums, f
     fault: fault?.message ?? null,
   };
 
-/** A file on this computer and what can be done with it. It is read in a worker, which ends with the page. */
-export function useBrowserTape(assetClass: AssetClass, onInspected: () => void) {
+/**
+ * A file on this computer and what can be done with it. It is read in a worker, which ends with the page; as loans of the
+ * `given` class, else of the likely one.
+ */
+export function useBrowserTape(given: AssetClass | null, onInspected: () => void) {
   const [desk, change] = useReducer(move, emptyDesk);
   const memory = useKept<Remembered[]>('tape-columns');
   const reader = useRef<TapeReader | null>(null);
@@ -54,6 +62,7 @@ export function useBrowserTape(assetClass: AssetClass, onInspected: () => void) 
     if (!file) return;
     const answers = { ...(attestsLoanIds !== null && { attestsLoanIds }), ...(sums && { sums }), cells };
     change({ type: 'reading' });
+    const assetClass = classOf(given, columns);
     fresh()
       .call('read', [file, header, { columns, asOfDate, assetClass, leavesHidden, ...answers }], share)
       .then((checked) => {

@@ -76,6 +76,13 @@ const outcomes: Partial<Record<TapeEntity['state'], (isSeller: boolean) => strin
   Superseded: () => 'A newer tape replaced this one. Buyers no longer see it.',
 };
 
+/** For a draft that its seller prepares: both are submitted there. */
+const withDraft: Partial<Record<TapeEntity['state'], string>> = {
+  Ready: 'Ready. It goes to review with the LP.',
+  Proposed: 'In review with the LP.',
+  Superseded: 'A newer tape replaced this one.',
+};
+
 interface PublishStepProps {
   target: FillTarget;
   version: TapeVersion;
@@ -100,12 +107,13 @@ export function PublishStep({ target, version }: PublishStepProps) {
     () => ask(null),
   );
   const ownWork = useOwnWork()(target.id);
-  const offers = ownWork ? [] : offersOf(tape, target.isSeller);
+  const { goesWithDraft } = target;
+  const offers = ownWork || goesWithDraft ? [] : offersOf(tape, target.isSeller);
   const isHidden = target.offering.State === 'Draft';
   return (
     <>
       <Notice tone={tape.state === 'Superseded' ? 'neutral' : 'positive'} role="status">
-        <p>{outcomes[tape.state]?.(target.isSeller)}</p>
+        <p>{goesWithDraft ? withDraft[tape.state] : outcomes[tape.state]?.(target.isSeller)}</p>
         {tape.wasPublished && tape.state === 'Ready' && <p>Buyers have seen this tape, so it can't be deleted.</p>}
         {isHidden && <p>This LP is a draft, so buyers won't see any of it until it's listed.</p>}
       </Notice>
@@ -134,6 +142,11 @@ export function PublishStep({ target, version }: PublishStepProps) {
             <LinkButton href={`/lp/${target.id}`}>View the term sheet</LinkButton>
             <LinkButton href={`/lp/${target.id}/pool`}>View the pool</LinkButton>
           </>
+        )}
+        {goesWithDraft && (
+          <LinkButton variant="primary" href={`/selling/lp/${target.id}`}>
+            {`Back to LP #${target.id}`}
+          </LinkButton>
         )}
         {offers.map((offer, index) => (
           <Button

@@ -33,7 +33,7 @@ export function ServerDesk({ target, version }: { target: FillTarget; version: T
         )
       }
       publishing={{
-        title: isHandedIn ? 'Submit for review' : 'Publish',
+        title: target.goesWithDraft ? 'Term sheet' : isHandedIn ? 'Submit for review' : 'Publish',
         step: <PublishStep target={target} version={version} />,
       }}
     />

@@ -41,6 +41,16 @@ export function matchingOf(
   return { ...matching, said: { ...said, asOfDate: said.asOfDate || asOfDate, before } };
 }
 
+/** What was said of the columns, as the server takes it. */
+export const choiceOf = ({ columns, asOfDate, attestsLoanIds, sums, leavesHidden, cells }: Said) => ({
+  columns: columns.map(({ index, heading, field, unit, dateOrder }) => ({ index, heading, field, unit, dateOrder })),
+  asOfDate,
+  ...(attestsLoanIds !== null && { attestsLoanIds }),
+  ...(sums && { sums }),
+  ...(leavesHidden && { leavesHidden }),
+  ...(cells.length > 0 && { cells }),
+});
+
 function busyOf({ state, rows, rowsRead }: TapeEntity, error: unknown): Busy | null {
   if (!isAtWork({ state })) return null;
   return {
@@ -75,26 +85,7 @@ export function useServerTape(id: string, { tape, etag }: TapeVersion, chosen: S
   const known = columns.data ? matchingOf(tape, columns.data, chosen) : null;
   const matching = edited?.version === version ? edited.matching : known;
 
-  const read = useTapeStep(
-    id,
-    ({ columns: taken, asOfDate, attestsLoanIds, sums, leavesHidden, cells: answers }: Said) => {
-      const body = {
-        columns: taken.map(({ index, heading, field, unit, dateOrder }) => ({
-          index,
-          heading,
-          field,
-          unit,
-          dateOrder,
-        })),
-        asOfDate,
-        ...(attestsLoanIds !== null && { attestsLoanIds }),
-        ...(sums && { sums }),
-        ...(leavesHidden && { leavesHidden }),
-        ...(answers.length > 0 && { cells: answers }),
-      };
-      return tapes.setColumns({ ...asked, body }, { ifMatch: etag });
-    },
-  );
+  const read = useTapeStep(id, (said: Said) => tapes.setColumns({ ...asked, body: choiceOf(said) }, { ifMatch: etag }));
   const leave = useTapeStep(id, (isOut: boolean) =>
     tapes.leaveOut({ ...asked, body: isOut ? { allErrors: true } : { rows: [] } }, { ifMatch: etag }),
   );
